@@ -46,6 +46,7 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
 /// A side as it is called.
 fn called(rules: &Rules, seat: Seat) -> String {
     match seat {
+        seat if rules.reader == Some(seat) => say!(rules.spoken(), SIDE_YOU),
         Seat::White => say!(rules.spoken(), SIDE_WHITE),
         Seat::Black => say!(rules.spoken(), SIDE_BLACK),
     }

@@ -11,9 +11,13 @@ use std::str;
 
 use anstream::AutoStream;
 
-/// Standard output.
-pub(crate) fn out() -> Clean<AutoStream<io::StdoutLock<'static>>> {
-    Clean::new(anstream::stdout().lock())
+use crate::folded::Folded;
+
+/// Standard output, in lines that a terminal can show.
+pub(crate) fn out() -> Clean<Folded<AutoStream<io::StdoutLock<'static>>>> {
+    let width =
+        terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
+    Clean::new(Folded::new(anstream::stdout().lock(), width))
 }
 
 /// Standard output for records, which are left as they are where nobody looks at them.

@@ -12,6 +12,7 @@ mod command;
 mod console;
 mod ended;
 mod failure;
+mod folded;
 mod places;
 mod report;
 mod wrap;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use charpentier_speech::{Lang, say};
+use charpentier_speech::{Arg, Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::seat::{BySeat, Seat};
@@ -169,7 +169,7 @@ pub struct Outcome {
 /// stake where it is not one.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Lang::En, Cow::Borrowed))
+        f.write_str(&self.told(Lang::En, Cow::Borrowed, Arg::from))
     }
 }
 
@@ -178,17 +178,22 @@ impl Outcome {
     #[must_use]
     pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
         let voice = voice.into();
-        self.told(voice.lang(), |name| voice.say(name))
+        self.told(voice.lang(), |name| voice.say(name), |seat| voice.side(seat))
     }
 
-    fn told<'a>(&'a self, lang: Lang, name: impl Fn(&'a str) -> Cow<'a, str>) -> String {
+    fn told<'a>(
+        &'a self,
+        lang: Lang,
+        name: impl Fn(&'a str) -> Cow<'a, str>,
+        side: impl Fn(Seat) -> Arg<'static>,
+    ) -> String {
         let mut told = match (self.winner, &self.totals) {
             // How its last game was won has been told.
             (Some(seat), Some(totals)) if self.by_score => {
                 let (high, low) = (totals[seat], totals[seat.other()]);
-                return say!(lang, OUTCOME_MATCH, seat = seat, high = high, low = low);
+                return say!(lang, OUTCOME_MATCH, seat = side(seat), high = high, low = low);
             }
-            (Some(seat), _) => say!(lang, OUTCOME_WON, seat = seat),
+            (Some(seat), _) => say!(lang, OUTCOME_WON, seat = side(seat)),
             (None, _) => say!(lang, OUTCOME_NONE),
         };
         if !self.kind.is_empty() {

@@ -170,7 +170,7 @@ impl Refusal {
         let (rules, lang) = (voice.rules, voice.lang());
         let place = |cell| place(voice, cell);
         match self.cause {
-            Cause::NotYourTurn(seat) => say!(lang, REFUSAL_NOT_YOUR_TURN, seat = seat),
+            Cause::NotYourTurn(seat) => say!(lang, REFUSAL_NOT_YOUR_TURN, seat = voice.side(seat)),
             Cause::Awaits(what) => say!(lang, REFUSAL_AWAITS, what = what),
             Cause::Over => say!(lang, REFUSAL_OVER),
             Cause::BadDice => say!(lang, REFUSAL_BAD_DICE),
@@ -224,7 +224,7 @@ impl Refusal {
             Cause::MarkedAlready(n) => say!(lang, REFUSAL_MARKED_ALREADY, points = n),
             Cause::TooManyPoints(most) => say!(lang, REFUSAL_TOO_MANY_POINTS, points = most),
             Cause::EndsUndue => say!(lang, REFUSAL_ENDS_UNDUE),
-            Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = seat),
+            Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = voice.side(seat)),
             Cause::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
             Cause::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
             Cause::Limited(limit) => limited(voice, limit),

@@ -12,7 +12,7 @@ mod terms;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use charpentier_speech::Lang;
+use charpentier_speech::{Arg, Lang};
 
 use crate::cells::{Cells, written};
 use crate::play::Step;
@@ -29,7 +29,7 @@ pub use terms::Terms;
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::words::{Terms, Voice};
-/// use charpentier_speech::Lang;
+/// use charpentier_speech::{Arg, Lang};
 ///
 /// let mut terms = Terms::default();
 /// terms.set("home", Lang::De, "Ziel".into());
@@ -45,6 +45,8 @@ pub struct Voice<'a> {
     lang: Option<Lang>,
     /// How points are written, and whose they are.
     points: (Points, Seat),
+    /// The side that is called "you", and whose points are named.
+    reader: Option<Seat>,
 }
 
 impl<'a> Voice<'a> {
@@ -66,6 +68,28 @@ impl<'a> Voice<'a> {
     pub fn cell(self, cell: u8) -> String {
         let (points, seat) = self.points;
         points.write(seat, cell)
+    }
+
+    /// Returns the word for a side in a message: its name, or `you`, by which the message chooses its words.
+    #[must_use]
+    pub fn side(self, seat: Seat) -> Arg<'static> {
+        if self.is_read_by(seat) { Arg::from("you") } else { Arg::from(seat) }
+    }
+
+    /// Whether a side is the only reader.
+    pub(crate) fn is_read_by(self, seat: Seat) -> bool {
+        self.reader == Some(seat)
+    }
+
+    /// Returns the name of a point that one side calls `cell`. The reader is told the reader's own name of it.
+    pub(crate) fn cell_of(self, seat: Seat, cell: u8) -> String {
+        let own = match self.reader {
+            Some(reader) if reader != seat && self.rules.track.shared() => {
+                self.rules.track.theirs(cell).unwrap_or(cell)
+            }
+            _ => cell,
+        };
+        self.cell(own)
     }
 
     /// Returns the names of the points of several cells, a run by its ends.
@@ -140,7 +164,12 @@ impl<'a> Voice<'a> {
 impl<'a> From<&'a Draft> for Voice<'a> {
     fn from(rules: &'a Draft) -> Self {
         // These ways are the same for both sides.
-        Self { lang: rules.lang, points: (rules.points, Seat::White), ..rules.plainly() }
+        Self {
+            lang: rules.lang,
+            points: (rules.points, Seat::White),
+            reader: rules.reader,
+            ..rules.plainly()
+        }
     }
 }
 
@@ -148,7 +177,13 @@ impl Draft {
     /// The same for diagnostics and for programs: English sentences with the pack's own names.
     #[must_use]
     pub const fn plainly(&self) -> Voice<'_> {
-        Voice { rules: self, lang: None, points: (Points::Own, Seat::White) }
+        Voice { rules: self, lang: None, points: (Points::Own, Seat::White), reader: None }
+    }
+
+    /// Returns the word for a side in a message (see [`Voice::side`]).
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Arg<'static> {
+        Voice::from(self).side(seat)
     }
 
     /// The language of the sentences.
@@ -177,7 +212,7 @@ impl Draft {
     /// ```
     /// use charpentier_core::examples::race;
     /// use charpentier_core::words::Terms;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_speech::{Arg, Lang};
     ///
     /// let mut terms = Terms::default();
     /// terms.set("home", Lang::Fr, "arrivée".into());
@@ -200,7 +235,7 @@ impl Draft {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
     /// use charpentier_core::words::Terms;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_speech::{Arg, Lang};
     ///
     /// let choice = |name: &str| ChoiceRule {
     ///     name: name.into(),

@@ -10,7 +10,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Judge;
 use charpentier_core::rules::{CalledBy, Rules};
 use charpentier_core::words::Terms;
-use charpentier_core::{Diagnostic, Game, Points, PointsFault};
+use charpentier_core::{Diagnostic, Game, Points, PointsFault, Seat};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
@@ -77,6 +77,13 @@ impl Pack {
     #[must_use]
     pub fn in_language(mut self, lang: Lang) -> Self {
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).in_language(Some(lang)));
+        self
+    }
+
+    /// Returns the pack as one side reads of its games (see [`Rules::read_by`]).
+    #[must_use]
+    pub fn read_by(mut self, reader: Option<Seat>) -> Self {
+        self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).read_by(reader));
         self
     }
 

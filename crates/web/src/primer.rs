@@ -44,7 +44,9 @@ impl Primer {
                     None => Part::Text(text),
                 })
             }
-            PrimerPart::Board { position, throw } => board(&position, throw.as_deref(), lang, shelf),
+            PrimerPart::Board { position, throw } => {
+                board(&position, throw.as_deref(), lang, shelf)
+            }
         });
         Some(Self { parts: parts.collect::<Option<_>>()? })
     }

@@ -16,6 +16,7 @@ use charpentier_core::diagnostic::Severity;
 use charpentier_notation::position::ids;
 use charpentier_notation::record::{self, Record};
 use charpentier_pack::{Counting, Library, is_name};
+use charpentier_speech::say;
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
@@ -61,6 +62,7 @@ fn is_position(what: &str) -> bool {
 
 /// Analyses the games of a record, and tells each as soon as it is judged.
 fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Result<Done, Failure> {
+    let lang = library.lang().unwrap_or_default();
     let mut kept = asked.kept.as_deref().map(Annotated::new).transpose()?;
     let library = library.clone().counted(Counting::Own);
     let (packs, path) = (Packs::new(&library), Path::new(&asked.what));
@@ -96,7 +98,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
                         if std::mem::replace(&mut told_before, true) {
                             writeln!(out)?;
                         }
-                        tell::game(record, nth, judged, out)?;
+                        tell::game(lang, record, nth, judged, out)?;
                     }
                     Figures::Json => writeln!(out, "{}", tell::data(record, nth, judged))?,
                 }
@@ -129,7 +131,8 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
         } else {
             kept.finish()?;
             if asked.format == Figures::Human {
-                writeln!(out, "the record with its glyphs is in {path}")?;
+                let path = path.to_string();
+                writeln!(out, "{}", say!(lang, ANALYSE_WRITTEN, path = path))?;
             }
         }
     }

@@ -6,6 +6,7 @@ use charpentier_core::chances::Chances;
 use charpentier_core::rules::CoupKind;
 use charpentier_core::words::Voice;
 use charpentier_core::{Game, Rules, Seat};
+use charpentier_speech::say;
 use serde_json::{Value, json};
 
 use crate::args::Figures;
@@ -43,7 +44,8 @@ type Line = (String, u8, String);
 
 fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()> {
     let seat = chances.seat;
-    writeln!(out, "of {} throws of {seat}", chances.all)?;
+    let lang = rules.spoken();
+    writeln!(out, "{}", say!(lang, CHANCES_OF, ways = chances.all, side = seat))?;
     let lines = lines(rules, chances);
     let width = lines.iter().map(|(what, ..)| what.chars().count()).max().unwrap_or_default();
     for (what, ways, more) in lines {
@@ -52,49 +54,54 @@ fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()>
     let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(chances.all);
     if chances.points[seat] + chances.points[seat.other()] > 0 {
         let (own, given) = (expected(seat), expected(seat.other()));
-        writeln!(
-            out,
-            "a throw brings {seat} {own:.2} points on average, {} {given:.2}",
-            seat.other()
-        )?;
+        let [own, theirs] = [own, given].map(|points| format!("{points:.2}"));
+        let opposite = seat.other();
+        let told = say!(
+            lang,
+            CHANCES_AVERAGE,
+            side = seat,
+            own = own,
+            opposite = opposite,
+            theirs = theirs
+        );
+        writeln!(out, "{told}")?;
     }
     Ok(())
 }
 
 fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
-    let (mut lines, voice) = (Vec::new(), Voice::from(rules));
+    let (mut lines, voice, lang) = (Vec::new(), Voice::from(rules), rules.spoken());
     for chance in &chances.coups {
         let at = on(voice, &chance.at);
         lines.push((rules.say_coup(chance.coup, chance.class), chance.ways, at));
     }
     if chances.hitting > 0 {
-        lines.push(("hit".into(), chances.hitting, on(voice, &chances.hits)));
+        lines.push((say!(lang, CHANCES_HIT), chances.hitting, on(voice, &chances.hits)));
     }
     for area in &chances.areas {
         let name = rules.areas.get(usize::from(area.area)).map_or("", |area| area.name.as_str());
-        let name = rules.say(name);
+        let name = || rules.say(name);
         // Where a coup says it, it has been told.
         let told = |is: fn(&CoupKind) -> bool| rules.coups.iter().any(|coup| is(&coup.kind));
-        let mut add =
-            |what: &str, ways| lines.push((format!("{name} {what}"), ways, String::new()));
+        let mut add = |what: String, ways| lines.push((what, ways, String::new()));
         if !area.full && !told(|kind| matches!(kind, CoupKind::Fill(_))) {
-            add("can be filled", area.ways);
+            add(say!(lang, CHANCES_FILL, area = name()), area.ways);
         }
         if area.full && !told(|kind| *kind == CoupKind::Keep) {
-            add("can be kept", area.ways);
+            add(say!(lang, CHANCES_KEEP, area = name()), area.ways);
         }
         if area.full && area.ways < chances.all {
-            add("must be broken", chances.all - area.ways);
+            add(say!(lang, CHANCES_BREAK, area = name()), chances.all - area.ways);
         }
     }
     if chances.short > 0 {
-        lines.push(("not every number can be played".into(), chances.short, String::new()));
+        lines.push((say!(lang, CHANCES_SHORT), chances.short, String::new()));
     }
     if chances.idle > 0 {
-        lines.push(("nothing can be played".into(), chances.idle, String::new()));
+        lines.push((say!(lang, CHANCES_IDLE), chances.idle, String::new()));
     }
     if lines.is_empty() {
-        lines.push(("every number can be played".into(), chances.all, String::new()));
+        lines.push((say!(lang, CHANCES_ALL), chances.all, String::new()));
     }
     lines
 }
@@ -102,11 +109,13 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
 /// `on 20: 12, on 22: 5`, where it is more than one cell; else the cell alone.
 fn on(voice: Voice<'_>, cells: &[(u8, u8)]) -> String {
     match cells {
-        [(cell, _)] => format!("on {}", voice.cell(*cell)),
+        [(cell, _)] => say!(voice.lang(), CHANCES_ON, cell = voice.cell(*cell)),
         cells => {
             let told: Vec<_> = cells
                 .iter()
-                .map(|(cell, ways)| format!("on {}: {ways}", voice.cell(*cell)))
+                .map(|(cell, ways)| {
+                    say!(voice.lang(), CHANCES_ON_WAYS, cell = voice.cell(*cell), ways = *ways)
+                })
                 .collect();
             told.join(", ")
         }

@@ -9,7 +9,7 @@ use charpentier_notation::record::play_shown;
 use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
 use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
-use charpentier_speech::say;
+use charpentier_speech::{Lang, say};
 use serde_json::{Value, json};
 
 use crate::command::chances;
@@ -61,12 +61,9 @@ pub(crate) fn show(
     let head = Row {
         number: String::new(),
         what: say!(lang, HINT_BEST),
-        worth: match advice.unit {
-            Unit::Points => say!(lang, HINT_POINTS),
-            Unit::Stakes => say!(lang, HINT_STAKES),
-        },
+        worth: unit(lang, advice.unit),
         cost: say!(lang, HINT_COST),
-        gives: say!(lang, HINT_GIVES, seat = advice.seat.other(), ways = ways),
+        gives: say!(lang, HINT_GIVES, seat = game.rules().side(advice.seat.other()), ways = ways),
         takes: say!(lang, HINT_TAKES, ways = ways),
     };
     print(&head, &rows, out)?;
@@ -144,6 +141,14 @@ fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
+}
+
+/// Returns the word for the unit in which positions are rated.
+pub(crate) fn unit(lang: Lang, unit: Unit) -> String {
+    match unit {
+        Unit::Points => say!(lang, HINT_POINTS),
+        Unit::Stakes => say!(lang, HINT_STAKES),
+    }
 }
 
 /// Returns the best actions as data for programs, at most `most`. `None` if no side has to decide.

@@ -45,8 +45,12 @@ pub(crate) fn run(
     scene::hold(&mut game);
     match game.state().wait {
         Wait::Play(_) => plays(&rules, &mut game, out)?,
-        Wait::Throw(seat) => writeln!(out, "{seat} is to throw: name the dice, such as 65")?,
-        Wait::Lead | Wait::Choose(_) | Wait::Over => writeln!(out, "nobody is to play")?,
+        Wait::Throw(seat) => {
+            writeln!(out, "{}", say!(rules.spoken(), MOVES_NAME_DICE, seat = rules.side(seat)))?;
+        }
+        Wait::Lead | Wait::Choose(_) | Wait::Over => {
+            writeln!(out, "{}", say!(rules.spoken(), MOVES_NONE))?;
+        }
     }
     Ok(Done::Good)
 }
@@ -119,9 +123,10 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
         } else {
             game.state().turn.mover.other()
         };
-        let what = scored(rules.into(), coup.fact, coup.at);
+        let what = scored(rules.into(), game.state().turn.mover, coup.fact, coup.at);
         let points = format!("{points:>4}");
-        let told = say!(rules.spoken(), MARKS_TO, points = points, seat = seat, what = what);
+        let told =
+            say!(rules.spoken(), MARKS_TO, points = points, seat = rules.side(seat), what = what);
         writeln!(out, "{told} [{}]", rules.id(entry.rule))?;
     }
     Ok(())
@@ -135,10 +140,10 @@ pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool>
     let choices = either(lang, &names);
     let told = match state.wait {
         Wait::Throw(seat) if game.may_choose() == Some(seat) => {
-            say!(lang, MAY_CHOOSE_OR_THROW, seat = seat, choices = choices)
+            say!(lang, MAY_CHOOSE_OR_THROW, seat = rules.side(seat), choices = choices)
         }
         Wait::Choose(seat) if state.turn.throw.is_none() => {
-            say!(lang, EVENT_OPENED, seat = seat, choices = choices)
+            say!(lang, EVENT_OPENED, seat = rules.side(seat), choices = choices)
         }
         _ => return Ok(false),
     };

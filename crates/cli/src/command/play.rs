@@ -190,6 +190,7 @@ impl<'a> Begin<'a> {
             ear,
             explained: 0,
         };
+        sitting.sits(person);
         sitting.welcome(again, falls_back.as_deref(), out)?;
         if again {
             sitting.table.show(out)?;

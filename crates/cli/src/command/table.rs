@@ -122,12 +122,11 @@ impl Table {
         self.game = Game::resume(rules, judge, state);
     }
 
-    /// Does something and tells it to who looks; `false` when it is refused.
+    /// Applies an action and prints what happened. Returns `false` if the action is refused.
     pub(crate) fn act(
         &mut self,
         seat: Seat,
         action: Action,
-        looks: Seat,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
         if let Err(refusal) = self.apply(seat, action) {
@@ -138,12 +137,12 @@ impl Table {
         if let Action::Play(play) = action
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
-            let seen = moves::seen(self.rules(), &play).filter(|_| looks != seat);
-            let (lang, play) = (self.rules().spoken(), play_shown(self.rules(), &play));
-            let told = match seen {
-                Some(seen) => say!(lang, TABLE_PLAYS_SEEN, seat = seat, play = play, seen = seen),
-                None => say!(lang, TABLE_PLAYS, seat = seat, play = play),
-            };
+            let rules = self.rules();
+            // The reader is told plays in the reader's own numbers, if both sides share the points.
+            let looks = rules.reader.filter(|reader| *reader != seat);
+            let seen = looks.and_then(|_| moves::seen(rules, &play));
+            let play = seen.unwrap_or_else(|| play_shown(rules, &play));
+            let told = say!(rules.spoken(), TABLE_PLAYS, seat = rules.side(seat), play = play);
             writeln!(out, "{told}")?;
         }
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
@@ -276,7 +275,12 @@ impl Table {
         let Some(file) = &mut self.file else { return Ok(true) };
         let written = file.keep(&text);
         if let Err(error) = &written {
-            writeln!(out, "{} cannot be written: {error}", file.path().shown())?;
+            let (file, why) = (file.path().shown().to_string(), error.to_string());
+            writeln!(
+                out,
+                "{}",
+                say!(self.rules().spoken(), FILE_UNWRITTEN, file = file, why = why)
+            )?;
         }
         Ok(written.is_ok())
     }
@@ -293,7 +297,8 @@ impl Table {
         match shelf.begin(self.rules().called(), &self.written().to_string()) {
             Ok(file) => self.file = Some(file),
             Err(failure) => {
-                writeln!(out, "the game is not kept by itself: {}", failure.sentence())?;
+                let why = failure.sentence();
+                writeln!(out, "{}", say!(self.rules().spoken(), NOT_SHELVED, why = why))?;
                 self.shelf = None;
             }
         }

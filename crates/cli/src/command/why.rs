@@ -83,13 +83,13 @@ fn choose(game: &Game, choice: u8, written: Written<'_>, out: &mut dyn Write) ->
     let (lang, name) = (rules.spoken(), rules.say(&entry.name));
     let refused = game.clone().apply(seat, Action::Choose(choice)).map(|_| ()).err();
     let head = match &refused {
-        None => say!(lang, WHY_CAN, seat = seat, choice = name),
+        None => say!(lang, WHY_CAN, seat = rules.side(seat), choice = name),
         Some(refusal) if matches!(refusal.cause, Cause::NotOpen) => {
-            say!(lang, WHY_CANNOT, seat = seat, choice = name)
+            say!(lang, WHY_CANNOT, seat = rules.side(seat), choice = name)
         }
         Some(refusal) => {
             let now = refusal.message(rules);
-            say!(lang, WHY_CANNOT_NOW, seat = seat, choice = name, why = now)
+            say!(lang, WHY_CANNOT_NOW, seat = rules.side(seat), choice = name, why = now)
         }
     };
     let rule = refused.and_then(|refusal| refusal.rule).unwrap_or(entry.rule);
@@ -219,9 +219,16 @@ fn worth(game: &Game, coup: &Coups) -> String {
     let name = rules.say_coup(coup.fact.coup, coup.fact.class);
     let lang = rules.spoken();
     match coup.fact.ways {
-        0 | 1 => say!(lang, WHY_GIVES, points = points, seat = seat, coup = name),
+        0 | 1 => say!(lang, WHY_GIVES, points = points, seat = rules.side(seat), coup = name),
         ways => {
-            say!(lang, WHY_GIVES_WAYS, points = points, seat = seat, coup = name, ways = ways)
+            say!(
+                lang,
+                WHY_GIVES_WAYS,
+                points = points,
+                seat = rules.side(seat),
+                coup = name,
+                ways = ways
+            )
         }
     }
 }

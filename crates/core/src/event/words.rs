@@ -7,7 +7,7 @@ use charpentier_speech::{Lang, say};
 use crate::event::Event;
 use crate::game::Claim;
 use crate::judge::Fact;
-use crate::rules::Draft;
+use crate::rules::{By, Draft};
 use crate::seat::Seat;
 use crate::words::Voice;
 
@@ -16,63 +16,99 @@ impl Event {
     pub(super) fn text(&self, voice: Voice<'_>) -> String {
         let lang = voice.lang();
         match *self {
-            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = seat),
+            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = voice.side(seat)),
             Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
             Self::Thrown { seat, throw } if throw.dice() == 0 => {
-                say!(lang, EVENT_NO_DICE, seat = seat)
+                say!(lang, EVENT_NO_DICE, seat = voice.side(seat))
             }
-            Self::Thrown { seat, throw } => say!(lang, EVENT_THROWN, seat = seat, throw = throw),
+            Self::Thrown { seat, throw } => {
+                say!(lang, EVENT_THROWN, seat = voice.side(seat), throw = throw)
+            }
             Self::Scored { seat, fact, at, points, .. } => {
-                let what = scored(voice, fact, at);
-                say!(lang, EVENT_SCORED, what = what, points = points, seat = seat)
+                let to_other = voice
+                    .rules
+                    .coups
+                    .get(usize::from(fact.coup))
+                    .is_some_and(|coup| coup.to == By::Other);
+                let mover = if to_other { seat.other() } else { seat };
+                let what = scored(voice, mover, fact, at);
+                say!(lang, EVENT_SCORED, what = what, points = points, seat = voice.side(seat))
             }
             Self::Marked { seat, points, total, .. } => {
-                say!(lang, EVENT_MARKED, seat = seat, points = points, total = total)
+                say!(lang, EVENT_MARKED, seat = voice.side(seat), points = points, total = total)
             }
             Self::Carried { seat, counter, by, total, .. } => {
                 let counter = counter_name(voice, counter);
-                say!(lang, EVENT_CARRIED, seat = seat, by = by, counter = counter, total = total)
+                say!(
+                    lang,
+                    EVENT_CARRIED,
+                    seat = voice.side(seat),
+                    by = by,
+                    counter = counter,
+                    total = total
+                )
             }
             Self::Claimed { seat, claim, points, held, .. } => {
-                claimed(lang, seat, claim, points, held)
+                claimed(voice, seat, claim, points, held)
             }
             Self::Recounted { seat, counter, total } => {
                 let counter = counter_name(voice, counter);
-                say!(lang, EVENT_RECOUNTED, seat = seat, counter = counter, total = total)
+                say!(
+                    lang,
+                    EVENT_RECOUNTED,
+                    seat = voice.side(seat),
+                    counter = counter,
+                    total = total
+                )
             }
             Self::Opened { seat, open } => opened(voice, seat, open),
             Self::Chose { seat, choice, .. } => chose(voice, seat, choice),
             Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = seat, step = voice.step(step))
+                say!(lang, EVENT_MOVED, seat = voice.side(seat), step = voice.step(step))
             }
             Self::Touched { seat, cell, bound: true, .. } => {
-                say!(lang, EVENT_TOUCHED_BOUND, seat = seat, cell = voice.cell(cell))
+                say!(
+                    lang,
+                    EVENT_TOUCHED_BOUND,
+                    seat = voice.side(seat),
+                    cell = voice.cell_of(seat, cell)
+                )
             }
             Self::Touched { seat, cell, bound: false, .. } => {
-                say!(lang, EVENT_TOUCHED_FREE, seat = seat, cell = voice.cell(cell))
+                say!(
+                    lang,
+                    EVENT_TOUCHED_FREE,
+                    seat = voice.side(seat),
+                    cell = voice.cell_of(seat, cell)
+                )
             }
             Self::Fault { seat, kind, .. } => {
-                say!(lang, EVENT_FAULT, seat = seat, fault = kind.key())
+                say!(lang, EVENT_FAULT, seat = voice.side(seat), fault = kind.key())
             }
             Self::Ruled { seat, ruling, .. } => {
-                say!(lang, EVENT_RULED, seat = seat, ruling = ruling.tell(voice))
+                say!(lang, EVENT_RULED, seat = voice.side(seat), ruling = ruling.tell(voice))
             }
-            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = seat),
+            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = voice.side(seat)),
             Self::Unplayed { seat, numbers, .. } => {
-                say!(lang, EVENT_UNPLAYED, seat = seat, numbers = numbers)
+                say!(lang, EVENT_UNPLAYED, seat = voice.side(seat), numbers = numbers)
             }
             Self::Then { seat, numbers, .. } if numbers.are_at_will() => {
-                say!(lang, EVENT_THEN_AT_WILL, seat = seat, numbers = numbers.tell(lang))
+                say!(
+                    lang,
+                    EVENT_THEN_AT_WILL,
+                    seat = voice.side(seat),
+                    numbers = numbers.tell(lang)
+                )
             }
             Self::Then { seat, numbers, .. } => {
-                say!(lang, EVENT_THEN, seat = seat, numbers = numbers.tell(lang))
+                say!(lang, EVENT_THEN, seat = voice.side(seat), numbers = numbers.tell(lang))
             }
             Self::PassedOn { seat, numbers, .. } => {
-                say!(lang, EVENT_PASSED, seat = seat, numbers = numbers)
+                say!(lang, EVENT_PASSED, seat = voice.side(seat), numbers = numbers)
             }
-            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = seat),
-            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = lead),
-            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = lead),
+            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = voice.side(seat)),
+            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = voice.side(lead)),
+            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = voice.side(lead)),
             Self::Ended { ref outcome, .. } => outcome.tell(voice),
             Self::Seated { seats } => {
                 let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
@@ -81,10 +117,14 @@ impl Event {
             Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = voice.say(what)),
             Self::Paid { ref payment } => payment.tell(voice),
             Self::Offered { seat, offer } => {
-                say!(lang, EVENT_OFFERED, seat = seat, offer = offer.told(voice))
+                say!(lang, EVENT_OFFERED, seat = voice.side(seat), offer = offer.told(voice))
             }
-            Self::Answered { seat, yes: true } => say!(lang, EVENT_ACCEPTED, seat = seat),
-            Self::Answered { seat, yes: false } => say!(lang, EVENT_DECLINED, seat = seat),
+            Self::Answered { seat, yes: true } => {
+                say!(lang, EVENT_ACCEPTED, seat = voice.side(seat))
+            }
+            Self::Answered { seat, yes: false } => {
+                say!(lang, EVENT_DECLINED, seat = voice.side(seat))
+            }
             Self::Won { ref outcome, .. } => {
                 say!(lang, EVENT_WON, outcome = outcome.tell(voice))
             }
@@ -99,25 +139,31 @@ pub fn broken(why: &str) -> String {
     say!(Lang::En, EVENT_BROKEN, why = why)
 }
 
-/// What has been scored: its name, with the cell and the number of ways where there are any.
+/// Returns the name of what the throw of `mover` scores, with the cell and the number of ways if there are any.
 ///
 /// ```
 /// use charpentier_core::event::scored;
 /// use charpentier_core::examples::duel;
+/// use charpentier_core::Seat;
 /// use charpentier_core::judge::Fact;
 ///
 /// let rules = duel::draft();
 /// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
-/// assert_eq!(scored(rules.plainly(), hit, 7), "hit at 7, 2 ways");
+/// assert_eq!(scored(rules.plainly(), Seat::White, hit, 7), "hit at 7, 2 ways");
 /// // Of an area there is no cell to tell, and one way goes without saying.
 /// let fill = Fact { coup: 1, ways: 1, ..hit };
-/// assert_eq!(scored(rules.plainly(), fill, 0), "fill_middle");
+/// assert_eq!(scored(rules.plainly(), Seat::White, fill, 0), "fill_middle");
 /// ```
-pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
+pub fn scored(voice: Voice<'_>, mover: Seat, fact: Fact, at: u8) -> String {
     let lang = voice.lang();
     let mut what = voice.say_coup(fact.coup, fact.class);
     if at > 0 {
-        what = say!(lang, SCORED_AT, what = what, at = voice.cell(at));
+        let cell = voice.cell_of(mover, at);
+        what = if voice.is_read_by(mover.other()) {
+            say!(lang, SCORED_AT_YOURS, what = what, at = cell)
+        } else {
+            say!(lang, SCORED_AT, what = what, at = cell)
+        };
     }
     if fact.ways > 1 {
         what = say!(lang, SCORED_WAYS, what = what, ways = fact.ways);
@@ -129,11 +175,11 @@ pub fn scored(voice: Voice<'_>, fact: Fact, at: u8) -> String {
 fn opened(voice: Voice<'_>, seat: Seat, open: u8) -> String {
     let lang = voice.lang();
     if names_number(voice.rules, open) {
-        return say!(lang, EVENT_NAMES, seat = seat);
+        return say!(lang, EVENT_NAMES, seat = voice.side(seat));
     }
     let names: Vec<_> = open_words(voice, open).collect();
     let choices = charpentier_speech::either(lang, &names);
-    say!(lang, EVENT_OPENED, seat = seat, choices = choices)
+    say!(lang, EVENT_OPENED, seat = voice.side(seat), choices = choices)
 }
 
 /// What a side has chosen, or the number that it has named.
@@ -141,26 +187,47 @@ fn chose(voice: Voice<'_>, seat: Seat, choice: u8) -> String {
     let lang = voice.lang();
     if names_number(voice.rules, 1 << choice) {
         let open: Vec<_> = open_names(voice.rules, 1 << choice).collect();
-        return say!(lang, EVENT_NAMED, seat = seat, number = open.concat());
+        return say!(lang, EVENT_NAMED, seat = voice.side(seat), number = open.concat());
     }
     let name = voice.rules.choices.get(usize::from(choice)).map_or("", |c| &c.name);
-    say!(lang, EVENT_CHOSE, seat = seat, choice = voice.say(name))
+    say!(lang, EVENT_CHOSE, seat = voice.side(seat), choice = voice.say(name))
 }
 
-fn claimed(lang: Lang, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
+fn claimed(voice: Voice<'_>, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
+    let lang = voice.lang();
     let other = seat.other();
     match claim {
         Claim::School(_) => {
-            say!(lang, EVENT_SCHOOL, seat = seat, other = other, points = points)
+            say!(
+                lang,
+                EVENT_SCHOOL,
+                seat = voice.side(seat),
+                other = voice.side(other),
+                points = points
+            )
         }
-        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = seat, points = points),
-        Claim::Raise if held => say!(lang, EVENT_SCHOOL_PROVED, seat = seat, points = points),
+        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = voice.side(seat), points = points),
+        Claim::Raise if held => {
+            say!(lang, EVENT_SCHOOL_PROVED, seat = voice.side(seat), points = points)
+        }
         Claim::Raise => {
-            say!(lang, EVENT_SCHOOL_UNPROVED, seat = seat, other = other, points = points)
+            say!(
+                lang,
+                EVENT_SCHOOL_UNPROVED,
+                seat = voice.side(seat),
+                other = voice.side(other),
+                points = points
+            )
         }
-        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = seat, points = points),
+        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = voice.side(seat), points = points),
         Claim::Compel => {
-            say!(lang, EVENT_COMPELLED, seat = seat, other = other, points = points)
+            say!(
+                lang,
+                EVENT_COMPELLED,
+                seat = voice.side(seat),
+                other = voice.side(other),
+                points = points
+            )
         }
     }
 }

@@ -8,6 +8,7 @@ use charpentier_speech::Lang;
 use crate::points::{Points, PointsFault};
 use crate::rules::plan::Plan;
 use crate::rules::{CalledBy, Draft};
+use crate::seat::Seat;
 
 /// A game, resolved and checked: whatever has these can be played.
 ///
@@ -44,6 +45,25 @@ impl Rules {
     #[must_use]
     pub fn in_language(mut self, lang: Option<Lang>) -> Self {
         self.draft.lang = lang;
+        self
+    }
+
+    /// Returns the same game as one side reads of it: sentences say "you" for that side. `None` tells both sides alike.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{Rules, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// let play = game.plays()[0].play;
+    /// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?.to_vec();
+    /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White));
+    /// assert_eq!(events[0].tell(&rules).text, "you play 1/7");
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn read_by(mut self, reader: Option<Seat>) -> Self {
+        self.draft.reader = reader;
         self
     }
 

@@ -9,6 +9,7 @@ use crate::rules::{
     Agreements, ChoiceRule, Combine, Conditions, Counter, Coup, Dice, Drawing, Duty, End, Exchange,
     Faults, Handicap, Latch, Lead, Modifier, Phase, RuleId, Schools, Steps,
 };
+use crate::seat::Seat;
 use crate::track::{Relation, Track};
 use crate::words::Terms;
 
@@ -117,6 +118,9 @@ pub struct Draft {
     pub exchange: Vec<Exchange>,
     /// The language in which players are told things; `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
+    /// The side of the only person who reads. Sentences then say "you" for it, and events name its points. `None`: both
+    /// sides are told alike.
+    pub reader: Option<Seat>,
     /// How points are shown to players and typed by them. A way that
     /// [names places](Points::names_places) depends on the side and is not allowed.
     pub points: Points,
@@ -160,6 +164,7 @@ impl Default for Draft {
             drawing: Drawing::default(),
             exchange: Vec::new(),
             lang: None,
+            reader: None,
             points: Points::Own,
             terms: Terms::default(),
             unchosen: Vec::new(),

@@ -95,6 +95,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         drawing: drawing(r, root, track),
         exchange: exchange(r, root),
         lang: None,
+        reader: None,
         points: Points::Own,
         terms: Default::default(),
         unchosen: Vec::new(),

@@ -8,6 +8,7 @@ use charpentier_core::{Game, Wait};
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
 use charpentier_players::Advice;
+use charpentier_speech::say;
 use serde_json::{Value, json};
 
 use crate::args::{AnalyseArgs, Figures};
@@ -57,13 +58,15 @@ pub(crate) fn run(
     for line in standing(game.rules(), game.judge().as_ref(), game.state()) {
         writeln!(out, "{line}")?;
     }
+    let lang = game.rules().spoken();
     let advice = Advice::of(&mut mind, &mut game, most, None);
     if let (Wait::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
         // A raise that can be made is in the worth of the best.
         let best = advice.as_ref().and_then(Advice::best).map(|best| best.worth);
         let worth = best.or_else(|| mind.before_throw(&game)).unwrap_or_default();
-        let (worth, unit) = (hint::signed(worth), mind.counts_in());
-        writeln!(out, "{seat} is to throw; the position is worth {worth} {unit} to {seat}\n")?;
+        let (worth, unit) = (hint::signed(worth), hint::unit(lang, mind.counts_in()));
+        let told = say!(lang, ANALYSE_WORTH, side = seat, worth = worth, unit = unit);
+        writeln!(out, "{told}\n")?;
         if let Some(advice) = &advice {
             hint::show(&mut mind, &game, advice, most, out)?;
             writeln!(out)?;
@@ -72,8 +75,8 @@ pub(crate) fn run(
     }
     match (advice, game.state().wait) {
         (Some(advice), _) => hint::show(&mut mind, &game, &advice, most, out)?,
-        (_, Wait::Over) => writeln!(out, "the match is over")?,
-        _ => writeln!(out, "nobody is to throw, to play or to choose")?,
+        (_, Wait::Over) => writeln!(out, "{}", say!(lang, REFUSAL_OVER))?,
+        _ => writeln!(out, "{}", say!(lang, ANALYSE_NONE))?,
     }
     Ok(Done::Good)
 }

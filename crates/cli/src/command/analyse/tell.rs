@@ -5,52 +5,66 @@ use std::io::{self, Write};
 use charpentier_core::Seat;
 use charpentier_notation::Record;
 use charpentier_players::Slip;
+use charpentier_speech::{Lang, say};
 use serde_json::{Value, json};
 
 use crate::columns::{columns, titled};
 use crate::command::analyse::judge::{Decision, Judged};
-use crate::command::hint::LEAST;
+use crate::command::hint::{LEAST, unit};
 
 /// A line for each decision, and what they come to.
 pub(crate) fn game(
+    lang: Lang,
     record: &Record,
     nth: usize,
     judged: &Judged,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let name = |tag: &str| record.value(tag).unwrap_or("?").to_owned();
-    writeln!(out, "game {nth}, {} - {}, {}", name("White"), name("Black"), name("Game"))?;
+    let (white, black, game) = (name("White"), name("Black"), name("Game"));
+    let told = say!(lang, ANALYSE_GAME, number = nth, white = white, black = black, game = game);
+    writeln!(out, "{told}")?;
     let rows: Vec<[String; 6]> = judged.decisions.iter().map(|one| row(record, one)).collect();
-    let unit = judged.unit.to_string();
-    let head = ["ply", "throw", "played", "best", unit.as_str(), ""].map(str::to_owned);
+    let unit = unit(lang, judged.unit);
+    let head = [
+        say!(lang, ANALYSE_PLY),
+        say!(lang, ANALYSE_THROW),
+        say!(lang, ANALYSE_PLAYED),
+        say!(lang, ANALYSE_BEST),
+        unit.clone(),
+        String::new(),
+    ];
     if rows.is_empty() && judged.until.is_none() {
-        writeln!(out, "  nobody had anything to decide")?;
+        writeln!(out, "  {}", say!(lang, ANALYSE_NOTHING))?;
     } else if !rows.is_empty() {
-        titled(&head, &rows, &[4], &|nth| heading(&judged.decisions, nth), out)?;
+        titled(&head, &rows, &[4], &|nth| heading(lang, &judged.decisions, nth), out)?;
         writeln!(out)?;
-        sums(judged, &unit, out)?;
+        sums(lang, judged, unit, out)?;
     }
     if let Some(ply) = &judged.until {
-        writeln!(out, "nothing is judged from {ply} on")?;
+        writeln!(out, "{}", say!(lang, ANALYSE_UNTIL, ply = ply))?;
     }
     Ok(())
 }
 
 /// The line above the first decision of each game of a match, where there are several.
-fn heading(decisions: &[Decision], nth: usize) -> Option<String> {
+fn heading(lang: Lang, decisions: &[Decision], nth: usize) -> Option<String> {
     let number = |nth: usize| decisions.get(nth).map(|one| one.game.0);
     let several = number(0) != number(decisions.len() - 1);
     let begins = nth == 0 || number(nth) != number(nth - 1);
     let (number, standing) = &decisions.get(nth).filter(|_| several && begins)?.game;
-    Some(format!("game {number}: {standing}").trim_end_matches(": ").to_owned())
+    let game = say!(lang, BOARD_GAME, number = *number);
+    Some(if standing.is_empty() { game } else { format!("{game}: {standing}") })
 }
 
 /// What each side's decisions came to.
-fn sums(judged: &Judged, unit: &str, out: &mut dyn Write) -> io::Result<()> {
-    let sides: Vec<_> = Seat::BOTH.iter().map(|seat| side(judged, *seat)).collect();
+fn sums(lang: Lang, judged: &Judged, unit: String, out: &mut dyn Write) -> io::Result<()> {
+    let sides: Vec<_> = Seat::BOTH.iter().map(|seat| side(lang, judged, *seat)).collect();
     let [doubtful, mistake, blunder] = Slip::ALL.map(Slip::glyph);
-    let head = ["", "decisions", doubtful, mistake, blunder, unit, "a decision"];
-    columns(&head.map(str::to_owned), &sides, &[1, 2, 3, 4, 5, 6], out)
+    let [doubtful, mistake, blunder] = [doubtful, mistake, blunder].map(str::to_owned);
+    let (decisions, each) = (say!(lang, ANALYSE_DECISIONS), say!(lang, ANALYSE_EACH));
+    let head = [String::new(), decisions, doubtful, mistake, blunder, unit, each];
+    columns(&head, &sides, &[1, 2, 3, 4, 5, 6], out)
 }
 
 fn row(record: &Record, one: &Decision) -> [String; 6] {
@@ -67,12 +81,16 @@ fn row(record: &Record, one: &Decision) -> [String; 6] {
     ]
 }
 
-fn side(judged: &Judged, seat: Seat) -> [String; 7] {
+fn side(lang: Lang, judged: &Judged, seat: Seat) -> [String; 7] {
     let sum = &judged.sums[seat];
     let [doubtful, mistake, blunder] = sum.slips.map(|n| n.to_string());
     let each = sum.cost / sum.decisions.max(1) as f64;
     let (cost, each) = (format!("{:.2}", sum.cost), format!("{each:.2}"));
-    [seat.to_string(), sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
+    let name = match seat {
+        Seat::White => say!(lang, SIDE_WHITE),
+        Seat::Black => say!(lang, SIDE_BLACK),
+    };
+    [name, sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
 }
 
 /// A game as data for programs.

@@ -31,7 +31,7 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
             let note = if lost < LEAST {
                 String::new()
             } else {
-                let seat = advice.seat.other();
+                let seat = rules.side(advice.seat.other());
                 say!(lang, HINT_ERRS, seat = seat, cost = format!("{lost:.2}"))
             };
             let cost = if nth == 0 { cost.clone() } else { String::new() };
@@ -57,7 +57,7 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
 fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
     let lang = rules.spoken();
     let best = advice.best()?;
-    let seat = advice.seat.other();
+    let seat = rules.side(advice.seat.other());
     if let Some(reply) = best.replies.first() {
         let reply = said(rules, reply.action);
         let choice = said(rules, best.action?);

@@ -116,7 +116,8 @@ impl Sitting<'_> {
         let person = self.person.or(state.wait.seat()).unwrap_or(state.turn.mover);
         let Opponent(player) = opponent(rest)?;
         let Some(player) = player else {
-            (self.person, self.guest) = (None, None);
+            self.guest = None;
+            self.sits(None);
             self.table.seat(person.other(), person.other().name());
             return Ok(writeln!(out, "{}", self.who())?);
         };
@@ -130,7 +131,8 @@ impl Sitting<'_> {
         if self.table.game.state().wait != Wait::Over {
             guest.begins(&self.table.game)?;
         }
-        (self.person, self.guest) = (Some(person), Some(guest));
+        self.guest = Some(guest);
+        self.sits(Some(person));
         Ok(writeln!(out, "{}", self.who())?)
     }
 }

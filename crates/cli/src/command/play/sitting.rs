@@ -1,6 +1,7 @@
 //! A game as it goes on: who is heard, what is done without anybody, and when the board is shown.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use charpentier_core::{Action, Seat, Wait};
 use charpentier_notation::Record;
@@ -65,6 +66,13 @@ impl Sitting<'_> {
         Ok((if broken { Done::Faults } else { done }, flow))
     }
 
+    /// Changes the side of the only person at the table. The game then says "you" to that side.
+    pub(super) fn sits(&mut self, person: Option<Seat>) {
+        self.person = person;
+        self.pack = self.pack.clone().read_by(person);
+        self.table.speak(Arc::clone(self.pack.rules()));
+    }
+
     /// The same players at another game, and who is listened to.
     pub(super) fn again(self) -> (Taken, Ear) {
         (Taken::anew(self.pack, None), self.ear)
@@ -107,21 +115,28 @@ impl Sitting<'_> {
         let is_kept = self.table.keep(out)? && self.table.is_shelved();
         let lang = self.lang();
         let question = if is_kept { say!(lang, STOP_KEPT) } else { say!(lang, STOP_NOWHERE) };
-        let words = ["drop", "back"].map(str::to_owned).to_vec();
-        let Heard::Line(line) = self.ear.hear(&format!("{question} >"), words, out)? else {
-            return Ok(Flow::Stop);
-        };
-        let line = line.trim();
-        let lower = line.to_lowercase();
-        if !lower.is_empty() && "back".starts_with(&lower) {
-            return Ok(Flow::On);
+        let words = ["drop", "back"].map(str::to_owned);
+        loop {
+            let Heard::Line(line) = self.ear.hear(&format!("{question} >"), words.to_vec(), out)?
+            else {
+                return Ok(Flow::Stop);
+            };
+            let line = line.trim();
+            if let Some(path) = line.strip_prefix("save ") {
+                self.table.save(std::path::Path::new(path.trim()), out)?;
+                return Ok(Flow::Stop);
+            }
+            match line.to_lowercase().as_str() {
+                "" => return Ok(Flow::Stop),
+                "no" | "n" => return Ok(Flow::On),
+                word if "back".starts_with(word) => return Ok(Flow::On),
+                word if "drop".starts_with(word) => {
+                    self.table.unshelve();
+                    return Ok(Flow::Stop);
+                }
+                _ => writeln!(out, "{}", say!(lang, STOP_UNREAD))?,
+            }
         }
-        if let Some(path) = line.strip_prefix("save ") {
-            self.table.save(std::path::Path::new(path.trim()), out)?;
-        } else if !lower.is_empty() && "drop".starts_with(&lower) {
-            self.table.unshelve();
-        }
-        Ok(Flow::Stop)
     }
 
     /// Does what needs no person: the lead, the machine's turn, plays that are forced.
@@ -152,37 +167,61 @@ impl Sitting<'_> {
         }
     }
 
-    /// What is asked of whoever is to act.
+    /// Returns the question to the side that is to act.
     pub(super) fn question(&self) -> String {
         let lang = self.lang();
-        let state = self.table.game.state();
+        let rules = self.table.rules();
         if let Some(seat) = self.table.game.answers() {
-            return say!(lang, ASK_ANSWER, seat = seat);
+            return say!(lang, ASK_ANSWER, seat = rules.side(seat));
         }
-        match state.wait {
-            Wait::Lead => say!(lang, ASK_LEAD),
-            Wait::Throw(seat) if self.dice == DiceFrom::Ask => say!(lang, ASK_DICE, seat = seat),
-            Wait::Throw(_) if self.table.game.is_locked() => {
-                format!("{} >", say!(lang, ASK_THROW_LOCKED))
+        let asked = match self.table.game.state().wait {
+            Wait::Lead => return say!(lang, ASK_LEAD),
+            Wait::Throw(seat) if self.dice == DiceFrom::Ask => {
+                return say!(lang, ASK_DICE, seat = rules.side(seat));
             }
-            Wait::Throw(seat) if self.table.game.may_choose().is_some() => {
-                let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
-                let names: Vec<_> = open.collect();
-                let choices = either(lang, &names);
-                format!("{} >", say!(lang, ASK_THROW_OR, seat = seat, choices = choices))
-            }
-            Wait::Throw(seat) => format!("{} >", say!(lang, ASK_THROW, seat = seat)),
             Wait::Choose(seat) => {
-                let open = charpentier_core::event::open_words(self.table.rules(), state.turn.open);
-                let names: Vec<_> = open.collect();
-                say!(lang, ASK_CHOICE, seat = seat, choices = either(lang, &names))
+                return say!(
+                    lang,
+                    ASK_CHOICE,
+                    seat = rules.side(seat),
+                    choices = self.open_choices()
+                );
             }
+            Wait::Throw(_) if self.table.game.is_locked() => say!(lang, ASK_THROW_LOCKED),
+            Wait::Throw(seat) if self.table.game.may_choose().is_some() => {
+                say!(lang, ASK_THROW_OR, seat = rules.side(seat), choices = self.open_choices())
+            }
+            Wait::Throw(seat) => say!(lang, ASK_THROW, seat = rules.side(seat)),
             Wait::Play(seat) => {
-                let throw = state.turn.dice();
-                format!("{} >", say!(lang, ASK_PLAY, seat = seat, throw = throw))
+                let throw = self.table.game.state().turn.dice();
+                say!(lang, ASK_PLAY, seat = rules.side(seat), throw = throw)
             }
-            Wait::Over => format!("{} >", say!(lang, ASK_OVER)),
+            Wait::Over => say!(lang, ASK_OVER),
+        };
+        format!("{asked} >")
+    }
+
+    /// Returns a sentence on what the game waits for, for an answer to something that has to wait.
+    pub(super) fn due(&self) -> String {
+        let lang = self.lang();
+        if self.table.game.answers().is_some() {
+            return say!(lang, DUE_ANSWER);
         }
+        match self.table.game.state().wait {
+            Wait::Lead => say!(lang, DUE_LEAD),
+            Wait::Throw(_) if self.dice == DiceFrom::Ask => say!(lang, ASK_DICE_TYPED),
+            Wait::Throw(_) => say!(lang, DUE_THROW),
+            Wait::Choose(_) => say!(lang, DUE_CHOICE, choices = self.open_choices()),
+            Wait::Play(_) => say!(lang, ASK_MOVES),
+            Wait::Over => say!(lang, DUE_OVER),
+        }
+    }
+
+    /// Returns the choices that are open, in words.
+    fn open_choices(&self) -> String {
+        let open = self.table.game.state().turn.open;
+        let open: Vec<_> = charpentier_core::event::open_words(self.table.rules(), open).collect();
+        either(self.lang(), &open)
     }
 
     /// What can be typed now, to be completed.
@@ -210,8 +249,7 @@ impl Sitting<'_> {
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         let rows = self.table.game.state().ledger.len();
-        let looks = self.person.unwrap_or_else(|| seat.other());
-        if !self.table.act(seat, action, looks, out)? {
+        if !self.table.act(seat, action, out)? {
             return Ok(());
         }
         let ledger = &self.table.game.state().ledger;

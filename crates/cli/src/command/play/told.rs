@@ -55,7 +55,7 @@ impl Sitting<'_> {
         match (self.person, &self.guest) {
             (Some(person), Some(guest)) => {
                 let name = self.name(guest.seat);
-                say!(self.lang(), TABLE_WHO, seat = person, name = name, other = guest.seat)
+                say!(self.lang(), TABLE_WHO, own = person, name = name, theirs = guest.seat)
             }
             _ => say!(self.lang(), TABLE_TWO),
         }

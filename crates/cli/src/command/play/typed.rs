@@ -8,7 +8,7 @@ use charpentier_core::words::Voice;
 use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
-use charpentier_speech::{Lang, say};
+use charpentier_speech::say;
 
 use crate::Failure;
 use crate::args::DiceFrom;
@@ -36,10 +36,7 @@ impl Sitting<'_> {
                 Wait::Over => return Ok(Flow::Stop),
                 Wait::Throw(_) => self.roll(out)?,
                 _ if !self.ear.prompts() => {}
-                _ => {
-                    let question = self.question();
-                    writeln!(out, "{}", say!(self.lang(), ASK_MOVES, question = question))?;
-                }
+                _ => writeln!(out, "{}", self.due())?,
             },
             Typed::Command(name, rest) => return self.command(name, &rest, out),
             Typed::Choice(choice) => {
@@ -48,13 +45,19 @@ impl Sitting<'_> {
                 }
             }
             Typed::Number(_) | Typed::Steps if !matches!(wait, Wait::Play(_)) => {
-                writeln!(out, "{}", self.question())?;
+                writeln!(out, "{}", self.due())?;
             }
             Typed::Number(number) => {
-                let play = self.table.game.plays().get(number.wrapping_sub(1)).map(|f| f.play);
+                let plays = self.table.game.plays();
+                let count = plays.len();
+                let play = plays.get(number.wrapping_sub(1)).map(|f| f.play);
                 match (play, wait.seat()) {
                     (Some(play), Some(seat)) => self.act(seat, Action::Play(play), out)?,
-                    _ => writeln!(out, "{}", say!(self.lang(), NO_PLAY_NUMBER, number = number))?,
+                    _ => {
+                        let told =
+                            say!(self.lang(), NO_PLAY_NUMBER, number = number, plays = count);
+                        writeln!(out, "{told}")?;
+                    }
                 }
             }
             Typed::Steps => self.play(line.trim(), out)?,
@@ -80,12 +83,15 @@ impl Sitting<'_> {
                     let rules = self.table.game.rules().clone();
                     moves::plays(&rules, &mut self.table.game, out)?;
                 } else if !moves::choices(&self.table.game, out)? {
-                    writeln!(out, "{}", self.question())?;
+                    writeln!(out, "{}", self.due())?;
                 }
             }
             "roll" => self.roll(out)?,
             "why" => self.table.why(out)?,
-            "why-not" if rest.is_empty() => writeln!(out, "{}", say!(lang, ASK_WHY_NOT))?,
+            "why-not" if rest.is_empty() => {
+                let like = Voice::from(self.table.rules()).example();
+                writeln!(out, "{}", say!(lang, ASK_WHY_NOT, like = like))?;
+            }
             "why-not" => match why::read(rest, self.table.rules()) {
                 Ok(about) => {
                     let written = |id: &str| rules::text_of(&self.library, &self.pack, id);
@@ -247,7 +253,11 @@ impl Sitting<'_> {
             (None, _) => Ok(writeln!(out, "{}", say!(self.lang(), REFUSAL_NOTHING_TO_RULE))?),
             (Some(by), Some(Some(&ruling))) => self.act(by, Action::Rule(ruling), out),
             (Some(by), _) => {
-                writeln!(out, "{}", say!(self.lang(), RULINGS_OPEN, seat = by))?;
+                writeln!(
+                    out,
+                    "{}",
+                    say!(self.lang(), RULINGS_OPEN, seat = self.table.rules().side(by))
+                )?;
                 for (nth, ruling) in rulings.iter().enumerate() {
                     writeln!(out, "  {}  {}", nth + 1, ruling.tell(self.table.rules()))?;
                 }
@@ -292,15 +302,14 @@ impl Sitting<'_> {
         let throw = self.table.game.state().turn.throw.map_or(String::new(), |t| format!(" {t}"));
         match read_play(&Source::new(format!("{seat}{throw}"), line), &self.table.game) {
             Ok(play) => self.act(seat, Action::Play(play), out),
-            Err(faults) => match self.wrongly(line) {
+            Err(_) => match self.wrongly(line) {
                 Some(play) => self.act(seat, Action::Play(play), out),
-                None if self.lang() == Lang::En => Ok(report::print(out, &faults, Format::Human)?),
                 None => self.unplayable(line, out),
             },
         }
     }
 
-    /// Why something is no play, where diagnostics, which are English, would not be understood.
+    /// Says why something is not a legal play.
     fn unplayable(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.table.rules();
         let steps = read_steps(&Source::new("the play", line), rules, rules.points).ok();
