@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record, replay};
-use charpentier_pack::{Lang, Library, Pack};
+use charpentier_pack::{Lang, Library, Pack, RuleText, rules_text};
 
 use crate::as_json;
 use crate::snapshots;
@@ -155,65 +155,65 @@ fn every_pack_tells_its_aim() {
     }
 }
 
-/// What the tables of open questions call an option is one, or is marked as something that is not there yet.
+/// The questions that a page leaves open: rules of the mark *question*.
+fn questions(pack: &Pack) -> Vec<RuleText> {
+    let page = pack.rules_text().expect("it has a RULES.md");
+    rules_text(&page.text).into_iter().filter(|rule| rule.kind == "question").collect()
+}
+
+/// An option and a value that a question gives as `option=value` are there, or the question says that they are not yet.
 #[test]
-fn options_that_are_written_down_are_there() {
+fn options_of_questions_are_there() {
     let mut seen = 0;
     for name in PACKS {
         let pack = pack(name);
-        let page = pack.rules_text().expect("it has a RULES.md");
-        let mut of_options = false;
-        for line in page.text.lines() {
-            let cell = line.trim_end_matches('|').rsplit('|').next().unwrap_or_default().trim();
-            of_options &= line.starts_with('|');
-            of_options |= line.starts_with('|') && cell == "option";
-            let option = cell.strip_prefix('`').and_then(|cell| cell.split(['`', ':']).next());
-            let Some(option) = option.filter(|_| of_options) else {
-                continue;
-            };
-            seen += 1;
-            let there = pack.options.iter().any(|info| info.name == option);
-            assert_eq!(there, !cell.ends_with("not yet"), "{name}: {line}");
+        for question in questions(&pack) {
+            let code = question.text.split('`').skip(1).step_by(2);
+            for (option, value) in code.filter_map(|code| code.split_once('=')) {
+                seen += 1;
+                let info = pack.options.iter().find(|info| info.name == option);
+                let is_there = info.is_some_and(|info| info.values.iter().any(|v| v == value));
+                let later = question.text.contains("yet");
+                assert!(is_there || later, "{name}: {}: `{option}={value}`", question.id);
+            }
         }
     }
-    assert!(seen > 60, "only {seen} rows of options");
+    assert!(seen > 200, "only {seen} values of options");
 }
 
-/// The rows of tables in a pack's RULES.md whose first cell is a number.
-fn rows_numbered<'p>(pack: &'p Pack, number: &str) -> Vec<&'p str> {
-    let page = pack.rules_text().expect("it has a RULES.md");
-    let first = |line: &&str| line.split('|').nth(1).map(str::trim) == Some(number);
-    page.text.lines().filter(|line| line.starts_with('|')).filter(first).collect()
-}
-
-/// An option that names an ambiguity leads to exactly one row of RULES.md, and this row names the option.
-/// Where the page of a child pack has no row of that number, the page of its parent counts.
+/// A question that the `about` of an option cites is in RULES.md of the pack or of a parent, once, and names the option.
 #[test]
-fn ambiguities_of_options_are_written_down() {
+fn questions_of_options_are_written_down() {
     let packs: BTreeMap<&str, Pack> = PACKS.iter().map(|name| (*name, pack(name))).collect();
     let mut seen = 0;
     for (name, own) in &packs {
+        let mut written = questions(own);
+        let mut from = own;
+        while let Some(parent) = &from.extends {
+            from = &packs[parent.as_str()];
+            written.extend(questions(from));
+        }
         for info in &own.options {
-            let Some((_, rest)) = info.about.split_once("ambiguity ") else {
-                continue;
+            let words = info.about.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+            let is_question = |word: &&str| {
+                let (_, number) = word.split_once("-Q").unwrap_or_default();
+                !number.is_empty() && number.chars().all(|c| c.is_ascii_digit())
             };
-            let number = rest.split([')', ',']).next().unwrap_or_default();
-            let mut from = own;
-            let mut rows = rows_numbered(from, number);
-            while rows.is_empty()
-                && let Some(parent) = &from.extends
-            {
-                from = &packs[parent.as_str()];
-                rows = rows_numbered(from, number);
+            for id in words.filter(is_question) {
+                let about: Vec<_> = written.iter().filter(|rule| rule.id == id).collect();
+                let names = |text: &str| {
+                    text.split('`')
+                        .skip(1)
+                        .step_by(2)
+                        .any(|code| code.split(['=', ':', ' ']).next() == Some(info.name.as_str()))
+                };
+                assert!(
+                    about.len() == 1 && names(&about[0].text),
+                    "{name}: {} cites {id}, which is {about:#?}",
+                    info.name
+                );
+                seen += 1;
             }
-            let ends = ["`", ":", "="].map(|end| format!("`{}{end}", info.name));
-            let named = rows.iter().all(|row| ends.iter().any(|end| row.contains(end.as_str())));
-            assert!(
-                rows.len() == 1 && named,
-                "{name}: {} is ambiguity {number}, of which RULES.md has {rows:#?}",
-                info.name
-            );
-            seen += 1;
         }
     }
     assert!(seen > 300, "only {seen} options");

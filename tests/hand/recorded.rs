@@ -43,7 +43,7 @@ fn a_recorded_school_is_checked() {
     );
     assert_eq!(
         told(&format!("{opening}3w 32: +4 1/4 1/3\n3b raise+8 55: 1/6(2)\n")),
-        ["g:14:4: error[R0701]: there is nothing of the kind to claim (TT-F10)"]
+        ["g:14:4: error[R0701]: there is no such claim to make (TT-F10)"]
     );
 }
 

@@ -79,7 +79,8 @@ fn hang(plain: &str, width: usize) -> usize {
     let chars: Vec<char> = plain.chars().collect();
     let begins = |at: usize| chars[at] != ' ' && (at == 0 || chars[at - 1] == ' ');
     let first = (0..chars.len()).find(|at| begins(*at)).unwrap_or(0);
-    let gaps = (2..chars.len().min(width / 2 + 1)).filter(|at| begins(*at) && chars[*at - 2] == ' ');
+    let gaps =
+        (2..chars.len().min(width / 2 + 1)).filter(|at| begins(*at) && chars[*at - 2] == ' ');
     gaps.filter(|at| *at > first).last().unwrap_or(first)
 }
 
@@ -98,7 +99,7 @@ mod tests {
                 "  \u{1b}[1mTT-M1\u{1b}[0m  a man\n         moves on",
             ),
             ("anextraordinarilylongword it is", "anextraordinarilylongword\nit is"),
-            ("tgn1 trictrac 1:15 1:15 w --", "tgn1 trictrac 1:15 1:15 w --"),
+            ("tgn1 game 1:15 1:15 w --", "tgn1 game 1:15 1:15 w --"),
         ] {
             assert_eq!(folded(line, 18), due);
         }

@@ -34,7 +34,7 @@
 //! assert_eq!(plays, ["1/5 1/4", "1/5 5/8"]);
 //!
 //! let refusal = game.find(&[(1, 6)]).expect_err("nobody has thrown a five");
-//! assert_eq!(refusal.message(game.rules()), "no number left takes a man from 1 to 6");
+//! assert_eq!(refusal.message(game.rules()), "no number that is left takes a man from 1 to 6");
 //! let play = game.find(&[(1, 5), (1, 4)])?.play;
 //! let told: Vec<_> = game.apply(Seat::White, Action::Play(play))?.to_vec();
 //! assert_eq!((told.len(), game.state().wait), (2, Wait::Throw(Seat::Black)));

@@ -140,7 +140,7 @@ impl EndValue {
 /// let stake = Ratio::new(2, 1).expect("not by nothing");
 /// let double = Outcome { stake, with: Vec::new(), points: 0, ..won };
 /// assert_eq!(double.to_string(), "white wins: home, stake x2");
-/// assert_eq!(Outcome { winner: None, ..double.clone() }.to_string(), "nobody wins: home");
+/// assert_eq!(Outcome { winner: None, ..double.clone() }.to_string(), "neither side wins: home");
 /// // A match that is won by its score is told by it.
 /// let totals = Some(charpentier_core::BySeat::new(7, 1));
 /// let a_match = Outcome { totals, by_score: true, ..double };
@@ -226,7 +226,7 @@ mod tests {
         let (kind, with) = ("lock".to_owned(), Vec::new());
         let drawn =
             Outcome { winner: None, kind, with, points: 0, stake, totals: None, by_score: false };
-        assert_eq!(drawn.to_string(), "nobody wins: lock");
+        assert_eq!(drawn.to_string(), "neither side wins: lock");
         let won = Outcome { winner: Some(Seat::White), ..drawn };
         assert_eq!(won.to_string(), "white wins: lock, stake x0");
     }

@@ -133,7 +133,7 @@ pub enum Cause {
 /// let game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
 /// // Black's 18 is white's 7: two men hold it.
 /// let refusal = game.find(&[(1, 7), (1, 6)]).expect_err("7 is held");
-/// assert_eq!(refusal.message(game.rules()), "7 is held by the other side");
+/// assert_eq!(refusal.message(game.rules()), "7 is held by opposing men");
 /// let rule = refusal.rule.map(|rule| game.rules().id(rule));
 /// assert_eq!((rule, refusal.step), (Some("RA-1"), Some(0)));
 /// assert_eq!(refusal.nearest[0].to_string(), "1/6 6/12");
@@ -249,8 +249,8 @@ impl Refusal {
 ///
 /// let mut game = race::thrown(6, 5);
 /// let refusal = game.apply(Seat::White, Action::Touch(1)).expect_err("touching binds nobody");
-/// assert_eq!(refusal.to_string(), "this game does not know men who are touched");
-/// assert_eq!(refusal.message(game.rules()), "race does not know men who are touched");
+/// assert_eq!(refusal.to_string(), "this game does not know touched men");
+/// assert_eq!(refusal.message(game.rules()), "race does not know touched men");
 /// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

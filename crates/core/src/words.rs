@@ -29,7 +29,7 @@ pub use terms::Terms;
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::words::{Terms, Voice};
-/// use charpentier_speech::{Arg, Lang};
+/// use charpentier_speech::Lang;
 ///
 /// let mut terms = Terms::default();
 /// terms.set("home", Lang::De, "Ziel".into());
@@ -212,7 +212,7 @@ impl Draft {
     /// ```
     /// use charpentier_core::examples::race;
     /// use charpentier_core::words::Terms;
-    /// use charpentier_speech::{Arg, Lang};
+    /// use charpentier_speech::Lang;
     ///
     /// let mut terms = Terms::default();
     /// terms.set("home", Lang::Fr, "arrivée".into());
@@ -235,7 +235,7 @@ impl Draft {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
     /// use charpentier_core::words::Terms;
-    /// use charpentier_speech::{Arg, Lang};
+    /// use charpentier_speech::Lang;
     ///
     /// let choice = |name: &str| ChoiceRule {
     ///     name: name.into(),

@@ -1,74 +1,202 @@
-# Was den Spielern gesagt wird, auf Deutsch, mit den Wörtern der alten Bücher.
+# Was den Spielern gesagt wird, auf Deutsch. Die anderen Sprachen sagen dieselben Meldungen.
+#
+# Ein Satz beginnt klein, wenn das Wort es zulässt, und hat keinen Punkt; der Code, der ihn ausgibt, ergänzt, was fehlt.
+# $seat ist eine Seite, wie `side-white` sie nennt, oder `you` für die Seite der einen Person, die liest; sie wird mit
+# „Sie“ angeredet. Die Namen von Wertungen, Zählern und Wahlen kommen aus dem Paket.
+#
+# Wörter: Stein; Feld; Quartier (ein Viertel des Bretts); Hucke; bloßer Stein; Wurf, werfen; Zug, ziehen; Zahl (eines
+# Würfels); Augen; Gegner; schlagen; zumachen, zuhalten; einspielen; ausnehmen; Hand (geschlagene Steine; als Feld „Bar“,
+# wie man es tippt); markieren; Schule; Wertung (was Punkte bringt, etwa ein Jan); Aufstellung; Partie (ein gespieltes
+# Spiel); Match (alle Partien); Spiel (die Art, und das Spielen); Aufzeichnung; Halbzug (ein Eintrag darin); Topf; Marke.
 
 ## Kleine Satzteile
 
 side-white = Weiß
 side-black = Schwarz
+side-you = Sie
 list-or = oder
 list-and = und
-number-any = einer beliebigen Zahl
-place-hand = der Hand
+number-any = jeder beliebigen Zahl
+place-hand = der Bar
 place-off = draußen
-place-out = den Steinen, die für immer genommen sind
+place-out = den endgültig genommenen Steinen
 place-new = den neuen Steinen
-area-none = das Brett
+area-none = Quartier
 
 ## Was geschehen ist
 
-event-led = { $seat } beginnt
-event-led-equal = gleich: es wird noch einmal geworfen
-event-thrown = { $seat } wirft { $throw }
-event-no-dice = { $seat } ist am Zug
-event-scored = { $what }: { $points } für { $seat }
+event-led = { $seat ->
+    [you] Sie beginnen
+   *[other] { $seat } beginnt
+}
+event-led-equal = gleiche Würfel: beide werfen noch einmal
+event-thrown = { $seat ->
+    [you] Sie werfen { $throw }
+   *[other] { $seat } wirft { $throw }
+}
+event-no-dice = { $seat ->
+    [you] Sie sind am Zug
+   *[other] { $seat } ist am Zug
+}
+event-scored = { $seat ->
+    [you] { $what }: { $points } für Sie
+   *[other] { $what }: { $points } für { $seat }
+}
 scored-at = { $what } auf { $at }
+scored-at-yours = { $what } auf Ihrem Feld { $at }
 scored-ways = { $what }, auf { $ways } Arten
-marks-to = { $points } für { $seat }: { $what }
-event-marked = { $seat } schreibt { $points }: { $total }
-event-carried = { $counter }: { $seat } nimmt { $by } und hat { $total }
-event-recounted = { $counter }: { $seat } hat jetzt { $total }
-event-school = { $seat } schickt { $other } für { $points } in die Schule
-event-school-false = { $seat } nennt die Schule falsch und schreibt { $points }
-event-school-proved = { $seat } beweist die Schule: { $points }
-event-school-unproved = { $seat } kann sie nicht beweisen: { $other } schreibt noch { $points }
-event-school-whole = { $seat } lässt die Schule ganz schreiben: { $points }
-event-compelled = { $seat } lässt { $other } schreiben, was gebührt: { $points }
-event-opened = { $seat } darf { $choices }
-event-chose = { $seat } wählt: { $choice }
-event-names = { $seat } nennt eine Zahl von 1 bis 6
-event-named = { $seat } nennt { $number }
-event-moved = { $seat } zieht { $step }
-event-touched-bound = { $seat } berührt einen Stein von { $cell } und muss ihn ziehen
-event-touched-free = { $seat } berührt einen Stein von { $cell } und kann ihn nicht ziehen
-event-fault = der Zug von { $seat } ist ein Fehler: { $fault }
-event-ruled = { $seat } entscheidet: { $ruling }
-event-stayed = { $seat } zieht nicht
-event-unplayed = { $seat } kann { $numbers ->
-    [one] eine Zahl
-   *[other] { $numbers } Zahlen
-} nicht ziehen
-event-then = { $seat } spielt aus demselben Wurf weiter: { $numbers }
-event-then-at-will = { $seat } darf aus demselben Wurf weiterspielen: { $numbers }
-event-passed = { $numbers ->
-    [one] eine Zahl bleibt
-   *[other] { $numbers } Zahlen bleiben
-} für { $seat }
-event-again = { $seat } wirft noch einmal
-event-new-setting = alle Steine gehen an den Anfang zurück; { $seat } wirft
-event-new-game = ein neues Spiel; { $seat } beginnt
+marks-to = { $seat ->
+    [you] { $points } für Sie: { $what }
+   *[other] { $points } für { $seat }: { $what }
+}
+event-marked = { $seat ->
+    [you] Sie markieren { $points } und haben { $total }
+   *[other] { $seat } markiert { $points } und hat { $total }
+}
+event-carried = { $seat ->
+    [you] { $counter }: Sie nehmen { $by } und haben { $total }
+   *[other] { $counter }: { $seat } nimmt { $by } und hat { $total }
+}
+event-recounted = { $seat ->
+    [you] { $counter }: Sie haben jetzt { $total }
+   *[other] { $counter }: { $seat } hat jetzt { $total }
+}
+event-school = { $seat ->
+    [you] Sie schicken { $other } in die Schule: { $points }
+   *[other] { $other ->
+        [you] { $seat } schickt Sie in die Schule: { $points }
+       *[other] { $seat } schickt { $other } in die Schule: { $points }
+    }
+}
+event-school-false = { $seat ->
+    [you] Sie erklären die Schule für falsch und markieren { $points }
+   *[other] { $seat } erklärt die Schule für falsch und markiert { $points }
+}
+event-school-proved = { $seat ->
+    [you] Sie beweisen die Schule: { $points }
+   *[other] { $seat } beweist die Schule: { $points }
+}
+event-school-unproved = { $seat ->
+    [you] Sie können sie nicht beweisen: { $other } markiert noch { $points }
+   *[other] { $other ->
+        [you] { $seat } kann sie nicht beweisen: Sie markieren noch { $points }
+       *[other] { $seat } kann sie nicht beweisen: { $other } markiert noch { $points }
+    }
+}
+event-school-whole = { $seat ->
+    [you] Sie fordern die ganze Schule: { $points }
+   *[other] { $seat } fordert die ganze Schule: { $points }
+}
+event-compelled = { $seat ->
+    [you] Sie lassen { $other } markieren, was fällig ist: { $points }
+   *[other] { $other ->
+        [you] { $seat } lässt Sie markieren, was fällig ist: { $points }
+       *[other] { $seat } lässt { $other } markieren, was fällig ist: { $points }
+    }
+}
+event-opened = { $seat ->
+    [you] Sie dürfen { $choices }
+   *[other] { $seat } darf { $choices }
+}
+event-chose = { $seat ->
+    [you] Sie wählen: { $choice }
+   *[other] { $seat } wählt: { $choice }
+}
+event-names = { $seat ->
+    [you] nennen Sie eine Zahl von 1 bis 6
+   *[other] { $seat } nennt eine Zahl von 1 bis 6
+}
+event-named = { $seat ->
+    [you] Sie nennen { $number }
+   *[other] { $seat } nennt { $number }
+}
+event-moved = { $seat ->
+    [you] Sie ziehen { $step }
+   *[other] { $seat } zieht { $step }
+}
+event-touched-bound = { $seat ->
+    [you] Sie berühren einen Stein auf { $cell } und müssen ihn ziehen
+   *[other] { $seat } berührt einen Stein auf { $cell } und muss ihn ziehen
+}
+event-touched-free = { $seat ->
+    [you] Sie berühren einen Stein auf { $cell }, der nicht gezogen werden kann
+   *[other] { $seat } berührt einen Stein auf { $cell }, der nicht gezogen werden kann
+}
+event-fault = { $seat ->
+    [you] Ihr Zug ist falsch: { $fault }
+   *[other] der Zug von { $seat } ist falsch: { $fault }
+}
+event-ruled = { $seat ->
+    [you] Sie entscheiden: { $ruling }
+   *[other] { $seat } entscheidet: { $ruling }
+}
+event-stayed = { $seat ->
+    [you] Sie ziehen nicht
+   *[other] { $seat } zieht nicht
+}
+event-unplayed = { $seat ->
+    [you] { $numbers ->
+        [one] Sie können 1 Zahl nicht ziehen
+       *[other] Sie können { $numbers } Zahlen nicht ziehen
+    }
+   *[other] { $numbers ->
+        [one] { $seat } kann 1 Zahl nicht ziehen
+       *[other] { $seat } kann { $numbers } Zahlen nicht ziehen
+    }
+}
+event-then = { $seat ->
+    [you] Sie spielen aus demselben Wurf weiter mit { $numbers }
+   *[other] { $seat } spielt aus demselben Wurf weiter mit { $numbers }
+}
+event-then-at-will = { $seat ->
+    [you] Sie dürfen aus demselben Wurf weiterspielen mit { $numbers }
+   *[other] { $seat } darf aus demselben Wurf weiterspielen mit { $numbers }
+}
+event-passed = { $seat ->
+    [you] { $numbers ->
+        [one] 1 Zahl bleibt für Sie übrig
+       *[other] { $numbers } Zahlen bleiben für Sie übrig
+    }
+   *[other] { $numbers ->
+        [one] 1 Zahl bleibt für { $seat } übrig
+       *[other] { $numbers } Zahlen bleiben für { $seat } übrig
+    }
+}
+event-again = { $seat ->
+    [you] Sie werfen noch einmal
+   *[other] { $seat } wirft noch einmal
+}
+event-new-setting = { $seat ->
+    [you] alle Steine kommen zurück an den Anfang; Sie werfen
+   *[other] alle Steine kommen zurück an den Anfang; { $seat } wirft
+}
+event-new-game = { $seat ->
+    [you] eine neue Partie; Sie beginnen
+   *[other] eine neue Partie; { $seat } beginnt
+}
 event-seated = { $white } spielt Weiß, { $black } Schwarz
 event-entry = in der Rechnung: { $what }
-event-offered = { $seat } bietet an, { $offer }
-event-accepted = { $seat } nimmt an
-event-declined = { $seat } lehnt ab
-event-won = die Partie ist aus: { $outcome }
-event-broken = die Partie kann nicht weitergehen, und niemand gewinnt oder verliert sie: { $why }
+event-offered = { $seat ->
+    [you] Sie bieten an: { $offer }
+   *[other] { $seat } bietet an: { $offer }
+}
+event-accepted = { $seat ->
+    [you] Sie nehmen an
+   *[other] { $seat } nimmt an
+}
+event-declined = { $seat ->
+    [you] Sie lehnen ab
+   *[other] { $seat } lehnt ab
+}
+event-won = das Match ist zu Ende: { $outcome }
+event-broken = das Match kann nicht weitergehen und hat keinen Sieger: { $why }
 
 ## Was gezahlt wird
 
 paid-to = { $from } zahlt an { $to } { $paid }: { $what }
-paid-down = { $from } legt { $paid } ein: { $what }
-paid-out = { $to } nimmt { $paid }: { $what }
-paid-stays = { $paid } bleiben stehen: { $what }
+paid-down = { $from } legt { $paid } in den Topf: { $what }
+paid-out = { $to } nimmt { $paid } aus dem Topf: { $what }
+paid-stays = weiter im Topf: { $paid } ({ $what })
 unit-jetons = { $amount ->
     [one] { $amount } Marke
    *[other] { $amount } Marken
@@ -89,53 +217,59 @@ units-jetons = Marken
 units-fichets = Fichets
 units-stakes = Einsätze
 units-half-stakes = halbe Einsätze
-ledger-pile = Haufen
-ledger-in-all = im Ganzen
-ledger-nothing = noch ist nichts gezahlt
-ledger-not-settled = noch nicht abgerechnet; wie es steht:
-ledger-unsettled = es kann nicht abgerechnet werden: { $why }
+ledger-pile = Topf
+ledger-in-all = insgesamt
+ledger-nothing = es ist noch nichts gezahlt
+ledger-not-settled = noch nicht abgerechnet; die Rechnung bisher:
+ledger-unsettled = das lässt sich nicht abrechnen: { $why }
 ledger-none = { $game } führt keine Rechnung
 
 ## Was angeboten wird, am Ende eines Satzes
 
-offer-draw = dass niemand gewinnt
-offer-match = die ganze Partie aufzugeben
-offer-game = das Spiel als verloren aufzugeben: { $end }
-with = { $end } mit { $what }
+offer-draw = ein Unentschieden
+offer-match = das Match aufzugeben
+offer-game = die Partie aufzugeben ({ $end })
+with = { $end }, dazu { $what }
 
-## Wie ein Spiel oder eine Partie ausgeht
+## Wie eine Partie oder ein Match ausgeht
 
-outcome-won = { $seat } gewinnt
-outcome-none = niemand gewinnt
+outcome-won = { $seat ->
+    [you] Sie gewinnen
+   *[other] { $seat } gewinnt
+}
+outcome-none = unentschieden
 outcome-kind = { $outcome }: { $end }
-outcome-match = { $seat } gewinnt das Match { $high }:{ $low }
+outcome-match = { $seat ->
+    [you] Sie gewinnen das Match { $high }:{ $low }
+   *[other] { $seat } gewinnt das Match { $high }:{ $low }
+}
 outcome-totals = { $outcome }, { $high }:{ $low }
 outcome-points = { $outcome }, { $points ->
-    [one] { $points } Punkt
+    [one] 1 Punkt
    *[other] { $points } Punkte
 }
-outcome-stake = { $outcome }, Einsatz x{ $stake }
+outcome-stake = { $outcome }, Einsatz ×{ $stake }
 
 ## Züge, die Fehler sind, und was darüber entschieden wird
 
-fault-distance = die Würfel führen die Steine nicht dorthin
-fault-too-far = alle Zahlen zusammen führen den Stein nicht so weit
-fault-short = zwei Steine kommen durch die Würfel in die Ecke und dürfen nicht davor stehen bleiben
-fault-fill = es konnte zugemacht werden
-fault-keep = es konnte zugehalten werden
-fault-closed = die andere Seite kann dort noch zumachen
-fault-never = dort bleibt niemand stehen
-fault-pair = ein einzelner Stein bleibt in der Ecke
-ruling-leave = es bleibt dabei
-ruling-put = gezogen wird { $steps }
-ruling-again = die Steine gehen zurück, und es wird neu gezogen
-ruling-again-man = die Steine gehen zurück, und es wird mit dem Stein von { $cell } neu gezogen
-ruling-again-step = die Steine gehen zurück, und es wird mit { $step } neu gezogen
-ruling-again-without = die Steine gehen zurück, und es wird ohne { $cell } neu gezogen
+fault-distance = so weit führen die Würfel die Steine nicht
+fault-too-far = so weit führen beide Zahlen zusammen den Stein nicht
+fault-short = zwei Steine können die Hucke genau erreichen und dürfen nicht davor stehen bleiben
+fault-fill = ein Quartier konnte zugemacht werden
+fault-keep = ein volles Quartier konnte zugehalten werden
+fault-closed = der Gegner kann das Quartier dieses Feldes noch zumachen
+fault-never = dort darf kein Stein stehen bleiben
+fault-pair = ein Stein allein darf nicht auf einem Feld bleiben, das zwei zusammen halten müssen
+ruling-leave = der Zug gilt
+ruling-put = stattdessen gilt { $steps }
+ruling-again = die Steine gehen zurück, und der Wurf wird neu gezogen
+ruling-again-man = die Steine gehen zurück, und der Wurf wird mit dem Stein auf { $cell } neu gezogen
+ruling-again-step = die Steine gehen zurück, und der Wurf wird mit { $step } neu gezogen
+ruling-again-without = die Steine gehen zurück, und der Wurf wird ohne { $cell } neu gezogen
 
 ## Worauf das Spiel wartet, am Ende eines Satzes
 
-awaits-lead = die Würfel, die sagen, wer beginnt
+awaits-lead = die Würfel, die entscheiden, wer beginnt
 awaits-throw = einen Wurf
 awaits-choice = eine Wahl
 awaits-play = einen Zug
@@ -145,71 +279,77 @@ awaits-play = einen Zug
 unknown-draw = kein vereinbartes Unentschieden
 unknown-resign = kein Aufgeben
 unknown-schools = keine Schulen
-unknown-marking = kein Schreiben von Hand
-unknown-simple = kein einfaches Schreiben von Doppeltem
+unknown-marking = kein Markieren von Hand
+unknown-simple = kein einfaches Markieren doppelter Löcher
 unknown-touching = keine berührten Steine
 
 ## Warum etwas nicht erlaubt ist
 
-refusal-not-your-turn = { $seat } ist an der Reihe
+refusal-not-your-turn = { $seat ->
+    [you] Sie sind an der Reihe
+   *[other] { $seat } ist an der Reihe
+}
 refusal-awaits = das Spiel wartet auf { $what }
-refusal-over = das Spiel ist aus
+refusal-over = die Partie ist zu Ende
 refusal-bad-dice = ein Würfel zeigt 1 bis 6
 refusal-other-dice =
     { $dice ->
-        [0] in diesem Spiel wird nicht gewürfelt
+        [0] in diesem Spiel wird nicht geworfen
         [one] in diesem Spiel wird mit einem Würfel geworfen
        *[other] in diesem Spiel wird mit { $dice } Würfeln geworfen
     }
-refusal-no-die = keine Zahl, die noch da ist, führt einen Stein von { $from } nach { $to }
-refusal-lower-only = die { $die } wird nicht gezogen: nur die kleinere Zahl eines Wurfs gilt
+refusal-no-die = keine Zahl, die noch übrig ist, führt einen Stein von { $from } nach { $to }
+refusal-lower-only = die { $die } wird nicht gezogen: von einem Wurf gilt nur die kleinere Zahl
 refusal-not-given = die { $die } wird nicht gezogen: dieser Wurf gibt andere Zahlen
-refusal-later = die { $die } wird noch nicht gezogen: die { $first } kommt vorher
-refusal-way-ends = der Weg endet auf { $cell }, und niemand geht weiter
+refusal-later = die { $first } muss vor der { $die } gezogen werden
+refusal-way-ends = über { $cell } hinaus darf kein Stein gehen
 refusal-no-man = auf { $cell } steht kein Stein
-refusal-no-entry = auf { $cell } kommt niemand herein
-refusal-blocked = { $cell } ist von der anderen Seite besetzt
-refusal-pinned = der Stein auf { $cell } liegt unter Steinen der anderen Seite
-refusal-no-return = wer geschlagen wird, kommt auf { $cell } zurück, und das ist besetzt
-refusal-shut-out-none = mehr Steine sind in der Hand, als Eingänge offen sind: niemand kommt herein oder zieht
-refusal-shut-out-one = mehr Steine sind in der Hand, als Eingänge offen sind: einer darf herein, und niemand zieht
-refusal-shut-out-any = mehr Steine sind in der Hand, als Eingänge offen sind: sonst zieht niemand
-refusal-not-home = niemand geht hinaus, ehe alle Steine zu Hause sind
-refusal-not-off-yet = was vor dem Hinausgehen verlangt ist, ist nicht erfüllt
+refusal-no-entry = auf { $cell } wird kein Stein eingespielt
+refusal-blocked = { $cell } ist vom Gegner besetzt
+refusal-pinned = der Stein auf { $cell } ist bedeckt
+refusal-no-return = ein geschlagener Stein kommt auf { $cell } zurück, und dieses Feld ist gesperrt
+refusal-shut-out-none = in der Hand sind mehr Steine, als Felder zum Einspielen offen sind; kein Stein darf herein oder ziehen
+refusal-shut-out-one = in der Hand sind mehr Steine, als Felder zum Einspielen offen sind; einer davon darf herein, kein anderer darf ziehen
+refusal-shut-out-any = in der Hand sind mehr Steine, als Felder zum Einspielen offen sind; kein anderer Stein darf ziehen
+refusal-not-home = ausgenommen wird erst, wenn alle Steine zu Hause sind
+refusal-not-off-yet = noch darf kein Stein ausgenommen werden
 refusal-forbidden = das ist nicht erlaubt: { $what }
-refusal-excess = die Zahl ist größer als nötig, und andere Steine können sie ziehen
-refusal-not-exact = { $die } ist mehr, als ein Stein auf { $cell } braucht, und nur die genaue Zahl führt ihn hinaus
+refusal-excess = die Zahl ist größer, als dieser Stein braucht, und ein anderer Stein kann sie ziehen
+refusal-not-exact = { $die } ist mehr, als ein Stein auf { $cell } braucht, und ausgenommen wird nur mit der genauen Zahl
 refusal-not-its-number = diesen Stein zieht nur eine { $die }
 refusal-no-number = keine Zahl zieht einen Stein von { $cell }
-refusal-stage-closed = dies wird nicht gezogen, ehe { $cells } leer sind
-refusal-stage-closed-yet = dies darf noch nicht gezogen werden
-refusal-pair = { $cell } wird von zwei Steinen zugleich genommen und verlassen
-refusal-never = auf { $cell } bleibt niemand stehen
-refusal-closed = auf { $cell } bleibt niemand stehen, solange die andere Seite dort noch zumachen kann ({ $area })
-refusal-closed-alone = auf { $cell } bleibt niemand allein stehen, solange die andere Seite dort noch zumachen kann ({ $area })
+refusal-stage-closed = das darf erst gezogen werden, wenn auf { $cells } kein Stein mehr steht
+refusal-stage-closed-yet = das darf noch nicht gezogen werden
+refusal-pair = { $cell } wird nur mit zwei Steinen zugleich besetzt und verlassen
+refusal-never = auf { $cell } darf kein Stein stehen bleiben
+refusal-closed = auf { $cell } darf kein Stein stehen bleiben, solange der Gegner dort noch zumachen kann ({ $area })
+refusal-closed-alone = auf { $cell } darf kein Stein allein stehen bleiben, solange der Gegner dort noch zumachen kann ({ $area })
 refusal-no-short-pair = diese zwei Steine dürfen nicht zusammen davor stehen bleiben
-refusal-most-dice = es können mehr Zahlen gezogen werden
-refusal-higher-die = die größere Zahl kann gezogen werden
+refusal-most-dice = es können mehr Zahlen gezogen werden, und das ist Pflicht
+refusal-higher-die = die höhere Zahl kann gezogen werden, und das ist Pflicht
 refusal-least-waste = ein anderer Zug verschenkt weniger Augen
-refusal-no-made-excess = der Zug selbst macht eine Zahl zu groß für ihren Stein
-refusal-fill = es kann zugemacht werden und muss es
-refusal-keep = es kann zugehalten werden und muss es
-refusal-owed = ein anderer Zug tut mehr: { $what }
-refusal-after-end = das Spiel ist vor diesem Schritt aus
+refusal-no-made-excess = der erste Schritt macht die andere Zahl zu groß für ihren Stein
+refusal-fill = ein Quartier kann zugemacht werden, und das ist Pflicht
+refusal-keep = das volle Quartier kann zugehalten werden, und das ist Pflicht
+refusal-owed = ein anderer Zug leistet mehr und ist deshalb Pflicht: { $what }
+refusal-after-end = vor diesem Schritt ist die Partie zu Ende
 refusal-not-open = es gibt nichts zu wählen
-refusal-nothing-to-mark = jetzt ist nichts zu schreiben
-refusal-not-double = was geschrieben wird, macht nichts doppelt
-refusal-marked-already = { $points } sind schon geschrieben, und Geschriebenes wird nicht zurückgenommen
-refusal-too-many-points = mehr als { $points } Punkte werden nicht auf einmal geschrieben, wenn nicht mehr gebühren
-refusal-ends-undue = das ist mehr, als gebührt, und würde das Spiel beenden
-refusal-too-early = { $seat } hat noch keinen Stein berührt und darf noch schreiben
-refusal-nothing-claimed = es gibt nichts dergleichen zu fordern
-refusal-offer-open = was angeboten ist, muss zuerst beantwortet werden
-refusal-limited-man = der Stein von { $cell } muss gezogen werden
-refusal-limited-step = der Stein von { $from } muss nach { $to } gezogen werden
-refusal-limited-without = bei diesem Zug darf niemand nach { $cell } kommen
-refusal-nothing-to-rule = es gibt keinen Fehler, über den zu entscheiden wäre
-refusal-must-rule = dieser Fehler darf nicht stehen bleiben; über ihn muss zuerst entschieden werden
+refusal-nothing-to-mark = jetzt gibt es nichts zu markieren
+refusal-not-double = diese Punkte ergeben kein doppeltes Loch
+refusal-marked-already = { $points } sind schon markiert, und Markiertes wird nicht zurückgenommen
+refusal-too-many-points = mehr als { $points } Punkte werden nur auf einmal markiert, wenn mehr fällig sind
+refusal-ends-undue = das ist mehr, als fällig ist, und würde die Partie beenden
+refusal-too-early = { $seat ->
+    [you] Sie haben noch keinen Stein berührt und dürfen noch markieren
+   *[other] { $seat } hat noch keinen Stein berührt und darf noch markieren
+}
+refusal-nothing-claimed = dergleichen gibt es jetzt nicht zu fordern
+refusal-offer-open = zuerst muss das Angebot beantwortet werden
+refusal-limited-man = der Stein auf { $cell } muss gezogen werden
+refusal-limited-step = der Stein auf { $from } muss nach { $to } gezogen werden
+refusal-limited-without = bei diesem Zug darf kein Stein auf { $cell } kommen
+refusal-nothing-to-rule = es gibt keinen falschen Zug, über den zu entscheiden wäre
+refusal-must-rule = dieser falsche Zug darf nicht stehen bleiben; entscheiden Sie zuerst darüber
 refusal-no-such-ruling = so kann nicht entschieden werden
 refusal-not-in-this-game = { $game } kennt { $what }
 this-game = dieses Spiel
@@ -217,175 +357,218 @@ this-game = dieses Spiel
 ## Neben dem Brett
 
 board-run = { $counter } in Bredouille
-board-flag = { $counter } mit der Standarte
+board-flag = { $counter } mit Standarte
 board-begins = hier beginnen alle Steine
-board-pair = von zwei Steinen zugleich besetzt
-board-tokens = (n) { $counter } oder ((n)) in einem Zug
+board-pair = zwei Steine kommen und gehen zusammen
+board-tokens = (n) { $counter }, ((n)) in Bredouille
 board-standing = von der Seite gesehen: stehende Steine
 board-setting = Aufstellung { $number }
-board-game = Spiel { $number }
-board-throws = wirft
-board-chooses = wählt { $throw }
-board-plays = zieht { $throw }
-told-has = { $name } hat { $men }
+board-game = Partie { $number }
+board-throws = am Wurf
+board-chooses = vor der Wahl: { $throw }
+board-plays = am Zug: { $throw }
+told-has = { $name }: { $men }
 told-on = { $men } auf { $cell }
 told-under = 1 bedeckt auf { $cell }
 told-hand = { $men } in der Hand
-told-off = { $men } draußen
-told-out = { $men } für immer genommen
-told-new = { $men } noch nicht im Spiel
-told-lead = Noch beginnt niemand.
+told-off = { $men } ausgenommen
+told-out = { $men } endgültig genommen
+told-new = { $men } noch nicht eingespielt
+told-lead = Noch ist nicht entschieden, wer beginnt.
 told-over = Es ist aus.
 told-broken = Es ist aus: { $why }.
-told-throws = { $name } soll werfen.
-told-chooses = { $name } soll wählen, mit { $throw }.
-told-plays = { $name } soll { $throw } ziehen.
+told-throws = Am Wurf: { $name }.
+told-chooses = Vor der Wahl: { $name }, mit { $throw }.
+told-plays = Am Zug: { $name }, mit { $throw }.
 
-## Ein Spiel am Tisch: wie es beginnt, weitergeht und endet
+## Eine Partie am Tisch: wie sie beginnt, weitergeht und endet
 
-table-again-after = wieder aufgenommen nach { $plies ->
+table-again-after = fortgesetzt nach { $plies ->
     [one] 1 Zug
    *[other] { $plies } Zügen
 }
-table-how = help sagt, was man tippen kann, rules, wie die Regeln sind, moves, was man ziehen kann, hint, was am besten ist
-table-primer = Neu in diesem Spiel? primer zeigt eine Einführung von zehn Minuten.
+table-how = Tippen Sie help für die Befehle, rules für die Regeln, moves für die erlaubten Züge, hint für einen Rat.
+table-primer = Neu in diesem Spiel? Tippen Sie primer für eine Einführung von zehn Minuten.
 primer-none = { $game } hat keine Einführung; charpentier rules { $game } zeigt die Regeln
 primer-more = Abschnitt { $nth } von { $of }; Enter blättert weiter
-table-who = Sie spielen { $seat }, { $name } spielt { $other }
-table-two = zwei Personen spielen hier; mit level greedy spielt das Programm eine Seite
-choice-new-setting = alle Steine gehen an den Anfang zurück, und wer es wählt, wirft noch einmal
-choice-goes-on = das Spiel geht weiter, wie es steht
-choice-lost = { $text }; er verliert: { $counters }
+table-who = Sie spielen { $own }, { $name } spielt { $theirs }
+table-two = zwei Personen spielen an diesem Terminal; mit level greedy übernimmt das Programm eine Seite
+choice-new-setting = alle Steine kommen zurück an den Anfang, und wer das wählt, wirft noch einmal
+choice-goes-on = die Partie geht aus dieser Stellung weiter
+choice-lost = { $text }; verloren gehen dabei: { $counters }
 end-won = Sie haben gewonnen: { $worth }
 end-lost = Sie haben verloren: { $worth }
-end-won-match = Sie haben das Match gewonnen { $own }:{ $theirs }
-end-lost-match = Sie haben das Match verloren { $own }:{ $theirs }
-worth-totals = Weiß hat { $white }, Schwarz { $black } im Ganzen
-worth-game = es zählt ein Spiel
-worth-points = es ist { $points ->
+end-won-match = Sie haben das Match { $own }:{ $theirs } gewonnen
+end-lost-match = Sie haben das Match { $own }:{ $theirs } verloren
+worth-totals = es steht { $white }:{ $black } (Weiß zuerst)
+worth-game = die Partie zählt eins
+worth-points = die Partie zählt { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
-} wert
-worth-stake = { $worth }, und { $stake } mal den Einsatz
-end-next = again beginnt ein neues Spiel, save DATEI behält dieses, wo Sie wollen, und `charpentier analyse DATEI` sagt dann, was besser gewesen wäre
-input-ends = die Eingabe ist zu Ende; das Spiel ist es nicht
-stop-kept = hier aufhören? Enter behält das Spiel, drop vergisst es, back spielt weiter
-stop-nowhere = das Spiel ist nirgends behalten; save DATEI behält es, drop vergisst es, back spielt weiter
+}
+worth-stake = { $worth }, Einsatz ×{ $stake }
+end-next = again beginnt eine neue Partie, save DATEI speichert diese, wo Sie wollen, und `charpentier analyse DATEI` zeigt danach die besten Züge
+input-ends = die Eingabe endet vor der Partie
+stop-kept = aufhören? Enter speichert die Partie und beendet das Programm, drop verwirft sie, back spielt weiter
+stop-nowhere = aufhören? die Partie ist nicht gespeichert: save DATEI speichert sie, drop verwirft sie, back spielt weiter
+stop-unread = tippen Sie Enter, drop oder back
 
 ## Was gefragt wird
 
-ask-answer = { $seat }: accept (annehmen) oder decline (ablehnen)?
-ask-lead = die zwei Würfel, die sagen, wer beginnt, der von Weiß zuerst?
-ask-dice = die Würfel von { $seat }?
-ask-throw = { $seat } wirft (Enter)
-ask-throw-or = { $seat } wirft (Enter) oder wählt: { $choices }
-ask-throw-locked = niemand kann je wieder ziehen: draw schlägt vor, dass niemand gewonnen hat, oder weiter werfen (Enter)
-ask-choice = { $seat }: { $choices }?
-ask-play = { $seat } zieht { $throw }
+ask-answer = { $seat ->
+    [you] accept (annehmen) oder decline (ablehnen)?
+   *[other] { $seat }: accept (annehmen) oder decline (ablehnen)?
+}
+ask-lead = die beiden Würfel um den Anfang, der von Weiß zuerst?
+ask-dice = { $seat ->
+    [you] Ihre Würfel?
+   *[other] die Würfel von { $seat }?
+}
+ask-throw = { $seat ->
+    [you] Sie sind an der Reihe: Enter wirft die Würfel
+   *[other] { $seat }: Enter wirft die Würfel
+}
+ask-throw-or = { $seat ->
+    [you] Sie sind an der Reihe: Enter wirft die Würfel, oder wählen Sie: { $choices }
+   *[other] { $seat }: Enter wirft die Würfel, oder zur Wahl: { $choices }
+}
+ask-throw-locked = kein Stein kann je wieder ziehen: draw bietet ein Unentschieden an, Enter wirft weiter
+ask-choice = { $seat ->
+    [you] Ihre Wahl: { $choices }?
+   *[other] { $seat }: { $choices }?
+}
+ask-play = { $seat ->
+    [you] Sie ziehen { $throw }
+   *[other] { $seat } zieht { $throw }
+}
 ask-over = again (noch einmal), save DATEI oder quit (Enter)
 ask-hints = wie viele Züge? hint 3
-ask-moves = { $question }; moves sagt, was man ziehen kann
-ask-why-not = warum was nicht? why-not JAN oder ZUG
-ask-save = wo behalten? save DATEI
+ask-moves = tippen Sie einen Zug oder moves für die erlaubten Züge
+ask-why-not = tippen Sie why-not mit einem Zug oder einer Wertung, etwa why-not { $like }
+ask-save = tippen Sie save mit dem Namen einer Datei
 ask-points = wie viele Punkte? { $example }
-ask-touch = welchen Stein? touch 8
+ask-touch = tippen Sie touch mit einem Feld, etwa touch 8
+due-throw = die Würfel sind noch nicht geworfen; drücken Sie Enter
+due-lead = zuerst kommen die Würfel um den Anfang
+due-choice = wählen Sie zuerst: { $choices }
+due-answer = zuerst muss das Angebot beantwortet werden: accept (annehmen) oder decline (ablehnen)
+due-over = die Partie ist zu Ende; tippen Sie again für eine neue oder quit
 ask-dice-typed = tippen Sie die Würfel, etwa 65
-ask-resign-match = die ganze Partie aufgeben? ja oder nein
-ask-resign-game = das Spiel als verloren aufgeben ({ $end })? ja oder nein
+ask-resign-match = das Match aufgeben? ja oder nein
+ask-resign-game = die Partie aufgeben ({ $end })? ja oder nein
 answer-yes = ja
 
 ## Was geantwortet wird
 
 not-now = jetzt nicht: { $why }
-legal-is = erlaubt ist { $plays }
-play-unread = `{ $play }` lässt sich nicht als Zug lesen; schreiben Sie etwa { $like }
-no-play-number = es gibt keinen Zug Nummer { $number }; tippen Sie moves
-may-choose-or-throw = { $seat } kann werfen oder { $choices }
-no-play = nichts kann gezogen werden
-more-plays = das sind nur einige Züge: dieser Wurf hat mehr, und jeder andere wird Schritt für Schritt geschrieben
-no-die = { $die } ist kein Würfel: ein Würfel hat 1 bis 6
-no-throw = `{ $throw }` ist kein Wurf; schreiben Sie etwa { $like }
-no-end = { $game } hat kein Ende `{ $end }`; es gibt { $ends }
-no-end-at-all = { $game } wird im Ganzen aufgegeben: tippen Sie resign
-not-over = das Spiel ist nicht aus; resign gibt es auf
-resign-not = nichts wird aufgegeben
-rulings-open = { $seat } darf entscheiden:
-thrown-nothing = noch ist nichts geworfen
+legal-is = Sie können { $plays } ziehen
+play-unread = `{ $play }` ist kein Zug; schreiben Sie ihn wie { $like }
+no-play-number = es gibt keinen Zug Nummer { $number }; { $plays ->
+    [0] jetzt ist kein Zug fällig
+    [one] es gibt nur Nummer 1
+   *[other] es gibt 1 bis { $plays }
+}
+may-choose-or-throw = { $seat ->
+    [you] Sie dürfen werfen oder { $choices }
+   *[other] { $seat } darf werfen oder { $choices }
+}
+no-play = es gibt keinen erlaubten Zug
+more-plays = dieser Wurf hat noch mehr erlaubte Züge; schreiben Sie jeden anderen in Schritten
+moves-name-dice = { $seat ->
+    [you] Sie sind am Wurf: geben Sie die Würfel an, etwa 65
+   *[other] { $seat } ist am Wurf: geben Sie die Würfel an, etwa 65
+}
+moves-none = hier ist kein Zug fällig
+no-die = { $die } ist kein Würfel: ein Würfel zeigt 1 bis 6
+no-throw = `{ $throw }` ist kein Wurf; schreiben Sie ihn wie { $like }
+no-end = bei { $game } kann man so nicht verlieren: `{ $end }`; es gibt nur { $ends }
+no-end-at-all = bei { $game } gibt es nur eine Art zu verlieren: tippen Sie resign allein
+not-over = die Partie ist nicht zu Ende; resign gibt sie auf
+resign-not = Sie spielen weiter
+rulings-open = { $seat ->
+    [you] Sie dürfen entscheiden:
+   *[other] { $seat } darf entscheiden:
+}
+thrown-nothing = die Würfel sind noch nicht geworfen
 undone-throw = zurück zum letzten Wurf
 undone-dice = die Würfel sind zurückgenommen; tippen Sie sie noch einmal
-undone-nothing = seit dem letzten Wurf ist nichts geschehen
-table-plays = { $seat } zieht { $play }
-table-plays-seen = { $seat } zieht { $play } (für Sie { $seen })
-kept-in = das Spiel steht in { $file }
-save-no-text = nichts ist behalten: der Name ist kein Text (UTF-8)
-kept-itself = das Spiel ist behalten; `charpentier play --last` spielt es weiter
-explain-what = was erklären? explain ID, wie es in Klammern hinter etwas Geschriebenem steht
+undone-nothing = seit dem letzten Wurf gibt es nichts zurückzunehmen
+table-plays = { $seat ->
+    [you] Sie ziehen { $play }
+   *[other] { $seat } zieht { $play }
+}
+kept-in = die Aufzeichnung steht in { $file }
+save-no-text = nicht gespeichert: der Name ist kein Text (UTF-8)
+kept-itself = die Partie ist gespeichert; `charpentier play --last` setzt sie fort
+file-unwritten = { $file } lässt sich nicht schreiben: { $why }
+not-shelved = diese Partie wird nicht automatisch gespeichert: { $why }
+explain-what = tippen Sie explain mit einer ID, die in Klammern steht, etwa explain TT-M1
 lang-now = die Sprache ist { $lang }; es gibt { $all }
 lang-none = es gibt keine Sprache `{ $lang }`; es gibt { $all }
 lang-chosen = die Sprache ist jetzt { $lang }
-level-how = level NAME oder seine Nummer lässt einen anderen spielen: { $all }, oder none (niemand)
+level-how = level mit Name oder Nummer lässt einen anderen spielen: { $all } oder none (niemand)
 word-closed = `{ $word }` kann jetzt nicht gewählt werden
 word-unknown = `{ $word }` ist kein Befehl; tippen Sie help
 word-meant = `{ $word }` ist kein Befehl; meinten Sie { $guess }?
-word-several = `{ $word }` kann { $all } sein
+word-several = `{ $word }` kann { $all } heißen
 
 ## Die Hilfe am Tisch; die Wörter, die man tippt, bleiben, wie sie sind
 
-help-plays = ein Zug wird { $plays } geschrieben, -- für keinen
-help-choices = { $choices }, wenn Sie wählen dürfen
+help-plays = schreiben Sie einen Zug wie { $plays }; -- zieht nichts
+help-choices = tippen Sie { $choices }, wenn Sie wählen dürfen
 help-group-play = spielen
 help-group-look = ansehen
 help-group-understand = verstehen
-help-group-hand = von Hand schreiben
+help-group-hand = von Hand markieren
 help-group-agree = sich einigen
 help-group-program = das Programm
-help-roll = würfeln (oder nur Enter)
-help-moves = die erlaubten Züge mit Nummern; wer eine tippt, zieht ihn
-help-hint = die besten Züge oder Wahlen, was jeder gibt und nimmt; wie viele: hint 3
-help-undo = zurück zum letzten Wurf; getippte Würfel können noch einmal getippt werden
-help-touch = einen Stein berühren, der gezogen werden muss: touch 8
-help-rule = über einen Zug, der ein Fehler war: rule sagt, was entschieden werden kann, rule 1 nimmt es
-help-board = das Brett noch einmal, und was seine Zeichen bedeuten
-help-score = wie beide Seiten stehen
+help-roll = die Würfel werfen (oder nur Enter)
+help-moves = die erlaubten Züge mit Nummern; eine Nummer zieht den Zug
+help-hint = die besten Züge, und was jeder gibt und nimmt; hint 3 zeigt drei
+help-undo = zurück zum letzten Wurf; getippte Würfel tippt man neu
+help-touch = einen Stein berühren, der dann gezogen werden muss: touch 8
+help-rule = Entscheidungen über einen falschen Zug; rule 1 nimmt die erste
+help-board = das Brett noch einmal, mit der Erklärung der Zeichen
+help-score = der Stand beider Seiten
 help-position = die Stellung als eine Zeile
-help-ledger = was bisher gezahlt wurde
-help-why = was der letzte Wurf gab, mit den Regeln
-help-why-not = warum ein Jan nicht gemacht ist oder ein Zug nicht erlaubt: why-not { $like }
-help-rules = die Regeln: rules sagt, worüber, rules WORT sagt die mit dem Wort
+help-ledger = die bisherigen Zahlungen
+help-why = den letzten Wurf erklären, mit den Regeln
+help-why-not = warum ein Zug oder eine Wertung nicht geht: why-not { $like }
+help-rules = die Regeln nach Themen; rules corner sucht ein Wort (englisch)
 help-primer = eine Einführung in das Spiel, mit Brettern
-help-explain = was die ID in Klammern bedeutet: explain ID
-help-mark = schreiben, was gebührt: mark 4; mark 4 simple, nicht doppelt
-help-school = die andere Seite hat vergessen oder zu viel geschrieben: school 4
-help-false = die Schule der anderen Seite ist falsch
-help-prove = meine Schule war richtig, und ich beweise sie
-help-whole = eine richtige Schule muss ganz geschrieben werden
-help-compel = die andere Seite muss schreiben oder zurücknehmen
-help-resign = die Partie aufgeben, oder das Spiel als verloren durch ein Ende: resign ENDE
-help-draw = anbieten, dass niemand gewinnt; die andere Seite nimmt an oder lehnt ab
-help-accept = annehmen, was angeboten ist
-help-decline = es ablehnen
-help-save = das Spiel schreiben: save DATEI
-help-note = die Rechnungen als Notiz, von der play --note weitergeht
-help-level = wer gegenüber sitzt, oder jemand anders: level expecti
-help-lang = die Sprache, oder eine andere: lang fr
-help-help = dies
-help-again = ein neues Spiel, wenn dieses aus ist
-help-quit = aufhören; ein behaltenes Spiel kann wieder aufgenommen werden
+help-explain = die ID in Klammern hinter einer Wertung erklären: explain ID
+help-mark = markieren, was fällig ist: mark 4; einfach: mark 4 simple
+help-school = der Gegner hat zu wenig oder zu viel markiert: school 4
+help-false = die Schule des Gegners für falsch erklären
+help-prove = die eigene Schule beweisen
+help-whole = eine richtige Schule ganz fordern
+help-compel = den Gegner markieren oder zurücknehmen lassen
+help-resign = das Match aufgeben, oder die Partie mit ENDE: resign ENDE
+help-draw = ein Unentschieden anbieten
+help-accept = das Angebot annehmen
+help-decline = das Angebot ablehnen
+help-save = die Aufzeichnung speichern: save DATEI
+help-note = die Rechnungen als Notiz, mit der play --note fortsetzt
+help-level = den Gegner zeigen oder wechseln: level expecti
+help-lang = die Sprache zeigen oder wechseln: lang fr
+help-help = diese Liste
+help-again = eine neue Partie, wenn diese zu Ende ist
+help-quit = aufhören; eine gespeicherte Partie kann man fortsetzen
 board-hand = in der Hand { $men }
-board-off = draußen { $men }
+board-off = ausgenommen { $men }
 board-out = genommen { $men }
 board-new = neu { $men }
 board-pips = Augen { $pips }
 
-## Was gefragt wird, ehe ein Spiel beginnt
+## Was gefragt wird, ehe eine Partie beginnt
 
-ask-brackets = Enter nimmt, was in Klammern steht.
-ask-game = welches Spiel? ein Name oder ein Teil davon; list nennt alle [{ $usual }]
-ask-against = gegen wen? { $all }, oder none für zwei Personen [{ $usual }]
+ask-brackets = Enter nimmt die Antwort in Klammern.
+ask-game = welches Spiel? tippen Sie einen Namen, einen Teil davon oder list [{ $usual }]
+ask-against = gegen wen? { $all } oder none für zwei Personen [{ $usual }]
 ask-lang = in welcher Sprache? { $all } [{ $usual }]
-games-near = kein Spiel hat `{ $words }` in seinen Namen; am nächsten ist `{ $near }`: { $games }
-games-none = kein Spiel hat `{ $words }` in seinen Namen; list nennt alle
-games-several = mehrere Spiele haben das in ihren Namen; welches?
+games-near = kein Spiel hat `{ $words }` im Namen; am nächsten kommt `{ $near }`: { $games }
+games-none = kein Spiel hat `{ $words }` im Namen; list zeigt alle Namen
+games-several = mehrere Spiele haben das im Namen; welches?
 games-other = Andere Spiele
 
 ## Was am besten wäre
@@ -393,8 +576,11 @@ games-other = Andere Spiele
 hint-best = das Beste zuerst
 hint-points = Punkte
 hint-stakes = Einsätze
-hint-cost = kostet
-hint-gives = gibt { $seat } (von { $ways })
+hint-cost = Verlust
+hint-gives = { $seat ->
+    [you] gibt Ihnen (von { $ways })
+   *[other] gibt { $seat } (von { $ways })
+}
 hint-takes = nimmt (von { $ways })
 hint-then = dann { $play }
 hint-more = { $more } von { $of } Zügen sind nicht gezeigt
@@ -402,76 +588,126 @@ hint-wins = Match
 hint-not = nicht { $choice }
 hint-throw = werfen
 hint-reply = { $choice }, { $reply }
-hint-errs = { $seat } verliert damit { $cost }
-hint-should = am besten: { $choice }; { $seat } sollte { $reply }
-hint-too-good = zu gut, um zu { $choice }: { $seat } würde { $reply }
+hint-errs = { $seat ->
+    [you] Sie verschenken { $cost }
+   *[other] { $seat } verschenkt { $cost }
+}
+hint-should = { $seat ->
+    [you] am besten: { $choice }; Sie sollten { $reply }
+   *[other] am besten: { $choice }; { $seat } sollte { $reply }
+}
+hint-too-good = { $seat ->
+    [you] zu gut für „{ $choice }“: Sie würden { $reply }
+   *[other] zu gut für „{ $choice }“: { $seat } würde { $reply }
+}
 chance-hit = schlagen { $ways }
-chance-fill = { $area } zumachen { $ways }
-chance-keep = { $area } zuhalten { $ways }
-chance-idle = nichts zu ziehen { $ways }
-chance-short = nicht alles zu ziehen { $ways }
+chance-fill = zumachen ({ $area }) { $ways }
+chance-keep = zuhalten ({ $area }) { $ways }
+chance-idle = kein Zug { $ways }
+chance-short = nicht alles ziehbar { $ways }
 chance-points = { $net } Punkte
 
-## Warum ein Jan gemacht ist oder nicht, und warum ein Zug erlaubt ist oder nicht
+## Die Aussichten des nächsten Wurfs und die Analyse von Stellungen und Partien
 
-why-can = { $seat } kann jetzt { $choice }
-why-cannot = { $seat } kann jetzt nicht { $choice }
-why-cannot-now = { $seat } kann jetzt nicht { $choice }: { $why }
+chances-of = von { $ways } möglichen Würfen von { $side }
+chances-average = ein Wurf bringt { $side } im Schnitt { $own } Punkte, { $opposite } { $theirs }
+chances-hit = schlagen
+chances-fill = { $area } kann zugemacht werden
+chances-keep = { $area } kann zugehalten werden
+chances-break = { $area } muss aufgebrochen werden
+chances-short = nicht jede Zahl kann gezogen werden
+chances-idle = keine Zahl kann gezogen werden
+chances-all = jede Zahl kann gezogen werden
+chances-on = auf { $cell }
+chances-on-ways = auf { $cell }: { $ways }
+analyse-worth = { $side } ist am Wurf; die Stellung ist für { $side } { $worth } { $unit } wert
+analyse-none = hier ist nichts zu entscheiden
+analyse-game = Partie { $number }, { $white } - { $black }, { $game }
+analyse-nothing = es gab nichts zu entscheiden
+analyse-until = nicht bewertet ab { $ply }
+analyse-written = die Aufzeichnung mit Bewertungszeichen steht in { $path }
+analyse-ply = Halbzug
+analyse-throw = Wurf
+analyse-played = gezogen
+analyse-best = am besten
+analyse-decisions = Entscheidungen
+analyse-each = je Entscheidung
+
+## Warum eine Wertung gelingt oder nicht, und warum ein Zug erlaubt ist oder nicht
+
+why-can = { $seat ->
+    [you] Sie können jetzt { $choice }
+   *[other] { $seat } kann jetzt { $choice }
+}
+why-cannot = { $seat ->
+    [you] Sie können jetzt nicht { $choice }
+   *[other] { $seat } kann jetzt nicht { $choice }
+}
+why-cannot-now = { $seat ->
+    [you] Sie können jetzt nicht { $choice }: { $why }
+   *[other] { $seat } kann jetzt nicht { $choice }: { $why }
+}
 why-yes = ja
 why-no = nein
-why-made = { $coup }: mit { $throw } gemacht
-why-not-made = { $coup }: mit { $throw } nicht gemacht
-why-gives = das gibt { $points } für { $seat }: { $coup }
-why-gives-ways = das gibt { $points } für { $seat }: { $coup }, auf { $ways } Arten
+why-made = { $coup }: gelingt mit { $throw }
+why-not-made = { $coup }: gelingt nicht mit { $throw }
+why-gives = { $seat ->
+    [you] das gibt { $points } für Sie: { $coup }
+   *[other] das gibt { $points } für { $seat }: { $coup }
+}
+why-gives-ways = { $seat ->
+    [you] das gibt { $points } für Sie: { $coup }, auf { $ways } Arten
+   *[other] das gibt { $points } für { $seat }: { $coup }, auf { $ways } Arten
+}
 why-legal = { $play } ist mit { $throw } erlaubt
 why-illegal = { $play } ist mit { $throw } nicht erlaubt
-why-illegal-all = das ist mit { $throw } nicht erlaubt, wie man es auch liest
-why-like = erlaubt und am ähnlichsten: { $plays }
-why-unread = `{ $asked }` ist kein Zug; schreiben Sie { $like } oder den Namen eines Jans
-why-no-coups = `{ $asked }` ist kein Zug, und { $game } schreibt keine Jans; schreiben Sie { $like }
-why-meant = `{ $asked }` ist kein Zug und kein Jan von { $game }; meinten Sie `{ $guess }`?
-why-known = `{ $asked }` ist kein Zug und kein Jan von { $game }; es gibt { $all }
+why-illegal-all = das ist mit { $throw } nicht erlaubt, wie immer es gemeint ist
+why-like = die ähnlichsten erlaubten Züge: { $plays }
+why-unread = `{ $asked }` ist kein Zug; schreiben Sie { $like } oder den Namen einer Wertung
+why-no-coups = `{ $asked }` ist kein Zug, und { $game } hat keine Wertungen; schreiben Sie { $like }
+why-meant = `{ $asked }` ist weder ein Zug noch eine Wertung von { $game }; meinten Sie `{ $guess }`?
+why-known = `{ $asked }` ist weder ein Zug noch eine Wertung von { $game }; die Wertungen sind { $all }
 why-against = { $what }: { $why }
 why-now = { $asked }; { $now }
-cell-theirs = { $cell } (für den anderen { $theirs })
-cell-own = { $cell } (für sich { $own })
+cell-theirs = { $cell } (für den Gegner { $theirs })
+cell-own = { $cell } (selbst gezählt { $own })
 
 ## Bloße Steine, und wer sie schlägt
 
 why-single = der bloße Stein auf { $cell }
-why-no-single = ein bloßer Stein der anderen Seite; es gibt keinen
+why-no-single = ein bloßer Stein des Gegners; es gibt keinen
 why-reached = ein Stein erreicht ihn
 why-reached-sum = ein Stein erreicht ihn mit beiden Würfeln: { $what }
-why-stops-held = jedes Feld auf seinem Weg ist geschlossen; { $cells } { $foes ->
-    [1] von ihren Steinen gehalten
-   *[other] von zwei ihrer Steine oder mehr gehalten
+why-stops-held = jedes Zwischenfeld ist gesperrt; { $cells } besetzt { $foes ->
+    [1] von gegnerischen Steinen
+   *[other] von zwei oder mehr gegnerischen Steinen
 }
-why-stops-open = jedes Feld auf seinem Weg ist geschlossen; { $cells } ist offen
+why-stops-open = jedes Zwischenfeld ist gesperrt; { $cells } ist offen
 why-neither = kein Würfel allein schlägt ihn
-why-die-does = { $die } schlägt ihn, von { $cell }
+why-die-does = die { $die } schlägt ihn, von { $cell }
 why-by = mit { $by }: { $what }
 why-by-both = mit { $by }, beiden Würfeln: { $what }
 why-from = von { $cell }
 why-from-stopping = von { $cell } über { $stops }
 why-from-closed = von { $cell }, aber { $count ->
-    [1] { $stops } auf dem Weg ist geschlossen
-   *[other] { $stops } auf dem Weg sind geschlossen
+    [1] das Zwischenfeld { $stops } ist gesperrt
+   *[other] die Zwischenfelder { $stops } sind gesperrt
 } { $foes ->
-    [1] durch ihre Steine
-   *[other] durch zwei ihrer Steine oder mehr
+    [1] durch gegnerische Steine
+   *[other] durch zwei oder mehr gegnerische Steine
 }
-why-no-cell = so weit davor ist kein Feld
+why-no-cell = so weit dahinter gibt es kein Feld
 why-no-man = auf { $cell } steht kein Stein
 
-## Bretter, die zugemacht und zugehalten werden
+## Quartiere, die zugemacht und zugehalten werden
 
-lacking-none = es fehlt keiner
+lacking-none = es fehlt kein Stein
 lacking-one = ein Stein fehlt auf { $one }
 lacking-two = zwei Steine fehlen auf { $two }
 lacking-both = ein Stein fehlt auf { $one }, zwei auf { $two }
-why-not-full = vor dem Wurf noch nicht zu
-why-is-full = es ist zu
-why-full = vor dem Wurf zu
+why-not-full = vor dem Wurf nicht voll
+why-is-full = es ist voll
+why-full = vor dem Wurf voll
 why-fills = { $does ->
     [keeps] ein erlaubter Zug hält zu
    *[fills] ein erlaubter Zug macht zu
@@ -484,79 +720,83 @@ why-fills-but = { $does ->
     [keeps] { $play } hält zu, aber { $why }
    *[fills] { $play } macht zu, aber { $why }
 }
-why-too-few = es fehlen { $missing } Steine, und der Wurf zieht { $due }
+why-too-few = es fehlen { $missing } Steine, und der Wurf zieht nur { $due }
 why-stops-short = { $play } bleibt davor stehen, was nicht zählt
 why-only = { $play } ist der einzige erlaubte Zug
 why-nearest = { $play } kommt am nächsten
-why-spared = ein Stein, der entbehrt werden kann, kommt auf { $cell }
+why-spared = ein Stein, der entbehrlich ist, kommt auf { $cell }
 why-comer = mit { $by } auf { $cell }
 why-comer-both = mit { $by }, beiden Würfeln, auf { $cell }
 why-needed = der Stein auf { $cell } wird dort gebraucht
-why-from-not = von { $cell }, aber kein erlaubter Zug macht so zu
+why-from-not = von { $cell }, aber so macht kein erlaubter Zug zu
 
-## Was ein Jan sonst verlangt
+## Was eine Wertung sonst verlangt
 
-why-once = in dieser Aufstellung noch nicht gemacht
-why-once-made = er ist schon gemacht
-why-unplayable = eine Zahl, die kein erlaubter Zug zieht; von { $due } ziehen sie { $used }
-why-as-in = { $what }, etwa { $play }
+why-once = in dieser Aufstellung noch nicht gelungen
+why-once-made = schon gelungen
+why-unplayable = eine Zahl, die kein erlaubter Zug nutzt; von { $due } nutzbar: { $used }
+why-as-in = { $what }, etwa bei { $play }
 why-last-off = ein erlaubter Zug nimmt den letzten Stein aus
-why-does = { $play } tut es
-why-does-not = { $play } tut es nicht
+why-does = etwa { $play }
+why-does-not = aber nicht bei { $play }
 why-one-left = einer ist übrig und bleibt
-why-more-left = { $men } sind noch nicht draußen, und der Wurf zieht { $due }
+why-more-left = noch { $men } stehen auf dem Brett, und der Wurf zieht { $due }
 why-throw = Wurf { $due } der Aufstellung; dies ist Wurf { $number }
-why-setting = Aufstellung { $due } der Partie; dies ist Aufstellung { $number }
+why-setting = Aufstellung { $due } des Matches; dies ist Aufstellung { $number }
 why-own-men = eigene Steine { $place }: { $asked }
-why-their-men = Steine der anderen Seite { $place }: { $asked }
+why-their-men = gegnerische Steine { $place }: { $asked }
 why-on = auf { $cell }
 why-in-hand = in der Hand
-why-off = draußen
-why-out = für immer genommen
-why-new = noch nicht im Spiel
-why-none = keiner
+why-off = schon ausgenommen
+why-out = endgültig genommen
+why-new = noch nicht eingespielt
+why-none = keine
 why-just = genau { $men }
-why-least = { $men } oder mehr
+why-least = mindestens { $men }
 why-most = höchstens { $men }
 why-between = { $least } bis { $most }
-why-each = { $men } auf jedem
+why-each = { $men } je Feld
 why-there-are = { $men ->
-    [0] es ist keiner da
-    [1] es ist 1 da
-   *[other] es sind { $men } da
+    [0] es ist keiner
+    [1] es ist 1
+   *[other] es sind { $men }
 }
-why-has = { $cell } hat { $men }
+why-has = auf { $cell } { $men ->
+    [0] steht keiner
+    [1] steht 1
+   *[other] stehen { $men }
+}
 why-simple = zwei verschiedene Zahlen
 why-doublet = eine Doublette
 why-triplet = drei gleiche Zahlen
-why-pair-over = zwei gleiche Zahlen über der dritten
-why-just-throw = genau { $throw }
+why-pair-over = zwei gleiche Zahlen, höher als die dritte
+why-just-throw = der Wurf { $throw }
 why-die = ein Würfel zeigt { $face }
-why-again = noch einmal der Wurf der anderen Seite, { $last }
-why-again-none = noch einmal der Wurf der anderen Seite; sie hat nicht geworfen
+why-again = noch einmal der letzte Wurf des Gegners, { $last }
+why-again-none = noch einmal der letzte Wurf des Gegners; er hat noch nicht geworfen
 why-this-throw = { $asked }; dies ist { $throw }
-why-leaves = ein erlaubter Zug lässt { $men }
-why-leaves-as = ein erlaubter Zug lässt { $men }, etwa { $play }
-why-always = jeder erlaubte Zug lässt { $men }
+why-leaves = nach einem erlaubten Zug: { $men }
+why-leaves-as = nach einem erlaubten Zug, etwa { $play }: { $men }
+why-always = nach jedem erlaubten Zug: { $men }
 why-men-on = { $men } auf { $cells }
 why-gap = ein Stein kommt { $dice ->
     [sum] mit beiden Würfeln zusammen
    *[any] mit den Würfeln
-} auf ein leeres Feld von { $cells } zwischen zweien, auf denen { $foes } der anderen Seite stehen
-why-gap-missed = { $what }, wohin die Würfel nicht führen
+} auf ein leeres Feld von { $cells } zwischen zwei Feldern mit je { $foes } gegnerischen Steinen
+why-gap-missed = { $what }, das die Würfel nicht erreichen
 why-gap-to = auf { $cells }
 why-reach-one = zwei Steine kommen auf { $cell }, einer mit jedem Würfel
 why-reach = ein Stein kommt auf { $first } und ein anderer auf { $second }, einer mit jedem Würfel
 why-reach-from = { $what }, von { $cells }
-why-reach-vacant = { $what }, jeder auf ein Feld für sich, auf dem keine eigenen Steine stehen
+why-reach-vacant = { $what }, jeder auf ein leeres Feld für sich
 why-reach-spare = { $what }, ohne { $men } der Steine auf { $cell }
-why-two-cells = zwei Steine und zwei Felder; es ist nur ein Stein oder ein Feld
-why-two-men = zwei Steine; es ist ein und derselbe
+why-two-cells = es müssen zwei Steine und zwei Felder sein; hier ist es ein Stein oder ein Feld
+why-two-men = es müssen zwei Steine sein; hier ist es derselbe
 why-pair = { $a } auf { $first } und { $b } auf { $second }
 why-brings = { $die } bringt einen Stein auf { $cell }
 why-none-such = auf { $cells } steht kein solcher Stein
 why-not-counted = die Steine auf { $cell } zählen nicht
-why-own-on = eigene Steine stehen auf { $cell }
+why-own-on = auf { $cell } stehen eigene Steine
 
 ## Was ein Zug verlangt, Schritt für Schritt
 
@@ -568,50 +808,50 @@ why-all-used = alle Zahlen sind gezogen
 why-die-by = mit { $die }
 why-die-is = mit { $die } ist es { $step }
 why-short = vor { $reach } auf { $cell } stehen bleiben
-why-short-vacant = kein eigener Stein steht auf { $cell }
-why-short-not-held = { $cell } ist nicht von der anderen Seite besetzt
+why-short-vacant = auf { $cell } steht kein eigener Stein
+why-short-not-held = { $cell } ist nicht vom Gegner besetzt
 why-short-two-men = zwei Steine erreichen { $cell } mit { $a } und { $b }
 why-short-not-exact = zwei Steine können { $cell } selbst mit { $a } und { $b } nicht erreichen
-why-one-does = einer steht dort
-why-it-is = es ist besetzt
-why-they-do-not = sie tun es nicht
-why-they-can = sie können es
+why-one-does = doch, es steht einer dort
+why-it-is = doch, es ist besetzt
+why-they-do-not = das tun sie nicht
+why-they-can = doch, sie können es
 
-## Ein Spiel, das aufgeschrieben wird
+## Eine Aufzeichnung, die eingetippt wird
 
-record-begins = { $game }; tippen Sie Züge wie 65: { $like }, oder help
+record-begins = { $game }; tippen Sie Halbzüge wie 65: { $like }, oder help
 record-so-far = bisher { $plies ->
-    [one] 1 Zug
-   *[other] { $plies } Züge
+    [one] 1 Halbzug
+   *[other] { $plies } Halbzüge
 }; der letzte ist { $ply }
-record-breaks-off = dort bricht es ab: tippen Sie ihn ganz
-record-ask-lead = die Würfel, die sagen, wer beginnt, oder w (Weiß) oder b (Schwarz)?
-record-ask-game = ein neues Spiel: sein erster Zug, mit Nummer und Seite
-record-ask-throw = die Züge welches Wurfs? moves 65
-record-stray = `{ $word }` ist weder ein Zug noch ein Befehl; tippen Sie help
-record-stray-meant = `{ $word }` ist weder ein Zug noch ein Befehl; meinten Sie { $guess }?
-record-taken-out = herausgenommen: { $ply }
-record-none-out = es gibt keinen Zug herauszunehmen
-record-not-taken = die Zeile ist nicht genommen; schreiben Sie { $mark } dahinter, wenn sie so im Original steht
+record-breaks-off = dort bricht die Aufzeichnung ab: tippen Sie die ganze Zeile
+record-ask-lead = die Würfel um den Anfang, oder w (Weiß) oder b (Schwarz)?
+record-ask-game = eine neue Partie: ihr erster Halbzug, mit Nummer und Seite
+record-ask-throw = die Züge zu welchem Wurf? moves 65
+record-stray = `{ $word }` ist weder ein Halbzug noch ein Befehl; tippen Sie help
+record-stray-meant = `{ $word }` ist weder ein Halbzug noch ein Befehl; meinten Sie { $guess }?
+record-taken-out = entfernt: { $ply }
+record-none-out = es gibt keinen Halbzug zu entfernen
+record-not-taken = die Zeile ist nicht aufgenommen; fügen Sie { $mark } an, wenn sie so im Original steht
 record-fixed-tag = die Angabe { $tag } kann hier nicht geändert werden
-record-lead-unread = `{ $line }` entscheidet nichts: tippen Sie den Würfel von Weiß und den von Schwarz, etwa 65, oder w (Weiß) oder b (Schwarz)
+record-lead-unread = `{ $line }` entscheidet nicht, wer beginnt: tippen Sie den Würfel von Weiß und den von Schwarz, etwa 65, oder w (Weiß) oder b (Schwarz)
 record-no-choice = die Wahl fehlt
-record-no-play = es fehlt, was gezogen wird
-record-no-ply = dies ist kein Zug
-record-whole = { $what }; ein Zug wird ganz geschrieben, etwa 65: { $like }
-record-differ = { $games } Spiele passen bisher, und sie unterscheiden sich in dem, was dieser Zug bringt: nichts wird ergänzt
+record-no-play = der Zug fehlt
+record-no-ply = das ist kein Halbzug
+record-whole = { $what }; schreiben Sie einen ganzen Halbzug, etwa 65: { $like }
+record-differ = bisher passen { $games } Verläufe, und dieser Halbzug wird in ihnen verschieden gewertet: nichts wird ergänzt
 record-guessed = dieses Brett ist eines von { $games }, die passen
-record-help-ply = ein Zug; Nummer, Seite und Doppelpunkt dürfen fehlen
-record-help-marked = mit dem, was geschrieben wird; es wird geprüft oder ergänzt
-record-help-sic = so steht es im Original, falsch wie es ist
-record-help-illegible = was gezogen ist, oder alles, ist unleserlich
-record-help-said = statt eines Wurfs gesagt
+record-help-ply = ein Halbzug; Nummer, Seite und Doppelpunkt dürfen fehlen
+record-help-marked = mit dem Markierten, das geprüft oder ergänzt wird
+record-help-sic = so steht es im Original, obwohl es falsch ist
+record-help-illegible = der Zug oder der ganze Halbzug ist unleserlich
+record-help-said = anstelle eines Wurfs
 record-help-comment = eine Bemerkung, eine Angabe
-record-help-stands = eine Stellung als Zeile: wie das Brett hier steht
-record-help-entries = wer sich setzt; eine Zeile der Rechnung, die geprüft wird
+record-help-stands = eine Stellungszeile: das Brett an dieser Stelle
+record-help-entries = ein Platzwechsel; eine Zeile der Rechnung, die geprüft wird
 record-help-result = das Ergebnis und das Ende
-record-help-undo = den letzten Zug wieder herausnehmen
-record-help-board = das Brett, wie es steht
+record-help-undo = den letzten Halbzug entfernen
+record-help-board = das Brett
 record-help-moves = die erlaubten Züge eines Wurfs: moves 65
-record-help-show = das Spiel bis hierher
-record-help-quit = aufhören; was behalten ist, kann weitergeschrieben werden
+record-help-show = die bisherige Aufzeichnung
+record-help-quit = aufhören; Gespeichertes kann man fortsetzen

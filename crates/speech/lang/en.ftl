@@ -157,7 +157,6 @@ event-passed = { $seat ->
        *[other] { $numbers } numbers are left over for { $seat }
     }
 }
-} left over for { $seat }
 event-again = { $seat ->
     [you] you throw again
    *[other] { $seat } throws again
@@ -233,7 +232,7 @@ outcome-won = { $seat ->
     [you] you win
    *[other] { $seat } wins
 }
-outcome-none = a draw
+outcome-none = neither side wins
 outcome-kind = { $outcome }: { $end }
 outcome-match = { $seat ->
     [you] you win the match { $high }–{ $low }
@@ -244,7 +243,7 @@ outcome-points = { $outcome }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-outcome-stake = { $outcome }, stake ×{ $stake }
+outcome-stake = { $outcome }, stake x{ $stake }
 
 ## Plays that are faults, and what is ruled of them
 
@@ -321,12 +320,12 @@ refusal-never = no man may land on { $cell }
 refusal-closed = no man may land on { $cell } while the opponent can still fill its { $area }
 refusal-closed-alone = no man may land alone on { $cell } while the opponent can still fill its { $area }
 refusal-no-short-pair = these two men may not stop short together
-refusal-most-dice = more numbers can be played, and must be
-refusal-higher-die = the higher number can be played, and must be
+refusal-most-dice = more numbers must be played
+refusal-higher-die = the higher number must be played
 refusal-least-waste = another play wastes fewer pips
 refusal-no-made-excess = the first step makes the other number too large for its man
-refusal-fill = a table can be filled, and must be
-refusal-keep = the full table can be kept, and must be
+refusal-fill = the play must fill a table
+refusal-keep = the play must keep the full table
 refusal-owed = another play does more, and must be played: { $what }
 refusal-after-end = the game ends before this step
 refusal-not-open = there is nothing to choose
@@ -461,8 +460,8 @@ legal-is = you can play { $plays }
 play-unread = `{ $play }` is not a play; write it like { $like }
 no-play-number = there is no play { $number }; { $plays ->
     [0] no play is due
-    [one] 1 is the only one
-   *[other] there are 1 to { $plays }
+    [one] the only play is 1
+   *[other] the plays are 1 to { $plays }
 }
 may-choose-or-throw = { $seat ->
     [you] you may throw, or { $choices }
@@ -676,7 +675,7 @@ why-reached = a man reaches it
 why-reached-sum = a man reaches it by both dice: { $what }
 why-stops-held = every stop on the way is closed; { $cells } held { $foes ->
     [1] by opposing men
-   *[other] by two opposing men or more
+   *[other] by two or more opposing men
 }
 why-stops-open = every stop on the way is closed; { $cells } is open
 why-neither = neither die alone hits it
@@ -690,11 +689,7 @@ why-from-closed = from { $cell }, but { $count ->
    *[other] the stops { $stops } are closed
 } { $foes ->
     [1] by opposing men
-   *[other] by two opposing men or more
-}
-} { $foes ->
-    [1] by their men
-   *[other] by two of their men or more
+   *[other] by two or more opposing men
 }
 why-no-cell = there is no point that far behind it
 why-no-man = there is no man on { $cell }
@@ -779,7 +774,6 @@ why-gap = a man comes { $dice ->
     [sum] by both dice together
    *[any] by the dice
 } to an empty point of { $cells } between two points with { $foes } opposing men each
-} to an empty cell of { $cells } between two with { $foes } of theirs
 why-gap-missed = { $what }, which the dice do not reach
 why-gap-to = to { $cells }
 why-reach-one = two men come to { $cell }, one by each die

@@ -1,74 +1,202 @@
-# Ce que l'on dit aux joueurs, en français, avec les mots des anciens livres.
+# Ce que l'on dit aux joueurs, en français.
+#
+# Un mot par chose, d'un bout à l'autre : dame (man), flèche (point), coup de dés (throw), coup (play, ply), déplacement
+# (step), jan (coup qui se marque), remplir, conserver, plein, battre, dame découverte (blot), passage (où une dame se
+# pose en chemin), entrée, rentrer, en main (on the bar), sortir (bear off), coiffée (pinned), en réserve (not yet
+# entered), reprise (setting), moyen (way), école, bredouille, coup fautif, décider (rule), l'adversaire, partie (game),
+# match, la nulle (draw), enjeu (stake), comptes (ledger), enregistrer (save), transcription (record), commande.
 
 ## Petites parties de phrases
 
 side-white = blanc
 side-black = noir
+side-you = vous
 list-or = ou
 list-and = et
 number-any = un nombre au choix
 place-hand = la main
-place-off = dehors
-place-out = les dames prises pour toujours
-place-new = les dames nouvelles
-area-none = le jan
+place-off = la sortie
+place-out = la pile des prises
+place-new = la réserve
+area-none = jan
 
 ## Ce qui s'est passé
 
-event-led = { $seat } commence
-event-led-equal = égalité : on jette de nouveau
-event-thrown = { $seat } amène { $throw }
-event-no-dice = c’est à { $seat } de jouer
-event-scored = { $what } : { $points } à { $seat }
-scored-at = { $what } sur { $at }
-scored-ways = { $what }, { $ways } moyens
-marks-to = { $points } à { $seat } : { $what }
-event-marked = { $seat } marque { $points } : { $total }
-event-carried = { $counter } : { $seat } en prend { $by } et en a { $total }
-event-recounted = { $counter } : { $seat } en a maintenant { $total }
-event-school = { $seat } envoie { $other } à l'école pour { $points }
-event-school-false = { $seat } dit l'école fausse et marque { $points }
-event-school-proved = { $seat } prouve l'école : { $points }
-event-school-unproved = { $seat } ne peut pas la prouver : { $other } marque encore { $points }
-event-school-whole = { $seat } fait marquer l'école entière : { $points }
-event-compelled = { $seat } oblige { $other } à marquer ce qui est dû : { $points }
-event-opened = { $seat } peut { $choices }
-event-chose = { $seat } choisit : { $choice }
-event-names = { $seat } nomme un nombre, de 1 à 6
-event-named = { $seat } nomme { $number }
-event-moved = { $seat } joue { $step }
-event-touched-bound = { $seat } touche une dame de { $cell } et doit la jouer
-event-touched-free = { $seat } touche une dame de { $cell } et ne peut pas la jouer
-event-fault = le coup de { $seat } est une faute : { $fault }
-event-ruled = { $seat } décide : { $ruling }
-event-stayed = { $seat } ne joue rien
-event-unplayed = { $seat } ne peut pas jouer { $numbers ->
-    [one] un nombre
-   *[other] { $numbers } nombres
+event-led = { $seat ->
+    [you] vous commencez
+   *[other] { $seat } commence
 }
-event-then = { $seat } continue avec { $numbers } du même coup
-event-then-at-will = { $seat } peut continuer avec { $numbers } du même coup
-event-passed = { $numbers ->
-    [one] un nombre reste
-   *[other] { $numbers } nombres restent
-} à jouer pour { $seat }
-event-again = { $seat } jette de nouveau
-event-new-setting = toutes les dames reviennent au départ ; { $seat } jette
-event-new-game = une nouvelle partie ; { $seat } commence
+event-led-equal = dés égaux : on jette de nouveau
+event-thrown = { $seat ->
+    [you] vous amenez { $throw }
+   *[other] { $seat } amène { $throw }
+}
+event-no-dice = { $seat ->
+    [you] c'est à vous de jouer
+   *[other] c'est à { $seat } de jouer
+}
+event-scored = { $seat ->
+    [you] { $what } : { $points } pour vous
+   *[other] { $what } : { $points } pour { $seat }
+}
+scored-at = { $what } sur { $at }
+scored-at-yours = { $what } sur votre { $at }
+scored-ways = { $what } par { $ways ->
+    [one] { $ways } moyen
+   *[other] { $ways } moyens
+}
+marks-to = { $seat ->
+    [you] { $points } pour vous : { $what }
+   *[other] { $points } pour { $seat } : { $what }
+}
+event-marked = { $seat ->
+    [you] vous marquez { $points } et en avez { $total }
+   *[other] { $seat } marque { $points } et en a { $total }
+}
+event-carried = { $seat ->
+    [you] { $counter } : vous en prenez { $by } et en avez { $total }
+   *[other] { $counter } : { $seat } en prend { $by } et en a { $total }
+}
+event-recounted = { $seat ->
+    [you] { $counter } : vous en avez maintenant { $total }
+   *[other] { $counter } : { $seat } en a maintenant { $total }
+}
+event-school = { $seat ->
+    [you] vous envoyez { $other } à l'école : { $points }
+   *[other] { $other ->
+        [you] { $seat } vous envoie à l'école : { $points }
+       *[other] { $seat } envoie { $other } à l'école : { $points }
+    }
+}
+event-school-false = { $seat ->
+    [you] vous déclarez l'école fausse et marquez { $points }
+   *[other] { $seat } déclare l'école fausse et marque { $points }
+}
+event-school-proved = { $seat ->
+    [you] vous prouvez l'école : { $points }
+   *[other] { $seat } prouve l'école : { $points }
+}
+event-school-unproved = { $seat ->
+    [you] vous ne pouvez pas la prouver : { $other } marque encore { $points }
+   *[other] { $other ->
+        [you] { $seat } ne peut pas la prouver : vous marquez encore { $points }
+       *[other] { $seat } ne peut pas la prouver : { $other } marque encore { $points }
+    }
+}
+event-school-whole = { $seat ->
+    [you] vous réclamez l'école entière : { $points }
+   *[other] { $seat } réclame l'école entière : { $points }
+}
+event-compelled = { $seat ->
+    [you] vous obligez { $other } à marquer son dû : { $points }
+   *[other] { $other ->
+        [you] { $seat } vous oblige à marquer votre dû : { $points }
+       *[other] { $seat } oblige { $other } à marquer son dû : { $points }
+    }
+}
+event-opened = { $seat ->
+    [you] vous pouvez choisir : { $choices }
+   *[other] { $seat } peut choisir : { $choices }
+}
+event-chose = { $seat ->
+    [you] vous choisissez : { $choice }
+   *[other] { $seat } choisit : { $choice }
+}
+event-names = { $seat ->
+    [you] nommez un nombre de 1 à 6
+   *[other] { $seat } nomme un nombre de 1 à 6
+}
+event-named = { $seat ->
+    [you] vous nommez le { $number }
+   *[other] { $seat } nomme le { $number }
+}
+event-moved = { $seat ->
+    [you] vous jouez { $step }
+   *[other] { $seat } joue { $step }
+}
+event-touched-bound = { $seat ->
+    [you] vous touchez une dame sur { $cell } et devez la jouer
+   *[other] { $seat } touche une dame sur { $cell } et doit la jouer
+}
+event-touched-free = { $seat ->
+    [you] vous touchez une dame sur { $cell }, qui ne peut pas être jouée
+   *[other] { $seat } touche une dame sur { $cell }, qui ne peut pas être jouée
+}
+event-fault = { $seat ->
+    [you] votre coup est fautif : { $fault }
+   *[other] le coup de { $seat } est fautif : { $fault }
+}
+event-ruled = { $seat ->
+    [you] vous décidez : { $ruling }
+   *[other] { $seat } décide : { $ruling }
+}
+event-stayed = { $seat ->
+    [you] vous ne jouez rien
+   *[other] { $seat } ne joue rien
+}
+event-unplayed = { $seat ->
+    [you] { $numbers ->
+        [one] vous avez un nombre que vous ne pouvez pas jouer
+       *[other] vous avez { $numbers } nombres que vous ne pouvez pas jouer
+    }
+   *[other] { $numbers ->
+        [one] { $seat } a un nombre qui ne peut pas se jouer
+       *[other] { $seat } a { $numbers } nombres qui ne peuvent pas se jouer
+    }
+}
+event-then = { $seat ->
+    [you] vous continuez le même coup de dés avec { $numbers }
+   *[other] { $seat } continue le même coup de dés avec { $numbers }
+}
+event-then-at-will = { $seat ->
+    [you] vous pouvez continuer le même coup de dés avec { $numbers }
+   *[other] { $seat } peut continuer le même coup de dés avec { $numbers }
+}
+event-passed = { $seat ->
+    [you] { $numbers ->
+        [one] il reste un nombre pour vous
+       *[other] il reste { $numbers } nombres pour vous
+    }
+   *[other] { $numbers ->
+        [one] il reste un nombre pour { $seat }
+       *[other] il reste { $numbers } nombres pour { $seat }
+    }
+}
+event-again = { $seat ->
+    [you] vous jetez de nouveau les dés
+   *[other] { $seat } jette de nouveau les dés
+}
+event-new-setting = { $seat ->
+    [you] toutes les dames reviennent au départ ; à vous de jeter les dés
+   *[other] toutes les dames reviennent au départ ; à { $seat } de jeter les dés
+}
+event-new-game = { $seat ->
+    [you] nouvelle partie ; vous commencez
+   *[other] nouvelle partie ; { $seat } commence
+}
 event-seated = { $white } joue blanc, { $black } joue noir
-event-entry = au registre : { $what }
-event-offered = { $seat } propose { $offer }
-event-accepted = { $seat } accepte
-event-declined = { $seat } refuse
-event-won = la partie est finie : { $outcome }
-event-broken = la partie ne peut pas continuer, et personne ne la gagne ni ne la perd : { $why }
+event-entry = aux comptes : { $what }
+event-offered = { $seat ->
+    [you] vous proposez { $offer }
+   *[other] { $seat } propose { $offer }
+}
+event-accepted = { $seat ->
+    [you] vous acceptez
+   *[other] { $seat } accepte
+}
+event-declined = { $seat ->
+    [you] vous refusez
+   *[other] { $seat } refuse
+}
+event-won = le match est fini ; { $outcome }
+event-broken = le match ne peut pas continuer et reste sans vainqueur : { $why }
 
 ## Ce que l'on paie
 
-paid-to = { $from } paie à { $to } { $paid } : { $what }
-paid-down = { $from } met { $paid } : { $what }
+paid-to = { $from } paie { $paid } à { $to } : { $what }
+paid-down = { $from } met { $paid } en jeu : { $what }
 paid-out = { $to } prend { $paid } : { $what }
-paid-stays = { $paid } restent : { $what }
+paid-stays = il reste { $paid } en jeu : { $what }
 unit-jetons = { $amount ->
     [one] { $amount } jeton
    *[other] { $amount } jetons
@@ -89,49 +217,55 @@ units-jetons = jetons
 units-fichets = fichets
 units-stakes = enjeux
 units-half-stakes = demi-enjeux
-ledger-pile = tas
-ledger-in-all = en tout
+ledger-pile = en jeu
+ledger-in-all = total
 ledger-nothing = rien n'a encore été payé
-ledger-not-settled = pas encore réglé ; au point où l'on en est :
-ledger-unsettled = cela ne peut pas se régler : { $why }
-ledger-none = { $game } ne tient pas de registre
+ledger-not-settled = pas encore réglé ; les comptes à ce stade :
+ledger-unsettled = le règlement est impossible : { $why }
+ledger-none = { $game } ne tient pas de comptes
 
 ## Ce que l'on propose, à la fin d'une phrase
 
-offer-draw = que personne ne gagne
-offer-match = d'abandonner toute la partie
-offer-game = de rendre le jeu comme perdu par { $end }
+offer-draw = la nulle
+offer-match = d'abandonner le match
+offer-game = d'abandonner la partie ({ $end })
 with = { $end } avec { $what }
 
-## Comment un jeu ou une partie finit
+## Comment finit une partie ou un match
 
-outcome-won = { $seat } gagne
-outcome-none = personne ne gagne
+outcome-won = { $seat ->
+    [you] vous gagnez
+   *[other] { $seat } gagne
+}
+outcome-none = partie nulle
 outcome-kind = { $outcome } : { $end }
-outcome-match = { $seat } gagne le match { $high }–{ $low }
+outcome-match = { $seat ->
+    [you] vous gagnez le match { $high }–{ $low }
+   *[other] { $seat } gagne le match { $high }–{ $low }
+}
 outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-outcome-stake = { $outcome }, enjeu x{ $stake }
+outcome-stake = { $outcome }, enjeu ×{ $stake }
 
-## Coups qui sont des fautes, et ce que l'on en décide
+## Les coups fautifs, et ce que l'on en décide
 
-fault-distance = les dés n'y mènent pas les dames
-fault-too-far = tous les nombres ensemble ne mènent pas la dame si loin
-fault-short = deux dames arrivent juste au coin et n'ont pas à s'arrêter avant
+fault-distance = les dés ne mènent pas les dames à cette distance
+fault-too-far = les deux nombres ensemble ne mènent pas la dame si loin
+fault-short = deux dames arrivent juste au coin : elles ne peuvent pas s'arrêter avant
 fault-fill = on pouvait remplir
-fault-keep = on pouvait conserver
-fault-closed = l'autre côté peut encore y faire son plein
-fault-never = personne ne s'y arrête
-fault-pair = une dame seule reste au coin
-ruling-leave = le coup reste
-ruling-put = on joue { $steps }
-ruling-again = les dames reviennent, et l'on rejoue
-ruling-again-man = les dames reviennent, et l'on rejoue avec la dame de { $cell }
-ruling-again-step = les dames reviennent, et l'on rejoue avec { $step }
-ruling-again-without = les dames reviennent, et l'on rejoue sans aller sur { $cell }
+fault-keep = on pouvait conserver le plein
+fault-closed = l'adversaire peut encore remplir le jan de cette flèche
+fault-never = aucune dame ne peut s'y poser
+fault-pair = une dame seule ne peut pas rester sur une flèche qui se tient à deux
+ruling-leave = le coup reste comme il est
+ruling-put = le coup devient { $steps }
+ruling-again = les dames reviennent, et le coup de dés se rejoue
+ruling-again-man = les dames reviennent, et le coup de dés se rejoue avec la dame de { $cell }
+ruling-again-step = les dames reviennent, et le coup de dés se rejoue avec { $step }
+ruling-again-without = les dames reviennent, et le coup de dés se rejoue sans aller sur { $cell }
 
 ## Ce que le jeu attend, à la fin d'une phrase
 
@@ -142,74 +276,83 @@ awaits-play = un coup
 
 ## Ce qu'un jeu peut ne pas connaître, à la fin d'une phrase
 
-unknown-draw = de partie nulle d'un commun accord
-unknown-resign = d'abandon
-unknown-schools = d'écoles
-unknown-marking = de marque à la main
-unknown-simple = de marque simple pour ce qui est double
-unknown-touching = de dames touchées
+unknown-draw = la nulle par accord
+unknown-resign = l'abandon
+unknown-schools = les écoles
+unknown-marking = la marque à la main
+unknown-simple = le trou double marqué simple
+unknown-touching = les dames touchées
 
 ## Pourquoi quelque chose n'est pas permis
 
-refusal-not-your-turn = c'est à { $seat }
+refusal-not-your-turn = { $seat ->
+    [you] c'est à vous de jouer
+   *[other] c'est à { $seat } de jouer
+}
 refusal-awaits = le jeu attend { $what }
-refusal-over = le jeu est fini
-refusal-bad-dice = un dé montre de 1 à 6
+refusal-over = la partie est finie
+refusal-bad-dice = un dé va de 1 à 6
 refusal-other-dice =
     { $dice ->
         [0] on ne jette pas de dé à ce jeu
         [one] on jette un seul dé à ce jeu
        *[other] on jette { $dice } dés à ce jeu
     }
-refusal-no-die = aucun nombre qui reste ne mène une dame de { $from } vers { $to }
-refusal-lower-only = le { $die } ne se joue pas : on ne joue que le plus petit nombre du coup
-refusal-not-given = le { $die } ne se joue pas : ce coup donne d’autres nombres
-refusal-later = le { $die } ne se joue pas encore : le { $first } vient avant
-refusal-way-ends = le chemin finit à { $cell }, et personne ne va plus loin
+refusal-no-die = aucun nombre qui reste ne mène une dame de { $from } à { $to }
+refusal-lower-only = le { $die } ne se joue pas : seul le plus petit nombre du coup de dés compte
+refusal-not-given = le { $die } ne se joue pas : ce coup de dés donne d'autres nombres
+refusal-later = le { $first } doit se jouer avant le { $die }
+refusal-way-ends = aucune dame ne peut aller au-delà de { $cell }
 refusal-no-man = il n'y a pas de dame sur { $cell }
-refusal-no-entry = personne ne rentre sur { $cell }
-refusal-blocked = { $cell } est tenu par l'autre côté
-refusal-pinned = la dame de { $cell } est sous des dames de l'autre côté
-refusal-no-return = une dame battue revient sur { $cell }, qui est fermé
-refusal-shut-out-none = il y a plus de dames en main que d'entrées ouvertes : personne ne rentre ni ne bouge
-refusal-shut-out-one = il y a plus de dames en main que d'entrées ouvertes : une seule peut rentrer, et aucune autre ne bouge
-refusal-shut-out-any = il y a plus de dames en main que d'entrées ouvertes : aucune autre ne bouge
-refusal-not-home = personne ne sort avant que toutes les dames soient rentrées
-refusal-not-off-yet = ce qu’il faut pour que quelqu’un sorte n’est pas rempli
-refusal-forbidden = ce n’est pas permis : { $what }
-refusal-excess = le nombre est trop grand pour elle, et d'autres dames peuvent le jouer
-refusal-not-exact = { $die } est plus qu'il ne faut à une dame de { $cell }, et seul le nombre exact la sort
-refusal-not-its-number = cette dame ne se joue que par un { $die }
+refusal-no-entry = aucune dame ne rentre sur { $cell }
+refusal-blocked = l'adversaire tient { $cell }
+refusal-pinned = la dame de { $cell } est coiffée
+refusal-no-return = une dame battue rentre sur { $cell }, et cette entrée est fermée
+refusal-shut-out-none = il y a plus de dames en main que d'entrées ouvertes : aucune dame ne peut rentrer ni bouger
+refusal-shut-out-one = il y a plus de dames en main que d'entrées ouvertes : une seule peut rentrer, aucune autre ne peut bouger
+refusal-shut-out-any = il y a plus de dames en main que d'entrées ouvertes : aucune autre dame ne peut bouger
+refusal-not-home = aucune dame ne peut sortir avant que toutes soient arrivées
+refusal-not-off-yet = aucune dame ne peut encore sortir
+refusal-forbidden = ce n'est pas permis : { $what }
+refusal-excess = le nombre est trop grand pour cette dame, et une autre peut le jouer
+refusal-not-exact = { $die } est trop pour une dame de { $cell }, et l'on ne sort que par le nombre exact
+refusal-not-its-number = seul un { $die } joue cette dame
 refusal-no-number = aucun nombre ne joue une dame de { $cell }
-refusal-stage-closed = ceci ne se joue pas avant que { $cells } soient vides
-refusal-stage-closed-yet = ceci ne se joue pas encore
+refusal-stage-closed = cela ne se joue qu'une fois { $cells } vides
+refusal-stage-closed-yet = cela ne peut pas encore se jouer
 refusal-pair = { $cell } se prend et se quitte à deux dames ensemble
-refusal-never = personne ne s'arrête sur { $cell }
-refusal-closed = personne ne s'arrête sur { $cell } tant que l'autre côté peut encore y faire son plein ({ $area })
-refusal-closed-alone = personne ne s'arrête seul sur { $cell } tant que l'autre côté peut encore y faire son plein ({ $area })
+refusal-never = aucune dame ne peut se poser sur { $cell }
+refusal-closed = aucune dame ne peut se poser sur { $cell } tant que l'adversaire peut encore remplir son { $area }
+refusal-closed-alone = aucune dame ne peut se poser seule sur { $cell } tant que l'adversaire peut encore remplir son { $area }
 refusal-no-short-pair = ces deux dames ne peuvent pas s'arrêter avant ensemble
-refusal-most-dice = on peut jouer plus de nombres
-refusal-higher-die = on peut jouer le plus grand nombre
-refusal-least-waste = un autre coup perd moins de points des dés
-refusal-no-made-excess = le coup lui-même rend un nombre trop grand pour sa dame
+refusal-most-dice = on peut jouer plus de nombres, et on le doit
+refusal-higher-die = on peut jouer le plus grand nombre, et on le doit
+refusal-least-waste = un autre coup gaspille moins de points des dés
+refusal-no-made-excess = le premier déplacement rend l'autre nombre trop grand pour sa dame
 refusal-fill = on peut remplir, et on le doit
-refusal-keep = on peut conserver, et on le doit
-refusal-owed = un autre coup fait davantage : { $what }
-refusal-after-end = le jeu finit avant ce pas
+refusal-keep = on peut conserver le plein, et on le doit
+refusal-owed = un autre coup fait davantage, et doit être joué : { $what }
+refusal-after-end = la partie finit avant ce déplacement
 refusal-not-open = il n'y a rien à choisir
 refusal-nothing-to-mark = il n'y a rien à marquer maintenant
-refusal-not-double = ce qui est marqué ne fait rien de double
-refusal-marked-already = { $points } sont déjà marqués, et une marque ne se reprend pas
-refusal-too-many-points = on ne marque pas plus de { $points } points à la fois, s'il n'en est dû davantage
-refusal-ends-undue = c'est plus qu'il n'est dû, et cela finirait le jeu
-refusal-too-early = { $seat } n'a pas encore touché une dame et peut encore marquer
+refusal-not-double = ces points ne font pas un trou double
+refusal-marked-already = { $points ->
+    [one] { $points } point est déjà marqué
+   *[other] { $points } points sont déjà marqués
+}, et ce qui est marqué ne se reprend pas
+refusal-too-many-points = on ne marque pas plus de { $points } points à la fois, sauf s'il en est dû davantage
+refusal-ends-undue = c'est plus qu'il n'est dû, et cela finirait la partie
+refusal-too-early = { $seat ->
+    [you] vous n'avez pas encore touché de dame et pouvez encore marquer
+   *[other] { $seat } n'a pas encore touché de dame et peut encore marquer
+}
 refusal-nothing-claimed = il n'y a rien de tel à réclamer
-refusal-offer-open = il faut d'abord répondre à ce qui est proposé
-refusal-limited-man = la dame de { $cell } doit être jouée
-refusal-limited-step = la dame de { $from } doit être jouée à { $to }
-refusal-limited-without = ce coup ne doit mener personne sur { $cell }
-refusal-nothing-to-rule = il n'y a pas de faute sur quoi décider
-refusal-must-rule = cette faute ne peut pas rester : il faut d'abord en décider
+refusal-offer-open = il faut d'abord répondre à la proposition
+refusal-limited-man = il faut jouer la dame de { $cell }
+refusal-limited-step = il faut jouer la dame de { $from } à { $to }
+refusal-limited-without = ce coup ne peut amener aucune dame sur { $cell }
+refusal-nothing-to-rule = il n'y a pas de coup fautif sur lequel décider
+refusal-must-rule = ce coup fautif ne peut pas rester ; il faut d'abord décider
 refusal-no-such-ruling = on ne peut pas décider cela
 refusal-not-in-this-game = { $game } ne connaît pas { $what }
 this-game = ce jeu
@@ -218,173 +361,222 @@ this-game = ce jeu
 
 board-run = { $counter } en bredouille
 board-flag = { $counter } avec le pavillon
-board-begins = tous les hommes partent d’ici
-board-pair = pris par deux hommes à la fois
-board-tokens = (n) { $counter }, ou ((n)) sans interruption
-board-standing = vus de côté : les hommes debout
-board-setting = relevé { $number }
-board-game = jeu { $number }
-board-throws = va jeter
-board-chooses = va choisir { $throw }
-board-plays = va jouer { $throw }
-told-has = { $name } a { $men }
+board-begins = toutes les dames partent d'ici
+board-pair = deux dames y entrent et en sortent ensemble
+board-tokens = (n) { $counter }, ((n)) en bredouille
+board-standing = vues de côté : les dames debout
+board-setting = reprise { $number }
+board-game = partie { $number }
+board-throws = dés à jeter
+board-chooses = choix à faire { $throw }
+board-plays = à jouer { $throw }
+told-has = { $name } : { $men }
 told-on = { $men } sur { $cell }
-told-under = 1 couverte sur { $cell }
+told-under = 1 coiffée sur { $cell }
 told-hand = { $men } en main
-told-off = { $men } dehors
-told-out = { $men } prises pour toujours
-told-new = { $men } pas encore entrées
-told-lead = Personne ne commence encore.
+told-off = { $men ->
+    [one] { $men } sortie
+   *[other] { $men } sorties
+}
+told-out = { $men ->
+    [one] { $men } prise pour de bon
+   *[other] { $men } prises pour de bon
+}
+told-new = { $men } en réserve
+told-lead = On ne sait pas encore qui commence.
 told-over = C'est fini.
 told-broken = C'est fini : { $why }.
-told-throws = C'est à { $name } de jeter.
-told-chooses = C'est à { $name } de choisir, avec { $throw }.
-told-plays = C'est à { $name } de jouer { $throw }.
+told-throws = À { $name } de jeter les dés.
+told-chooses = À { $name } de choisir, avec { $throw }.
+told-plays = À { $name } de jouer { $throw }.
 
 ## Une partie à la table : comment elle commence, se poursuit et finit
 
-table-again-after = repris après { $plies ->
+table-again-after = partie reprise après { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 }
-table-how = help dit ce qui peut se taper, rules quelles sont les règles, moves ce qui peut se jouer, hint ce qui vaut le mieux
+table-how = Tapez help pour les commandes, rules pour les règles, moves pour les coups permis, hint pour un conseil.
 table-primer = Vous découvrez ce jeu ? Tapez primer pour une introduction de dix minutes.
-primer-none = { $game } n'a pas d'introduction ; charpentier rules { $game } donne ses règles
-primer-more = section { $nth } sur { $of } ; Entrée continue
-table-who = vous jouez { $seat }, { $name } joue { $other }
-table-two = deux personnes jouent ici ; level greedy fait jouer un côté par le programme
-choice-new-setting = toutes les dames reviennent au départ, et celui qui le choisit jette de nouveau
-choice-goes-on = le jeu continue comme il est
-choice-lost = { $text } ; il perd ses { $counters }
+primer-none = { $game } n'a pas d'introduction ; charpentier rules { $game } en donne les règles
+primer-more = section { $nth } sur { $of } ; Entrée pour continuer
+table-who = vous jouez { $own }, { $name } joue { $theirs }
+table-two = deux personnes jouent à ce terminal ; level greedy fait jouer un côté par le programme
+choice-new-setting = toutes les dames reviennent au départ, et qui choisit cela jette de nouveau les dés
+choice-goes-on = la partie continue dans cette position
+choice-lost = { $text } ; on y perd ses { $counters }
 end-won = vous avez gagné : { $worth }
 end-lost = vous avez perdu : { $worth }
 end-won-match = vous avez gagné le match { $own }–{ $theirs }
 end-lost-match = vous avez perdu le match { $own }–{ $theirs }
-worth-totals = blanc a { $white }, noir { $black } en tout
-worth-game = cela compte une partie
-worth-points = cela vaut { $points ->
+worth-totals = le score est de { $white }–{ $black } (blanc d'abord)
+worth-game = cela compte pour une partie
+worth-points = la partie vaut { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 worth-stake = { $worth }, et { $stake } fois l'enjeu
-end-next = again commence une autre partie, save FICHIER garde celle-ci où vous voulez, et `charpentier analyse FICHIER` dit alors ce qui aurait mieux valu
-input-ends = l'entrée est finie ; la partie ne l'est pas
-stop-kept = s'arrêter ici ? Entrée garde la partie, drop l'oublie, back continue
-stop-nowhere = la partie n'est gardée nulle part ; save FICHIER la garde, drop l'oublie, back continue
+end-next = again lance une autre partie, save FICHIER enregistre celle-ci où vous voulez, puis `charpentier analyse FICHIER` montre les meilleurs coups
+input-ends = la saisie s'arrête avant la fin de la partie
+stop-kept = arrêter ? Entrée enregistre la partie et quitte, drop l'efface, back continue
+stop-nowhere = arrêter ? la partie n'est pas enregistrée : save FICHIER l'enregistre, drop l'efface, back continue
+stop-unread = tapez Entrée, drop ou back
 
 ## Ce que l'on demande
 
-ask-answer = { $seat } : accept (accepter) ou decline (refuser) ?
+ask-answer = { $seat ->
+    [you] à vous de répondre : accept (oui) ou decline (non) ?
+   *[other] à { $seat } de répondre : accept (oui) ou decline (non) ?
+}
 ask-lead = les deux dés qui disent qui commence, celui de blanc d'abord ?
-ask-dice = les dés de { $seat } ?
-ask-throw = { $seat } jette (Entrée)
-ask-throw-or = { $seat } jette (Entrée), ou choisit : { $choices }
-ask-throw-locked = plus personne ne pourra jamais jouer : tapez draw pour proposer que personne n'ait gagné, ou jetez encore (Entrée)
-ask-choice = { $seat } : { $choices } ?
-ask-play = { $seat } joue { $throw }
-ask-over = again (encore), save FICHIER ou quit (Entrée)
+ask-dice = { $seat ->
+    [you] vos dés ?
+   *[other] les dés de { $seat } ?
+}
+ask-throw = { $seat ->
+    [you] à vous : Entrée pour jeter les dés
+   *[other] à { $seat } : Entrée pour jeter les dés
+}
+ask-throw-or = { $seat ->
+    [you] à vous : Entrée pour jeter les dés, ou tapez { $choices }
+   *[other] à { $seat } : Entrée pour jeter les dés, ou tapez { $choices }
+}
+ask-throw-locked = plus aucune dame ne pourra bouger : draw propose la nulle, Entrée jette encore les dés
+ask-choice = { $seat ->
+    [you] à vous de choisir : { $choices } ?
+   *[other] à { $seat } de choisir : { $choices } ?
+}
+ask-play = { $seat ->
+    [you] à vous de jouer { $throw }
+   *[other] à { $seat } de jouer { $throw }
+}
+ask-over = again (une autre partie), save FICHIER ou quit (Entrée)
 ask-hints = combien de coups ? hint 3
-ask-moves = { $question } ; moves dit ce qui peut se jouer
-ask-why-not = pourquoi pas quoi ? why-not JAN ou COUP
-ask-save = garder où ? save FICHIER
+ask-moves = tapez un coup, ou moves pour les coups permis
+ask-why-not = tapez why-not avec un coup ou un jan, comme why-not { $like }
+ask-save = tapez save avec un nom de fichier
 ask-points = combien de points ? { $example }
-ask-touch = quelle dame ? touch 8
+ask-touch = tapez touch avec une flèche, comme touch 8
+due-throw = les dés ne sont pas encore jetés ; appuyez sur Entrée
+due-lead = il faut d'abord les dés qui disent qui commence
+due-choice = choisissez d'abord : { $choices }
+due-answer = il faut d'abord répondre à la proposition : accept (oui) ou decline (non)
+due-over = la partie est finie ; tapez again pour une autre, ou quit
 ask-dice-typed = tapez les dés, comme 65
-ask-resign-match = abandonner toute la partie ? oui ou non
-ask-resign-game = rendre le jeu comme perdu par { $end } ? oui ou non
+ask-resign-match = abandonner le match ? oui ou non
+ask-resign-game = abandonner la partie ({ $end }) ? oui ou non
 answer-yes = oui
 
 ## Ce que l'on répond
 
 not-now = pas maintenant : { $why }
 legal-is = on peut jouer { $plays }
-play-unread = `{ $play }` ne se lit pas comme un coup ; écrivez-le comme { $like }
-no-play-number = il n'y a pas de coup numéro { $number } ; tapez moves
-may-choose-or-throw = { $seat } peut jeter, ou { $choices }
-no-play = rien ne peut se jouer
-more-plays = ce ne sont que quelques coups : ce jet en a d'autres, qui s'écrivent pas à pas
-no-die = { $die } n'est pas un dé : un dé a de 1 à 6
+play-unread = `{ $play }` n'est pas un coup ; écrivez-le comme { $like }
+no-play-number = il n'y a pas de coup numéro { $number } ; { $plays ->
+    [0] il n'y a pas de coup à jouer
+    [one] le 1 est le seul
+   *[other] ils vont de 1 à { $plays }
+}
+may-choose-or-throw = { $seat ->
+    [you] vous pouvez jeter les dés, ou choisir : { $choices }
+   *[other] { $seat } peut jeter les dés, ou choisir : { $choices }
+}
+no-play = il n'y a aucun coup permis
+more-plays = ce coup de dés permet encore d'autres coups ; écrivez-les par leurs déplacements
+moves-name-dice = { $seat ->
+    [you] c'est à vous de jeter : ajoutez les dés, comme 65
+   *[other] c'est à { $seat } de jeter : ajoutez les dés, comme 65
+}
+moves-none = il n'y a pas de coup à jouer ici
+no-die = { $die } n'est pas un dé : un dé va de 1 à 6
 no-throw = `{ $throw }` n'est pas un coup de dés ; écrivez-le comme { $like }
-no-end = { $game } n'a pas de fin `{ $end }` ; il y a { $ends }
-no-end-at-all = { $game } s'abandonne en entier : tapez resign
+no-end = { $game } ne se perd pas par `{ $end }`, seulement par { $ends }
+no-end-at-all = { $game } ne se perd que d'une façon : tapez resign seul
 not-over = la partie n'est pas finie ; resign l'abandonne
-resign-not = rien n'est abandonné
-rulings-open = { $seat } peut décider :
-thrown-nothing = on n'a encore rien jeté
+resign-not = la partie continue
+rulings-open = { $seat ->
+    [you] vous pouvez décider :
+   *[other] { $seat } peut décider :
+}
+thrown-nothing = les dés n'ont pas encore été jetés
 undone-throw = retour au dernier coup de dés
 undone-dice = les dés sont repris ; tapez-les de nouveau
-undone-nothing = on n'a rien fait depuis le dernier coup de dés
-table-plays = { $seat } joue { $play }
-table-plays-seen = { $seat } joue { $play } (pour vous { $seen })
-kept-in = la partie est écrite dans { $file }
-save-no-text = rien n'est gardé : le nom n'est pas un texte (UTF-8)
-kept-itself = la partie est gardée ; `charpentier play --last` la continue
-explain-what = expliquer quoi ? explain ID, comme il est entre crochets derrière une marque
-lang-now = la langue est { $lang } ; il y a { $all }
-lang-none = il n'y a pas de langue `{ $lang }` ; il y a { $all }
+undone-nothing = rien à reprendre depuis le dernier coup de dés
+table-plays = { $seat ->
+    [you] vous jouez { $play }
+   *[other] { $seat } joue { $play }
+}
+kept-in = la partie est enregistrée dans { $file }
+save-no-text = rien n'est enregistré : le nom n'est pas un texte (UTF-8)
+kept-itself = la partie est enregistrée ; `charpentier play --last` la reprend
+file-unwritten = impossible d'écrire { $file } : { $why }
+not-shelved = cette partie n'est pas enregistrée automatiquement : { $why }
+explain-what = tapez explain avec un code entre crochets, comme explain TT-M1
+lang-now = la langue est { $lang } ; au choix : { $all }
+lang-none = il n'y a pas de langue `{ $lang }` ; au choix : { $all }
 lang-chosen = la langue est maintenant { $lang }
-level-how = level NOM ou son numéro fait jouer un autre : { $all }, ou none (personne)
-word-closed = `{ $word }` ne peut pas se choisir maintenant
-word-unknown = `{ $word }` n'est pas un ordre ; tapez help
-word-meant = `{ $word }` n'est pas un ordre ; vouliez-vous dire { $guess } ?
-word-several = `{ $word }` peut être { $all }
+level-how = level NOM, ou son numéro, fait jouer un autre adversaire : { $all }, ou none (personne)
+word-closed = on ne peut pas choisir `{ $word }` maintenant
+word-unknown = `{ $word }` n'est pas une commande ; tapez help
+word-meant = `{ $word }` n'est pas une commande ; vouliez-vous dire { $guess } ?
+word-several = `{ $word }` peut vouloir dire { $all }
 
 ## L'aide de la table ; les mots que l'on tape restent ce qu'ils sont
 
-help-plays = un coup s'écrit { $plays }, -- pour aucun
-help-choices = { $choices } quand vous pouvez choisir
+help-plays = écrivez un coup comme { $plays } ; -- ne joue rien
+help-choices = tapez { $choices } quand vous avez le choix
 help-group-play = jouer
 help-group-look = regarder
 help-group-understand = comprendre
 help-group-hand = marquer à la main
 help-group-agree = s'accorder
 help-group-program = le programme
-help-roll = jeter les dés (ou seulement Entrée)
-help-moves = les coups permis, numérotés ; tapez un numéro pour en jouer un
-help-hint = les meilleurs coups ou choix, ce que chacun donne et prend ; combien : hint 3
-help-undo = retour au dernier coup de dés ; les dés tapés peuvent se taper de nouveau
-help-touch = toucher une dame, qui doit être jouée : touch 8
-help-rule = sur un coup qui était une faute : rule dit ce qui peut se décider, rule 1 le prend
-help-board = le tablier de nouveau, et ce que disent ses signes
-help-score = où en sont les deux côtés
-help-position = la position sur une ligne
+help-roll = jeter les dés (ou simplement Entrée)
+help-moves = les coups permis ; tapez le numéro d'un coup pour le jouer
+help-hint = les meilleurs coups ou choix, leurs effets ; hint 3 en montre 3
+help-undo = revenir au dernier coup de dés ; les dés tapés se retapent
+help-touch = toucher une dame, qu'il faut alors jouer : touch 8
+help-rule = les décisions sur un coup fautif ; rule 1 prend la première
+help-board = le tablier de nouveau, avec le sens de ses signes
+help-score = le score des deux côtés
+help-position = la position en une ligne
 help-ledger = ce qui a été payé jusqu'ici
-help-why = ce que le dernier coup de dés a donné, avec les règles
-help-why-not = pourquoi un jan ne se fait pas, ou un coup n'est pas permis : why-not { $like }
-help-rules = les règles : rules dit sur quoi, rules MOT dit celles qui ont le mot
+help-why = expliquer le dernier coup de dés, avec les règles
+help-why-not = pourquoi pas ce coup, ou ce jan : why-not { $like }
+help-rules = les règles par sujet ; rules MOT : celles qui ont ce mot
 help-primer = une introduction au jeu, avec des tabliers
-help-explain = ce que dit l'ID entre crochets derrière une marque : explain ID
-help-mark = marquer tout ce qui est dû : mark 4 ; mark 4 simple, sans bredouille
-help-school = l'autre côté a oublié ou trop marqué : school 4
-help-false = l'école de l'autre côté est fausse
-help-prove = mon école était juste, et je la prouve
-help-whole = une école juste se marque entière
-help-compel = l'autre côté doit marquer, ou reprendre
-help-resign = abandonner toute la partie, ou rendre le jeu comme perdu par une fin : resign FIN
-help-draw = proposer que personne ne gagne ; l'autre côté accepte ou refuse
-help-accept = accepter ce qui est proposé
-help-decline = le refuser
-help-save = écrire la partie : save FICHIER
-help-note = les comptes comme une note, que play --note continue
-help-level = qui est en face, ou quelqu'un d'autre : level expecti
-help-lang = la langue, ou une autre : lang fr
-help-help = ceci
+help-explain = expliquer le code entre crochets d'une marque : explain CODE
+help-mark = marquer tout ce qui est dû : mark 4 ; trou simple : mark 4 simple
+help-school = réclamer ce que l'adversaire oublie ou marque de trop : school 4
+help-false = déclarer fausse l'école de l'adversaire
+help-prove = prouver votre école
+help-whole = réclamer entière une école juste
+help-compel = obliger l'adversaire à marquer, ou à reprendre
+help-resign = abandonner le match, ou perdre la partie ainsi : resign FIN
+help-draw = proposer la nulle
+help-accept = accepter la proposition
+help-decline = refuser la proposition
+help-save = enregistrer la partie : save FICHIER
+help-note = les comptes en une note, que play --note reprend
+help-level = voir ou changer l'adversaire : level expecti
+help-lang = voir ou changer la langue : lang fr
+help-help = cette liste
 help-again = une autre partie, quand celle-ci est finie
-help-quit = s'arrêter ; une partie gardée peut se reprendre
+help-quit = arrêter ; une partie enregistrée peut se reprendre
 board-hand = en main { $men }
-board-off = dehors { $men }
+board-off = sorties { $men }
 board-out = prises { $men }
-board-new = nouvelles { $men }
-board-pips = points à courir { $pips }
+board-new = en réserve { $men }
+board-pips = course { $pips }
 
 ## Ce que l'on demande avant une partie
 
-ask-brackets = Entrée prend ce qui est entre crochets.
-ask-game = quel jeu ? un nom ou une partie ; list les nomme tous [{ $usual }]
+ask-brackets = Entrée prend la réponse entre crochets.
+ask-game = quel jeu ? tapez son nom ou un bout du nom, ou list [{ $usual }]
 ask-against = contre qui ? { $all }, ou none pour deux personnes [{ $usual }]
 ask-lang = en quelle langue ? { $all } [{ $usual }]
 games-near = aucun jeu n'a `{ $words }` dans ses noms ; le plus proche est `{ $near }` : { $games }
-games-none = aucun jeu n'a `{ $words }` dans ses noms ; list les nomme tous
+games-none = aucun jeu n'a `{ $words }` dans ses noms ; list donne tous les noms
 games-several = plusieurs jeux ont cela dans leurs noms ; lequel ?
 games-other = Autres jeux
 
@@ -394,17 +586,32 @@ hint-best = le meilleur d'abord
 hint-points = points
 hint-stakes = enjeux
 hint-cost = perte
-hint-gives = donne à { $seat } (sur { $ways })
+hint-gives = { $seat ->
+    [you] vous donne (sur { $ways })
+   *[other] donne à { $seat } (sur { $ways })
+}
 hint-takes = prend (sur { $ways })
 hint-then = puis { $play }
-hint-more = { $more } coups sur { $of } ne sont pas montrés
+hint-more = { $more ->
+    [one] { $more } coup sur { $of } n'est pas montré
+   *[other] { $more } coups sur { $of } ne sont pas montrés
+}
 hint-wins = match
 hint-not = ne pas { $choice }
-hint-throw = jeter
+hint-throw = jeter les dés
 hint-reply = { $choice }, { $reply }
-hint-errs = { $seat } perd { $cost }
-hint-should = le mieux : { $choice } ; { $seat } devrait { $reply }
-hint-too-good = trop bon pour { $choice } : { $seat } préférerait { $reply }
+hint-errs = { $seat ->
+    [you] vous perdez { $cost }
+   *[other] { $seat } perd { $cost }
+}
+hint-should = { $seat ->
+    [you] le mieux : { $choice } ; votre meilleure réponse : { $reply }
+   *[other] le mieux : { $choice } ; la meilleure réponse de { $seat } : { $reply }
+}
+hint-too-good = { $seat ->
+    [you] trop bon pour { $choice } : votre réponse serait { $reply }
+   *[other] trop bon pour { $choice } : la réponse de { $seat } serait { $reply }
+}
 chance-hit = battre { $ways }
 chance-fill = remplir { $area } { $ways }
 chance-keep = conserver { $area } { $ways }
@@ -412,64 +619,105 @@ chance-idle = rien à jouer { $ways }
 chance-short = pas tout joué { $ways }
 chance-points = { $net } points
 
+## Les chances du prochain coup de dés, l'analyse des positions et des parties
+
+chances-of = sur { $ways } coups de dés de { $side }
+chances-average = un coup de dés rapporte en moyenne { $own } points à { $side }, { $theirs } à { $opposite }
+chances-hit = battre
+chances-fill = remplir le { $area }
+chances-keep = conserver le { $area }
+chances-break = devoir rompre le { $area }
+chances-short = ne pas pouvoir jouer tous les nombres
+chances-idle = ne pouvoir jouer aucun nombre
+chances-all = pouvoir jouer tous les nombres
+chances-on = sur { $cell }
+chances-on-ways = sur { $cell } : { $ways }
+analyse-worth = c'est à { $side } de jeter les dés ; la position vaut { $worth } { $unit } pour { $side }
+analyse-none = il n'y a rien à décider ici
+analyse-game = partie { $number }, { $white } - { $black }, { $game }
+analyse-nothing = il n'y avait rien à décider
+analyse-until = non évalué à partir de { $ply }
+analyse-written = la partie annotée est dans { $path }
+analyse-ply = coup
+analyse-throw = dés
+analyse-played = joué
+analyse-best = le mieux
+analyse-decisions = décisions
+analyse-each = par décision
+
 ## Pourquoi un jan se fait ou non, et pourquoi un coup est permis ou non
 
-why-can = { $seat } peut { $choice } maintenant
-why-cannot = { $seat } ne peut pas { $choice } maintenant
-why-cannot-now = { $seat } ne peut pas { $choice } maintenant : { $why }
+why-can = { $seat ->
+    [you] vous pouvez maintenant choisir « { $choice } »
+   *[other] { $seat } peut maintenant choisir « { $choice } »
+}
+why-cannot = { $seat ->
+    [you] vous ne pouvez pas choisir « { $choice } » maintenant
+   *[other] { $seat } ne peut pas choisir « { $choice } » maintenant
+}
+why-cannot-now = { $seat ->
+    [you] vous ne pouvez pas choisir « { $choice } » maintenant : { $why }
+   *[other] { $seat } ne peut pas choisir « { $choice } » maintenant : { $why }
+}
 why-yes = oui
 why-no = non
-why-made = { $coup } : { $throw } le fait
-why-not-made = { $coup } : { $throw } ne le fait pas
-why-gives = cela donne { $points } à { $seat } : { $coup }
-why-gives-ways = cela donne { $points } à { $seat } : { $coup }, { $ways } moyens
+why-made = { $coup } se fait avec { $throw }
+why-not-made = { $coup } ne se fait pas avec { $throw }
+why-gives = { $seat ->
+    [you] cela vous donne { $points } : { $coup }
+   *[other] cela donne { $points } à { $seat } : { $coup }
+}
+why-gives-ways = { $seat ->
+    [you] cela vous donne { $points } : { $coup } par { $ways } moyens
+   *[other] cela donne { $points } à { $seat } : { $coup } par { $ways } moyens
+}
 why-legal = { $play } est permis avec { $throw }
 why-illegal = { $play } n'est pas permis avec { $throw }
-why-illegal-all = cela n'est pas permis avec { $throw }, de quelque façon qu'on le lise
-why-like = permis et le plus semblable : { $plays }
+why-illegal-all = ce n'est pas permis avec { $throw }, de quelque façon qu'on le lise
+why-like = les coups permis les plus proches : { $plays }
 why-unread = `{ $asked }` n'est pas un coup ; écrivez { $like }, ou le nom d'un jan
-why-no-coups = `{ $asked }` n'est pas un coup, et { $game } ne marque pas de jans ; écrivez { $like }
+why-no-coups = `{ $asked }` n'est pas un coup, et { $game } n'a pas de jans ; écrivez { $like }
 why-meant = `{ $asked }` n'est ni un coup ni un jan de { $game } ; vouliez-vous dire `{ $guess }` ?
-why-known = `{ $asked }` n'est ni un coup ni un jan de { $game } ; il y a { $all }
+why-known = `{ $asked }` n'est ni un coup ni un jan de { $game } ; ses jans sont { $all }
 why-against = { $what } : { $why }
 why-now = { $asked } ; { $now }
-cell-theirs = { $cell } (pour l'autre { $theirs })
-cell-own = { $cell } (pour soi { $own })
+cell-theirs = { $cell } ({ $theirs } pour l'adversaire)
+cell-own = { $cell } ({ $own } pour soi)
 
 ## Les dames découvertes, et qui les bat
 
-why-single = la dame découverte sur { $cell }
-why-no-single = une dame découverte de l'autre côté ; il n'y en a pas
-why-reached = une dame y arrive
-why-reached-sum = une dame y arrive par les deux dés : { $what }
-why-stops-held = tout repos sur son chemin est fermé ; { $cells } est tenu { $foes ->
-    [1] par des dames de l'autre
-   *[other] par deux dames de l'autre ou plus
+why-single = la dame découverte de { $cell }
+why-no-single = une dame découverte adverse ; il n'y en a pas
+why-reached = une dame l'atteint
+why-reached-sum = une dame l'atteint par les deux dés : { $what }
+why-stops-held = tous les passages sont fermés ; sur { $cells }, il y a { $foes ->
+    [1] des dames adverses
+   *[other] deux dames adverses ou plus
 }
-why-stops-open = tout repos sur son chemin est fermé ; { $cells } est libre
+why-stops-open = tous les passages sont fermés ; sur { $cells }, le passage est ouvert
 why-neither = aucun dé seul ne la bat
 why-die-does = le { $die } la bat, de { $cell }
 why-by = par { $by } : { $what }
 why-by-both = par { $by }, les deux dés : { $what }
 why-from = de { $cell }
-why-from-stopping = de { $cell }, en se reposant sur { $stops }
+why-from-stopping = de { $cell }, en prenant passage sur { $stops }
 why-from-closed = de { $cell }, mais { $count ->
-    [1] le repos { $stops } est fermé
-   *[other] les repos { $stops } sont fermés
+    [1] le passage de { $stops } est fermé
+   *[other] les passages de { $stops } sont fermés
 } { $foes ->
-    [1] par des dames de l'autre
-   *[other] par deux dames de l'autre ou plus
+    [1] par des dames adverses
+   *[other] par deux dames adverses ou plus
 }
 why-no-cell = il n'y a pas de flèche si loin en arrière
 why-no-man = il n'y a pas de dame sur { $cell }
 
-## Les pleins que l'on remplit et conserve
+## Les jans que l'on remplit et conserve
 
-lacking-none = il ne manque personne
+lacking-none = il ne manque aucune dame
 lacking-one = il manque une dame sur { $one }
 lacking-two = il manque deux dames sur { $two }
 lacking-both = il manque une dame sur { $one }, deux sur { $two }
-why-not-full = pas encore plein avant le coup de dés
+why-not-full = pas plein avant le coup de dés
 why-is-full = il l'est
 why-full = plein avant le coup de dés
 why-fills = { $does ->
@@ -484,11 +732,11 @@ why-fills-but = { $does ->
     [keeps] { $play } le conserve, mais { $why }
    *[fills] { $play } le remplit, mais { $why }
 }
-why-too-few = il manque { $missing } dames, et les dés en jouent { $due }
+why-too-few = il manque { $missing } dames, et le coup de dés n'en joue que { $due }
 why-stops-short = { $play } s'arrête avant, ce qui ne compte pas
 why-only = { $play } est le seul coup permis
 why-nearest = { $play } en approche le plus
-why-spared = une dame qui n'est pas nécessaire ailleurs vient sur { $cell }
+why-spared = une dame dont on peut se passer arrive sur { $cell }
 why-comer = par { $by } sur { $cell }
 why-comer-both = par { $by }, les deux dés, sur { $cell }
 why-needed = la dame de { $cell } y est nécessaire
@@ -496,122 +744,121 @@ why-from-not = de { $cell }, mais aucun coup permis ne remplit ainsi
 
 ## Ce qu'un jan demande encore
 
-why-once = pas encore fait dans ce relevé
-why-once-made = il l'est
-why-unplayable = un nombre qu'aucun coup permis ne joue ; de { $due }, ils en jouent { $used }
+why-once = pas encore fait dans cette reprise
+why-once-made = il a été fait
+why-unplayable = un nombre qu'aucun coup permis ne joue ; sur { $due } nombres, ils en jouent { $used }
 why-as-in = { $what }, comme { $play }
 why-last-off = un coup permis sort la dernière dame
 why-does = { $play } le fait
 why-does-not = { $play } ne le fait pas
 why-one-left = il en reste une, qui ne sort pas
-why-more-left = { $men } ne sont pas encore sorties, et les dés en jouent { $due }
-why-throw = coup de dés { $due } du relevé ; c'est le { $number }
-why-setting = relevé { $due } de la partie ; c'est le { $number }
+why-more-left = il en reste { $men } sur le tablier, et le coup de dés n'en joue que { $due }
+why-throw = coup de dés { $due } de la reprise ; c'est le { $number }
+why-setting = reprise { $due } du match ; c'est la { $number }
 why-own-men = dames à soi { $place } : { $asked }
-why-their-men = dames de l'autre { $place } : { $asked }
+why-their-men = dames adverses { $place } : { $asked }
 why-on = sur { $cell }
 why-in-hand = en main
-why-off = dehors
-why-out = prises pour toujours
-why-new = pas encore entrées
+why-off = sorties
+why-out = prises pour de bon
+why-new = en réserve
 why-none = aucune
-why-just = juste { $men }
-why-least = { $men } ou plus
+why-just = exactement { $men }
+why-least = au moins { $men }
 why-most = au plus { $men }
-why-between = { $least } à { $most }
+why-between = de { $least } à { $most }
 why-each = { $men } sur chacune
 why-there-are = { $men ->
     [0] il n'y en a pas
-    [1] il y en a 1
    *[other] il y en a { $men }
 }
 why-has = { $cell } en a { $men }
 why-simple = deux nombres différents
 why-doublet = un doublet
 why-triplet = trois nombres égaux
-why-pair-over = deux nombres égaux au-dessus du troisième
-why-just-throw = exactement { $throw }
+why-pair-over = deux nombres égaux, plus grands que le troisième
+why-just-throw = le coup de dés { $throw }
 why-die = un dé montre { $face }
-why-again = encore le coup de dés de l'autre, { $last }
-why-again-none = encore le coup de dés de l'autre ; il n'a pas jeté
+why-again = de nouveau le dernier coup de dés de l'adversaire, { $last }
+why-again-none = de nouveau le dernier coup de dés de l'adversaire ; il n'a pas encore jeté les dés
 why-this-throw = { $asked } ; c'est { $throw }
 why-leaves = un coup permis laisse { $men }
 why-leaves-as = un coup permis laisse { $men }, comme { $play }
 why-always = tout coup permis laisse { $men }
 why-men-on = { $men } sur { $cells }
-why-gap = une dame vient { $dice ->
+why-gap = une dame arrive, { $dice ->
     [sum] par les deux dés ensemble
    *[any] par les dés
-} sur une flèche vide de { $cells }, entre deux qui ont { $foes } dames de l'autre
-why-gap-missed = { $what }, où les dés ne mènent pas
+}, sur une flèche vide de { $cells }, entre deux flèches qui ont chacune { $foes } dames adverses
+why-gap-missed = { $what } ; les dés n'y mènent pas
 why-gap-to = sur { $cells }
-why-reach-one = deux dames viennent sur { $cell }, une par chaque dé
-why-reach = une dame vient sur { $first } et une autre sur { $second }, une par chaque dé
+why-reach-one = deux dames arrivent sur { $cell }, une par chaque dé
+why-reach = une dame arrive sur { $first } et une autre sur { $second }, une par chaque dé
 why-reach-from = { $what }, de { $cells }
-why-reach-vacant = { $what }, chacune sur une flèche à elle, sans dames à soi
+why-reach-vacant = { $what }, chacune sur une flèche à elle, encore sans dame
 why-reach-spare = { $what }, sans compter { $men } des dames de { $cell }
-why-two-cells = deux dames et deux flèches ; ce n'est qu'une dame ou qu'une flèche
-why-two-men = deux dames ; c'est une seule et même
+why-two-cells = il faut deux dames et deux flèches ; il n'y a qu'une dame ou qu'une flèche
+why-two-men = il faut deux dames ; c'est la même
 why-pair = { $a } sur { $first } et { $b } sur { $second }
-why-brings = { $die } mène une dame sur { $cell }
+why-brings = { $die } amène une dame sur { $cell }
 why-none-such = il n'y a pas de telle dame sur { $cells }
 why-not-counted = les dames de { $cell } ne comptent pas
-why-own-on = des dames à soi sont sur { $cell }
+why-own-on = il y a des dames à soi sur { $cell }
 
-## Ce qu'un coup demande, pas à pas
+## Ce qu'un coup demande, déplacement par déplacement
 
 why-step = { $step } par { $die }
 why-no-number = aucun nombre ne peut se jouer
-why-nothing-against = rien n'empêche le coup entier
+why-nothing-against = rien n'interdit le coup entier
 why-as-by = { $why }, comme par { $play }
 why-all-used = tous les nombres sont joués
 why-die-by = par { $die }
 why-die-is = par { $die }, c'est { $step }
 why-short = s'arrêter avant { $reach }, sur { $cell }
-why-short-vacant = aucune dame à soi n'est sur { $cell }
-why-short-not-held = { $cell } n'est pas tenu par l'autre côté
+why-short-vacant = on n'a aucune dame sur { $cell }
+why-short-not-held = l'adversaire ne tient pas { $cell }
 why-short-two-men = deux dames arrivent sur { $cell } par { $a } et { $b }
 why-short-not-exact = deux dames ne peuvent pas arriver juste sur { $cell } par { $a } et { $b }
 why-one-does = il y en a une
-why-it-is = il l'est
+why-it-is = il le tient
 why-they-do-not = elles n'y arrivent pas
 why-they-can = elles le peuvent
 
-## Une partie que l'on écrit
+## Une transcription que l'on tape
 
 record-begins = { $game } ; tapez des coups comme 65: { $like }, ou help
 record-so-far = { $plies ->
     [one] { $plies } coup
    *[other] { $plies } coups
 } jusqu'ici ; le dernier est { $ply }
-record-breaks-off = il s'arrête là : tapez-le en entier
+record-breaks-off = la transcription s'arrête là : tapez la ligne en entier
 record-ask-lead = les dés qui disent qui commence, ou w (blanc) ou b (noir) ?
 record-ask-game = une nouvelle partie : son premier coup, avec numéro et côté
-record-ask-throw = les coups de quel jet de dés ? moves 65
-record-stray = `{ $word }` n'est ni un coup ni un ordre ; tapez help
-record-stray-meant = `{ $word }` n'est ni un coup ni un ordre ; vouliez-vous dire { $guess } ?
-record-taken-out = ôté : { $ply }
-record-none-out = il n'y a pas de coup à ôter
-record-not-taken = la ligne n'est pas prise ; écrivez { $mark } derrière si l'original la donne ainsi
+record-ask-throw = les coups permis de quels dés ? moves 65
+record-stray = `{ $word }` n'est ni un coup ni une commande ; tapez help
+record-stray-meant = `{ $word }` n'est ni un coup ni une commande ; vouliez-vous dire { $guess } ?
+record-taken-out = supprimé : { $ply }
+record-none-out = il n'y a pas de coup à supprimer
+record-not-taken = la ligne n'est pas enregistrée ; ajoutez { $mark } si l'original la donne ainsi
 record-fixed-tag = l'étiquette { $tag } ne peut pas se changer ici
-record-lead-unread = `{ $line }` ne décide rien : tapez le dé de blanc et celui de noir, comme 65, ou w (blanc) ou b (noir)
-record-no-choice = le choix manque
-record-no-play = ce qui est joué manque
+record-lead-unread = `{ $line }` ne dit pas qui commence : tapez le dé de blanc et celui de noir, comme 65, ou w (blanc) ou b (noir)
+record-no-choice = il manque le choix
+record-no-play = il manque ce qui est joué
 record-no-ply = ce n'est pas un coup
-record-whole = { $what } ; un coup s'écrit en entier, comme 65: { $like }
-record-differ = { $games } parties conviennent jusqu'ici, et ce coup n'y donne pas la même chose : rien n'est ajouté
-record-guessed = ce tablier est un des { $games } qui conviennent
-record-help-ply = un coup ; son numéro, son côté et les deux-points peuvent manquer
-record-help-marked = avec ce qui est marqué, qui est vérifié, ou ajouté
-record-help-sic = c'est ainsi dans l'original, tout faux que cela soit
-record-help-illegible = ce qui est joué, ou le tout, est illisible
-record-help-said = dit au lieu de jeter
-record-help-comment = une remarque, une étiquette
-record-help-stands = une position sur une ligne : où en est le tablier
-record-help-entries = qui s'assied ; une ligne du registre, à vérifier
+record-whole = { $what } ; écrivez le coup entier, comme 65: { $like }
+record-differ = { $games } parties conviennent jusqu'ici, et ce coup n'y marque pas la même chose : rien n'est complété
+record-guessed = ce tablier est l'un des { $games } qui conviennent
+record-help-ply = un coup ; numéro, côté et deux-points au choix
+record-help-marked = avec ses marques, vérifiées ou complétées
+record-help-sic = l'original le donne ainsi, bien que faux
+record-help-illegible = ce qui est joué, ou tout le coup, est illisible
+record-help-said = au lieu de jeter les dés
+record-help-comment = un commentaire, une étiquette
+record-help-stands = une ligne de position : le tablier à ce moment
+record-help-entries = qui s'assied où ; une ligne des comptes à vérifier
 record-help-result = le résultat, et la fin
-record-help-undo = ôter le dernier coup
-record-help-board = le tablier comme il est
-record-help-moves = les coups permis d'un jet de dés : moves 65
-record-help-show = la partie jusqu'ici
-record-help-quit = s'arrêter ; une partie gardée peut se continuer
+record-help-undo = supprimer le dernier coup
+record-help-board = le tablier
+record-help-moves = les coups permis d'un coup de dés : moves 65
+record-help-show = la transcription jusqu'ici
+record-help-quit = arrêter ; ce qui est enregistré peut se continuer

@@ -12,6 +12,8 @@ fn commands() {
         .env("CHARPENTIER_LANG", "")
         .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .case("README.md")
+        .case("crates/cli/README.md")
+        .case("crates/archive/README.md")
         .case("crates/cli/tests/cmd/*.toml")
         .case("crates/cli/tests/cmd/*.md")
         .run();

@@ -163,7 +163,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     terminal.press("\r");
     terminal.until("in which language?");
     terminal.press("\r");
-    let welcome = terminal.until("white throws (Enter) >");
+    let welcome = terminal.until("Enter throws the dice >");
     assert!(welcome.contains("Make a hole before the other side does."), "{welcome}");
     assert!(welcome.contains("you play white, greedy plays black"), "{welcome}");
     terminal.press("\r");
@@ -172,17 +172,17 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     terminal.until("1/6/9");
     terminal.press(CTRL_U);
     terminal.press("1/6/9\r");
-    terminal.until("white throws (Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press("resign\r");
     terminal.until("give up the match?");
     terminal.press("\r");
-    terminal.until("nothing is given up");
+    terminal.until("you play on");
     // Only a prompt hears these keys: before it the terminal would take them for itself.
-    terminal.until("white throws (Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press(CTRL_C);
     terminal.until("stop here?");
     terminal.press("back\r");
-    terminal.until("white throws (Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press(CTRL_D);
     terminal.until("stop here?");
     terminal.press("\r");
@@ -192,7 +192,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
 
     let mut terminal = Terminal::open(&["play", "--last"], folder.0.path());
     terminal.until("taken up again after 3 turns");
-    terminal.until("white throws (Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press("resign\r");
     terminal.until("give up the match?");
     terminal.press("yes\r");
@@ -215,11 +215,11 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
 fn what_is_dropped_is_gone() {
     let folder = Folder::new();
     let mut terminal = Terminal::open(&["play", "toc", "--seed", "3"], folder.0.path());
-    terminal.until("white throws (Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press("\r");
     terminal.until("white plays 53 >");
     terminal.press("1\r");
-    terminal.until("white throws (Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press(CTRL_D);
     terminal.until("stop here?");
     assert_eq!(folder.games(), 1);
@@ -238,7 +238,7 @@ fn games_are_kept_from_pipes_where_that_is_asked_for() {
     };
     let (code, told) = said(&["play", "toc", "--seed", "3"], folder.0.path(), "\n1\nquit\n");
     assert_eq!((code, folder.games()), (Some(0), 1), "{told}");
-    assert!(told.ends_with("the game is kept; `charpentier play --last` goes on with it\n"));
+    assert!(told.ends_with("the game is saved; `charpentier play --last` resumes it\n"));
     let (code, told) = said(&["play", "--last"], folder.0.path(), "level none\nresign\n");
     assert_eq!(code, Some(0));
     assert!(told.contains("taken up again after 3 turns"), "{told}");

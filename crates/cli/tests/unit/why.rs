@@ -27,7 +27,8 @@ fn everything_else_is_a_play_or_wrong() {
     assert_eq!(about("pass"), Ok(About::Play(Vec::new())));
     assert_eq!(
         about("fill_gran"),
-        Err("`fill_gran` is no play and no coup of trictrac; did you mean `fill_grand`?".into())
+        Err("`fill_gran` is neither a play nor a coup of trictrac; did you mean `fill_grand`?"
+            .into())
     );
     assert!(about("moves").is_err_and(|wrong| wrong.contains("known are `hit_true`")));
     assert!(about("7").is_err_and(|wrong| wrong.contains("write 1/7 1/6")));

@@ -1,4 +1,4 @@
-//! Ending a game or a match by word: giving up, and agreeing that nobody wins.
+//! Ending a game or a match by word: giving up, and agreeing on a draw.
 //!
 //! What a side says is an [`Offer`]. The pack tells how each kind is taken
 //! ([`Agreed`]): at once, when the other side consents, or never.

@@ -70,7 +70,7 @@ pub struct Fault {
 /// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 5)])))?;
 /// assert_eq!(game.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
 /// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.tell(game.rules())).collect();
-/// assert_eq!(told, ["it stands", "played is 1/7 1/6", "played is 1/7 7/12"]);
+/// assert_eq!(told, ["the play stands", "the play becomes 1/7 1/6", "the play becomes 1/7 7/12"]);
 /// game.apply(Seat::Black, Action::Rule(Ruling::Leave))?;
 /// assert_eq!(game.state().position.white.to_string(), "5,7");
 /// # Ok::<(), charpentier_core::Refusal>(())

@@ -51,9 +51,9 @@ impl Offer {
     /// use charpentier_core::{EndMark, Offer};
     ///
     /// let rules = race::draft();
-    /// assert_eq!(Offer::Draw.told(&rules), "that nobody wins");
+    /// assert_eq!(Offer::Draw.told(&rules), "a draw");
     /// let home = EndMark { end: 0, with: 0, counted: 0 };
-    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game as lost by home");
+    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game as home");
     /// ```
     #[must_use]
     pub fn told<'a>(self, voice: impl Into<Voice<'a>>) -> String {

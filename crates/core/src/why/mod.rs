@@ -39,7 +39,7 @@ pub use play::{Reading, WhyPlay};
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let told = why.readings[0].conditions.iter();
 /// let told: Vec<_> = told.map(|condition| (condition.met, condition.text.as_str())).collect();
-/// assert_eq!(told, [(true, "1/7 by 6"), (false, "7/12: 12 is held by the other side")]);
+/// assert_eq!(told, [(true, "1/7 by 6"), (false, "7/12: 12 is held by opposing men")]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Condition {

@@ -143,6 +143,6 @@ fn a_position_is_told_in_sentences() {
     let game = pack.game();
     let text = told(pack.rules(), game.state(), &NAMES.map(str::to_owned), Seat::Black);
     let said = "Bertrand has 15 on 1; points 0; holes 0.\nAnne has 15 on 1; points 0; holes 0.\n\
-                Nobody leads yet.\n";
+                The lead is not decided yet.\n";
     assert_eq!(text, said);
 }

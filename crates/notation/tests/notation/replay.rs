@@ -147,14 +147,14 @@ fn illegal_steps_name_their_rule_and_what_is_legal() {
         toy::scored(),
         "1w 65: 1/9 1/6\n*\n",
         &[
-            "g:1:8: error[R0301]: 1/9 is not legal: no number left takes a man from 1 to 9; the legal plays are 1/7 1/6 and 1/7/12",
+            "g:1:8: error[R0301]: 1/9 is not legal: no number that is left takes a man from 1 to 9; the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
     says(
         toy::scored(),
         "[Position \"tgn1 scored 1:14,23 1:13,8,9 w --\"]\n1w 65: 1/7\n*\n",
         &[
-            "g:2:8: error[R0301]: 1/7 is not legal: more numbers can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+            "g:2:8: error[R0301]: 1/7 is not legal: more numbers must be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
 }
@@ -233,7 +233,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         toy::scored(),
         "1w 65: pass\n*\n",
         &[
-            "g:1:8: error[R0301]: playing nothing is not legal: more numbers can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+            "g:1:8: error[R0301]: playing nothing is not legal: more numbers must be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
     // Black's men close whatever white could reach.
@@ -242,7 +242,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
     assert_eq!(
         from_position(shut, "5w 65: 1/7\n5b 21: 1/3 1/2"),
         [
-            "g:2:8: error[R0301]: no number can be played (TY-B1); 7 is held by the other side; write --",
+            "g:2:8: error[R0301]: no number can be played (TY-B1); 7 is held by opposing men; write --",
             "g:2:8: note[R0902]: what follows leaves only 65: -- here",
         ]
     );
@@ -284,7 +284,7 @@ fn passed_numbers() {
     assert_eq!(
         at("4w 42: 2/flat b:5/flat\n4b 21: 2/flat"),
         [
-            "g:2:15: error[R0306]: 5/flat is not legal: this man is played by a 5 only (TY-S1); the one legal play is b:4/flat"
+            "g:2:15: error[R0306]: 5/flat is not legal: only a 5 plays this man (TY-S1); the one legal play is b:4/flat"
         ]
     );
     assert_eq!(

@@ -96,7 +96,7 @@ impl Room {
             let alone =
                 |count: &&Count| count.cells.has(place) && (count.least, count.most) == (1, 1);
             if self.pair == Some(place) && counts.iter().any(|count| alone(&count)) {
-                let why = "which is taken and left by two men together";
+                let why = "which is entered and left by two men together";
                 return Some(format!("asks for one man on the pair cell {place}, {why}"));
             }
             let (low, high) = (least[usize::from(place)], most[usize::from(place)]);

@@ -97,7 +97,7 @@ impl Mechanism for Option<Burst> {
         let cells = burst.by_room.map(|room| room.cells);
         if let Some(cells) = cells.filter(|cells| !entry.meets(*cells)) {
             let message = format!(
-                "steps.burst.by_room never applies: nobody enters on {cells}, only on {entry}"
+                "steps.burst.by_room never applies: no man enters on {cells}, only on {entry}"
             );
             look.idle(&["steps", "burst", "by_room"], message, "name cells of `enter`");
         }

@@ -69,7 +69,7 @@ impl Mechanism for Vec<Closed> {
             let area = rules.say(&rules.areas[usize::from(closed.area)].name);
             let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };
             let text = format!(
-                "nobody comes to rest on {} while the other side can fill its {area}{how}",
+                "no man may land on {} while the other side can fill its {area}{how}",
                 closed.cells
             );
             list.push((text, closed.rule));

@@ -36,6 +36,6 @@ impl Mechanism for Option<(Cells, RuleId)> {
     }
 
     fn tell(&self, _: &Rules, list: &mut Sentences) {
-        list.extend(self.map(|(cells, rule)| (format!("nobody comes to rest on {cells}"), rule)));
+        list.extend(self.map(|(cells, rule)| (format!("no man may land on {cells}"), rule)));
     }
 }

@@ -73,7 +73,7 @@ impl Mechanism for Option<PairCell> {
 
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         let Some(pair) = self else { return };
-        list.push((format!("{} is taken and left by two men together", pair.at), pair.rule));
+        list.push((format!("{} is entered and left by two men together", pair.at), pair.rule));
         if let Some(short) = pair.short {
             let text =
                 format!("two men whose dice lead to {} may stop on {}", short.reach, pair.at);

@@ -7,7 +7,7 @@ fn a_single_man_is_reached_or_not() {
     // Their 5 is own 20, their 8 own 17.
     let hit = Thrown { mine: &[(16, 1)], foe: &[(5, 1), (8, 2)], dice: (3, 1) };
     let lines = [
-        "the single man on 20 (their 5)",
+        "the blot on 20 (their 5)",
         "+ a man reaches it",
         "  - by 3: there is no man on 17",
         "  - by 1: there is no man on 19",
@@ -18,7 +18,7 @@ fn a_single_man_is_reached_or_not() {
     assert_eq!(
         closed.told(HIT).last().map(String::as_str),
         Some(
-            "  - by 4, both dice: from 16, but the stops 17,19 are closed by two of their men or more"
+            "  - by 4, both dice: from 16, but the stops 17,19 are closed by two or more opposing men"
         )
     );
     assert!(Thrown { foe: &[(5, 2)], ..closed }.told(HIT).is_empty());
@@ -28,15 +28,15 @@ fn a_single_man_is_reached_or_not() {
 fn a_false_hit_needs_closed_stops_and_no_other_way() {
     let closed = Thrown { mine: &[(16, 1)], foe: &[(5, 1), (6, 2), (8, 2)], dice: (3, 1) };
     let lines = [
-        "the single man on 20 (their 5)",
+        "the blot on 20 (their 5)",
         "+ a man reaches it by both dice: from 16",
-        "+ every stop on his way is closed; 17,19 held by two of their men or more",
+        "+ every stop on the way is closed; 17,19 held by two or more opposing men",
         "+ neither die alone hits it",
     ];
     assert_eq!(closed.told(FALSE_HIT), lines);
     let open = Thrown { foe: &[(5, 1), (6, 1), (8, 2)], ..closed };
     assert!(
-        open.told(FALSE_HIT).contains(&"- every stop on his way is closed; 19 is open".to_owned())
+        open.told(FALSE_HIT).contains(&"- every stop on the way is closed; 19 is open".to_owned())
     );
     let direct = Thrown { mine: &[(16, 1), (10, 1)], foe: &[(9, 1), (13, 2)], dice: (6, 4) };
     assert_eq!(
@@ -60,7 +60,7 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
             "+ a man who can be spared comes to 3",
             "  + by 2 to 3: from 1",
             "  - by 1 to 3: the man on 2 is needed there",
-            "  - by 3, both dice, to 3: there is no cell so far before it",
+            "  - by 3, both dice, to 3: there is no point that far behind it",
         ]
     );
     let none = Thrown { dice: (6, 5), ..one };
@@ -70,9 +70,9 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
             "- a legal play fills it",
             "  - 1/7 1/6 comes nearest; one man is missing on 3",
             "- a man who can be spared comes to 3",
-            "  - by 6 to 3: there is no cell so far before it",
-            "  - by 5 to 3: there is no cell so far before it",
-            "  - by 11, both dice, to 3: there is no cell so far before it",
+            "  - by 6 to 3: there is no point that far behind it",
+            "  - by 5 to 3: there is no point that far behind it",
+            "  - by 11, both dice, to 3: there is no point that far behind it",
         ]
     );
     let two = Thrown { mine: &[(1, 5), (9, 10)], ..one };
@@ -81,7 +81,7 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
             .contains(&"- a legal play fills it; 4 men are missing, and the throw plays 2".into())
     );
     let full = Thrown { mine: &[(1, 3), (2, 2), (3, 2), (9, 8)], ..one };
-    assert_eq!(full.told(FILL)[1..], ["- not full before the throw; it is"]);
+    assert_eq!(full.told(FILL)[1..], ["- not full before the throw; it is full"]);
 }
 
 #[test]
@@ -115,16 +115,16 @@ fn numbers_are_left_or_played() {
 fn the_last_man_leaves_once() {
     let last = Thrown { mine: &[(23, 2), (OFF, 13)], foe: &[(1, 15)], dice: (6, 5) };
     let lines = [
-        "+ not made before in this setting",
-        "+ a legal play takes the last man off; 23/off 23/off does",
+        "+ not yet made in this setting",
+        "+ a legal play bears off the last man; 23/off 23/off does",
     ];
     assert_eq!(last.told(LAST_OFF), lines);
     let again = last.told_at(LAST_OFF, 2, 1);
-    assert_eq!(again[0], "- not made before in this setting; it has been made");
+    assert_eq!(again[0], "- not yet made in this setting; it has been made");
     let three = Thrown { mine: &[(23, 3), (OFF, 12)], ..last };
     assert_eq!(
         three.told(LAST_OFF)[1],
-        "- a legal play takes the last man off; 3 are not off yet, and the throw plays 2"
+        "- a legal play bears off the last man; 3 are still on the board, and the throw plays 2"
     );
 }
 
@@ -133,9 +133,9 @@ fn a_pattern_is_told_part_by_part() {
     let made = Thrown { mine: &[(7, 1), (12, 3), (1, 11)], foe: &[(1, 15)], dice: (6, 1) };
     let lines = [
         "+ throw 2 of the setting; this is throw 2",
-        "+ own men on 12: 2 or more; there are 3",
+        "+ own men on 12: at least 2; there are 3",
         "+ own men on 20-24: at most 1 on each",
-        "+ their men on 12 (own 13): none; there are none",
+        "+ opposing men on 12 (own 13): none; there are none",
         "+ two different numbers; this is 61",
         "+ two men come to 13, one by each die, not counting 2 of the men on 12",
         "  + 6 brings a man to 13, from 7",
@@ -149,9 +149,9 @@ fn a_pattern_is_told_part_by_part() {
     };
     let lines = [
         "- throw 2 of the setting; this is throw 3",
-        "+ own men on 12: 2 or more; there are 2",
+        "+ own men on 12: at least 2; there are 2",
         "- own men on 20-24: at most 1 on each; 20 has 2",
-        "- their men on 12 (own 13): none; there are 2",
+        "- opposing men on 12 (own 13): none; there are 2",
         "- two different numbers; this is 11",
         "- two men come to 13, one by each die, not counting 2 of the men on 12",
         "  - 1 brings a man to 13; the men on 12 do not count",
@@ -163,7 +163,7 @@ fn a_pattern_is_told_part_by_part() {
         [
             "- two men come to 13, one by each die, not counting 2 of the men on 12",
             "  + 1 brings a man to 13, from 12",
-            "  - two men; it is one and the same",
+            "  - there must be two men; it is the same one",
         ]
     );
 }

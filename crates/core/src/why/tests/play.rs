@@ -11,14 +11,14 @@ fn stops_left_out_are_read_in_every_order() {
             "1/7 7/12",
             "+ 1/7 by 6",
             "+ 7/12 by 5",
-            "- 12 is taken and left by two men together [T-3]",
+            "- 12 is entered and left by two men together [T-3]",
             "1/6 6/12",
             "+ 1/6 by 5",
             "+ 6/12 by 6",
-            "- 12 is taken and left by two men together [T-3]",
+            "- 12 is entered and left by two men together [T-3]",
         ]
     );
-    let legal = ["1/7 1/6", "+ 1/7 by 6", "+ 1/6 by 5", "+ nothing stands against the whole play"];
+    let legal = ["1/7 1/6", "+ 1/7 by 6", "+ 1/6 by 5", "+ nothing forbids the whole play"];
     assert_eq!(start.play(&[(1, 6), (1, 7)])[1..], [legal[2], legal[1], legal[3]]);
     assert_eq!(start.play(&[(1, 7), (1, 6)]), legal);
 }
@@ -31,15 +31,15 @@ fn what_fails_first_is_told_with_every_number_left() {
         [
             "1/6 1/4",
             "+ 1/6 by 5",
-            "- 1/4: no number left takes a man from 1 to 4",
-            "  - by 6: 7 is held by the other side [T-2]",
+            "- 1/4: no number that is left takes a man from 1 to 4",
+            "  - by 6: 7 is held by opposing men [T-2]",
         ]
     );
     assert_eq!(start.play(&[(2, 7)]), ["2/7", "- 2/7: no man stands on 2"]);
     let free = Thrown { foe: &[(1, 15)], ..start };
     assert_eq!(
         free.play(&[(1, 6)]),
-        ["1/6", "+ 1/6 by 5", "- more numbers can be played, as by 1/7 1/6 [T-4]"]
+        ["1/6", "+ 1/6 by 5", "- more numbers must be played, as by 1/7 1/6 [T-4]"]
     );
 }
 
@@ -52,8 +52,8 @@ fn a_pair_that_stops_short_has_conditions_of_its_own() {
         lines[at + 1..],
         [
             "+ no own man stands on 12",
-            "+ 12 is not held by the other side",
-            "+ 13 is not held by the other side",
+            "+ 12 is not held by the opponent",
+            "+ 13 is not held by the opponent",
             "+ two men reach 13 by 6 and 5",
             "- two men cannot reach 12 itself by 6 and 5; they can [T-4]",
         ]

@@ -107,14 +107,14 @@ fn each_refusal_names_its_mechanism() {
     assert_eq!(step(&mut game, HAND, 4), "no man goes over an own man, who stands on 3 [3]");
     assert_eq!(
         step(&mut game, 6, 12),
-        "the 6 is not played: only the lower number of a throw is [2]"
+        "the 6 is not played: only the lower number of a throw counts [2]"
     );
     let mut game = asked(file(false), [&[(HAND, 1), (3, 1), (6, 1)], &[(HAND, 3)]], (3, 3));
     assert_eq!(step(&mut game, 3, 6), "6 may hold one own man only [4]");
     assert_eq!(step(&mut game, HAND, 3), "3 may hold one own man only [4]");
     let mut game = asked(file(false), [&[(HAND, 2), (9, 1)], &[(HAND, 3)]], (5, 4));
-    assert_eq!(step(&mut game, 9, 12), "no number left takes a man from 9 to 12 [1]");
-    assert_eq!(step(&mut game, 9, 13), "the way ends on 12, and nobody goes beyond [1]");
+    assert_eq!(step(&mut game, 9, 12), "no number that is left takes a man from 9 to 12 [1]");
+    assert_eq!(step(&mut game, 9, 13), "no man may go beyond 12 [1]");
     assert_eq!(step(&mut game, HAND, 4), "bar/4");
 }
 
