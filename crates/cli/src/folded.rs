@@ -81,7 +81,7 @@ fn hang(plain: &str, width: usize) -> usize {
     let first = (0..chars.len()).find(|at| begins(*at)).unwrap_or(0);
     let gaps =
         (2..chars.len().min(width / 2 + 1)).filter(|at| begins(*at) && chars[*at - 2] == ' ');
-    gaps.filter(|at| *at > first).last().unwrap_or(first)
+    gaps.rev().find(|at| *at > first).unwrap_or(first)
 }
 
 #[cfg(test)]

@@ -1,74 +1,199 @@
-# Hvad spillerne får at vide, på dansk, med de gamle bøgers ord.
+# Hvad spillerne får at vide, på dansk. Nøgler og rækkefølge som i en.ftl.
+#
+# Faste ord: brik (man), felt (point), huk (corner), bræt (board, table), indgang (entry), hånden (the bar), blot brik
+# (blot), kast (throw), tal (number of a die), øjne (pips), træk (play), skridt (step), tur (ply, turn), jan (coup),
+# markere (mark), skole (school), lukke (fill), holde til (keep), bryde (break), spærret (closed), slå (hit), tage ud
+# (bear off), fanget (pinned), opstilling (setting), spil (game), match (match), uafgjort (draw), modspiller (opponent),
+# afgøre (rule), regnskab (ledger), notation (record), "skal" for must, "må" for may. Læseren er "du".
 
 ## Små dele af sætninger
 
 side-white = hvid
 side-black = sort
+side-you = du
 list-or = eller
 list-and = og
 number-any = et frit tal
 place-hand = hånden
-place-off = ud
+place-off = udgangen
 place-out = de brikker, der er taget for altid
 place-new = de nye brikker
 area-none = brættet
 
 ## Hvad der er sket
 
-event-led = { $seat } begynder
-event-led-equal = lige: der kastes igen
-event-thrown = { $seat } kaster { $throw }
-event-no-dice = { $seat } er i tur
-event-scored = { $what }: { $points } til { $seat }
-scored-at = { $what } på { $at }
-scored-ways = { $what }, på { $ways } måder
-marks-to = { $points } til { $seat }: { $what }
-event-marked = { $seat } skriver { $points }: { $total }
-event-carried = { $counter }: { $seat } tager { $by } og har { $total }
-event-recounted = { $counter }: { $seat } har nu { $total }
-event-school = { $seat } sender { $other } i skole for { $points }
-event-school-false = { $seat } kalder skolen falsk og skriver { $points }
-event-school-proved = { $seat } beviser skolen: { $points }
-event-school-unproved = { $seat } kan ikke bevise den: { $other } skriver { $points } til
-event-school-whole = { $seat } lader skolen skrive helt: { $points }
-event-compelled = { $seat } lader { $other } skrive, hvad der tilkommer: { $points }
-event-opened = { $seat } kan { $choices }
-event-chose = { $seat } vælger: { $choice }
-event-names = { $seat } nævner et tal fra 1 til 6
-event-named = { $seat } nævner { $number }
-event-moved = { $seat } spiller { $step }
-event-touched-bound = { $seat } rører en brik på { $cell } og skal spille den
-event-touched-free = { $seat } rører en brik på { $cell } og kan ikke spille den
-event-fault = { $seat }s træk er en fejl: { $fault }
-event-ruled = { $seat } afgør: { $ruling }
-event-stayed = { $seat } spiller ikke
-event-unplayed = { $seat } kan ikke spille { $numbers ->
-    [one] et tal
-   *[other] { $numbers } tal
+event-led = { $seat ->
+    [you] du begynder
+   *[other] { $seat } begynder
 }
-event-then = { $seat } spiller videre med { $numbers } af samme kast
-event-then-at-will = { $seat } må spille videre med { $numbers } af samme kast
-event-passed = { $numbers ->
-    [one] et tal
-   *[other] { $numbers } tal
-} er tilbage til { $seat }
-event-again = { $seat } kaster igen
-event-new-setting = alle brikker går tilbage til begyndelsen; { $seat } kaster
-event-new-game = et nyt spil; { $seat } begynder
+event-led-equal = lige mange øjne: begge kaster igen
+event-thrown = { $seat ->
+    [you] du kaster { $throw }
+   *[other] { $seat } kaster { $throw }
+}
+event-no-dice = { $seat ->
+    [you] det er din tur
+   *[other] det er { $seat }s tur
+}
+event-scored = { $seat ->
+    [you] { $what }: { $points } til dig
+   *[other] { $what }: { $points } til { $seat }
+}
+scored-at = { $what } på { $at }
+scored-at-yours = { $what } på dit felt { $at }
+scored-ways = { $what }, på { $ways } måder
+marks-to = { $seat ->
+    [you] { $points } til dig: { $what }
+   *[other] { $points } til { $seat }: { $what }
+}
+event-marked = { $seat ->
+    [you] du markerer { $points } og har { $total }
+   *[other] { $seat } markerer { $points } og har { $total }
+}
+event-carried = { $seat ->
+    [you] { $counter }: du tager { $by } og har { $total }
+   *[other] { $counter }: { $seat } tager { $by } og har { $total }
+}
+event-recounted = { $seat ->
+    [you] { $counter }: du har nu { $total }
+   *[other] { $counter }: { $seat } har nu { $total }
+}
+event-school = { $seat ->
+    [you] du sender { $other } i skole for { $points }
+   *[other] { $other ->
+        [you] { $seat } sender dig i skole for { $points }
+       *[other] { $seat } sender { $other } i skole for { $points }
+    }
+}
+event-school-false = { $seat ->
+    [you] du kalder skolen falsk og markerer { $points }
+   *[other] { $seat } kalder skolen falsk og markerer { $points }
+}
+event-school-proved = { $seat ->
+    [you] du beviser skolen: { $points }
+   *[other] { $seat } beviser skolen: { $points }
+}
+event-school-unproved = { $seat ->
+    [you] du kan ikke bevise den: { $other } markerer { $points } mere
+   *[other] { $other ->
+        [you] { $seat } kan ikke bevise den: du markerer { $points } mere
+       *[other] { $seat } kan ikke bevise den: { $other } markerer { $points } mere
+    }
+}
+event-school-whole = { $seat ->
+    [you] du kræver hele skolen: { $points }
+   *[other] { $seat } kræver hele skolen: { $points }
+}
+event-compelled = { $seat ->
+    [you] du får { $other } til at markere det vundne: { $points }
+   *[other] { $other ->
+        [you] { $seat } får dig til at markere det vundne: { $points }
+       *[other] { $seat } får { $other } til at markere det vundne: { $points }
+    }
+}
+event-opened = { $seat ->
+    [you] du kan { $choices }
+   *[other] { $seat } kan { $choices }
+}
+event-chose = { $seat ->
+    [you] du vælger at { $choice }
+   *[other] { $seat } vælger at { $choice }
+}
+event-names = { $seat ->
+    [you] nævn et tal fra 1 til 6
+   *[other] { $seat } nævner et tal fra 1 til 6
+}
+event-named = { $seat ->
+    [you] du nævner { $number }
+   *[other] { $seat } nævner { $number }
+}
+event-moved = { $seat ->
+    [you] du spiller { $step }
+   *[other] { $seat } spiller { $step }
+}
+event-touched-bound = { $seat ->
+    [you] du rører en brik på { $cell } og skal spille den
+   *[other] { $seat } rører en brik på { $cell } og skal spille den
+}
+event-touched-free = { $seat ->
+    [you] du rører en brik på { $cell }, som ikke kan spilles
+   *[other] { $seat } rører en brik på { $cell }, som ikke kan spilles
+}
+event-fault = { $seat ->
+    [you] dit træk er forkert: { $fault }
+   *[other] { $seat }s træk er forkert: { $fault }
+}
+event-ruled = { $seat ->
+    [you] du afgør: { $ruling }
+   *[other] { $seat } afgør: { $ruling }
+}
+event-stayed = { $seat ->
+    [you] du flytter ikke
+   *[other] { $seat } flytter ikke
+}
+event-unplayed = { $seat ->
+    [you] { $numbers ->
+        [one] 1 tal kan du ikke spille
+       *[other] { $numbers } tal kan du ikke spille
+    }
+   *[other] { $numbers ->
+        [one] 1 tal kan { $seat } ikke spille
+       *[other] { $numbers } tal kan { $seat } ikke spille
+    }
+}
+event-then = { $seat ->
+    [you] du spiller videre med { $numbers } af samme kast
+   *[other] { $seat } spiller videre med { $numbers } af samme kast
+}
+event-then-at-will = { $seat ->
+    [you] du må spille videre med { $numbers } af samme kast
+   *[other] { $seat } må spille videre med { $numbers } af samme kast
+}
+event-passed = { $seat ->
+    [you] { $numbers ->
+        [one] der er 1 tal tilovers til dig
+       *[other] der er { $numbers } tal tilovers til dig
+    }
+   *[other] { $numbers ->
+        [one] der er 1 tal tilovers til { $seat }
+       *[other] der er { $numbers } tal tilovers til { $seat }
+    }
+}
+event-again = { $seat ->
+    [you] du kaster igen
+   *[other] { $seat } kaster igen
+}
+event-new-setting = { $seat ->
+    [you] alle brikker stilles op igen; du kaster
+   *[other] alle brikker stilles op igen; { $seat } kaster
+}
+event-new-game = { $seat ->
+    [you] et nyt spil; du begynder
+   *[other] et nyt spil; { $seat } begynder
+}
 event-seated = { $white } spiller hvid, { $black } sort
 event-entry = i regnskabet: { $what }
-event-offered = { $seat } tilbyder { $offer }
-event-accepted = { $seat } tager imod
-event-declined = { $seat } afslår
-event-won = partiet er slut: { $outcome }
-event-broken = partiet kan ikke gå videre, og ingen vinder eller taber det: { $why }
+event-offered = { $seat ->
+    [you] du tilbyder { $offer }
+   *[other] { $seat } tilbyder { $offer }
+}
+event-accepted = { $seat ->
+    [you] du siger ja
+   *[other] { $seat } siger ja
+}
+event-declined = { $seat ->
+    [you] du siger nej
+   *[other] { $seat } siger nej
+}
+event-won = matchen er slut: { $outcome }
+event-broken = matchen kan ikke fortsætte og har ingen vinder: { $why }
 
 ## Hvad der betales
 
 paid-to = { $from } betaler { $to } { $paid }: { $what }
-paid-down = { $from } lægger { $paid }: { $what }
+paid-down = { $from } sætter { $paid } ind: { $what }
 paid-out = { $to } tager { $paid }: { $what }
-paid-stays = { $paid } bliver stående: { $what }
+paid-stays = { $paid } bliver liggende: { $what }
 unit-jetons = { $amount ->
     [one] { $amount } skuepenge
    *[other] { $amount } skuepenge
@@ -91,67 +216,76 @@ units-stakes = indsatser
 units-half-stakes = halve indsatser
 ledger-pile = bunke
 ledger-in-all = i alt
-ledger-nothing = der er endnu intet betalt
-ledger-not-settled = ikke gjort op; som det står:
+ledger-nothing = der er ikke betalt noget endnu
+ledger-not-settled = ikke gjort op; regnskabet lige nu:
 ledger-unsettled = det kan ikke gøres op: { $why }
-ledger-none = { $game } fører intet regnskab
+ledger-none = { $game } fører ikke regnskab
 
 ## Hvad der tilbydes, sidst i en sætning
 
-offer-draw = at ingen vinder
-offer-match = at opgive hele partiet
-offer-game = at opgive spillet som tabt: { $end }
+offer-draw = uafgjort
+offer-match = at opgive matchen
+offer-game = at opgive spillet som { $end }
 with = { $end } med { $what }
 
-## Hvordan et spil eller et parti ender
+## Hvordan et spil eller en match endte
 
-outcome-won = { $seat } vinder
-outcome-none = ingen vinder
+outcome-won = { $seat ->
+    [you] du vinder
+   *[other] { $seat } vinder
+}
+outcome-none = uafgjort
 outcome-kind = { $outcome }: { $end }
-outcome-match = { $seat } vinder matchen { $high }–{ $low }
+outcome-match = { $seat ->
+    [you] du vinder matchen { $high }–{ $low }
+   *[other] { $seat } vinder matchen { $high }–{ $low }
+}
 outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
-    [one] { $points } point
+    [one] 1 point
    *[other] { $points } point
 }
-outcome-stake = { $outcome }, indsats x{ $stake }
+outcome-stake = { $outcome }, indsats ×{ $stake }
 
-## Træk, der er fejl, og hvad der afgøres om dem
+## Forkerte træk, og hvad der afgøres om dem
 
-fault-distance = terningerne fører ikke brikkerne dertil
-fault-too-far = alle tal tilsammen fører ikke brikken så langt
-fault-short = to brikker kommer til hukken med terningerne og må ikke standse før den
-fault-fill = der kunne lukkes
-fault-keep = der kunne holdes til
-fault-closed = den anden side kan endnu lukke dér
-fault-never = dér bliver ingen stående
-fault-pair = en enkelt brik bliver stående på hukken
-ruling-leave = det står ved magt
-ruling-put = der spilles { $steps }
-ruling-again = brikkerne går tilbage, og der spilles igen
-ruling-again-man = brikkerne går tilbage, og der spilles igen med brikken på { $cell }
-ruling-again-step = brikkerne går tilbage, og der spilles igen med { $step }
-ruling-again-without = brikkerne går tilbage, og der spilles igen uden { $cell }
+fault-distance = så langt fører terningerne ikke brikkerne
+fault-too-far = så langt fører begge tal tilsammen ikke brikken
+fault-short = to brikker kan nå lige til hukken og må derfor ikke standse før den
+fault-fill = et bræt kunne lukkes
+fault-keep = et lukket bræt kunne holdes til
+fault-closed = modspilleren kan endnu lukke det bræt, feltet hører til
+fault-never = dér må ingen brik standse
+fault-pair = en brik må ikke stå alene på et felt, der holdes af to
+ruling-leave = trækket gælder
+ruling-put = trækket bliver til { $steps }
+ruling-again = brikkerne går tilbage, og kastet spilles om
+ruling-again-man = brikkerne går tilbage, og kastet spilles om med brikken på { $cell }
+ruling-again-step = brikkerne går tilbage, og kastet spilles om med { $step }
+ruling-again-without = brikkerne går tilbage, og kastet spilles om uden { $cell }
 
 ## Hvad spillet venter på, sidst i en sætning
 
-awaits-lead = terningerne, der siger, hvem der begynder
+awaits-lead = terningerne, der afgør, hvem der begynder
 awaits-throw = et kast
 awaits-choice = et valg
 awaits-play = et træk
 
 ## Hvad et spil måske ikke kender, sidst i en sætning
 
-unknown-draw = ikke uafgjort efter aftale
-unknown-resign = ikke at give op
-unknown-schools = ikke skoler
-unknown-marking = ikke at spillerne selv skriver
-unknown-simple = ikke at skrive enkelt, hvad der er dobbelt
-unknown-touching = ikke rørte brikker
+unknown-draw = uafgjort efter aftale
+unknown-resign = opgivelse
+unknown-schools = skoler
+unknown-marking = markering i hånden
+unknown-simple = enkelt markering af et dobbelt hul
+unknown-touching = berørte brikker
 
 ## Hvorfor noget ikke er tilladt
 
-refusal-not-your-turn = det er { $seat }s tur
+refusal-not-your-turn = { $seat ->
+    [you] det er din tur
+   *[other] det er { $seat }s tur
+}
 refusal-awaits = spillet venter på { $what }
 refusal-over = spillet er slut
 refusal-bad-dice = en terning viser 1 til 6
@@ -162,56 +296,59 @@ refusal-other-dice =
        *[other] der kastes { $dice } terninger i dette spil
     }
 refusal-no-die = intet tal, der er tilbage, fører en brik fra { $from } til { $to }
-refusal-lower-only = { $die } spilles ikke: kun det mindste tal i et kast gælder
+refusal-lower-only = { $die } spilles ikke: kun kastets laveste tal gælder
 refusal-not-given = { $die } spilles ikke: dette kast giver andre tal
-refusal-later = { $die } spilles ikke endnu: { $first } kommer før
-refusal-way-ends = vejen ender på { $cell }, og ingen går længere
+refusal-later = { $first } skal spilles før { $die }
+refusal-way-ends = ingen brik må gå længere end til { $cell }
 refusal-no-man = der står ingen brik på { $cell }
-refusal-no-entry = ingen kommer ind på { $cell }
-refusal-blocked = { $cell } holdes af den anden side
-refusal-pinned = brikken på { $cell } ligger under den anden sides brikker
-refusal-no-return = den, der slås, kommer tilbage på { $cell }, som er lukket
-refusal-shut-out-none = der er flere brikker på hånden, end der er åbne indgange: ingen kommer ind eller flytter
-refusal-shut-out-one = der er flere brikker på hånden, end der er åbne indgange: en må komme ind, og ingen flytter
-refusal-shut-out-any = der er flere brikker på hånden, end der er åbne indgange: ingen anden flytter
-refusal-not-home = ingen går ud, før alle brikker er hjemme
-refusal-not-off-yet = det, der kræves, før nogen går ud, er ikke opfyldt
+refusal-no-entry = ingen brik kommer ind på { $cell }
+refusal-blocked = { $cell } holdes af modspillerens brikker
+refusal-pinned = brikken på { $cell } er fanget
+refusal-no-return = en brik, der slås, kommer tilbage på { $cell }, som er spærret
+refusal-shut-out-none = der er flere brikker på hånden end åbne indgange, så ingen brik må komme ind eller flytte
+refusal-shut-out-one = der er flere brikker på hånden end åbne indgange, så én af dem må komme ind, og ingen anden brik må flytte
+refusal-shut-out-any = der er flere brikker på hånden end åbne indgange, så ingen anden brik må flytte
+refusal-not-home = ingen brik må tages ud, før alle er hjemme
+refusal-not-off-yet = endnu må ingen brik tages ud
 refusal-forbidden = det er ikke tilladt: { $what }
-refusal-excess = tallet er større end nødvendigt, og andre brikker kan bruge det
-refusal-not-exact = { $die } er mere, end en brik på { $cell } behøver, og kun det nøjagtige tal fører den ud
-refusal-not-its-number = denne brik spilles kun med en { $die }
+refusal-excess = tallet er større, end denne brik behøver, og en anden brik kan bruge det
+refusal-not-exact = { $die } er mere, end en brik på { $cell } behøver, og der tages kun ud med det nøjagtige tal
+refusal-not-its-number = denne brik spilles kun med tallet { $die }
 refusal-no-number = intet tal spiller en brik på { $cell }
-refusal-stage-closed = dette spilles ikke, før { $cells } er tomme
-refusal-stage-closed-yet = dette kan ikke spilles endnu
-refusal-pair = { $cell } tages og forlades af to brikker sammen
-refusal-never = ingen bliver stående på { $cell }
-refusal-closed = ingen bliver stående på { $cell }, så længe den anden side endnu kan lukke dér ({ $area })
-refusal-closed-alone = ingen bliver stående alene på { $cell }, så længe den anden side endnu kan lukke dér ({ $area })
-refusal-no-short-pair = disse to brikker må ikke standse sammen før den
-refusal-most-dice = der kan spilles flere tal
-refusal-higher-die = det højeste tal kan spilles
+refusal-stage-closed = dette må først spilles, når der ingen brikker er på { $cells }
+refusal-stage-closed-yet = dette må ikke spilles endnu
+refusal-pair = to brikker skal gå sammen til og fra { $cell }
+refusal-never = ingen brik må standse på { $cell }
+refusal-closed = ingen brik må standse på { $cell }, så længe modspilleren endnu kan lukke dér ({ $area })
+refusal-closed-alone = ingen brik må standse alene på { $cell }, så længe modspilleren endnu kan lukke dér ({ $area })
+refusal-no-short-pair = disse to brikker må ikke sammen standse for kort
+refusal-most-dice = der kan spilles flere tal, og det skal der
+refusal-higher-die = det højeste tal kan spilles, og det skal det
 refusal-least-waste = et andet træk spilder færre øjne
-refusal-no-made-excess = trækket gør selv et tal for stort til sin brik
-refusal-fill = der kan lukkes, og det skal der
-refusal-keep = der kan holdes til, og det skal der
-refusal-owed = et andet træk gør mere: { $what }
-refusal-after-end = spillet er slut før dette skridt
+refusal-no-made-excess = det første skridt gør det andet tal for stort til sin brik
+refusal-fill = et bræt kan lukkes, og det skal det
+refusal-keep = det lukkede bræt kan holdes til, og det skal det
+refusal-owed = et andet træk gør mere og skal spilles: { $what }
+refusal-after-end = spillet slutter før dette skridt
 refusal-not-open = der er intet at vælge
-refusal-nothing-to-mark = der er intet at skrive nu
-refusal-not-double = det, der skrives, gør intet dobbelt
-refusal-marked-already = { $points } er allerede skrevet, og det tages ikke tilbage
-refusal-too-many-points = der skrives ikke mere end { $points } point på én gang, når der ikke tilkommer flere
-refusal-ends-undue = det er mere, end der tilkommer, og ville ende spillet
-refusal-too-early = { $seat } har ikke rørt en brik og kan endnu skrive
-refusal-nothing-claimed = der er intet af den slags at kræve
-refusal-offer-open = det, der er tilbudt, skal besvares først
+refusal-nothing-to-mark = der er intet at markere nu
+refusal-not-double = disse point giver ikke et dobbelt hul
+refusal-marked-already = { $points } er allerede markeret, og det kan ikke tages tilbage
+refusal-too-many-points = der kan højst markeres { $points } point på én gang, medmindre flere er vundet
+refusal-ends-undue = det er mere, end der er vundet, og ville afslutte spillet
+refusal-too-early = { $seat ->
+    [you] du har ikke rørt en brik og kan stadig markere
+   *[other] { $seat } har ikke rørt en brik og kan stadig markere
+}
+refusal-nothing-claimed = det krav kan ikke rejses nu
+refusal-offer-open = tilbuddet skal besvares først
 refusal-limited-man = brikken på { $cell } skal spilles
 refusal-limited-step = brikken på { $from } skal spilles til { $to }
-refusal-limited-without = ingen må komme til { $cell } med dette træk
-refusal-nothing-to-rule = der er ingen fejl at afgøre
-refusal-must-rule = denne fejl kan ikke blive stående og skal afgøres først
-refusal-no-such-ruling = det kan ikke afgøres sådan
-refusal-not-in-this-game = { $game } kender { $what }
+refusal-limited-without = med dette træk må ingen brik komme til { $cell }
+refusal-nothing-to-rule = der er intet forkert træk at afgøre
+refusal-must-rule = dette forkerte træk kan ikke blive stående; afgør det først
+refusal-no-such-ruling = sådan kan det ikke afgøres
+refusal-not-in-this-game = { $game } kender ikke { $what }
 this-game = dette spil
 
 ## Ved siden af brættet
@@ -219,9 +356,9 @@ this-game = dette spil
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fanen
 board-begins = her begynder alle brikker
-board-pair = tages af to brikker på én gang
-board-tokens = (n) { $counter } eller ((n)) i ét træk
-board-standing = set fra siden: brikker der står
+board-pair = to brikker kommer og går sammen
+board-tokens = (n) { $counter }, ((n)) i bredouille
+board-standing = set fra siden: brikker, der står
 board-setting = opstilling { $number }
 board-game = spil { $number }
 board-throws = skal kaste
@@ -229,148 +366,191 @@ board-chooses = skal vælge { $throw }
 board-plays = skal spille { $throw }
 told-has = { $name } har { $men }
 told-on = { $men } på { $cell }
-told-under = 1 spærret på { $cell }
+told-under = 1 fanget på { $cell }
 told-hand = { $men } på hånden
 told-off = { $men } ude
 told-out = { $men } taget for altid
 told-new = { $men } endnu ikke inde
-told-lead = Ingen begynder endnu.
-told-over = Det er slut.
-told-broken = Det er slut: { $why }.
+told-lead = Det er endnu ikke afgjort, hvem der begynder.
+told-over = Spillet er slut.
+told-broken = Spillet er slut: { $why }.
 told-throws = { $name } skal kaste.
 told-chooses = { $name } skal vælge, med { $throw }.
 told-plays = { $name } skal spille { $throw }.
 
-## Et spil ved bordet: hvordan det begynder, går videre og ender
+## Et spil ved bordet: hvordan det begynder, går videre og slutter
 
-table-again-after = taget op igen efter { $plies ->
-    [one] 1 træk
-   *[other] { $plies } træk
+table-again-after = genoptaget efter { $plies ->
+    [one] 1 tur
+   *[other] { $plies } ture
 }
-table-how = help siger, hvad der kan skrives, rules, hvordan reglerne er, moves, hvad der kan spilles, hint, hvad der er bedst
+table-how = Skriv help for kommandoer, rules for reglerne, moves for de tilladte træk, hint for råd.
 table-primer = Er spillet nyt for dig? Skriv primer for en introduktion på ti minutter.
 primer-none = { $game } har ingen introduktion; charpentier rules { $game } viser reglerne
 primer-more = afsnit { $nth } af { $of }; Enter går videre
-table-who = du spiller { $seat }, { $name } spiller { $other }
-table-two = to personer spiller her; level greedy lader programmet spille den ene side
-choice-new-setting = alle brikker går tilbage til begyndelsen, og den, der vælger det, kaster igen
-choice-goes-on = spillet går videre, som det står
-choice-lost = { $text }; han mister: { $counters }
+table-who = du spiller { $own }, { $name } spiller { $theirs }
+table-two = to personer spiller ved denne terminal; level greedy lader programmet spille den ene side
+choice-new-setting = alle brikker stilles op igen, og den side, der vælger det, kaster igen
+choice-goes-on = spillet går videre fra denne stilling
+choice-lost = { $text }; dens { $counters } går tabt
 end-won = du har vundet: { $worth }
 end-lost = du har tabt: { $worth }
 end-won-match = du har vundet matchen { $own }–{ $theirs }
 end-lost-match = du har tabt matchen { $own }–{ $theirs }
-worth-totals = hvid har { $white }, sort { $black } i alt
-worth-game = det tæller ét spil
-worth-points = det er { $points ->
+worth-totals = scoren er { $white }–{ $black } (hvid først)
+worth-game = spillet tæller for ét
+worth-points = spillet giver { $points ->
     [one] 1 point
    *[other] { $points } point
-} værd
+}
 worth-stake = { $worth }, og { $stake } gange indsatsen
-end-next = again begynder et nyt spil, save FIL gemmer dette, hvor du vil, og `charpentier analyse FIL` siger så, hvad der havde været bedst
-input-ends = der kommer ikke mere; spillet er ikke slut
-stop-kept = stoppe her? Enter gemmer spillet, drop glemmer det, back går videre
-stop-nowhere = spillet er ikke gemt; save FIL gemmer det, drop glemmer det, back går videre
+end-next = again begynder et nyt spil, save FIL gemmer dette, hvor du vil, og `charpentier analyse FIL` viser så de bedste træk
+input-ends = inddata slutter, før spillet er slut
+stop-kept = vil du stoppe? Enter gemmer spillet og stopper, drop sletter det, back går videre
+stop-nowhere = vil du stoppe? spillet er ikke gemt: save FIL gemmer det, drop sletter det, back går videre
+stop-unread = tryk Enter, eller skriv drop eller back
 
 ## Hvad der spørges om
 
-ask-answer = { $seat }: accept (tage imod) eller decline (afslå)?
-ask-lead = de to terninger, der siger, hvem der begynder, hvids først?
-ask-dice = { $seat }s terninger?
-ask-throw = { $seat } kaster (Enter)
-ask-throw-or = { $seat } kaster (Enter) eller vælger: { $choices }
-ask-throw-locked = ingen kan nogen sinde flytte igen: draw foreslår, at ingen har vundet, eller kast videre (Enter)
-ask-choice = { $seat }: { $choices }?
-ask-play = { $seat } spiller { $throw }
-ask-over = again (en gang til), save FIL eller quit (Enter)
+ask-answer = { $seat ->
+    [you] accept (ja) eller decline (nej)?
+   *[other] { $seat }: accept (ja) eller decline (nej)?
+}
+ask-lead = de to terninger om, hvem der begynder, hvids først?
+ask-dice = { $seat ->
+    [you] dine terninger?
+   *[other] { $seat }s terninger?
+}
+ask-throw = { $seat ->
+    [you] din tur: Enter kaster terningerne
+   *[other] { $seat }: Enter kaster terningerne
+}
+ask-throw-or = { $seat ->
+    [you] din tur: Enter kaster terningerne, eller vælg: { $choices }
+   *[other] { $seat }: Enter kaster terningerne, eller vælg: { $choices }
+}
+ask-throw-locked = ingen brik kan nogen sinde flytte igen: draw tilbyder uafgjort, Enter kaster videre
+ask-choice = { $seat ->
+    [you] dit valg: { $choices }?
+   *[other] { $seat }: { $choices }?
+}
+ask-play = { $seat ->
+    [you] dit kast { $throw }
+   *[other] { $seat }s kast { $throw }
+}
+ask-over = again (et nyt spil), save FIL (gem) eller quit (Enter)
 ask-hints = hvor mange træk? hint 3
-ask-moves = { $question }; moves siger, hvad der kan spilles
-ask-why-not = hvorfor ikke hvad? why-not JAN eller TRÆK
-ask-save = gemme hvor? save FIL
+ask-moves = skriv et træk, eller moves for de tilladte træk
+ask-why-not = skriv why-not med et træk eller en jan, f.eks. why-not { $like }
+ask-save = skriv save med navnet på en fil
 ask-points = hvor mange point? { $example }
-ask-touch = hvilken brik? touch 8
-ask-dice-typed = skriv terningerne, som 65
-ask-resign-match = opgive hele partiet? ja eller nej
-ask-resign-game = opgive spillet som tabt ({ $end })? ja eller nej
+ask-touch = skriv touch med et felt, f.eks. touch 8
+due-throw = terningerne er ikke kastet endnu; tryk Enter
+due-lead = først skal terningerne afgøre, hvem der begynder
+due-choice = vælg først: { $choices }
+due-answer = tilbuddet skal besvares først: accept (ja) eller decline (nej)
+due-over = spillet er slut; skriv again for et nyt, eller quit
+ask-dice-typed = skriv terningerne, f.eks. 65
+ask-resign-match = opgive matchen? ja eller nej
+ask-resign-game = opgive spillet som { $end }? ja eller nej
 answer-yes = ja
 
 ## Hvad der svares
 
 not-now = ikke nu: { $why }
-legal-is = tilladt er { $plays }
-play-unread = `{ $play }` kan ikke læses som et træk; skriv det som { $like }
-no-play-number = der er intet træk nummer { $number }; skriv moves
-may-choose-or-throw = { $seat } kan kaste eller { $choices }
-no-play = intet kan spilles
-more-plays = det er kun nogle træk: dette kast har flere, og ethvert andet skrives skridt for skridt
-no-die = { $die } er ingen terning: en terning har 1 til 6
-no-throw = `{ $throw }` er intet kast; skriv det som { $like }
-no-end = { $game } har ingen slutning `{ $end }`; der er { $ends }
-no-end-at-all = { $game } opgives som helhed: skriv resign
+legal-is = du kan spille { $plays }
+play-unread = `{ $play }` er ikke et træk; skriv det som { $like }
+no-play-number = der er ikke noget træk { $number }; { $plays ->
+    [0] der skal ikke spilles noget nu
+    [one] 1 er det eneste
+   *[other] numrene går fra 1 til { $plays }
+}
+may-choose-or-throw = { $seat ->
+    [you] du kan kaste eller { $choices }
+   *[other] { $seat } kan kaste eller { $choices }
+}
+no-play = der er intet tilladt træk
+more-plays = dette kast har flere tilladte træk; skriv ethvert andet skridt for skridt
+moves-name-dice = { $seat ->
+    [you] du skal kaste: tilføj terningerne, f.eks. 65
+   *[other] { $seat } skal kaste: tilføj terningerne, f.eks. 65
+}
+moves-none = der skal ikke spilles noget her
+no-die = { $die } kan ikke kastes: en terning viser 1 til 6
+no-throw = `{ $throw }` er ikke et kast; skriv det som { $like }
+no-end = { $game } kan ikke tabes som `{ $end }`, kun som { $ends }
+no-end-at-all = { $game } kan kun tabes på én måde: skriv blot resign
 not-over = spillet er ikke slut; resign opgiver det
-resign-not = intet opgives
-rulings-open = { $seat } kan afgøre:
-thrown-nothing = der er endnu intet kastet
+resign-not = du spiller videre
+rulings-open = { $seat ->
+    [you] du kan afgøre:
+   *[other] { $seat } kan afgøre:
+}
+thrown-nothing = terningerne er ikke kastet endnu
 undone-throw = tilbage til det sidste kast
 undone-dice = terningerne er taget tilbage; skriv dem igen
-undone-nothing = der er intet gjort siden det sidste kast
-table-plays = { $seat } spiller { $play }
-table-plays-seen = { $seat } spiller { $play } (for dig { $seen })
-kept-in = spillet er skrevet i { $file }
-save-no-text = intet er gemt: navnet er ingen tekst (UTF-8)
+undone-nothing = der er ikke noget at fortryde siden det sidste kast
+table-plays = { $seat ->
+    [you] du spiller { $play }
+   *[other] { $seat } spiller { $play }
+}
+kept-in = notationen ligger i { $file }
+save-no-text = ikke gemt: navnet er ikke tekst (UTF-8)
 kept-itself = spillet er gemt; `charpentier play --last` går videre med det
-explain-what = forklare hvad? explain ID, som det står i klammer bag noget skrevet
+file-unwritten = { $file } kan ikke skrives: { $why }
+not-shelved = dette spil gemmes ikke automatisk: { $why }
+explain-what = skriv explain med et ID fra en parentes, f.eks. explain TT-M1
 lang-now = sproget er { $lang }; der er { $all }
-lang-none = der er intet sprog `{ $lang }`; der er { $all }
+lang-none = sproget `{ $lang }` findes ikke; der er { $all }
 lang-chosen = sproget er nu { $lang }
-level-how = level NAVN eller dets nummer lader en anden spille: { $all }, eller none (ingen)
+level-how = level med et navn eller dets nummer lader en anden spille: { $all } eller none (ingen)
 word-closed = `{ $word }` kan ikke vælges nu
-word-unknown = `{ $word }` er ingen kommando; skriv help
-word-meant = `{ $word }` er ingen kommando; mente du { $guess }?
+word-unknown = `{ $word }` er ikke en kommando; skriv help
+word-meant = `{ $word }` er ikke en kommando; mente du { $guess }?
 word-several = `{ $word }` kan være { $all }
 
 ## Hjælpen ved bordet; de ord, der skrives, bliver, som de er
 
-help-plays = et træk skrives { $plays }, -- for intet
-help-choices = { $choices }, når du kan vælge
+help-plays = skriv et træk som { $plays }; -- flytter ikke
+help-choices = skriv { $choices }, når du kan vælge
 help-group-play = spille
-help-group-look = se på
+help-group-look = se
 help-group-understand = forstå
-help-group-hand = skrive selv
-help-group-agree = blive enige
+help-group-hand = selv markere
+help-group-agree = aftale
 help-group-program = programmet
-help-roll = kaste terningerne (eller bare Enter)
-help-moves = de tilladte træk med numre; skriv et nummer for at spille et
-help-hint = de bedste træk eller valg, hvad hvert giver og tager; hvor mange: hint 3
-help-undo = tilbage til det sidste kast; terninger, der blev skrevet, kan skrives igen
-help-touch = røre en brik, som skal spilles: touch 8
-help-rule = om et træk, der var en fejl: rule siger, hvad der kan afgøres, rule 1 tager det
-help-board = brættet igen, og hvad dets tegn betyder
-help-score = hvordan begge sider står
-help-position = stillingen på én linje
-help-ledger = hvad der hidtil er betalt
-help-why = hvad det sidste kast gav, med reglerne
-help-why-not = hvorfor en jan ikke er gjort, eller et træk ikke er tilladt: why-not { $like }
-help-rules = reglerne: rules siger, om hvad, rules ORD siger dem med ordet
+help-roll = kast terningerne (eller bare Enter)
+help-moves = de tilladte træk med numre; skriv et nummer for at spille
+help-hint = de bedste træk, med hvad hvert giver og tager; hint 3 viser tre
+help-undo = tilbage til det sidste kast; skrevne terninger kan rettes
+help-touch = rør en brik, som så skal spilles: touch 8
+help-rule = hvad der kan afgøres om et forkert træk; rule 1 vælger nr. 1
+help-board = brættet igen, med forklaring på tegnene
+help-score = scoren for begge sider
+help-position = brikkernes stilling på én linje
+help-ledger = betalingerne indtil nu
+help-why = forklar det sidste kast, med reglerne
+help-why-not = hvorfor et træk eller en jan ikke går: why-not { $like }
+help-rules = reglerne efter emne; rules corner søger et ord (på engelsk)
 help-primer = en introduktion til spillet, med brætter
-help-explain = hvad ID'et i klammer betyder: explain ID
-help-mark = skrive alt, hvad der tilkommer: mark 4; mark 4 simple, ikke dobbelt
-help-school = den anden side har glemt eller skrevet for meget: school 4
-help-false = den anden sides skole er falsk
-help-prove = min skole var ret, og jeg beviser den
-help-whole = en ret skole skal skrives helt
-help-compel = den anden side skal skrive eller tage tilbage
-help-resign = opgive partiet, eller spillet som tabt ved en slutning: resign SLUTNING
-help-draw = tilbyde, at ingen vinder; den anden side tager imod eller afslår
-help-accept = tage imod, hvad der er tilbudt
-help-decline = afslå det
-help-save = skrive spillet: save FIL
-help-note = regnskabet som en note, hvorfra play --note går videre
-help-level = hvem der sidder overfor, eller en anden: level expecti
-help-lang = sproget, eller et andet: lang fr
-help-help = dette
+help-explain = forklar ID'et i parentesen bag en jan: explain ID
+help-mark = markér det vundne: mark 4; enkelt hul: mark 4 simple
+help-school = kræv, hvad modspilleren glemte eller tog for meget: school 4
+help-false = kald modspillerens skole falsk
+help-prove = bevis din skole
+help-whole = kræv hele skolen, når den er rigtig
+help-compel = lad modspilleren markere eller tage tilbage
+help-resign = opgiv matchen, eller spillet som et bestemt tab: resign TAB
+help-draw = tilbyd uafgjort
+help-accept = sig ja til tilbuddet
+help-decline = sig nej til tilbuddet
+help-save = gem notationen: save FIL
+help-note = regnskabet som en note, som play --note går videre fra
+help-level = vis eller skift modspiller: level expecti
+help-lang = vis eller skift sprog: lang fr
+help-help = denne liste
 help-again = et nyt spil, når dette er slut
-help-quit = stoppe; et spil, der er gemt, kan tages op igen
+help-quit = stop; et gemt spil kan genoptages
 board-hand = på hånden { $men }
 board-off = ude { $men }
 board-out = taget { $men }
@@ -379,22 +559,25 @@ board-pips = øjne { $pips }
 
 ## Hvad der spørges om, før et spil begynder
 
-ask-brackets = Enter tager, hvad der står i klammer.
-ask-game = hvilket spil? et navn eller en del af et; list nævner alle [{ $usual }]
+ask-brackets = Enter vælger svaret i parentes.
+ask-game = hvilket spil? skriv et navn eller en del af et, eller list [{ $usual }]
 ask-against = mod hvem? { $all }, eller none for to personer [{ $usual }]
 ask-lang = på hvilket sprog? { $all } [{ $usual }]
-games-near = intet spil har `{ $words }` i sine navne; nærmest er `{ $near }`: { $games }
-games-none = intet spil har `{ $words }` i sine navne; list nævner alle
+games-near = intet spil har `{ $words }` i sine navne; det nærmeste er `{ $near }`: { $games }
+games-none = intet spil har `{ $words }` i sine navne; list viser alle navne
 games-several = flere spil har det i deres navne; hvilket?
 games-other = Andre spil
 
 ## Hvad der ville være bedst
 
-hint-best = det bedste først
+hint-best = bedste først
 hint-points = point
 hint-stakes = indsatser
 hint-cost = koster
-hint-gives = giver { $seat } (af { $ways })
+hint-gives = { $seat ->
+    [you] giver dig (af { $ways })
+   *[other] giver { $seat } (af { $ways })
+}
 hint-takes = tager (af { $ways })
 hint-then = så { $play }
 hint-more = { $more } af { $of } træk er ikke vist
@@ -402,121 +585,171 @@ hint-wins = match
 hint-not = ikke { $choice }
 hint-throw = kaste
 hint-reply = { $choice }, { $reply }
-hint-errs = { $seat } taber { $cost } derved
-hint-should = bedst: { $choice }; { $seat } bør { $reply }
-hint-too-good = for god til at { $choice }: { $seat } ville { $reply }
-chance-hit = slå { $ways }
-chance-fill = lukke { $area } { $ways }
-chance-keep = holde { $area } til { $ways }
-chance-idle = intet at spille { $ways }
-chance-short = ikke alt at spille { $ways }
+hint-errs = { $seat ->
+    [you] du forærer { $cost } væk
+   *[other] { $seat } forærer { $cost } væk
+}
+hint-should = { $seat ->
+    [you] bedst: { $choice }; du bør { $reply }
+   *[other] bedst: { $choice }; { $seat } bør { $reply }
+}
+hint-too-good = { $seat ->
+    [you] stillingen er for god til at { $choice }: du ville { $reply }
+   *[other] stillingen er for god til at { $choice }: { $seat } ville { $reply }
+}
+chance-hit = slå: { $ways }
+chance-fill = lukke { $area }: { $ways }
+chance-keep = holde { $area } til: { $ways }
+chance-idle = intet træk: { $ways }
+chance-short = ikke alle tal: { $ways }
 chance-points = { $net } point
 
-## Hvorfor en jan er gjort eller ej, og hvorfor et træk er tilladt eller ej
+## Udsigterne for det næste kast, og analysen af stillinger og spil
 
-why-can = { $seat } kan { $choice } nu
-why-cannot = { $seat } kan ikke { $choice } nu
-why-cannot-now = { $seat } kan ikke { $choice } nu: { $why }
+chances-of = af { $side }s { $ways } mulige kast
+chances-average = et kast giver i snit { $side } { $own } point, { $opposite } { $theirs }
+chances-hit = slå
+chances-fill = { $area } kan lukkes
+chances-keep = { $area } kan holdes til
+chances-break = { $area } skal brydes
+chances-short = ikke alle tal kan spilles
+chances-idle = intet tal kan spilles
+chances-all = alle tal kan spilles
+chances-on = på { $cell }
+chances-on-ways = på { $cell }: { $ways }
+analyse-worth = { $side } skal kaste; stillingen er { $worth } { $unit } værd for { $side }
+analyse-none = her er intet at afgøre
+analyse-game = spil { $number }, { $white } - { $black }, { $game }
+analyse-nothing = der var intet at afgøre
+analyse-until = ikke vurderet fra { $ply } og frem
+analyse-written = notationen med sine tegn ligger i { $path }
+analyse-ply = tur
+analyse-throw = kast
+analyse-played = valgt
+analyse-best = bedst
+analyse-decisions = valg
+analyse-each = pr. valg
+
+## Hvorfor en jan lykkes eller ej, og hvorfor et træk er tilladt eller ej
+
+why-can = { $seat ->
+    [you] du kan { $choice } nu
+   *[other] { $seat } kan { $choice } nu
+}
+why-cannot = { $seat ->
+    [you] du kan ikke { $choice } nu
+   *[other] { $seat } kan ikke { $choice } nu
+}
+why-cannot-now = { $seat ->
+    [you] du kan ikke { $choice } nu: { $why }
+   *[other] { $seat } kan ikke { $choice } nu: { $why }
+}
 why-yes = ja
 why-no = nej
-why-made = { $coup }: gjort med { $throw }
-why-not-made = { $coup }: ikke gjort med { $throw }
-why-gives = det giver { $points } til { $seat }: { $coup }
-why-gives-ways = det giver { $points } til { $seat }: { $coup }, på { $ways } måder
+why-made = { $coup }: lykkes med { $throw }
+why-not-made = { $coup }: lykkes ikke med { $throw }
+why-gives = { $seat ->
+    [you] det giver dig { $points }: { $coup }
+   *[other] det giver { $seat } { $points }: { $coup }
+}
+why-gives-ways = { $seat ->
+    [you] det giver dig { $points }: { $coup }, på { $ways } måder
+   *[other] det giver { $seat } { $points }: { $coup }, på { $ways } måder
+}
 why-legal = { $play } er tilladt med { $throw }
 why-illegal = { $play } er ikke tilladt med { $throw }
-why-illegal-all = det er ikke tilladt med { $throw }, hvordan det end læses
-why-like = tilladt og mest lig det: { $plays }
-why-unread = `{ $asked }` er intet træk; skriv { $like } eller navnet på en jan
-why-no-coups = `{ $asked }` er intet træk, og { $game } skriver ingen janer; skriv { $like }
+why-illegal-all = det er ikke tilladt med { $throw }, hvordan det end skal forstås
+why-like = de nærmeste tilladte træk: { $plays }
+why-unread = `{ $asked }` er ikke et træk; skriv { $like }, eller navnet på en jan
+why-no-coups = `{ $asked }` er ikke et træk, og { $game } har ingen janer; skriv { $like }
 why-meant = `{ $asked }` er hverken et træk eller en jan i { $game }; mente du `{ $guess }`?
-why-known = `{ $asked }` er hverken et træk eller en jan i { $game }; der er { $all }
+why-known = `{ $asked }` er hverken et træk eller en jan i { $game }; janerne er { $all }
 why-against = { $what }: { $why }
 why-now = { $asked }; { $now }
-cell-theirs = { $cell } (for den anden { $theirs })
-cell-own = { $cell } (for en selv { $own })
+cell-theirs = { $cell } (modspillerens { $theirs })
+cell-own = { $cell } (eget { $own })
 
 ## Blotte brikker, og hvem der slår dem
 
 why-single = den blotte brik på { $cell }
-why-no-single = en blot brik hos den anden side; der er ingen
+why-no-single = en blot brik hos modspilleren; der er ingen
 why-reached = en brik når den
 why-reached-sum = en brik når den med begge terninger: { $what }
-why-stops-held = hvert felt på dens vej er lukket; { $cells } holdes { $foes ->
-    [1] af den anden sides brikker
-   *[other] af to af den anden sides brikker eller flere
+why-stops-held = hvert mellemfelt er spærret; { $cells } holdes { $foes ->
+    [1] af modspillerens brikker
+   *[other] af mindst to af modspillerens brikker
 }
-why-stops-open = hvert felt på dens vej er lukket; { $cells } er åbent
-why-neither = ingen af terningerne alene slår den
-why-die-does = { $die } gør, fra { $cell }
+why-stops-open = hvert mellemfelt er spærret; der er åbent på { $cells }
+why-neither = ingen af terningerne slår den alene
+why-die-does = { $die } gør det, fra { $cell }
 why-by = med { $by }: { $what }
 why-by-both = med { $by }, begge terninger: { $what }
 why-from = fra { $cell }
 why-from-stopping = fra { $cell } over { $stops }
 why-from-closed = fra { $cell }, men { $count ->
-    [1] { $stops } på vejen er lukket
-   *[other] { $stops } på vejen er lukkede
+    [1] mellemfeltet { $stops } er spærret
+   *[other] mellemfelterne { $stops } er spærret
 } { $foes ->
-    [1] af den anden sides brikker
-   *[other] af to af den anden sides brikker eller flere
+    [1] af modspillerens brikker
+   *[other] af mindst to af modspillerens brikker
 }
-why-no-cell = der er intet felt så langt før det
+why-no-cell = så langt bag den er der intet felt
 why-no-man = der står ingen brik på { $cell }
 
-## Brætter, der lukkes og holdes til
+## Brætter, der lukkes og holdes til; $does er fills eller keeps
 
-lacking-none = ingen mangler
+lacking-none = ingen brik mangler
 lacking-one = der mangler én brik på { $one }
 lacking-two = der mangler to brikker på { $two }
 lacking-both = der mangler én brik på { $one }, to på { $two }
 why-not-full = ikke lukket før kastet
-why-is-full = det er det
+why-is-full = det er lukket
 why-full = lukket før kastet
 why-fills = { $does ->
-    [keeps] et tilladt træk holder til
-   *[fills] et tilladt træk lukker
+    [keeps] et tilladt træk holder det til
+   *[fills] et tilladt træk lukker det
 }
 why-fills-as = { $does ->
-    [keeps] et tilladt træk holder til, som { $play }
-   *[fills] et tilladt træk lukker, som { $play }
+    [keeps] et tilladt træk holder det til, f.eks. { $play }
+   *[fills] et tilladt træk lukker det, f.eks. { $play }
 }
 why-fills-but = { $does ->
-    [keeps] { $play } holder til, men { $why }
-   *[fills] { $play } lukker, men { $why }
+    [keeps] { $play } holder det til, men { $why }
+   *[fills] { $play } lukker det, men { $why }
 }
-why-too-few = der mangler { $missing } brikker, og kastet spiller { $due }
-why-stops-short = { $play } standser før, hvad der ikke tæller
+why-too-few = der mangler { $missing } brikker, og kastet har { $due } tal
+why-stops-short = { $play } standser for kort, og det tæller ikke
 why-only = { $play } er det eneste tilladte træk
 why-nearest = { $play } kommer nærmest
 why-spared = en brik, der kan undværes, kommer til { $cell }
 why-comer = med { $by } til { $cell }
 why-comer-both = med { $by }, begge terninger, til { $cell }
-why-needed = brikken på { $cell } er nødvendig dér
-why-from-not = fra { $cell }, men intet tilladt træk lukker sådan
+why-needed = brikken på { $cell } kan ikke undværes dér
+why-from-not = fra { $cell }, men sådan lukker intet tilladt træk det
 
 ## Hvad en jan ellers kræver
 
-why-once = ikke gjort før i denne opstilling
+why-once = endnu ikke gjort i denne opstilling
 why-once-made = den er gjort
 why-unplayable = et tal, som intet tilladt træk bruger; af { $due } bruger de { $used }
-why-as-in = { $what }, som { $play }
+why-as-in = { $what }, som i { $play }
 why-last-off = et tilladt træk tager den sidste brik ud
 why-does = { $play } gør det
 why-does-not = { $play } gør det ikke
 why-one-left = én er tilbage og bliver
-why-more-left = { $men } er endnu ikke ude, og kastet spiller { $due }
+why-more-left = { $men } er endnu på brættet, og kastet har { $due } tal
 why-throw = kast { $due } i opstillingen; dette er kast { $number }
-why-setting = opstilling { $due } i partiet; dette er opstilling { $number }
+why-setting = opstilling { $due } i matchen; dette er opstilling { $number }
 why-own-men = egne brikker { $place }: { $asked }
-why-their-men = den andens brikker { $place }: { $asked }
+why-their-men = modspillerens brikker { $place }: { $asked }
 why-on = på { $cell }
 why-in-hand = på hånden
 why-off = ude
 why-out = taget for altid
 why-new = endnu ikke inde
 why-none = ingen
-why-just = netop { $men }
-why-least = { $men } eller flere
+why-just = præcis { $men }
+why-least = mindst { $men }
 why-most = højst { $men }
 why-between = { $least } til { $most }
 why-each = { $men } på hvert
@@ -529,32 +762,32 @@ why-has = { $cell } har { $men }
 why-simple = to forskellige tal
 why-doublet = en doublette
 why-triplet = tre ens tal
-why-pair-over = to ens tal over det tredje
-why-just-throw = netop { $throw }
+why-pair-over = to ens tal, højere end det tredje
+why-just-throw = kastet { $throw }
 why-die = en terning viser { $face }
-why-again = den anden sides kast igen, { $last }
-why-again-none = den anden sides kast igen; den har ikke kastet
+why-again = modspillerens sidste kast igen, { $last }
+why-again-none = modspillerens sidste kast igen; der er ikke noget endnu
 why-this-throw = { $asked }; dette er { $throw }
 why-leaves = et tilladt træk efterlader { $men }
-why-leaves-as = et tilladt træk efterlader { $men }, som { $play }
+why-leaves-as = et tilladt træk efterlader { $men }, f.eks. { $play }
 why-always = hvert tilladt træk efterlader { $men }
 why-men-on = { $men } på { $cells }
 why-gap = en brik kommer { $dice ->
     [sum] med begge terninger tilsammen
    *[any] med terningerne
-} til et tomt felt af { $cells } mellem to med { $foes } af den andens
-why-gap-missed = { $what }, hvortil terningerne ikke når
+} til et tomt felt på { $cells } mellem to felter, hvert med { $foes } af modspillerens brikker
+why-gap-missed = { $what }, som terningerne ikke når
 why-gap-to = til { $cells }
 why-reach-one = to brikker kommer til { $cell }, én med hver terning
 why-reach = en brik kommer til { $first } og en anden til { $second }, én med hver terning
 why-reach-from = { $what }, fra { $cells }
-why-reach-vacant = { $what }, hver til sit eget felt uden egne brikker
+why-reach-vacant = { $what }, hver til sit eget felt, hvor der ingen brik er
 why-reach-spare = { $what }, når { $men } af brikkerne på { $cell } ikke regnes med
-why-two-cells = to brikker og to felter; det er én brik eller ét felt
-why-two-men = to brikker; det er en og samme
+why-two-cells = der skal være to brikker og to felter; her er kun én brik eller ét felt
+why-two-men = der skal være to brikker; her er det en og samme
 why-pair = { $a } til { $first } og { $b } til { $second }
-why-brings = { $die } bringer en brik til { $cell }
-why-none-such = der står ingen sådan brik på { $cells }
+why-brings = { $die } fører en brik til { $cell }
+why-none-such = der er ingen sådan brik på { $cells }
 why-not-counted = brikkerne på { $cell } regnes ikke med
 why-own-on = egne brikker står på { $cell }
 
@@ -562,53 +795,56 @@ why-own-on = egne brikker står på { $cell }
 
 why-step = { $step } med { $die }
 why-no-number = intet tal kan spilles
-why-nothing-against = intet står i vejen for hele trækket
+why-nothing-against = intet forbyder trækket som helhed
 why-as-by = { $why }, som ved { $play }
 why-all-used = alle tal er brugt
 why-die-by = med { $die }
 why-die-is = med { $die } er det { $step }
-why-short = standse før { $reach } på { $cell }
+why-short = standse på { $cell } før { $reach }
 why-short-vacant = ingen egen brik står på { $cell }
-why-short-not-held = { $cell } holdes ikke af den anden side
+why-short-not-held = { $cell } holdes ikke af modspilleren
 why-short-two-men = to brikker når { $cell } med { $a } og { $b }
 why-short-not-exact = to brikker kan ikke nå selve { $cell } med { $a } og { $b }
-why-one-does = der står en
-why-it-is = det gør det
-why-they-do-not = det gør de ikke
-why-they-can = det kan de
+why-one-does = jo, der står en
+why-it-is = jo, det gør det
+why-they-do-not = nej, det gør de ikke
+why-they-can = jo, det kan de
 
-## Et spil, der skrives ned
+## Et spil, der skrives ind
 
-record-begins = { $game }; skriv træk som 65: { $like }, eller help
-record-so-far = { $plies } træk indtil nu; det sidste er { $ply }
-record-breaks-off = det bryder af dér: skriv det helt
-record-ask-lead = terningerne, der siger, hvem der begynder, eller w (hvid) eller b (sort)?
-record-ask-game = et nyt spil: dets første træk, med nummer og side
-record-ask-throw = træk i hvilket kast? moves 65
-record-stray = `{ $word }` er hverken et træk eller en kommando; skriv help
-record-stray-meant = `{ $word }` er hverken et træk eller en kommando; mente du { $guess }?
-record-taken-out = taget ud: { $ply }
-record-none-out = der er intet træk at tage ud
-record-not-taken = linjen er ikke taget; skriv { $mark } bag den, hvis den står sådan i originalen
+record-begins = { $game }; skriv ture som 65: { $like }, eller help
+record-so-far = { $plies ->
+    [one] 1 tur
+   *[other] { $plies } ture
+} indtil nu; den sidste er { $ply }
+record-breaks-off = notationen bryder af dér: skriv hele linjen
+record-ask-lead = terningerne om, hvem der begynder, eller w (hvid) eller b (sort)?
+record-ask-game = et nyt spil: dets første tur, med nummer og side
+record-ask-throw = træk for hvilket kast? moves 65
+record-stray = `{ $word }` er hverken en tur eller en kommando; skriv help
+record-stray-meant = `{ $word }` er hverken en tur eller en kommando; mente du { $guess }?
+record-taken-out = fjernet: { $ply }
+record-none-out = der er ingen tur at fjerne
+record-not-taken = linjen er ikke taget med; tilføj { $mark }, hvis den står sådan i originalen
 record-fixed-tag = mærket { $tag } kan ikke ændres her
-record-lead-unread = `{ $line }` afgør intet: skriv hvids terning og sorts, som 65, eller w (hvid) eller b (sort)
+record-lead-unread = `{ $line }` afgør ikke, hvem der begynder: skriv hvids terning og sorts, f.eks. 65, eller w (hvid) eller b (sort)
 record-no-choice = valget mangler
-record-no-play = det mangler, hvad der spilles
-record-no-ply = dette er intet træk
-record-whole = { $what }; et træk skrives helt, som 65: { $like }
-record-differ = { $games } spil passer indtil nu, og trækket giver ikke det samme i dem alle: intet tilføjes
+record-no-play = trækket mangler
+record-no-ply = dette er ikke en tur
+record-whole = { $what }; skriv en hel tur, f.eks. 65: { $like }
+record-differ = { $games } spil passer indtil nu, og i dem giver turen ikke det samme: intet udfyldes
 record-guessed = dette bræt er et af { $games }, der passer
-record-help-ply = et træk; dets nummer, side og kolon kan udelades
-record-help-marked = med hvad der skrives; det prøves eller tilføjes
-record-help-sic = sådan står det i originalen, forkert som det er
-record-help-illegible = hvad der spilles, eller det hele, er ulæseligt
-record-help-said = sagt i stedet for et kast
-record-help-comment = en bemærkning, et mærke
-record-help-stands = en stilling på én linje: hvordan brættet står her
-record-help-entries = hvem der sætter sig; en række i regnskabet, som prøves
+record-help-ply = en tur; nummer, side og kolon kan udelades
+record-help-marked = med dens point, som kontrolleres eller udfyldes
+record-help-sic = sådan står det i originalen, skønt det er forkert
+record-help-illegible = trækket eller hele turen er ulæselig
+record-help-said = i stedet for et kast
+record-help-comment = en kommentar, et mærke
+record-help-stands = en stillingslinje: brættet på dette sted
+record-help-entries = et pladsskifte; en række i regnskabet, som kontrolleres
 record-help-result = resultatet og slutningen
-record-help-undo = tage det sidste træk ud igen
-record-help-board = brættet, som det står
-record-help-moves = de tilladte træk i et kast: moves 65
-record-help-show = det nedskrevne indtil nu
-record-help-quit = stoppe; hvad der er gemt, kan skrives videre
+record-help-undo = fjern den sidste tur
+record-help-board = brættet
+record-help-moves = de tilladte træk for et kast: moves 65
+record-help-show = notationen indtil nu
+record-help-quit = stop; en gemt notation kan fortsættes

@@ -4,6 +4,7 @@
 
 side-white = vit
 side-black = svart
+side-you = du
 list-or = eller
 list-and = och
 number-any = ett valfritt tal
@@ -15,51 +16,169 @@ area-none = brädet
 
 ## Vad som har hänt
 
-event-led = { $seat } börjar
-event-led-equal = lika: det kastas igen
-event-thrown = { $seat } kastar { $throw }
-event-no-dice = { $seat } är i tur
-event-scored = { $what }: { $points } till { $seat }
-scored-at = { $what } på { $at }
-scored-ways = { $what }, på { $ways } sätt
-marks-to = { $points } till { $seat }: { $what }
-event-marked = { $seat } skriver { $points }: { $total }
-event-carried = { $counter }: { $seat } tar { $by } och har { $total }
-event-recounted = { $counter }: { $seat } har nu { $total }
-event-school = { $seat } skickar { $other } i skolan för { $points }
-event-school-false = { $seat } kallar skolan falsk och skriver { $points }
-event-school-proved = { $seat } bevisar skolan: { $points }
-event-school-unproved = { $seat } kan inte bevisa den: { $other } skriver { $points } till
-event-school-whole = { $seat } låter skriva skolan hel: { $points }
-event-compelled = { $seat } låter { $other } skriva vad som tillkommer: { $points }
-event-opened = { $seat } får { $choices }
-event-chose = { $seat } väljer: { $choice }
-event-names = { $seat } nämner ett tal, 1 till 6
-event-named = { $seat } nämner { $number }
-event-moved = { $seat } spelar { $step }
-event-touched-bound = { $seat } rör en bricka på { $cell } och måste spela den
-event-touched-free = { $seat } rör en bricka på { $cell } och kan inte spela den
-event-fault = { $seat }s drag är ett fel: { $fault }
-event-ruled = { $seat } avgör: { $ruling }
-event-stayed = { $seat } spelar inte
-event-unplayed = { $seat } kan inte spela { $numbers ->
-    [one] ett tal
-   *[other] { $numbers } tal
+event-led = { $seat ->
+    [you] du börjar
+   *[other] { $seat } börjar
 }
-event-then = { $seat } spelar vidare med { $numbers } av samma kast
-event-then-at-will = { $seat } får spela vidare med { $numbers } av samma kast
-event-passed = { $numbers ->
-    [one] ett tal
-   *[other] { $numbers } tal
-} är kvar till { $seat }
-event-again = { $seat } kastar igen
-event-new-setting = alla brickor går tillbaka till början; { $seat } kastar
-event-new-game = ett nytt spel; { $seat } börjar
+event-led-equal = lika: det kastas igen
+event-thrown = { $seat ->
+    [you] du kastar { $throw }
+   *[other] { $seat } kastar { $throw }
+}
+event-no-dice = { $seat ->
+    [you] du är i tur
+   *[other] { $seat } är i tur
+}
+event-scored = { $seat ->
+    [you] { $what }: { $points } till dig
+   *[other] { $what }: { $points } till { $seat }
+}
+scored-at = { $what } på { $at }
+scored-at-yours = { $what } på din { $at }
+scored-ways = { $what }, på { $ways } sätt
+marks-to = { $seat ->
+    [you] { $points } till dig: { $what }
+   *[other] { $points } till { $seat }: { $what }
+}
+event-marked = { $seat ->
+    [you] du skriver { $points } och har { $total }
+   *[other] { $seat } skriver { $points } och har { $total }
+}
+event-carried = { $seat ->
+    [you] { $counter }: du tar { $by } och har { $total }
+   *[other] { $counter }: { $seat } tar { $by } och har { $total }
+}
+event-recounted = { $seat ->
+    [you] { $counter }: du har nu { $total }
+   *[other] { $counter }: { $seat } har nu { $total }
+}
+event-school = { $seat ->
+    [you] du skickar { $other } i skolan för { $points }
+   *[other] { $other ->
+        [you] { $seat } skickar dig i skolan för { $points }
+       *[other] { $seat } skickar { $other } i skolan för { $points }
+    }
+}
+event-school-false = { $seat ->
+    [you] du kallar skolan falsk och skriver { $points }
+   *[other] { $seat } kallar skolan falsk och skriver { $points }
+}
+event-school-proved = { $seat ->
+    [you] du bevisar skolan: { $points }
+   *[other] { $seat } bevisar skolan: { $points }
+}
+event-school-unproved = { $seat ->
+    [you] du kan inte bevisa den: { $other } skriver { $points } till
+   *[other] { $other ->
+        [you] { $seat } kan inte bevisa den: du skriver { $points } till
+       *[other] { $seat } kan inte bevisa den: { $other } skriver { $points } till
+    }
+}
+event-school-whole = { $seat ->
+    [you] du låter skriva skolan hel: { $points }
+   *[other] { $seat } låter skriva skolan hel: { $points }
+}
+event-compelled = { $seat ->
+    [you] du låter { $other } skriva vad som tillkommer: { $points }
+   *[other] { $other ->
+        [you] { $seat } låter dig skriva vad som tillkommer: { $points }
+       *[other] { $seat } låter { $other } skriva vad som tillkommer: { $points }
+    }
+}
+event-opened = { $seat ->
+    [you] du får { $choices }
+   *[other] { $seat } får { $choices }
+}
+event-chose = { $seat ->
+    [you] du väljer: { $choice }
+   *[other] { $seat } väljer: { $choice }
+}
+event-names = { $seat ->
+    [you] du nämner ett tal, 1 till 6
+   *[other] { $seat } nämner ett tal, 1 till 6
+}
+event-named = { $seat ->
+    [you] du nämner { $number }
+   *[other] { $seat } nämner { $number }
+}
+event-moved = { $seat ->
+    [you] du spelar { $step }
+   *[other] { $seat } spelar { $step }
+}
+event-touched-bound = { $seat ->
+    [you] du rör en bricka på { $cell } och måste spela den
+   *[other] { $seat } rör en bricka på { $cell } och måste spela den
+}
+event-touched-free = { $seat ->
+    [you] du rör en bricka på { $cell } och kan inte spela den
+   *[other] { $seat } rör en bricka på { $cell } och kan inte spela den
+}
+event-fault = { $seat ->
+    [you] ditt drag är ett fel: { $fault }
+   *[other] { $seat }s drag är ett fel: { $fault }
+}
+event-ruled = { $seat ->
+    [you] du avgör: { $ruling }
+   *[other] { $seat } avgör: { $ruling }
+}
+event-stayed = { $seat ->
+    [you] du spelar inte
+   *[other] { $seat } spelar inte
+}
+event-unplayed = { $seat ->
+    [you] { $numbers ->
+        [one] du kan inte spela ett tal
+       *[other] du kan inte spela { $numbers } tal
+    }
+   *[other] { $numbers ->
+        [one] { $seat } kan inte spela ett tal
+       *[other] { $seat } kan inte spela { $numbers } tal
+    }
+}
+event-then = { $seat ->
+    [you] du spelar vidare med { $numbers } av samma kast
+   *[other] { $seat } spelar vidare med { $numbers } av samma kast
+}
+event-then-at-will = { $seat ->
+    [you] du får spela vidare med { $numbers } av samma kast
+   *[other] { $seat } får spela vidare med { $numbers } av samma kast
+}
+event-passed = { $seat ->
+    [you] { $numbers ->
+        [one] ett tal är kvar till dig
+       *[other] { $numbers } tal är kvar till dig
+    }
+   *[other] { $numbers ->
+        [one] ett tal är kvar till { $seat }
+       *[other] { $numbers } tal är kvar till { $seat }
+    }
+}
+event-again = { $seat ->
+    [you] du kastar igen
+   *[other] { $seat } kastar igen
+}
+event-new-setting = { $seat ->
+    [you] alla brickor går tillbaka till början; du kastar
+   *[other] alla brickor går tillbaka till början; { $seat } kastar
+}
+event-new-game = { $seat ->
+    [you] ett nytt spel; du börjar
+   *[other] ett nytt spel; { $seat } börjar
+}
 event-seated = { $white } spelar vit, { $black } svart
 event-entry = i räkenskapen: { $what }
-event-offered = { $seat } erbjuder { $offer }
-event-accepted = { $seat } antar
-event-declined = { $seat } avböjer
+event-offered = { $seat ->
+    [you] du erbjuder { $offer }
+   *[other] { $seat } erbjuder { $offer }
+}
+event-accepted = { $seat ->
+    [you] du antar
+   *[other] { $seat } antar
+}
+event-declined = { $seat ->
+    [you] du avböjer
+   *[other] { $seat } avböjer
+}
 event-won = partiet är slut: { $outcome }
 event-broken = partiet kan inte fortsätta, och ingen vinner eller förlorar det: { $why }
 
@@ -105,10 +224,16 @@ with = { $end } med { $what }
 
 ## Hur ett spel eller ett parti slutar
 
-outcome-won = { $seat } vinner
+outcome-won = { $seat ->
+    [you] du vinner
+   *[other] { $seat } vinner
+}
 outcome-none = ingen vinner
 outcome-kind = { $outcome }: { $end }
-outcome-match = { $seat } vinner matchen { $high }–{ $low }
+outcome-match = { $seat ->
+    [you] du vinner matchen { $high }–{ $low }
+   *[other] { $seat } vinner matchen { $high }–{ $low }
+}
 outcome-totals = { $outcome }, { $high }–{ $low }
 outcome-points = { $outcome }, { $points ->
     [one] { $points } poäng
@@ -151,7 +276,10 @@ unknown-touching = rörda brickor
 
 ## Varför något inte är tillåtet
 
-refusal-not-your-turn = det är { $seat }s tur
+refusal-not-your-turn = { $seat ->
+    [you] det är din tur
+   *[other] det är { $seat }s tur
+}
 refusal-awaits = spelet väntar på { $what }
 refusal-over = spelet är slut
 refusal-bad-dice = en tärning visar 1 till 6
@@ -202,7 +330,10 @@ refusal-not-double = det som skrivs gör inget dubbelt
 refusal-marked-already = { $points } är redan skrivna, och det som är skrivet tas inte tillbaka
 refusal-too-many-points = mer än { $points } poäng skrivs inte på en gång om inte fler tillkommer
 refusal-ends-undue = det är mer än som tillkommer, och skulle sluta spelet
-refusal-too-early = { $seat } har inte rört en bricka och får ännu skriva
+refusal-too-early = { $seat ->
+    [you] du har inte rört en bricka och får ännu skriva
+   *[other] { $seat } har inte rört en bricka och får ännu skriva
+}
 refusal-nothing-claimed = det finns inget sådant att kräva
 refusal-offer-open = det som är erbjudet måste besvaras först
 refusal-limited-man = brickan på { $cell } måste spelas
@@ -247,11 +378,11 @@ table-again-after = återupptaget efter { $plies ->
     [one] 1 drag
    *[other] { $plies } drag
 }
-table-how = help säger vad som kan skrivas, rules hur reglerna är, moves vad som kan spelas, hint vad som är bäst
+table-how = Skriv help för kommandon, rules för reglerna, moves för dragen, hint för råd.
 table-primer = Är spelet nytt för dig? Skriv primer för en introduktion på tio minuter.
 primer-none = { $game } har ingen introduktion; charpentier rules { $game } visar reglerna
 primer-more = avsnitt { $nth } av { $of }; Enter går vidare
-table-who = du spelar { $seat }, { $name } spelar { $other }
+table-who = du spelar { $own }, { $name } spelar { $theirs }
 table-two = två personer spelar här; level greedy låter programmet spela ena sidan
 choice-new-setting = alla brickor går tillbaka till början, och den som väljer det kastar igen
 choice-goes-on = spelet går vidare som det står
@@ -271,24 +402,48 @@ end-next = again börjar ett nytt spel, save FIL sparar detta där du vill, och 
 input-ends = det kommer inget mer; spelet är inte slut
 stop-kept = sluta här? Enter sparar spelet, drop glömmer det, back går vidare
 stop-nowhere = spelet är inte sparat; save FIL sparar det, drop glömmer det, back går vidare
+stop-unread = skriv Enter, drop eller back
 
 ## Vad som frågas
 
-ask-answer = { $seat }: accept (anta) eller decline (avböja)?
+ask-answer = { $seat ->
+    [you] accept (anta) eller decline (avböja)?
+   *[other] { $seat }: accept (anta) eller decline (avböja)?
+}
 ask-lead = de två tärningarna som säger vem som börjar, vits först?
-ask-dice = { $seat }s tärningar?
-ask-throw = { $seat } kastar (Enter)
-ask-throw-or = { $seat } kastar (Enter) eller väljer: { $choices }
+ask-dice = { $seat ->
+    [you] dina tärningar?
+   *[other] { $seat }s tärningar?
+}
+ask-throw = { $seat ->
+    [you] din tur: Enter kastar
+   *[other] { $seat }: Enter kastar
+}
+ask-throw-or = { $seat ->
+    [you] din tur: Enter kastar, eller välj { $choices }
+   *[other] { $seat }: Enter kastar, eller välj { $choices }
+}
 ask-throw-locked = ingen kan någonsin flytta igen: draw föreslår att ingen har vunnit, eller kasta vidare (Enter)
-ask-choice = { $seat }: { $choices }?
-ask-play = { $seat } spelar { $throw }
+ask-choice = { $seat ->
+    [you] ditt val: { $choices }?
+   *[other] { $seat }: { $choices }?
+}
+ask-play = { $seat ->
+    [you] ditt kast { $throw }
+   *[other] { $seat } spelar { $throw }
+}
 ask-over = again (en gång till), save FIL eller quit (Enter)
 ask-hints = hur många drag? hint 3
-ask-moves = { $question }; moves säger vad som kan spelas
-ask-why-not = varför inte vad? why-not JAN eller DRAG
+ask-moves = skriv ett drag, eller moves för de tillåtna dragen
+ask-why-not = skriv why-not med ett drag eller en jan, som why-not { $like }
 ask-save = spara var? save FIL
 ask-points = hur många poäng? { $example }
 ask-touch = vilken bricka? touch 8
+due-throw = tärningarna är inte kastade än; tryck på Enter
+due-lead = först kommer tärningarna om vem som börjar
+due-choice = välj först: { $choices }
+due-answer = anbudet ska besvaras först: accept eller decline
+due-over = spelet är slut; skriv again för ett nytt, eller quit
 ask-dice-typed = skriv tärningarna, som 65
 ask-resign-match = ge upp hela partiet? ja eller nej
 ask-resign-game = ge upp spelet som förlorat ({ $end })? ja eller nej
@@ -299,26 +454,45 @@ answer-yes = ja
 not-now = inte nu: { $why }
 legal-is = tillåtet är { $plays }
 play-unread = `{ $play }` kan inte läsas som ett drag; skriv det som { $like }
-no-play-number = det finns inget drag nummer { $number }; skriv moves
-may-choose-or-throw = { $seat } kan kasta eller { $choices }
+no-play-number = det finns inget drag { $number }; { $plays ->
+    [0] inget drag ska spelas
+    [one] det enda är 1
+   *[other] dragen är 1 till { $plays }
+}
+may-choose-or-throw = { $seat ->
+    [you] du kan kasta eller { $choices }
+   *[other] { $seat } kan kasta eller { $choices }
+}
 no-play = inget kan spelas
 more-plays = det är bara några drag: det här kastet har fler, och alla andra skrivs steg för steg
+moves-name-dice = { $seat ->
+    [you] du ska kasta: lägg till tärningarna, som 65
+   *[other] { $seat } ska kasta: lägg till tärningarna, som 65
+}
+moves-none = här ska inget drag spelas
 no-die = { $die } är ingen tärning: en tärning har 1 till 6
 no-throw = `{ $throw }` är inget kast; skriv det som { $like }
 no-end = { $game } har inget slut `{ $end }`; det finns { $ends }
 no-end-at-all = { $game } ges upp som helhet: skriv resign
 not-over = spelet är inte slut; resign ger upp det
 resign-not = inget ges upp
-rulings-open = { $seat } får avgöra:
+rulings-open = { $seat ->
+    [you] du får avgöra:
+   *[other] { $seat } får avgöra:
+}
 thrown-nothing = inget är kastat ännu
 undone-throw = tillbaka till det sista kastet
 undone-dice = tärningarna är återtagna; skriv dem igen
 undone-nothing = inget är gjort sedan det sista kastet
-table-plays = { $seat } spelar { $play }
-table-plays-seen = { $seat } spelar { $play } (för dig { $seen })
+table-plays = { $seat ->
+    [you] du spelar { $play }
+   *[other] { $seat } spelar { $play }
+}
 kept-in = spelet är skrivet i { $file }
 save-no-text = inget är sparat: namnet är ingen text (UTF-8)
 kept-itself = spelet är sparat; `charpentier play --last` går vidare med det
+file-unwritten = { $file } kan inte skrivas: { $why }
+not-shelved = spelet sparas inte av sig självt: { $why }
 explain-what = förklara vad? explain ID, som det står inom klammer bakom något skrivet
 lang-now = språket är { $lang }; det finns { $all }
 lang-none = det finns inget språk `{ $lang }`; det finns { $all }
@@ -394,7 +568,10 @@ hint-best = det bästa först
 hint-points = poäng
 hint-stakes = insatser
 hint-cost = kostar
-hint-gives = ger { $seat } (av { $ways })
+hint-gives = { $seat ->
+    [you] ger dig (av { $ways })
+   *[other] ger { $seat } (av { $ways })
+}
 hint-takes = tar (av { $ways })
 hint-then = sedan { $play }
 hint-more = { $more } av { $of } drag visas inte
@@ -402,9 +579,18 @@ hint-wins = match
 hint-not = inte { $choice }
 hint-throw = kasta
 hint-reply = { $choice }, { $reply }
-hint-errs = { $seat } förlorar { $cost } på det
-hint-should = bäst: { $choice }; { $seat } bör { $reply }
-hint-too-good = för bra för att { $choice }: { $seat } skulle { $reply }
+hint-errs = { $seat ->
+    [you] du förlorar { $cost } på det
+   *[other] { $seat } förlorar { $cost } på det
+}
+hint-should = { $seat ->
+    [you] bäst: { $choice }; du bör { $reply }
+   *[other] bäst: { $choice }; { $seat } bör { $reply }
+}
+hint-too-good = { $seat ->
+    [you] för bra för att { $choice }: du skulle { $reply }
+   *[other] för bra för att { $choice }: { $seat } skulle { $reply }
+}
 chance-hit = slå { $ways }
 chance-fill = binda { $area } { $ways }
 chance-keep = sammanhålla { $area } { $ways }
@@ -412,17 +598,58 @@ chance-idle = inget att spela { $ways }
 chance-short = inte allt att spela { $ways }
 chance-points = { $net } poäng
 
+## Utsikterna för nästa kast, och analysen av ställningar och spel
+
+chances-of = av { $ways } kast för { $side }
+chances-average = ett kast ger { $side } i medeltal { $own } poäng, { $opposite } { $theirs }
+chances-hit = slår
+chances-fill = { $area } kan bindas
+chances-keep = { $area } kan sammanhållas
+chances-break = { $area } måste brytas
+chances-short = alla tal kan inte spelas
+chances-idle = inget tal kan spelas
+chances-all = alla tal kan spelas
+chances-on = på { $cell }
+chances-on-ways = på { $cell }: { $ways }
+analyse-worth = { $side } ska kasta; ställningen är värd { $worth } { $unit } för { $side }
+analyse-none = här finns inget att avgöra
+analyse-game = spel { $number }, { $white } - { $black }, { $game }
+analyse-nothing = det fanns inget att avgöra
+analyse-until = inte bedömt från { $ply }
+analyse-written = uppteckningen med bedömningarna finns i { $path }
+analyse-ply = drag
+analyse-throw = kast
+analyse-played = spelat
+analyse-best = bäst
+analyse-decisions = beslut
+analyse-each = per beslut
+
 ## Varför en jan är gjord eller inte, och varför ett drag är tillåtet eller inte
 
-why-can = { $seat } kan { $choice } nu
-why-cannot = { $seat } kan inte { $choice } nu
-why-cannot-now = { $seat } kan inte { $choice } nu: { $why }
+why-can = { $seat ->
+    [you] du kan { $choice } nu
+   *[other] { $seat } kan { $choice } nu
+}
+why-cannot = { $seat ->
+    [you] du kan inte { $choice } nu
+   *[other] { $seat } kan inte { $choice } nu
+}
+why-cannot-now = { $seat ->
+    [you] du kan inte { $choice } nu: { $why }
+   *[other] { $seat } kan inte { $choice } nu: { $why }
+}
 why-yes = ja
 why-no = nej
 why-made = { $coup }: gjord med { $throw }
 why-not-made = { $coup }: inte gjord med { $throw }
-why-gives = det ger { $points } till { $seat }: { $coup }
-why-gives-ways = det ger { $points } till { $seat }: { $coup }, på { $ways } sätt
+why-gives = { $seat ->
+    [you] det ger { $points } till dig: { $coup }
+   *[other] det ger { $points } till { $seat }: { $coup }
+}
+why-gives-ways = { $seat ->
+    [you] det ger { $points } till dig: { $coup }, på { $ways } sätt
+   *[other] det ger { $points } till { $seat }: { $coup }, på { $ways } sätt
+}
 why-legal = { $play } är tillåtet med { $throw }
 why-illegal = { $play } är inte tillåtet med { $throw }
 why-illegal-all = det är inte tillåtet med { $throw }, hur det än läses

@@ -8,7 +8,7 @@
 //! use charpentier_speech::{Lang, say};
 //!
 //! let told = say!(Lang::En, EVENT_MARKED, seat = "white", points = 4, total = 10);
-//! assert_eq!(told, "white marks 4: 10");
+//! assert_eq!(told, "white marks 4 and has 10");
 //! ```
 //!
 //! The compiler refuses a message that English does not have, and values other

@@ -50,7 +50,7 @@ fn a_game_that_is_kept_by_itself_stays_as_it_was_where_no_more_can_be_written() 
     assert_eq!(fs::read_to_string(&game).expect("a record"), before);
     // And is taken up again.
     let (code, said) = bounded("play --last", 9000, folder.path(), PLAY);
-    assert!(code == Some(0) && said.contains("taken up again"), "{said}");
+    assert!(code == Some(0) && said.contains("resumed after"), "{said}");
     assert!(fs::read_to_string(&game).expect("a record").len() > before.len());
 }
 
@@ -59,7 +59,7 @@ fn a_game_that_nothing_can_be_written_of_is_played_all_the_same() {
     let folder = TempDir::new().expect("a folder");
     let (code, said) = bounded("play brade --seed 3", 0, folder.path(), PLAY);
     assert_eq!(code, Some(0), "{said}");
-    assert_eq!(said.matches("the game is not kept by itself: ").count(), 1, "{said}");
+    assert_eq!(said.matches("this game is not saved automatically: ").count(), 1, "{said}");
     assert_eq!(names(&folder.path().join("data/games")), [""; 0]);
 }
 

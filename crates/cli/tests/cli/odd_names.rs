@@ -129,7 +129,7 @@ fn a_name_that_is_typed_and_is_no_text_is_refused() {
     let typed = b"roll\n1\nsave o\xff.tgn\nquit\n";
     let (code, said) = run(folder.path(), &["play", "trictrac", "--seed", "1"], typed);
     assert_eq!(code, 0, "{said}");
-    assert!(said.contains("nothing is saved"), "{said}");
+    assert!(said.contains("not saved"), "{said}");
     assert_eq!(files(folder.path()), [] as [OsString; 0], "{said}");
 }
 
@@ -157,7 +157,7 @@ fn nothing_is_lost_in_a_folder_that_cannot_be_written() {
         let typed = format!("roll\n1\nsave {place}\nroll\nquit\n");
         let (code, said) = said_of(&["play", "trictrac", "--seed", "1"], typed.as_bytes());
         assert_eq!((code, said.contains(place)), (0, true), "{said}");
-        assert!(said.contains("the game is kept;"), "{said}");
+        assert!(said.contains("the game is saved;"), "{said}");
     }
     assert_eq!(fs::read_to_string(folder.path().join("good.tgn")).expect("the game"), GAME);
 }
@@ -222,7 +222,7 @@ fn in_a_folder_that_is_read_only_everything_stays_as_it_was() {
     // A game that cannot be kept by itself is played, and it is said.
     let (_, said) =
         without_rights(folder.path(), &["play", "trictrac"], b"roll\n1\nquit\n").expect("tried");
-    assert!(said.contains("the game is not kept by itself"), "{said}");
+    assert!(said.contains("this game is not saved automatically"), "{said}");
     assert_eq!(files(folder.path()), [OsString::from("good.tgn")]);
     assert_eq!(fs::read_to_string(&file).expect("the game"), format!("{GAME}\n"));
 }

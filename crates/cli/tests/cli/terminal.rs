@@ -113,7 +113,7 @@ fn a_game_is_found_by_a_part_of_its_name() {
     terminal.until("in which language?");
     terminal.press("\r");
     terminal.until("Verkehr that begins with five blots (seed 3)");
-    terminal.until("(Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press(CTRL_D);
     assert_eq!(terminal.ends(), Some(0));
 }
@@ -124,7 +124,7 @@ fn a_first_game_offers_the_primer() {
     let folder = Folder::new();
     let mut terminal = Terminal::open(&["play", "irish", "--seed", "1"], folder.0.path());
     terminal.until("New to this game? Type primer");
-    terminal.until("(Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press("primer\r");
     terminal.until("section 1 of 3; Enter goes on >");
     terminal.press("\r");
@@ -132,15 +132,15 @@ fn a_first_game_offers_the_primer() {
     terminal.until("section 2 of 3; Enter goes on >");
     // Anything typed is carried out in the game.
     terminal.press("roll\r");
-    terminal.until("white plays");
+    terminal.until("your 61 >");
     terminal.press("1\r");
-    terminal.until("(Enter) >");
+    terminal.until("Enter throws the dice >");
     terminal.press(CTRL_D);
-    terminal.until("Enter keeps the game");
+    terminal.until("stop playing?");
     terminal.press("\r");
     assert_eq!(terminal.ends(), Some(0));
     let mut terminal = Terminal::open(&["play", "irish", "--seed", "1"], folder.0.path());
-    let welcome = terminal.until("(Enter) >");
+    let welcome = terminal.until("Enter throws the dice >");
     assert!(!welcome.contains("New to this game?"), "{welcome}");
     terminal.press(CTRL_D);
     assert_eq!(terminal.ends(), Some(0));
@@ -153,7 +153,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     let mut terminal = Terminal::open(&["play", "--seed", "3"], folder.0.path());
     terminal.until("which game?");
     terminal.press("tocs\r");
-    terminal.until("near it is `toc`");
+    terminal.until("the nearest is `toc`");
     terminal.press("trict\r");
     terminal.until("several games have that in their names");
     terminal.press("list reverti\r");
@@ -167,7 +167,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     assert!(welcome.contains("Make a hole before the other side does."), "{welcome}");
     assert!(welcome.contains("you play white, greedy plays black"), "{welcome}");
     terminal.press("\r");
-    terminal.until("white plays 53 >");
+    terminal.until("your 53 >");
     terminal.press("1/6\t\t");
     terminal.until("1/6/9");
     terminal.press(CTRL_U);
@@ -180,18 +180,18 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     // Only a prompt hears these keys: before it the terminal would take them for itself.
     terminal.until("Enter throws the dice >");
     terminal.press(CTRL_C);
-    terminal.until("stop here?");
+    terminal.until("stop playing?");
     terminal.press("back\r");
     terminal.until("Enter throws the dice >");
     terminal.press(CTRL_D);
-    terminal.until("stop here?");
+    terminal.until("stop playing?");
     terminal.press("\r");
-    terminal.until("the game is kept");
+    terminal.until("the game is saved");
     assert_eq!(terminal.ends(), Some(0));
     assert_eq!(folder.games(), 1);
 
     let mut terminal = Terminal::open(&["play", "--last"], folder.0.path());
-    terminal.until("taken up again after 3 turns");
+    terminal.until("resumed after 3 turns");
     terminal.until("Enter throws the dice >");
     terminal.press("resign\r");
     terminal.until("give up the match?");
@@ -217,11 +217,11 @@ fn what_is_dropped_is_gone() {
     let mut terminal = Terminal::open(&["play", "toc", "--seed", "3"], folder.0.path());
     terminal.until("Enter throws the dice >");
     terminal.press("\r");
-    terminal.until("white plays 53 >");
+    terminal.until("your 53 >");
     terminal.press("1\r");
     terminal.until("Enter throws the dice >");
     terminal.press(CTRL_D);
-    terminal.until("stop here?");
+    terminal.until("stop playing?");
     assert_eq!(folder.games(), 1);
     terminal.press("drop\r");
     assert_eq!(terminal.ends(), Some(0));
@@ -241,12 +241,12 @@ fn games_are_kept_from_pipes_where_that_is_asked_for() {
     assert!(told.ends_with("the game is saved; `charpentier play --last` resumes it\n"));
     let (code, told) = said(&["play", "--last"], folder.0.path(), "level none\nresign\n");
     assert_eq!(code, Some(0));
-    assert!(told.contains("taken up again after 3 turns"), "{told}");
-    assert!(told.contains("two people play here"), "{told}");
+    assert!(told.contains("resumed after 3 turns"), "{told}");
+    assert!(told.contains("two people play at this terminal"), "{told}");
     // Where nothing can be written the game goes on.
     let nowhere = folder.0.path().join("file");
     fs::write(&nowhere, "").expect("written");
     let (code, told) = said(&["play", "toc", "--seed", "3"], &nowhere, "\n1\nquit\n");
     assert_eq!(code, Some(0), "{told}");
-    assert_eq!(told.matches("the game is not kept by itself").count(), 1, "{told}");
+    assert_eq!(told.matches("this game is not saved automatically").count(), 1, "{told}");
 }

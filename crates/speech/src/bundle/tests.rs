@@ -68,3 +68,16 @@ fn every_message_is_said_without_a_gap() {
         }
     }
 }
+
+/// A side may be the reader, who is called "you".
+#[test]
+fn every_message_about_a_side_can_speak_to_it() {
+    for lang in Lang::ALL {
+        let resource = FluentResource::try_new(text(lang).to_owned()).expect("a sound catalogue");
+        for entry in resource.entries() {
+            let entry = format!("{entry:?}");
+            let speaks = entry.contains("name: \"you\"");
+            assert!(!entry.contains("name: \"seat\"") || speaks, "{lang}: {entry}");
+        }
+    }
+}
