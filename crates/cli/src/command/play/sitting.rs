@@ -297,7 +297,7 @@ impl Sitting<'_> {
             return Ok(writeln!(out, "{}", say!(self.lang(), ASK_HINTS))?);
         };
         if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
-            writeln!(out, "{}", self.question())?;
+            writeln!(out, "{}", self.due())?;
         }
         Ok(())
     }
