@@ -219,7 +219,7 @@ pub(crate) fn load(
     })
 }
 
-/// What cannot be shown of the pages, and whether RULES.md has too many rules.
+/// Returns faults for unprintable characters in the pages, and for too many rules in RULES.md.
 pub(crate) fn pages(files: &Files) -> Vec<Diagnostic> {
     let pages = files.by_path.iter().filter(|(name, _)| name.ends_with(".md"));
     let mut found: Vec<Diagnostic> = pages.filter_map(|(_, page)| seen::page(page)).collect();

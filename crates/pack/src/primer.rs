@@ -49,7 +49,7 @@ pub fn primer_parts(page: &str) -> Vec<PrimerPart> {
     while let Some(line) = lines.next() {
         let text = line.trim();
         if text.starts_with("```") {
-            // What stands below a position line is the picture of it, for readers of the page itself.
+            // The lines below a position line are its picture, for readers of the page itself.
             let block: Vec<_> =
                 lines.by_ref().take_while(|line| !line.trim().starts_with("```")).collect();
             let position = block.first().filter(|line| line.starts_with(POSITION));
