@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::thread;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Span};
@@ -22,28 +23,41 @@ fn bad_packs_are_told() {
         .collect();
     names.sort_unstable();
     assert!(names.len() >= 80, "bad packs are missing");
+    // Packs are checked on all cores, and looked at in their order.
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let checked: Vec<_> = thread::scope(|scope| {
+        let parts = names.chunks(names.len().div_ceil(cores));
+        let crew: Vec<_> = parts
+            .map(|part| scope.spawn(|| part.iter().map(|name| checked(name)).collect::<Vec<_>>()))
+            .collect();
+        crew.into_iter().flat_map(|one| one.join().expect("a pack is checked")).collect()
+    });
     let (mut refused, mut warned) = (0, 0);
-    for name in names {
-        // Tests run in their own folder, so that messages name short paths.
+    for (name, (mut told, unloaded)) in names.iter().zip(checked) {
         let path = format!("bad-packs/{name}");
-        let library = Library::shipped();
-        let mut told = library.check(&path);
         if !name.starts_with("rules-") {
             told.retain(|one| one.severity != Severity::Note);
         }
         assert!(!told.is_empty(), "{path} is called good");
-        let loaded = library.load(&path, &[]);
-        for fault in loaded.as_ref().err().into_iter().flatten() {
+        for fault in unloaded.iter().flatten() {
             assert!(told.contains(fault), "{path}: not told by `check`: {fault}");
         }
         let errors = told.iter().any(keeps_from_playing);
-        assert_eq!(loaded.is_err(), errors, "{path}");
+        assert_eq!(unloaded.is_some(), errors, "{path}");
         refused += usize::from(errors);
         warned += usize::from(!errors);
         let told: Vec<_> = told.iter().map(ToString::to_string).collect();
         snapshots::in_folder(&path, "message", &told.join("\n"));
     }
     assert!(refused > 60 && warned > 10, "{refused} refused, {warned} not");
+}
+
+/// What `check` says of a bad pack, and the faults with which it does not load.
+fn checked(name: &str) -> (Vec<Diagnostic>, Option<Vec<Diagnostic>>) {
+    // Tests run in their own folder, so that messages name short paths.
+    let path = format!("bad-packs/{name}");
+    let library = Library::shipped();
+    (library.check(&path), library.load(&path, &[]).err())
 }
 
 /// An error of the pack as it stands. What is found with an option, in a file of cases or in a branch

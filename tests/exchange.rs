@@ -720,6 +720,18 @@ fn a_bad_cell_leaves_the_other_column() {
     assert_eq!(told, ["m:8:36: error[R0101]: it is white's turn, not black's"]);
 }
 
+/// A head line inside a game is a remark, in its place among the plies.
+#[test]
+fn a_head_line_inside_a_game_stays_in_its_place() {
+    let cells = "; [Site \"Paris\"]\n; it rained\n  4) 43: 13/9 8/5                52: 13/8 6/4\n";
+    let read = goes_round(&one(5, [0, 0], cells));
+    assert_eq!(told(&read), [""; 0]);
+    let text = read.records[0].to_string();
+    let place = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part}: {text}"));
+    let places = ["3b ", "; [Site \"Paris\"]\n", "; it rained\n", "4w 43"].map(place);
+    assert!(places.is_sorted(), "{text}");
+}
+
 /// Remarks behind the last game, and head lines that choose nothing, are kept as well.
 #[test]
 fn the_ends_of_a_sheet_are_kept() {
