@@ -45,11 +45,8 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
 
 /// A side as it is called.
 fn called(rules: &Rules, seat: Seat) -> String {
-    match seat {
-        seat if rules.reader == Some(seat) => say!(rules.spoken(), SIDE_YOU),
-        Seat::White => say!(rules.spoken(), SIDE_WHITE),
-        Seat::Black => say!(rules.spoken(), SIDE_BLACK),
-    }
+    let lang = rules.spoken();
+    if rules.reader == Some(seat) { say!(lang, SIDE_YOU) } else { seat.word(lang) }
 }
 
 /// The board with its marks; `names` are the players' or the sides' names, white's first.

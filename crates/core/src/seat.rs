@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use charpentier_speech::{Arg, key};
+use charpentier_speech::{Arg, Key, Lang, key, speak};
 use serde::{Deserialize, Serialize};
 
 /// A side of the board.
@@ -72,15 +72,32 @@ impl Seat {
             _ => None,
         }
     }
+
+    /// Returns the name of the side in a language.
+    ///
+    /// ```
+    /// use charpentier_core::Seat;
+    /// use charpentier_speech::Lang;
+    ///
+    /// assert_eq!(Seat::White.word(Lang::Fr), "blanc");
+    /// ```
+    #[must_use]
+    pub fn word(self, lang: Lang) -> String {
+        speak(lang, self.key(), &[])
+    }
+
+    const fn key(self) -> Key {
+        match self {
+            Self::White => key::SIDE_WHITE,
+            Self::Black => key::SIDE_BLACK,
+        }
+    }
 }
 
 /// Said as each language does.
 impl From<Seat> for Arg<'_> {
     fn from(seat: Seat) -> Self {
-        Self::Said(match seat {
-            Seat::White => key::SIDE_WHITE,
-            Seat::Black => key::SIDE_BLACK,
-        })
+        Self::Said(seat.key())
     }
 }
 

@@ -106,7 +106,7 @@ pub use option::{Need, OptionInfo, together};
 pub use pack::Pack;
 pub use period::Period;
 pub use presets::Preset;
-pub use primer::{PrimerPart, primer_parts};
+pub use primer::PrimerPart;
 pub use rules_text::{RuleText, rules_text};
 pub use starter::bare::bare;
 pub use starter::starter;

@@ -31,18 +31,7 @@ pub enum PrimerPart {
 }
 
 /// Reads the parts of a page.
-///
-/// ```
-/// use charpentier_pack::{PrimerPart, primer_parts};
-///
-/// let page = "# Irish\n\nBear off\nall men.\n\n```text\ntgn1 irish 1:15 1:15 w --\n65\n(a picture)\n```\n";
-/// let parts = primer_parts(page);
-/// assert_eq!(parts[1], PrimerPart::Text("Bear off all men.".into()));
-/// let position = "tgn1 irish 1:15 1:15 w --".into();
-/// assert_eq!(parts[2], PrimerPart::Board { position, throw: Some("65".into()) });
-/// ```
-#[must_use]
-pub fn primer_parts(page: &str) -> Vec<PrimerPart> {
+fn parts_of(page: &str) -> Vec<PrimerPart> {
     let mut parts = Vec::new();
     let mut open = false;
     let mut lines = page.lines();
@@ -81,7 +70,7 @@ pub fn primer_parts(page: &str) -> Vec<PrimerPart> {
 
 /// The opening of a page of rules, if it shows a board.
 fn opening(page: &str) -> Option<Vec<PrimerPart>> {
-    let parts = primer_parts(page).into_iter();
+    let parts = parts_of(page).into_iter();
     let mut sections = 0;
     let parts: Vec<_> = parts
         .take_while(|part| {
@@ -99,7 +88,7 @@ impl Pack {
     pub fn primer(&self, lang: Lang) -> Option<Vec<PrimerPart>> {
         let own = self.page(&format!("PRIMER.{}.md", lang.code()));
         if let Some(page) = own.or_else(|| self.page("PRIMER.md")) {
-            return Some(primer_parts(&page.text));
+            return Some(parts_of(&page.text));
         }
         opening(&self.rules_text()?.text)
     }
@@ -108,6 +97,18 @@ impl Pack {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_board_is_a_position_and_perhaps_a_throw() {
+        let page =
+            "# Irish\n\nBear off\nall men.\n\n```text\ntgn1 irish 1:15 1:15 w --\n65\n+--+\n```\n";
+        let board = PrimerPart::Board {
+            position: "tgn1 irish 1:15 1:15 w --".into(),
+            throw: Some("65".into()),
+        };
+        let text = PrimerPart::Text("Bear off all men.".into());
+        assert_eq!(parts_of(page)[1..], [text, board]);
+    }
 
     #[test]
     fn the_opening_of_a_page_of_rules_ends_with_its_second_section() {

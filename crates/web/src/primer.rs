@@ -7,7 +7,6 @@ use charpentier_core::{Action, Event, Game, Seat, Throw, Wait};
 use charpentier_drawing::View;
 use charpentier_notation::position;
 use charpentier_pack::{Lang, Pack, PrimerPart};
-use charpentier_speech::say;
 use serde::Serialize;
 
 use crate::shelf::Shelf;
@@ -66,8 +65,7 @@ fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Opti
         let scored = events.iter().filter(|event| matches!(event, Event::Scored { .. }));
         scores = scored.map(|event| event.tell(rules.as_ref()).text).collect();
     }
-    let lang = rules.spoken();
-    let names = [say!(lang, SIDE_WHITE), say!(lang, SIDE_BLACK)];
+    let names = Seat::BOTH.map(|seat| seat.word(lang));
     let view = View { seat: Seat::White, notes: Vec::new() };
     let svg = charpentier_drawing::board(rules, game.state(), &names, &view).to_string();
     Some(Part::Board { svg, scores })

@@ -15,14 +15,15 @@ impl Event {
     /// What happened, without the rule.
     pub(super) fn text(&self, voice: Voice<'_>) -> String {
         let lang = voice.lang();
+        let side = |seat| voice.side(seat);
         match *self {
-            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = voice.side(seat)),
+            Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = side(seat)),
             Self::Led { seat: None, .. } => say!(lang, EVENT_LED_EQUAL),
             Self::Thrown { seat, throw } if throw.dice() == 0 => {
-                say!(lang, EVENT_NO_DICE, seat = voice.side(seat))
+                say!(lang, EVENT_NO_DICE, seat = side(seat))
             }
             Self::Thrown { seat, throw } => {
-                say!(lang, EVENT_THROWN, seat = voice.side(seat), throw = throw)
+                say!(lang, EVENT_THROWN, seat = side(seat), throw = throw)
             }
             Self::Scored { seat, fact, at, points, .. } => {
                 let to_other = voice
@@ -32,17 +33,17 @@ impl Event {
                     .is_some_and(|coup| coup.to == By::Other);
                 let mover = if to_other { seat.other() } else { seat };
                 let what = scored(voice, mover, fact, at);
-                say!(lang, EVENT_SCORED, what = what, points = points, seat = voice.side(seat))
+                say!(lang, EVENT_SCORED, what = what, points = points, seat = side(seat))
             }
             Self::Marked { seat, points, total, .. } => {
-                say!(lang, EVENT_MARKED, seat = voice.side(seat), points = points, total = total)
+                say!(lang, EVENT_MARKED, seat = side(seat), points = points, total = total)
             }
             Self::Carried { seat, counter, by, total, .. } => {
                 let counter = counter_name(voice, counter);
                 say!(
                     lang,
                     EVENT_CARRIED,
-                    seat = voice.side(seat),
+                    seat = side(seat),
                     by = by,
                     counter = counter,
                     total = total
@@ -53,62 +54,41 @@ impl Event {
             }
             Self::Recounted { seat, counter, total } => {
                 let counter = counter_name(voice, counter);
-                say!(
-                    lang,
-                    EVENT_RECOUNTED,
-                    seat = voice.side(seat),
-                    counter = counter,
-                    total = total
-                )
+                say!(lang, EVENT_RECOUNTED, seat = side(seat), counter = counter, total = total)
             }
             Self::Opened { seat, open } => opened(voice, seat, open),
             Self::Chose { seat, choice, .. } => chose(voice, seat, choice),
             Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = voice.side(seat), step = voice.step(step))
+                say!(lang, EVENT_MOVED, seat = side(seat), step = voice.step(step))
             }
             Self::Touched { seat, cell, bound: true, .. } => {
-                say!(
-                    lang,
-                    EVENT_TOUCHED_BOUND,
-                    seat = voice.side(seat),
-                    cell = voice.cell_of(seat, cell)
-                )
+                say!(lang, EVENT_TOUCHED_BOUND, seat = side(seat), cell = voice.cell_of(seat, cell))
             }
             Self::Touched { seat, cell, bound: false, .. } => {
-                say!(
-                    lang,
-                    EVENT_TOUCHED_FREE,
-                    seat = voice.side(seat),
-                    cell = voice.cell_of(seat, cell)
-                )
+                say!(lang, EVENT_TOUCHED_FREE, seat = side(seat), cell = voice.cell_of(seat, cell))
             }
             Self::Fault { seat, kind, .. } => {
-                say!(lang, EVENT_FAULT, seat = voice.side(seat), fault = kind.key())
+                say!(lang, EVENT_FAULT, seat = side(seat), fault = kind.key())
             }
             Self::Ruled { seat, ruling, .. } => {
-                say!(lang, EVENT_RULED, seat = voice.side(seat), ruling = ruling.tell(voice))
+                say!(lang, EVENT_RULED, seat = side(seat), ruling = ruling.tell(voice))
             }
-            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = voice.side(seat)),
+            Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = side(seat)),
             Self::Unplayed { seat, numbers, .. } => {
-                say!(lang, EVENT_UNPLAYED, seat = voice.side(seat), numbers = numbers)
+                say!(lang, EVENT_UNPLAYED, seat = side(seat), numbers = numbers)
             }
             Self::Then { seat, numbers, .. } if numbers.are_at_will() => {
-                say!(
-                    lang,
-                    EVENT_THEN_AT_WILL,
-                    seat = voice.side(seat),
-                    numbers = numbers.tell(lang)
-                )
+                say!(lang, EVENT_THEN_AT_WILL, seat = side(seat), numbers = numbers.tell(lang))
             }
             Self::Then { seat, numbers, .. } => {
-                say!(lang, EVENT_THEN, seat = voice.side(seat), numbers = numbers.tell(lang))
+                say!(lang, EVENT_THEN, seat = side(seat), numbers = numbers.tell(lang))
             }
             Self::PassedOn { seat, numbers, .. } => {
-                say!(lang, EVENT_PASSED, seat = voice.side(seat), numbers = numbers)
+                say!(lang, EVENT_PASSED, seat = side(seat), numbers = numbers)
             }
-            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = voice.side(seat)),
-            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = voice.side(lead)),
-            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = voice.side(lead)),
+            Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = side(seat)),
+            Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = side(lead)),
+            Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = side(lead)),
             Self::Ended { ref outcome, .. } => outcome.tell(voice),
             Self::Seated { seats } => {
                 let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
@@ -117,13 +97,13 @@ impl Event {
             Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = voice.say(what)),
             Self::Paid { ref payment } => payment.tell(voice),
             Self::Offered { seat, offer } => {
-                say!(lang, EVENT_OFFERED, seat = voice.side(seat), offer = offer.told(voice))
+                say!(lang, EVENT_OFFERED, seat = side(seat), offer = offer.told(voice))
             }
             Self::Answered { seat, yes: true } => {
-                say!(lang, EVENT_ACCEPTED, seat = voice.side(seat))
+                say!(lang, EVENT_ACCEPTED, seat = side(seat))
             }
             Self::Answered { seat, yes: false } => {
-                say!(lang, EVENT_DECLINED, seat = voice.side(seat))
+                say!(lang, EVENT_DECLINED, seat = side(seat))
             }
             Self::Won { ref outcome, .. } => {
                 say!(lang, EVENT_WON, outcome = outcome.tell(voice))
@@ -153,6 +133,9 @@ pub fn broken(why: &str) -> String {
 /// // Of an area there is no cell to tell, and one way goes without saying.
 /// let fill = Fact { coup: 1, ways: 1, ..hit };
 /// assert_eq!(scored(rules.plainly(), Seat::White, fill, 0), "fill_middle");
+/// // A reader who is hit is told the reader's own number of the point.
+/// let read = charpentier_core::rules::Draft { reader: Some(Seat::Black), ..rules };
+/// assert_eq!(scored((&read).into(), Seat::White, hit, 7), "hit at your 18, 2 ways");
 /// ```
 pub fn scored(voice: Voice<'_>, mover: Seat, fact: Fact, at: u8) -> String {
     let lang = voice.lang();
@@ -195,39 +178,21 @@ fn chose(voice: Voice<'_>, seat: Seat, choice: u8) -> String {
 
 fn claimed(voice: Voice<'_>, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
     let lang = voice.lang();
-    let other = seat.other();
+    let (seat, other) = (voice.side(seat), voice.side(seat.other()));
     match claim {
         Claim::School(_) => {
-            say!(
-                lang,
-                EVENT_SCHOOL,
-                seat = voice.side(seat),
-                other = voice.side(other),
-                points = points
-            )
+            say!(lang, EVENT_SCHOOL, seat = seat, other = other, points = points)
         }
-        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = voice.side(seat), points = points),
+        Claim::False => say!(lang, EVENT_SCHOOL_FALSE, seat = seat, points = points),
         Claim::Raise if held => {
-            say!(lang, EVENT_SCHOOL_PROVED, seat = voice.side(seat), points = points)
+            say!(lang, EVENT_SCHOOL_PROVED, seat = seat, points = points)
         }
         Claim::Raise => {
-            say!(
-                lang,
-                EVENT_SCHOOL_UNPROVED,
-                seat = voice.side(seat),
-                other = voice.side(other),
-                points = points
-            )
+            say!(lang, EVENT_SCHOOL_UNPROVED, seat = seat, other = other, points = points)
         }
-        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = voice.side(seat), points = points),
+        Claim::Whole => say!(lang, EVENT_SCHOOL_WHOLE, seat = seat, points = points),
         Claim::Compel => {
-            say!(
-                lang,
-                EVENT_COMPELLED,
-                seat = voice.side(seat),
-                other = voice.side(other),
-                points = points
-            )
+            say!(lang, EVENT_COMPELLED, seat = seat, other = other, points = points)
         }
     }
 }

@@ -86,11 +86,7 @@ fn side(lang: Lang, judged: &Judged, seat: Seat) -> [String; 7] {
     let [doubtful, mistake, blunder] = sum.slips.map(|n| n.to_string());
     let each = sum.cost / sum.decisions.max(1) as f64;
     let (cost, each) = (format!("{:.2}", sum.cost), format!("{each:.2}"));
-    let name = match seat {
-        Seat::White => say!(lang, SIDE_WHITE),
-        Seat::Black => say!(lang, SIDE_BLACK),
-    };
-    [name, sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
+    [seat.word(lang), sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
 }
 
 /// A game as data for programs.

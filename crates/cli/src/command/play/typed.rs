@@ -299,8 +299,7 @@ impl Sitting<'_> {
         let Wait::Play(seat) = self.table.game.state().wait else {
             return Ok(());
         };
-        let throw = self.table.game.state().turn.throw.map_or(String::new(), |t| format!(" {t}"));
-        match read_play(&Source::new(format!("{seat}{throw}"), line), &self.table.game) {
+        match read_play(&Source::new("the play", line), &self.table.game) {
             Ok(play) => self.act(seat, Action::Play(play), out),
             Err(_) => match self.wrongly(line) {
                 Some(play) => self.act(seat, Action::Play(play), out),
