@@ -63,7 +63,7 @@ fn long_sections_are_refused() {
         (
             "faults",
             entries("steps", 900, &|n| format!("nothing_{n}: 1")),
-            "faults that are told: a pack can have at most 200",
+            "reported errors: a pack can have at most 200",
         ),
         (
             "nodes",

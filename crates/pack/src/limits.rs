@@ -45,7 +45,7 @@ pub(crate) const ONCE: Limit = limit(32, "facts with coups that are made once");
 /// In `throw.gives`, and in `throw.again`.
 pub(crate) const THROWS: Limit = limit(32, "kinds of throws");
 pub(crate) const ENDS: Limit = limit(64, "ends");
-pub(crate) const WITH: Limit = limit(7, "things that come with an end");
+pub(crate) const WITH: Limit = limit(7, "entries of `with`");
 pub(crate) const COUNTERS: Limit = limit(charpentier_core::counters::MOST, "counters");
 pub(crate) const CHOICES: Limit = limit(8, "choices");
 pub(crate) const STAGES: Limit = limit(24, "stages");
@@ -56,7 +56,7 @@ pub(crate) const SCRIPT: Limit = limit(32 << 10, "bytes in one script");
 pub(crate) const SCRIPTS: Limit = limit(256 << 10, "bytes in all scripts together");
 pub(crate) const FUNCTIONS: Limit = limit(500, "functions in all scripts together");
 /// What packs do takes a few hundred.
-pub(crate) const OPERATIONS: Limit = limit(50_000, "operations of one question to a script");
+pub(crate) const OPERATIONS: Limit = limit(50_000, "operations of one call to a script");
 pub(crate) const LIST: Limit =
     limit(256, "elements of a script's list, those of lists in it included");
 pub(crate) const MAP: Limit = limit(256, "entries of a script's map, those of maps in it included");
@@ -64,7 +64,7 @@ pub(crate) const TEXT: Limit = limit(4_096, "bytes of a script's text");
 pub(crate) const CARRIES: Limit =
     limit(charpentier_core::MOST_CARRIES, "times that one mark runs over");
 /// More faults than anybody reads: they are mended a few at a time.
-pub(crate) const FAULTS: Limit = limit(200, "faults that are told");
+pub(crate) const FAULTS: Limit = limit(200, "reported errors");
 pub(crate) const LOADING: Limit = limit(3_000_000, "units of work to load a pack");
 pub(crate) const CHECKING: Limit = limit(50_000_000, "units of work to check one");
 
