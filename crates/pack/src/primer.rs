@@ -101,9 +101,9 @@ mod tests {
     #[test]
     fn a_board_is_a_position_and_perhaps_a_throw() {
         let page =
-            "# Irish\n\nBear off\nall men.\n\n```text\ntgn1 irish 1:15 1:15 w --\n65\n+--+\n```\n";
+            "# A game\n\nBear off\nall men.\n\n```text\ntgn1 game 1:15 1:15 w --\n65\n+--+\n```\n";
         let board = PrimerPart::Board {
-            position: "tgn1 irish 1:15 1:15 w --".into(),
+            position: "tgn1 game 1:15 1:15 w --".into(),
             throw: Some("65".into()),
         };
         let text = PrimerPart::Text("Bear off all men.".into());
