@@ -21,6 +21,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::diagnostic::FileName;
+use charpentier_core::suggest::nearest;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use analyse::AnalyseArgs;
@@ -124,6 +126,39 @@ pub(crate) fn command() -> clap::Command {
     program
 }
 
+/// Words that people may try as commands, and what does it here.
+const MEANT: &[(&str, &str)] = &[
+    ("primer", "rules GAME --primer"),
+    ("options", "show GAME"),
+    ("games", "list"),
+    ("hint", "analyse"),
+    ("why", "why-not"),
+    ("resume", "play --last"),
+    ("rate", "analyse"),
+];
+
+/// Returns the word that was typed in place of a command.
+fn no_command(error: &clap::Error) -> Option<String> {
+    if error.kind() != ErrorKind::InvalidSubcommand {
+        return None;
+    }
+    match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => Some(word.clone()),
+        _ => None,
+    }
+}
+
+/// What to say to somebody who types a command that there is not.
+fn unknown_command(word: &str) -> String {
+    let program = Args::command();
+    let names = program.get_subcommands().map(clap::Command::get_name);
+    let meant = MEANT.iter().find(|(other, _)| *other == word).map(|(_, meant)| *meant);
+    match meant.or_else(|| nearest(word, names)) {
+        Some(name) => format!("there is no command `{word}`; did you mean `charpentier {name}`?"),
+        None => format!("there is no command `{word}`; `charpentier help` lists all"),
+    }
+}
+
 impl Args {
     /// Reads what was typed; whatever is wrong with it, or asks for help, ends the program.
     pub(crate) fn read() -> Self {
@@ -131,6 +166,10 @@ impl Args {
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
         let read = command().try_get_matches_from(words);
         read.and_then(|read| Self::from_arg_matches(&read)).unwrap_or_else(|error| {
+            if let Some(word) = no_command(&error) {
+                let _ = writeln!(console::err(), "error: {}", unknown_command(&word));
+                std::process::exit(error.exit_code());
+            }
             if let Some(odd) = odd.filter(|_| error.kind() == clap::error::ErrorKind::InvalidUtf8) {
                 let odd = Path::new(&odd).shown();
                 let _ = writeln!(

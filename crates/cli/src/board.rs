@@ -35,7 +35,12 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
     Seat::BOTH.map(|seat| {
         let side = named(if seat == Seat::White { "White" } else { "Black" });
         let Some(player) = state.seats.map(|seats| seats[seat].to_string()) else {
-            return side.unwrap_or_else(|| called(rules, seat));
+            let Some(name) = side else { return called(rules, seat) };
+            // Messages call the reader's opponent by its colour.
+            let opposite = rules.reader.is_some_and(|reader| reader != seat);
+            let colour = seat.word(rules.spoken());
+            let known = !opposite || name.eq_ignore_ascii_case(&colour);
+            return if known { name } else { format!("{name} ({colour})") };
         };
         // The sides are named after those who sit there first.
         let name = named(&player).or(side.filter(|_| first));
@@ -88,7 +93,14 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
             None => format!("(n) {}", said(0)),
         };
         let signs = style.signs();
-        let mut marks = vec![tokens, format!("{} {}", signs.peg, said(carry.into))];
+        let mut marks = vec![
+            tokens,
+            format!(
+                "{} {}",
+                signs.peg,
+                say!(rules.spoken(), BOARD_PEG, counter = said(carry.into))
+            ),
+        ];
         if rules.drawing.flag.is_some() {
             let counter = said(carry.into);
             let told = say!(rules.spoken(), BOARD_FLAG, counter = counter);

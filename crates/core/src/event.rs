@@ -82,6 +82,17 @@ pub enum Event {
         due: u16,
         /// What it shows now.
         total: u16,
+        /// What is left in the first counter.
+        left: u16,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The first counter of a side is erased, because the opponent's has run over.
+    Erased {
+        /// The side that loses its points.
+        seat: Seat,
+        /// The points lost, at least 1.
+        points: u16,
         /// The rule.
         rule: RuleId,
     },
@@ -319,6 +330,7 @@ impl Event {
             Self::Led { rule, .. }
             | Self::Scored { rule, .. }
             | Self::Carried { rule, .. }
+            | Self::Erased { rule, .. }
             | Self::Claimed { rule, .. }
             | Self::Chose { rule, .. }
             | Self::Touched { rule, .. }

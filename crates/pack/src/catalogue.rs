@@ -153,7 +153,12 @@ impl Catalogue {
     /// What is near to words that no game has.
     #[must_use]
     pub fn near(&self, text: &str) -> Option<Near> {
-        let known: BTreeSet<String> = self.games.iter().flat_map(Listed::words).collect();
+        let mut known: BTreeSet<String> = self.games.iter().flat_map(Listed::words).collect();
+        // Short words of a title, such as "the", are near to much; short names of games are wanted.
+        let named = |word: &str| {
+            self.games.iter().any(|game| game.name.split('-').any(|part| part == word))
+        };
+        known.retain(|word| word.chars().count() > 3 || named(word));
         let strange = |word: &String| known.iter().all(|known| !known.contains(word));
         let near = |word: String| nearest(&word, known.iter().map(String::as_str));
         let word = words(text).into_iter().filter(strange).find_map(near)?.to_owned();

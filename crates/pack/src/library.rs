@@ -199,7 +199,7 @@ impl Library {
             Some(near) => format!("did you mean `{near}`?"),
             None => {
                 let own = "one of your own is named by its folder, such as ./my-game, or found with --packs";
-                format!("`charpentier list` tells them all; {own}")
+                format!("`charpentier list` lists them; {own}")
             }
         }
     }
@@ -210,7 +210,7 @@ impl Library {
             return read_folder(Path::new(name));
         }
         self.named(name).unwrap_or_else(|| {
-            let fault = Diagnostic::error("P0301", format!("there is no pack `{name}`"));
+            let fault = Diagnostic::error("P0301", format!("there is no game `{name}`"));
             Err(Box::new(fault.help(self.meant(name))))
         })
     }

@@ -2,7 +2,7 @@
 
 use charpentier_core::{Action, Claim, Game, Offer, Seat, Stage, Wait};
 
-use crate::advice::worth_after;
+use crate::advice::{Slip, worth_after};
 use crate::dice::Dice;
 use crate::level::Level;
 use crate::mind::Mind;
@@ -66,12 +66,13 @@ impl Player {
         }
     }
 
-    /// Whether this side accepts an offer. It accepts a draw if it stands no better, or if no side can ever move again. It
-    /// accepts a resignation, unless playing on is worth more in a game whose stakes can be raised.
+    /// Whether this side accepts an offer. It accepts a draw if it stands worse by the cost of a mistake, or if no side can
+    /// ever move again. It accepts a resignation, unless playing on is worth more in a game whose stakes can be raised.
     fn agrees(&mut self, game: &mut Game, seat: Seat) -> bool {
         match game.state().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
-                game.is_locked() || self.mind.look(game, seat, false) <= 0.0
+                let least = Slip::Mistake.least(self.mind.counts_in());
+                game.is_locked() || self.mind.look(game, seat, false) <= -least
             }
             Some(_) if self.level != Level::Random && game.rules().offers() => {
                 let mut worth = |yes| {

@@ -54,6 +54,11 @@ event-carried = { $seat ->
     [you] { $counter }: du tager { $by } og har { $total }
    *[other] { $counter }: { $seat } tager { $by } og har { $total }
 }
+event-left = { $carried }; tilbage i { $counter }: { $left }
+event-erased = { $seat ->
+    [you] dine { $counter } slettes: { $points }
+   *[other] { $seat }s { $counter } slettes: { $points }
+}
 event-recounted = { $seat ->
     [you] { $counter }: du har nu { $total }
    *[other] { $counter }: { $seat } har nu { $total }
@@ -185,7 +190,7 @@ event-declined = { $seat ->
     [you] du siger nej
    *[other] { $seat } siger nej
 }
-event-won = matchen er slut: { $outcome }
+event-won = matchen er slut; { $outcome }
 event-broken = matchen kan ikke fortsætte og har ingen vinder: { $why }
 
 ## Hvad der betales
@@ -355,9 +360,10 @@ this-game = dette spil
 
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fanen
+board-peg = { $counter }, markeret langs kanten
 board-begins = her begynder alle brikker
 board-pair = to brikker kommer og går sammen
-board-tokens = (n) { $counter }, ((n)) i bredouille
+board-tokens = (n) { $counter }, ((n)) i bredouille: uden at modstanderen har markeret nogen
 board-standing = set fra siden: brikker, der står
 board-setting = opstilling { $number }
 board-game = spil { $number }
@@ -385,9 +391,11 @@ table-again-after = genoptaget efter { $plies ->
    *[other] { $plies } ture
 }
 table-how = Skriv help for kommandoer, rules for reglerne, moves for de tilladte træk, hint for råd.
+rules-how = søg i dem: rules { $word }, rules { $id } eller rules { $group }
+rules-also = nævnes også i { $ids }
 table-primer = Er spillet nyt for dig? Skriv primer for en introduktion på ti minutter.
 primer-none = { $game } har ingen introduktion; charpentier rules { $game } viser reglerne
-primer-more = afsnit { $nth } af { $of }; Enter går videre
+primer-more = afsnit { $nth } af { $of }; Enter går videre, q går tilbage til spillet
 table-who = du spiller { $own }, { $name } spiller { $theirs }
 table-two = to personer spiller ved denne terminal; level greedy lader programmet spille den ene side
 choice-new-setting = alle brikker stilles op igen, og den side, der vælger det, kaster igen
@@ -447,17 +455,18 @@ ask-points = hvor mange point? { $example }
 ask-touch = skriv touch med et felt, f.eks. touch 8
 due-throw = terningerne er ikke kastet endnu; tryk Enter
 due-lead = først skal terningerne afgøre, hvem der begynder
-due-choice = vælg først: { $choices }
+due-choice = vælg først: { $choices }; hint vurderer dem
 due-answer = tilbuddet skal besvares først: accept (ja) eller decline (nej)
 due-over = spillet er slut; skriv again for et nyt, eller quit
 ask-dice-typed = skriv terningerne, f.eks. 65
 ask-resign-match = opgive matchen? ja eller nej
 ask-resign-game = opgive spillet som { $end }? ja eller nej
+ask-draw = tilbyde remis? ja eller nej
 answer-yes = ja
+answer-no = nej
 
 ## Hvad der svares
 
-not-now = ikke nu: { $why }
 legal-is = du kan spille { $plays }
 play-unread = `{ $play }` er ikke et træk; skriv det som { $like }
 no-play-number = der er ikke noget træk { $number }; { $plays ->
@@ -482,6 +491,7 @@ no-end = { $game } kan ikke tabes som `{ $end }`, kun som { $ends }
 no-end-at-all = { $game } kan kun tabes på én måde: skriv blot resign
 not-over = spillet er ikke slut; resign opgiver det
 resign-not = du spiller videre
+not-legal = { $play } er ikke tilladt: { $why }
 rulings-open = { $seat ->
     [you] du kan afgøre:
    *[other] { $seat } kan afgøre:
@@ -497,6 +507,8 @@ table-plays = { $seat ->
 kept-in = notationen ligger i { $file }
 save-no-text = ikke gemt: navnet er ikke tekst (UTF-8)
 kept-itself = spillet er gemt; `charpentier play --last` går videre med det
+note-none = { $game } har intet regnskab, der kan noteres
+note-over = matchen er slut, så der er intet at genoptage
 file-unwritten = { $file } kan ikke skrives: { $why }
 not-shelved = dette spil gemmes ikke automatisk: { $why }
 explain-what = skriv explain med et ID fra en parentes, f.eks. explain TT-M1
@@ -563,8 +575,8 @@ ask-brackets = Enter vælger svaret i parentes.
 ask-game = hvilket spil? skriv et navn eller en del af et, eller list [{ $usual }]
 ask-against = mod hvem? { $all }, eller none for to personer [{ $usual }]
 ask-lang = på hvilket sprog? { $all } [{ $usual }]
-games-near = intet spil har `{ $words }` i sine navne; det nærmeste er `{ $near }`: { $games }
-games-none = intet spil har `{ $words }` i sine navne; list viser alle navne
+games-near = intet spil har `{ $words }` i sine navne; disse har `{ $near }`:
+games-none = intet spil har `{ $words }` i sine navne; `charpentier list` viser alle spil
 games-several = flere spil har det i deres navne; hvilket?
 games-other = Andre spil
 
@@ -574,6 +586,7 @@ hint-best = bedste først
 hint-points = point
 hint-stakes = indsatser
 hint-cost = koster
+hint-legend = { $unit }: den saldo, du kan vente herfra; koster: hvad et træk giver væk i forhold til det bedste; giver og tager: med hvor mange kast modstanderen, og så du, kan score
 hint-gives = { $seat ->
     [you] giver dig (af { $ways })
    *[other] giver { $seat } (af { $ways })
@@ -646,6 +659,10 @@ why-cannot-now = { $seat ->
 }
 why-yes = ja
 why-no = nej
+why-numbers = { $seat ->
+    [you] felterne er talt fra din side
+   *[other] felterne er her talt fra { $seat }: { $one } er dér dit felt { $yours }
+}
 why-made = { $coup }: lykkes med { $throw }
 why-not-made = { $coup }: lykkes ikke med { $throw }
 why-gives = { $seat ->
@@ -679,7 +696,7 @@ why-stops-held = hvert mellemfelt er spærret; { $cells } holdes { $foes ->
     [1] af modspillerens brikker
    *[other] af mindst to af modspillerens brikker
 }
-why-stops-open = hvert mellemfelt er spærret; der er åbent på { $cells }
+why-stops-open = hvert mellemfelt er spærret; åbne: { $cells }
 why-neither = ingen af terningerne slår den alene
 why-die-does = { $die } gør det, fra { $cell }
 why-by = med { $by }: { $what }
@@ -699,11 +716,17 @@ why-no-man = der står ingen brik på { $cell }
 ## Brætter, der lukkes og holdes til; $does er fills eller keeps
 
 lacking-none = ingen brik mangler
-lacking-one = der mangler én brik på { $one }
-lacking-two = der mangler to brikker på { $two }
-lacking-both = der mangler én brik på { $one }, to på { $two }
+lacking-one = { $points ->
+    [1] der mangler én brik på { $one }
+   *[other] der mangler én brik på hvert af felterne { $one }
+}
+lacking-two = { $points ->
+    [1] der mangler to brikker på { $two }
+   *[other] der mangler to brikker på hvert af felterne { $two }
+}
+lacking-both = { $one }, { $two }
 why-not-full = ikke lukket før kastet
-why-is-full = det er lukket
+why-is-full = det er allerede lukket, og kun at holde det til kan tælle
 why-full = lukket før kastet
 why-fills = { $does ->
     [keeps] et tilladt træk holder det til

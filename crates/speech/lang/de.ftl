@@ -57,6 +57,11 @@ event-carried = { $seat ->
     [you] { $counter }: Sie nehmen { $by } und haben { $total }
    *[other] { $counter }: { $seat } nimmt { $by } und hat { $total }
 }
+event-left = { $carried }; Rest an { $counter }: { $left }
+event-erased = { $seat ->
+    [you] Ihre { $counter } werden gelöscht: { $points }
+   *[other] die { $counter } von { $seat } werden gelöscht: { $points }
+}
 event-recounted = { $seat ->
     [you] { $counter }: Sie haben jetzt { $total }
    *[other] { $counter }: { $seat } hat jetzt { $total }
@@ -188,7 +193,7 @@ event-declined = { $seat ->
     [you] Sie lehnen ab
    *[other] { $seat } lehnt ab
 }
-event-won = das Match ist zu Ende: { $outcome }
+event-won = das Match ist zu Ende; { $outcome }
 event-broken = das Match kann nicht weitergehen und hat keinen Sieger: { $why }
 
 ## Was gezahlt wird
@@ -308,9 +313,9 @@ refusal-no-entry = auf { $cell } wird kein Stein eingespielt
 refusal-blocked = { $cell } ist vom Gegner besetzt
 refusal-pinned = der Stein auf { $cell } ist bedeckt
 refusal-no-return = ein geschlagener Stein kommt auf { $cell } zurück, und dieses Feld ist gesperrt
-refusal-shut-out-none = in der Hand sind mehr Steine, als Felder zum Einspielen offen sind; kein Stein darf herein oder ziehen
-refusal-shut-out-one = in der Hand sind mehr Steine, als Felder zum Einspielen offen sind; einer davon darf herein, kein anderer darf ziehen
-refusal-shut-out-any = in der Hand sind mehr Steine, als Felder zum Einspielen offen sind; kein anderer Stein darf ziehen
+refusal-shut-out-none = auf der Bar sind mehr Steine, als Felder zum Einspielen offen sind; kein Stein darf herein oder ziehen
+refusal-shut-out-one = auf der Bar sind mehr Steine, als Felder zum Einspielen offen sind; einer davon darf herein, kein anderer darf ziehen
+refusal-shut-out-any = auf der Bar sind mehr Steine, als Felder zum Einspielen offen sind; kein anderer Stein darf ziehen
 refusal-not-home = ausgenommen wird erst, wenn alle Steine zu Hause sind
 refusal-not-off-yet = noch darf kein Stein ausgenommen werden
 refusal-forbidden = das ist nicht erlaubt: { $what }
@@ -358,9 +363,10 @@ this-game = dieses Spiel
 
 board-run = { $counter } in Bredouille
 board-flag = { $counter } mit Standarte
+board-peg = { $counter }, am Rand gesteckt
 board-begins = hier beginnen alle Steine
 board-pair = zwei Steine kommen und gehen zusammen
-board-tokens = (n) { $counter }, ((n)) in Bredouille
+board-tokens = (n) { $counter }, ((n)) in Bredouille: ohne dass der Gegner welche markierte
 board-standing = von der Seite gesehen: stehende Steine
 board-setting = Aufstellung { $number }
 board-game = Partie { $number }
@@ -370,7 +376,7 @@ board-plays = am Zug: { $throw }
 told-has = { $name }: { $men }
 told-on = { $men } auf { $cell }
 told-under = 1 bedeckt auf { $cell }
-told-hand = { $men } in der Hand
+told-hand = { $men } auf der Bar
 told-off = { $men } ausgenommen
 told-out = { $men } endgültig genommen
 told-new = { $men } noch nicht eingespielt
@@ -388,9 +394,11 @@ table-again-after = fortgesetzt nach { $plies ->
    *[other] { $plies } Zügen
 }
 table-how = Tippen Sie help für die Befehle, rules für die Regeln, moves für die erlaubten Züge, hint für einen Rat.
+rules-how = so suchen Sie darin: rules { $word }, rules { $id } oder rules { $group }
+rules-also = auch erwähnt in { $ids }
 table-primer = Neu in diesem Spiel? Tippen Sie primer für eine Einführung von zehn Minuten.
 primer-none = { $game } hat keine Einführung; charpentier rules { $game } zeigt die Regeln
-primer-more = Abschnitt { $nth } von { $of }; Enter blättert weiter
+primer-more = Abschnitt { $nth } von { $of }; Enter blättert weiter, q führt zum Spiel zurück
 table-who = Sie spielen { $own }, { $name } spielt { $theirs }
 table-two = zwei Personen spielen an diesem Terminal; mit level greedy übernimmt das Programm eine Seite
 choice-new-setting = alle Steine kommen zurück an den Anfang, und wer das wählt, wirft noch einmal
@@ -450,17 +458,18 @@ ask-points = wie viele Punkte? { $example }
 ask-touch = tippen Sie touch mit einem Feld, etwa touch 8
 due-throw = die Würfel sind noch nicht geworfen; drücken Sie Enter
 due-lead = zuerst kommen die Würfel um den Anfang
-due-choice = wählen Sie zuerst: { $choices }
+due-choice = wählen Sie zuerst: { $choices }; hint bewertet beides
 due-answer = zuerst muss das Angebot beantwortet werden: accept (annehmen) oder decline (ablehnen)
 due-over = die Partie ist zu Ende; tippen Sie again für eine neue oder quit
 ask-dice-typed = tippen Sie die Würfel, etwa 65
 ask-resign-match = das Match aufgeben? ja oder nein
 ask-resign-game = die Partie aufgeben ({ $end })? ja oder nein
+ask-draw = ein Remis anbieten? ja oder nein
 answer-yes = ja
+answer-no = nein
 
 ## Was geantwortet wird
 
-not-now = jetzt nicht: { $why }
 legal-is = Sie können { $plays } ziehen
 play-unread = `{ $play }` ist kein Zug; schreiben Sie ihn wie { $like }
 no-play-number = es gibt keinen Zug Nummer { $number }; { $plays ->
@@ -485,6 +494,7 @@ no-end = bei { $game } kann man so nicht verlieren: `{ $end }`; es gibt nur { $e
 no-end-at-all = bei { $game } gibt es nur eine Art zu verlieren: tippen Sie resign allein
 not-over = die Partie ist nicht zu Ende; resign gibt sie auf
 resign-not = Sie spielen weiter
+not-legal = { $play } ist nicht erlaubt: { $why }
 rulings-open = { $seat ->
     [you] Sie dürfen entscheiden:
    *[other] { $seat } darf entscheiden:
@@ -500,6 +510,8 @@ table-plays = { $seat ->
 kept-in = die Aufzeichnung steht in { $file }
 save-no-text = nicht gespeichert: der Name ist kein Text (UTF-8)
 kept-itself = die Partie ist gespeichert; `charpentier play --last` setzt sie fort
+note-none = { $game } hat keine Rechnung, die man notieren könnte
+note-over = das Match ist zu Ende; es gibt nichts mehr fortzusetzen
 file-unwritten = { $file } lässt sich nicht schreiben: { $why }
 not-shelved = diese Partie wird nicht automatisch gespeichert: { $why }
 explain-what = tippen Sie explain mit einer ID, die in Klammern steht, etwa explain TT-M1
@@ -554,7 +566,7 @@ help-lang = die Sprache zeigen oder wechseln: lang fr
 help-help = diese Liste
 help-again = eine neue Partie, wenn diese zu Ende ist
 help-quit = aufhören; eine gespeicherte Partie kann man fortsetzen
-board-hand = in der Hand { $men }
+board-hand = Bar { $men }
 board-off = ausgenommen { $men }
 board-out = genommen { $men }
 board-new = neu { $men }
@@ -566,8 +578,8 @@ ask-brackets = Enter nimmt die Antwort in Klammern.
 ask-game = welches Spiel? tippen Sie einen Namen, einen Teil davon oder list [{ $usual }]
 ask-against = gegen wen? { $all } oder none für zwei Personen [{ $usual }]
 ask-lang = in welcher Sprache? { $all } [{ $usual }]
-games-near = kein Spiel hat `{ $words }` im Namen; am nächsten kommt `{ $near }`: { $games }
-games-none = kein Spiel hat `{ $words }` im Namen; list zeigt alle Namen
+games-near = kein Spiel hat `{ $words }` in seinen Namen; diese haben `{ $near }`:
+games-none = kein Spiel hat `{ $words }` in seinen Namen; `charpentier list` zeigt alle Spiele
 games-several = mehrere Spiele haben das im Namen; welches?
 games-other = Andere Spiele
 
@@ -577,6 +589,7 @@ hint-best = das Beste zuerst
 hint-points = Punkte
 hint-stakes = Einsätze
 hint-cost = Verlust
+hint-legend = { $unit }: der Saldo, den Sie von hier an erwarten können; Verlust: was ein Zug gegenüber dem besten verschenkt; gibt und nimmt: bei wie vielen Würfen der Gegner, dann Sie, etwas erzielen
 hint-gives = { $seat ->
     [you] gibt Ihnen (von { $ways })
    *[other] gibt { $seat } (von { $ways })
@@ -649,6 +662,10 @@ why-cannot-now = { $seat ->
 }
 why-yes = ja
 why-no = nein
+why-numbers = { $seat ->
+    [you] die Felder sind von Ihnen aus gezählt
+   *[other] die Felder sind hier von { $seat } aus gezählt: { $one } ist dort Ihr Feld { $yours }
+}
 why-made = { $coup }: gelingt mit { $throw }
 why-not-made = { $coup }: gelingt nicht mit { $throw }
 why-gives = { $seat ->
@@ -682,7 +699,7 @@ why-stops-held = jedes Zwischenfeld ist gesperrt; { $cells } besetzt { $foes ->
     [1] von gegnerischen Steinen
    *[other] von zwei oder mehr gegnerischen Steinen
 }
-why-stops-open = jedes Zwischenfeld ist gesperrt; { $cells } ist offen
+why-stops-open = jedes Zwischenfeld ist gesperrt; offen: { $cells }
 why-neither = kein Würfel allein schlägt ihn
 why-die-does = die { $die } schlägt ihn, von { $cell }
 why-by = mit { $by }: { $what }
@@ -702,11 +719,17 @@ why-no-man = auf { $cell } steht kein Stein
 ## Quartiere, die zugemacht und zugehalten werden
 
 lacking-none = es fehlt kein Stein
-lacking-one = ein Stein fehlt auf { $one }
-lacking-two = zwei Steine fehlen auf { $two }
-lacking-both = ein Stein fehlt auf { $one }, zwei auf { $two }
+lacking-one = auf { $points ->
+    [1] { $one } fehlt ein Stein
+   *[other] jedem der Felder { $one } fehlt ein Stein
+}
+lacking-two = auf { $points ->
+    [1] { $two } fehlen zwei Steine
+   *[other] jedem der Felder { $two } fehlen zwei Steine
+}
+lacking-both = { $one }, { $two }
 why-not-full = vor dem Wurf nicht voll
-why-is-full = es ist voll
+why-is-full = es ist schon voll, und nur das Zuhalten kann zählen
 why-full = vor dem Wurf voll
 why-fills = { $does ->
     [keeps] ein erlaubter Zug hält zu
@@ -746,7 +769,7 @@ why-setting = Aufstellung { $due } des Matches; dies ist Aufstellung { $number }
 why-own-men = eigene Steine { $place }: { $asked }
 why-their-men = gegnerische Steine { $place }: { $asked }
 why-on = auf { $cell }
-why-in-hand = in der Hand
+why-in-hand = auf der Bar
 why-off = schon ausgenommen
 why-out = endgültig genommen
 why-new = noch nicht eingespielt

@@ -52,6 +52,11 @@ event-carried = { $seat ->
     [you] { $counter }: you take { $by } and have { $total }
    *[other] { $counter }: { $seat } takes { $by } and has { $total }
 }
+event-left = { $carried }; { $counter } left: { $left }
+event-erased = { $seat ->
+    [you] your { $counter } are erased: { $points }
+   *[other] { $seat }'s { $counter } are erased: { $points }
+}
 event-recounted = { $seat ->
     [you] { $counter }: you now have { $total }
    *[other] { $counter }: { $seat } now has { $total }
@@ -183,7 +188,7 @@ event-declined = { $seat ->
     [you] you decline
    *[other] { $seat } declines
 }
-event-won = the match is over: { $outcome }
+event-won = the match is over; { $outcome }
 event-broken = the match cannot go on and has no winner: { $why }
 
 ## What is paid
@@ -353,9 +358,10 @@ this-game = this game
 
 board-run = { $counter } in a run
 board-flag = { $counter } with the flag
+board-peg = { $counter }, marked along the edge
 board-begins = all men begin here
 board-pair = two men enter and leave together
-board-tokens = (n) { $counter }, ((n)) in a run
+board-tokens = (n) { $counter }, ((n)) in a run: made while the opponent marked none
 board-standing = seen from the side: men that stand
 board-setting = setting { $number }
 board-game = game { $number }
@@ -365,7 +371,7 @@ board-plays = to play { $throw }
 told-has = { $name } has { $men }
 told-on = { $men } on { $cell }
 told-under = 1 pinned on { $cell }
-told-hand = { $men } in hand
+told-hand = { $men } on the bar
 told-off = { $men } off
 told-out = { $men } taken for good
 told-new = { $men } not yet entered
@@ -383,9 +389,11 @@ table-again-after = resumed after { $plies ->
    *[other] { $plies } turns
 }
 table-how = Type help for commands, rules for the rules, moves for the legal plays, hint for advice.
+rules-how = search them: rules { $word }, rules { $id } or rules { $group }
+rules-also = named elsewhere too: { $ids }
 table-primer = New to this game? Type primer for an introduction of ten minutes.
 primer-none = { $game } has no primer; charpentier rules { $game } has its rules
-primer-more = section { $nth } of { $of }; Enter goes on
+primer-more = section { $nth } of { $of }; Enter goes on, q returns to the game
 table-who = you play { $own }, { $name } plays { $theirs }
 table-two = two people play at this terminal; level greedy lets the program play one side
 choice-new-setting = all men go back to the start, and the side that chooses this throws again
@@ -445,17 +453,18 @@ ask-points = how many points? { $example }
 ask-touch = type touch with a point, such as touch 8
 due-throw = the dice are not thrown yet; press Enter
 due-lead = the dice for the lead come first
-due-choice = choose first: { $choices }
+due-choice = choose first: { $choices }; hint rates them
 due-answer = the offer must be answered first: accept or decline
 due-over = the game is over; type again for another, or quit
 ask-dice-typed = type the dice, such as 65
 ask-resign-match = give up the match? yes or no
 ask-resign-game = give up the game as { $end }? yes or no
+ask-draw = offer a draw? yes or no
 answer-yes = yes
+answer-no = no
 
 ## What is answered
 
-not-now = not now: { $why }
 legal-is = you can play { $plays }
 play-unread = `{ $play }` is not a play; write it like { $like }
 no-play-number = there is no play { $number }; { $plays ->
@@ -480,6 +489,7 @@ no-end = { $game } cannot be lost by `{ $end }`, only by { $ends }
 no-end-at-all = { $game } has one way to lose: type resign alone
 not-over = the game is not over; resign gives it up
 resign-not = you play on
+not-legal = { $play } is not legal: { $why }
 rulings-open = { $seat ->
     [you] you may rule:
    *[other] { $seat } may rule:
@@ -495,6 +505,8 @@ table-plays = { $seat ->
 kept-in = the record is in { $file }
 save-no-text = not saved: the name is not text (UTF-8)
 kept-itself = the game is saved; `charpentier play --last` resumes it
+note-none = { $game } has no accounts that could be noted
+note-over = the match is over, so nothing is left to resume
 file-unwritten = { $file } cannot be written: { $why }
 not-shelved = this game is not saved automatically: { $why }
 explain-what = type explain with an id in brackets, such as explain TT-M1
@@ -549,7 +561,7 @@ help-lang = show or change the language: lang fr
 help-help = this list
 help-again = another game, once this one is over
 help-quit = stop; a saved game can be resumed
-board-hand = in hand { $men }
+board-hand = bar { $men }
 board-off = off { $men }
 board-out = out { $men }
 board-new = new { $men }
@@ -561,8 +573,8 @@ ask-brackets = Enter takes the answer in brackets.
 ask-game = which game? type a name or a part of one, or list [{ $usual }]
 ask-against = against whom? { $all }, or none for two people [{ $usual }]
 ask-lang = in which language? { $all } [{ $usual }]
-games-near = no game has `{ $words }` in its names; the nearest is `{ $near }`: { $games }
-games-none = no game has `{ $words }` in its names; list shows all names
+games-near = no game has `{ $words }` in its names; these have `{ $near }`:
+games-none = no game has `{ $words }` in its names; `charpentier list` shows all games
 games-several = several games have that in their names; which one?
 games-other = Other games
 
@@ -572,6 +584,7 @@ hint-best = best first
 hint-points = points
 hint-stakes = stakes
 hint-cost = cost
+hint-legend = { $unit }: the balance that you can expect from here; cost: what a play gives away against the best; gives and takes: with how many throws your opponent, and then you, can score
 hint-gives = { $seat ->
     [you] gives you (of { $ways })
    *[other] gives { $seat } (of { $ways })
@@ -644,6 +657,10 @@ why-cannot-now = { $seat ->
 }
 why-yes = yes
 why-no = no
+why-numbers = { $seat ->
+    [you] points are numbered from your side
+   *[other] points are numbered from { $seat }'s side here: { $one } there is { $yours } on yours
+}
 why-made = { $coup } is made by { $throw }
 why-not-made = { $coup } is not made by { $throw }
 why-gives = { $seat ->
@@ -677,7 +694,7 @@ why-stops-held = every stop on the way is closed; { $cells } held { $foes ->
     [1] by opposing men
    *[other] by two or more opposing men
 }
-why-stops-open = every stop on the way is closed; { $cells } is open
+why-stops-open = every stop on the way is closed; open: { $cells }
 why-neither = neither die alone hits it
 why-die-does = { $die } does, from { $cell }
 why-by = by { $by }: { $what }
@@ -697,11 +714,17 @@ why-no-man = there is no man on { $cell }
 ## Areas that are filled and kept; $does is fills or keeps
 
 lacking-none = no man is missing
-lacking-one = one man is missing on { $one }
-lacking-two = two men are missing on { $two }
-lacking-both = one man is missing on { $one }, two on { $two }
+lacking-one = { $points ->
+    [1] { $one } lacks one man
+   *[other] each of { $one } lacks one man
+}
+lacking-two = { $points ->
+    [1] { $two } lacks two men
+   *[other] each of { $two } lacks two men
+}
+lacking-both = { $one }, { $two }
 why-not-full = not full before the throw
-why-is-full = it is full
+why-is-full = it is full already, so only keeping it can score
 why-full = full before the throw
 why-fills = { $does ->
     [keeps] a legal play keeps it
@@ -715,7 +738,7 @@ why-fills-but = { $does ->
     [keeps] { $play } keeps it, but { $why }
    *[fills] { $play } fills it, but { $why }
 }
-why-too-few = { $missing } men are missing, and the throw plays { $due }
+why-too-few = { $missing } men are missing, and the throw brings at most { $due }
 why-stops-short = { $play } stops short, which does not count
 why-only = { $play } is the only legal play
 why-nearest = { $play } comes nearest

@@ -57,6 +57,11 @@ event-carried = { $seat ->
     [you] { $counter } : vous en prenez { $by } et en avez { $total }
    *[other] { $counter } : { $seat } en prend { $by } et en a { $total }
 }
+event-left = { $carried } ; reste en { $counter } : { $left }
+event-erased = { $seat ->
+    [you] vos { $counter } sont effacés : { $points }
+   *[other] les { $counter } de { $seat } sont effacés : { $points }
+}
 event-recounted = { $seat ->
     [you] { $counter } : vous en avez maintenant { $total }
    *[other] { $counter } : { $seat } en a maintenant { $total }
@@ -361,9 +366,10 @@ this-game = ce jeu
 
 board-run = { $counter } en bredouille
 board-flag = { $counter } avec le pavillon
+board-peg = { $counter }, marqués le long du bord
 board-begins = toutes les dames partent d'ici
 board-pair = deux dames y entrent et en sortent ensemble
-board-tokens = (n) { $counter }, ((n)) en bredouille
+board-tokens = (n) { $counter }, ((n)) en bredouille : sans que l'adversaire en ait marqué
 board-standing = vues de côté : les dames debout
 board-setting = reprise { $number }
 board-game = partie { $number }
@@ -397,9 +403,11 @@ table-again-after = partie reprise après { $plies ->
    *[other] { $plies } coups
 }
 table-how = Tapez help pour les commandes, rules pour les règles, moves pour les coups permis, hint pour un conseil.
+rules-how = pour chercher : rules { $word }, rules { $id } ou rules { $group }
+rules-also = mentionné aussi dans { $ids }
 table-primer = Vous découvrez ce jeu ? Tapez primer pour une introduction de dix minutes.
 primer-none = { $game } n'a pas d'introduction ; charpentier rules { $game } en donne les règles
-primer-more = section { $nth } sur { $of } ; Entrée pour continuer
+primer-more = section { $nth } sur { $of } ; Entrée pour continuer, q pour revenir au jeu
 table-who = vous jouez { $own }, { $name } joue { $theirs }
 table-two = deux personnes jouent à ce terminal ; level greedy fait jouer un côté par le programme
 choice-new-setting = toutes les dames reviennent au départ, et qui choisit cela jette de nouveau les dés
@@ -459,17 +467,18 @@ ask-points = combien de points ? { $example }
 ask-touch = tapez touch avec une flèche, comme touch 8
 due-throw = les dés ne sont pas encore jetés ; appuyez sur Entrée
 due-lead = il faut d'abord les dés qui disent qui commence
-due-choice = choisissez d'abord : { $choices }
+due-choice = choisissez d'abord : { $choices } ; hint les évalue
 due-answer = il faut d'abord répondre à la proposition : accept (oui) ou decline (non)
 due-over = la partie est finie ; tapez again pour une autre, ou quit
 ask-dice-typed = tapez les dés, comme 65
 ask-resign-match = abandonner le match ? oui ou non
 ask-resign-game = abandonner la partie ({ $end }) ? oui ou non
+ask-draw = proposer la nulle ? oui ou non
 answer-yes = oui
+answer-no = non
 
 ## Ce que l'on répond
 
-not-now = pas maintenant : { $why }
 legal-is = on peut jouer { $plays }
 play-unread = `{ $play }` n'est pas un coup ; écrivez-le comme { $like }
 no-play-number = il n'y a pas de coup numéro { $number } ; { $plays ->
@@ -494,6 +503,7 @@ no-end = { $game } ne se perd pas par `{ $end }`, seulement par { $ends }
 no-end-at-all = { $game } ne se perd que d'une façon : tapez resign seul
 not-over = la partie n'est pas finie ; resign l'abandonne
 resign-not = la partie continue
+not-legal = { $play } n'est pas permis : { $why }
 rulings-open = { $seat ->
     [you] vous pouvez décider :
    *[other] { $seat } peut décider :
@@ -509,6 +519,8 @@ table-plays = { $seat ->
 kept-in = la partie est enregistrée dans { $file }
 save-no-text = rien n'est enregistré : le nom n'est pas un texte (UTF-8)
 kept-itself = la partie est enregistrée ; `charpentier play --last` la reprend
+note-none = { $game } n'a pas de comptes à noter
+note-over = le match est fini : il n'y a plus rien à reprendre
 file-unwritten = impossible d'écrire { $file } : { $why }
 not-shelved = cette partie n'est pas enregistrée automatiquement : { $why }
 explain-what = tapez explain avec un code entre crochets, comme explain TT-M1
@@ -575,8 +587,8 @@ ask-brackets = Entrée prend la réponse entre crochets.
 ask-game = quel jeu ? tapez son nom ou un bout du nom, ou list [{ $usual }]
 ask-against = contre qui ? { $all }, ou none pour deux personnes [{ $usual }]
 ask-lang = en quelle langue ? { $all } [{ $usual }]
-games-near = aucun jeu n'a `{ $words }` dans ses noms ; le plus proche est `{ $near }` : { $games }
-games-none = aucun jeu n'a `{ $words }` dans ses noms ; list donne tous les noms
+games-near = aucun jeu n'a `{ $words }` dans ses noms ; ceux-ci ont `{ $near }` :
+games-none = aucun jeu n'a `{ $words }` dans ses noms ; `charpentier list` les montre tous
 games-several = plusieurs jeux ont cela dans leurs noms ; lequel ?
 games-other = Autres jeux
 
@@ -586,6 +598,7 @@ hint-best = le meilleur d'abord
 hint-points = points
 hint-stakes = enjeux
 hint-cost = perte
+hint-legend = { $unit } : le solde que vous pouvez attendre à partir d'ici ; perte : ce qu'un coup cède par rapport au meilleur ; donne et prend : avec combien de jets l'adversaire, puis vous, pouvez marquer
 hint-gives = { $seat ->
     [you] vous donne (sur { $ways })
    *[other] donne à { $seat } (sur { $ways })
@@ -661,6 +674,10 @@ why-cannot-now = { $seat ->
 }
 why-yes = oui
 why-no = non
+why-numbers = { $seat ->
+    [you] les cases sont comptées de votre côté
+   *[other] les cases sont comptées ici du côté de { $seat } : sa case { $one } est votre case { $yours }
+}
 why-made = { $coup } se fait avec { $throw }
 why-not-made = { $coup } ne se fait pas avec { $throw }
 why-gives = { $seat ->
@@ -694,7 +711,7 @@ why-stops-held = tous les passages sont fermés ; sur { $cells }, il y a { $foes
     [1] des dames adverses
    *[other] deux dames adverses ou plus
 }
-why-stops-open = tous les passages sont fermés ; sur { $cells }, le passage est ouvert
+why-stops-open = tous les passages sont fermés ; ouverts : { $cells }
 why-neither = aucun dé seul ne la bat
 why-die-does = le { $die } la bat, de { $cell }
 why-by = par { $by } : { $what }
@@ -714,11 +731,17 @@ why-no-man = il n'y a pas de dame sur { $cell }
 ## Les jans que l'on remplit et conserve
 
 lacking-none = il ne manque aucune dame
-lacking-one = il manque une dame sur { $one }
-lacking-two = il manque deux dames sur { $two }
-lacking-both = il manque une dame sur { $one }, deux sur { $two }
+lacking-one = il manque une dame { $points ->
+    [1] sur { $one }
+   *[other] sur chacune des cases { $one }
+}
+lacking-two = il manque deux dames { $points ->
+    [1] sur { $two }
+   *[other] sur chacune des cases { $two }
+}
+lacking-both = { $one }, { $two }
 why-not-full = pas plein avant le coup de dés
-why-is-full = il l'est
+why-is-full = il l'est déjà, et seul le conserver peut compter
 why-full = plein avant le coup de dés
 why-fills = { $does ->
     [keeps] un coup permis le conserve

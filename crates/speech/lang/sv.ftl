@@ -55,6 +55,11 @@ event-carried = { $seat ->
     [you] { $counter }: du tar { $by } och har { $total }
    *[other] { $counter }: { $seat } tar { $by } och har { $total }
 }
+event-left = { $carried }; kvar i { $counter }: { $left }
+event-erased = { $seat ->
+    [you] dina { $counter } stryks: { $points }
+   *[other] { $counter } för { $seat } stryks: { $points }
+}
 event-recounted = { $seat ->
     [you] { $counter }: du har nu { $total }
    *[other] { $counter }: { $seat } har nu { $total }
@@ -186,7 +191,7 @@ event-declined = { $seat ->
     [you] du avböjer
    *[other] { $seat } avböjer
 }
-event-won = matchen är slut: { $outcome }
+event-won = matchen är slut; { $outcome }
 event-broken = matchen kan inte fortsätta och har ingen vinnare: { $why }
 
 ## Vad som betalas
@@ -356,9 +361,10 @@ this-game = detta spel
 
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fana
+board-peg = { $counter }, markerade längs kanten
 board-begins = här börjar alla brickor
 board-pair = två brickor kommer och går tillsammans
-board-tokens = (n) { $counter }, ((n)) i bredouille
+board-tokens = (n) { $counter }, ((n)) i bredouille: utan att motståndaren har markerat några
 board-standing = sett från sidan: brickor som står
 board-setting = uppställning { $number }
 board-game = parti { $number }
@@ -395,9 +401,11 @@ table-again-after = återupptaget efter { $plies ->
    *[other] { $plies } drag
 }
 table-how = Skriv help för kommandon, rules för reglerna, moves för tillåtna drag, hint för råd.
+rules-how = sök i dem: rules { $word }, rules { $id } eller rules { $group }
+rules-also = nämns också i { $ids }
 table-primer = Är spelet nytt för dig? Skriv primer för en introduktion på tio minuter.
 primer-none = { $game } har ingen introduktion; charpentier rules { $game } visar reglerna
-primer-more = avsnitt { $nth } av { $of }; Enter går vidare
+primer-more = avsnitt { $nth } av { $of }; Enter går vidare, q återgår till spelet
 table-who = du spelar { $own }, { $name } spelar { $theirs }
 table-two = två personer spelar vid denna terminal; level greedy låter programmet spela ena sidan
 choice-new-setting = alla brickor ställs upp på nytt, och den som väljer detta kastar igen
@@ -457,17 +465,18 @@ ask-points = hur många poäng? { $example }
 ask-touch = skriv touch med ett fält, t.ex. touch 8
 due-throw = tärningarna är inte kastade ännu; tryck Enter
 due-lead = först ska tärningarna avgöra vem som börjar
-due-choice = välj först: { $choices }
+due-choice = välj först: { $choices }; hint värderar dem
 due-answer = förslaget måste besvaras först: accept (ja) eller decline (nej)
 due-over = partiet är slut; skriv again för ett nytt, eller quit
 ask-dice-typed = skriv tärningarna, t.ex. 65
 ask-resign-match = ge upp matchen? ja eller nej
 ask-resign-game = ge upp partiet som { $end }? ja eller nej
+ask-draw = erbjuda remi? ja eller nej
 answer-yes = ja
+answer-no = nej
 
 ## Vad som svaras
 
-not-now = inte nu: { $why }
 legal-is = du kan spela { $plays }
 play-unread = `{ $play }` är inget drag; skriv det som { $like }
 no-play-number = det finns inget drag { $number }; { $plays ->
@@ -492,6 +501,7 @@ no-end = { $game } kan inte förloras genom `{ $end }`, bara genom { $ends }
 no-end-at-all = { $game } kan bara förloras på ett sätt: skriv bara resign
 not-over = partiet är inte slut; resign ger upp det
 resign-not = du spelar vidare
+not-legal = { $play } är inte tillåtet: { $why }
 rulings-open = { $seat ->
     [you] du får bestämma:
    *[other] { $seat } får bestämma:
@@ -507,6 +517,8 @@ table-plays = { $seat ->
 kept-in = protokollet finns i { $file }
 save-no-text = inte sparat: namnet är inte text (UTF-8)
 kept-itself = partiet är sparat; `charpentier play --last` återupptar det
+note-none = { $game } har ingen räkning som kan antecknas
+note-over = matchen är slut, så det finns inget att återuppta
 file-unwritten = { $file } kan inte skrivas: { $why }
 not-shelved = detta parti sparas inte automatiskt: { $why }
 explain-what = skriv explain med ett ID inom hakparentes, t.ex. explain TT-M1
@@ -573,8 +585,8 @@ ask-brackets = Enter väljer svaret inom hakparentes.
 ask-game = vilket spel? skriv ett namn eller en del av ett, eller list för alla [{ $usual }]
 ask-against = mot vem? { $all }, eller none för två personer [{ $usual }]
 ask-lang = på vilket språk? { $all } [{ $usual }]
-games-near = inget spel har `{ $words }` i sina namn; närmast är `{ $near }`: { $games }
-games-none = inget spel har `{ $words }` i sina namn; list visar alla namn
+games-near = inget spel har `{ $words }` i sina namn; dessa har `{ $near }`:
+games-none = inget spel har `{ $words }` i sina namn; `charpentier list` visar alla spel
 games-several = flera spel har det i sina namn; vilket?
 games-other = Andra spel
 
@@ -584,6 +596,7 @@ hint-best = bäst först
 hint-points = poäng
 hint-stakes = insatser
 hint-cost = kostar
+hint-legend = { $unit }: det saldo du kan vänta dig härifrån; kostar: vad ett drag ger bort mot det bästa; ger och tar: med hur många kast motståndaren, och sedan du, kan få något
 hint-gives = { $seat ->
     [you] ger dig (av { $ways })
    *[other] ger { $seat } (av { $ways })
@@ -656,6 +669,10 @@ why-cannot-now = { $seat ->
 }
 why-yes = ja
 why-no = nej
+why-numbers = { $seat ->
+    [you] fälten räknas från din sida
+   *[other] fälten räknas här från { $seat }: { $one } är där ditt fält { $yours }
+}
 why-made = { $coup }: går med { $throw }
 why-not-made = { $coup }: går inte med { $throw }
 why-gives = { $seat ->
@@ -689,7 +706,7 @@ why-stops-held = varje mellanfält är stängt; { $cells } hålls { $foes ->
     [1] av motspelarens brickor
    *[other] av minst två av motspelarens brickor
 }
-why-stops-open = varje mellanfält är stängt; det är öppet på { $cells }
+why-stops-open = varje mellanfält är stängt; öppna: { $cells }
 why-neither = ingen av tärningarna slår den ensam
 why-die-does = { $die } gör det, från { $cell }
 why-by = med { $by }: { $what }
@@ -709,11 +726,17 @@ why-no-man = det står ingen bricka på { $cell }
 ## Bräden som binds och sammanhålls; $does är fills eller keeps
 
 lacking-none = ingen bricka saknas
-lacking-one = en bricka saknas på { $one }
-lacking-two = två brickor saknas på { $two }
-lacking-both = en bricka saknas på { $one }, två på { $two }
+lacking-one = { $points ->
+    [1] en bricka saknas på { $one }
+   *[other] en bricka saknas på vart och ett av fälten { $one }
+}
+lacking-two = { $points ->
+    [1] två brickor saknas på { $two }
+   *[other] två brickor saknas på vart och ett av fälten { $two }
+}
+lacking-both = { $one }, { $two }
 why-not-full = inte bundet före kastet
-why-is-full = det är bundet
+why-is-full = det är redan bundet, och bara att sammanhålla det kan räknas
 why-full = bundet före kastet
 why-fills = { $does ->
     [keeps] ett tillåtet drag sammanhåller det

@@ -37,7 +37,7 @@ impl Shelf {
         options: &[(String, String)],
     ) -> Result<Arc<Pack>, Vec<Diagnostic>> {
         if name.contains(['/', '\\']) || name.starts_with('.') {
-            return Err(vec![Diagnostic::error("P0301", format!("there is no pack `{name}`"))]);
+            return Err(vec![Diagnostic::error("P0301", format!("there is no game `{name}`"))]);
         }
         let mut options = options.to_vec();
         options.sort();

@@ -254,7 +254,7 @@ impl Table {
     /// did. Dice that were entered can be entered again while nothing has followed.
     pub(crate) fn undo(&mut self) -> Result<(), Fault> {
         if self.keys.mode == Mode::Link {
-            return Err(Fault::game("what the other side has seen is not taken back"));
+            return Err(Fault::game("what the opponent has seen is not taken back"));
         }
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);

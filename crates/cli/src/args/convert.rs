@@ -22,6 +22,6 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "FILE|DIR")]
     pub(crate) out: Option<PathBuf>,
     /// The game by which match sheets are read
-    #[arg(long = "pack", value_name = "PACK")]
+    #[arg(long = "pack", value_name = "GAME")]
     pub(crate) game: Option<String>,
 }

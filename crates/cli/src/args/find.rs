@@ -32,7 +32,7 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Vec<String>,
     /// A game or a preset
-    #[arg(long = "pack", value_name = "PACK")]
+    #[arg(long = "pack", value_name = "GAME")]
     pub(crate) game: Option<String>,
     /// A result: 1-0, 0-1, 1/2-1/2 or *
     #[arg(long, value_parser = result)]

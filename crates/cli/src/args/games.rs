@@ -28,6 +28,7 @@ pub(crate) enum Games {
     /// Print the rules of a game, or search them
     Rules {
         /// A game by name, or the path of its pack
+        #[arg(value_name = "GAME")]
         pack: String,
         /// A rule id or its beginning, a mark such as engine, or a word to search for
         what: Vec<String>,
@@ -55,7 +56,7 @@ pub(crate) enum Playing {
         #[command(flatten)]
         at: PositionArgs,
         /// The dice, such as 65, if the position has none
-        throw: Option<String>,
+        throw: Vec<String>,
     },
     /// Explain why a play is illegal, or why a coup is not made
     WhyNot {
@@ -65,7 +66,7 @@ pub(crate) enum Playing {
         #[command(flatten)]
         at: PositionArgs,
         /// The dice, such as 65, if the position has none
-        throw: Option<String>,
+        throw: Vec<String>,
     },
     /// Rate the plays of a position, or the decisions of recorded games
     Analyse(AnalyseArgs),

@@ -14,7 +14,7 @@ use super::who::{Opponent, opponent};
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
     /// A game, or a record (.tgn) to resume; asked for if left out
-    #[arg(value_name = "PACK|FILE")]
+    #[arg(value_name = "GAME|FILE")]
     pub(crate) game: Option<OsString>,
     /// Resume the game that was played last
     ///
@@ -26,8 +26,8 @@ pub(crate) struct PlayArgs {
     pub(crate) made: MadeArgs,
     /// Your opponent: a level, none or bot:COMMAND
     ///
-    /// The default is greedy. The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5. trained:FILE plays with what
-    /// `train` has written to a file. With none, two people play.
+    /// The default is greedy. The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5.
+    /// trained:FILE plays with what `train` has written to a file. With none, two people play.
     #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
     /// Time limit for each decision of rollout or a bot
@@ -86,7 +86,7 @@ impl MadeArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RecordArgs {
     /// A game by name or path, or a record (.tgn) to continue
-    #[arg(value_name = "PACK|FILE")]
+    #[arg(value_name = "GAME|FILE")]
     pub(crate) game: OsString,
     #[command(flatten)]
     pub(crate) made: MadeArgs,

@@ -12,6 +12,7 @@ use super::values::{PointsArg, SeatArg};
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PackArgs {
     /// A game by name, or the path of its pack
+    #[arg(value_name = "GAME")]
     pub(crate) pack: String,
     /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
@@ -35,8 +36,10 @@ pub(crate) struct PositionArgs {
 pub(crate) struct PointsArgs {
     /// Number points as own, case or pips
     ///
-    /// The default is what players of the game do. own: 1 to 24 along the way of the side that moves. case: T, 1 to 11, 11' to 1' and T', as in trictrac. pips: 24 to 1,
-    /// the pips that a man still has to go, as in backgammon. Position lines always have own numbers.
+    /// The default is pips for backgammon and its kin, and own for all others. own: 1 to 24 along the way of the side
+    /// that moves; in a game against the program, along your way. pips: 24 to 1, the pips that a man still has to go.
+    /// case: as in old French books, T, 1 to 11 on your side and 11' to 1', T' opposite. Position lines always have own
+    /// numbers.
     #[arg(long, value_enum, value_name = "STYLE", hide_possible_values = true)]
     points: Option<PointsArg>,
 }

@@ -16,7 +16,7 @@ pub(crate) enum Variants {
         /// Folder to create; its name is that of the game, such as my-game
         folder: PathBuf,
         /// A game to extend; without it, the files are those of a small game
-        #[arg(long, value_name = "PACK")]
+        #[arg(long, value_name = "GAME")]
         from: Option<String>,
     },
     /// List the keys of packs and cases, by section

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use charpentier_core::suggest::did_you_mean;
+use charpentier_core::suggest::nearest;
 use charpentier_players::Level;
 
 /// Before the command that starts a bot.
@@ -141,7 +141,14 @@ impl PlayerArg {
                 .into_iter()
                 .chain(["trained:FILE", "bot:COMMAND"])
                 .collect();
-            NoPlayer::Unknown { text: text.to_owned(), meant: did_you_mean(text, &known) }
+            let meant = match nearest(text, known.iter().copied()) {
+                Some(name) => format!("did you mean `{name}`?"),
+                None => {
+                    let (names, levels) = (known.join(", "), Level::ALL.len());
+                    format!("known are {names}; 1 to {levels} are the levels")
+                }
+            };
+            NoPlayer::Unknown { text: text.to_owned(), meant }
         })
     }
 }
@@ -161,7 +168,14 @@ pub(crate) struct Opponent(pub(crate) Option<PlayerArg>);
 pub(crate) fn opponent(text: &str) -> Result<Opponent, NoPlayer> {
     match text {
         "none" => Ok(Opponent(None)),
-        _ => PlayerArg::read(text).map(|player| Opponent(Some(player))),
+        _ => match PlayerArg::read(text) {
+            Ok(player) => Ok(Opponent(Some(player))),
+            Err(NoPlayer::Unknown { text, meant }) => Err(NoPlayer::Unknown {
+                text,
+                meant: format!("{meant}; `none` lets two people play"),
+            }),
+            Err(wrong) => Err(wrong),
+        },
     }
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn run(
         .filter(|_| !name.is_empty())
     {
         Some(like) => format!("did you mean `{like}`?"),
-        None => "`charpentier explain` lists the codes, `charpentier rules PACK` the rules".into(),
+        None => "`charpentier explain` lists the codes, `charpentier rules GAME` the rules".into(),
     };
     Err(Failure::Wrong(format!("there is no code and no rule `{name}`; {like}")))
 }

@@ -89,7 +89,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         let names: Vec<_> = library.names().into_iter().chain(presets).collect();
         if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
             let help = library.meant(name);
-            return Err(Failure::Wrong(format!("there is no pack `{name}`; {help}")));
+            return Err(Failure::Wrong(format!("there is no game `{name}`; {help}")));
         }
     }
     Ok(question)

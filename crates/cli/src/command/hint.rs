@@ -133,6 +133,10 @@ fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
         width(|row| &row.gives),
     ]
     .map(Option::unwrap_or_default);
+    // The last column begins where its heading still fits; a longer cell before it pushes it to the right.
+    let before = "   1".len() + what + worth + cost + 4 * "  ".len();
+    let left = crate::wrap::width().saturating_sub(before + "  ".len());
+    let gives = gives.min(left.saturating_sub(head.takes.chars().count()));
     for row in all() {
         let Row { number, what: said, worth: is, cost: less, gives: given, takes } = row;
         let line = format!(

@@ -35,7 +35,7 @@ pub(crate) fn run(
             let games: Vec<_> = fit.games().iter().map(|game| data(game, lang)).collect();
             writeln!(out, "{}", Value::from(games))?;
             if fit.games().is_empty() && asked {
-                writeln!(console::err(), "{}", none(&all, words, lang))?;
+                none(&all, words, lang, &mut console::err())?;
             }
         }
         Figures::Human if asked => found(&all, &fit, words, lang, out)?,
@@ -54,8 +54,7 @@ pub(crate) fn found(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if found.games().is_empty() {
-        writeln!(out, "{}", none(all, words, lang))?;
-        return Ok(());
+        return none(all, words, lang, out);
     }
     Page::new(found, lang, true).print(found, out)
 }
@@ -65,14 +64,13 @@ pub(crate) fn show(games: &Catalogue, lang: Lang, out: &mut dyn Write) -> Result
     Page::new(games, lang, false).print(games, out)
 }
 
-/// That no game has these words in its names, and what is near.
-fn none(all: &Catalogue, words: &str, lang: Lang) -> String {
-    match all.near(words) {
-        Some(near) => {
-            say!(lang, GAMES_NEAR, words = words, near = near.word, games = near.games.join(", "))
-        }
-        None => say!(lang, GAMES_NONE, words = words),
-    }
+/// Says that no game has these words in its names, and shows the games with a word that is near.
+fn none(all: &Catalogue, words: &str, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
+    let Some(near) = all.near(words) else {
+        return Ok(writeln!(out, "{}", say!(lang, GAMES_NONE, words = words))?);
+    };
+    writeln!(out, "{}", say!(lang, GAMES_NEAR, words = words, near = &near.word))?;
+    show(&all.find(&near.word), lang, out)
 }
 
 /// How games are laid out.

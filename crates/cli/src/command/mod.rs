@@ -103,6 +103,11 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     }
 }
 
+/// Returns the dice that were typed, as one throw. `None` if there are none.
+fn dice(words: &[String]) -> Option<String> {
+    Some(words.join(" ")).filter(|throw| !throw.is_empty())
+}
+
 fn games(
     command: &Games,
     library: &Library,
@@ -134,12 +139,12 @@ fn playing(
         Playing::Serve(serve) => serve::run(library, serve, out),
         Playing::Moves { at, throw } => {
             let game = game_at(library, &at.position, &options(&at.options)?)?;
-            moves::run(game, throw.as_deref(), style, out)
+            moves::run(game, dice(throw).as_deref(), style, out)
         }
         Playing::WhyNot { asked, at, throw } => {
             let (pack, game) = pack_at(library, &at.position, &options(&at.options)?)?;
             let written = |id: &str| rules::text_of(library, &pack, id);
-            why::run(game, asked, throw.as_deref(), &written, out)
+            why::run(game, asked, dice(throw).as_deref(), &written, out)
         }
         Playing::Analyse(asked) => analyse::run(library, asked, style, out),
         Playing::Chances { at, seat, format } => {

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use charpentier_core::judge::Tree;
 use charpentier_core::{Game, Wait};
 use charpentier_pack::Library;
+use charpentier_speech::say;
 
 use crate::command::given::read;
 use crate::command::records;
@@ -32,7 +33,8 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
         }
         None => {
             let pack = &taken.pack.rules().pack;
-            return Err(Failure::Wrong(format!("{pack} is not taken up from a note")));
+            let lang = taken.pack.rules().spoken();
+            return Err(Failure::Wrong(say!(lang, NOTE_NONE, game = pack)));
         }
     };
     let line = note.to_string();
@@ -47,12 +49,12 @@ pub(crate) fn write(game: &Game, out: &mut dyn Write) -> io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let note = match game.judge().note(&state.account) {
         Tree::Map(_) if state.wait == Wait::Over => {
-            writeln!(out, "the match is over, and nothing is left to go on with")?;
+            writeln!(out, "{}", say!(rules.spoken(), NOTE_OVER))?;
             return Ok(false);
         }
         Tree::Map(note) => note,
         _ => {
-            writeln!(out, "{} is not taken up from a note", rules.pack)?;
+            writeln!(out, "{}", say!(rules.spoken(), NOTE_NONE, game = &rules.pack))?;
             return Ok(false);
         }
     };

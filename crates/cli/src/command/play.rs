@@ -189,6 +189,7 @@ impl<'a> Begin<'a> {
             begins,
             ear,
             explained: 0,
+            hinted: false,
         };
         sitting.sits(person);
         sitting.welcome(again, falls_back.as_deref(), out)?;

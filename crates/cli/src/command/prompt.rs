@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use charpentier_core::Rules;
 use charpentier_core::suggest::nearest;
 use charpentier_core::words::Voice;
-use charpentier_speech::{Key, either, key, say, speak};
+use charpentier_speech::{Key, Lang, either, key, say, speak};
 
 /// Whether more is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +91,19 @@ const ORDER: &[&str] = &[
     "level", "again",
 ];
 
+/// Other words for commands.
+const ALIASES: &[(&str, &str)] = &[("exit", "quit")];
+
+/// Whether a word, in lower case, is the answer yes, in English or the language of the reader.
+pub(crate) fn is_yes(lang: Lang, word: &str) -> bool {
+    ["yes", &say!(lang, ANSWER_YES)].contains(&word)
+}
+
+/// Whether a word, in lower case, is the answer no, in English or the language of the reader.
+pub(crate) fn is_no(lang: Lang, word: &str) -> bool {
+    ["no", &say!(lang, ANSWER_NO)].contains(&word)
+}
+
 /// Something typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Typed {
@@ -108,8 +121,10 @@ pub(crate) enum Typed {
     Unknown(String),
 }
 
-/// Reads a line. `open` are the choices that are open, a bit each.
-pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
+/// Reads a line. `open` are the choices that are open, a bit each. `pays`: the match keeps a ledger.
+///
+/// A command that means nothing in this game is only understood if it is typed in full.
+pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
     let lang = rules.spoken();
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -134,11 +149,18 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8) -> Typed {
     let choices = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let mut known: Vec<(&str, Typed)> =
         choices.map(|(at, choice)| (choice.name.as_str(), Typed::Choice(at as u8))).collect();
-    for name in ORDER {
-        known.push((name, Typed::Command(name, rest.trim().to_owned())));
-    }
+    let command = |name: &'static str| Typed::Command(name, rest.trim().to_owned());
+    known.extend(self::known(rules, pays).map(|name| (name, command(name))));
     if let Some((_, typed)) = known.iter().find(|(name, _)| *name == lower) {
         return typed.clone();
+    }
+    let written = ALIASES.iter().find(|(alias, _)| *alias == lower).map(|(_, name)| *name);
+    if let Some(name) = ORDER.iter().copied().find(|name| *name == lower).or(written) {
+        return command(name);
+    }
+    if is_no(lang, &lower) || is_yes(lang, &lower) {
+        // An answer to nothing is not the beginning of a command.
+        return Typed::Unknown(say!(lang, WORD_UNKNOWN, word = word));
     }
     let begun: Vec<_> = known.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
     let chosen = begun.iter().filter(|(_, typed)| matches!(typed, Typed::Choice(_))).count();

@@ -6,6 +6,7 @@ use std::io::Write;
 use anstyle::Style;
 use charpentier_core::suggest::nearest;
 use charpentier_pack::{Bindings, Library, Pack, RuleText, rules_text};
+use charpentier_speech::say;
 
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
@@ -72,7 +73,13 @@ pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> R
         let to = if ids.len() > 1 { format!(" to {}", ids[ids.len() - 1]) } else { String::new() };
         writeln!(out, "  {heading:<wide$}  {}{to}", ids[0])?;
     }
-    writeln!(out, "rules with a word, an id or the beginning of ids tells those")?;
+    let lang = pack.rules().spoken();
+    let Some(rule) = written.first() else { return Ok(()) };
+    let group = rule.id.trim_end_matches(|c: char| c.is_ascii_digit());
+    let word = rule.heading.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let word = word.to_lowercase();
+    let how = say!(lang, RULES_HOW, word = word, id = &rule.id, group = group);
+    writeln!(out, "{}", wrapped("", &how, 0, width()))?;
     Ok(())
 }
 
@@ -85,7 +92,7 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     let name = loaded.rules().pack.clone();
     let pack = name.as_str();
-    let heir = loaded.bindings();
+    let (heir, lang) = (loaded.bindings(), loaded.rules().spoken());
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("no rules are written down in {pack}; RULES.md has them as bullets");
@@ -93,12 +100,14 @@ pub(crate) fn tell(
     }
     let all: Vec<&RuleText> = pages.iter().flat_map(|page| &page.rules).collect();
     let mut wanted: BTreeSet<&str> = BTreeSet::new();
+    let mut also: Vec<&str> = Vec::new();
     for what in what {
-        let found = matching(&all, what);
+        let (found, others) = matching(&all, what);
         if found.is_empty() {
             return Err(Failure::Wrong(unknown(pack, &all, what)));
         }
         wanted.extend(found);
+        also.extend(others);
     }
     let mut begun = false;
     for (nth, page) in pages.iter().enumerate() {
@@ -126,6 +135,11 @@ pub(crate) fn tell(
         let rules: Vec<RuleText> = rules.iter().map(marked).collect();
         print(&rules, begun, out)?;
         begun = true;
+    }
+    also.retain(|id| !wanted.contains(id));
+    if !also.is_empty() {
+        let told = say!(lang, RULES_ALSO, ids = also.join(", "));
+        writeln!(out, "\n{}", wrapped("", &told, 0, width()))?;
     }
     Ok(())
 }
@@ -174,25 +188,32 @@ fn print(rules: &[RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// The ids that are meant: an id, the beginning of ids, a kind, or a word of the text.
-fn matching<'r>(rules: &[&'r RuleText], what: &str) -> Vec<&'r str> {
+/// Returns the ids that are meant: an id, the beginning of ids, a kind, or a word of a heading or else of the text. If a
+/// heading has the word, the rules elsewhere that have it come second.
+fn matching<'r>(rules: &[&'r RuleText], what: &str) -> (Vec<&'r str>, Vec<&'r str>) {
     let what = folded(what.trim().trim_matches(['[', ']']));
     let ids = |is: &dyn Fn(&RuleText) -> bool| -> Vec<&'r str> {
         rules.iter().filter(|rule| is(rule)).map(|rule| rule.id.as_str()).collect()
     };
     if what.is_empty() {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
-    let tries: [&dyn Fn(&RuleText) -> bool; 4] = [
+    let tries: [&dyn Fn(&RuleText) -> bool; 3] = [
         &|rule| folded(&rule.id) == what,
         &|rule| {
             let id = folded(&rule.id);
             id.starts_with(&what) && (what.contains('-') || id[what.len()..].starts_with('-'))
         },
         &|rule| folded(&rule.kind) == what,
-        &|rule| says(&rule.plain(), &what) || says(&rule.heading, &what),
     ];
-    tries.iter().map(|is| ids(is)).find(|found| !found.is_empty()).unwrap_or_default()
+    if let Some(found) = tries.iter().map(|is| ids(is)).find(|found| !found.is_empty()) {
+        return (found, Vec::new());
+    }
+    let (headed, named) = (
+        ids(&|rule| says(&rule.heading, &what)),
+        ids(&|rule| says(&rule.plain(), &what) && !says(&rule.heading, &what)),
+    );
+    if headed.is_empty() { (named, Vec::new()) } else { (headed, named) }
 }
 
 /// Whether a text has a word, or several, that begin like this.

@@ -74,9 +74,9 @@ pub(crate) fn option(info: &OptionInfo) -> String {
 }
 
 /// The section whose order is its meaning.
-pub(crate) const DUTIES: &str = "a play owes, in this order";
+pub(crate) const DUTIES: &str = "what a play must do, most important first";
 /// The section of what throws give.
-pub(crate) const COUPS: &str = "a throw gives";
+pub(crate) const COUPS: &str = "what a throw scores";
 
 /// What the rules say, section by section; all packs have the same sections.
 pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
@@ -99,27 +99,27 @@ fn men(men: &Men) -> String {
 
 fn board(rules: &Rules) -> Sentences {
     let relation = match rules.track.relation {
-        Relation::Contrary => "the two sides travel in opposite senses on one ring",
+        Relation::Contrary => "the two sides travel in opposite directions round one ring",
         Relation::Parallel => "both sides travel the same way round, half a ring apart",
         Relation::Facing => "two tracks lie side by side, equal numbers opposite",
         Relation::Shared => "both sides travel the same way from the same beginning",
         Relation::Apart => "the sides never meet",
     };
     let begin = match rules.start_other {
-        None => format!("{} men a side, at first on {}", rules.men, men(&rules.start)),
+        None => format!("{} men a side, starting on {}", rules.men, men(&rules.start)),
         Some(other) => format!(
-            "{} men a side; those of the side that begins stand on {}, those of the other on {}",
+            "{} men a side; the side that begins starts on {}, the other on {}",
             rules.men,
             men(&rules.start),
             men(&other)
         ),
     };
     let dice = if rules.lead.higher { "higher" } else { "lower" };
-    let plays = if rules.lead.plays { " and plays these very dice" } else { "" };
+    let plays = if rules.lead.plays { " and plays the two dice of the lead" } else { "" };
     let mut list = vec![
         (format!("{} cells a side; {relation}", rules.track.cells), NO_RULE),
         (begin, NO_RULE),
-        (format!("the {dice} die begins{plays}"), rules.lead.rule),
+        (format!("the side with the {dice} die begins{plays}"), rules.lead.rule),
     ];
     list.extend(limits::handicap(rules));
     list
@@ -130,17 +130,17 @@ fn turn(rules: &Rules) -> Sentences {
         .turn
         .iter()
         .map(|phase| match phase {
-            Phase::Offer => "a choice that may be made",
+            Phase::Offer => "the mover may make an offer",
             Phase::Throw => "throw",
             Phase::Credit(By::Mover) => "the thrower marks",
-            Phase::Credit(By::Other) => "the other side marks",
+            Phase::Credit(By::Other) => "the opponent marks",
             Phase::Choose => match rules.dice.named.map(|named| named.by) {
                 None => "the thrower may choose",
                 Some(By::Mover) => "the thrower names a number",
-                Some(By::Other) => "the other side names a number",
+                Some(By::Other) => "the opponent names a number",
             },
             Phase::Play => "play",
-            Phase::Passed => "the other side plays what is left",
+            Phase::Passed => "the opponent plays the numbers left over",
         })
         .collect();
     let mut list = vec![(phases.join(", "), NO_RULE)];
@@ -152,12 +152,12 @@ fn duties(rules: &Rules) -> Sentences {
     use charpentier_core::rules::Duty;
     let duties = rules.duties.iter().map(|(duty, rule)| {
         let text = match duty {
-            Duty::MostDice => "as many numbers as can be played",
-            Duty::HigherDie => "the higher number",
-            Duty::LeastWaste => "the fewest pips thrown away",
-            Duty::NoMadeExcess => "no number made too large by the play itself",
-            Duty::Fill => "filling what can be filled",
-            Duty::Keep => "keeping what can be kept",
+            Duty::MostDice => "play as many numbers as possible",
+            Duty::HigherDie => "play the higher number, if only one of two can be played",
+            Duty::LeastWaste => "waste as few pips as possible",
+            Duty::NoMadeExcess => "make no number larger than needed by the play itself",
+            Duty::Fill => "fill an area that can be filled",
+            Duty::Keep => "keep a full area that can be kept",
             Duty::Owed(at) => {
                 let owed = rules.conditions.owed.get(usize::from(*at));
                 return (owed.map_or(String::new(), |owed| owed.sentence(rules)), *rule);
@@ -176,26 +176,29 @@ fn counters(rules: &Rules) -> Sentences {
             None => list.push((name.into_owned(), counter.rule)),
             Some(carry) => {
                 let into = rules.say(&rules.counters[usize::from(carry.into)].name);
-                list.push((format!("{} {name} make one of {into}", carry.per), counter.rule));
+                list.push((format!("every {} {name} add 1 to {into}", carry.per), counter.rule));
                 if let Some(rule) = carry.erases_other {
-                    list.push((format!("that erases the other side's {name}"), rule));
+                    list.push((format!("this erases the opponent's {name}"), rule));
                 }
                 if let Some(rule) = carry.run_doubles {
-                    list.push(("a run that nobody interrupted makes two".into(), rule));
+                    list.push((
+                        "a run during which the opponent scored nothing adds 2".into(),
+                        rule,
+                    ));
                 }
             }
         }
     }
     if let Some(schools) = rules.schools {
-        list.push(("what is marked too little is the other side's".into(), schools.under));
+        list.push(("points that a side fails to mark go to the opponent".into(), schools.under));
         list.push((
-            "what is marked too much is taken back and the other side's".into(),
+            "points that a side marks in excess are taken back and go to the opponent".into(),
             schools.over,
         ));
     }
     if let Some(faults) = rules.faults.filter(|faults| faults.allowed) {
-        list.push(("the other side rules on a play that is not legal".into(), faults.rule));
-        list.push(("a man who is touched has to be played".into(), faults.touched));
+        list.push(("the opponent rules on a play that is not legal".into(), faults.rule));
+        list.push(("a man who is touched must be played".into(), faults.touched));
     }
     list
 }
@@ -204,7 +207,7 @@ fn choices(rules: &Rules) -> Sentences {
     let listed = rules.choices.iter().filter(|choice| choice.names.is_none());
     let choices = listed.map(|choice| {
         let effect = if choice.new_setting {
-            ": all men go back, and the chooser throws"
+            ": all men go back to the start, and the side that chooses throws"
         } else {
             ": the game goes on"
         };

@@ -14,7 +14,7 @@ use crate::board::{self, Style};
 use crate::command::keep::Kept;
 use crate::command::kept::Shelf;
 use crate::command::taken::Taken;
-use crate::command::{ledger, moves};
+use crate::command::{ledger, moves, why};
 use crate::{Done, Failure};
 
 /// A game in progress, and what goes with it.
@@ -151,12 +151,27 @@ impl Table {
         Ok(true)
     }
 
+    /// Says why an action is refused.
     pub(crate) fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
+        self.refused(&refusal.message(self.rules()), refusal, out)
+    }
+
+    /// Says why a play, as it was typed, is not legal.
+    pub(crate) fn refuse_play(
+        &self,
+        play: &str,
+        refusal: &Refusal,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         let rules = self.rules();
+        let why = refusal.message(rules);
+        self.refused(&say!(rules.spoken(), NOT_LEGAL, play = play, why = why), refusal, out)
+    }
+
+    fn refused(&self, why: &str, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
+        let (rules, lang) = (self.rules(), self.rules().spoken());
         let rule = refusal.rule.map_or("", |rule| rules.id(rule));
         let rule = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
-        let lang = rules.spoken();
-        let why = say!(lang, NOT_NOW, why = refusal.message(rules));
         writeln!(out, "{why}{rule}")?;
         let nearest: Vec<_> = refusal.nearest.iter().map(|play| play_shown(rules, play)).collect();
         if !nearest.is_empty() {
@@ -216,12 +231,38 @@ impl Table {
         ledger::stand(&self.game, out)
     }
 
-    /// What the last throw gave.
+    /// Tells what the last throw gave, and each coup of it with its conditions.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.last.is_empty() {
             writeln!(out, "{}", say!(self.rules().spoken(), THROWN_NOTHING))?;
         }
-        self.last.iter().try_for_each(|event| tell(event, self.rules(), out))
+        self.last.iter().try_for_each(|event| tell(event, self.rules(), out))?;
+        let Some(thrown) = self.thrown(false) else { return Ok(()) };
+        let mut coups: Vec<u8> = Vec::new();
+        for event in &self.last {
+            match event {
+                Event::Scored { fact, .. } if !coups.contains(&fact.coup) => coups.push(fact.coup),
+                _ => {}
+            }
+        }
+        if !coups.is_empty() {
+            why::numbers(&thrown, out)?;
+        }
+        coups.into_iter().try_for_each(|coup| why::made(&thrown, coup, out))
+    }
+
+    /// Returns the game as it stood after the last throw, whoever threw. `None` if no dice have been thrown, or, with `own`,
+    /// if a side has a play to make now: a question about a play is then about that one.
+    pub(crate) fn thrown(&self, own: bool) -> Option<Game> {
+        if own && matches!(self.game.state().wait, Wait::Play(_) | Wait::Choose(_)) {
+            return None;
+        }
+        let is_throw = |past: &Past| matches!(past.action, Action::Throw(_) | Action::Lead(..));
+        let at = self.done.iter().rposition(is_throw)?;
+        let state = self.done.get(at + 1).map_or(self.game.state(), |next| &next.before);
+        state.turn.throw?;
+        let (rules, judge) = (Arc::clone(self.game.rules()), Arc::clone(self.game.judge()));
+        Some(Game::resume(rules, judge, state.clone()))
     }
 
     /// Goes back to the last throw of a person. A throw itself is not taken back, and those that

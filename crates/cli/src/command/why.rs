@@ -65,7 +65,10 @@ pub(crate) fn tell(
 ) -> io::Result<()> {
     match about {
         About::Choice(choice) => choose(game, *choice, written, out),
-        About::Coups(coups) => coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out)),
+        About::Coups(coups) => {
+            numbers(game, out)?;
+            coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out))
+        }
         About::Play(steps) => {
             // A choice that is open stays open; only the answer looks beyond it.
             let mut game = game.clone();
@@ -130,7 +133,7 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
     if let Some(choice) = rules.choice_named(&name).or_else(|| rules.choice_named(asked)) {
         return Ok(About::Choice(choice));
     }
-    match prompt::read(asked, rules, 0) {
+    match prompt::read(asked, rules, 0, false) {
         Typed::Steps => {
             let source = Source::new("the play", asked);
             read_steps(&source, rules, rules.points).map(About::Play).map_err(Failure::Argument)
@@ -162,21 +165,52 @@ fn unknown(asked: &str, rules: &Rules) -> String {
         Some(guess) => say!(lang, WHY_MEANT, asked = asked, game = game, guess = guess),
         // All names without their classes are enough.
         None => {
-            let plain: Vec<_> = rules.coups.iter().map(|coup| format!("`{}`", coup.name)).collect();
+            let names = rules.coups.iter().map(|coup| rules.say(&coup.name));
+            let plain: Vec<_> = names.map(|name| format!("`{name}`")).collect();
             say!(lang, WHY_KNOWN, asked = asked, game = game, all = plain.join(", "))
         }
     }
 }
 
-/// Every condition of a coup with the dice on the table.
+/// Tells every condition of a coup with the dice on the table.
 pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) -> io::Result<()> {
+    match game.why_coup(at, class) {
+        Ok(cases) => tell_cases(game, at, class, &cases, out),
+        Err(refusal) => writeln!(out, "{}", refusal.message(game.rules())),
+    }
+}
+
+/// Tells the conditions of a coup wherever the throw makes it. Says nothing if the coup cannot be judged any more.
+pub(crate) fn made(game: &Game, at: u8, out: &mut dyn Write) -> io::Result<()> {
+    let Ok(mut cases) = game.why_coup(at, None) else { return Ok(()) };
+    cases.retain(Case::is_made);
+    if cases.is_empty() { Ok(()) } else { tell_cases(game, at, None, &cases, out) }
+}
+
+/// Says whose numbers name the points, if they are not the reader's.
+pub(crate) fn numbers(game: &Game, out: &mut dyn Write) -> io::Result<()> {
+    let (rules, mover) = (game.rules(), game.state().turn.mover);
+    if !rules.track.shared() || rules.reader.is_none_or(|reader| reader == mover) {
+        return Ok(());
+    }
+    let voice = Voice::from(rules);
+    let Some(yours) = rules.track.theirs(1) else { return Ok(()) };
+    let (one, yours) = (voice.cell(1), voice.cell(yours));
+    let told =
+        say!(rules.spoken(), WHY_NUMBERS, seat = rules.side(mover), one = one, yours = yours);
+    writeln!(out, "{told}")
+}
+
+fn tell_cases(
+    game: &Game,
+    at: u8,
+    class: Option<u8>,
+    cases: &[Case],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let rules = game.rules();
     let Some(entry) = rules.coups.get(usize::from(at)) else {
         return Ok(());
-    };
-    let cases = match game.why_coup(at, class) {
-        Ok(cases) => cases,
-        Err(refusal) => return writeln!(out, "{}", refusal.message(rules)),
     };
     let lang = rules.spoken();
     let name = match class {
@@ -193,7 +227,7 @@ pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) 
     if cases.is_empty() {
         return writeln!(out, "  {}  {}", mark(lang, false), say!(lang, WHY_NO_SINGLE));
     }
-    for case in &cases {
+    for case in cases {
         let mut level = 0;
         if !case.about.is_empty() {
             level = 1;

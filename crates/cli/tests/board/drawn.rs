@@ -98,7 +98,7 @@ fn parallel_boards_show_the_other_side_where_it_stands() {
     assert_eq!(far, "│  ○                     │  ●                   ● │", "{text}");
     let near = text.lines().nth(12).expect("a row");
     assert!(near.starts_with("│  ○    "), "{text}");
-    assert!(text.contains("in hand 2"), "{text}");
+    assert!(text.contains("bar 2"), "{text}");
 }
 
 #[test]
@@ -180,7 +180,7 @@ tourne-case
 |                        |                      X |
 |      X                 |                      X |
 +--1---2---3---4---5---6-+--7---8---9--10--11--12-+
-O Bertrand    in hand 1
+O Bertrand    bar 1
 X Anne        < to throw
 ";
     assert_eq!(drawn("tourne-case", FACING, Seat::White, BoardArg::Ascii), white);
@@ -197,7 +197,7 @@ tourne-case
 |  O                     |      O                 |
 +-12--11--10---9---8---7-+--6---5---4---3---2---1-+
 X Anne        < to throw
-O Bertrand    in hand 1
+O Bertrand    bar 1
 ";
     assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Ascii), black);
     let numbers = "\
@@ -206,11 +206,11 @@ tourne-case
      X   2  .  .  .  .  . |  .  .  .  .  1  .
      O   1  .  .  .  .  . |  .  1  .  .  .  .
 X Anne        < to throw
-O Bertrand    in hand 1
+O Bertrand    bar 1
 ";
     assert_eq!(drawn("tourne-case", FACING, Seat::Black, BoardArg::Compact), numbers);
     let words = drawn("tourne-case", FACING, Seat::Black, BoardArg::Words);
-    let said = "Bertrand has 1 on 5, 1 on 12, 1 in hand.\n\
+    let said = "Bertrand has 1 on 5, 1 on 12, 1 on the bar.\n\
                 Anne has 1 on 2, 2 on 12.\nAnne is to throw.\n";
     assert_eq!(words, said);
 }

@@ -53,13 +53,13 @@ fn conditions_are_sentences() {
     let told = shown();
     for sentence in [
         "a man is shut out: nothing of 1-6 is open and an own man in hand, as long as that is so",
-        "lost: “a man is shut out” holds for the other side and “a man is shut out” does not hold, \
-         when the throw is played; worth the other side's men on the board and in hand",
+        "lost: “a man is shut out” holds for the opponent and “a man is shut out” does not hold, \
+         when the throw is played; worth the opponent's men on the board and in hand",
         "both: “a man is shut out” holds for both sides, when the throw is played; nobody wins",
         "few: every play ends so that at most 2 numbers are played",
         "at most 14 own men off and no own man on 13-24 or off, and 4 or more men of theirs in hand",
-        "when the dice lie; the other side wins; worth 1",
-        "many: the other side holds one cell of the board and on each of 1-6 2 or more own men",
+        "when the dice lie; the opponent wins; worth 1",
+        "many: the opponent holds one cell of the board and on each of 1-6 2 or more own men",
     ] {
         assert!(told.contains(sentence), "`{sentence}` is not told:\n{told}");
     }

@@ -4,7 +4,7 @@ use super::*;
 
 fn typed(line: &str) -> Typed {
     let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
-    read(line, pack.rules(), 3)
+    read(line, pack.rules(), 3, false)
 }
 
 #[test]
@@ -31,9 +31,28 @@ fn beginnings_of_commands_will_do() {
 }
 
 #[test]
+fn an_answer_to_nothing_is_no_command() {
+    let pack = Library::shipped().load("trictrac-a-ecrire", &[]).expect("a shipped pack");
+    let typed = |line: &str| read(line, pack.rules(), 0, true);
+    for word in ["no", "yes", "NO"] {
+        let told = format!("`{word}` is not a command; type help");
+        assert_eq!(typed(word), Typed::Unknown(told), "{word}");
+    }
+    assert_eq!(typed("not"), Typed::Command("note", String::new()));
+    assert_eq!(typed("exit"), Typed::Command("quit", String::new()));
+}
+
+#[test]
+fn a_command_of_other_games_is_typed_in_full() {
+    assert_eq!(typed("note"), Typed::Command("note", String::new()));
+    assert!(matches!(typed("not"), Typed::Unknown(_)));
+    assert!(matches!(typed("compe"), Typed::Unknown(_)));
+}
+
+#[test]
 fn beginnings_of_several_choices_choose_none() {
     let pack = Library::shipped().load("trictrac-combine", &[]).expect("a shipped pack");
-    let typed = |line: &str, open| read(line, pack.rules(), open);
+    let typed = |line: &str, open| read(line, pack.rules(), open, false);
     let several = "`suspend` may be suspend_written or suspend_honours";
     assert_eq!(typed("suspend", 15), Typed::Unknown(several.into()));
     assert_eq!(typed("s", 15), Typed::Unknown(several.replace("suspend`", "s`")));
@@ -55,7 +74,7 @@ fn plays_are_left_to_the_notation() {
 fn choices_are_typed_in_the_language_that_is_spoken() {
     let library = Library::shipped().in_language(Some(Lang::Fr));
     let pack = library.load("trictrac", &[]).expect("a shipped pack");
-    assert_eq!(read("s'en aller", pack.rules(), 3), Typed::Choice(1));
-    assert_eq!(read("Tenir", pack.rules(), 3), Typed::Choice(0));
-    assert_eq!(read("hold", pack.rules(), 3), Typed::Choice(0));
+    assert_eq!(read("s'en aller", pack.rules(), 3, false), Typed::Choice(1));
+    assert_eq!(read("Tenir", pack.rules(), 3, false), Typed::Choice(0));
+    assert_eq!(read("hold", pack.rules(), 3, false), Typed::Choice(0));
 }

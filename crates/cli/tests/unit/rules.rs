@@ -13,7 +13,7 @@ fn rules_are_found_by_id_kind_and_word() {
         rule("MY-E1", "engine", "it ends", "The end"),
     ];
     let rules: Vec<_> = rules.iter().collect();
-    let found = |what: &str| matching(&rules, what).join(" ");
+    let found = |what: &str| matching(&rules, what).0.join(" ");
     assert_eq!(found("my-m1"), "MY-M1");
     assert_eq!(found("MY-M"), "MY-M1 MY-M10");
     assert_eq!(found("my"), "MY-M1 MY-M10 MY-E1");
@@ -22,6 +22,14 @@ fn rules_are_found_by_id_kind_and_word() {
     assert_eq!(found("the end"), "MY-E1");
     assert_eq!(found("an"), "");
     assert_eq!(found(""), "");
+    // A heading comes before a text.
+    assert_eq!(matching(&rules, "en"), (vec!["MY-E1"], vec![]));
+    let two = [
+        rule("MY-C1", "engine", "it is taken", "The corner"),
+        rule("MY-M2", "engine", "a corner", "Steps"),
+    ];
+    let two: Vec<_> = two.iter().collect();
+    assert_eq!(matching(&two, "corner"), (vec!["MY-C1"], vec!["MY-M2"]));
     assert!(unknown("mine", &rules, "mezaes").contains("`mezeas`"));
 }
 

@@ -45,8 +45,8 @@ impl Forbid {
         }
         let mut text = match self.judged {
             Judged::Step => "no step".to_owned(),
-            Judged::Rest => "nobody comes to rest".to_owned(),
-            Judged::Played => "no play ends so".to_owned(),
+            Judged::Rest => "no man may stay after a step".to_owned(),
+            Judged::Played => "no play may have this result".to_owned(),
         };
         for words in step {
             text += &format!(" {words}");
@@ -83,8 +83,8 @@ impl Owed {
         };
         match &self.owes {
             Owes::Meets(cond) => format!("a play ends so that {}", phrase(cond, voice)),
-            Owes::Most(measure) => format!("as many {} as can be", of(*measure)),
-            Owes::Least(measure) => format!("as few {} as can be", of(*measure)),
+            Owes::Most(measure) => format!("as many {} as possible", of(*measure)),
+            Owes::Least(measure) => format!("as few {} as possible", of(*measure)),
         }
     }
 }
@@ -98,7 +98,7 @@ impl Cond {
 }
 
 impl Sum {
-    /// What is added up, as a part of a sentence: `the other side's men on the board and in hand`.
+    /// What is added up, as a part of a sentence: `the opponent's men on the board and on the bar`.
     #[must_use]
     pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
         Teller::of(voice.into()).sum(self)
@@ -126,14 +126,14 @@ impl Teller<'_> {
             Cond::Any(parts) => format!("either {}", self.joined(parts, "or")),
             Cond::Not(inner) | Cond::Unless(inner) => self.denied(inner),
             Cond::Found(inner) if of_men(inner) => {
-                format!("the throw found {}", self.phrase(inner))
+                format!("the throw was made with {}", self.phrase(inner))
             }
-            Cond::Found(inner) => format!("as the throw found it, {}", self.phrase(inner)),
-            Cond::Leaves(inner) => format!("then {}", self.phrase(inner)),
+            Cond::Found(inner) => format!("at the time of the throw {}", self.phrase(inner)),
+            Cond::Leaves(inner) => format!("after the step {}", self.phrase(inner)),
             Cond::Theirs(inner) if can_turn(inner) => {
                 Self { other: !self.other, ..self }.phrase(inner)
             }
-            Cond::Theirs(inner) => format!("for the other side, {}", self.phrase(inner)),
+            Cond::Theirs(inner) => format!("for the opponent, {}", self.phrase(inner)),
             Cond::Could(inner) => format!("some play ends so that {}", self.phrase(inner)),
             Cond::Always(inner) => format!("every play ends so that {}", self.phrase(inner)),
             Cond::Atom(atom) => self.looked_at(atom),
@@ -168,9 +168,9 @@ impl Teller<'_> {
             }
             Cond::All(parts) | Cond::Any(parts) if parts.len() == 1 => self.denied(&parts[0]),
             Cond::Atom(Atom::Is(fact)) => self.fact(*fact, "does not hold", self.whose()),
-            Cond::Atom(Atom::Stuck) if self.other => "the other side can play a number".into(),
+            Cond::Atom(Atom::Stuck) if self.other => "the opponent can play a number".into(),
             Cond::Atom(Atom::Stuck) => "a number can be played".into(),
-            _ => format!("it is not so that {}", self.phrase(cond)),
+            _ => format!("it is not true that {}", self.phrase(cond)),
         }
     }
 
@@ -182,7 +182,7 @@ impl Teller<'_> {
     }
 
     const fn whose(self) -> &'static str {
-        if self.other { " for the other side" } else { "" }
+        if self.other { " for the opponent" } else { "" }
     }
 
     /// What a step is, as it goes with the word.
@@ -192,8 +192,8 @@ impl Teller<'_> {
             Atom::To(places) => format!("to {}", self.place(places)),
             Atom::Die(dice) => format!("by {}", listed(dice.iter().map(ToString::to_string), "or")),
             Atom::Does(acts) => format!("that {}", acts_of(acts, self.rules)),
-            Atom::Exact(true) => "by just its number".to_owned(),
-            Atom::Exact(false) => "by a larger number than its own".to_owned(),
+            Atom::Exact(true) => "by exactly the number needed".to_owned(),
+            Atom::Exact(false) => "by a larger number than needed".to_owned(),
             _ => return None,
         })
     }
@@ -217,19 +217,20 @@ impl Teller<'_> {
                 let name = rules.areas.get(usize::from(*area)).map_or("area", |area| &area.name);
                 let name = voice.say(name);
                 if self.other {
-                    format!("the other side can still fill its {name}")
+                    format!("the opponent can still fill its {name}")
                 } else {
                     format!("the {name} can still be filled")
                 }
             }
             Atom::Pinned { mine, foe } => {
                 let told = [(mine, false), (foe, true)].into_iter().filter_map(|(on, foe)| {
-                    let whose = if foe == self.other { "an own man" } else { "a man of theirs" };
+                    let whose =
+                        if foe == self.other { "one of the own men" } else { "an opposing man" };
                     Some(format!("{whose} {} is pinned", self.on(on.as_ref()?)))
                 });
                 listed(told, "and")
             }
-            Atom::Stuck if self.other => "the other side can play no number".to_owned(),
+            Atom::Stuck if self.other => "the opponent can play no number".to_owned(),
             Atom::Stuck => "no number can be played".to_owned(),
             Atom::Another { from, .. } => match from {
                 Some(from) => format!("a man {} can play the number", self.on(from)),
@@ -251,7 +252,10 @@ impl Teller<'_> {
             }
             Atom::Used(entry) => {
                 let forbid = rules.conditions.forbid.get(usize::from(*entry));
-                format!("`{}` made its exception", forbid.map_or("", |forbid| &forbid.name))
+                format!(
+                    "the exception to `{}` has been used",
+                    forbid.map_or("", |forbid| &forbid.name)
+                )
             }
             Atom::Throw(any) => format!("the throw is {}", listed(any.iter().map(thrown), "or")),
             Atom::Throws(bounds) if bounds.is_one() => "it is the side's first throw".to_owned(),
@@ -261,7 +265,7 @@ impl Teller<'_> {
             Atom::Counter(at, bounds) => {
                 let name = rules.counters.get(usize::from(*at));
                 let name = name.map_or_else(Default::default, |counter| voice.say(&counter.name));
-                format!("{name} shows {bounds}")
+                format!("the counter “{name}” shows {bounds}")
             }
             Atom::Is(fact) => self.fact(*fact, "holds", self.whose()),
             Atom::From(_) | Atom::To(_) | Atom::Die(_) | Atom::Does(_) | Atom::Exact(_) => {
@@ -272,10 +276,10 @@ impl Teller<'_> {
 
     fn row(self, row: &Row) -> String {
         let whose = if row.foe == self.other { "own " } else { "" };
-        let theirs = if row.foe == self.other { "" } else { " of theirs" };
+        let theirs = if row.foe == self.other { "" } else { " of the opponent" };
         let (one, more) = match row.men {
             0 | 1 => (format!("{whose}held cell{theirs}"), format!("{whose}held cells{theirs}")),
-            2 => (format!("{whose}band{theirs}"), format!("{whose}bands{theirs}")),
+            2 => (format!("{whose}made point{theirs}"), format!("{whose}made points{theirs}")),
             men => {
                 let with = format!("with {men} {whose}men{theirs}");
                 (format!("cell {with}"), format!("cells {with}"))
@@ -284,7 +288,7 @@ impl Teller<'_> {
         let at = row.on.as_ref().map_or(String::new(), |places| format!(" {}", self.on(places)));
         let with = row.with.as_ref();
         let with =
-            with.map_or(String::new(), |places| format!(", {} among them", self.place(places)));
+            with.map_or(String::new(), |places| format!(", including {}", self.place(places)));
         format!("{} in a row{at}{with}", row.length.of(&one, &more))
     }
 
@@ -293,9 +297,9 @@ impl Teller<'_> {
         let of = self.place(&cells.of);
         let all = cells.of.fixed().map(|set| u16::from(set.count()));
         if cells.number.least > 0 && all == Some(cells.number.least) {
-            return format!("on each of {of} {so}");
+            return format!("on each of {of}, {so}");
         }
-        format!("on {} of {of} {so}", cells.number)
+        format!("on {} of {of}, {so}", cells.number)
     }
 }
 
@@ -344,7 +348,7 @@ fn can_turn(cond: &Cond) -> bool {
 fn thrown(kind: &ThrowKind) -> String {
     match kind {
         ThrowKind::Doublet => "a doublet".to_owned(),
-        ThrowKind::Simple => "one of unequal faces".to_owned(),
+        ThrowKind::Simple => "one without equal numbers".to_owned(),
         ThrowKind::Triplet => "a triplet".to_owned(),
         ThrowKind::PairOver => "a pair above the third number".to_owned(),
         ThrowKind::Has(face) => format!("one with a {face}"),
@@ -352,7 +356,7 @@ fn thrown(kind: &ThrowKind) -> String {
             let faces: Vec<_> = throw.faces().iter().map(ToString::to_string).collect();
             faces.join("-")
         }
-        ThrowKind::Repeated => "the other side's throw again".to_owned(),
+        ThrowKind::Repeated => "the opponent's throw again".to_owned(),
     }
 }
 
@@ -374,10 +378,10 @@ fn done(acts: &[Act], rules: &Draft) -> String {
     let told = acts.iter().map(|act| match act {
         Act::Enter => "has entered".to_owned(),
         Act::Move => "has moved".to_owned(),
-        Act::Bear => "has left".to_owned(),
-        Act::Hit => "has hit".to_owned(),
+        Act::Bear => "has been borne off".to_owned(),
+        Act::Hit => "has hit a man".to_owned(),
         Act::Burst => "has burst a band".to_owned(),
-        Act::Pin => "has pinned".to_owned(),
+        Act::Pin => "has pinned a man".to_owned(),
         Act::Stage(at) => format!("went by {}", stage(*at, rules)),
         Act::Die(die) => format!("was moved by a {die}"),
     });

@@ -38,16 +38,26 @@ impl Event {
             Self::Marked { seat, points, total, .. } => {
                 say!(lang, EVENT_MARKED, seat = side(seat), points = points, total = total)
             }
-            Self::Carried { seat, counter, by, total, .. } => {
-                let counter = counter_name(voice, counter);
-                say!(
+            Self::Carried { seat, counter, by, total, left, .. } => {
+                let carried = say!(
                     lang,
                     EVENT_CARRIED,
                     seat = side(seat),
                     by = by,
-                    counter = counter,
+                    counter = counter_name(voice, counter),
                     total = total
-                )
+                );
+                match left {
+                    0 => carried,
+                    _ => {
+                        let counter = counter_name(voice, 0);
+                        say!(lang, EVENT_LEFT, carried = carried, left = left, counter = counter)
+                    }
+                }
+            }
+            Self::Erased { seat, points, .. } => {
+                let counter = counter_name(voice, 0);
+                say!(lang, EVENT_ERASED, seat = side(seat), points = points, counter = counter)
             }
             Self::Claimed { seat, claim, points, held, .. } => {
                 claimed(voice, seat, claim, points, held)

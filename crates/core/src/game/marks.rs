@@ -26,10 +26,14 @@ impl Game {
     /// use charpentier_core::examples::duel;
     /// use charpentier_core::{Event, Seat};
     ///
-    /// // Fourteen points in a run are two holes, and two points are left.
+    /// // Black's four points interrupt no run of white. White's fourteen are two holes, two points are left, and black's
+    /// // are erased.
     /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+    /// game.award(Seat::Black, 4, true);
     /// let told = game.award(Seat::White, 14, true);
-    /// assert!(matches!(told, [Event::Marked { points: 14, .. }, Event::Carried { by: 2, .. }]));
+    /// let [Event::Marked { points: 14, .. }, carried, erased] = told else { panic!("{told:?}") };
+    /// assert!(matches!(carried, Event::Carried { by: 2, left: 2, .. }));
+    /// assert!(matches!(erased, Event::Erased { seat: Seat::Black, points: 4, .. }));
     /// let counters = game.state().counters;
     /// assert_eq!((counters.get(Seat::White, 0).n, counters.get(Seat::White, 1).n), (2, 2));
     /// ```
@@ -162,9 +166,14 @@ impl Game {
             let rule = self.carry_rule(carried.by, plain);
             let (counter, by, total) = (carried.into, carried.by, carried.total);
             erased = erased.max(carried.erased);
-            self.events.push(Event::Carried { seat, counter, by, due: by, total, rule });
+            let left = self.state.counters.get(seat, 0).n;
+            self.events.push(Event::Carried { seat, counter, by, due: by, total, left, rule });
         }
         self.shown_instead(seat, first, runs);
+        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+        if let Some(rule) = carry.and_then(|carry| carry.erases_other).filter(|_| erased > 0) {
+            self.events.push(Event::Erased { seat: seat.other(), points: erased, rule });
+        }
         for at in first..self.events.len() {
             let Event::Carried { seat, counter, by, total, rule, .. } = self.events[at] else {
                 continue;
@@ -197,7 +206,9 @@ impl Game {
             // Nothing has run over, and something is shown all the same.
             let rule = self.rules.counters.get(usize::from(into)).map(|counter| counter.rule);
             let (rule, n) = (rule.unwrap_or_default(), total.n);
-            self.events.push(Event::Carried { seat, counter: into, by: 0, due: 0, total: n, rule });
+            let left = self.state.counters.get(seat, 0).n;
+            let (counter, total) = (into, n);
+            self.events.push(Event::Carried { seat, counter, by: 0, due: 0, total, left, rule });
         }
         let due = self.events[first..].iter().map(|event| match event {
             Event::Carried { due, .. } => *due,

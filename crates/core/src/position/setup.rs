@@ -105,9 +105,7 @@ pub enum SetupFault {
         cell: u8,
     },
     /// Somebody lies under men of the other side, in a game in which nobody is pinned.
-    #[error(
-        "{seat}'s man on {cell} lies under men of the other side, but nobody is pinned in this game"
-    )]
+    #[error("{seat}'s man on {cell} lies under opposing men, but nobody is pinned in this game")]
     NoPin {
         /// Whose man.
         seat: Seat,
@@ -115,7 +113,7 @@ pub enum SetupFault {
         cell: u8,
     },
     /// Not one man alone lies under men of the other side.
-    #[error("{seat} has {found} men on {cell}, where just one can lie under men of the other side")]
+    #[error("{seat} has {found} men on {cell}, where just one can lie under opposing men")]
     NotAlone {
         /// Whose men.
         seat: Seat,
@@ -125,9 +123,7 @@ pub enum SetupFault {
         found: u8,
     },
     /// Somebody lies under nobody.
-    #[error(
-        "{seat}'s man on {cell} lies under men of the other side, but none of these stands there"
-    )]
+    #[error("{seat}'s man on {cell} lies under opposing men, but none of these stands there")]
     NobodyAbove {
         /// Whose man.
         seat: Seat,

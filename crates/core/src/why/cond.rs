@@ -38,7 +38,7 @@ impl Condition {
             }
             Cond::Theirs(inner) => {
                 let view = View { theirs: !view.theirs, ..view };
-                ("from the other side's seat".to_owned(), under(inner, view))
+                ("from the opponent's seat".to_owned(), under(inner, view))
             }
             Cond::Could(_) | Cond::Always(_) => (phrase(cond, seen.rules), Vec::new()),
             Cond::Atom(atom) => {

@@ -334,16 +334,16 @@ fn words(rules: &Rules, play: &Play) -> String {
     steps.join(" ")
 }
 
-/// Where men are missing of two on each cell: `one man is missing on 7,12, two on 9-11`.
+/// Where men are missing of two on each cell: `each of 7,12 lacks one man, each of 9-11 lacks two men`.
 fn lacking(voice: Voice<'_>, men: &Men, area: Cells) -> String {
     let lang = voice.lang();
     let (one, two) = (area & men.single(), area & !men.any());
+    let lacks_one = || say!(lang, LACKING_ONE, one = voice.cells(one), points = one.count());
+    let lacks_two = || say!(lang, LACKING_TWO, two = voice.cells(two), points = two.count());
     match (one.is_empty(), two.is_empty()) {
         (true, true) => say!(lang, LACKING_NONE),
-        (false, true) => say!(lang, LACKING_ONE, one = voice.cells(one)),
-        (true, false) => say!(lang, LACKING_TWO, two = voice.cells(two)),
-        (false, false) => {
-            say!(lang, LACKING_BOTH, one = voice.cells(one), two = voice.cells(two))
-        }
+        (false, true) => lacks_one(),
+        (true, false) => lacks_two(),
+        (false, false) => say!(lang, LACKING_BOTH, one = lacks_one(), two = lacks_two()),
     }
 }

@@ -342,7 +342,7 @@ impl<'a> Reading<'a> {
                 let mover = self.line.key("mover");
                 if let Some(key) = mover.filter(|key| Seat::parse(&key.value) != Some(seat.other()))
                 {
-                    let message = "numbers are passed on by the other side".to_owned();
+                    let message = "numbers are passed on by the opponent".to_owned();
                     self.fault("N0307", message, key.place);
                 }
                 Some((with(seat.other(), phase, throw, numbers, 0), Wait::Play(seat)))

@@ -243,20 +243,22 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
 /// What a throw gives, with the rules.
 pub fn tell(rules: &Rules) -> Sentences {
     let best = (rules.combine == Combine::Best)
-        .then(|| ("of several coups of a side, the best alone".to_owned(), NO_RULE));
+        .then(|| ("of several coups of a side, only the best counts".to_owned(), NO_RULE));
     let coups = rules.coups.iter().map(|coup| {
         let kind = match &coup.kind {
-            CoupKind::Hit { .. } => "single men that the dice reach".into(),
-            CoupKind::FalseHit { .. } => "single men that only closed ways reach".into(),
+            CoupKind::Hit { .. } => "opposing blots that the dice reach".into(),
+            CoupKind::FalseHit { .. } => {
+                "opposing blots that the dice reach only through closed stops".into()
+            }
             CoupKind::Fill(how) => filled(*how),
-            CoupKind::Keep => "an area kept".into(),
+            CoupKind::Keep => "a full area that a play keeps full".into(),
             CoupKind::Unplayable => "numbers that cannot be played".into(),
-            CoupKind::Off => "the last man off".into(),
+            CoupKind::Off => "the last man is borne off".into(),
             CoupKind::Pattern(asked) => pattern::tell(asked),
         };
-        let to = if coup.to == By::Other { ", to the other side" } else { "" };
-        let once = if coup.once.is_some() { ", once a setting" } else { "" };
-        let told = if coup.marked { "" } else { ", told and not marked" };
+        let to = if coup.to == By::Other { ", to the opponent" } else { "" };
+        let once = if coup.once.is_some() { ", once in a setting" } else { "" };
+        let told = if coup.marked { "" } else { ", shown but not marked" };
         (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)
     });
     best.into_iter().chain(coups).collect()
@@ -264,12 +266,12 @@ pub fn tell(rules: &Rules) -> Sentences {
 
 /// What counts as filling.
 fn filled(how: Filled) -> String {
-    let mut text = "an area filled".to_owned();
+    let mut text = "an area that a play fills".to_owned();
     if how.exchange {
-        text += ", also by a man of a full cell whose place is taken";
+        text += ", also by a man of a full cell whose place the other number takes";
     }
     if how.pair_counts {
-        text += ", the pair counting where another man fills";
+        text += ", and the two men of the pair cell count if another man fills it";
     }
     if how.not_short {
         text += ", not by two men who stop short";

@@ -249,7 +249,9 @@ fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<ThrowKind>
 /// What a pattern asks, in words; each side's cells in its own numbering.
 pub(super) fn tell(pattern: &Pattern) -> String {
     let mut asked: Vec<String> = Vec::new();
-    for (whose, counts) in [("own", &pattern.mine), ("the other side's", &pattern.foe)] {
+    for (whose, counts) in
+        [("own men on", &pattern.mine), ("the opponent's men on their own", &pattern.foe)]
+    {
         for count in counts {
             asked.push(format!("{whose} {}: {}", count.cells, amount(count)));
         }
@@ -273,7 +275,10 @@ pub(super) fn tell(pattern: &Pattern) -> String {
     }
     if let Some(between) = pattern.between {
         let by = if between.sum_only { "both dice together" } else { "the dice" };
-        asked.push(format!("a man comes by {by} to {} between two of theirs", between.to));
+        asked.push(format!(
+            "a man comes by {by} to {}, between two cells of the opponent",
+            between.to
+        ));
     }
     for (which, counts) in [("a", &pattern.after), ("every", &pattern.always)] {
         for count in counts {

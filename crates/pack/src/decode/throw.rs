@@ -232,7 +232,7 @@ pub fn told(kind: ThrowKind) -> String {
         ThrowKind::PairOver => "a pair above the third number".into(),
         ThrowKind::Has(face) => format!("a {face} thrown"),
         ThrowKind::Just(throw) => throw.to_string(),
-        ThrowKind::Repeated => "the other side's throw again".into(),
+        ThrowKind::Repeated => "the opponent's throw again".into(),
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
     let parts = cond.conjuncts();
     let stand = |theirs: bool| {
         let counts: Vec<Count> = parts.iter().flat_map(|part| counts(part, theirs)).collect();
-        let whose = if theirs { "of the other side " } else { "" };
+        let whose = if theirs { "of the opponent " } else { "" };
         room.impossible(&counts).map(|why| format!("{whose}it {why}"))
     };
     let told = || {

@@ -47,7 +47,7 @@ impl Mechanism for Option<Block> {
             None => look.never(
                 &["steps"],
                 format!("{whose}: no `block` keeps them apart"),
-                "`block: {foes: 1}` closes a cell to the other side, `{foes: 2}` goes with `hit`",
+                "`block: {foes: 1}` closes a cell to the opponent, `{foes: 2}` goes with `hit`",
             ),
             Some(block) if block.foes > 1 && steps.hit.is_none() && steps.pin.is_none() => look
                 .never(
@@ -62,9 +62,9 @@ impl Mechanism for Option<Block> {
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         if let Some(block) = self {
             let foes = if block.foes == 1 {
-                "one man of the other side closes a cell"
+                "one man of the opponent closes a cell"
             } else {
-                "two men of the other side close a cell"
+                "two opposing men close a cell"
             };
             list.push((foes.into(), block.rule));
         }

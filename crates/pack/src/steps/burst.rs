@@ -115,26 +115,29 @@ impl Mechanism for Option<Burst> {
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         let Some(burst) = self else { return };
         if let Some((length, rule)) = burst.by_run {
-            list.push((format!("bands of a run of {length} may be burst"), rule));
+            list.push((
+                format!("a band may be burst if it stands in a row of {length} bands or more"),
+                rule,
+            ));
         }
         if let Some(room) = burst.by_room {
             let cells = room.cells;
-            let when = if room.judged_at_throw { ", as the throw finds them" } else { "" };
+            let when = if room.judged_at_throw { ", counted when the dice are thrown" } else { "" };
             let text = format!(
-                "bands on {cells} may be burst when more men wait than cells are open{when}"
+                "a man who enters may burst a band on {cells} while more men wait than cells are open{when}"
             );
             list.push((text, room.rule));
-            list.extend(room.optional.map(|rule| ("no duty asks for that".into(), rule)));
+            list.extend(room.optional.map(|rule| ("this is never compulsory".into(), rule)));
         }
         if let Some((off, rule)) = burst.never_when_off {
-            list.push((format!("never by a side with {off} men off"), rule));
+            list.push((format!("a side that has borne off {off} men may burst no band"), rule));
         }
     }
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         let rule = self.and_then(|burst| burst.rule);
         if let (Some(rule), Some(when)) = (rule, &rules.conditions.burst) {
-            list.push((format!("bands may be burst where {}", when.sentence(rules)), rule));
+            list.push((format!("bands may be burst if {}", when.sentence(rules)), rule));
         }
     }
 }

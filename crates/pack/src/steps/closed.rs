@@ -69,12 +69,15 @@ impl Mechanism for Vec<Closed> {
             let area = rules.say(&rules.areas[usize::from(closed.area)].name);
             let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };
             let text = format!(
-                "no man may land on {} while the other side can fill its {area}{how}",
+                "no man may land on {} while the opponent can fill its {area}{how}",
                 closed.cells
             );
             list.push((text, closed.rule));
             if let Some(rule) = closed.band {
-                let text = format!("two men who come to one of {} together may", closed.cells);
+                let text = format!(
+                    "two men who come to one cell of {} in the same play may stay",
+                    closed.cells
+                );
                 list.push((text, rule));
             }
         }

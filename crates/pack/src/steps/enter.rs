@@ -109,27 +109,30 @@ impl Mechanism for Option<Enter> {
             first => format!("d + {}", first - 1),
         };
         list.push((
-            format!("die d enters on cell {} of {}", on(enter.first), enter.cells),
+            format!("a die of d enters a man on cell {}, one of {}", on(enter.first), enter.cells),
             enter.rule,
         ));
         list.extend(enter.new.map(|new| {
             let on = on(new.first);
-            (format!("die d enters a man who has never entered on cell {on}"), new.rule)
+            (
+                format!("a die of d enters a new man, who has never entered before, on cell {on}"),
+                new.rule,
+            )
         }));
         if let Some(shut) = enter.shut_out {
             let may = match shut.enter {
-                Entry::None => "nobody enters or moves",
-                Entry::One => "one man enters and nobody moves",
-                Entry::Any => "men enter and nobody moves",
+                Entry::None => "no man may enter or move",
+                Entry::One => "one man may enter and no other man may move",
+                Entry::Any => "men may enter and no other man may move",
             };
-            list.push((format!("when more men wait than cells are open, {may}"), shut.rule));
-            list.extend(shut.optional.map(|rule| ("no duty asks for that".into(), rule)));
+            list.push((format!("while more men wait than cells are open, {may}"), shut.rule));
+            list.extend(shut.optional.map(|rule| ("this is never compulsory".into(), rule)));
         }
     }
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         if let (Some(enter), Some(when)) = (self, &rules.conditions.enter) {
-            list.push((format!("men enter only where {}", when.sentence(rules)), enter.rule));
+            list.push((format!("men enter only if {}", when.sentence(rules)), enter.rule));
         }
     }
 }

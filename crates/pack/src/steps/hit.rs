@@ -95,19 +95,19 @@ impl Mechanism for Option<Hit> {
 
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         let Some(hit) = self else { return };
-        let where_from = if rules.track.shared() { "" } else { " by who comes opposite" };
+        let where_from = if rules.track.shared() { "" } else { " by a man who comes opposite" };
         let to = match hit.to {
-            HAND => "goes to the hand".to_owned(),
+            HAND => "goes to the bar".to_owned(),
             OUT => "is out for good".to_owned(),
             cell => format!("goes back to {cell}"),
         };
-        list.push((format!("a single man is hit{where_from} and {to}"), hit.rule));
-        list.extend(hit.safe.map(|(cells, rule)| (format!("nobody is hit on {cells}"), rule)));
+        list.push((format!("a blot can be hit{where_from}, and then {to}"), hit.rule));
+        list.extend(hit.safe.map(|(cells, rule)| (format!("no man is hit on {cells}"), rule)));
     }
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         if let (Some(hit), Some(when)) = (self, &rules.conditions.hit) {
-            list.push((format!("men are hit only where {}", when.sentence(rules)), hit.rule));
+            list.push((format!("men are hit only if {}", when.sentence(rules)), hit.rule));
         }
     }
 }

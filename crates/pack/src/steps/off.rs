@@ -83,16 +83,16 @@ impl Mechanism for Option<Off> {
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         let Some(off) = self else { return };
         let when = match &rules.conditions.off {
-            None => format!("men leave when all are on {}", off.home),
-            Some(when) if when.is_always() => "men leave at any time".into(),
-            Some(when) => format!("men leave when {}", when.sentence(rules)),
+            None => format!("men may be borne off when all are on {}", off.home),
+            Some(when) if when.is_always() => "men may be borne off at any time".into(),
+            Some(when) => format!("men may be borne off when {}", when.sentence(rules)),
         };
         list.push((when, off.home_rule));
         if let Some(Excess { by, rule }) = off.excess {
             let says = match by {
-                ExcessBy::Hindmost => "a larger number takes a hindmost man",
-                ExcessBy::Any => "a larger number takes any man who needs less",
-                ExcessBy::Never => "a larger number takes nobody",
+                ExcessBy::Hindmost => "a number larger than needed bears off a hindmost man",
+                ExcessBy::Any => "a number larger than needed bears off any man who needs less",
+                ExcessBy::Never => "a number larger than needed bears off no man",
             };
             list.push((says.into(), rule));
         }

@@ -75,10 +75,12 @@ impl Mechanism for Option<PairCell> {
         let Some(pair) = self else { return };
         list.push((format!("{} is entered and left by two men together", pair.at), pair.rule));
         if let Some(short) = pair.short {
-            let text =
-                format!("two men whose dice lead to {} may stop on {}", short.reach, pair.at);
+            let text = format!(
+                "two men whose dice lead to {} may stop on {} instead",
+                short.reach, pair.at
+            );
             list.push((text, short.rule));
-            list.extend(short.optional.map(|rule| ("nobody need do so".into(), rule)));
+            list.extend(short.optional.map(|rule| ("this is never compulsory".into(), rule)));
         }
     }
 }

@@ -71,10 +71,11 @@ impl Mechanism for Option<Pin> {
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         let Some(pin) = self else { return };
         list.push((
-            "a single man is pinned: men stand on him, and nobody leaves the board".into(),
+            "a blot is pinned, not hit: an opposing man stands on it, and it stays on the board"
+                .into(),
             pin.rule,
         ));
-        list.push(("a pinned man cannot move until nobody stands on him".into(), pin.held));
-        list.push(("a cell is closed to the side of a man who is pinned there".into(), pin.closed));
+        list.push(("a pinned man cannot move while an opposing man stands on it".into(), pin.held));
+        list.push(("a cell is closed to the side whose man is pinned there".into(), pin.closed));
     }
 }

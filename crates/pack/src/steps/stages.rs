@@ -92,14 +92,17 @@ impl Mechanism for Option<Stages> {
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         for stage in self.iter().flat_map(|stages| &stages.list) {
             let to = match stage.to {
-                Some(to) => format!("to {}-{}", to, to + 5),
-                None => "off".into(),
+                Some(to) => format!("to the n-th of {}-{}", to, to + 5),
+                None => "off the board".into(),
             };
             let (first, needs) = (stage.first, stage.needs_empty);
-            let when =
-                if needs.is_empty() { String::new() } else { format!(" once {needs} are empty") };
+            let when = if needs.is_empty() {
+                String::new()
+            } else {
+                format!(" once no own man is on {needs}")
+            };
             let text = format!(
-                "{}: number n takes the n-th of {first}-{} {to}{when}",
+                "{}: number n takes a man from the n-th cell of {first}-{} {to}{when}",
                 rules.say(&stage.word),
                 first + 5
             );
@@ -112,7 +115,7 @@ impl Mechanism for Option<Stages> {
             let stage = self.as_ref().and_then(|all| all.list.get(usize::from(*stage)));
             if let Some(stage) = stage {
                 let when = when.sentence(rules);
-                list.push((format!("{} only where {when}", rules.say(&stage.word)), stage.rule));
+                list.push((format!("{} only if {when}", rules.say(&stage.word)), stage.rule));
             }
         }
     }

@@ -18,6 +18,12 @@ use crate::command::prompt::Flow;
 use crate::command::{explain, primer, rules};
 use crate::wrap::{width, wrapped};
 
+/// Whether a line stops the primer: any beginning of `quit`, or `exit`. It does not stop the game.
+fn is_stop(line: &str) -> bool {
+    let line = line.trim().to_lowercase();
+    "quit".starts_with(&line) || line == "exit"
+}
+
 impl Sitting<'_> {
     /// Carries out what only looks something up, or changes how the game is told or played against.
     pub(super) fn look_up(
@@ -67,6 +73,7 @@ impl Sitting<'_> {
                 let question = say!(self.lang(), PRIMER_MORE, nth = nth, of = pages.len());
                 match self.ear.hear(&format!("\n{question} >"), Vec::new(), out)? {
                     Heard::Line(line) if line.trim().is_empty() => {}
+                    Heard::Line(line) if is_stop(&line) => return Ok(Flow::On),
                     Heard::Line(line) => return self.hear(&line, out),
                     Heard::Stop | Heard::End => return Ok(Flow::On),
                 }

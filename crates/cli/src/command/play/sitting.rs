@@ -16,6 +16,7 @@ use crate::command::prompt::{self, Flow};
 use crate::command::table::Table;
 use crate::command::taken::Taken;
 use crate::command::{hint, ledger};
+use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
 /// A table, and who sits at it.
@@ -38,6 +39,8 @@ pub(super) struct Sitting<'a> {
     pub(super) ear: Ear,
     /// The choices that have been explained, a bit each.
     pub(super) explained: u8,
+    /// Whether the columns of `hint` have been explained.
+    pub(super) hinted: bool,
 }
 
 impl Sitting<'_> {
@@ -298,6 +301,10 @@ impl Sitting<'_> {
         };
         if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
             writeln!(out, "{}", self.due())?;
+        } else if !std::mem::replace(&mut self.hinted, true) {
+            let unit = hint::unit(self.lang(), self.mind.counts_in());
+            let legend = say!(self.lang(), HINT_LEGEND, unit = unit);
+            writeln!(out, "{}", wrapped("", &legend, 0, width()))?;
         }
         Ok(())
     }

@@ -63,8 +63,8 @@ impl Sitting<'_> {
 
     /// The name of a side, as the record has it.
     fn name(&self, seat: Seat) -> String {
-        let names = board::names(self.table.rules(), self.record(), self.table.game.state());
-        names[usize::from(seat == Seat::Black)].clone()
+        let tag = if seat == Seat::White { "White" } else { "Black" };
+        board::named(self.record(), tag).map_or_else(|| seat.word(self.lang()), ToOwned::to_owned)
     }
 
     /// What may be chosen, where anything of it is new to who plays.

@@ -17,6 +17,7 @@ use crate::command::diagram::Shown;
 use crate::command::ear::Heard;
 use crate::command::play::sitting::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
+use crate::command::why::About;
 use crate::command::{ledger, moves, note, rules, why};
 use crate::report::{self, Format};
 use crate::wrap::{width, wrapped};
@@ -30,8 +31,17 @@ impl Sitting<'_> {
             self.dice_typed(line.trim(), out)?;
             return Ok(Flow::On);
         }
-        let typed = prompt::read(line, self.table.rules(), self.table.game.state().turn.open);
-        match typed {
+        let state = self.table.game.state();
+        if let Some(seat) = self.table.game.answers() {
+            let word = line.trim().to_lowercase();
+            let (yes, no) = (prompt::is_yes(self.lang(), &word), prompt::is_no(self.lang(), &word));
+            if yes || no {
+                self.act(seat, Action::Answer(yes), out)?;
+                return Ok(Flow::On);
+            }
+        }
+        let pays = state.seats.is_some();
+        match prompt::read(line, self.table.rules(), state.turn.open, pays) {
             Typed::Nothing => match wait {
                 Wait::Over => return Ok(Flow::Stop),
                 Wait::Throw(_) => self.roll(out)?,
@@ -95,7 +105,10 @@ impl Sitting<'_> {
             "why-not" => match why::read(rest, self.table.rules()) {
                 Ok(about) => {
                     let written = |id: &str| rules::text_of(&self.library, &self.pack, id);
-                    why::tell(&self.table.game, &about, &written, out)?;
+                    let thrown = self.table.thrown(matches!(about, About::Play(_)));
+                    let choice = matches!(about, About::Choice(_));
+                    let game = thrown.as_ref().filter(|_| !choice).unwrap_or(&self.table.game);
+                    why::tell(game, &about, &written, out)?;
                 }
                 Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
                 Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
@@ -139,7 +152,7 @@ impl Sitting<'_> {
                 Some(cell) => self.act(speaker, Action::Touch(cell), out)?,
                 None => writeln!(out, "{}", say!(lang, ASK_TOUCH))?,
             },
-            "draw" => self.act(speaker, Action::Offer(Offer::Draw), out)?,
+            "draw" => self.offer_draw(speaker, rest, out)?,
             "accept" | "decline" => {
                 self.act(speaker, Action::Answer(name == "accept"), out)?;
             }
@@ -184,8 +197,47 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Gives the match up, or the game as lost by an end; at a terminal it is asked first whether that is meant.
+    /// Offers a draw. At a terminal the player is asked first whether that is meant.
+    fn offer_draw(&mut self, by: Seat, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let question = say!(self.lang(), ASK_DRAW);
+        let sure = !self.ear.prompts() || rest == "yes";
+        if self.is_over(out)? || !sure && !self.confirms(&question, out)? {
+            return Ok(());
+        }
+        self.act(by, Action::Offer(Offer::Draw), out)
+    }
+
+    /// Returns whether the game is over, and says so if it is.
+    fn is_over(&self, out: &mut dyn Write) -> Result<bool, Failure> {
+        let over = self.table.game.state().wait == Wait::Over;
+        if over {
+            writeln!(out, "{}", self.due())?;
+        }
+        Ok(over)
+    }
+
+    /// Asks a question and returns whether the answer is yes. Any other answer is told that the game goes on.
+    fn confirms(&mut self, question: &str, out: &mut dyn Write) -> Result<bool, Failure> {
+        let lang = self.lang();
+        let words = vec![say!(lang, ANSWER_NO), say!(lang, ANSWER_YES)];
+        let heard = self.ear.hear(&format!("{question} >"), words, out)?;
+        let yes = |line: &str| {
+            let line = line.trim().to_lowercase();
+            let known = ["yes".to_owned(), say!(lang, ANSWER_YES)];
+            !line.is_empty() && known.iter().any(|yes| yes.starts_with(&line))
+        };
+        let sure = matches!(&heard, Heard::Line(line) if yes(line));
+        if !sure {
+            writeln!(out, "{}", say!(lang, RESIGN_NOT))?;
+        }
+        Ok(sure)
+    }
+
+    /// Gives the match up, or the game as lost by an end. At a terminal the player is asked first whether that is meant.
     fn resign(&mut self, by: Seat, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        if self.is_over(out)? {
+            return Ok(());
+        }
         let lang = self.lang();
         let words: Vec<&str> = rest.split_whitespace().collect();
         let (sure, kind) = match &words[..] {
@@ -197,17 +249,8 @@ impl Sitting<'_> {
             Some(mark) => (Offer::Game(mark), say!(lang, ASK_RESIGN_GAME, end = &kind)),
             None => return Ok(writeln!(out, "{}", self.table.no_end(&kind))?),
         };
-        if !sure {
-            let yes = say!(lang, ANSWER_YES);
-            let words = vec!["no".to_owned(), yes.clone()];
-            let heard = self.ear.hear(&format!("{question} >"), words, out)?;
-            let yes = |line: &str| {
-                let line = line.trim().to_lowercase();
-                !line.is_empty() && ["yes", &yes].iter().any(|yes| yes.starts_with(&line))
-            };
-            if !matches!(&heard, Heard::Line(line) if yes(line)) {
-                return Ok(writeln!(out, "{}", say!(lang, RESIGN_NOT))?);
-            }
+        if !sure && !self.confirms(&question, out)? {
+            return Ok(());
         }
         self.act(by, Action::Offer(offer), out)
     }
@@ -313,7 +356,7 @@ impl Sitting<'_> {
         let rules = self.table.rules();
         let steps = read_steps(&Source::new("the play", line), rules, rules.points).ok();
         match steps.map(|steps| self.table.game.find(&steps)) {
-            Some(Err(refusal)) => Ok(self.table.refuse(&refusal, out)?),
+            Some(Err(refusal)) => Ok(self.table.refuse_play(line, &refusal, out)?),
             _ => {
                 let like = Voice::from(rules).example();
                 Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line, like = like))?)

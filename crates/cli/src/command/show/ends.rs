@@ -12,14 +12,14 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
         let test = end.when.sentence(rules);
         let when = match (end.judged_at_throw, end.judged_thrown) {
-            (true, _) => ", when the throw is played",
-            (_, true) => ", when the dice lie",
+            (true, _) => ", at the end of a play",
+            (_, true) => ", when the dice have been thrown",
             _ => "",
         };
         let who = match end.wins {
             Wins::Mover => "",
-            Wins::Other => "; the other side wins",
-            Wins::Nobody => "; nobody wins",
+            Wins::Other => "; the opponent wins",
+            Wins::Nobody => "; neither side wins",
         };
         let worth = match &end.worth {
             None => String::new(),
@@ -30,7 +30,10 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         list.push((said, end.rule));
         if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
             let (end, counter) = (rules.say(&end.name), rules.say(&counter.name));
-            list.push((format!("{end}: the {counter} of its side are full at once"), rule));
+            list.push((
+                format!("{end}: the {counter} of the side that makes it are full at once"),
+                rule,
+            ));
         }
     }
     list.extend(limits::consent(rules));
@@ -38,7 +41,11 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));
         let ends: Vec<_> = ends.collect();
         list.push((
-            format!("{} may come with {}", rules.say(&modifier.name), listed(&ends, "or")),
+            format!(
+                "{} can be won together with {}",
+                rules.say(&modifier.name),
+                listed(&ends, "or")
+            ),
             modifier.rule,
         ));
     }

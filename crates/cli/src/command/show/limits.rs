@@ -7,12 +7,12 @@ use charpentier_pack::told::{NO_RULE, Sentences};
 pub(super) fn latches(rules: &Rules) -> Sentences {
     let facts = rules.latches.iter().map(|fact| {
         let when = match fact.when {
-            LatchWhen::Step => "once that is so",
-            LatchWhen::Throw => "once a play has left it so",
-            LatchWhen::Thrown => "by how the throw found it",
-            LatchWhen::Standing => "as long as that is so",
+            LatchWhen::Step => "holds once this has been the case",
+            LatchWhen::Throw => "holds once this has been the case at the end of a play",
+            LatchWhen::Thrown => "judged when the dice are thrown",
+            LatchWhen::Standing => "holds only while this is the case",
         };
-        let text = format!("{}: {}, {when}", rules.say(&fact.name), fact.cond.sentence(rules));
+        let text = format!("{}: {}; {when}", rules.say(&fact.name), fact.cond.sentence(rules));
         (text, fact.rule)
     });
     facts.collect()
@@ -28,7 +28,7 @@ fn named(rules: &Rules, latch: u8) -> String {
 pub(super) fn consent(rules: &Rules) -> Option<(String, charpentier_core::rules::RuleId)> {
     let latch =
         rules.agreements.consent_after.filter(|_| rules.agreements.resign == Agreed::Free)?;
-    let text = format!("a side gives up freely before {}", named(rules, latch));
+    let text = format!("a side may resign without consent until {}", named(rules, latch));
     Some((text, rules.agreements.rule.unwrap_or(NO_RULE)))
 }
 
@@ -40,7 +40,7 @@ pub(super) fn handicap(rules: &Rules) -> Sentences {
             list.push((format!("{}'s men begin on {start}", given.to), given.rule));
         }
         if given.leads {
-            list.push((format!("{} begins without a throw for it", given.to), given.rule));
+            list.push((format!("{} begins without a throw for the lead", given.to), given.rule));
         }
     }
     list

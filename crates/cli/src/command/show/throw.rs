@@ -9,7 +9,7 @@ use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 pub(super) fn sentences(rules: &Rules) -> Sentences {
     let dice = &rules.dice;
     let where_so = |asks: &Option<Cond>| {
-        asks.as_ref().map_or(String::new(), |asks| format!(", where {}", asks.sentence(rules)))
+        asks.as_ref().map_or(String::new(), |asks| format!(", if {}", asks.sentence(rules)))
     };
     let mut list = Sentences::new();
     let plain = dice.rule.unwrap_or(NO_RULE);
@@ -35,14 +35,14 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
             let (numbers, so) = (numbers(part), where_so(&part.asks));
             let may = if part.optional.is_some() { "may be" } else { "is" };
             let text =
-                format!("when all of it has been played, {numbers} {may} played besides{so}");
+                format!("when the whole throw has been played, {numbers} {may} played as well{so}");
             list.push((text, part.optional.or(part.rule).unwrap_or(plain)));
         }
     }
     if let Some(passed) = &dice.passed {
-        let mut text = "the other side plays what is left".to_owned();
+        let mut text = "the opponent plays the numbers left over".to_owned();
         if !passed.when.is_empty() {
-            text.push_str(&format!(" of {}", kinds(&passed.when)));
+            text.push_str(&format!(" from {}", kinds(&passed.when)));
         }
         text.push_str(&where_so(&passed.asks));
         if !passed.when.is_empty() || passed.asks.is_some() {
@@ -55,8 +55,8 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
         list.push((format!("after {when} the same side throws again{so}"), again.rule));
     }
     if let Some(named) = dice.named {
-        let who = if named.by == By::Mover { "the thrower" } else { "the other side" };
-        list.push((format!("{who} names numbers when the dice lie"), named.rule));
+        let who = if named.by == By::Mover { "the thrower" } else { "the opponent" };
+        list.push((format!("{who} names numbers after the throw"), named.rule));
     }
     list
 }
@@ -66,7 +66,7 @@ fn given(gives: &Gives) -> String {
     match (&gives.when[..], &gives.numbers[..]) {
         ([ThrowKind::Doublet], [term]) if repeated(&term) => match term.times {
             Times::So(often) => return format!("a doublet is played {}", times(often)),
-            Times::Face => return "a doublet is played as often as its number says".into(),
+            Times::Face => return "a doublet is played as many times as its number says".into(),
             Times::TwiceFace => {}
         },
         _ if gives.lowest_only() => {
@@ -117,9 +117,9 @@ fn number(number: Number) -> String {
         Number::High => "the largest number".into(),
         Number::Low => "the smallest number".into(),
         Number::Each => "each number".into(),
-        Number::Under => "what lies below the repeated number".into(),
+        Number::Under => "the number on the underside of the doublet".into(),
         Number::Any => "any number".into(),
-        Number::Named => "a number that is named".into(),
+        Number::Named => "a named number".into(),
     }
 }
 

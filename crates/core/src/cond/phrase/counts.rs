@@ -51,14 +51,14 @@ impl Teller<'_> {
         let told = match (bounds, theirs) {
             // There are no more of them.
             (Bounds { least, .. }, true) if least > 1 && least >= u16::from(self.rules.men) => {
-                "all men of theirs".to_owned()
+                "all opposing men".to_owned()
             }
             (Bounds { least, .. }, false) if least > 1 && least >= u16::from(self.rules.men) => {
                 "all own men".to_owned()
             }
-            (Bounds { least: 1, most: u16::MAX }, true) => "a man of theirs".to_owned(),
-            (Bounds { least: 1, most: u16::MAX }, false) => "an own man".to_owned(),
-            (bounds, true) => bounds.of("man of theirs", "men of theirs"),
+            (Bounds { least: 1, most: u16::MAX }, true) => "one or more opposing men".to_owned(),
+            (Bounds { least: 1, most: u16::MAX }, false) => "one or more own men".to_owned(),
+            (bounds, true) => bounds.of("opposing man", "opposing men"),
             (bounds, false) => bounds.of("own man", "own men"),
         };
         format!("{told} {at}").trim_end().to_owned()
@@ -75,7 +75,7 @@ impl Teller<'_> {
         if let [Term::Number(number)] = &compare.right.0[..]
             && let Some(bounds) = within(compare.orders, *number)
         {
-            return format!("{} are {bounds} together", self.sum(&compare.left));
+            return format!("{} add up to {bounds}", self.sum(&compare.left));
         }
         let how = match compare.orders {
             [true, false, false] => "are fewer than",
@@ -92,18 +92,19 @@ impl Teller<'_> {
     fn counted(self, foe: bool, what: What, bounds: Bounds, places: &Places) -> String {
         let theirs = foe != self.other;
         let (at, of) = (self.on(places), self.place(places));
-        let (own, whose) = if theirs { ("", " of theirs") } else { ("own ", "") };
-        let by = if theirs { "the other side" } else { "the own side" };
+        let (own, whose) = if theirs { ("", " of the opponent") } else { ("own ", "") };
+        let by = if theirs { "the opponent" } else { "the side" };
         match what {
             What::Men => self.men(foe, bounds, &at),
             What::Bands => {
-                let (one, more) = (format!("{own}band{whose}"), format!("{own}bands{whose}"));
+                let (one, more) =
+                    (format!("{own}made point{whose}"), format!("{own}made points{whose}"));
                 format!("{} {at}", bounds.of(&one, &more))
             }
             What::Held => format!("{by} holds {} of {of}", bounds.of("cell", "cells")),
-            What::Open if bounds.most == 0 => format!("nothing of {of} is open{}", to(theirs)),
+            What::Open if bounds.most == 0 => format!("no cell of {of} is open{}", to(theirs)),
             What::Open => format!("{} of {of} open{}", bounds.of("cell", "cells"), to(theirs)),
-            What::Empty if bounds.most == 0 => format!("nothing of {of} is empty"),
+            What::Empty if bounds.most == 0 => format!("no cell of {of} is empty"),
             What::Empty => format!("{} of {of} empty", bounds.of("cell", "cells")),
         }
     }
@@ -117,7 +118,7 @@ impl Teller<'_> {
                 Term::Of { foe, what, places } => {
                     let men = matches!(what, What::Men | What::Bands);
                     let at =
-                        if men { self.on(places) } else { format!("of {}", self.place(places)) };
+                        if men { self.on(places) } else { format!("among {}", self.place(places)) };
                     (Some((*foe, *what)), at)
                 }
             };
@@ -138,21 +139,21 @@ impl Teller<'_> {
 
     fn things(self, foe: bool, what: What) -> &'static str {
         match (what, foe != self.other) {
-            (What::Men, false) => "the own men",
-            (What::Men, true) => "the other side's men",
-            (What::Bands, false) => "the own bands",
-            (What::Bands, true) => "the other side's bands",
+            (What::Men, false) => "own men",
+            (What::Men, true) => "the opponent's men",
+            (What::Bands, false) => "own made points",
+            (What::Bands, true) => "the opponent's made points",
             (What::Held, false) => "the cells with own men",
-            (What::Held, true) => "the cells with men of theirs",
+            (What::Held, true) => "the cells with opposing men",
             (What::Open, false) => "the open cells",
-            (What::Open, true) => "the cells that are open to the other side",
+            (What::Open, true) => "the cells that are open to the opponent",
             (What::Empty, _) => "the empty cells",
         }
     }
 }
 
 const fn to(theirs: bool) -> &'static str {
-    if theirs { " to the other side" } else { "" }
+    if theirs { " to the opponent" } else { "" }
 }
 
 /// What is counted of whom, nothing for a number, and where.

@@ -5,14 +5,14 @@ use crate::cond::phrase::{Teller, listed};
 use crate::cond::{Bounds, How, Place, Places, Quantity, Rel};
 
 impl Teller<'_> {
-    /// Places as a sentence has them after a word: `13-18`, `the hand`, `its cell`.
+    /// Places as a sentence has them after a word: `13-18`, `the bar`, `the cell the man leaves`.
     pub(super) fn place(self, places: &Places) -> String {
         let told = places.parts.iter().map(|part| match *part {
             Place::Fixed(cells) => self.cells(places, cells),
             Place::At(rel) => self.name(rel),
             Place::Behind(rel) => format!("the cells behind {}", self.name(rel)),
             Place::Ahead(rel) => format!("the cells ahead of {}", self.name(rel)),
-            Place::Between => "the way between".to_owned(),
+            Place::Between => "the cells between".to_owned(),
             Place::Beyond(rel, first, last) if first == last => {
                 format!("the cell {first} ahead of {}", self.name(rel))
             }
@@ -24,7 +24,7 @@ impl Teller<'_> {
         listed(told, "and")
     }
 
-    /// The same with a word that says where: `on 13-18 or off`, `in hand`.
+    /// The same with a word that says where: `on 13-18 or off`, `on the bar`.
     pub(super) fn on(self, places: &Places) -> String {
         match places.parts.as_slice() {
             [Place::At(Rel::Cell)] => String::new(),
@@ -41,7 +41,7 @@ impl Teller<'_> {
     fn cells(self, places: &Places, cells: Cells) -> String {
         let mut told = Vec::new();
         if cells.has(HAND) {
-            told.push("the hand".to_owned());
+            told.push("the bar".to_owned());
         }
         let board = cells & Cells::range(1, OFF - 1);
         if !board.is_empty() {
@@ -62,7 +62,7 @@ impl Teller<'_> {
             told.push(format!("on {}", self.board(places, board)));
         }
         if cells.has(HAND) {
-            told.push("in hand".to_owned());
+            told.push("on the bar".to_owned());
         }
         for (place, name) in [(NEW, "not yet entered"), (OFF, "off"), (OUT, "taken for good")] {
             if cells.has(place) {
@@ -115,11 +115,11 @@ impl Teller<'_> {
 
     fn name(self, rel: Rel) -> String {
         let name = match rel {
-            Rel::From => "its cell",
-            Rel::To => "the cell where it ends",
-            Rel::Exact => "the cell of its number",
-            Rel::Foremost if self.other => "the other side's foremost man",
-            Rel::Hindmost if self.other => "the other side's hindmost man",
+            Rel::From => "the cell the man leaves",
+            Rel::To => "the cell where the man ends",
+            Rel::Exact => "the cell that needs exactly this number",
+            Rel::Foremost if self.other => "the opponent's foremost man",
+            Rel::Hindmost if self.other => "the opponent's hindmost man",
             Rel::Foremost => "the foremost man",
             Rel::Hindmost => "the hindmost man",
             Rel::Cell => "that cell",

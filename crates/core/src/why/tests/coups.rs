@@ -36,7 +36,7 @@ fn a_false_hit_needs_closed_stops_and_no_other_way() {
     assert_eq!(closed.told(FALSE_HIT), lines);
     let open = Thrown { foe: &[(5, 1), (6, 1), (8, 2)], ..closed };
     assert!(
-        open.told(FALSE_HIT).contains(&"- every stop on the way is closed; 19 is open".to_owned())
+        open.told(FALSE_HIT).contains(&"- every stop on the way is closed; open: 19".to_owned())
     );
     let direct = Thrown { mine: &[(16, 1), (10, 1)], foe: &[(9, 1), (13, 2)], dice: (6, 4) };
     assert_eq!(
@@ -55,7 +55,7 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
         one.told(FILL),
         [
             "low, 2-3",
-            "+ not full before the throw; one man is missing on 3",
+            "+ not full before the throw; 3 lacks one man",
             "+ a legal play fills it, as 1/3 1/2 does",
             "+ a man who can be spared comes to 3",
             "  + by 2 to 3: from 1",
@@ -68,7 +68,7 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
         none.told(FILL)[2..],
         [
             "- a legal play fills it",
-            "  - 1/7 1/6 comes nearest; one man is missing on 3",
+            "  - 1/7 1/6 comes nearest; 3 lacks one man",
             "- a man who can be spared comes to 3",
             "  - by 6 to 3: there is no point that far behind it",
             "  - by 5 to 3: there is no point that far behind it",
@@ -76,12 +76,14 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
         ]
     );
     let two = Thrown { mine: &[(1, 5), (9, 10)], ..one };
-    assert!(
-        two.told(FILL)
-            .contains(&"- a legal play fills it; 4 men are missing, and the throw plays 2".into())
-    );
+    assert!(two.told(FILL).contains(
+        &"- a legal play fills it; 4 men are missing, and the throw brings at most 2".into()
+    ));
     let full = Thrown { mine: &[(1, 3), (2, 2), (3, 2), (9, 8)], ..one };
-    assert_eq!(full.told(FILL)[1..], ["- not full before the throw; it is full"]);
+    assert_eq!(
+        full.told(FILL)[1..],
+        ["- not full before the throw; it is full already, so only keeping it can score"]
+    );
 }
 
 #[test]
@@ -94,10 +96,10 @@ fn an_area_is_kept_by_a_play_that_leaves_it() {
     let broken = Thrown { mine: &[(2, 2), (3, 3), (23, 10)], foe: &[(11, 15)], dice: (6, 5) };
     assert_eq!(
         broken.told(KEEP)[2..],
-        ["- a legal play keeps it", "  - 2/8 3/8 comes nearest; one man is missing on 2",]
+        ["- a legal play keeps it", "  - 2/8 3/8 comes nearest; 2 lacks one man",]
     );
     let thin = Thrown { mine: &[(2, 1), (3, 3), (9, 11)], ..kept };
-    assert_eq!(thin.told(KEEP)[1..], ["- full before the throw; one man is missing on 2"]);
+    assert_eq!(thin.told(KEEP)[1..], ["- full before the throw; 2 lacks one man"]);
 }
 
 #[test]
