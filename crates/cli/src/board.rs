@@ -108,7 +108,7 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
         }
         marks
     });
-    told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join("; ")
+    told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join(rules.spoken().semicolon())
 }
 
 /// A number on each cell: the numbers of the cells, the other side's men, mine.

@@ -18,14 +18,18 @@ pub(crate) fn width() -> usize {
 }
 
 /// Text in lines of at most this width, the first behind `head`, the others indented by `indent`
-/// blanks. A word that is longer than a line stands alone on its own.
+/// blanks. A word that is longer than a line stands alone on its own. No line begins with a mark such as the `:` that
+/// French sets apart by a blank.
 pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> String {
     let mut lines = head.to_owned();
     let mut column = head.chars().count();
     let mut bare = true;
-    for word in text.split_whitespace() {
+    let mut words = text.split_whitespace().peekable();
+    while let Some(word) = words.next() {
         let length = word.chars().count();
-        if !bare && column + 1 + length > width {
+        let is_mark = |word: &&str| matches!(*word, ":" | ";" | "!" | "?" | "»");
+        let needs = length + words.peek().filter(|next| is_mark(next)).map_or(0, |_| 2);
+        if !bare && !is_mark(&word) && column + 1 + needs > width {
             lines.push('\n');
             lines.push_str(&" ".repeat(indent));
             column = indent;
@@ -53,6 +57,7 @@ mod tests {
             "  a  one two\n     three\n     four"
         );
         assert_eq!(wrapped("", "mézéas über", 0, 6), "mézéas\nüber");
+        assert_eq!(wrapped("", "un deux : trois", 0, 7), "un\ndeux :\ntrois");
         assert_eq!(wrapped("> ", "immeasurable x", 2, 5), "> immeasurable\n  x");
         assert_eq!(wrapped("> ", "", 2, 5), "> ");
     }

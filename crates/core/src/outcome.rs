@@ -178,7 +178,7 @@ impl Outcome {
     #[must_use]
     pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
         let voice = voice.into();
-        self.told(voice.lang(), |name| voice.say(name), |seat| voice.side(seat))
+        self.told(voice.lang(), |name| voice.end(name), |seat| voice.side(seat))
     }
 
     fn told<'a>(

@@ -12,7 +12,7 @@ mod terms;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use charpentier_speech::{Arg, Lang};
+use charpentier_speech::{Arg, Lang, say};
 
 use crate::cells::{Cells, written};
 use crate::play::Step;
@@ -151,6 +151,15 @@ impl<'a> Voice<'a> {
     pub fn say(self, name: &'a str) -> Cow<'a, str> {
         let Some(lang) = self.lang else { return Cow::Borrowed(name) };
         self.rules.terms.say(name, lang)
+    }
+
+    /// Returns the name of an end as it is shown. Ends by agreement have names that no pack gives them.
+    pub(crate) fn end(self, name: &'a str) -> Cow<'a, str> {
+        match (self.lang, name) {
+            (Some(lang), "draw") => say!(lang, END_DRAW).into(),
+            (Some(lang), "resigned") => say!(lang, END_RESIGNED).into(),
+            _ => self.say(name),
+        }
     }
 
     /// A coup with its class as it is shown: `remplir le petit jan`.

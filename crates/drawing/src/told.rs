@@ -82,7 +82,7 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
         }
         out.push_str(&say!(lang, TOLD_HAS, name = name(seat), men = groups.join(", ")));
         for counter in counters(rules, state, seat) {
-            let _ = write!(out, "; {counter}");
+            let _ = write!(out, "{}{counter}", lang.semicolon());
         }
         out.push_str(".\n");
     }

@@ -72,7 +72,7 @@ pub fn told(rules: &Rules, chances: &Chances) -> String {
     let (own, given) = (chances.points[chances.seat], chances.points[chances.seat.other()]);
     if own + given > 0 {
         let net = (f64::from(own) - f64::from(given)) / f64::from(chances.all);
-        parts.push(say!(lang, CHANCE_POINTS, net = signed(net)));
+        parts.push(say!(lang, CHANCE_POINTS, net = lang.figures(&signed(net))));
     }
     if parts.is_empty() { "-".into() } else { parts.join(", ") }
 }

@@ -251,6 +251,8 @@ outcome-points = { $outcome }, { $points ->
    *[other] { $points } point
 }
 outcome-stake = { $outcome }, indsats ×{ $stake }
+end-draw = remis
+end-resigned = opgivet
 
 ## Forkerte træk, og hvad der afgøres om dem
 

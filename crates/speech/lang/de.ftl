@@ -254,6 +254,8 @@ outcome-points = { $outcome }, { $points ->
    *[other] { $points } Punkte
 }
 outcome-stake = { $outcome }, Einsatz ×{ $stake }
+end-draw = Remis
+end-resigned = Aufgabe
 
 ## Züge, die Fehler sind, und was darüber entschieden wird
 

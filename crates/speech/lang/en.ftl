@@ -249,6 +249,8 @@ outcome-points = { $outcome }, { $points ->
    *[other] { $points } points
 }
 outcome-stake = { $outcome }, stake x{ $stake }
+end-draw = draw
+end-resigned = resigned
 
 ## Plays that are faults, and what is ruled of them
 

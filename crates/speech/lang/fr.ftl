@@ -2,7 +2,7 @@
 #
 # Un mot par chose, d'un bout à l'autre : dame (man), flèche (point), coup de dés (throw), coup (play, ply), déplacement
 # (step), jan (coup qui se marque), remplir, conserver, plein, battre, dame découverte (blot), passage (où une dame se
-# pose en chemin), entrée, rentrer, en main (on the bar), sortir (bear off), coiffée (pinned), en réserve (not yet
+# pose en chemin), entrée, rentrer, barre (bar), sortir (bear off), coiffée (pinned), en réserve (not yet
 # entered), reprise (setting), moyen (way), école, bredouille, coup fautif, décider (rule), l'adversaire, partie (game),
 # match, la nulle (draw), enjeu (stake), comptes (ledger), enregistrer (save), transcription (record), commande.
 
@@ -14,9 +14,9 @@ side-you = vous
 list-or = ou
 list-and = et
 number-any = un nombre au choix
-place-hand = la main
+place-hand = la barre
 place-off = la sortie
-place-out = la pile des prises
+place-out = la pile des dames prises
 place-new = la réserve
 area-none = jan
 
@@ -57,10 +57,10 @@ event-carried = { $seat ->
     [you] { $counter } : vous en prenez { $by } et en avez { $total }
    *[other] { $counter } : { $seat } en prend { $by } et en a { $total }
 }
-event-left = { $carried } ; reste en { $counter } : { $left }
+event-left = { $carried } ; { $counter } de reste : { $left }
 event-erased = { $seat ->
-    [you] vos { $counter } sont effacés : { $points }
-   *[other] les { $counter } de { $seat } sont effacés : { $points }
+    [you] vous perdez vos { $counter } : { $points }
+   *[other] { $seat } perd ses { $counter } : { $points }
 }
 event-recounted = { $seat ->
     [you] { $counter } : vous en avez maintenant { $total }
@@ -82,10 +82,10 @@ event-school-proved = { $seat ->
    *[other] { $seat } prouve l'école : { $points }
 }
 event-school-unproved = { $seat ->
-    [you] vous ne pouvez pas la prouver : { $other } marque encore { $points }
+    [you] vous ne pouvez pas prouver l'école : { $other } marque encore { $points }
    *[other] { $other ->
-        [you] { $seat } ne peut pas la prouver : vous marquez encore { $points }
-       *[other] { $seat } ne peut pas la prouver : { $other } marque encore { $points }
+        [you] { $seat } ne peut pas prouver l'école : vous marquez encore { $points }
+       *[other] { $seat } ne peut pas prouver l'école : { $other } marque encore { $points }
     }
 }
 event-school-whole = { $seat ->
@@ -141,12 +141,12 @@ event-stayed = { $seat ->
 }
 event-unplayed = { $seat ->
     [you] { $numbers ->
-        [one] vous avez un nombre que vous ne pouvez pas jouer
-       *[other] vous avez { $numbers } nombres que vous ne pouvez pas jouer
+        [one] il y a un nombre que vous ne pouvez pas jouer
+       *[other] il y a { $numbers } nombres que vous ne pouvez pas jouer
     }
    *[other] { $numbers ->
-        [one] { $seat } a un nombre qui ne peut pas se jouer
-       *[other] { $seat } a { $numbers } nombres qui ne peuvent pas se jouer
+        [one] il y a un nombre que { $seat } ne peut pas jouer
+       *[other] il y a { $numbers } nombres que { $seat } ne peut pas jouer
     }
 }
 event-then = { $seat ->
@@ -254,17 +254,19 @@ outcome-points = { $outcome }, { $points ->
    *[other] { $points } points
 }
 outcome-stake = { $outcome }, enjeu ×{ $stake }
+end-draw = nulle
+end-resigned = abandon
 
 ## Les coups fautifs, et ce que l'on en décide
 
 fault-distance = les dés ne mènent pas les dames à cette distance
 fault-too-far = les deux nombres ensemble ne mènent pas la dame si loin
-fault-short = deux dames arrivent juste au coin : elles ne peuvent pas s'arrêter avant
+fault-short = deux dames peuvent atteindre exactement le coin : elles ne peuvent donc pas s'arrêter avant
 fault-fill = on pouvait remplir
 fault-keep = on pouvait conserver le plein
-fault-closed = l'adversaire peut encore remplir le jan de cette flèche
+fault-closed = l'adversaire peut encore remplir le jan où se trouve cette flèche
 fault-never = aucune dame ne peut s'y poser
-fault-pair = une dame seule ne peut pas rester sur une flèche qui se tient à deux
+fault-pair = une dame ne peut pas rester seule sur une flèche qu'il faut tenir à deux dames
 ruling-leave = le coup reste comme il est
 ruling-put = le coup devient { $steps }
 ruling-again = les dames reviennent, et le coup de dés se rejoue
@@ -313,23 +315,23 @@ refusal-no-entry = aucune dame ne rentre sur { $cell }
 refusal-blocked = l'adversaire tient { $cell }
 refusal-pinned = la dame de { $cell } est coiffée
 refusal-no-return = une dame battue rentre sur { $cell }, et cette entrée est fermée
-refusal-shut-out-none = il y a plus de dames en main que d'entrées ouvertes : aucune dame ne peut rentrer ni bouger
-refusal-shut-out-one = il y a plus de dames en main que d'entrées ouvertes : une seule peut rentrer, aucune autre ne peut bouger
-refusal-shut-out-any = il y a plus de dames en main que d'entrées ouvertes : aucune autre dame ne peut bouger
+refusal-shut-out-none = il y a plus de dames sur la barre que d'entrées ouvertes : aucune dame ne peut rentrer ni bouger
+refusal-shut-out-one = il y a plus de dames sur la barre que d'entrées ouvertes : une seule peut rentrer, aucune autre ne peut bouger
+refusal-shut-out-any = il y a plus de dames sur la barre que d'entrées ouvertes : aucune autre dame ne peut bouger
 refusal-not-home = aucune dame ne peut sortir avant que toutes soient arrivées
 refusal-not-off-yet = aucune dame ne peut encore sortir
 refusal-forbidden = ce n'est pas permis : { $what }
 refusal-excess = le nombre est trop grand pour cette dame, et une autre peut le jouer
-refusal-not-exact = { $die } est trop pour une dame de { $cell }, et l'on ne sort que par le nombre exact
+refusal-not-exact = le { $die } est trop grand pour une dame de { $cell }, et l'on ne sort que par le nombre exact
 refusal-not-its-number = seul un { $die } joue cette dame
 refusal-no-number = aucun nombre ne joue une dame de { $cell }
-refusal-stage-closed = cela ne se joue qu'une fois { $cells } vides
+refusal-stage-closed = cela ne peut se jouer que lorsqu'il n'y a plus de dame sur { $cells }
 refusal-stage-closed-yet = cela ne peut pas encore se jouer
-refusal-pair = { $cell } se prend et se quitte à deux dames ensemble
+refusal-pair = { $cell } ne se prend et ne se quitte qu'avec deux dames à la fois
 refusal-never = aucune dame ne peut se poser sur { $cell }
 refusal-closed = aucune dame ne peut se poser sur { $cell } tant que l'adversaire peut encore remplir son { $area }
 refusal-closed-alone = aucune dame ne peut se poser seule sur { $cell } tant que l'adversaire peut encore remplir son { $area }
-refusal-no-short-pair = ces deux dames ne peuvent pas s'arrêter avant ensemble
+refusal-no-short-pair = ces deux dames ne peuvent pas s'arrêter ensemble en deçà
 refusal-most-dice = on peut jouer plus de nombres, et on le doit
 refusal-higher-die = on peut jouer le plus grand nombre, et on le doit
 refusal-least-waste = un autre coup gaspille moins de points des dés
@@ -366,7 +368,7 @@ this-game = ce jeu
 
 board-run = { $counter } en bredouille
 board-flag = { $counter } avec le pavillon
-board-peg = { $counter }, marqués le long du bord
+board-peg = { $counter }, au bord du tablier
 board-begins = toutes les dames partent d'ici
 board-pair = deux dames y entrent et en sortent ensemble
 board-tokens = (n) { $counter }, ((n)) en bredouille : sans que l'adversaire en ait marqué
@@ -379,7 +381,7 @@ board-plays = à jouer { $throw }
 told-has = { $name } : { $men }
 told-on = { $men } sur { $cell }
 told-under = 1 coiffée sur { $cell }
-told-hand = { $men } en main
+told-hand = { $men } sur la barre
 told-off = { $men ->
     [one] { $men } sortie
    *[other] { $men } sorties
@@ -405,12 +407,12 @@ table-again-after = partie reprise après { $plies ->
 table-how = Tapez help pour les commandes, rules pour les règles, moves pour les coups permis, hint pour un conseil.
 rules-how = pour chercher : rules { $word }, rules { $id } ou rules { $group }
 rules-also = mentionné aussi dans { $ids }
-table-primer = Vous découvrez ce jeu ? Tapez primer pour une introduction de dix minutes.
+table-primer = Vous découvrez ce jeu ? Tapez primer pour une courte introduction.
 primer-none = { $game } n'a pas d'introduction ; charpentier rules { $game } en donne les règles
 primer-more = section { $nth } sur { $of } ; Entrée pour continuer, q pour revenir au jeu
 table-who = vous jouez { $own }, { $name } joue { $theirs }
 table-two = deux personnes jouent à ce terminal ; level greedy fait jouer un côté par le programme
-choice-new-setting = toutes les dames reviennent au départ, et qui choisit cela jette de nouveau les dés
+choice-new-setting = toutes les dames reviennent au départ, et celui qui le choisit jette de nouveau les dés
 choice-goes-on = la partie continue dans cette position
 choice-lost = { $text } ; on y perd ses { $counters }
 end-won = vous avez gagné : { $worth }
@@ -423,7 +425,7 @@ worth-points = la partie vaut { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-worth-stake = { $worth }, et { $stake } fois l'enjeu
+worth-stake = { $worth }, et l'enjeu compte { $stake } fois
 end-next = again lance une autre partie, save FICHIER enregistre celle-ci où vous voulez, puis `charpentier analyse FICHIER` montre les meilleurs coups
 input-ends = la saisie s'arrête avant la fin de la partie
 stop-kept = arrêter ? Entrée enregistre la partie et quitte, drop l'efface, back continue
@@ -459,11 +461,11 @@ ask-play = { $seat ->
    *[other] à { $seat } de jouer { $throw }
 }
 ask-over = again (une autre partie), save FICHIER ou quit (Entrée)
-ask-hints = combien de coups ? hint 3
+ask-hints = combien de coups ? par exemple hint 3
 ask-moves = tapez un coup, ou moves pour les coups permis
 ask-why-not = tapez why-not avec un coup ou un jan, comme why-not { $like }
 ask-save = tapez save avec un nom de fichier
-ask-points = combien de points ? { $example }
+ask-points = combien de points ? par exemple { $example }
 ask-touch = tapez touch avec une flèche, comme touch 8
 due-throw = les dés ne sont pas encore jetés ; appuyez sur Entrée
 due-lead = il faut d'abord les dés qui disent qui commence
@@ -483,8 +485,8 @@ legal-is = on peut jouer { $plays }
 play-unread = `{ $play }` n'est pas un coup ; écrivez-le comme { $like }
 no-play-number = il n'y a pas de coup numéro { $number } ; { $plays ->
     [0] il n'y a pas de coup à jouer
-    [one] le 1 est le seul
-   *[other] ils vont de 1 à { $plays }
+    [one] le seul coup est le 1
+   *[other] les coups vont de 1 à { $plays }
 }
 may-choose-or-throw = { $seat ->
     [you] vous pouvez jeter les dés, ou choisir : { $choices }
@@ -545,8 +547,8 @@ help-group-agree = s'accorder
 help-group-program = le programme
 help-roll = jeter les dés (ou simplement Entrée)
 help-moves = les coups permis ; tapez le numéro d'un coup pour le jouer
-help-hint = les meilleurs coups ou choix, leurs effets ; hint 3 en montre 3
-help-undo = revenir au dernier coup de dés ; les dés tapés se retapent
+help-hint = les meilleurs coups ou choix, et leurs effets ; hint 3 en montre trois
+help-undo = revenir au dernier coup de dés ; on peut retaper les dés tapés
 help-touch = toucher une dame, qu'il faut alors jouer : touch 8
 help-rule = les décisions sur un coup fautif ; rule 1 prend la première
 help-board = le tablier de nouveau, avec le sens de ses signes
@@ -554,17 +556,17 @@ help-score = le score des deux côtés
 help-position = la position en une ligne
 help-ledger = ce qui a été payé jusqu'ici
 help-why = expliquer le dernier coup de dés, avec les règles
-help-why-not = pourquoi pas ce coup, ou ce jan : why-not { $like }
-help-rules = les règles par sujet ; rules MOT : celles qui ont ce mot
+help-why-not = expliquer pourquoi un coup n'est pas permis ou un jan pas fait : why-not { $like }
+help-rules = les règles (en anglais) par sujet ; rules corner cherche un mot
 help-primer = une introduction au jeu, avec des tabliers
 help-explain = expliquer le code entre crochets d'une marque : explain CODE
 help-mark = marquer tout ce qui est dû : mark 4 ; trou simple : mark 4 simple
 help-school = réclamer ce que l'adversaire oublie ou marque de trop : school 4
 help-false = déclarer fausse l'école de l'adversaire
 help-prove = prouver votre école
-help-whole = réclamer entière une école juste
+help-whole = réclamer l'école entière, quand elle est juste
 help-compel = obliger l'adversaire à marquer, ou à reprendre
-help-resign = abandonner le match, ou perdre la partie ainsi : resign FIN
+help-resign = abandonner le match, ou la partie en disant comment on la perd : resign FIN
 help-draw = proposer la nulle
 help-accept = accepter la proposition
 help-decline = refuser la proposition
@@ -575,7 +577,7 @@ help-lang = voir ou changer la langue : lang fr
 help-help = cette liste
 help-again = une autre partie, quand celle-ci est finie
 help-quit = arrêter ; une partie enregistrée peut se reprendre
-board-hand = en main { $men }
+board-hand = barre { $men }
 board-off = sorties { $men }
 board-out = prises { $men }
 board-new = en réserve { $men }
@@ -584,7 +586,7 @@ board-pips = course { $pips }
 ## Ce que l'on demande avant une partie
 
 ask-brackets = Entrée prend la réponse entre crochets.
-ask-game = quel jeu ? tapez son nom ou un bout du nom, ou list [{ $usual }]
+ask-game = quel jeu ? tapez son nom ou une partie du nom, ou list [{ $usual }]
 ask-against = contre qui ? { $all }, ou none pour deux personnes [{ $usual }]
 ask-lang = en quelle langue ? { $all } [{ $usual }]
 games-near = aucun jeu n'a `{ $words }` dans ses noms ; ceux-ci ont `{ $near }` :
@@ -598,7 +600,7 @@ hint-best = le meilleur d'abord
 hint-points = points
 hint-stakes = enjeux
 hint-cost = perte
-hint-legend = { $unit } : le solde que vous pouvez attendre à partir d'ici ; perte : ce qu'un coup cède par rapport au meilleur ; donne et prend : avec combien de jets l'adversaire, puis vous, pouvez marquer
+hint-legend = { $unit } : le solde que vous pouvez attendre à partir d'ici ; perte : ce qu'un coup cède par rapport au meilleur ; donne et prend : avec combien de coups de dés l'adversaire peut marquer, puis vous
 hint-gives = { $seat ->
     [you] vous donne (sur { $ways })
    *[other] donne à { $seat } (sur { $ways })
@@ -614,8 +616,8 @@ hint-not = ne pas { $choice }
 hint-throw = jeter les dés
 hint-reply = { $choice }, { $reply }
 hint-errs = { $seat ->
-    [you] vous perdez { $cost }
-   *[other] { $seat } perd { $cost }
+    [you] vous cédez { $cost }
+   *[other] { $seat } cède { $cost }
 }
 hint-should = { $seat ->
     [you] le mieux : { $choice } ; votre meilleure réponse : { $reply }
@@ -626,8 +628,8 @@ hint-too-good = { $seat ->
    *[other] trop bon pour { $choice } : la réponse de { $seat } serait { $reply }
 }
 chance-hit = battre { $ways }
-chance-fill = remplir { $area } { $ways }
-chance-keep = conserver { $area } { $ways }
+chance-fill = remplir le { $area } { $ways }
+chance-keep = conserver le { $area } { $ways }
 chance-idle = rien à jouer { $ways }
 chance-short = pas tout joué { $ways }
 chance-points = { $net } points
@@ -675,8 +677,8 @@ why-cannot-now = { $seat ->
 why-yes = oui
 why-no = non
 why-numbers = { $seat ->
-    [you] les cases sont comptées de votre côté
-   *[other] les cases sont comptées ici du côté de { $seat } : sa case { $one } est votre case { $yours }
+    [you] les flèches sont comptées à partir de votre côté
+   *[other] les flèches sont comptées ici à partir du côté de { $seat } : sa flèche { $one } est votre flèche { $yours }
 }
 why-made = { $coup } se fait avec { $throw }
 why-not-made = { $coup } ne se fait pas avec { $throw }
@@ -733,15 +735,15 @@ why-no-man = il n'y a pas de dame sur { $cell }
 lacking-none = il ne manque aucune dame
 lacking-one = il manque une dame { $points ->
     [1] sur { $one }
-   *[other] sur chacune des cases { $one }
+   *[other] sur chacune des flèches { $one }
 }
 lacking-two = il manque deux dames { $points ->
     [1] sur { $two }
-   *[other] sur chacune des cases { $two }
+   *[other] sur chacune des flèches { $two }
 }
-lacking-both = { $one }, { $two }
+lacking-both = { $one }, et { $two }
 why-not-full = pas plein avant le coup de dés
-why-is-full = il l'est déjà, et seul le conserver peut compter
+why-is-full = il est déjà plein : on ne peut marquer qu'en le conservant
 why-full = plein avant le coup de dés
 why-fills = { $does ->
     [keeps] un coup permis le conserve
@@ -758,7 +760,7 @@ why-fills-but = { $does ->
 why-too-few = il manque { $missing } dames, et le coup de dés n'en joue que { $due }
 why-stops-short = { $play } s'arrête avant, ce qui ne compte pas
 why-only = { $play } est le seul coup permis
-why-nearest = { $play } en approche le plus
+why-nearest = { $play } s'en approche le plus
 why-spared = une dame dont on peut se passer arrive sur { $cell }
 why-comer = par { $by } sur { $cell }
 why-comer-both = par { $by }, les deux dés, sur { $cell }
@@ -769,19 +771,19 @@ why-from-not = de { $cell }, mais aucun coup permis ne remplit ainsi
 
 why-once = pas encore fait dans cette reprise
 why-once-made = il a été fait
-why-unplayable = un nombre qu'aucun coup permis ne joue ; sur { $due } nombres, ils en jouent { $used }
+why-unplayable = un nombre qu'aucun coup permis ne joue ; les coups permis jouent { $used } des { $due } nombres
 why-as-in = { $what }, comme { $play }
 why-last-off = un coup permis sort la dernière dame
 why-does = { $play } le fait
 why-does-not = { $play } ne le fait pas
 why-one-left = il en reste une, qui ne sort pas
 why-more-left = il en reste { $men } sur le tablier, et le coup de dés n'en joue que { $due }
-why-throw = coup de dés { $due } de la reprise ; c'est le { $number }
-why-setting = reprise { $due } du match ; c'est la { $number }
-why-own-men = dames à soi { $place } : { $asked }
+why-throw = coup de dés numéro { $due } de la reprise ; celui-ci est le numéro { $number }
+why-setting = reprise numéro { $due } du match ; celle-ci est la numéro { $number }
+why-own-men = ses propres dames { $place } : { $asked }
 why-their-men = dames adverses { $place } : { $asked }
 why-on = sur { $cell }
-why-in-hand = en main
+why-in-hand = sur la barre
 why-off = sorties
 why-out = prises pour de bon
 why-new = en réserve
@@ -795,7 +797,7 @@ why-there-are = { $men ->
     [0] il n'y en a pas
    *[other] il y en a { $men }
 }
-why-has = { $cell } en a { $men }
+why-has = il y en a { $men } sur { $cell }
 why-simple = deux nombres différents
 why-doublet = un doublet
 why-triplet = trois nombres égaux
@@ -817,16 +819,16 @@ why-gap-missed = { $what } ; les dés n'y mènent pas
 why-gap-to = sur { $cells }
 why-reach-one = deux dames arrivent sur { $cell }, une par chaque dé
 why-reach = une dame arrive sur { $first } et une autre sur { $second }, une par chaque dé
-why-reach-from = { $what }, de { $cells }
-why-reach-vacant = { $what }, chacune sur une flèche à elle, encore sans dame
+why-reach-from = { $what }, depuis { $cells }
+why-reach-vacant = { $what }, chacune sur une flèche différente et encore vide
 why-reach-spare = { $what }, sans compter { $men } des dames de { $cell }
 why-two-cells = il faut deux dames et deux flèches ; il n'y a qu'une dame ou qu'une flèche
 why-two-men = il faut deux dames ; c'est la même
-why-pair = { $a } sur { $first } et { $b } sur { $second }
-why-brings = { $die } amène une dame sur { $cell }
+why-pair = le { $a } sur { $first } et le { $b } sur { $second }
+why-brings = le { $die } amène une dame sur { $cell }
 why-none-such = il n'y a pas de telle dame sur { $cells }
 why-not-counted = les dames de { $cell } ne comptent pas
-why-own-on = il y a des dames à soi sur { $cell }
+why-own-on = ses propres dames occupent { $cell }
 
 ## Ce qu'un coup demande, déplacement par déplacement
 
@@ -871,14 +873,14 @@ record-no-ply = ce n'est pas un coup
 record-whole = { $what } ; écrivez le coup entier, comme 65: { $like }
 record-differ = { $games } parties conviennent jusqu'ici, et ce coup n'y marque pas la même chose : rien n'est complété
 record-guessed = ce tablier est l'un des { $games } qui conviennent
-record-help-ply = un coup ; numéro, côté et deux-points au choix
+record-help-ply = un coup ; numéro, côté et deux-points sont facultatifs
 record-help-marked = avec ses marques, vérifiées ou complétées
-record-help-sic = l'original le donne ainsi, bien que faux
+record-help-sic = l'original le donne ainsi, bien que ce soit faux
 record-help-illegible = ce qui est joué, ou tout le coup, est illisible
 record-help-said = au lieu de jeter les dés
 record-help-comment = un commentaire, une étiquette
 record-help-stands = une ligne de position : le tablier à ce moment
-record-help-entries = qui s'assied où ; une ligne des comptes à vérifier
+record-help-entries = un changement de places ; une ligne des comptes à vérifier
 record-help-result = le résultat, et la fin
 record-help-undo = supprimer le dernier coup
 record-help-board = le tablier

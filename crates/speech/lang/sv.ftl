@@ -252,6 +252,8 @@ outcome-points = { $outcome }, { $points ->
    *[other] { $points } poäng
 }
 outcome-stake = { $outcome }, insats x{ $stake }
+end-draw = remi
+end-resigned = uppgivet
 
 ## Drag som är fel, och vad som bestäms om dem
 

@@ -46,6 +46,30 @@ impl Lang {
         }
     }
 
+    /// Returns figures with a decimal point as this language writes them.
+    ///
+    /// ```
+    /// use charpentier_speech::Lang;
+    ///
+    /// assert_eq!((Lang::En.figures("+0.56"), Lang::Fr.figures("+0.56")), ("+0.56".into(), "+0,56".into()));
+    /// ```
+    #[must_use]
+    pub fn figures(self, written: &str) -> String {
+        if self == Self::En { written.to_owned() } else { written.replace('.', ",") }
+    }
+
+    /// Returns a colon, with the blank that French has before it.
+    #[must_use]
+    pub const fn colon(self) -> &'static str {
+        if matches!(self, Self::Fr) { " :" } else { ":" }
+    }
+
+    /// Returns a semicolon between two parts of a sentence, with its blanks.
+    #[must_use]
+    pub const fn semicolon(self) -> &'static str {
+        if matches!(self, Self::Fr) { " ; " } else { "; " }
+    }
+
     /// The language of a code.
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {

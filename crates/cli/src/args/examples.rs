@@ -50,7 +50,7 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
         ],
         "find" => &[
             (r#"find games --coup "true hit""#, "a coup"),
-            ("find games --player Anne --throw 66", "the throws of a player"),
+            ("find games --player Anne --throw 66", "a player and a throw"),
         ],
         "index" => &[("index games", "`find games` is faster after this")],
         "stats" => &[

@@ -54,7 +54,7 @@ fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()>
     let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(chances.all);
     if chances.points[seat] + chances.points[seat.other()] > 0 {
         let (own, given) = (expected(seat), expected(seat.other()));
-        let [own, theirs] = [own, given].map(|points| format!("{points:.2}"));
+        let [own, theirs] = [own, given].map(|points| lang.figures(&format!("{points:.2}")));
         let opposite = seat.other();
         let told = say!(
             lang,

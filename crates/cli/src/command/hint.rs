@@ -75,8 +75,14 @@ pub(crate) fn show(
     Ok(())
 }
 
+/// Formats what an action gives away; empty if that is nothing.
+pub(crate) fn cost(lang: Lang, cost: f64) -> String {
+    if cost < LEAST { String::new() } else { lang.figures(&format!("{cost:.2}")) }
+}
+
 fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Action)) -> Row {
     let rules = game.rules();
+    let lang = rules.spoken();
     let number = match action {
         Action::Play(_) => (one.nth + 1).to_string(),
         _ => String::new(),
@@ -96,8 +102,8 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Actio
     Row {
         number,
         what: said(rules, action),
-        worth: signed(one.worth),
-        cost: if one.cost < LEAST { String::new() } else { format!("{:.2}", one.cost) },
+        worth: lang.figures(&signed(one.worth)),
+        cost: cost(lang, one.cost),
         gives,
         takes,
     }

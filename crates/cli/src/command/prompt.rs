@@ -216,7 +216,7 @@ pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result
     for (group, commands) in GROUPS {
         let mut commands = commands.iter().filter(|(name, _)| known.contains(name)).peekable();
         if commands.peek().is_some() {
-            writeln!(out, "{}:", speak(lang, *group, &[]))?;
+            writeln!(out, "{}{}", speak(lang, *group, &[]), lang.colon())?;
         }
         for (name, about) in commands {
             writeln!(

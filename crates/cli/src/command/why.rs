@@ -8,7 +8,7 @@ use charpentier_core::refusal::Cause;
 use charpentier_core::rules::{By, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::why::{Case, Condition};
-use charpentier_core::words::Voice;
+use charpentier_core::words::{Voice, folded};
 use charpentier_core::{Action, Game, Rules, Wait};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
@@ -117,9 +117,14 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
         return Ok(About::Coups(exact.into_iter().map(|(_, at, class)| (at, class)).collect()));
     }
     if !name.is_empty() && name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        // Part of a name means every coup that has it.
-        let (before, after) = (format!("{name}_"), format!("_{name}"));
-        let part = |known: &str| known.starts_with(&before) || known.ends_with(&after);
+        // Part of a name means every coup that has it; so does a word of the term for it.
+        let (before, after, word) = (format!("{name}_"), format!("_{name}"), folded(asked));
+        let has_word = |term: &str| {
+            folded(term).split(|c: char| !c.is_alphanumeric()).any(|other| other == word)
+        };
+        let part = |known: &str| {
+            known.starts_with(&before) || known.ends_with(&after) || has_word(&rules.say(known))
+        };
         let named = rules.coup_names().filter(|(known, _, class)| class.is_none() && part(known));
         let mut found: Vec<_> = named.map(|(_, at, class)| (at, class)).collect();
         if found.is_empty() {

@@ -52,14 +52,15 @@ fn shown() -> String {
 fn conditions_are_sentences() {
     let told = shown();
     for sentence in [
-        "a man is shut out: nothing of 1-6 is open and an own man in hand, as long as that is so",
+        "a man is shut out: no cell of 1-6 is open and one or more own men on the bar; \
+         holds only while this is the case",
         "lost: “a man is shut out” holds for the opponent and “a man is shut out” does not hold, \
-         when the throw is played; worth the opponent's men on the board and in hand",
-        "both: “a man is shut out” holds for both sides, when the throw is played; nobody wins",
+         at the end of a play; worth the opponent's men on the board and on the bar",
+        "both: “a man is shut out” holds for both sides, at the end of a play; neither side wins",
         "few: every play ends so that at most 2 numbers are played",
-        "at most 14 own men off and no own man on 13-24 or off, and 4 or more men of theirs in hand",
-        "when the dice lie; the opponent wins; worth 1",
-        "many: the opponent holds one cell of the board and on each of 1-6 2 or more own men",
+        "at most 14 own men off and no own man on 13-24 or off, and 4 or more opposing men on the bar",
+        "when the dice have been thrown; the opponent wins; worth 1",
+        "many: the opponent holds one cell of the board and on each of 1-6, 2 or more own men",
     ] {
         assert!(told.contains(sentence), "`{sentence}` is not told:\n{told}");
     }
@@ -68,7 +69,7 @@ fn conditions_are_sentences() {
 #[test]
 fn an_exception_is_told_behind_what_the_library_says() {
     let told = shown();
-    let sentence = "only the foremost man moves, unless “a man is shut out” holds [BG-M2]";
+    let sentence = "only the foremost man may move, unless “a man is shut out” holds [BG-M2]";
     assert!(told.contains(sentence), "{told}");
 }
 

@@ -97,7 +97,7 @@ impl Cond {
     /// use charpentier_core::{Cells, OFF};
     ///
     /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
-    /// assert_eq!(none_off.sentence(&Draft::default()), "no man of theirs off");
+    /// assert_eq!(none_off.sentence(&Draft::default()), "no opposing man off");
     /// ```
     #[must_use]
     pub fn theirs(cond: impl Into<Self>) -> Self {

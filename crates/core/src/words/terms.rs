@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use charpentier_speech::Lang;
 
+use crate::seat::Seat;
 use crate::sentences::Sentence;
 
 /// What the names of a pack are called in the books.
@@ -79,7 +80,12 @@ impl Terms {
 
     fn sentence(&self, text: &str, lang: Lang, depth: usize) -> Option<String> {
         let depth = depth.checked_sub(1)?;
-        let inner = |text: &str| self.say_within(text, lang, depth).into_owned();
+        let inner = |text: &str| {
+            // Scripts name the sides in English.
+            let side = Seat::BOTH.into_iter().find(|seat| seat.name() == text);
+            let side = side.map(|seat| seat.word(lang));
+            side.unwrap_or_else(|| self.say_within(text, lang, depth).into_owned())
+        };
         self.sentences.iter().find_map(|sentence| sentence.told(text, lang, inner))
     }
 

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::columns::{columns, titled};
 use crate::command::analyse::judge::{Decision, Judged};
-use crate::command::hint::{LEAST, unit};
+use crate::command::hint::{LEAST, cost, unit};
 
 /// A line for each decision, and what they come to.
 pub(crate) fn game(
@@ -24,7 +24,8 @@ pub(crate) fn game(
     let (white, black, game) = (name("White"), name("Black"), name("Game"));
     let told = say!(lang, ANALYSE_GAME, number = nth, white = white, black = black, game = game);
     writeln!(out, "{told}")?;
-    let rows: Vec<[String; 6]> = judged.decisions.iter().map(|one| row(record, one)).collect();
+    let rows: Vec<[String; 6]> =
+        judged.decisions.iter().map(|one| row(lang, record, one)).collect();
     let unit = unit(lang, judged.unit);
     let head = [
         say!(lang, ANALYSE_PLY),
@@ -67,7 +68,7 @@ fn sums(lang: Lang, judged: &Judged, unit: String, out: &mut dyn Write) -> io::R
     columns(&head, &sides, &[1, 2, 3, 4, 5, 6], out)
 }
 
-fn row(record: &Record, one: &Decision) -> [String; 6] {
+fn row(lang: Lang, record: &Record, one: &Decision) -> [String; 6] {
     let ply = record.plies.get(one.ply);
     let better = one.cost >= LEAST;
     let own = ply.is_some_and(|ply| ply.seat == one.seat);
@@ -76,7 +77,7 @@ fn row(record: &Record, one: &Decision) -> [String; 6] {
         one.throw.map_or_else(String::new, |throw| throw.to_string()),
         if own { one.done.clone() } else { format!("b:{}", one.done) },
         if better { one.best.clone() } else { String::new() },
-        if better { format!("{:.2}", one.cost) } else { String::new() },
+        cost(lang, one.cost),
         one.slip.map_or("", Slip::glyph).to_owned(),
     ]
 }
@@ -85,7 +86,7 @@ fn side(lang: Lang, judged: &Judged, seat: Seat) -> [String; 7] {
     let sum = &judged.sums[seat];
     let [doubtful, mistake, blunder] = sum.slips.map(|n| n.to_string());
     let each = sum.cost / sum.decisions.max(1) as f64;
-    let (cost, each) = (format!("{:.2}", sum.cost), format!("{each:.2}"));
+    let [cost, each] = [sum.cost, each].map(|points| lang.figures(&format!("{points:.2}")));
     [seat.word(lang), sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
 }
 

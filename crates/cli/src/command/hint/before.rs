@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use charpentier_core::{Action, Game, Rules};
 use charpentier_players::advice::{Unit, not_chosen};
 use charpentier_players::{Advice, Advised, Reply};
-use charpentier_speech::say;
+use charpentier_speech::{Lang, say};
 use serde_json::{Value, json};
 
 use crate::columns::columns;
-use crate::command::hint::{LEAST, said, signed};
+use crate::command::hint::{LEAST, cost, said, signed};
 
 /// Shows all actions with the answers to each, and the best in a sentence.
 pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
@@ -17,10 +17,16 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
     let lang = rules.spoken();
     let mut rows = Vec::new();
     for one in &advice.ranked {
-        let cost = if one.cost < LEAST { String::new() } else { format!("{:.2}", one.cost) };
+        let cost = cost(lang, one.cost);
         let what = done(game, one.action);
         if one.replies.is_empty() {
-            rows.push([what, signed(one.worth), percent(one.wins), cost, String::new()]);
+            rows.push([
+                what,
+                lang.figures(&signed(one.worth)),
+                percent(lang, one.wins),
+                cost,
+                String::new(),
+            ]);
             continue;
         }
         let right = one.replies.first().map_or(0.0, |reply| reply.worth);
@@ -32,10 +38,10 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
                 String::new()
             } else {
                 let seat = rules.side(advice.seat.other());
-                say!(lang, HINT_ERRS, seat = seat, cost = format!("{lost:.2}"))
+                say!(lang, HINT_ERRS, seat = seat, cost = lang.figures(&format!("{lost:.2}")))
             };
             let cost = if nth == 0 { cost.clone() } else { String::new() };
-            rows.push([what, signed(*worth), percent(*wins), cost, note]);
+            rows.push([what, lang.figures(&signed(*worth)), percent(lang, *wins), cost, note]);
         }
     }
     let is_match = advice.ranked.iter().any(|one| one.wins.is_some());
@@ -78,8 +84,8 @@ fn done(game: &Game, action: Option<Action>) -> String {
 }
 
 /// Formats a chance in percent.
-fn percent(chance: Option<f64>) -> String {
-    chance.map_or_else(String::new, |chance| format!("{:.1} %", 100.0 * chance))
+fn percent(lang: Lang, chance: Option<f64>) -> String {
+    chance.map_or_else(String::new, |chance| lang.figures(&format!("{:.1} %", 100.0 * chance)))
 }
 
 /// Returns an action as data for programs: its worth and cost, the chance to win the match, and the answers.

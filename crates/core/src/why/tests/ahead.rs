@@ -12,7 +12,7 @@ const AHEAD: u16 = 2;
 fn race() -> Draft {
     let rule = |id: u16| RuleId(id);
     let foremost = Atom::From(seen_from(Place::At(Rel::Foremost)));
-    let refuses = "nobody but the foremost man, on {at}, moves yet";
+    let refuses = "for now only your foremost man, on {at}, may move";
     Draft {
         track: Track { relation: Relation::Parallel, cells: 24 },
         men: 15,
@@ -44,11 +44,11 @@ const THEIRS: &[(u8, u8)] = &[(1, 15)];
 fn nobody_else_moves_before_the_first_has_arrived() {
     let on = |cell: u8| asked(race(), [&[(1, 14), (cell, 1)], THEIRS], (3, 2));
     let mut out = on(15);
-    assert_eq!(step(&mut out, 1, 3), "nobody but the foremost man, on 15, moves yet [2]");
+    assert_eq!(step(&mut out, 1, 3), "for now only your foremost man, on 15, may move [2]");
     assert_eq!(step(&mut out, 15, 18), "15/18");
     assert!(out.find(&[(15, 18), (1, 3)]).is_err(), "on 18 he has not arrived");
     let mut arrives = on(17);
-    assert_eq!(step(&mut arrives, 1, 4), "nobody but the foremost man, on 17, moves yet [2]");
+    assert_eq!(step(&mut arrives, 1, 4), "for now only your foremost man, on 17, may move [2]");
     let play = arrives.find(&[(17, 19), (1, 4)]).expect("by the first number he is there");
     assert_eq!(play.play.to_string(), "17/19 1/4");
     let mut home = on(19);

@@ -35,19 +35,15 @@ fn file(foremost_first: bool) -> Draft {
     let to = Cond::from(Atom::To(Cells::range(1, 11).into()));
     let another = Atom::Another { from: Some(seen_from(Place::Ahead(Rel::From))), to: None };
     let mut forbids = vec![
-        forbid(
-            some(Place::Between),
-            "no man goes over an own man, who stands on {at}",
-            rule(PASSING),
-        ),
+        forbid(some(Place::Between), "you may not pass over your own man on {at}", rule(PASSING)),
         forbid(
             Cond::All(vec![to, Cond::mine(seen_from(Place::At(Rel::To)), Bounds::at_least(1))]),
-            "{to} may hold one own man only",
+            "{to} may hold only one of your men",
             rule(SINGLE),
         ),
     ];
     if foremost_first {
-        let refuses = "the man on {at}, who is further on, can play the number";
+        let refuses = "your man on {at} is further on and can play this number, so it must";
         forbids.push(forbid(another.into(), refuses, rule(FOREMOST)));
     }
     Draft {
@@ -103,15 +99,15 @@ pub(super) fn step(game: &mut Game, from: u8, to: u8) -> String {
 fn each_refusal_names_its_mechanism() {
     let mut game = asked(file(false), [&[(HAND, 1), (3, 1), (6, 1)], &[(HAND, 3)]], (6, 4));
     assert_eq!(step(&mut game, 6, 10), "6/10");
-    assert_eq!(step(&mut game, 3, 7), "no man goes over an own man, who stands on 6 [3]");
-    assert_eq!(step(&mut game, HAND, 4), "no man goes over an own man, who stands on 3 [3]");
+    assert_eq!(step(&mut game, 3, 7), "you may not pass over your own man on 6 [3]");
+    assert_eq!(step(&mut game, HAND, 4), "you may not pass over your own man on 3 [3]");
     assert_eq!(
         step(&mut game, 6, 12),
         "the 6 is not played: only the lower number of a throw counts [2]"
     );
     let mut game = asked(file(false), [&[(HAND, 1), (3, 1), (6, 1)], &[(HAND, 3)]], (3, 3));
-    assert_eq!(step(&mut game, 3, 6), "6 may hold one own man only [4]");
-    assert_eq!(step(&mut game, HAND, 3), "3 may hold one own man only [4]");
+    assert_eq!(step(&mut game, 3, 6), "6 may hold only one of your men [4]");
+    assert_eq!(step(&mut game, HAND, 3), "3 may hold only one of your men [4]");
     let mut game = asked(file(false), [&[(HAND, 2), (9, 1)], &[(HAND, 3)]], (5, 4));
     assert_eq!(step(&mut game, 9, 12), "no number that is left takes a man from 9 to 12 [1]");
     assert_eq!(step(&mut game, 9, 13), "no man may go beyond 12 [1]");
@@ -123,7 +119,7 @@ fn men_stand_together_in_the_goal_alone() {
     let mut game = asked(file(false), [&[(12, 2), (10, 1)], &[(12, 1), (9, 2)]], (3, 2));
     assert_eq!(step(&mut game, 10, 12), "10/12");
     let mut game = asked(file(false), [&[(12, 1), (11, 1), (10, 1)], &[(12, 3)]], (3, 2));
-    assert_eq!(step(&mut game, 10, 12), "no man goes over an own man, who stands on 11 [3]");
+    assert_eq!(step(&mut game, 10, 12), "you may not pass over your own man on 11 [3]");
     assert_eq!(game.plays().len(), 1, "and nobody else can play it");
 }
 
@@ -149,7 +145,7 @@ fn the_foremost_who_can_plays() {
     let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 2));
     assert_eq!(game.plays().len(), 1);
     assert_eq!(step(&mut game, 9, 11), "9/11");
-    let why = "the man on 9, who is further on, can play the number [5]";
+    let why = "your man on 9 is further on and can play this number, so it must [5]";
     assert_eq!(step(&mut game, 3, 5), why);
     assert_eq!(step(&mut game, HAND, 2), why);
     // Four is too much for him.
@@ -158,9 +154,9 @@ fn the_foremost_who_can_plays() {
     // Who could go on but for another rule keeps nobody back.
     let men: &[(u8, u8)] = &[(HAND, 1), (3, 1), (9, 1), (11, 1)];
     let mut game = asked(file(true), [men, &[(HAND, 3)]], (5, 2));
-    assert_eq!(step(&mut game, 9, 11), "11 may hold one own man only [4]");
+    assert_eq!(step(&mut game, 9, 11), "11 may hold only one of your men [4]");
     assert_eq!(step(&mut game, 3, 5), "3/5");
-    let why = "the man on 3, who is further on, can play the number [5]";
+    let why = "your man on 3 is further on and can play this number, so it must [5]";
     assert_eq!(step(&mut game, HAND, 2), why);
 }
 

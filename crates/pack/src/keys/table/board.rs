@@ -51,14 +51,18 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "draw.points",
         Word(&["own", "case", "pips"]),
-        "numbers that players see: `own`, 1 to 24 along the own way; `case`, `T` and `1` to `11` on each side of the board; `pips`, 24 to 1",
+        "numbers of the points that players see: `own`, 1 to 24 along the way of the side that moves; in a game against the program, along the player's way; `case`, `T` and `1` to `11` on each side of the board; `pips`, 24 to 1",
     ),
     key(
         "draw.flag",
         Name,
         "name in the account's state that says, for each side, whether a flag stands on the counter into which the first one runs over",
     ),
-    key("exchange", Words(&["mat"]), "formats of other programs in which games can be written"),
+    key(
+        "exchange",
+        Words(&["mat"]),
+        "formats of other programs in which games can be written: a list, of which `mat` is the only entry",
+    ),
     must("lead", Keys, "who begins"),
     must("lead.die", Word(&["higher", "lower"]), "whether the higher or the lower die begins"),
     key(

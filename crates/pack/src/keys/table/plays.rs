@@ -47,7 +47,11 @@ pub(super) const KEYS: &[Key] = &[
         Word(&["refused", "allowed"]),
         "whether an illegal play is refused or can be made",
     ),
-    key("faults.stands", Words(FAULTS), "kinds of illegal plays that the opponent may let stand"),
+    key(
+        "faults.stands",
+        Words(FAULTS),
+        "kinds of illegal plays that the opponent may let stand: `distance`, the dice do not take the men that far; `too_far`, nor do both dice one man; `short`, two men stop short of a corner that they reach exactly; `fill`, `keep`, a table is not filled or kept; `closed`, `never`, a man ends where none may; `pair`, a man alone where only two may be",
+    ),
     key("faults.own", Words(FAULTS), "kinds of illegal plays that a side may take back itself"),
     must("faults.touched", Rule, "id of the rule that a touched man must be played"),
     must("faults.rule", Rule, "id of the rule"),
