@@ -136,7 +136,7 @@ fn wrong_requests_are_told_what_is_wrong() {
     let make = |body: &Value| house.post("/api/tables", None, body);
     for (body, word) in [
         (json!({"pack": "trictrak", "mode": "screen"}), "trictrac"),
-        (json!({"pack": "../trictrac", "mode": "screen"}), "no pack"),
+        (json!({"pack": "../trictrac", "mode": "screen"}), "no game"),
         (json!({"pack": "trictrac", "mode": "screen", "options": {"marking": "no"}}), "marking"),
         (json!({"pack": "trictrac", "mode": "program"}), "level"),
         (json!({"pack": "trictrac", "mode": "program", "level": "best"}), "greedy"),
