@@ -18,7 +18,7 @@ use crate::tidy::sources;
 /// Examples that are whole records, because completing them would mend them.
 const AS_IT_STANDS: &[&str] = &["N0201", "N0205"];
 
-/// Codes whose examples are told in words.
+/// Codes whose examples are described in words.
 const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "N0112", "R0108", "R0903"];
 
 /// What no pack brings by itself: a case that fails leaves its pack sound, and so does what was learned of another

@@ -271,7 +271,7 @@ fn every_line_that_is_wrong_is_told() {
     says(
         " Game 1\n Anne : 0                       Bertrand : 0\n",
         "",
-        "m:3:3: error[N0411]: this line belongs to no game",
+        "m:3:3: error[N0411]: this line does not belong to a game",
     );
     says("      Wins", "  two) 31:\n      Wins", "m:7:3: error[N0411]: this line cannot be read");
     says(
@@ -282,7 +282,7 @@ fn every_line_that_is_wrong_is_told() {
     says(
         "2)  Doubles",
         "2) 8/5 Doubles",
-        "m:6:6: error[N0411]: the step `8/5` belongs to no throw",
+        "m:6:6: error[N0411]: the step `8/5` does not belong to a throw",
     );
     assert_eq!(told(&import(" 5 point match\n")), ["m:1:2: error[N0412]: there is no game here"]);
 }
@@ -350,9 +350,7 @@ fn no_game_of_a_sheet_is_lost() {
     assert_eq!((read.records.len(), throws(&read.records)), (2, 12));
     assert_eq!(
         told(&read),
-        [
-            "m:11:2: error[N0416]: the match is over: this game is read as one that is played for itself"
-        ]
+        ["m:11:2: error[N0416]: the match is over: this game is read as a single game"]
     );
 }
 
@@ -491,7 +489,7 @@ fn a_forced_play_is_filled_in() {
     // If several plays are legal, the missing one is unknown.
     let (plies, told) = behind(&one(5, [0, 0], "  4) 43:                        52: 13/8 6/4\n"));
     assert_eq!(plies, ["4w 43: -- {sic}", "4b 52: 12/17 19/21", "*"]);
-    assert_eq!(told, ["m:8:6: error[R0303]: nothing is played here, though something can be"]);
+    assert_eq!(told, ["m:8:6: error[R0303]: no play is written here, but one is legal"]);
 }
 
 /// A sheet may have more points or fewer than the last game of a match is worth.
@@ -510,7 +508,7 @@ fn a_match_is_won_by_more_or_less() {
     // Four points are no end, and no match to five.
     let (plies, said) = behind(&one(5, [0, 0], "      Wins 4 points\n"));
     assert_eq!(plies, ["*"]);
-    assert_eq!(said, ["m:8:7: error[N0415]: white cannot have won 4 here, but 1, 2 or 3"]);
+    assert_eq!(said, ["m:8:7: error[N0415]: white cannot have won 4 here, only 1, 2 or 3"]);
 }
 
 /// A match that breaks off in a turn.
@@ -663,7 +661,7 @@ fn an_illegal_play_may_have_its_position() {
     let read = import(&sheet(&position(&[&legal[..], &[(9, 1)]].concat())));
     sound(&read);
     assert!(plies(&read)[0][2].starts_with("2w 43: 12/16"), "{:?}", plies(&read));
-    let due = "m:6:6: warning[N0413]: the position after this play is that of a legal one";
+    let due = "m:6:6: warning[N0413]: a legal play leads to the position after this play";
     assert_eq!(told(&read), [due]);
     // A position that no moves of white lead to leaves the play unreadable.
     let mut back = white;
@@ -711,7 +709,7 @@ fn a_bad_cell_leaves_the_other_column() {
     assert_eq!(told, ["m:8:34: error[N0411]: `7l:` cannot be read"]);
     let (plies, told) = read("  4) 43: 13/9 8/5                00: 13/8\n");
     assert_eq!(plies, ["4w 43: 12/16 17/20", "*"]);
-    assert_eq!(told, ["m:8:38: error[N0411]: the step `13/8` belongs to no throw"]);
+    assert_eq!(told, ["m:8:38: error[N0411]: the step `13/8` does not belong to a throw"]);
     let (plies, told) = read("  4) 43: Illegal play              52: 13/8 6/4(1)\n");
     assert_eq!(plies, ["4w 43: ??", "4b 52: 12/17 19/21", "*"]);
     assert_eq!(told, ["m:8:6: error[R0301]: the sheet itself says that this play is illegal"]);
@@ -765,7 +763,7 @@ fn a_match_may_follow_a_match() {
     sound(&read);
     assert_eq!(
         told(&read),
-        ["m:10:2: error[N0416]: the match is over: this game begins another match"]
+        ["m:10:2: error[N0416]: the match is over: this game begins a new match"]
     );
     assert!(
         read.records
@@ -1015,7 +1013,7 @@ fn other_players_begin_a_record() {
     assert_eq!(whites, [Some("A"), Some("C")]);
     assert_eq!(
         told(&read),
-        ["m:10:2: warning[N0416]: other players: this game begins a record of its own"]
+        ["m:10:2: warning[N0416]: the players are different: this game begins a new record"]
     );
 }
 

@@ -89,7 +89,7 @@ fn wrong_rows_are_refused() {
         (good, None),
         (
             "#{from: \"AA\", to: (), amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",
-            Some("is no account"),
+            Some("is not an account"),
         ),
         (
             "#{from: \"A\", to: \"A\", amount: 1, unit: \"jetons\", what: \"mark\", rule: \"X-1\"}",

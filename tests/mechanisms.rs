@@ -123,7 +123,10 @@ fn numbers_are_named_as_often_as_they_have_to_be() {
     };
     assert_eq!(told("bd 61 mover=w"), "");
     assert_eq!(told("w 61 named=5"), "");
-    assert_eq!(told("w 61"), "a number is still to be named before anybody plays");
-    assert_eq!(told("bd 61 named=5 mover=w"), "every number is named, and nothing is to choose");
+    assert_eq!(told("w 61"), "a number must be named before the play");
+    assert_eq!(
+        told("bd 61 named=5 mover=w"),
+        "every number is already named, so there is nothing to choose"
+    );
     assert_eq!(told("w 61 named=55"), "1 numbers are named by this throw, not 2");
 }

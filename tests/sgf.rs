@@ -124,8 +124,8 @@ fn what_cannot_be_read_is_named() {
         (game("", ";W[65zabc]"), "`W[65zabc]` cannot be read", 7),
         (game("", ";W[65mf]"), "error[R0301]", 7),
         ("(;GM[1]SZ[19];B[aa];W[bb])".into(), "this is a game of another kind, GM[1]", 0),
-        ("(;W[31hefe])".into(), "this belongs to no game", 0),
-        ("(;".into(), "belongs to no game", 0),
+        ("(;W[31hefe])".into(), "this does not belong to a game", 0),
+        ("(;".into(), "does not belong to a game", 0),
         ("(;GM[6]FF[4];AE[a:y]AW[b]AB[w];W[31ab])".into(), "begins at a position", 1),
     ] {
         let (records, told) = read(&text);

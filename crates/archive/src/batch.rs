@@ -177,8 +177,7 @@ impl From<Part> for Batch {
         let source = Source::part(&*file, text, line);
         let as_windows = |at: usize| {
             let message = "the sheet is not UTF-8 text, and is read as Windows-1252";
-            let help =
-                "if its letters are right, save it as UTF-8, and it is read without this warning";
+            let help = "if its letters are right, save it as UTF-8 to avoid this warning";
             Diagnostic::warning("N0418", message).at(&source, at..at + 1, "").help(help)
         };
         let warnings = windows.map(as_windows).into_iter().collect();

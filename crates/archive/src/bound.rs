@@ -33,8 +33,9 @@ impl<'a> Bound<'a> {
         self.unpacked.set(self.unpacked.get().saturating_add(bytes as u64));
         let packed = self.packed.get().min(self.size);
         if self.unpacked.get() > FREE.saturating_add(packed.saturating_mul(TIMES)) {
-            let message =
-                format!("more than {TIMES} times as much comes of it; unpack it to read it");
+            let message = format!(
+                "it unpacks to more than {TIMES} times its size; unpack it yourself to read it"
+            );
             return Err(io::Error::other(message));
         }
         Ok(())

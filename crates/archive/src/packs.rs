@@ -47,14 +47,14 @@ impl Packs {
     /// The record names no game, or one that cannot be loaded so.
     pub fn with(&self, record: &Record, options: &[(String, String)]) -> Loaded {
         let Some(name) = record.value("Game") else {
-            let message = "the record does not name its game, so that nothing can be checked";
+            let message = "the record does not name its game, so it cannot be checked";
             let fault = Diagnostic::error("R0104", message);
             return Err(vec![fault.help("write a tag such as [Game \"name of a pack\"]")]);
         };
         if name.contains(['/', '\\']) || name.starts_with('.') {
-            let message = format!("`{name}` is a path; a record names its game");
+            let message = format!("`{name}` is a path; a record needs the name of its game");
             let fault = Diagnostic::error("R0104", message);
-            return Err(vec![fault.help("packs of other folders are found with --packs DIR")]);
+            return Err(vec![fault.help("for packs in other folders, use --packs DIR")]);
         }
         self.named(name, options)
     }

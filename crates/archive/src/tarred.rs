@@ -39,9 +39,7 @@ impl Names {
             _ => {
                 let said = std::mem::take(self);
                 if said.size.is_some_and(|size| size != entry.size()) {
-                    return Err(io::Error::other(
-                        "the size of a file in it is given twice, and differs",
-                    ));
+                    return Err(io::Error::other("it gives two different sizes for one file"));
                 }
                 let name =
                     said.name.map_or_else(|| Ok(entry.path()?.into_owned()), Ok::<_, io::Error>)?;
@@ -55,7 +53,7 @@ impl Names {
 /// What is said of the next file.
 fn about(entry: &mut Entry<'_, impl Read>) -> io::Result<Vec<u8>> {
     if entry.size() > LONGEST {
-        let message = format!("more than {} MiB are said of one file in it", LONGEST >> 20);
+        let message = format!("it gives a size of more than {} MiB for one file", LONGEST >> 20);
         return Err(io::Error::other(message));
     }
     let mut bytes = Vec::new();

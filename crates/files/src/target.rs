@@ -31,7 +31,7 @@ impl Target {
         match about {
             Ok(about) if about.is_dir() => Err(ErrorKind::IsADirectory.into()),
             Ok(about) if !about.is_file() => {
-                Err(io::Error::other("it is no file but a device, a pipe or the like"))
+                Err(io::Error::other("it is not a file but a device, a pipe or the like"))
             }
             Ok(about) if about.permissions().readonly() => Err(ErrorKind::PermissionDenied.into()),
             Ok(about) => Ok(Self { path, old: Some(about) }),

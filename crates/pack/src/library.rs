@@ -198,7 +198,8 @@ impl Library {
         match nearest(name, known.iter().chain(&near).map(String::as_str)) {
             Some(near) => format!("did you mean `{near}`?"),
             None => {
-                let own = "one of your own is named by its folder, such as ./my-game, or found with --packs";
+                let own =
+                    "name a game of your own by its folder, such as ./my-game, or use --packs";
                 format!("`charpentier list` lists them; {own}")
             }
         }

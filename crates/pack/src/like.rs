@@ -85,14 +85,18 @@ fn settled(
         let names: Vec<&str> = names.collect();
         let fault = like
             .at
-            .error("P0105", format!("there is no condition `{model}` that this could be like"))
+            .error("P0105", format!("there is no condition `{model}` to copy"))
             .help(did_you_mean(&model, &names));
         r.faults.push(fault);
         without(node);
         return;
     };
     if depth >= DEEPEST {
-        r.fault(&like.at, "P0106", format!("`{name}` is like others in a circle"));
+        r.fault(
+            &like.at,
+            "P0106",
+            format!("`{name}` is `like` itself, directly or through other entries"),
+        );
         without(node);
         return;
     }

@@ -44,7 +44,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
                     }
                 }
                 if values.is_empty() {
-                    let message = format!("no value of `{}` is named", other.name);
+                    let message = format!("`{}` needs at least one value", other.name);
                     let help = format!("known are {}", known.short_values(None).join(", "));
                     r.faults.push(wanted.at.error("P0202", message).help(help));
                     continue;
@@ -67,7 +67,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
 fn wanted_values<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n At, String)> {
     let list = match node.scalar() {
         Some(_) => std::slice::from_ref(node),
-        None => r.list(node, "what is needed"),
+        None => r.list(node, "the value of `needs`"),
     };
     list.iter().map(|node| (&node.at, r.text(node, "a value"))).collect()
 }
@@ -78,7 +78,7 @@ fn unknown(info: &OptionInfo, value: &str) -> Option<String> {
         return None;
     }
     Some(if values::is_range(value) {
-        "name single numbers here: a range can stand only among the values of an option".to_owned()
+        "name single numbers here: ranges can be used only in the values of an option".to_owned()
     } else {
         info.suggestion(value)
     })
@@ -92,7 +92,7 @@ fn unmet(info: &OptionInfo, need: &Need, all: &[OptionInfo], at: &At) -> Option<
     }
     let wanted: Vec<_> = need.values.iter().map(|v| format!("`{}={v}`", need.option)).collect();
     let message = format!(
-        "`{}={}` is for {} alone, and does not go with `{}={}`",
+        "`{}={}` needs {}, so it cannot be combined with `{}={}`",
         info.name,
         info.value,
         wanted.join(" or "),

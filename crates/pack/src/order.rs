@@ -30,7 +30,8 @@ pub(crate) fn settle(r: &mut Reading, root: &mut Node) {
                 continue;
             }
             if of == *name || !put(node, name, &of) {
-                let message = format!("`{name}` cannot stand ahead of `{of}`, which is not there");
+                let message =
+                    format!("`{name}` cannot stand ahead of `{of}`: there is no such entry");
                 let others: Vec<_> = names.iter().filter(|other| *other != name).collect();
                 r.faults.push(at.error("P0105", message).help(did_you_mean(&of, &others)));
             }

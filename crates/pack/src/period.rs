@@ -26,7 +26,7 @@ impl Period {
                 let message = match part {
                     _ if part == text => format!("period cannot be `{text}`"),
                     "" => format!("period cannot be `{text}`: the first year is missing"),
-                    _ => format!("period cannot be `{text}`: `{part}` is no year"),
+                    _ => format!("period cannot be `{text}`: `{part}` is not a year"),
                 };
                 Wrong { code: "P0103", message }
             })

@@ -41,7 +41,7 @@ pub(crate) fn read(
         let what = &format!("presets.{}", key.name);
         r.known(node, "presets.*", what);
         if is_pack(&key.name) {
-            let message = format!("`{}` is the name of a pack already", key.name);
+            let message = format!("`{}` is already the name of a pack", key.name);
             r.fault(&key.at, "P0106", message);
         }
         let about = node.get("about").map_or_else(Texts::default, |node| {

@@ -120,8 +120,8 @@ fn wrong(range: Range, name: &str, at: &At, before: &[(Range, &Key)]) -> Option<
         return Some(passed);
     }
     let (_, other) = before.iter().find(|(other, _)| other.meets(range))?;
-    let message = format!("the ranges `{}` and `{name}` have numbers in common", other.name);
-    let help = format!("change one of them; `{}: off` takes an inherited range away", other.name);
+    let message = format!("the ranges `{}` and `{name}` overlap", other.name);
+    let help = format!("change one of them; `{}: off` removes an inherited range", other.name);
     Some(at.error("P0106", message).help(help))
 }
 
@@ -228,7 +228,7 @@ mod tests {
         );
         assert!(sound("{1 to 5: {}, 6 to 9: {}}", "1").0.ends_with("8 9"));
         let (all, _, faults) = read("{1 to 5: {}, 5 to 9: {}}", "1");
-        assert_eq!(faults, ["P0106 the ranges `1 to 5` and `5 to 9` have numbers in common"]);
+        assert_eq!(faults, ["P0106 the ranges `1 to 5` and `5 to 9` overlap"]);
         assert_eq!(all, "1 2 3 4 5");
         assert_eq!(sound("{1 to 5: off, 5 to 9: {}}", "5").0, "5 6 7 8 9");
     }

@@ -64,7 +64,7 @@ pub(crate) fn take(units: u64) -> bool {
 pub(crate) fn used_up() -> Option<Diagnostic> {
     let Limit { most, of } = LEFT.get().filter(|left| left.units == 0)?.limit;
     let fault = Diagnostic::error("P0109", format!("the pack takes more than {most} {of}"));
-    Some(fault.help("shorten its scripts, or take values of options away"))
+    Some(fault.help("shorten its scripts, or remove values of options"))
 }
 
 /// Whether nothing more is to be asked of the scripts.

@@ -190,7 +190,7 @@ fn fault(error: &serde_yaml::Error, source: &Arc<Source>) -> Diagnostic {
         Some((place, rest)) if place.starts_with("line ") => rest.to_owned(),
         _ => message,
     };
-    Diagnostic::error("P0001", format!("this is not sound YAML: {message}")).at(source, bytes, "")
+    Diagnostic::error("P0001", format!("this is not valid YAML: {message}")).at(source, bytes, "")
 }
 
 fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {

@@ -665,6 +665,7 @@ why-numbers = { $seat ->
     [you] felterne er talt fra din side
    *[other] felterne er her talt fra { $seat }: { $one } er dér dit felt { $yours }
 }
+why-nothing = dette kast giver intet
 why-made = { $coup }: lykkes med { $throw }
 why-not-made = { $coup }: lykkes ikke med { $throw }
 why-gives = { $seat ->

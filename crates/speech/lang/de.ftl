@@ -668,6 +668,7 @@ why-numbers = { $seat ->
     [you] die Felder sind von Ihnen aus gezählt
    *[other] die Felder sind hier von { $seat } aus gezählt: { $one } ist dort Ihr Feld { $yours }
 }
+why-nothing = dieser Wurf bringt nichts
 why-made = { $coup }: gelingt mit { $throw }
 why-not-made = { $coup }: gelingt nicht mit { $throw }
 why-gives = { $seat ->

@@ -330,12 +330,12 @@ refusal-no-short-pair = these two men may not stop short together
 refusal-most-dice = more numbers must be played
 refusal-higher-die = the higher number must be played
 refusal-least-waste = another play wastes fewer pips
-refusal-no-made-excess = the first step makes the other number too large for its man
+refusal-no-made-excess = no number may be played only to make the other larger than its man needs
 refusal-fill = the play must fill a table
 refusal-keep = the play must keep the full table
 refusal-owed = another play does more, and must be played: { $what }
 refusal-after-end = the game ends before this step
-refusal-not-open = there is nothing to choose
+refusal-not-open = there is nothing to choose or to answer
 refusal-nothing-to-mark = nothing can be marked now
 refusal-not-double = these points do not make a double hole
 refusal-marked-already = { $points } are marked already, and a mark cannot be taken back
@@ -363,7 +363,7 @@ board-flag = { $counter } with the flag
 board-peg = { $counter }, marked along the edge
 board-begins = all men begin here
 board-pair = two men enter and leave together
-board-tokens = (n) { $counter }, ((n)) in a run: made while the opponent marked none
+board-tokens = (n) { $counter }; ((n)) { $counter } in a run, made while the opponent marked none
 board-standing = seen from the side: men that stand
 board-setting = setting { $number }
 board-game = game { $number }
@@ -392,12 +392,12 @@ table-again-after = resumed after { $plies ->
 }
 table-how = Type help for commands, rules for the rules, moves for the legal plays, hint for advice.
 rules-how = search them: rules { $word }, rules { $id } or rules { $group }
-rules-also = named elsewhere too: { $ids }
-table-primer = New to this game? Type primer for an introduction of ten minutes.
+rules-also = also mentioned in { $ids }
+table-primer = New to this game? Type primer for a short introduction.
 primer-none = { $game } has no primer; charpentier rules { $game } has its rules
 primer-more = section { $nth } of { $of }; Enter goes on, q returns to the game
 table-who = you play { $own }, { $name } plays { $theirs }
-table-two = two people play at this terminal; level greedy lets the program play one side
+table-two = two people play at this terminal; type level greedy to let the program play one side
 choice-new-setting = all men go back to the start, and the side that chooses this throws again
 choice-goes-on = the game goes on from this position
 choice-lost = { $text }; its { $counters } are lost
@@ -411,8 +411,8 @@ worth-points = the game counts { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-worth-stake = { $worth }, and { $stake } times the stake
-end-next = again plays another game, save FILE keeps this one where you want it, and `charpentier analyse FILE` then shows the best plays
+worth-stake = { $worth }; the loser pays { $stake } times the stake
+end-next = type again for another game, or save FILE to keep this one; `charpentier analyse FILE` then shows the best plays
 input-ends = the input ends before the game does
 stop-kept = stop playing? Enter saves the game and quits, drop discards it, back goes on
 stop-nowhere = stop playing? the game is not saved: save FILE saves it, drop discards it, back goes on
@@ -467,7 +467,7 @@ answer-no = no
 
 ## What is answered
 
-legal-is = you can play { $plays }
+legal-is = try { $plays }
 play-unread = `{ $play }` is not a play; write it like { $like }
 no-play-number = there is no play { $number }; { $plays ->
     [0] no play is due
@@ -488,7 +488,7 @@ moves-none = no play is due here
 no-die = { $die } is not a die: a die shows 1 to 6
 no-throw = `{ $throw }` is not a throw; write it like { $like }
 no-end = { $game } cannot be lost by `{ $end }`, only by { $ends }
-no-end-at-all = { $game } has one way to lose: type resign alone
+no-end-at-all = { $game } can be lost in only one way: type resign alone
 not-over = the game is not over; resign gives it up
 resign-not = you play on
 not-legal = { $play } is not legal: { $why }
@@ -515,7 +515,7 @@ explain-what = type explain with an id in brackets, such as explain TT-M1
 lang-now = the language is { $lang }; there are { $all }
 lang-none = there is no language `{ $lang }`; there are { $all }
 lang-chosen = the language is { $lang } now
-level-how = level NAME or its number lets another play: { $all }, or none
+level-how = type level with a name or a number to change the opponent: { $all }, or none for two people
 word-closed = `{ $word }` cannot be chosen now
 word-unknown = `{ $word }` is not a command; type help
 word-meant = `{ $word }` is no command; did you mean { $guess }?
@@ -534,7 +534,7 @@ help-group-program = the program
 help-roll = throw the dice (or just Enter)
 help-moves = the legal plays, numbered; type a number to play one
 help-hint = the best plays or choices, with what each gives and takes; hint 3 shows three
-help-undo = back to the last throw; typed dice can be typed again
+help-undo = take back what you did since the last throw, or the dice that you typed
 help-touch = touch a man, who must then be played: touch 8
 help-rule = list the rulings on a wrong play; rule 1 takes the first
 help-board = the board again, with the meaning of its signs
@@ -542,17 +542,17 @@ help-score = the score of both sides
 help-position = the position as one line
 help-ledger = the payments so far
 help-why = explain the last throw, with the rules
-help-why-not = explain why a play is illegal or a coup is not made: why-not { $like }
-help-rules = list the rules by subject; rules corner finds those with a word
+help-why-not = explain why a play is illegal or a throw does not score: why-not { $like }
+help-rules = list the rules by subject; rules WORD prints those that contain a word
 help-primer = an introduction to the game, with boards
-help-explain = explain the id in brackets behind a score: explain ID
+help-explain = print the rule whose id stands in brackets: explain ID
 help-mark = mark all that is due: mark 4; mark 4 simple for a hole that is not double
 help-school = claim what the opponent forgot or marked too much: school 4
 help-false = call the opponent's school false
 help-prove = prove your school
 help-whole = claim a right school whole
 help-compel = make the opponent mark, or take back
-help-resign = give up the match, or the game by one way to lose it: resign END
+help-resign = give up the match; resign END gives up only the game, in a way that you name
 help-draw = offer a draw
 help-accept = accept the offer
 help-decline = decline the offer
@@ -586,7 +586,7 @@ hint-best = best first
 hint-points = points
 hint-stakes = stakes
 hint-cost = cost
-hint-legend = { $unit }: the balance that you can expect from here; cost: what a play gives away against the best; gives and takes: with how many throws your opponent, and then you, can score
+hint-legend = { $unit }: the balance that you can expect from here; cost: what a play gives away against the best; gives: how many throws then help your opponent; takes: how many throws help you after that
 hint-gives = { $seat ->
     [you] gives you (of { $ways })
    *[other] gives { $seat } (of { $ways })
@@ -661,10 +661,11 @@ why-yes = yes
 why-no = no
 why-numbers = { $seat ->
     [you] points are numbered from your side
-   *[other] points are numbered from { $seat }'s side here: { $one } there is { $yours } on yours
+   *[other] points are numbered from { $seat }'s side here: { $seat }'s { $one } is your { $yours }
 }
-why-made = { $coup } is made by { $throw }
-why-not-made = { $coup } is not made by { $throw }
+why-nothing = this throw scores nothing
+why-made = { $throw } makes { $coup }
+why-not-made = { $throw } does not make { $coup }
 why-gives = { $seat ->
     [you] it gives { $points } to you for { $coup }
    *[other] it gives { $points } to { $seat } for { $coup }
@@ -684,7 +685,7 @@ why-known = `{ $asked }` is neither a play nor a coup of { $game }; its coups ar
 why-against = { $what }: { $why }
 why-now = { $asked }; { $now }
 cell-theirs = { $cell } (their { $theirs })
-cell-own = { $cell } (own { $own })
+cell-own = their { $cell } (own { $own })
 
 ## Single men, and who hits them
 
@@ -702,7 +703,7 @@ why-die-does = { $die } does, from { $cell }
 why-by = by { $by }: { $what }
 why-by-both = by { $by }, both dice: { $what }
 why-from = from { $cell }
-why-from-stopping = from { $cell }, stopping on { $stops }
+why-from-stopping = from { $cell } by way of { $stops }
 why-from-closed = from { $cell }, but { $count ->
     [1] the stop { $stops } is closed
    *[other] the stops { $stops } are closed
@@ -754,7 +755,7 @@ why-from-not = from { $cell }, but no legal play fills it that way
 
 why-once = not yet made in this setting
 why-once-made = it has been made
-why-unplayable = a number that no legal play uses; of { $due } they use { $used }
+why-unplayable = a number that no legal play uses; the plays use { $used } of { $due }
 why-as-in = { $what }, as in { $play }
 why-last-off = a legal play bears off the last man
 why-does = { $play } does
@@ -804,7 +805,7 @@ why-gap-to = to { $cells }
 why-reach-one = two men come to { $cell }, one by each die
 why-reach = a man comes to { $first } and another to { $second }, one by each die
 why-reach-from = { $what }, from { $cells }
-why-reach-vacant = { $what }, each to a point of his own that has no man
+why-reach-vacant = { $what }, each to a different point without men
 why-reach-spare = { $what }, not counting { $men } of the men on { $cell }
 why-two-cells = there must be two men and two points; it is one man or one point
 why-two-men = there must be two men; it is the same one

@@ -680,6 +680,7 @@ why-numbers = { $seat ->
     [you] les flèches sont comptées à partir de votre côté
    *[other] les flèches sont comptées ici à partir du côté de { $seat } : sa flèche { $one } est votre flèche { $yours }
 }
+why-nothing = ce coup de dés ne rapporte rien
 why-made = { $coup } se fait avec { $throw }
 why-not-made = { $coup } ne se fait pas avec { $throw }
 why-gives = { $seat ->

@@ -675,6 +675,7 @@ why-numbers = { $seat ->
     [you] fälten räknas från din sida
    *[other] fälten räknas här från { $seat }: { $one } är där ditt fält { $yours }
 }
+why-nothing = detta kast ger inget
 why-made = { $coup }: går med { $throw }
 why-not-made = { $coup }: går inte med { $throw }
 why-gives = { $seat ->

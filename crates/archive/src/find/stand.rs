@@ -59,7 +59,7 @@ impl Stand {
         }
         let asked: Vec<bool> = (0..6).map(|at| fields.get(at).is_some_and(|f| *f != ANY)).collect();
         if !whole && fields.len() < 4 {
-            let message = "a position is the men of white and of black, and may go on";
+            let message = "a position needs the men of white and of black";
             let fault = Diagnostic::error("N0301", message);
             let source = Source::new("the position", text);
             return Err(vec![fault.at(&source, 0..text.len(), "").help(FORM)]);
@@ -88,8 +88,7 @@ impl Stand {
                 men.with(place, count).filter(|_| men.at(place) == 0)
             });
             put.map(|men| Some(men.lying(line.under[seat]))).ok_or_else(|| {
-                let message =
-                    format!("{seat}'s men are more than can be, or a place is given twice");
+                let message = format!("{seat} has too many men, or a place is given twice");
                 vec![Diagnostic::error("N0306", message).at(
                     &source,
                     line.fields[at - 1].bytes(),

@@ -72,12 +72,12 @@ impl fmt::Display for NoIndex {
         match self {
             Self::Missing(file) => write!(
                 f,
-                "there is no index at {}; charpentier index --out FILE makes one",
+                "there is no index at {}; make one with charpentier index --out FILE",
                 file.shown()
             ),
             Self::Foreign(file, why) => write!(
                 f,
-                "{} is not an index that can be read: {why}; move it away and make a new one",
+                "{} is not a readable index: {why}; move it away and make a new one",
                 file.shown()
             ),
             Self::Newer(file) => write!(
@@ -87,7 +87,7 @@ impl fmt::Display for NoIndex {
             ),
             Self::Outdated(file) => write!(
                 f,
-                "{} was made with other packs or by another charpentier; charpentier index renews it",
+                "{} was made with other packs or by another charpentier; renew it with charpentier index",
                 file.shown()
             ),
         }
@@ -151,7 +151,7 @@ fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     }
     // Whoever opens a pipe waits for somebody at its other end.
     if !path.is_file() {
-        let what = if path.is_dir() { "it is a folder" } else { "it is no file" };
+        let what = if path.is_dir() { "it is a folder" } else { "it is not a file" };
         return Err(NoIndex::Foreign(path.to_owned(), what.into()));
     }
     // A file is not to be taken for an address.
@@ -161,7 +161,7 @@ fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let ours = number("application_id").map_err(|error| foreign(path, &error))?;
     if ours != OURS {
-        return Err(NoIndex::Foreign(path.to_owned(), "it is another program's".into()));
+        return Err(NoIndex::Foreign(path.to_owned(), "it belongs to another program".into()));
     }
     match number("user_version").map_err(|error| foreign(path, &error))? {
         FORM => Ok(connection),

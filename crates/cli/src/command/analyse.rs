@@ -40,13 +40,13 @@ pub(crate) fn run(
         let of_position = asked.throw.is_some() || asked.plays.is_some();
         if of_position || !asked.options.is_empty() || asked.points.is_given() {
             let message =
-                "a throw, plays, options and points go with a position; a record says its own";
+                "throws, plays, options and points are for positions; a record has its own";
             return Err(Failure::Wrong(message.into()));
         }
         return of_record(library, asked, out);
     };
     if asked.game.is_some() || asked.kept.is_some() {
-        let message = "--game and --out go with a record, and this is a position";
+        let message = "--game and --out need a record, but this is a position";
         return Err(Failure::Wrong(message.into()));
     }
     let (pack, game) = pack_at(library, position, &options(&asked.options)?)?;

@@ -83,7 +83,7 @@ fn no_such_file(path: &Path) -> Option<Failure> {
     let known = path.extension().is_some_and(|extension| extension == "tgn" || extension == "yaml");
     match (path.is_file(), known) {
         (true, false) => Some(Failure::Wrong(format!(
-            "{name} is no pack, no file of cases (.yaml) and no record (.tgn)"
+            "{name} is not a pack, a file of cases (.yaml) or a record (.tgn)"
         ))),
         (false, true) => Some(Failure::Wrong(format!("there is no file {name}"))),
         _ => None,

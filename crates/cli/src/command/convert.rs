@@ -119,7 +119,7 @@ fn idle(asked: &ConvertArgs, files: &[File]) -> Result<(), Failure> {
             wrong("a match sheet has points of its own: --points has no effect on it")
         }
         ConvertArgs { game: Some(_), .. } if !files.iter().any(may_be_sheet) => {
-            wrong("--pack says which game a match sheet is of, and none is read here")
+            wrong("--pack names the game of a match sheet, but no match sheet is read here")
         }
         _ => Ok(()),
     }
@@ -308,7 +308,7 @@ impl Work<'_> {
         let Some(named) = named.filter(|named| !USUAL.contains(&named.as_str())) else {
             let usual = self.usual.get_or_init(|| given::exchanged(self.library));
             let none = "no pack plays games that are read from match sheets".to_owned();
-            let help = "a pack says that its games are, by `exchange: [mat]`";
+            let help = "a pack allows it with `exchange: [mat]`";
             return usual.clone().ok_or_else(|| wrong(none, help));
         };
         // A preset is played by its pack, and a number of men may stand behind a name.
@@ -328,11 +328,11 @@ impl Work<'_> {
             Some(name) if exchanged(&name).is_some() => Ok(name),
             Some(name) => Err(wrong(
                 format!("games of {name} are not read from match sheets"),
-                "a pack says that they can be, by `exchange: [mat]`",
+                "a pack allows it with `exchange: [mat]`",
             )),
             None => Err(wrong(
                 format!("no pack is called {called}"),
-                "--pack NAME says which pack plays the games of a sheet",
+                "name the pack for the games of the sheet with --pack NAME",
             )),
         }
     }

@@ -57,7 +57,7 @@ fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
         let in_order = title == show::DUTIES;
         all.push((title, only(&before, &after, in_order)));
         if title == show::COUPS {
-            all.push(("worth otherwise", values(packs)));
+            all.push(("changed worth", values(packs)));
         }
     }
     let options = |pack: &Pack| -> Vec<(String, String)> {
@@ -96,7 +96,7 @@ fn scripts(packs: &[Pack; 2]) -> Vec<Line> {
         match after.get(name) {
             None => lines.push(("-", format!("{name} ({file})"))),
             Some((other, new)) if text != new => {
-                lines.push((" ", format!("{name}: written otherwise ({file} → {other})")));
+                lines.push((" ", format!("{name}: changed ({file} → {other})")));
             }
             Some(_) => {}
         }

@@ -15,7 +15,7 @@ const LETTERS: &[(char, &str)] = &[
     ('P', "Packs: YAML, options, files and cases"),
     ('S', "Scripts"),
     ('N', "Notation: how records and positions are written"),
-    ('R', "Replay: what a record says, held against the rules"),
+    ('R', "Replay: records compared with the rules"),
 ];
 
 /// Explains a code or a rule; lists the codes where nothing is asked.

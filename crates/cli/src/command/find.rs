@@ -80,7 +80,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         coup: coup.map_err(|unknown| Failure::Wrong(unknown.to_string()))?,
     };
     if question.is_empty() {
-        let message = "nothing is asked; say what is looked for, such as --player Anne";
+        let message = "no search condition; add one, such as --player Anne";
         return Err(Failure::Wrong(message.into()));
     }
     if let Some(name) = &question.pack {
@@ -99,7 +99,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
 fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<Index>, Failure> {
     let folders: Vec<_> = asked.paths.iter().filter(|path| path.is_dir()).collect();
     if asked.index.is_some() && folders.len() != 1 {
-        let message = "--index goes with the one folder that the index is of";
+        let message = "--index needs exactly one folder, the one that was indexed";
         return Err(Failure::Wrong(message.into()));
     }
     let mut all = Vec::new();
@@ -117,7 +117,7 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
                         n => format!("{n} files are new or have changed, and are read"),
                     };
                     let path = path.shown();
-                    writeln!(err, "note: {files}; charpentier index brings {path} up to date")?;
+                    writeln!(err, "note: {files}; update {path} with charpentier index")?;
                 }
                 all.push(index);
             }
@@ -134,11 +134,11 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
 fn tell(unplayed: &[Unplayed]) -> io::Result<()> {
     let mut err = console::err();
     for Unplayed { file, line, why } in unplayed.iter().take(NAMED) {
-        writeln!(err, "note: {file}:{line}: not searched, since it cannot be played over: {why}")?;
+        writeln!(err, "note: {file}:{line}: not searched, since it cannot be replayed: {why}")?;
     }
     match unplayed.len().saturating_sub(NAMED) {
         0 => Ok(()),
-        more => writeln!(err, "note: and {more} more that cannot be played over"),
+        more => writeln!(err, "note: and {more} more that cannot be replayed"),
     }
 }
 
@@ -244,7 +244,7 @@ fn json(hit: &Hit) -> serde_json::Value {
 
 /// Where the user's own index of a folder is to lie.
 fn own_index(folder: &Path) -> Result<PathBuf, Failure> {
-    let nowhere = || Failure::Wrong("nobody knows where your files lie; say --out FILE".into());
+    let nowhere = || Failure::Wrong("the folder for your files is unknown; use --out FILE".into());
     let path = places::index(folder).ok_or_else(nowhere)?;
     let inside = path.parent().unwrap_or(folder);
     keep::folder(inside).map_err(|error| keep::unwritten(inside, &error))?;
@@ -260,7 +260,7 @@ pub(crate) fn index(
 ) -> Result<Done, Failure> {
     use charpentier_archive::index::build;
     if !folder.is_dir() {
-        let message = format!("an index is of a folder, and there is none at {}", folder.shown());
+        let message = format!("an index needs a folder, but there is none at {}", folder.shown());
         return Err(Failure::Wrong(message));
     }
     let path = match path {
@@ -286,11 +286,11 @@ pub(crate) fn index(
     }
     writeln!(out)?;
     for path in &built.unnamed {
-        writeln!(out, "{} is no text and is read each time", path.shown())?;
+        writeln!(out, "{} is not a UTF-8 name: the file is read each time", path.shown())?;
     }
     if built.unplayed > 0 {
         let games = counted(built.unplayed as u64, "game", "games");
-        writeln!(out, "{games} cannot be played over, and can be found by their tags only")?;
+        writeln!(out, "{games} cannot be replayed and can be found by tags only")?;
     }
     tell_unread(unread).map(|()| Done::Good)
 }

@@ -27,7 +27,9 @@ pub(crate) const STDIN: &str = "-";
 pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     if paths.iter().any(|path| path.as_os_str() == STDIN) {
         if paths.len() > 1 {
-            return Err(Failure::Wrong("`-` is read alone, and written to the output".into()));
+            return Err(Failure::Wrong(
+                "`-` cannot be combined with other files: it is written to the output".into(),
+            ));
         }
         return stdin(check, out);
     }
@@ -154,7 +156,7 @@ fn first_difference(source: &Arc<Source>, encoding: Encoding, text: &str) -> Opt
     let fault = Diagnostic::error("N0111", "the record is not in canonical form");
     if encoding != Encoding::Utf8 {
         let line = source.text.lines().next().unwrap_or_default();
-        let help = format!("the file is in {encoding}, and would be in UTF-8");
+        let help = format!("the file is in {encoding} and should be in UTF-8");
         return Some(fault.at(source, 0..line.len(), "").help(help));
     }
     if text == source.text {
@@ -172,15 +174,15 @@ fn first_difference(source: &Arc<Source>, encoding: Encoding, text: &str) -> Opt
     let line = here.trim_end();
     let fault = fault.at(source, start..start + line.len(), "");
     Some(fault.help(match due.map(|due| (due, due.trim_end())) {
-        None => "nothing more would stand here".to_owned(),
+        None => "nothing should follow here".to_owned(),
         Some((_, due)) if due == line && here.ends_with("\r\n") => {
-            "lines end with a line feed alone".to_owned()
+            "lines should end with a line feed only".to_owned()
         }
         Some((_, due)) if due == line && !here.ends_with('\n') => {
-            "the last line ends too".to_owned()
+            "the last line should end with a line feed".to_owned()
         }
-        Some((_, due)) if due == line => "no blanks stand at the end of a line".to_owned(),
-        Some((_, "")) => "an empty line would stand here".to_owned(),
-        Some((_, due)) => format!("here would stand: {due}"),
+        Some((_, due)) if due == line => "a line should not end with blanks".to_owned(),
+        Some((_, "")) => "an empty line should be here".to_owned(),
+        Some((_, due)) => format!("this line should be: {due}"),
     }))
 }

@@ -26,8 +26,7 @@ pub(super) fn text(name: &OsStr) -> Result<&str, Failure> {
     name.to_str().ok_or_else(|| {
         let name = Path::new(name).shown();
         Failure::Wrong(format!(
-            "{name} is the name of no pack: it is no text (UTF-8); a folder of packs goes behind --packs whatever it \
-             is called, a record ends in .tgn"
+            "{name} is not the name of a pack: it is not UTF-8 text; name a folder of packs with --packs, or a record that ends in .tgn"
         ))
     })
 }
@@ -154,7 +153,7 @@ pub(super) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> 
     match id_of(line) {
         Some(id) => {
             id?;
-            let none = || Failure::Wrong("no pack plays the game of this id".into());
+            let none = || Failure::Wrong("no pack has the game of this id".into());
             exchanged(library).ok_or_else(none)
         }
         None => {

@@ -48,7 +48,7 @@ impl Kept {
     pub(crate) fn new(path: &Path) -> Result<Self, Failure> {
         let is_there = path.symlink_metadata().is_ok();
         if is_there {
-            let message = format!("{} is there already; name another file", path.shown());
+            let message = format!("{} already exists; name another file", path.shown());
             return Err(Failure::Wrong(message));
         }
         check(path)?;

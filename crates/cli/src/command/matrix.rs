@@ -50,7 +50,7 @@ pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result
     }
     writeln!(
         out,
-        "{} values; its own: cases that ask for it; changed: other cases that come out otherwise with it; {bare} without either\n",
+        "{} values; its own: cases that set it; changed: other cases with another result under it; {bare} without either\n",
         values.len()
     )?;
     Ok(())

@@ -43,8 +43,7 @@ pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
 pub(crate) fn not_learned(pack: &Pack) -> String {
     let (name, trained, level) = (&pack.rules().pack, Level::Trained, Level::Expecti);
     format!(
-        "nothing has been learned of {name}, so that {trained} plays as {level}; `charpentier train {name} --out FILE` \
-         learns it"
+        "nothing has been learned for {name}, so {trained} plays as {level}; learn it with `charpentier train {name} --out FILE`"
     )
 }
 
@@ -52,7 +51,7 @@ pub(crate) fn not_learned(pack: &Pack) -> String {
 pub(crate) fn unlearned(pack: &Pack) -> String {
     let name = &pack.rules().pack;
     format!(
-        "nothing has been learned of {name}; `charpentier train {name} --out FILE` learns it, and trained:FILE plays so"
+        "nothing has been learned for {name}; learn it with `charpentier train {name} --out FILE`, then use trained:FILE"
     )
 }
 
@@ -65,6 +64,6 @@ fn parse(pack: &Pack, source: &Arc<Source>) -> Result<Learned, Box<Diagnostic>> 
     Learned::parse(pack.rules(), &source.text).map_err(|wrong| {
         let byte = wrong.place().map_or(0, |(line, column)| source.byte_at(line, column));
         let fault = Diagnostic::error("P0605", wrong.to_string()).at(source, byte..byte, "");
-        Box::new(fault.help("`charpentier train` learns the game as it is now"))
+        Box::new(fault.help("use `charpentier train` to learn the game as it is now"))
     })
 }

@@ -83,7 +83,7 @@ pub(crate) fn out(args: &Args) -> Box<dyn Write> {
 /// Carries out what was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     if let Some(none) = args.folders.iter().find(|folder| !folder.is_dir()) {
-        let message = format!("--packs takes a folder, and there is none at {}", none.shown());
+        let message = format!("--packs needs a folder, but there is none at {}", none.shown());
         return Err(Failure::Wrong(message));
     }
     let library = Library::with_folders(args.folders.clone());

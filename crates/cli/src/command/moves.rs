@@ -72,7 +72,7 @@ pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
     let throw = read_throw(text, dice);
     let throw = throw.ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text, dice)))?;
     let Wait::Throw(seat) = game.state().wait else {
-        return Err(Failure::Wrong("the position has its dice already".into()));
+        return Err(Failure::Wrong("the position already has dice".into()));
     };
     match game.apply(seat, Action::Throw(throw)) {
         Ok(_) => Ok(()),

@@ -29,10 +29,10 @@ pub(crate) fn run(
         return Err(Failure::Wrong(message));
     }
     if library.names().iter().any(|known| known == name) {
-        return Err(Failure::Wrong(format!("there is a pack {name} already; choose another name")));
+        return Err(Failure::Wrong(format!("a pack {name} already exists; choose another name")));
     }
     if folder.exists() {
-        return Err(Failure::Wrong(format!("{shown} is there already; choose another name")));
+        return Err(Failure::Wrong(format!("{shown} already exists; choose another name")));
     }
     let mut files = match from {
         Some(from) => heir(library, folder, from, name)?,
@@ -50,11 +50,9 @@ pub(crate) fn run(
     };
     let folders = library.folders().iter().map(|folder| format!(" --packs {}", folder.shown()));
     let folders: String = folders.collect();
-    for (command, what) in [
-        ("check", "says what is wrong with it"),
-        ("test", "puts its cases to it"),
-        ("play", "plays it"),
-    ] {
+    for (command, what) in
+        [("check", "checks it"), ("test", "runs its cases"), ("play", "plays it")]
+    {
         writeln!(out, "  charpentier {command} {path}{folders}  {what}")?;
     }
     Ok(Done::Good)

@@ -109,7 +109,9 @@ pub(crate) fn run(
 fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure> {
     if let Some(line) = &args.from {
         if again || taken.record.tag("Position").is_some() {
-            return Err(Failure::Wrong("the game has begun; --position is for a new one".into()));
+            return Err(Failure::Wrong(
+                "the game has already begun; --position is for a new game".into(),
+            ));
         }
         let pack = &taken.pack;
         let (game, line) = match id_of(line) {
@@ -130,7 +132,9 @@ fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure
     }
     if let Some(path) = &args.note {
         if again || taken.record.tag("Note").is_some() {
-            return Err(Failure::Wrong("the game has begun; --note is for a new one".into()));
+            return Err(Failure::Wrong(
+                "the game has already begun; --note is for a new game".into(),
+            ));
         }
         note::take_up(taken, path)?;
     }
@@ -237,8 +241,7 @@ impl<'a> Begin<'a> {
                     let quoted =
                         shlex::try_quote(&name).map_or(name.clone(), |text| text.into_owned());
                     Failure::Wrong(format!(
-                        "{} is {name}, and no record starts a program or reads a file; say --against {quoted} to let it \
-                         play, or --against none to play both sides",
+                        "{} is {name}, but a record cannot start a program or read a file; use --against {quoted} to let it play, or --against none to play both sides",
                         seat.other()
                     ))
                 })?;

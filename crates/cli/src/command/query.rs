@@ -138,7 +138,7 @@ fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Value {
             let id = value.as_ref().and_then(|value| value.get("id").cloned());
             let told = value.as_ref().map_or(Vec::new(), misshapen);
             let message = match &told[..] {
-                [] => format!("this is no JSON that can be read: {error}"),
+                [] => format!("this is not valid JSON: {error}"),
                 told => told.join("; "),
             };
             failed(&id.unwrap_or(Value::Null), &("bad_request", message))
@@ -402,7 +402,7 @@ fn known_of_line<'a>(
             match &request.variant {
                 Some(variant) => variant.clone(),
                 None => given::exchanged(library)
-                    .ok_or(("bad_position", "no pack plays the game of this id".to_owned()))?,
+                    .ok_or(("bad_position", "no pack has the game of this id".to_owned()))?,
             }
         }
         None => {

@@ -66,7 +66,7 @@ pub(crate) fn batches(
                 Err(unread) => Err(Failure::Wrong(unread.to_string())),
                 Ok(_) if done => {
                     let message =
-                        format!("{} has several files; unpack the one that is meant", path.shown());
+                        format!("{} has several files; unpack the one you want", path.shown());
                     Err(Failure::Wrong(message))
                 }
                 Ok(batch) => {

@@ -47,7 +47,7 @@ pub(crate) fn run(
     let several = asked.ply.is_none() || asked.picture.seat.is_none();
     if pictures && several && !asked.picture.out.as_deref().is_some_and(is_folder) {
         let message =
-            "several pictures need a folder, --out DIR; one is asked for by --ply and --seat";
+            "several pictures need a folder, --out DIR; choose one picture with --ply and --seat";
         return Err(Failure::Wrong(message.into()));
     }
     let packs = Packs::new(library);
@@ -98,7 +98,8 @@ pub(crate) fn run(
     if unnumbered {
         let has = counted(games as u64, "game", "games");
         let name = path.shown();
-        let message = format!("{name} has {has}; say in which the ply is, --game 1 to {games}");
+        let message =
+            format!("{name} has {has}; choose the game of the ply with --game 1 to {games}");
         return Err(Failure::Wrong(message));
     }
     if let Some(game) = asked.game.filter(|game| game.get() > games) {
@@ -141,7 +142,7 @@ fn no_ply(asked: &str, named: &[(String, &ReplayedTurn)]) -> String {
         name.trim_end_matches(|letter: char| letter.is_ascii_alphabetic()).parse::<u32>().ok()
     };
     let Some(wanted) = number(asked) else {
-        return format!("`{asked}` is no ply; one is written with its number and side, such as 3b");
+        return format!("`{asked}` is not a ply; write its number and side, such as 3b");
     };
     let distance = |(name, _): &&(String, &ReplayedTurn)| {
         number(name).map_or(u32::MAX, |number| number.abs_diff(wanted))

@@ -95,7 +95,7 @@ pub(crate) fn tell(
     let (heir, lang) = (loaded.bindings(), loaded.rules().spoken());
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
-        let message = format!("no rules are written down in {pack}; RULES.md has them as bullets");
+        let message = format!("{pack} has no rules in RULES.md; write each as a bullet such as");
         return Err(Failure::Wrong(format!("{message} `- **MY-M1** *engine*: …`")));
     }
     let all: Vec<&RuleText> = pages.iter().flat_map(|page| &page.rules).collect();

@@ -38,15 +38,15 @@ pub(crate) fn run(
     }
     let taken = server.taken_up();
     if taken > 0 {
-        writeln!(out, "taken up again: {}", counted(taken as u64, "game", "games"))?;
+        writeln!(out, "resumed: {}", counted(taken as u64, "game", "games"))?;
     }
     let shown = server.shown();
     if shown > 0 {
-        writeln!(out, "to be looked at: {}", counted(shown as u64, "game", "games"))?;
+        writeln!(out, "open for viewing: {}", counted(shown as u64, "game", "games"))?;
     }
     let address = server.address();
     if !address.ip().is_loopback() {
-        writeln!(out, "whoever can reach this machine can play here, and nothing is encrypted")?;
+        writeln!(out, "anyone who can reach this machine can play here, and nothing is encrypted")?;
     }
     writeln!(out, "games are kept in {}", games.shown())?;
     writeln!(out, "the board is at http://{address}/ (Ctrl-C stops it)")?;

@@ -89,7 +89,7 @@ pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
         {
             let (name, errors) = (&asked.pack, all.len());
             let errors = if errors == 1 { "an error".into() } else { format!("{errors} errors") };
-            Failure::Wrong(format!("{name} has {errors}; `charpentier check {name}` tells more"))
+            Failure::Wrong(format!("{name} has {errors}; see `charpentier check {name}`"))
         }
         other => other,
     }
@@ -285,7 +285,7 @@ impl Sums {
             let n = self.locked;
             writeln!(
                 out,
-                "  {n} locked: nobody could ever move again, and no rule ends that. Game {game} stood so:"
+                "  {n} locked: no man could ever move again, and no rule ends such a game. The position of game {game}:"
             )?;
             writeln!(out, "    {line}")?;
         }
@@ -294,10 +294,10 @@ impl Sums {
         }
         if let Some(Stopped { game, turns, still, line }) = &self.stopped {
             let idle =
-                if *still > 0 { format!("; nobody had moved for {still}") } else { String::new() };
+                if *still > 0 { format!("; no man had moved for {still}") } else { String::new() };
             writeln!(
                 out,
-                "  game {game} did not end in {turns} turns{idle}. It stood so:\n    {line}"
+                "  game {game} did not end in {turns} turns{idle}. Its position:\n    {line}"
             )?;
         }
         if self.ended > 0 {

@@ -245,9 +245,15 @@ impl Table {
                 _ => {}
             }
         }
-        if !coups.is_empty() {
-            why::numbers(&thrown, out)?;
+        if coups.is_empty() {
+            let scores = !thrown.rules().coups.is_empty();
+            return if scores {
+                writeln!(out, "{}", say!(self.rules().spoken(), WHY_NOTHING))
+            } else {
+                Ok(())
+            };
         }
+        why::numbers(&thrown, out)?;
         coups.into_iter().try_for_each(|coup| why::made(&thrown, coup, out))
     }
 

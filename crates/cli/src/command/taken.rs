@@ -117,8 +117,7 @@ impl Taken {
         }
         if purpose == Purpose::Write && matches!(library.counting(), Counting::By(_)) {
             let message = format!(
-                "{name} says how its points are numbered; --points is for a new record, and `convert --points` writes this \
-                 one in another way"
+                "{name} already has its numbering of points; --points is for a new record, and `convert --points` renumbers this one"
             );
             return Err(Failure::Wrong(message));
         }
@@ -178,7 +177,7 @@ fn new_file(path: &Path, name: &str) -> Result<Kept, Failure> {
         {
             let shown = path.shown();
             Failure::Wrong(format!(
-                "{message}, or give {shown} in place of {name} to take that game up again"
+                "{message}, or give {shown} in place of {name} to resume that game"
             ))
         }
         other => other,
@@ -206,9 +205,8 @@ pub(crate) fn only_game(
         Some(record) if games == 1 => record,
         _ => {
             let name = &source.name;
-            let message = format!(
-                "{name} has {games} games; one can be taken up again from a file of its own"
-            );
+            let message =
+                format!("{name} has {games} games; to resume one, put it in a file of its own");
             return Err(Failure::Wrong(message));
         }
     };

@@ -150,7 +150,7 @@ fn begin(
         }
     };
     let wrong = |why: String| {
-        Failure::Wrong(format!("{}: {why}; without that file learning begins anew", beside.shown()))
+        Failure::Wrong(format!("{}: {why}; remove that file to begin anew", beside.shown()))
     };
     let kept: Kept = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
     let seed = kept.progress.seed;

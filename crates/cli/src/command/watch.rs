@@ -28,7 +28,7 @@ pub(crate) fn run(
     let mut places: Vec<PathBuf> = named.iter().map(PathBuf::from).filter(|p| p.exists()).collect();
     places.extend(library.folders().iter().cloned());
     if places.is_empty() {
-        let message = "nothing here can change: --watch needs a folder or a file";
+        let message = "there is nothing to watch: --watch needs a folder or a file";
         return Err(Failure::Wrong(message.into()));
     }
     rounds(

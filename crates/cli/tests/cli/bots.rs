@@ -163,7 +163,7 @@ fn a_bot_plays_by_steps() {
     let came = run(&args, "");
     assert_eq!(came.status.code(), Some(2));
     let why = text(&came.stderr);
-    assert!(why.contains("\"steps\" are no legal play: "), "{why}");
+    assert!(why.contains("\"steps\" are not a legal play: "), "{why}");
 }
 
 #[test]

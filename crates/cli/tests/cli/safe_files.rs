@@ -203,7 +203,7 @@ fn two_new_games_do_not_share_a_file() {
     let child = sits(&begin, folder.0.path());
     let (code, said) = run(&begin, folder.0.path());
     assert_eq!(code, 2, "{said}");
-    assert!(said.contains("there already"), "{said}");
+    assert!(said.contains("already exists"), "{said}");
     assert_eq!(wait(child), 0);
     assert_eq!(run(&["validate", "game.tgn"], folder.0.path()).0, 0);
 }

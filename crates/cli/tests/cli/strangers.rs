@@ -214,8 +214,8 @@ fn small_files_that_are_large_inside_are_refused_soon() {
     let again: String = (0..200_000).map(|_| "[White \"x\"]\n").collect();
     folder.put("again.tgn", format!("[Game \"trictrac\"]\n{again}\n1w 65: 1/7 1/6\n*\n"));
     for (name, due) in [
-        ("name.tar.gz", "more than 1 MiB are said of one file in it"),
-        ("pax.tar.gz", "more than 1 MiB are said of one file in it"),
+        ("name.tar.gz", "it gives a size of more than 1 MiB for one file"),
+        ("pax.tar.gz", "it gives a size of more than 1 MiB for one file"),
         ("other.tar.gz", "more than 100 times as much comes of it"),
         ("stars.tgn.gz", "faults more"),
         ("zeros.tgn.gz", "is larger than 8 MiB"),

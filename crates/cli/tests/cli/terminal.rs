@@ -211,7 +211,7 @@ fn a_newcomer_is_asked_and_nothing_is_lost() {
     // The first is over, and nothing has been played in the second.
     let said = at_terminal(&["play", "--last"], folder.0.path()).output().expect("it runs");
     let said = String::from_utf8_lossy(&said.stderr).into_owned();
-    assert_eq!(said, "error: no game is kept that is not over; play GAME begins one\n");
+    assert_eq!(said, "error: there is no unfinished game; begin one with play GAME\n");
     assert_eq!(folder.games(), 1);
 }
 

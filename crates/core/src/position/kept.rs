@@ -39,7 +39,7 @@ impl<'de> Deserialize<'de> for Men {
             men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
         }
         let lying = men.lying(under);
-        if lying.under == under { Ok(lying) } else { Err(D::Error::custom("nobody lies there")) }
+        if lying.under == under { Ok(lying) } else { Err(D::Error::custom("no man lies there")) }
     }
 }
 

@@ -19,7 +19,7 @@ use crate::track::Track;
 /// };
 /// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(1), 2);
 /// let faults: Vec<_> = setup(&[(24, 1)]).expect_err("wrong").iter().map(ToString::to_string).collect();
-/// assert!(faults.contains(&"black has 1 men, but the game is played with 2".to_owned()), "{faults:?}");
+/// assert!(faults.contains(&"black has 1 men, but each side has 2".to_owned()), "{faults:?}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
@@ -65,7 +65,7 @@ pub enum SetupFault {
         place: u8,
     },
     /// The wrong number of men in all.
-    #[error("{seat} has {found} men, but the game is played with {due}")]
+    #[error("{seat} has {found} men, but each side has {due}")]
     WrongNumber {
         /// Whose men.
         seat: Seat,
@@ -75,13 +75,13 @@ pub enum SetupFault {
         due: u8,
     },
     /// Men in hand, who could never enter.
-    #[error("{seat} has men in hand, but nobody enters in this game")]
+    #[error("{seat} has men on the bar, but no man enters in this game")]
     NoEntry {
         /// Whose men.
         seat: Seat,
     },
     /// Men who are in a place that the game does not have: taken for good, or apart from men who were hit.
-    #[error("{seat} has men {word}, and this game has no such place")]
+    #[error("{seat} has men {word}, but this game has no such place")]
     NoPlace {
         /// Whose men.
         seat: Seat,
@@ -89,7 +89,7 @@ pub enum SetupFault {
         word: &'static str,
     },
     /// More men on a cell than it ever holds.
-    #[error("{seat} has {found} men on {cell}, which holds one at most")]
+    #[error("{seat} has {found} men on {cell}, which holds at most one")]
     Crowded {
         /// Whose men.
         seat: Seat,
@@ -99,13 +99,15 @@ pub enum SetupFault {
         found: u8,
     },
     /// Men of both sides opposite each other, where whoever came last would have hit.
-    #[error("men of both sides face each other on {cell}, where the later would have hit")]
+    #[error(
+        "men of both sides face each other on {cell}, where the second would have hit the first"
+    )]
     Facing {
         /// The cell as white numbers it.
         cell: u8,
     },
     /// Somebody lies under men of the other side, in a game in which nobody is pinned.
-    #[error("{seat}'s man on {cell} lies under opposing men, but nobody is pinned in this game")]
+    #[error("{seat}'s man on {cell} lies under opposing men, but men are not pinned in this game")]
     NoPin {
         /// Whose man.
         seat: Seat,
@@ -113,7 +115,7 @@ pub enum SetupFault {
         cell: u8,
     },
     /// Not one man alone lies under men of the other side.
-    #[error("{seat} has {found} men on {cell}, where just one can lie under opposing men")]
+    #[error("{seat} has {found} men on {cell}, but only one can lie under opposing men")]
     NotAlone {
         /// Whose men.
         seat: Seat,
@@ -123,7 +125,7 @@ pub enum SetupFault {
         found: u8,
     },
     /// Somebody lies under nobody.
-    #[error("{seat}'s man on {cell} lies under opposing men, but none of these stands there")]
+    #[error("{seat}'s man on {cell} lies under opposing men, but no opposing man stands there")]
     NobodyAbove {
         /// Whose man.
         seat: Seat,
@@ -131,7 +133,7 @@ pub enum SetupFault {
         cell: u8,
     },
     /// Two men who lie each under the other.
-    #[error("the men of both sides on white's {cell} each lie under the other")]
+    #[error("the men of both sides on white's {cell} lie under each other")]
     BothUnder {
         /// The cell as white numbers it.
         cell: u8,

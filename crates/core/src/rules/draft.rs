@@ -47,7 +47,7 @@ pub struct CalledBy {
 /// let end = End::new("home", Cond::mine(Cells::one(24), Bounds::just(2)));
 /// let race = Draft { pack: "race".into(), men: 2, ends: vec![end], ..Draft::default() };
 /// let unsound = race.build().expect_err("nobody stands anywhere");
-/// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, and there are 2");
+/// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
 ///
 /// let start = Men::default().with(1, 2).expect("two men");
 /// let rules = Draft { start, ..*unsound.draft }.build().expect("sound");

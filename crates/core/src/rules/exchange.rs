@@ -37,9 +37,12 @@ impl Exchange {
                 rules.track.cells != 24 || rules.track.relation != Relation::Contrary,
                 "tracks that are not 24 cells in opposite senses",
             ),
-            (steps.stages.is_some(), "men who do not travel"),
-            (steps.enter.is_none(), "men who never enter from the hand"),
-            (steps.hit.is_some_and(|hit| hit.to != HAND), "men who go elsewhere when they are hit"),
+            (steps.stages.is_some(), "men who do not move by the dice"),
+            (steps.enter.is_none(), "men who never enter from the bar"),
+            (
+                steps.hit.is_some_and(|hit| hit.to != HAND),
+                "men who do not go to the bar when they are hit",
+            ),
             (
                 steps.enter.is_some_and(|enter| enter.first != 1 || enter.new.is_some()),
                 "men who do not enter on the cell of the die",

@@ -52,9 +52,9 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
     let begins = source.text[base..].trim_start();
     if begins.starts_with('[') {
         let at = source.text.len() - begins.len();
-        let fault = Diagnostic::error("N0401", "a game is an object, and this is a list");
+        let fault = Diagnostic::error("N0401", "a game is an object, but this is a list");
         let fault = fault.at(source, at..at + 1, "");
-        return Err(vec![fault.help("games stand one behind the other, each on a line")]);
+        return Err(vec![fault.help("write one game per line, without a list around them")]);
     }
     while let Some(rest) = source.text.get(base..) {
         let Some(fault) = games(rest, &mut records) else { break };
@@ -62,7 +62,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
         let at = base + at;
         let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
         let told = Diagnostic::error("N0401", message).at(source, at..end, "");
-        faults.push(told.help("`charpentier schema json` says what a game looks like"));
+        faults.push(told.help("`charpentier schema json` prints the schema of a game"));
         // The next game begins its line.
         let Some(next) = source.text[at..].find("\n{") else { break };
         base = at + next + 1;

@@ -183,7 +183,7 @@ impl<'s> Cells<'s> {
                     match here.last_mut().filter(|entry| entry.is_bare() && entry.seat == seat) {
                         Some(entry) => entry.reads(written, place),
                         None => {
-                            let message = format!("`{}` belongs to no throw", piece.text);
+                            let message = format!("`{}` does not belong to a throw", piece.text);
                             self.fault(faults, message, place, "");
                         }
                     }
@@ -193,13 +193,14 @@ impl<'s> Cells<'s> {
                     man.place = place;
                     let throw = here.last_mut().filter(|_| !astray);
                     if !throw.is_some_and(|entry| entry.adds(man, place)) {
-                        let message = format!("the step `{}` belongs to no throw", piece.text);
+                        let message =
+                            format!("the step `{}` does not belong to a throw", piece.text);
                         let due = "a turn is written `65: 24/18 18/13*`";
                         self.fault(faults, message, place, due);
                     }
                     if let Some(entry) = here.last_mut().filter(|entry| entry.steps() > MOST_STEPS)
                     {
-                        let message = format!("no throw has more than {MOST_STEPS} steps");
+                        let message = format!("a throw has at most {MOST_STEPS} steps");
                         self.fault(faults, message, place, "");
                         entry.reads(Written::Unread, place);
                         break;
@@ -271,7 +272,7 @@ impl<'s> Cells<'s> {
             }
             Some(known) if known.said && !won.said => {}
             Some(known) if known.winner != won.winner => {
-                let message = format!("{} has won already", known.winner);
+                let message = format!("{} has already won", known.winner);
                 self.fault(faults, message, won.place, "");
             }
             Some(known)
@@ -280,7 +281,7 @@ impl<'s> Cells<'s> {
             {
                 self.fault(
                     faults,
-                    "the result of this game is written already".into(),
+                    "the result of this game is already written".into(),
                     won.place,
                     "",
                 );

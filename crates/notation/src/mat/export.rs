@@ -68,10 +68,10 @@ impl Sheet {
         if !rules.exchange.contains(&Exchange::Mat) {
             let message = format!("games of {} are not written as match sheets", rules.called());
             let fault = wrong("N0414", message, "Game");
-            return Err(fault.help("a pack says that they can be, by `exchange: [mat]`"));
+            return Err(fault.help("a pack allows it with `exchange: [mat]`"));
         }
         if record.tag("Position").is_some() && !begins_at_the_start(replay) {
-            let message = "a match sheet has no words for a game that begins at a position".into();
+            let message = "a match sheet cannot express a game that begins at a position".into();
             return Err(wrong("N0414", message, "Position"));
         }
         let unknown = |ply: &&Ply| match &ply.act {
@@ -79,7 +79,7 @@ impl Sheet {
             act => matches!(act, Act::Illegible | Act::Unread(_)),
         };
         if let Some(ply) = record.plies.iter().find(unknown) {
-            let message = "a match sheet has no words for an illegible throw";
+            let message = "a match sheet cannot express an illegible throw";
             let fault = Diagnostic::error("N0414", message);
             return Err(fault.at(source, ply.place.bytes(), ""));
         }
@@ -90,17 +90,17 @@ impl Sheet {
         let players = BySeat::new(name("White"), name("Black"));
         let (terms, whole) = terms(rules);
         if let Some(others) = &self.players {
-            let help = "with a folder behind --out each match becomes a file";
+            let help = "to write a file for each match, name a folder with --out";
             if *others != players {
                 let message = format!(
-                    "a match sheet is one match, and this one is of {} and {}",
+                    "a match sheet holds one match, and this one is between {} and {}",
                     others.white, others.black
                 );
                 return Err(wrong("N0417", message, "White").help(help));
             }
             let goes_on = record.tag("Position").is_some() || self.follows(record);
             if self.terms != terms || whole && !goes_on {
-                let message = "this record is a match by itself".to_owned();
+                let message = "this record is a match of its own".to_owned();
                 return Err(wrong("N0417", message, "Options").help(help));
             }
         } else {

@@ -139,8 +139,7 @@ impl<'a> Scribe<'a> {
         }
         self.lost = false;
         if let Some(place) = game.set_up {
-            let message =
-                "this game begins at a position, which is not read: it is copied unchecked";
+            let message = "this game begins at a position, which cannot be read here: the game is copied unchecked";
             self.fault("N0411", message, place);
             self.lost = true;
         }
@@ -152,7 +151,7 @@ impl<'a> Scribe<'a> {
                 self.remark(text);
             }
             if self.over(before) {
-                let message = "the game is over before this, which is left out";
+                let message = "the game is already over, so this is left out";
                 self.fault("N0416", message, entry.place);
                 continue;
             }
@@ -178,14 +177,14 @@ impl<'a> Scribe<'a> {
             return false;
         }
         if self.has_other_players(game) {
-            let message = "other players: this game begins a record of its own";
+            let message = "the players are different: this game begins a new record";
             self.tell(Severity::Warning, "N0416", message.into(), game.place);
             return false;
         }
         match (self.state().wait, self.score(), game.score()) {
             (Wait::Over, ..) => {
                 if !self.is_over(game.score().unwrap_or_default()) {
-                    let message = "the match is over: this game begins another match";
+                    let message = "the match is over: this game begins a new match";
                     self.fault("N0416", message, game.place);
                 }
                 false
@@ -228,8 +227,7 @@ impl<'a> Scribe<'a> {
         let score = game.score().unwrap_or_default();
         let terms = match self.is_over(score) {
             true => {
-                let message =
-                    "the match is over: this game is read as one that is played for itself";
+                let message = "the match is over: this game is read as a single game";
                 self.fault("N0416", message, game.place);
                 Terms::after_the_match()
             }
@@ -286,7 +284,7 @@ impl<'a> Scribe<'a> {
         state.account = verdict.state;
         state.games = u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
         if verdict.fault.is_some() || score_of(table, &state) != Some(score) {
-            let message = "this game cannot begin with a score, which is left out";
+            let message = "this game cannot begin with a score, so the score is left out";
             return self.fault("N0416", message, game.place);
         }
         table.restore(state);
@@ -449,7 +447,7 @@ impl<'a> Scribe<'a> {
             (Written::Illegal(placed), _) => {
                 let made = placed.as_ref().and_then(|placed| self.illegal(seat, placed));
                 if let Some((moves, false)) = made {
-                    self.filled_in("the position after this play is that of a legal one", place);
+                    self.filled_in("a legal play leads to the position after this play", place);
                     (Own::Moves(moves), false)
                 } else {
                     self.fault("R0301", "the sheet itself says that this play is illegal", place);
@@ -471,7 +469,10 @@ impl<'a> Scribe<'a> {
             && self.state().turn.throw.is_none()
             && self.told_number("offer").is_some()
         {
-            self.filled_in(format!("{answers} has not answered the double: it is taken"), dice);
+            self.filled_in(
+                format!("{answers} has not answered the double: it is read as taken"),
+                dice,
+            );
             self.chooses(answers, "take", dice);
         }
         match self.state().wait {
@@ -531,7 +532,7 @@ impl<'a> Scribe<'a> {
             }
             (None, Some(found)) => self.fills_in(seat, &found, place),
             (None, None) => {
-                self.fault("R0303", "nothing is played here, though something can be", place);
+                self.fault("R0303", "no play is written here, but one is legal", place);
                 self.lost |= !self.table.by_hand(seat, &[]);
                 (Own::Nothing(Place::default()), true)
             }

@@ -175,7 +175,11 @@ impl Reader<'_> {
     /// Adds what a node says and what a side does in it to the game.
     fn does(&mut self, node: &Node<'_>, at: Place) {
         let Some(game) = self.matches.last_mut().and_then(|one| one.games.last_mut()) else {
-            return self.fault("this belongs to no game", at, "a game begins with `(;FF[4]GM[6]`");
+            return self.fault(
+                "this does not belong to a game",
+                at,
+                "a game begins with `(;FF[4]GM[6]`",
+            );
         };
         let thrown = node.thrown();
         if let Some(place) = SET_UP.iter().find_map(|name| node.place(name)) {

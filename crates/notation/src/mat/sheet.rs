@@ -251,7 +251,7 @@ impl Reader<'_> {
             }
             None => {
                 for head in heads {
-                    self.fault("this line belongs to no match", head.place, "");
+                    self.fault("this line does not belong to a match", head.place, "");
                 }
             }
         }
@@ -283,7 +283,7 @@ impl Reader<'_> {
             self.begin(None, place);
             if self.names.is_none() {
                 let due = "a match begins with a line such as `5 point match`, and each game with `Game 1`";
-                self.fault("this line belongs to no game", place, due);
+                self.fault("this line does not belong to a game", place, due);
             }
         }
         let Some(game) = self.matches.last_mut().and_then(|one| one.games.last_mut()) else {
@@ -335,7 +335,7 @@ impl Reader<'_> {
 /// The message and the help for a line that should have the players.
 const NO_PLAYERS: (&str, &str) = (
     "the players of the game cannot be read",
-    "under `Game 1` stand both with their points: ` Anne : 0     Bertrand : 2`",
+    "the line below `Game 1` names both players and their points: ` Anne : 0     Bertrand : 2`",
 );
 
 /// Reads `[Event "…"]`.

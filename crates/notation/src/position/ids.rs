@@ -71,7 +71,7 @@ pub enum IdError {
     #[error("the game is over in the id: {0} has borne off all men")]
     Over(Seat),
     /// The game cannot stand so.
-    #[error("the game cannot stand as the id says: {0}")]
+    #[error("the position of the id is not possible in this game: {0}")]
     Refused(String),
 }
 

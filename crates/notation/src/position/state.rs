@@ -85,8 +85,9 @@ impl<'a> Reading<'a> {
             .value("account", due, |key: &Key| remembered(&key.value, &account))
             .map_or(account, Arc::new);
         // They have chosen the rules already.
-        let _ = self
-            .value("options", "such as cube:match,match_length:5", |key: &Key| options(&key.value));
+        let _ = self.value("options", "written like cube:match,match_length:5", |key: &Key| {
+            options(&key.value)
+        });
         let (turn, wait) = self.turn(open, to_act, dice)?;
         let mut state = State {
             position: position?,
@@ -152,8 +153,8 @@ impl<'a> Reading<'a> {
             let reached = |end: &&End| self.rules.stands(end, men, foe) && !begins(end);
             if let Some(end) = self.rules.ends.iter().find(reached) {
                 let place = fields[usize::from(seat == Seat::Black)];
-                let message = format!("{seat} has come to {} already", end.name);
-                let help = "write x for who is to act, when it is over";
+                let message = format!("{seat} has already reached {}", end.name);
+                let help = "if the game is over, write x for who is to act";
                 self.fault("N0307", message, place).help.push(help.into());
             }
         }
@@ -187,7 +188,7 @@ impl<'a> Reading<'a> {
         let value = read(key);
         if value.is_none() {
             let message = format!("{name} cannot be {}", key.value);
-            self.fault("N0302", message, key.value_place).help.push(format!("it is {due}"));
+            self.fault("N0302", message, key.value_place).help.push(format!("it should be {due}"));
         }
         value
     }
@@ -197,7 +198,8 @@ impl<'a> Reading<'a> {
         for (at, counter) in (0u8..).zip(&self.rules.counters) {
             let most = counter.carry.map(|carry| carry.per.saturating_sub(1));
             let mut due =
-                "white's and black's, b after a number that nobody has answered: 8b/0".to_owned();
+                "white's and black's, with b after a number reached in an uninterrupted run: 8b/0"
+                    .to_owned();
             if let Some(most) = most {
                 due.push_str(&format!("; at most {most}"));
             }
@@ -303,12 +305,12 @@ impl<'a> Reading<'a> {
                 self.before_throw(open)
             }
             (ToAct::Choose(_), None) => {
-                self.fault("N0307", "nobody chooses before the dice are thrown".into(), dice);
+                self.fault("N0307", "there is no choice before the dice are thrown".into(), dice);
                 None
             }
             (ToAct::Choose(seat), Some(throw)) => {
                 let Some(phase) = phase(Phase::Choose).filter(|_| !rules.choices.is_empty()) else {
-                    self.fault("N0307", format!("there is no choice in {}", rules.pack), to_act);
+                    self.fault("N0307", format!("there are no choices in {}", rules.pack), to_act);
                     return None;
                 };
                 let numbers = rules.dice.numbers(throw);

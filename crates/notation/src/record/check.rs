@@ -32,7 +32,7 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
         seen.insert(tag.name.to_ascii_lowercase(), tag);
         if let Some(like) = misspelt(&known, tag) {
             let warning =
-                Diagnostic::warning("N0206", format!("the tag {} says nothing here", tag.name));
+                Diagnostic::warning("N0206", format!("the tag {} has no meaning here", tag.name));
             let help = format!("did you mean {like}?");
             faults.push(warning.at(source, place.clone(), "").help(help));
         }
@@ -92,7 +92,7 @@ fn missing(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
         let unknown =
             names().filter(|name| !CANONICAL.iter().any(|k| k.eq_ignore_ascii_case(name)));
         faults.push(match charpentier_core::suggest::nearest(name, unknown) {
-            Some(like) => fault.help(format!("is {like} meant to be {name}?")),
+            Some(like) => fault.help(format!("is {like} a misspelling of {name}?")),
             None => fault,
         });
     }
@@ -152,7 +152,7 @@ fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     let Some(result) = &record.result else {
         let place = record.plies.last().map(|ply| ply.place);
         if let Some(place) = place {
-            let fault = Diagnostic::warning("N0205", "the game ends without its result").at(
+            let fault = Diagnostic::warning("N0205", "the game has no result at its end").at(
                 source,
                 place.bytes(),
                 "the last ply",
@@ -169,7 +169,7 @@ fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     let stakes = said.stake.is_none() || result.stake.is_none() || said.stake == result.stake;
     if said.score != result.score || !stakes {
         let message = match said.score {
-            Score::Open => "the tag says that the game is not finished, the end has a result",
+            Score::Open => "the tag says that the game is not finished, but the end has a result",
             _ => "the result differs from the tag",
         };
         let fault = Diagnostic::error("N0204", message)

@@ -137,7 +137,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, 
         return match players[..] {
             [white, black] if white != black => Said::Seats(BySeat::new(white, black)),
             _ => {
-                faults.push(("nobody can play both sides".into(), whole));
+                faults.push(("a player cannot play both sides".into(), whole));
                 Said::Seats(BySeat::new(Player::FIRST, Player::SECOND))
             }
         };
@@ -188,7 +188,7 @@ fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Place)>)
         }
     }
     if paid.from == paid.to && paid.from.is_some() {
-        faults.push(("an account pays nothing to itself".into(), place));
+        faults.push(("an account cannot pay itself".into(), place));
     }
     paid
 }

@@ -212,7 +212,7 @@ impl Reader<'_> {
         // No comment lies in another, so that a brace in one is where the next begins.
         if !to_line_end && let Some(brace) = text.find('{') {
             let line = text.find('\n').map_or(place.end, |end| place.start + 1 + end);
-            let message = "this comment has a brace in it: is it closed where it ends?";
+            let message = "this comment has a brace in it: is its closing brace missing?";
             let brace = place.start + 1 + brace;
             let fault = Diagnostic::warning("N0103", message)
                 .at(self.source, place.start..line.min(brace), "the comment begins here")
@@ -262,10 +262,10 @@ impl Reader<'_> {
         let ply = ply.filter(|_| sound).unwrap_or_else(|| unread_ply(text, place));
         if let Some(result) = &self.record.result {
             let result = result.place.bytes();
-            let fault = Diagnostic::error("N0105", "the game has its result already")
+            let fault = Diagnostic::error("N0105", "the game already has a result")
                 .at(self.source, place.bytes(), "a ply after the result")
                 .at(self.source, result, "the result")
-                .help("another game begins with its tags");
+                .help("begin another game with its tags");
             self.faults.push(fault);
         }
         self.record.plies.push(ply);
@@ -281,7 +281,7 @@ impl Reader<'_> {
             Ok(mut pairs) => {
                 let outcome = read_result(pairs.next().expect("a result is one pair"), place);
                 if let Some(earlier) = self.record.result.replace(outcome) {
-                    let fault = Diagnostic::error("N0105", "the game has its result already")
+                    let fault = Diagnostic::error("N0105", "the game already has a result")
                         .at(self.source, place.bytes(), "a second result")
                         .at(self.source, earlier.place.bytes(), "the first");
                     self.faults.push(fault);
@@ -316,7 +316,7 @@ fn bad_die(text: &str) -> Option<Unread> {
     let at = head.len() - dice.len();
     let is_number = dice.len() <= MOST_DICE && dice.bytes().all(|byte| byte.is_ascii_digit());
     let wrong = dice.find(|face: char| !('1'..='6').contains(&face)).filter(|_| is_number)?;
-    let message = format!("{} is no die: a throw has numbers from 1 to 6", &dice[wrong..=wrong]);
+    let message = format!("{} is not a die: a throw has numbers from 1 to 6", &dice[wrong..=wrong]);
     Some(Unread { message, label: String::new(), place: Place::new(at + wrong, at + wrong + 1) })
 }
 

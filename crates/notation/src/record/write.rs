@@ -33,7 +33,7 @@ pub fn sound(records: &[Record]) -> Result<String, Diagnostic> {
     let fault = match unread {
         Some(fault) => fault,
         None if again.records == records => return Ok(source.text.clone()),
-        None => Diagnostic::error("N0110", "a record cannot say this so that it is read again"),
+        None => Diagnostic::error("N0110", "this cannot be written in a record and read back"),
     };
     Err(fault)
 }

@@ -58,11 +58,11 @@ impl Run {
                 let mut begun = game.clone();
                 begun.begin(Seat::White);
                 let (message, help) = if begun.state().seats.is_some() {
-                    let help = "the dice that decide who begins come first";
-                    ("nobody sits yet, since nobody has begun".to_owned(), help)
+                    let help = "write the dice for the lead first";
+                    ("the seats are not known before the lead is decided".to_owned(), help)
                 } else {
-                    let message = format!("nobody changes seats in {}", self.rules.pack);
-                    (message, "the players are named by the tags White and Black")
+                    let message = format!("players do not change seats in {}", self.rules.pack);
+                    (message, "name the players with the tags White and Black")
                 };
                 faults.add(self.fault("R1006", message, entry.place).help(help));
             }
@@ -89,15 +89,17 @@ impl Run {
                 || !game.settled().ledger.is_empty();
             let message = match &row.title {
                 _ if !keeps => format!("{} keeps no ledger", self.rules.pack),
-                Some(title) if !due.is_empty() => format!("no row \"{title}\" is entered here"),
-                _ if *entered => "nothing more is entered in the ledger here".to_owned(),
-                _ => "nothing is entered in the ledger here".to_owned(),
+                Some(title) if !due.is_empty() => {
+                    format!("the row \"{title}\" does not belong here")
+                }
+                _ if *entered => "the ledger has no more rows here".to_owned(),
+                _ => "the ledger has no row here".to_owned(),
             };
             let fault = self.fault("R1007", message, place);
             faults.add(match listed(&titles, "and").as_str() {
-                _ if !keeps || *entered && titles.is_empty() => fault.help("leave the line out"),
-                "" => fault.help("a row stands behind the ply that ended its round"),
-                due => fault.help(format!("entered is {due}")),
+                _ if !keeps || *entered && titles.is_empty() => fault.help("remove the line"),
+                "" => fault.help("write a row after the ply that ends its round"),
+                due => fault.help(format!("the row here is {due}")),
             });
             return;
         };
@@ -141,12 +143,12 @@ impl Run {
                 .or_else(|| find([&between, &|_| true]).map(|at| (at, "R1001")))
                 .or_else(|| find([&amount, &same]).map(|at| (at, "R1002")));
             let Some((at, code)) = found else {
-                let message = format!("this is not paid: {}", bare(paid));
+                let message = format!("this payment is not due: {}", bare(paid));
                 let fault = self.fault("R1004", message, paid.place);
                 faults.add(if due.paid.is_empty() {
-                    fault.help("nothing is paid in this row")
+                    fault.help("this row has no payments")
                 } else {
-                    fault.help("what is paid in this row is all written besides")
+                    fault.help("all payments that are due in this row are already written")
                 });
                 continue;
             };
@@ -157,7 +159,7 @@ impl Run {
                 "R1002" => format!("{}, not {}", bare(&told), bare(paid)),
                 _ => match (&paid.rule, &paid.unit) {
                     (_, Some(unit)) if !of(paid, due) => {
-                        format!("paid are {}, not {unit}", due.unit)
+                        format!("this is paid in {}, not in {unit}", due.unit)
                     }
                     (Some(rule), _) if *rule != due.rule => {
                         format!("this is paid by {}, not by {rule}", due.rule)
@@ -176,7 +178,7 @@ impl Run {
             let told = Paid::from(due);
             let message = format!("a payment is missing: {}", bare(&told));
             let fault = self.fault("R1003", message, place).rule(&due.rule);
-            faults.add(fault.help(format!("write {told}; or nothing of what is paid")));
+            faults.add(fault.help(format!("write {told}, or leave out all payments")));
         }
     }
 }

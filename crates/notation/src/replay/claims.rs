@@ -19,8 +19,7 @@ impl Run {
         faults: &mut Faults,
     ) {
         if self.game.by_hand().is_none() {
-            let message =
-                format!("{} marks everything itself: nothing is claimed", self.rules.pack);
+            let message = format!("{} marks automatically: there are no claims", self.rules.pack);
             faults.add(self.fault("R0701", message, claim.place));
             return;
         }
@@ -37,7 +36,7 @@ impl Run {
                 vec![(seat, self.marked_within(seat, points, claim.holes.as_ref()))]
             }
             (ClaimKind::Mark, Came::Lost(_) | Came::Waived) => {
-                let message = "mark says how much is marked: mark+4".into();
+                let message = "mark needs a number: mark+4".into();
                 faults.add(self.fault("R0701", message, claim.place));
                 return;
             }

@@ -48,11 +48,11 @@ impl Run {
         }
         let mut faults = Faults::default();
         if !differing.is_empty() {
-            let message = format!("the game stands otherwise here: {}", differing.join(", "));
+            let message = format!("the position differs here: {}", differing.join(", "));
             let fault = self.fault("R0801", message, diagram.place);
             faults.add(match diagram.sic {
                 Some(_) => fault,
-                None => fault.help("the game goes on from this line"),
+                None => fault.help("the replay continues from this line"),
             });
         }
         if lost || !differing.is_empty() && diagram.sic.is_none() {
@@ -82,18 +82,18 @@ fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) ->
     // What is not written is not said.
     let (now, then) = (&state.setting, &said.setting);
     if line.key("set").is_some() && now.number != then.number {
-        fields.push(format!("it is set {}", now.number));
+        fields.push(format!("the setting is {}", now.number));
     }
     if line.key("throws").is_some() && now.throws != then.throws {
-        fields.push(format!("there are {}/{} throws", now.throws.white, now.throws.black));
+        fields.push(format!("the throws are {}/{}", now.throws.white, now.throws.black));
     }
     if line.key("latches").is_some() && now.latches != then.latches {
-        fields.push(format!("there are latches {}/{}", now.latches.white, now.latches.black));
+        fields.push(format!("the latches are {}/{}", now.latches.white, now.latches.black));
     }
     if said.wait != state.wait {
         fields.push(match state.wait.seat() {
             Some(seat) => format!("{seat} is to act"),
-            None => "nobody is to act".to_owned(),
+            None => "no side is to act".to_owned(),
         });
     }
     fields

@@ -57,7 +57,7 @@ impl Run {
                     None => faults.told(),
                 };
                 if known.throw.is_none() {
-                    let told = "no throw that could stand here makes it right".to_owned();
+                    let told = "no throw that is possible here makes it right".to_owned();
                     faults.iter_mut().for_each(|fault| fault.help.push(told.clone()));
                 }
                 guesses.push(Guess { turn, run, done, faults });

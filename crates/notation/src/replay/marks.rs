@@ -51,7 +51,7 @@ impl Run {
             match self.unlike(&marks.causes, &given) {
                 Some(Some(cause)) => faults.add(self.no_reason(cause, &given)),
                 Some(None) if u32::from(marks.points) == all => {
-                    let message = format!("not everything is named: {}", self.sum_told(&given));
+                    let message = format!("some causes are missing: {}", self.sum_told(&given));
                     faults.add(self.fault("R0403", message, marks.place));
                 }
                 _ => {}
@@ -95,7 +95,7 @@ impl Run {
             let fault = self.no_coup(cause);
             return if fault.help.is_empty() { fault.help(told) } else { fault };
         };
-        let message = format!("{} is not what these points are for: {told}", name(cause));
+        let message = format!("{} is not a cause of these points: {told}", name(cause));
         self.fault("R0403", message, cause.place).rule(self.rules.id(rule))
     }
 
@@ -112,7 +112,7 @@ impl Run {
         for marks in [&turn.marks, &turn.given].into_iter().flatten() {
             let strange = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
             if self.rules.counters.is_empty() {
-                let message = format!("{} counts nothing", self.rules.pack);
+                let message = format!("{} has no counters", self.rules.pack);
                 faults.add(self.fault("R0401", message, marks.place));
             } else if let Some(cause) = strange {
                 faults.add(self.no_coup(cause));
@@ -133,7 +133,7 @@ impl Run {
     pub(super) fn shown(&self, shown: &Shown, seat: Seat, faults: &mut Faults) {
         let counters = || (0u8..).zip(&self.rules.counters);
         if self.rules.counters.is_empty() {
-            let message = format!("{} counts nothing", self.rules.pack);
+            let message = format!("{} has no counters", self.rules.pack);
             faults.add(self.fault("R0404", message, shown.place));
             return;
         }
@@ -155,7 +155,7 @@ impl Run {
                 let fault = self.fault("R0404", message, shown.place);
                 let numbers = |counts: &[Count]| counts.iter().map(|c| c.n).collect::<Vec<_>>();
                 faults.add(if numbers(said) == numbers(&written.own) {
-                    fault.help("b stands behind a number that nobody has answered")
+                    fault.help("write b after a number reached in an uninterrupted run")
                 } else {
                     fault
                 });
@@ -207,8 +207,8 @@ impl Run {
             (if fault.help.is_empty() { fault.help(told) } else { fault }, None)
         } else if let Some(cause) = unlike {
             let message = match cause {
-                Some(cause) => format!("{} is not what these points are for: {told}", name(cause)),
-                None => format!("not everything is named: {told}"),
+                Some(cause) => format!("{} is not a cause of these points: {told}", name(cause)),
+                None => format!("some causes are missing: {told}"),
             };
             let place = cause.map_or(marks.place, |cause| cause.place);
             let rule = cause.and_then(|cause| self.rule_of(&cause.name));

@@ -49,7 +49,7 @@ impl Run {
             }
         }
         if !left.is_empty() {
-            let message = "nothing more of this throw is to be played".to_owned();
+            let message = "this throw has no more numbers to play".to_owned();
             faults.add(self.fault("R0303", message, around(left)));
         }
         for word in turn.choice.iter().flat_map(Word::apart).skip(named) {

@@ -30,7 +30,7 @@ pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnost
     let whole = Place::new(0, source.text.trim_end().len());
     let meant = match &turn.own {
         Own::Illegible(place) => {
-            let fault = run.fault("N0102", "this is no play".into(), *place);
+            let fault = run.fault("N0102", "this is not a play".into(), *place);
             return Err(vec![run.with_legal(fault, &[], "")]);
         }
         _ => run.meant(moves, whole, "R0301", "", &mut faults),
@@ -74,12 +74,12 @@ fn no_word(
     let word = match unknown.what {
         Strange::Word(word) => word,
         Strange::Number(number) => {
-            let message = format!("{number} is no number of the dice");
-            let help = "here a step begins with the number that it is played by, 1 to 6";
+            let message = format!("{number} is not a number of the dice");
+            let help = "begin a step here with the number that plays it, 1 to 6";
             return Diagnostic::error("R0307", message).at(source, place, "").help(help);
         }
     };
-    let message = format!("{word} is no word of a step here");
+    let message = format!("{word} has no meaning in a step here");
     let fault = Diagnostic::error("R0307", message).at(source, place, "");
     let stages = rules.steps.stages.iter().flat_map(|stages| &stages.list);
     let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
@@ -143,18 +143,18 @@ impl Run {
         };
         let forced = self.game.plays().iter().all(|found| found.play.used() == 0);
         if matches!(own, Own::Nothing(_)) && !forced {
-            let fault = self.fault("R0303", "something can be played".into(), place);
+            let fault = self.fault("R0303", "a play is possible".into(), place);
             let refused = self.game.find(&[]).err();
             let fault = match refused.and_then(|refusal| refusal.rule) {
                 Some(rule) => fault.rule(self.rules.id(rule)),
-                None => fault.help("write pass for playing nothing of one's own will"),
+                None => fault.help("write pass if the side chose to play nothing"),
             };
             faults.add(self.with_legal(fault, &[], ""));
             return self.move_by_hand(seat, &[], &turn.passed, done);
         }
         if matches!(own, Own::Pass(_)) && forced {
-            let fault = self.fault("R0303", "nothing can be played".into(), place);
-            faults.add(fault.help("write --; pass is for who could play and does not"));
+            let fault = self.fault("R0303", "no play is possible".into(), place);
+            faults.add(fault.help("write --; pass is for a side that could play but did not"));
         }
         if !moves.is_empty() && forced {
             let fault = self.fault("R0301", "no number can be played".into(), place);
@@ -166,7 +166,7 @@ impl Run {
         for fault in refused.told() {
             faults.add(match fault.code {
                 "R0301" if self.is_fault(moves) => {
-                    fault.help("or write fault behind the play, which was made all the same")
+                    fault.help("if this play was made all the same, write fault after it")
                 }
                 _ => fault,
             });
@@ -207,7 +207,7 @@ impl Run {
             if may_stop {
                 return true;
             }
-            let message = format!("{other} has to play what {seat} could not");
+            let message = format!("{other} must play the numbers that {seat} could not");
             let rule =
                 self.rules.dice.passed.as_ref().map_or("", |passed| self.rules.id(passed.rule));
             let fault = self.fault("R0306", message, ply.place).rule(rule);
@@ -314,7 +314,7 @@ impl Run {
                 fault.help(format!("the legal plays are {}", listed(&plays, "and")))
             }
             (all, _) => {
-                fault.help(format!("legal is, among {all} plays, {}", listed(&plays, "or")))
+                fault.help(format!("{all} plays are legal, for example {}", listed(&plays, "or")))
             }
         }
     }

@@ -13,8 +13,8 @@ impl Run {
         let place = said.place;
         let Some(outcome) = &self.game.state().outcome else {
             let message = match said.score {
-                Score::Won(seat) => format!("{seat} is said to have won"),
-                Score::Drawn => "nobody is said to have won".to_owned(),
+                Score::Won(seat) => format!("{seat} is named as the winner"),
+                Score::Drawn => "the result is a draw".to_owned(),
                 Score::Open => return None,
             };
             let message = format!("{message}, but the match is not over");
@@ -22,12 +22,12 @@ impl Run {
             let agreements = self.rules.agreements;
             return Some(match said.score {
                 Score::Drawn if agreements.draw != Agreed::Never => {
-                    fault.help("two sides that agree write draw and accept")
+                    fault.help("if the sides agreed on a draw, write draw and accept")
                 }
-                Score::Won(_) if agreements.resign != Agreed::Never => {
-                    fault.help("a side that gives up writes resign; a game broken off ends with *")
-                }
-                _ => fault.help("a game that is broken off ends with *"),
+                Score::Won(_) if agreements.resign != Agreed::Never => fault.help(
+                    "if a side gave up, write resign; if the game was broken off, end it with *",
+                ),
+                _ => fault.help("if the game was broken off, end it with *"),
             });
         };
         let due = Outcome::from(outcome);

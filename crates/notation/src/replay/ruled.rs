@@ -51,10 +51,10 @@ impl Run {
                     .iter()
                     .map(|ruling| ruling.tell(self.rules.plainly().counting(self.points, seat)))
                     .collect();
-                let message = "this cannot be ruled on the fault before it".to_owned();
+                let message = "this ruling is not possible on the fault before it".to_owned();
                 let rule = self.rules.faults.map_or("", |faults| self.rules.id(faults.rule));
                 let diagnostic = self.fault("R0705", message, fault.place).rule(rule);
-                faults.add(diagnostic.help(format!("what can be: {}", open.join("; "))));
+                faults.add(diagnostic.help(format!("possible rulings: {}", open.join("; "))));
                 return false;
             }
         }
@@ -80,7 +80,7 @@ impl Run {
         let legal = self.game.find_legal(&hops).is_some();
         let told = self.act(seat, Action::Play(Play::made(&hops)), done);
         match told {
-            Ok(()) if legal => Err(("this play is legal, and no fault".into(), place)),
+            Ok(()) if legal => Err(("this play is legal, not a fault".into(), place)),
             Ok(()) => Ok(()),
             Err(refusal) => Err((refusal.message(self.voice()), place)),
         }

@@ -164,7 +164,7 @@ impl Run {
                 Some(mark) => Action::Offer(Offer::Game(mark)),
                 None => {
                     let known = self.rules.end_names();
-                    let message = format!("{} does not end by {kind}", self.rules.pack);
+                    let message = format!("{} has no end {kind}", self.rules.pack);
                     let fault = self.fault("R0502", message, place);
                     faults.add(if known.is_empty() {
                         fault.help("write resign")
@@ -182,7 +182,7 @@ impl Run {
                 None => {
                     let mut known: Vec<_> = ["resign", "draw", "accept", "decline"].to_vec();
                     known.extend(self.rules.choices.iter().map(|choice| choice.name.as_str()));
-                    let message = format!("{name} cannot be said in place of a throw");
+                    let message = format!("{name} cannot be written in place of a throw");
                     let fault = self.fault("R0502", message, place);
                     faults.add(fault.help(did_you_mean(name, &known)));
                     return false;

@@ -57,8 +57,12 @@ impl Run {
         });
         if let Some((name, due)) = other {
             let message = match value(name) {
-                Some(value) => format!("the record has {name}={value}, the game {name}={due}"),
-                None => format!("the game is played with {name}={due}, the record does not say so"),
+                Some(value) => {
+                    format!("the record has {name}={value}, but the game has {name}={due}")
+                }
+                None => {
+                    format!("the game is played with {name}={due}, but the record does not say so")
+                }
             };
             let tag = record.tag("Options").or(record.tag("Game"));
             if let Some(tag) = tag {
@@ -89,14 +93,15 @@ impl Run {
                 if record.tag("Position").is_none() {
                     return true;
                 }
-                let message = "a game goes on from a note or from a position".to_owned();
+                let message =
+                    "a game can begin from a note or from a position, not from both".to_owned();
                 self.fault("R0105", message, tag.value_place)
             }
             Some(Err(NoteFault { message, rule })) => {
                 self.fault("R1008", message, tag.value_place).rule(&rule)
             }
             None => {
-                let message = format!("{} is not taken up from a note", self.rules.pack);
+                let message = format!("{} cannot be resumed from a note", self.rules.pack);
                 self.fault("R1008", message, tag.value_place)
             }
         };
@@ -138,11 +143,10 @@ impl Run {
                 let silent: Vec<_> = silent.filter(|name| line.key(name).is_none()).collect();
                 // People may leave out what is nothing; a program that names its pack does not.
                 if !silent.is_empty() && record.tag("Pack").is_some() {
-                    let message =
-                        format!("the position says nothing of {}", listed(&silent, "and"));
+                    let message = format!("the position does not give {}", listed(&silent, "and"));
                     let warning = Diagnostic::warning("R0109", message);
                     let place = tag.value_place.bytes();
-                    faults.push(warning.at(&self.source, place, "").help("0/0 is taken"));
+                    faults.push(warning.at(&self.source, place, "").help("0/0 is assumed"));
                 }
                 let judge = Arc::clone(self.game.judge());
                 self.game = Game::resume(Arc::clone(&self.rules), judge, state);
@@ -168,7 +172,8 @@ impl Run {
             }
             if let Some((tag, _)) = lead {
                 let what = if record.tag("Note").is_some() { "note" } else { "position" };
-                let message = format!("the {what} says who is to act: nobody throws for the lead");
+                let message =
+                    format!("the {what} says who is to act, so there is no throw for the lead");
                 faults.push(self.fault("R0105", message, tag.value_place));
             }
             return;
@@ -179,7 +184,7 @@ impl Run {
             if let (Some(decided), Some((said, first))) = (decided, first)
                 && decided != first
             {
-                let message = format!("{decided} begins by the dice, {first} by the tag First");
+                let message = format!("{decided} begins by the dice, but {first} by the tag First");
                 let fault = self.fault("R0105", message, said.value_place);
                 let fault = fault.at(&self.source, tag.value_place.bytes(), "the dice");
                 faults.push(fault);
@@ -194,7 +199,7 @@ impl Run {
         let mut done = Vec::new();
         for &(white, black) in throws {
             if self.game.state().wait != Wait::Lead {
-                let message = "somebody leads before these dice are thrown".to_owned();
+                let message = "the lead is decided before these dice are thrown".to_owned();
                 faults.push(self.fault("R0105", message, tag.value_place));
                 break;
             }

@@ -63,7 +63,7 @@ impl Run {
     ) -> Option<bool> {
         let seat = ply.seat;
         if let Some(answers) = self.game.answers() {
-            let message = format!("{answers} has to answer first what is offered");
+            let message = format!("{answers} must answer the offer first");
             faults.alone(self.fault("R0101", message, ply.head).help("write accept or decline"));
             // Whoever throws has declined.
             self.act(answers, Action::Answer(false), done).ok()?;
@@ -82,7 +82,7 @@ impl Run {
             Wait::Choose(who) if state.turn.throw.is_none() => {
                 let names = charpentier_core::event::open_names(&self.rules, state.turn.open);
                 let names: Vec<&str> = names.collect();
-                let message = format!("{who} has to choose first: {}", listed(&names, "or"));
+                let message = format!("{who} must choose first: {}", listed(&names, "or"));
                 faults.alone(self.fault("R0501", message, ply.head));
                 return None;
             }
@@ -95,7 +95,7 @@ impl Run {
                 }
                 if mover == seat {
                     let shown = on_table.map_or_else(String::new, |throw| throw.to_string());
-                    let message = format!("the dice show {shown} already, not {throw}");
+                    let message = format!("the dice already show {shown}, not {throw}");
                     faults.add(self.fault("R0201", message, turn.throw_place));
                 } else {
                     faults.alone(self.wrong_turn(mover, ply, faults.is_empty()));
@@ -240,12 +240,12 @@ impl Run {
                     let fault = self.fault("R0502", message, word.place).rule(rule);
                     faults.add(match nearest(&word.text, names.iter().copied()) {
                         Some(name) => fault.help(format!("did you mean {name}?")),
-                        None => fault.help(format!("open is {}", listed(&names, "or"))),
+                        None => fault.help(format!("the choices are {}", listed(&names, "or"))),
                     });
                 }
                 None => {
                     let place = self.after_dice(turn);
-                    let message = format!("{seat} has to choose: {}", listed(&names, "or"));
+                    let message = format!("{seat} must choose: {}", listed(&names, "or"));
                     faults.add(self.fault("R0501", message, place).rule(rule));
                 }
             }
@@ -274,10 +274,10 @@ impl Run {
                 self.fault("R0103", "the match is over before this play".into(), place)
             }
             (_, Some(word)) => {
-                let message = format!("nothing is played after {}", word.text);
+                let message = format!("no play follows after {}", word.text);
                 self.fault("R0303", message, place)
             }
-            _ => self.fault("R0303", "nothing is to be played here".into(), place),
+            _ => self.fault("R0303", "no play is due here".into(), place),
         });
     }
 }

@@ -14,7 +14,7 @@ fn faults(text: &str) -> Vec<String> {
 #[track_caller]
 fn says(from: &str, to: &str, due: &str) {
     assert!(GOOD.contains(from), "{from}");
-    let help = "`charpentier schema json` says what a game looks like";
+    let help = "`charpentier schema json` prints the schema of a game";
     assert_eq!(faults(&GOOD.replacen(from, to, 1)), [format!("g:1:{due}; {help}")]);
 }
 
@@ -72,7 +72,7 @@ fn games_stand_behind_each_other_and_each_fault_is_told() {
     let marked = format!("\u{feff}{GOOD}");
     assert_eq!(json::read(&Source::new("g", marked)).map(|games| games.len()), Ok(1));
     let list = faults(&format!(" [{GOOD}]"));
-    let due = "g:1:2: error[N0401]: a game is an object, and this is a list; ";
+    let due = "g:1:2: error[N0401]: a game is an object, but this is a list; ";
     assert!(list.len() == 1 && list[0].starts_with(due), "{list:?}");
     assert_eq!(faults("\n"), ["g:1:1: error[N0401]: there is no game here"]);
 }

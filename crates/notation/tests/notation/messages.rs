@@ -18,7 +18,7 @@ fn says(text: &str, due: &str) {
 #[test]
 fn plies_say_what_was_expected() {
     says("1w x5: 1/7", "g:1:4: error[N0102]: expected resign or a throw such as 65 [found `x5:`]");
-    says("1w 67: 1/7", "g:1:5: error[N0102]: 7 is no die: a throw has numbers from 1 to 6 []");
+    says("1w 67: 1/7", "g:1:5: error[N0102]: 7 is not a die: a throw has numbers from 1 to 6 []");
     says("1w 65 1/7", "g:1:7: error[N0102]: expected `:` after the throw [found `1/7`]");
     says("1w 65: +x 1/7", "g:1:9: error[N0102]: expected a number [found `x`]");
     says(
@@ -79,7 +79,7 @@ fn tags_that_are_misspelt_are_warned_of() {
     let warned: Vec<_> = told.iter().filter(|told| told.contains("N0206")).collect();
     assert_eq!(
         warned,
-        ["g:1:1: warning[N0206]: the tag Optoins says nothing here; did you mean Options? []"]
+        ["g:1:1: warning[N0206]: the tag Optoins has no meaning here; did you mean Options? []"]
     );
 }
 
@@ -119,17 +119,17 @@ fn results() {
         "[Result \"1-0\"]\n\n1w resign",
         "g:4:1: error[N0204]: the result differs from the tag [the result]",
     );
-    says("1-0", "g:2:1: error[N0105]: the game has its result already [a second result]");
+    says("1-0", "g:2:1: error[N0105]: the game already has a result [a second result]");
     assert_eq!(
         faults("1w resign\n0-1\n1b resign\n"),
         [
-            "g:3:1: error[N0105]: the game has its result already; another game begins with its tags [a ply after the result]"
+            "g:3:1: error[N0105]: the game already has a result; begin another game with its tags [a ply after the result]"
         ]
     );
     assert_eq!(
         faults("1w resign"),
         [
-            "g:1:1: warning[N0205]: the game ends without its result; write 1-0, 0-1, 1/2-1/2, or * for a game that is not finished [the last ply]"
+            "g:1:1: warning[N0205]: the game has no result at its end; write 1-0, 0-1, 1/2-1/2, or * for a game that is not finished [the last ply]"
         ]
     );
     assert_eq!(faults("  \n"), ["g:1:1: error[N0106]: there is no game here []"]);
@@ -143,7 +143,7 @@ fn missing_tags_are_warnings() {
     assert_eq!(
         told,
         [
-            "g:1:1: warning[N0201]: the tag White is missing; is Whtie meant to be White?",
+            "g:1:1: warning[N0201]: the tag White is missing; is Whtie a misspelling of White?",
             "g:1:1: warning[N0201]: the tag Date is missing",
             "g:1:1: warning[N0201]: the tag Result is missing",
         ]
@@ -190,6 +190,6 @@ fn a_day_is_written_out() {
 #[test]
 fn a_brace_in_a_comment_is_told() {
     let text = "1w 65: 1/7 1/6\n{ open\n1b 42: 1/5 1/3 { good }\n2w 61: 1/7 1/2 ; a { brace\n";
-    let due = "g:2:1: warning[N0103]: this comment has a brace in it: is it closed where it ends? [the comment begins here]";
+    let due = "g:2:1: warning[N0103]: this comment has a brace in it: is its closing brace missing? [the comment begins here]";
     says(text.trim_end(), due);
 }

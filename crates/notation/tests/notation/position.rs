@@ -99,13 +99,13 @@ fn every_fault_of_a_line_is_told() {
     assert_eq!(
         told("tgn1 scored 1:14 1:10,1:4,bar w -- ponits=1/0 holes=x set=0"),
         [
-            "p:1:13: error[N0306]: white has 14 men, but the game is played with 15",
+            "p:1:13: error[N0306]: white has 14 men, but each side has 15",
             "p:1:18: error[N0306]: black's 1 is given twice",
-            "p:1:18: error[N0306]: black has 11 men, but the game is played with 15",
-            "p:1:18: error[N0306]: black has men in hand, but nobody enters in this game",
+            "p:1:18: error[N0306]: black has 11 men, but each side has 15",
+            "p:1:18: error[N0306]: black has men on the bar, but no man enters in this game",
             "p:1:36: error[N0303]: scored has no ponits; did you mean points?",
-            "p:1:53: error[N0302]: holes cannot be x; it is white's and black's, b after a number that nobody has answered: 8b/0",
-            "p:1:59: error[N0302]: set cannot be 0; it is the number of the setting, from 1",
+            "p:1:53: error[N0302]: holes cannot be x; it should be white's and black's, with b after a number reached in an uninterrupted run: 8b/0",
+            "p:1:59: error[N0302]: set cannot be 0; it should be the number of the setting, from 1",
         ]
     );
     assert_eq!(
@@ -116,7 +116,7 @@ fn every_fault_of_a_line_is_told() {
         told("tgn1 scored 1:14,24 1:15 wd --"),
         [
             "p:1:13: error[N0306]: both sides have men on white's 24",
-            "p:1:29: error[N0307]: nobody chooses before the dice are thrown",
+            "p:1:29: error[N0307]: there is no choice before the dice are thrown",
         ]
     );
     assert_eq!(

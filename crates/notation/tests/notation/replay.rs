@@ -127,7 +127,7 @@ fn the_lead_decides_who_begins_and_with_what() {
     says(
         toy::scored(),
         "[Lead \"65\"]\n1w 64: 1/7 1/5\n1b 21: 1/3 1/2\n*\n",
-        &["g:2:4: error[R0201]: the dice show 65 already, not 64"],
+        &["g:2:4: error[R0201]: the dice already show 65, not 64"],
     );
     says(
         toy::scored(),
@@ -137,7 +137,7 @@ fn the_lead_decides_who_begins_and_with_what() {
     says(
         toy::taking(),
         "[Lead \"65\"]\n[First \"b\"]\n1w 33: 1/4/7/10 1/4\n*\n",
-        &["g:2:9: error[R0105]: white begins by the dice, black by the tag First"],
+        &["g:2:9: error[R0105]: white begins by the dice, but black by the tag First"],
     );
 }
 
@@ -226,7 +226,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         toy::scored(),
         "1w 65: --\n1b 42: 1/5 1/3\n*\n",
         &[
-            "g:1:8: error[R0303]: something can be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+            "g:1:8: error[R0303]: a play is possible (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
     says(
@@ -261,7 +261,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         free,
         "1w 65: --\n1b 42: 1/5\n*\n",
         &[
-            "g:1:8: error[R0303]: something can be played; write pass for playing nothing of one's own will; legal is, among 5 plays, 1/7 1/6, 1/7/12 or 1/7",
+            "g:1:8: error[R0303]: a play is possible; write pass if the side chose to play nothing; 5 plays are legal, for example 1/7 1/6, 1/7/12 or 1/7",
         ],
     );
 }
@@ -278,7 +278,7 @@ fn passed_numbers() {
     assert_eq!(
         at("4w 42: 2/flat\n4b 21: 2/flat"),
         [
-            "g:2:1: error[R0306]: black has to play what white could not (TY-D1); the one legal play is b:4/flat"
+            "g:2:1: error[R0306]: black must play the numbers that white could not (TY-D1); the one legal play is b:4/flat"
         ]
     );
     assert_eq!(
@@ -294,7 +294,7 @@ fn passed_numbers() {
     assert_eq!(at("4w 44: b:4/flat(2)\n5w 21: 2/flat 1/flat"), [""; 0]);
     assert_eq!(
         at("4w 42: 2/flad b:4/flat"),
-        ["g:2:8: error[R0307]: flad is no word of a step here; did you mean flat?"]
+        ["g:2:8: error[R0307]: flad has no meaning in a step here; did you mean flat?"]
     );
 }
 
@@ -315,13 +315,13 @@ fn records_and_games_must_be_of_the_same_pack() {
         "[Game \"scored\"]\n[Pack \"0.9\"]\n[Options \"men=15\"]\n1w 65: 1/7 1/6\n*\n",
         &[
             "g:2:8: warning[R0106]: the record was made with 0.9, the pack is 1.0",
-            "g:3:11: warning[R0106]: the record has men=15, the game men=12",
+            "g:3:11: warning[R0106]: the record has men=15, but the game has men=12",
         ],
     );
     assert_eq!(
         from_position("1:14 1:15 w --", "1w 65: 1/7 1/6"),
         [
-            "g:1:24: error[N0306]: white has 14 men, but the game is played with 15",
+            "g:1:24: error[N0306]: white has 14 men, but each side has 15",
             "g:2:1: note[R0901]: not checked from here on",
         ]
     );
@@ -366,16 +366,14 @@ fn what_the_original_got_wrong_is_noted_and_the_game_goes_on_with_it() {
     assert_eq!(
         said,
         [
-            "g:2:8: note[R0401]: +2 is written, but 4 is due: fill_petit 4 (TY-F1); it stands so in the original: sic"
+            "g:2:8: note[R0401]: +2 is written, but 4 is due: fill_petit 4 (TY-F1); the original has it too: sic"
         ]
     );
     let marked = "1w 65: +2 1/7 1/6 =2b.0/0.0 {sic: his hand slipped}\n*\n";
     says(
         toy::scored(),
         marked,
-        &[
-            "g:1:8: note[R0401]: +2 is written, but nothing is due; it stands so in the original: sic",
-        ],
+        &["g:1:8: note[R0401]: +2 is written, but nothing is due; the original has it too: sic"],
     );
     says(
         toy::scored(),
@@ -407,7 +405,7 @@ fn what_is_illegible_is_found_from_what_follows() {
         "1w 65: ??\n1b 42: 1/5 1/3\n2w 41: 20/24 1/2\n*\n",
         &[
             "g:1:8: note[R0902]: 2 plays fit what follows, such as 65: 1/7 1/6 or 65: 1/7/12",
-            "g:3:8: error[R0301]: 20/24 is not legal: no man stands on 20; legal is, among 9 plays, 1/5 1/2, 6/10 1/2 or 7/11 1/2",
+            "g:3:8: error[R0301]: 20/24 is not legal: no man stands on 20; 9 plays are legal, for example 1/5 1/2, 6/10 1/2 or 7/11 1/2",
         ],
     );
 }
@@ -421,7 +419,7 @@ fn a_position_between_plies_is_checked_and_goes_on() {
         toy::scored(),
         &format!("1w 65: 1/7 1/6\n{other}\n1b 42: 1/5 1/3\n2w 41: 8/12 6/7\n*\n"),
         &[
-            "g:2:1: error[R0801]: the game stands otherwise here: white has 1:13,6,7, white has points 0; the game goes on from this line",
+            "g:2:1: error[R0801]: the position differs here: white has 1:13,6,7, white has points 0; the replay continues from this line",
         ],
     );
     // After what nobody can read it is the only way on.

@@ -29,9 +29,9 @@ impl From<SceneFault> for Stop {
     }
 }
 
-/// Something that was told in words, so that nobody but a reader knows what is meant.
+/// Something that was described in words, so that nobody but a reader knows what is meant.
 fn in_words(words: &str) -> Stop {
-    Stop::Read(format!("an act told in words: {words}"))
+    Stop::Read(format!("an act described in words: {words}"))
 }
 
 impl Case {
@@ -133,7 +133,7 @@ impl Case {
         let by = match act.get("by").and_then(Tree::text) {
             Some("mover") => MOVER,
             Some("opponent") => MOVER.other(),
-            _ => return Err(Stop::Wrong("an act says by whom".into())),
+            _ => return Err(Stop::Wrong("an act needs `by`: mover or opponent".into())),
         };
         let number = |key: &str| act.get(key).and_then(Tree::number).unwrap_or(0);
         let points = u16::try_from(number("points")).unwrap_or(0);
@@ -228,6 +228,6 @@ fn ruling_of(game: &Game, act: &Tree) -> Result<Ruling, Stop> {
     let ruling = open.iter().find(|ruling| ruling_text(**ruling, rules) == meant);
     ruling.copied().ok_or_else(|| {
         let open: Vec<_> = open.iter().map(|ruling| ruling_text(*ruling, rules)).collect();
-        Stop::Wrong(format!("`{meant}` cannot be ruled, only {}", open.join(", ")))
+        Stop::Wrong(format!("the ruling `{meant}` is not possible, only {}", open.join(", ")))
     })
 }

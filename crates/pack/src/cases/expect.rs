@@ -34,7 +34,7 @@ impl fmt::Display for Unsaid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::WhichPlay { right, all } => {
-                write!(f, "so after {right} of {all} plays, and no `play` says which is meant")
+                write!(f, "true after {right} of {all} plays; add `play` to say which one is meant")
             }
             Self::Event(event) => write!(f, "the event `{event}`"),
         }
@@ -93,7 +93,7 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
     match (wrong.is_empty(), checked, skipped) {
         (false, _, _) => CaseVerdict::Failed(wrong),
         (true, _, Some(reason)) => CaseVerdict::Skipped(reason),
-        (true, 0, None) => CaseVerdict::Read("told in words".into()),
+        (true, 0, None) => CaseVerdict::Read("described in words".into()),
         (true, n, None) => CaseVerdict::Held(n),
     }
 }
@@ -250,18 +250,18 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, Unsaid> {
         let exactly = entry.get("exactly").and_then(Tree::flag).unwrap_or(true);
         for throw in &due {
             if !found.contains(throw) {
-                wrong.push(format!("{throw} does not bring {event}"));
+                wrong.push(format!("{throw} does not cause {event}"));
             }
         }
         for throw in found.iter().filter(|throw| exactly && !due.contains(throw)) {
-            wrong.push(format!("{throw} brings {event}"));
+            wrong.push(format!("{throw} causes {event}"));
         }
         let weight: i64 = found.iter().map(|throw| i64::from(throw.weight())).sum();
         if let Some(of_36) = entry.get("of_36").and_then(Tree::number)
             && exactly
             && of_36 != weight
         {
-            wrong.push(format!("{event} comes by {weight} of 36, not {of_36}"));
+            wrong.push(format!("{event} is caused by {weight} of the 36 throws, not {of_36}"));
         }
     }
     Ok(wrong)

@@ -32,7 +32,7 @@ impl Case {
         wrong.iter().filter(|wrong| self.is_told(wrong)).map(|wrong| wrong.way.join(".")).collect()
     }
 
-    /// Where nothing is checked, the state may be told in words.
+    /// Where nothing is checked, the state may be described in words.
     fn is_told(&self, wrong: &Wrong) -> bool {
         self.is_reading() && wrong.way.first().is_some_and(|first| first == "state")
     }
@@ -50,7 +50,7 @@ impl Case {
         for key in LISTS {
             let node = self.node.get("expect").and_then(|expect| expect.get(key));
             if let Some(node) = node.filter(|node| node.plain() == Tree::List(Vec::new())) {
-                let message = format!("`{key}` lists nothing, so that nothing is checked");
+                let message = format!("`{key}` is empty, so it checks nothing");
                 faults.push(self.wrong(&node.at, "P0402", &message));
             }
         }

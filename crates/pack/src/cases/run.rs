@@ -84,7 +84,7 @@ impl Case {
         } else {
             format!("; for readers: {}", told.join(", "))
         };
-        format!("{by_hand}told in words{told}")
+        format!("{by_hand}described in words{told}")
     }
 
     fn marked_by_hand(&self) -> bool {

@@ -64,7 +64,7 @@ pub(super) fn opening(r: &mut Reading, root: &Node, rules: &Draft) {
     if let Err(faults) = Setup::from(rules.opening(Seat::White)).check_for(rules) {
         // Both begin alike, so that one fault tells of both.
         for fault in faults.iter().take(1) {
-            r.fault(&start.at, "P0106", format!("nobody can begin so: {fault}"));
+            r.fault(&start.at, "P0106", format!("this start is not possible: {fault}"));
         }
     }
 }
@@ -127,7 +127,7 @@ pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &Draft) {
     let lacks = rules.exchange.iter().flat_map(|format| format.lacks(rules));
     let lacks: Vec<_> = lacks.collect();
     if !lacks.is_empty() {
-        let message = format!("a .mat has no words for {}", listed(&lacks, "or"));
+        let message = format!("a .mat file cannot express {}", listed(&lacks, "or"));
         r.fault(&node.at, "P0106", message);
     }
 }

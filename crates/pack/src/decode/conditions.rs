@@ -63,8 +63,8 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
 fn says_nothing(r: &mut Reading, key: &Key, what: &str) -> Cond {
     let fault = key
         .at
-        .error("P0102", format!("{what} does not say what must be so"))
-        .help("`charpentier keys conditions` tells what can be asked");
+        .error("P0102", format!("{what}: a condition is missing"))
+        .help("`charpentier keys conditions` lists the keys of conditions");
     r.faults.push(fault);
     Cond::ALWAYS
 }
@@ -119,7 +119,7 @@ fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
                 .filter(|named| named.unless.is_none() || named.judged != Judged::Step);
             if let Some(named) = named {
                 let message = format!(
-                    "`used` asks for the exception of `{}`: that has to be judged before a step, and to have an `unless`",
+                    "`used` cannot refer to `{}`: that entry must be judged before a step and have an `unless`",
                     named.name
                 );
                 r.fault(node.place_of(&forbid.name), "P0106", message);

@@ -55,7 +55,7 @@ fn likeness(r: &mut Reading, node: &Node, by_name: &BTreeMap<&str, &Node>, what:
             r.fault(
                 &like.at,
                 "P0106",
-                format!("{what} is like `{name}`, which is itself like another"),
+                format!("{what} is `like` `{name}`, but `{name}` has a `like` itself"),
             );
             node.clone()
         }

@@ -38,7 +38,7 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<E
             let fault = key
                 .at
                 .error("P0102", format!("{what} does not say when it is reached"))
-                .help("`charpentier keys conditions` tells what can be asked");
+                .help("`charpentier keys conditions` lists the keys of conditions");
             r.faults.push(fault);
             continue;
         };
@@ -52,12 +52,13 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<E
         let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
         let fills = r.switch(node, "fills");
         if fills.is_some() && scope == EndScope::Game {
-            let message = "an end of the game has its own value: `fills` goes with `ends: setting`";
+            let message =
+                "`fills` needs `ends: setting`: an end of the game has a worth of its own";
             r.fault(node.place_of("fills"), "P0106", message);
         }
         let worth = node.get("worth").and_then(|node| worth(r, node, names));
         if worth.is_some() && scope == EndScope::Setting {
-            let message = "what ends a setting is worth nothing: `worth` goes with `ends: game`";
+            let message = "`worth` needs `ends: game`: an end of a setting is worth nothing";
             r.fault(node.place_of("worth"), "P0106", message);
         }
         let rule = r.rule_of(node);
@@ -102,7 +103,7 @@ fn wins(r: &mut Reading, node: &Node, scope: EndScope) -> Wins {
         r.fault(
             node.place_of("wins"),
             "P0106",
-            "an end that is not the game's is won by nobody anyway",
+            "`wins` needs `ends: game`: an end of a setting has no winner",
         );
     }
     wins
@@ -134,7 +135,7 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
         }
     }
     if total != u32::from(due) && r.faults.len() == faults {
-        let message = format!("{total} men are placed, but the game is played with {due}");
+        let message = format!("{total} men are placed, but each side has {due}");
         r.fault(&node.at, "P0106", message);
     }
     men
@@ -199,7 +200,11 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
             let into = into.unwrap_or(1);
             if nth > 0 || usize::from(into) == nth {
                 let place = node.place_of(if nth > 0 { "per" } else { "carry" });
-                r.fault(place, "P0106", "only the first counter runs over, and into another");
+                r.fault(
+                    place,
+                    "P0106",
+                    "only the first counter can run over, and only into another one",
+                );
             }
             Carry {
                 per,

@@ -21,7 +21,7 @@ pub(super) fn read(
     let start: Option<Men> = node.get("start").map(|n| ends::exact(r, n, track, men));
     let leads = node.get("leads").is_some_and(|n| r.bool(n, "leads"));
     if start.is_none() && !leads {
-        r.fault(&node.at, "P0106", "a handicap gives something: `start`, or `leads: true`");
+        r.fault(&node.at, "P0106", "a handicap needs `start` or `leads: true`");
     }
     let rule = r.rule_of(node);
     Some(Handicap { to: to.unwrap_or(Seat::White), start, leads, rule })

@@ -121,7 +121,7 @@ fn ended(r: &mut Reading, root: &Node, coups: &[Coup], ends: &[End], counters: &
     let carries = counters.first().is_some_and(|counter| counter.carry.is_some());
     if let Some(end) = ends.iter().find(|end| end.fills.is_some() && !carries) {
         let end = root.get("ends").and_then(|ends| ends.get(&end.name)).unwrap_or(root);
-        let message = "an end fills the first counter, which must run over: `per`";
+        let message = "`fills` needs a first counter that runs over: give it `per`";
         r.fault(end.place_of("fills"), "P0106", message);
     }
 }
@@ -151,13 +151,13 @@ fn numbered(r: &mut Reading, root: &Node, turn: &[Phase], choices: &[ChoiceRule]
     }
     if let [coup, ..] = coups {
         let message = format!(
-            "numbers are named after coups are counted, so that `{}` could not know them",
+            "numbers are named after the coups are counted, so `{}` cannot depend on them",
             coup.name
         );
         r.fault(named(), "P0106", message);
     }
     if choices.len() > 2 {
-        r.fault(named(), "P0106", "where numbers are named, there are at most 2 `choices` besides");
+        r.fault(named(), "P0106", "a pack in which numbers are named can have at most 2 `choices`");
     }
 }
 

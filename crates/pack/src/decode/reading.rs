@@ -14,7 +14,8 @@ use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
 /// Help for a pack that says in which format it is written.
-const NO_FORMAT: &str = "`format` is gone: there is one pack language; delete the line";
+const NO_FORMAT: &str =
+    "delete the line: there is only one pack language, so `format` is not needed";
 
 /// Faults found so far, and the rule ids met.
 #[derive(Debug)]
@@ -150,7 +151,7 @@ impl Reading {
     pub(crate) fn line(&mut self, node: &Node, what: &str) -> String {
         let text = self.text(node, what);
         if text.contains(['\n', '\r', '\t']) {
-            self.fault(&node.at, "P0107", format!("{what} should stand on one line"));
+            self.fault(&node.at, "P0107", format!("{what} should be on one line"));
         }
         self.faults.extend(LINE.passed_at(&node.at, text.chars().count()));
         text
@@ -168,7 +169,7 @@ impl Reading {
         if !is_name(name) {
             let shown: String = name.chars().filter(|c| !unseen(*c)).take(40).collect();
             let fault = at.error("P0110", format!("`{shown}` cannot be the name of a game"));
-            let form = "a name has small letters, digits and single hyphens, such as my-game, and 40 at most";
+            let form = "use at most 40 small letters, digits and single hyphens, such as my-game";
             self.faults.push(fault.help(form));
         }
     }
@@ -227,7 +228,11 @@ impl Reading {
                 Cells::NONE
             };
         if !allowed.covers(set) {
-            self.fault(at, "P0104", format!("{what} names cells; nobody is in hand or off here"));
+            self.fault(
+                at,
+                "P0104",
+                format!("{what} can name only cells, not places beside the board"),
+            );
         }
         set & allowed
     }

@@ -62,15 +62,14 @@ pub(crate) fn read(
         let quoted = format!("\"{}\"", key.name);
         let in_script = || is_name(&key.name) && scripts.iter().any(|text| text.contains(&quoted));
         if !names.contains(&key.name) && !in_script() {
-            let message = format!("the pack has nothing of the name `{}`", key.name);
+            let message = format!("nothing in the pack is called `{}`", key.name);
             let help = match charpentier_core::suggest::nearest(
                 &key.name,
                 names.iter().map(String::as_str),
             ) {
                 Some(_) => did_you_mean(&key.name, &names),
                 None => {
-                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage \
-                         of the pack, or to what comes with an end"
+                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage of the pack, or to an entry of `with`"
                         .to_owned()
                 }
             };
@@ -99,7 +98,7 @@ fn by_language<'n>(
     for (code, node) in r.entries(node, &format!("terms.{}", key.name)) {
         let Some(lang) = Lang::parse(&code.name) else {
             let known = Lang::ALL.map(Lang::code);
-            let message = format!("there are no terms in a language `{}`", code.name);
+            let message = format!("there is no language `{}`", code.name);
             r.faults.push(
                 code.at.error("P0105", message).help(format!("known are {}", known.join(", "))),
             );
@@ -123,8 +122,9 @@ fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &m
     let words = sentence.words().flat_map(|words| words.split(|c: char| !c.is_alphanumeric()));
     let strange = |word: &&str| !scripts.iter().any(|text| text.contains(word));
     if let Some(word) = words.into_iter().find(strange) {
-        let message = format!("no script writes `{word}`");
-        let help = "a term of several words, or with gaps in braces, is a sentence of a script";
+        let message = format!("no script contains `{word}`");
+        let help =
+            "a term of several words, or with gaps in braces, must be a sentence from a script";
         r.faults.push(key.at.error("P0105", message).help(help));
     }
     for (lang, node, said) in by_language(r, key, node, LONGEST_SENTENCE) {
@@ -146,7 +146,7 @@ fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<Stri
     if term.is_empty() {
         r.fault(&node.at, "P0107", format!("{what} is empty"));
     } else if term.contains(['\n', '\r', '\t']) {
-        r.fault(&node.at, "P0107", format!("{what} should stand on one line"));
+        r.fault(&node.at, "P0107", format!("{what} should be on one line"));
     } else if length > longest {
         let message = format!("{what} has {length} letters, but a term has at most {longest}");
         r.fault(&node.at, "P0107", message);
@@ -169,7 +169,9 @@ fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Terms) {
             let first = *seen.entry(folded(term)).or_insert(choice);
             if first != choice {
                 let at = section.get(choice).and_then(|node| node.get(lang.code()));
-                let message = format!("`{term}` is the choice `{first}` as well as `{choice}`");
+                let message = format!(
+                    "`{term}` stands for both the choice `{first}` and the choice `{choice}`"
+                );
                 r.fault(&at.unwrap_or(section).at, "P0106", message);
             }
         }

@@ -11,7 +11,7 @@ use crate::limits::THROWS;
 use crate::yaml::{Node, Value};
 
 const KINDS: &str =
-    "`doublet`, `simple`, `triplet`, `pair over`, `repeated`, `has 1` or dice such as `3-3`";
+    "write `doublet`, `simple`, `triplet`, `pair over`, `repeated`, `has 1` or dice such as `3-3`";
 const NUMBERS: &str = "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6`, `each, named` or `none`";
 
 pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
@@ -26,7 +26,7 @@ pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
     if let Some(times) = node.get("doublet") {
         let how_often = r.int(times, 1..=4, "doublet") as u8;
         if count != 2 {
-            let message = "`doublet` is of two dice; `gives` says what others give";
+            let message = "`doublet` needs two dice; write the numbers of other throws in `gives`";
             r.fault(&times.at, "P0106", message);
         }
         gives.push(Gives::doublet(how_often, doublet_rule));
@@ -42,7 +42,7 @@ pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
         }
         let entry = node.get("gives").and_then(|gives| gives.get(&fault.name)).unwrap_or(node);
         let said = entry.at.error("P0106", fault.to_string());
-        r.faults.push(said.help("`throw` says which throws an entry is for"));
+        r.faults.push(said.help("name the throws of the entry in `throw`"));
         Dice::default()
     });
     dice.unplayed = r.switch(node, "unplayed");
@@ -132,16 +132,17 @@ fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
     let Some(node) = node.get("named") else {
         if let Some(gives) = asked {
             let message =
-                format!("`{}` gives numbers that are named, but nobody names them", gives.name);
+                format!("`{}` gives numbers that are named, but no side names them", gives.name);
             let fault = node.place_of("gives").error("P0106", message);
-            r.faults.push(fault.help("say who does: `named: {by: mover, rule: ...}`"));
+            r.faults.push(fault.help("add the side that does: `named: {by: mover, rule: ...}`"));
         }
         return None;
     };
     r.known(node, "throw.named", "throw.named");
     if asked.is_none() {
-        let fault = node.at.error("P0106", "nothing is named: no entry of `gives` has `named`");
-        r.faults.push(fault.help("write it among the numbers: `numbers: \"each, named\"`"));
+        let fault =
+            node.at.error("P0106", "there is no number to name: no entry of `gives` has `named`");
+        r.faults.push(fault.help("add it to the numbers: `numbers: \"each, named\"`"));
     }
     let by =
         node.get("by").and_then(|n| r.word(n, &[("mover", By::Mover), ("other", By::Other)], "by"));
@@ -168,7 +169,7 @@ fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> 
     let looks_back = |atom: &Atom| !over && matches!(atom, Atom::Played(_));
     if r.faults.len() == before && (cond.remembers() || cond.any_atom(looks_back)) {
         let message = format!(
-            "{what} cannot ask for what men have done in the throw: it is asked between plays"
+            "{what} cannot depend on what men did in this throw: it is evaluated between plays"
         );
         r.fault(&node.at, "P0111", message);
     }
@@ -187,14 +188,14 @@ fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
     let mut read = |node: &Node| {
         let kind = kind(r, node, "throw")?;
         if kind == ThrowKind::Repeated {
-            let message = "`repeated` is known of coups alone";
+            let message = "`repeated` can be used only in coups";
             r.fault(&node.at, "P0106", message);
         }
         if let (ThrowKind::Just(throw), Some(count)) = (kind, count)
             && throw.dice() != count
         {
             let text = node.scalar().unwrap_or_default();
-            let message = format!("`{text}` is {} dice, and the game has {count}", throw.dice());
+            let message = format!("`{text}` has {} dice, but the game has {count}", throw.dice());
             r.fault(&node.at, "P0106", message);
         }
         Some(kind)

@@ -42,14 +42,14 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     }
     let first = usize::from(turn.first() == Some(&Phase::Offer));
     if turn.get(first) != Some(&Phase::Throw) || !turn.contains(&Phase::Play) {
-        r.fault(&node.at, "P0106", "a turn begins with `throw` and has a `play`");
+        r.fault(&node.at, "P0106", "a turn must begin with `throw` and have a `play`");
     }
     if first == 0 && turn.contains(&Phase::Offer) {
-        r.fault(&node.at, "P0106", "sides choose before they throw: `offer` comes first");
+        r.fault(&node.at, "P0106", "`offer` must come first: the side chooses before it throws");
     }
     let at = |phase: Phase| turn.iter().position(|known| *known == phase);
     if (1..turn.len()).any(|nth| turn[..nth].contains(&turn[nth])) {
-        r.fault(&node.at, "P0106", "each phase comes once in a turn");
+        r.fault(&node.at, "P0106", "each phase can come only once in a turn");
     }
     let named = root.get("throw").is_some_and(|throw| throw.get("named").is_some());
     if at(Phase::Choose)
@@ -58,15 +58,11 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
         r.fault(
             &node.at,
             "P0106",
-            "a choice follows from what the thrower marks: `choose` comes after `credit mover`",
+            "`choose` must come after `credit mover`: the marks decide which choices are open",
         );
     }
     if at(Phase::Passed).is_some_and(|passed| at(Phase::Play).is_none_or(|play| play > passed)) {
-        r.fault(
-            &node.at,
-            "P0106",
-            "numbers are passed on after the play: `passed` comes after `play`",
-        );
+        r.fault(&node.at, "P0106", "`passed` must come after `play`");
     }
     turn
 }

@@ -36,7 +36,7 @@ pub(super) fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
     let allowed = node.get("play").and_then(|n| r.word(n, &words, "play"));
     let staged = root.get("steps").and_then(|steps| steps.get("stages")).is_some();
     if allowed == Some(true) && staged {
-        let message = "faults are judged by how far men have gone, and `stages` have no way to go";
+        let message = "`play: allowed` does not work with `stages`: faults are judged by the distance that men move";
         r.fault(node.place_of("play"), "P0106", message);
     }
     let touched = node.get("touched").map_or(RuleId::default(), |n| r.rule(n));
@@ -69,7 +69,7 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Latch]) -> Agree
         }
         agreements.consent_after = fact(r, node, "consent_after", facts);
         if agreements.consent_after.is_some() && agreements.resign != Agreed::Free {
-            let message = "`consent_after` bounds what is free: it goes with `resign: free`";
+            let message = "`consent_after` needs `resign: free`";
             r.fault(node.place_of("consent_after"), "P0106", message);
         }
         agreements.own_turn = r.switch(node, "own_turn");

@@ -145,9 +145,9 @@ fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
     if real.starts_with(within) {
         return Ok(real);
     }
-    let message = format!("{} leads out of {}", path.shown(), folder.shown());
+    let message = format!("{} is a link that leads out of {}", path.shown(), folder.shown());
     let fault = Diagnostic::error("P0303", message);
-    Err(Box::new(fault.help("a pack is read from its own folder alone: put the file itself there")))
+    Err(Box::new(fault.help("a pack is read only from its own folder: put the file itself there")))
 }
 
 /// Reads a file that lies at `real`, as far as it is one and not too large: neither is known before it is opened, since

@@ -37,22 +37,26 @@ pub(super) fn look(look: &mut Look<'_>) {
             }
             (Some(true), None | Some(Some(false))) if forbid.judged != Judged::Rest => {
                 let message =
-                    format!("`{}` forbids everything: nobody could ever move", forbid.name);
-                look.never(&path, message, "what it asks for is always so");
+                    format!("`{}` forbids everything: no man could ever move", forbid.name);
+                look.never(&path, message, "its condition always holds");
             }
             _ => {}
         }
     }
     for (key, when) in steps::whens(rules) {
         if so(rules, &look.free, when) == Some(false) {
-            let message = format!("`steps.{key}.when` is never so");
-            look.idle(&["steps", key, "when"], message, "what it asks for is never so");
+            let message = format!("`steps.{key}.when` never holds");
+            look.idle(
+                &["steps", key, "when"],
+                message,
+                "correct the condition, or remove this part",
+            );
         }
     }
     for (at, when) in &rules.conditions.duties {
         let duty = rules.duties.get(usize::from(*at)).map_or("", |(duty, _)| duty.name());
         if so(rules, &look.free, when) == Some(false) {
-            let message = format!("the duty `{duty}` never binds: its `when` is never so");
+            let message = format!("the duty `{duty}` never binds: its `when` never holds");
             look.idle(&["duties"], message, "");
         }
     }
@@ -64,12 +68,12 @@ pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
     let parts = cond.conjuncts();
     let stand = |theirs: bool| {
         let counts: Vec<Count> = parts.iter().flat_map(|part| counts(part, theirs)).collect();
-        let whose = if theirs { "of the opponent " } else { "" };
+        let whose = if theirs { "for the opponent, " } else { "" };
         room.impossible(&counts).map(|why| format!("{whose}it {why}"))
     };
     let told = || {
         let part = parts.iter().find(|part| so(rules, room, part) == Some(false));
-        part.map(|part| format!("it is never so that {}", part.sentence(rules)))
+        part.map(|part| format!("its condition can never hold ({})", part.sentence(rules)))
     };
     let told = stand(false).or_else(|| stand(true)).or_else(told);
     told.or_else(|| nobody_there(room, &parts))
@@ -104,7 +108,7 @@ fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
         _ => false,
     });
     let none = held && to.iter().all(|cell| room.most(cell) == 0);
-    none.then(|| format!("nobody ever stands on {to}"))
+    none.then(|| format!("no man ever stands on {to}"))
 }
 
 /// Whether a condition always holds, never, or now and then.

@@ -23,10 +23,10 @@ pub(super) fn look(look: &mut Look<'_>) {
         });
         if let Some(first) = first {
             let message = format!(
-                "end `{}` is never reached: `{}` stands before it and is reached whenever it is",
+                "end `{}` is never reached: `{}` comes before it and always holds when it does",
                 end.name, first.name
             );
-            look.idle(&path, message, "ends are looked at in their order: put the narrower first, in an heir by `ahead_of`");
+            look.idle(&path, message, "the first end that holds counts: put the narrower end first; in a child pack, use `ahead_of`");
         }
     }
     for modifier in &rules.modifiers {

@@ -25,8 +25,8 @@ pub(super) fn look(look: &mut Look<'_>) {
         for (key, kinds) in [("stands", faults.stands), ("own", faults.own)] {
             if kinds.has(kind) && !there {
                 let message =
-                    format!("there is no fault `{}`: the pack has no such rule", kind.name());
-                look.idle(&["faults", key], message, "take it out of the list");
+                    format!("the fault `{}` cannot occur: the pack has no such rule", kind.name());
+                look.idle(&["faults", key], message, "remove it from the list");
             }
         }
     }

@@ -55,8 +55,8 @@ impl<'a> Look<'a> {
 
     /// A part of `steps` that speaks of cells to which nobody comes.
     pub(crate) fn nobody_comes(&mut self, path: &[&str], what: &str, cells: Cells) {
-        let message = format!("steps.{what} never applies: nobody ever comes to {cells}");
-        self.idle(path, message, "men begin where `track.start` says, and go on from there");
+        let message = format!("steps.{what} never applies: no man ever comes to {cells}");
+        self.idle(path, message, "check the cells and `track.start`, where the men begin");
     }
 
     /// Something that nothing uses.

@@ -57,9 +57,9 @@ pub(crate) fn look(
         else {
             continue;
         };
-        let help = "lay something over the pack, or ask for the option in a script by its name";
+        let help = "give a value an overlay, or read the option in a script";
         if idle.len() == others {
-            let message = format!("option `{name}` changes nothing: none of its values does");
+            let message = format!("no value of option `{name}` changes a rule");
             found.push(key.warning("P0203", message).help(help));
             continue;
         }
@@ -67,7 +67,7 @@ pub(crate) fn look(
             let said = node.get("values").and_then(|values| values::entry(values, &variant.value));
             let (value, at) = said.map_or((&variant.value, key), |(key, _)| (&key.name, &key.at));
             let message = format!(
-                "option `{name}` can be `{value}`, which plays like `{}`, its default",
+                "option `{name}`: value `{value}` plays like `{}`, the default",
                 option.default
             );
             found.push(at.warning("P0203", message).help(help));

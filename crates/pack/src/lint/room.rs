@@ -96,37 +96,37 @@ impl Room {
             let alone =
                 |count: &&Count| count.cells.has(place) && (count.least, count.most) == (1, 1);
             if self.pair == Some(place) && counts.iter().any(|count| alone(&count)) {
-                let why = "which is entered and left by two men together";
-                return Some(format!("asks for one man on the pair cell {place}, {why}"));
+                let why = "which two men enter and leave together";
+                return Some(format!("needs one man on the pair cell {place}, {why}"));
             }
             let (low, high) = (least[usize::from(place)], most[usize::from(place)]);
             let asked = counts.iter().filter(|count| count.cells.has(place));
             let top = asked.map(|count| count.most).min().unwrap_or(MAX_MEN);
             if low > top {
                 let name = name(place);
-                return Some(format!("asks for {low} men and for at most {top} {name}"));
+                return Some(format!("needs at least {low} and at most {top} men {name}"));
             }
             if low > self.men {
                 let men = self.men;
-                return Some(format!("asks for {low} men {}, but there are {men}", name(place)));
+                return Some(format!("needs {low} men {}, but each side has {men}", name(place)));
             }
             if low > high {
                 let room = self.most(place);
                 let there = match room {
-                    0 => "nobody can ever be".to_owned(),
-                    1 if self.pair != Some(place) => "no second man can ever be".to_owned(),
-                    _ => format!("there can never be {low}"),
+                    0 => "no man can ever be there".to_owned(),
+                    1 if self.pair != Some(place) => "two men can never be there".to_owned(),
+                    _ => format!("{low} can never be there"),
                 };
-                return Some(format!("asks for {low} {}, where {there}", name(place)));
+                return Some(format!("needs {low} {}, but {there}", name(place)));
             }
         }
         let total = |bounds: &[u8]| self.places().map(|at| u32::from(bounds[at as usize])).sum();
         let (low, high): (u32, u32) = (total(&least), total(&most));
         if low > u32::from(self.men) {
-            return Some(format!("asks for {low} men together, but there are {}", self.men));
+            return Some(format!("needs {low} men together, but each side has {}", self.men));
         }
         if high < u32::from(self.men) {
-            return Some(format!("leaves room for {high} men, but there are {}", self.men));
+            return Some(format!("has room for only {high} men, but each side has {}", self.men));
         }
         None
     }
@@ -161,7 +161,7 @@ impl Room {
 /// A place in a sentence.
 fn name(place: u8) -> String {
     match place {
-        HAND => "in hand".to_owned(),
+        HAND => "on the bar".to_owned(),
         OFF => "off".to_owned(),
         OUT => "out".to_owned(),
         NEW => "new".to_owned(),

@@ -24,10 +24,12 @@ pub(crate) fn look(
         return Vec::new();
     };
     let Some(page) = own.by_path.get("RULES.md") else {
-        let message = "the pack has no RULES.md, so that nothing tells what its rule ids mean";
+        let message = "the pack has no RULES.md to explain its rule ids";
         let note = Diagnostic::note("P0604", message);
         let place = own_tree.at.source.name.clone();
-        return vec![note.help(format!("put one beside {place}: `- **MY-M1** *engine*: …`"))];
+        return vec![note.help(format!(
+            "write one beside {place}, with lines such as `- **MY-M1** *engine*: …`"
+        ))];
     };
     let pages = ancestry.iter().filter_map(|(_, files)| files.by_path.get("RULES.md"));
     let rules = |page: &Source| rules_text(&page.text).into_iter().take(RULES.most);
@@ -71,7 +73,7 @@ fn bound(
         });
     }
     let told = places.into_iter().map(|(id, at)| {
-        let message = format!("rule {id} is bound here, and RULES.md does not describe it");
+        let message = format!("rule {id} is used here, but RULES.md does not describe it");
         at.warning("P0601", message).help(meant(&id, written))
     });
     told.collect()
@@ -91,7 +93,7 @@ fn cited(tree: &Node, written: &BTreeSet<String>) -> Vec<Diagnostic> {
             series.contains(head) && number.ends_with(|c: char| c.is_ascii_digit())
         });
         let unknown = ids.filter(|id| !written.contains(*id)).map(|id| {
-            let message = format!("rule {id} is cited here, and RULES.md does not describe it");
+            let message = format!("rule {id} is cited here, but RULES.md does not describe it");
             about.at.warning("P0601", message).help(meant(id, written))
         });
         unknown.collect::<Vec<_>>()
@@ -103,9 +105,11 @@ fn cited(tree: &Node, written: &BTreeSet<String>) -> Vec<Diagnostic> {
 fn meant(id: &str, written: &BTreeSet<String>) -> String {
     match nearest(id, written.iter().map(String::as_str)) {
         Some(near) => {
-            format!("did you mean `{near}`? else write it down: `- **{id}** *engine*: …`")
+            format!(
+                "did you mean `{near}`? otherwise describe it in RULES.md: `- **{id}** *engine*: …`"
+            )
         }
-        None => format!("write it down: `- **{id}** *engine*: …`"),
+        None => format!("describe it in RULES.md: `- **{id}** *engine*: …`"),
     }
 }
 
@@ -117,11 +121,11 @@ fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Option<Diagnost
     let bare: Vec<String> = bare.map(|rule| rule.id).collect();
     let first = bare.first()?;
     let message = match bare.len() {
-        1 => format!("rule {first} is the engine's, and no case shows it"),
-        n => format!("{n} rules are the engine's, and no case shows them: {}", bare.join(", ")),
+        1 => format!("rule {first} is marked *engine*, but no case shows it"),
+        n => format!("{n} rules are marked *engine*, but no case shows them: {}", bare.join(", ")),
     };
     let start = page.text.find(&format!("**{first}")).map_or(0, |at| at + 2);
-    let help = "a case in cases/ shows the rules that it names; what the program does not see to is marked otherwise";
+    let help = "write a case in cases/ that names the rule, or change its mark if the program does not enforce it";
     let at = start..start + first.len();
     Some(Diagnostic::warning("P0602", message).at(page, at, "").help(help))
 }

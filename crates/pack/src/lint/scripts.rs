@@ -72,8 +72,9 @@ pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
     let mine = choices.filter(|(key, node)| key.at.source.name == own && !node.is_off());
     let idle = mine.filter(|(key, _)| !opened(&key.name)).map(|(key, _)| {
         let name = &key.name;
-        let message = format!("nobody ever chooses `{name}`: no script opens it");
-        let help = format!("`fold` answers `#{{open: [\"{name}\"]}}` when it may be chosen");
+        let message = format!("choice `{name}` is never open: no script opens it");
+        let help =
+            format!("return `#{{open: [\"{name}\"]}}` from `fold` when a side may choose it");
         key.at.warning("P0502", message).help(help)
     });
     idle.collect()

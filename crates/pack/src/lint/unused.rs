@@ -54,7 +54,7 @@ fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
     let men = u32::from(look.rules.men);
     if due > men {
         return Some(format!(
-            "`{}` has {} cells, which take {due} men, and there are {men}",
+            "`{}` has {} cells, which take {due} men, but each side has {men}",
             area.name,
             area.cells.count()
         ));
@@ -78,10 +78,10 @@ fn classes(look: &mut Look<'_>) {
         if let Some(other) = other {
             let both = other.cells & class.cells;
             let message = format!(
-                "{both} belongs to `{}` already, and never counts as `{}`",
+                "{both} already belongs to `{}`, so it never counts as `{}`",
                 other.name, class.name
             );
-            look.idle(&path, message, "a cell has the first class that names it");
+            look.idle(&path, message, "a cell belongs to the first class that names it");
         }
     }
 }
@@ -97,8 +97,8 @@ fn facts(look: &mut Look<'_>) {
         });
     });
     for (_, fact) in (0u8..).zip(&rules.latches).filter(|(nth, _)| !asked.contains(nth)) {
-        let message = format!("nothing asks for the fact `{}`", fact.name);
-        let help = format!("conditions ask for it by `is: {}`", fact.name);
+        let message = format!("nothing uses the fact `{}`", fact.name);
+        let help = format!("use it in a condition with `is: {}`", fact.name);
         look.unused(&["facts", fact.name.as_str()], message, &help);
     }
 }
@@ -108,7 +108,7 @@ fn counters(look: &mut Look<'_>) {
     let marks = !rules.coups.is_empty() || rules.ends.iter().any(|end| end.fills.is_some());
     if let Some(first) = rules.counters.first().filter(|_| !marks) {
         let message = format!("nothing is ever marked on the counter `{}`", first.name);
-        let help = "coups mark, and ends that `fills` do";
+        let help = "only coups and ends with `fills` mark points";
         look.unused(&["counters", first.name.as_str()], message, help);
     }
     let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
@@ -127,12 +127,16 @@ fn duties(look: &mut Look<'_>) {
     for (nth, (duty, _)) in rules.duties.iter().enumerate() {
         let name = duty.name();
         if rules.duties[..nth].iter().any(|(first, _)| first == duty) {
-            look.idle(&["duties"], format!("the duty `{name}` stands twice"), "the first counts");
+            look.idle(
+                &["duties"],
+                format!("the duty `{name}` is listed twice"),
+                "only the first counts; remove the other",
+            );
         }
         let nothing = match duty {
             Duty::Fill | Duty::Keep if rules.areas.is_empty() => "there are no `areas` to fill",
             Duty::LeastWaste | Duty::NoMadeExcess if look.room.most(OFF) == 0 => {
-                "nobody is ever borne off"
+                "no man is ever borne off"
             }
             Duty::LeastWaste | Duty::NoMadeExcess
                 if rules.steps.off.is_some_and(|off| off.excess_by() == ExcessBy::Never) =>
@@ -155,7 +159,7 @@ fn turn(look: &mut Look<'_>) {
         let any = any || (by == By::Mover && rules.ends.iter().any(|end| end.fills.is_some()));
         if rules.turn.contains(&Phase::Credit(by)) && !any {
             let message = format!("the phase `{name}` has nothing to do: no coup is `to: {side}`");
-            look.idle(&["turn"], message, "take it out of the turn, or add the coups");
+            look.idle(&["turn"], message, "remove it from the turn, or add the coups");
         }
     }
     let phases = [(Phase::Choose, "choose"), (Phase::Offer, "offer")];
@@ -165,11 +169,15 @@ fn turn(look: &mut Look<'_>) {
             break;
         }
         let message = format!("the phase `{name}` has nothing to do: there are no `choices`");
-        look.idle(&["turn"], message, "take it out of the turn, or add the choices");
+        look.idle(&["turn"], message, "remove it from the turn, or add the choices");
     }
     for choice in rules.choices.iter().filter(|choice| !choose && choice.names.is_none()) {
-        let message = format!("nobody ever chooses `{}`: the turn has no `choose`", choice.name);
-        look.unused(&["choices", choice.name.as_str()], message, "put `choose` after the credits");
+        let message = format!("choice `{}` is never open: the turn has no `choose`", choice.name);
+        look.unused(
+            &["choices", choice.name.as_str()],
+            message,
+            "put `choose` after the `credit` phases",
+        );
     }
 }
 

@@ -74,7 +74,13 @@ fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node,
         };
         let name = r.text(&parent, "extends");
         if names.contains(&name) || chain.len() > DEEPEST {
-            r.fault(&parent.at, "P0304", format!("`{name}` extends this pack, in a circle"));
+            r.fault(
+                &parent.at,
+                "P0304",
+                format!(
+                    "`{name}` leads back to this pack: packs cannot extend each other in a circle"
+                ),
+            );
             return None;
         }
         files = match library.named(&name) {
@@ -88,8 +94,7 @@ fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node,
                     .at
                     .error("P0301", format!("there is no pack `{name}` to extend"))
                     .help(library.meant(&name))
-                    .help("`extends` names a pack, never a path: one of the program, one that lies beside this one, \
-                         or one that is found with --packs");
+                    .help("`extends` takes the name of a pack, not a path: a pack of the program, one in a folder beside this one, or one found with --packs");
                 r.faults.push(fault);
                 return None;
             }

@@ -50,7 +50,7 @@ pub(super) fn lay_options(
         let (name, needs) = (key.name.clone(), Vec::new());
         let info = OptionInfo { name, default, values: all, samples, about, value, needs };
         if sound && !info.values.contains(&info.default) {
-            let message = format!("the default `{}` is none of the values", info.default);
+            let message = format!("the default `{}` is not one of the values", info.default);
             let fault = node.at.error("P0201", message).help(info.suggestion(&info.default));
             let meant = info.values.iter().find_map(|name| values::meant(name, &info.default));
             r.faults.push(meant.into_iter().fold(fault, |fault, range| {

@@ -187,7 +187,7 @@ fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
     faults.dedup();
     if let Some(passed) = limits::FAULTS.passed(faults.len()) {
         faults.truncate(limits::FAULTS.most);
-        faults.push(passed.help("mend those that are told, and the others are told then"));
+        faults.push(passed.help("correct the errors above; the others are reported then"));
     }
     faults
 }

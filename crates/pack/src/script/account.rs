@@ -70,10 +70,10 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
 /// Reads an answer.
 pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
-        return Err(WrongAnswer::kind("the answer", "a map such as `#{state: state}`"));
+        return Err(WrongAnswer::kind("the returned value", "a map such as `#{state: state}`"));
     };
     let state = map.remove("state");
-    let state = state.ok_or(WrongAnswer::Missing { of: "the answer", key: "state" })?;
+    let state = state.ok_or(WrongAnswer::Missing { of: "the returned value", key: "state" })?;
     let mut verdict = Verdict { state: Arc::new(state), ..Verdict::default() };
     if let Some(open) = map.remove("open") {
         (verdict.open, verdict.to) = opened(rules, open)?;
@@ -101,7 +101,11 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, WrongAnswer> 
     match map.keys().next() {
         Some(key) => {
             let known = "state, open, game, won, next, counters, seats and ledger";
-            Err(WrongAnswer::Unknown { has: "the answer has", key: key.clone(), known })
+            Err(WrongAnswer::Unknown {
+                has: "the returned value has unknown key",
+                key: key.clone(),
+                known,
+            })
         }
         None => Ok(verdict),
     }
@@ -174,7 +178,11 @@ fn row(tree: Tree) -> Result<Row, WrongAnswer> {
     match map.keys().next() {
         Some(key) => {
             let known = "what, facts and paid";
-            Err(WrongAnswer::Unknown { has: "a row of `ledger` has", key: key.clone(), known })
+            Err(WrongAnswer::Unknown {
+                has: "a row of `ledger` has unknown key",
+                key: key.clone(),
+                known,
+            })
         }
         None => Ok(Row { what, facts, paid }),
     }
@@ -183,7 +191,7 @@ fn row(tree: Tree) -> Result<Row, WrongAnswer> {
 fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
         let due = "a map of from, to, amount, unit, what and rule";
-        return Err(WrongAnswer::kind("what is paid", due));
+        return Err(WrongAnswer::kind("a payment", due));
     };
     let mut party = |key: &str| match map.remove(key) {
         None | Some(Tree::Nothing) => Ok(None),
@@ -199,7 +207,7 @@ fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
         amount.ok_or_else(|| WrongAnswer::kind("`amount`", "a number, not less than 0"))?;
     let mut text = |key: &'static str| match map.remove(key) {
         Some(Tree::Text(text)) if !text.is_empty() => Ok(text),
-        _ => Err(WrongAnswer::Missing { of: "what is paid", key }),
+        _ => Err(WrongAnswer::Missing { of: "a payment", key }),
     };
     let (unit, what, rule) = (text("unit")?, text("what")?, text("rule")?);
     if from == to {
@@ -208,7 +216,7 @@ fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
     match map.keys().next() {
         Some(key) => {
             let known = "from, to, amount, unit, what and rule";
-            Err(WrongAnswer::Unknown { has: "what is paid has", key: key.clone(), known })
+            Err(WrongAnswer::Unknown { has: "a payment has unknown key", key: key.clone(), known })
         }
         None => Ok(Payment { from, to, amount, unit, what, rule }),
     }
@@ -322,7 +330,7 @@ fn read_won(tree: Tree) -> Result<Won, WrongAnswer> {
     match map.keys().next() {
         Some(key) => {
             let known = "winner, kind, stake, points, rule and by_score";
-            Err(WrongAnswer::Unknown { has: "`won` has", key: key.clone(), known })
+            Err(WrongAnswer::Unknown { has: "`won` has unknown key", key: key.clone(), known })
         }
         None => Ok(Won { winner, kind, stake, points, rule, by_score }),
     }

@@ -30,7 +30,7 @@ impl Scripts {
             .map_err(|error| Box::new(engine::fault(&error, function, &self.sources, told)))?;
         tree::from_dynamic(answer).ok_or_else(|| {
             let message = format!(
-                "`{function}` answered something that is not plain data, or cannot be shown"
+                "`{function}` returned something that is not plain data or has unprintable characters"
             );
             Box::new(self.wrong_answer(function, &message, told))
         })
@@ -44,7 +44,7 @@ impl Scripts {
         told: &str,
     ) -> Diagnostic {
         let fault = Diagnostic::error("S0105", wrong.to_string())
-            .help(format!("it was asked about {told}"));
+            .help(format!("it was called with {told}"));
         match engine::source_of(&self.sources, function) {
             Some(source) => fault.at(source, engine::definition(source, function), ""),
             None => fault,

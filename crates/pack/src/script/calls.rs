@@ -177,8 +177,8 @@ pub(crate) fn look(
                 let at = engine::definition(script.source, function.name);
                 let jobs: Vec<_> = asked().collect();
                 let help = match nearest(function.name, jobs.iter().copied()) {
-                    Some(job) => format!("is `{job}` meant?"),
-                    None => format!("the program itself asks for {}", jobs.join(", ")),
+                    Some(job) => format!("did you mean `{job}`?"),
+                    None => format!("the program itself calls only {}", jobs.join(", ")),
                 };
                 let fault = Diagnostic::warning("S0107", message).at(script.source, at, "");
                 found.push(fault.help(help));
@@ -241,7 +241,7 @@ fn unknown(
             let counts: Vec<_> = counts.iter().map(ToString::to_string).collect();
             let (message, due) = (call.arguments, counts.join(" or "));
             (
-                format!("`{name}` is given {message} things here, but takes {due}"),
+                format!("`{name}` is given {message} arguments here, but takes {due}"),
                 format!("it is defined as `fn {name}` with {due}"),
             )
         }
@@ -249,7 +249,7 @@ fn unknown(
             let known = defined.keys().map(String::as_str).chain(BUILT_IN.iter().copied());
             let help = match nearest(name, known) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write `fn {name}(…)`, or use what scripts have"),
+                None => format!("define `fn {name}(…)`, or use a function that scripts have"),
             };
             (format!("there is no function `{name}`"), help)
         }

@@ -37,7 +37,7 @@ pub(super) fn engine() -> Engine {
     engine.on_debug(|_, _, _| {});
     // The core package has a clock of its own: a script could wait for years.
     engine.register_fn("sleep", |_: i64| -> Result<(), Box<EvalAltResult>> {
-        Err("scripts have no clock to sleep by".into())
+        Err("scripts cannot sleep".into())
     });
     engine.register_fn("other", |seat: &str| match seat {
         "white" => "black".to_owned(),
@@ -113,7 +113,7 @@ pub(super) fn fault(
             format!("`{function}` failed: {}", other.replace(unseen, "?"))
         }
     };
-    let fault = Diagnostic::error("S0104", message).help(format!("it was asked about {told}"));
+    let fault = Diagnostic::error("S0104", message).help(format!("it was called with {told}"));
     match (source, first) {
         (Some(source), _) if !position.is_none() => fault.at(source, place(source, position), ""),
         // Limits carry no place of their own: the function's head stands in.

@@ -164,7 +164,7 @@ impl Scripts {
         match self.engine.compile_with_scope(scope, &source.text) {
             Ok(ast) => {
                 if self.replaces_nothing(&ast, functions) {
-                    let message = format!("the script replaces no function of `{job}`");
+                    let message = format!("the script defines no function of `{job}`");
                     let help = self.wanted(&ast, functions);
                     let fault = Diagnostic::error("S0103", message);
                     r.faults.push(fault.at(source, 0..0, "").help(help));
@@ -176,7 +176,7 @@ impl Scripts {
             }
             Err(error) => {
                 let at = engine::place(source, error.position());
-                let message = format!("this is not sound Rhai: {}", error.err_type());
+                let message = format!("this is not valid Rhai: {}", error.err_type());
                 r.faults.push(Diagnostic::error("S0102", message).at(source, at, ""));
             }
         }
@@ -204,7 +204,7 @@ impl Scripts {
                     );
                 }
                 if charpentier_core::suggest::nearest(function.name, [*name]).is_some() {
-                    return format!("is `{name}` meant by `{}`?", function.name);
+                    return format!("did you mean `{name}` by `{}`?", function.name);
                 }
             }
         }
@@ -231,7 +231,7 @@ impl Scripts {
             }
             None => {
                 match charpentier_core::suggest::nearest(name, names.iter().map(String::as_str)) {
-                    Some(other) => format!("is `{other}` meant?"),
+                    Some(other) => format!("did you mean `{other}`?"),
                     None => format!("write `fn {name}(…)` with {parameters} parameters"),
                 }
             }
@@ -265,16 +265,16 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Draft, scripts: &Scrip
         }
     };
     if !rules.coups.is_empty() {
-        need("value", "coups are worth something");
+        need("value", "coups have a worth");
     }
     let game =
         |end: &End| end.scope == EndScope::Game && end.worth.is_none() && end.wins != Wins::Nobody;
     if rules.ends.iter().any(game) {
-        need("end_value", "ends are worth something");
+        need("end_value", "ends have a worth");
     }
-    need("account", "something must say when the match is over");
+    need("account", "a script must decide when the match is over");
     if rules.offers() && scripts.has("account") && !scripts.hears("offer") {
-        let message = "sides may choose before they throw: the account needs a function `offer`";
+        let message = "the turn has `offer`, so the account needs a function `offer`";
         r.fault(root.place_of("turn"), "P0102", message);
     }
 }

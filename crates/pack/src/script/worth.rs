@@ -74,7 +74,7 @@ impl Worths {
                 }
                 Ok(answer) => {
                     let text = tree::written(&answer);
-                    let message = format!("`value` answered {text}, not a number from 0 to 10000");
+                    let message = format!("`value` returned {text}, not a number from 0 to 10000");
                     scripts.complain(r, "value", &message, &told);
                 }
                 Err(fault) => complain_once(r, *fault),
@@ -168,7 +168,11 @@ fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {
     match map.keys().next() {
         Some(key) => {
             let known = "points, rank and stake";
-            Err(WrongAnswer::Unknown { has: "`end_value` answered", key: key.clone(), known })
+            Err(WrongAnswer::Unknown {
+                has: "`end_value` returned unknown key",
+                key: key.clone(),
+                known,
+            })
         }
         None => Ok(EndValue { points, rank, stake }),
     }

@@ -92,34 +92,34 @@ impl fmt::Display for WrongAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Kind { what, due } => write!(f, "{what} should be {due}"),
-            Self::Whole { function, due } => write!(f, "`{function}` should answer {due}"),
+            Self::Whole { function, due } => write!(f, "`{function}` should return {due}"),
             Self::Missing { of, key } => write!(f, "{of} has no `{key}`"),
             Self::Unknown { has, key, known } => write!(f, "{has} `{key}`; known are {known}"),
             Self::Negative { key, number } => {
                 write!(f, "`{key}` is {number}, but cannot be less than 0")
             }
-            Self::NoSeat(text) => write!(f, "`{text}` is no seat: white or black"),
+            Self::NoSeat(text) => write!(f, "`{text}` is not a seat: write white or black"),
             Self::SeatUntold => f.write_str("a seat is \"white\" or \"black\""),
             Self::BothSides(player) => write!(f, "`seats` has {player} on both sides"),
             Self::NotCounted(name) => {
-                write!(f, "`counters` names `{name}`, which the pack does not count")
+                write!(f, "`counters` names `{name}`, which is not a counter of the pack")
             }
             Self::RunsOver { counter, number, per } => {
                 write!(f, "`{counter}` is {number}, but runs over at {per}")
             }
             Self::NoAccount(text) => {
-                write!(f, "`{text}` is no account: letters of players, A to H")
+                write!(f, "`{text}` is not an account: use letters of players, A to H")
             }
             Self::ToItself(what) => write!(f, "`{what}` is paid from an account to itself"),
             Self::NoChoice(name) => {
-                write!(f, "`open` names `{name}`, which is no choice of the pack")
+                write!(f, "`open` names `{name}`, which is not a choice of the pack")
             }
             Self::OpensNothing(function) => {
-                write!(f, "`open` is an answer of `fold` alone: `{function}` opens no choice")
+                write!(f, "only `fold` can return `open`: `{function}` cannot open a choice")
             }
-            Self::Games => f.write_str("`games` is no number of games"),
+            Self::Games => f.write_str("`games` is not a number of games"),
             Self::NotOfSitting => {
-                f.write_str("a sitting answers state, won, next, seats and ledger alone")
+                f.write_str("a sitting can return only state, won, next, seats and ledger")
             }
         }
     }

@@ -32,7 +32,7 @@ fn a_key_twice_is_a_fault_with_its_place() {
     let fault = read(&Source::new("t.yaml", "a: 1\na: 2\n")).expect_err("a fault");
     assert_eq!(
         fault.to_string(),
-        "t.yaml:2:1: error[P0001]: this is not sound YAML: duplicate mapping key: a not allowed here"
+        "t.yaml:2:1: error[P0001]: this is not valid YAML: duplicate mapping key: a not allowed here"
     );
 }
 

@@ -19,12 +19,12 @@ const shot = (page: Page, name: string, project: string) =>
 test("the lobby lays a table against the program", async ({ page }, info) => {
   await page.goto("/#/");
   await page.getByLabel("Game").selectOption("trictrac");
-  await page.getByLabel("How well it plays").selectOption("greedy");
+  await page.getByLabel("Level of the program").selectOption("greedy");
   await expect(page.locator(".about")).not.toBeEmpty();
   await axe(page);
   await narrow(page);
   // The list of the game may come after the choice, which stays.
-  await expect(page.getByLabel("How well it plays")).toHaveValue("greedy");
+  await expect(page.getByLabel("Level of the program")).toHaveValue("greedy");
   await page.getByRole("button", { name: "Sit down" }).click();
   await expect(page.locator("svg.board")).toBeVisible();
   await expect(page.getByText("the program (greedy)")).toBeVisible();
@@ -38,9 +38,9 @@ test("what is chosen stays when the list of the game comes later", async ({ page
     await route.continue();
   });
   await page.goto("/#/");
-  await page.getByLabel("How well it plays").selectOption("greedy");
+  await page.getByLabel("Level of the program").selectOption("greedy");
   await expect(page.locator(".about")).not.toBeEmpty();
-  await expect(page.getByLabel("How well it plays")).toHaveValue("greedy");
+  await expect(page.getByLabel("Level of the program")).toHaveValue("greedy");
 });
 
 for (const [width, height] of [[390, 844], [844, 390], [320, 568]] as [number, number][]) {
@@ -65,10 +65,10 @@ test("games are found by any of their names", async ({ page }) => {
   await expect(game.locator("optgroup").first()).toHaveAttribute("label", "Backgammon");
   const words = page.getByLabel("Find by any name");
   await words.fill("schaakspel");
-  await expect(page.getByText("No game has that in its names")).toBeVisible();
+  await expect(page.getByText("No game has this in its names.")).toBeVisible();
   await expect(game).toHaveValue("trictrac");
   await words.fill("jacquett");
-  await expect(page.getByText("near it is jacquet: jacquet")).toBeVisible();
+  await expect(page.getByText("did you mean jacquet? jacquet")).toBeVisible();
   await axe(page);
   await words.fill("five blots");
   await words.press("Enter");
@@ -138,9 +138,9 @@ test("a man is pulled, taken back, and played with keys", async ({ page }) => {
   const goal = page.locator(`.spot.goal[data-cell="${step.to}"]`);
   await goal.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Take a step back" })).toBeEnabled();
-  await page.getByRole("button", { name: "Take a step back" }).click();
-  await expect(page.getByRole("button", { name: "Take a step back" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Take back a step" })).toBeEnabled();
+  await page.getByRole("button", { name: "Take back a step" }).click();
+  await expect(page.getByRole("button", { name: "Take back a step" })).toBeDisabled();
   expect((await look(page, id)).version).toBe(table.version);
   // By the list.
   await page.getByRole("button", { name: "All plays" }).click();
@@ -241,7 +241,7 @@ for (const [lang, throwIt, asked, gives] of [
     await clickPlay(page, id, /^(Confirm|Bestätigen|Bekræft|Bekräfta|Ne rien|Nichts|Spil intet|Spela inget)/);
     await expect(page.getByRole("button", { name: throwIt })).toBeVisible();
     await page.goto("/#/");
-    await expect(page.locator(".lobby h1")).not.toHaveText("Tables games of the old books");
+    await expect(page.locator(".lobby h1")).not.toHaveText("Historical tables games");
     await axe(page);
     await narrow(page);
   });
@@ -292,7 +292,7 @@ test("a throw with more plays than are listed is played step by step", async ({ 
   }
   expect(table.more).toBe(true);
   await expect(page.getByText("more plays than are listed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Some plays" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Some of the plays" })).toBeVisible();
   const confirm = page.getByRole("button", { name: "Confirm" });
   const made: string[] = [];
   const step = async () => {
@@ -305,7 +305,7 @@ test("a throw with more plays than are listed is played step by step", async ({ 
   await step();
   await step();
   // A step that is taken back is made again.
-  await page.getByRole("button", { name: "Take a step back" }).click();
+  await page.getByRole("button", { name: "Take back a step" }).click();
   made.pop();
   while (made.length < table.wait.numbers.length) {
     await expect(confirm).toBeDisabled();

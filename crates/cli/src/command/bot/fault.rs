@@ -82,8 +82,7 @@ impl fmt::Display for BotFault {
         match self {
             Self::Unstarted { who, program, why } => write!(
                 f,
-                "{who} cannot be started, `{program}`: {why}; behind bot: stands a program with what it is given, such \
-                 as bot:\"python3 bot.py\""
+                "{who} cannot be started, `{program}`: {why}; write the program and its arguments after bot:, such as bot:\"python3 bot.py\""
             ),
             Self::Unanswered { who, asked, why } => write!(f, "{who} {why}; it was asked {asked}"),
         }
@@ -101,7 +100,7 @@ impl fmt::Display for NoAnswer {
             Self::Ended(status) => write!(f, "has ended without an answer ({status})"),
             Self::Closed => f.write_str("has closed its output without an answer"),
             Self::NoObject { said, right } => {
-                write!(f, "has answered `{said}`, which is no JSON object such as {right}")
+                write!(f, "has answered `{said}`, which is not a JSON object such as {right}")
             }
             Self::GivesUp(why) => write!(f, "gives up: {why}"),
             Self::Undoable { said, why } => write!(f, "has answered `{said}`, and {why}"),
@@ -115,10 +114,10 @@ impl fmt::Display for Undoable {
             Self::NoChoice(legal) => {
                 write!(f, "\"do\" should be a number from 0 to {}", legal.saturating_sub(1))
             }
-            Self::NoPlay => f.write_str("\"steps\" are for plays"),
+            Self::NoPlay => f.write_str("\"steps\" can be used only for plays"),
             Self::NoList => f.write_str("\"steps\" should be a list such as [\"1/7\", \"1/6\"]"),
             Self::Steps(fault) => fault.fmt(f),
-            Self::Illegal(why) => write!(f, "\"steps\" are no legal play: {why}"),
+            Self::Illegal(why) => write!(f, "\"steps\" are not a legal play: {why}"),
         }
     }
 }

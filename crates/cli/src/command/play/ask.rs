@@ -34,9 +34,9 @@ pub(super) fn ask(
 ) -> Result<Option<Answers>, Failure> {
     if !ear.prompts() {
         return Err(Failure::Wrong(format!(
-            "which game? `charpentier play {}` begins one, `charpentier list` names them all\n  \
-             --against WHO sits opposite: {USUAL}, random to rollout, bot:COMMAND, or none for two people\n  \
-             --lang fr speaks French; play FILE goes on with a record, play --last with the last game",
+            "which game? `charpentier play {}` begins one, `charpentier list` lists them all\n  \
+             --against WHO chooses your opponent: {USUAL}, random to rollout, bot:COMMAND, or none for two people\n  \
+             --lang fr speaks French; play FILE resumes a record, play --last the last game",
             Library::first()
         )));
     }
@@ -57,6 +57,7 @@ pub(super) fn ask(
             return Ok(None);
         };
         match line.trim() {
+            "quit" | "exit" => return Ok(None),
             "" => break opponent(USUAL.name()),
             name => match opponent(name) {
                 Ok(who) => break Ok(who),
@@ -74,6 +75,7 @@ pub(super) fn ask(
             return Ok(None);
         };
         match (line.trim(), language(line.trim())) {
+            ("quit" | "exit", _) => return Ok(None),
             ("", _) => break usual,
             (_, Some(lang)) => break Some(lang),
             (name, None) => {
@@ -104,6 +106,7 @@ fn which(
         let line = line.trim();
         let asked = line.strip_prefix("list ").map(str::trim);
         match line {
+            "quit" | "exit" => return Ok(None),
             "" => return Ok(Some(first)),
             "list" => list::show(&all, lang, out)?,
             path if path.contains(['/', '.']) => return Ok(Some(path.to_owned())),
@@ -136,6 +139,6 @@ pub(super) fn language(name: &str) -> Option<Lang> {
 pub(super) fn last(shelf: Option<&Shelf>) -> Result<OsString, Failure> {
     let game = shelf.and_then(Shelf::last);
     game.map(PathBuf::into_os_string).ok_or_else(|| {
-        Failure::Wrong("no game is kept that is not over; play GAME begins one".into())
+        Failure::Wrong("there is no unfinished game; begin one with play GAME".into())
     })
 }

@@ -24,7 +24,7 @@ impl fmt::Display for StepsFault {
         match self {
             Self::NoStep(text, faults) => {
                 let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-                write!(f, "`{text}` is no step such as \"1/7\": {}", faults.join("; "))
+                write!(f, "`{text}` is not a step such as \"1/7\": {}", faults.join("; "))
             }
             Self::TooMany => write!(f, "a play has at most {} steps", Numbers::MOST),
             Self::Refused(why) => f.write_str(why),

@@ -45,7 +45,7 @@ fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, Undrawn> {
         return Ok(figures);
     }
     let rows = stats.packs.iter().map(|(name, pack)| (name.as_str(), pack.lead));
-    figures.extend(sure("first", "How often whoever played first won", rows)?);
+    figures.extend(sure("first", "How often the first player won", rows)?);
     for (name, pack) in &stats.packs {
         figures.extend(of_pack(name, pack)?);
     }
@@ -70,7 +70,7 @@ fn of_pack(name: &str, pack: &OfPack) -> Result<Vec<(String, String)>, Undrawn> 
     rows.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
     rows.truncate(ROWS);
     if !rows.is_empty() {
-        let title = format!("{name}: what points were marked for ({games})");
+        let title = format!("{name}: points by cause ({games})");
         let labels = Labels { title: &title, across: "points", up: "" };
         figures.push((format!("{name}-coups"), bars(labels, &rows)?));
     }
@@ -106,6 +106,6 @@ fn sure<'a>(
     if rows.is_empty() {
         return Ok(None);
     }
-    let across = "games won, of those that somebody won; interval of 95 % (Wilson)";
+    let across = "games won, of those with a winner; interval of 95 % (Wilson)";
     Ok(Some((file.to_owned(), shares(Labels { title, across, up: "" }, &rows)?)))
 }

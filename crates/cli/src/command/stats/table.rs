@@ -47,8 +47,8 @@ pub(super) fn print(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()
 pub(super) fn left_out(stats: &Stats) -> Option<String> {
     match stats.faulty {
         0 => None,
-        1 => Some("1 record has faults and is left out; validate tells them".into()),
-        n => Some(format!("{n} records have faults and are left out; validate tells them")),
+        1 => Some("1 record has faults and is left out; validate lists them".into()),
+        n => Some(format!("{n} records have faults and are left out; validate lists them")),
     }
 }
 
@@ -63,7 +63,7 @@ fn of_pack(name: &str, pack: &OfPack, out: &mut dyn Write) -> io::Result<()> {
         told("end", &ends.join(", "), out)?;
     }
     if let Some(first) = sure(pack.lead) {
-        told("first", &format!("whoever played first won {first}"), out)?;
+        told("first", &format!("the first player won {first}"), out)?;
     }
     told("plies", &lies(&pack.plies), out)?;
     histogram(&pack.plies, out)?;
@@ -177,7 +177,7 @@ fn coups(pack: &OfPack, out: &mut dyn Write) -> io::Result<()> {
 
 fn players(players: &BTreeMap<String, OfPlayer>, out: &mut dyn Write) -> io::Result<()> {
     if players.is_empty() {
-        return writeln!(out, "nobody has a name in these games");
+        return writeln!(out, "no player is named in these games");
     }
     let mut rows: Vec<(&String, &OfPlayer)> = players.iter().collect();
     rows.sort_by_key(|(_, player)| std::cmp::Reverse((player.games, player.won)));

@@ -10,27 +10,27 @@ impl Draft {
     pub(super) fn look_at_the_board(&self, faults: &mut Found) {
         let cells = self.track.cells;
         faults.unless((1..=crate::MAX_CELLS).contains(&cells), "track.cells", || {
-            format!("{cells} cells are not 1 to {}", crate::MAX_CELLS)
+            format!("{cells} cells, but a track has 1 to {}", crate::MAX_CELLS)
         });
         faults.unless(
             self.track.relation != Relation::Parallel || cells.is_multiple_of(2),
             "track.cells",
-            || format!("{cells} is odd, and the relation is parallel"),
+            || format!("{cells} is odd, but parallel tracks need an even number"),
         );
         faults.unless((1..=MAX_MEN).contains(&self.men), "track.men", || {
-            format!("{} men are not 1 to {MAX_MEN}", self.men)
+            format!("{} men, but a side has 1 to {MAX_MEN}", self.men)
         });
         let given = self.handicap.and_then(|given| given.start);
         for start in [Some(self.start), self.start_other, given].into_iter().flatten() {
             let stand = start.total();
             faults.unless(stand == self.men, "track.start", || {
-                format!("{stand} men stand there, and there are {}", self.men)
+                format!("{stand} men stand there, but a side has {}", self.men)
             });
             let new = self.steps.enter.and_then(|enter| enter.new);
             let new = new.map_or(crate::Cells::NONE, |_| crate::Cells::one(crate::NEW));
             let known = crate::Cells::one(crate::HAND) | self.track.all() | new;
             faults.unless(known.covers(start.any()), "track.start", || {
-                "a man stands on no cell".into()
+                "a man stands on a cell that does not exist".into()
             });
         }
     }
@@ -38,7 +38,7 @@ impl Draft {
     pub(super) fn look_at_the_dice(&self, faults: &mut Found) {
         let (dice, most) = (self.dice.count(), MOST_DICE);
         faults.unless(usize::from(dice) <= most, "throw.dice", || {
-            format!("{dice} dice are not 0 to {most}")
+            format!("{dice} dice, but a throw has 0 to {most}")
         });
         if let Some(fault) = self.dice.fault() {
             faults.push("throw.gives", fault.to_string());
@@ -50,6 +50,6 @@ impl Draft {
         faults.unless(throws == Some(&Phase::Throw), "turn", || {
             "it does not begin with a throw".into()
         });
-        faults.unless(self.turn.contains(&Phase::Play), "turn", || "nobody plays in it".into());
+        faults.unless(self.turn.contains(&Phase::Play), "turn", || "it has no play".into());
     }
 }

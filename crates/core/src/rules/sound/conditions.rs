@@ -14,16 +14,16 @@ impl Draft {
             let Question { key, name, moment, cond } = question;
             let who = if name.is_empty() { "it".to_owned() } else { format!("`{name}`") };
             faults.unless(!asks_for_itself(&question), key, || {
-                format!("{who} asks what may be played, and decides it")
+                format!("{who} depends on the legal plays, but also decides them")
             });
             faults.unless(self.knows(moment, cond, false), key, || {
-                format!("{who} asks for what is not known {}", moment.told())
+                format!("{who} depends on something that is not known {}", moment.told())
             });
             cond.each_atom(&mut |atom| self.look_at_an_atom(faults, key, &who, atom));
         }
         for (at, latch) in self.latches.iter().enumerate() {
             let itself = self.facts_in(&latch.cond).any(|fact| usize::from(fact) == at);
-            faults.unless(!itself, "facts", || format!("`{}` asks for itself", latch.name));
+            faults.unless(!itself, "facts", || format!("`{}` depends on itself", latch.name));
         }
     }
 
@@ -84,7 +84,7 @@ impl Draft {
     fn look_at_an_atom(&self, faults: &mut Found, key: &'static str, who: &str, atom: &Atom) {
         let mut there = |what: &str, at: u8, len: usize| {
             faults.unless(usize::from(at) < len, key, || {
-                format!("{who} asks for no {what} there is")
+                format!("{who} names no {what} that exists")
             });
         };
         let stages = self.steps.stages.as_ref().map_or(0, |stages| stages.list.len());
@@ -104,7 +104,7 @@ impl Draft {
         }
         for Bounds { least, most } in bounds(atom) {
             faults.unless(least <= most, key, || {
-                format!("{who} asks for at least {least} and at most {most}")
+                format!("{who} needs at least {least} and at most {most}")
             });
         }
     }

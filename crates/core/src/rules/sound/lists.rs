@@ -22,11 +22,16 @@ impl Draft {
             ("ends", self.ends.len(), byte),
             ("forbid", self.conditions.forbid.len(), byte),
         ] {
-            faults.unless(len <= most, key, || format!("there are {len}, and {most} at most"));
+            faults.unless(len <= most, key, || {
+                format!("there are {len}, but {most} at most are allowed")
+            });
         }
         let once = self.coups.iter().filter_map(|coup| coup.once);
         for bit in once.filter(|bit| *bit >= BITS) {
-            faults.push("coups", format!("{bit} is no bit of what is remembered: 0 to 31"));
+            faults.push(
+                "coups",
+                format!("{bit} is not the number of a memory bit: these are 0 to 31"),
+            );
         }
     }
 
@@ -63,7 +68,7 @@ impl Draft {
         }
         for (duty, _) in &self.duties {
             let known = !matches!(duty, Duty::Owed(at) if usize::from(*at) >= asked.owed.len());
-            faults.unless(known, "duties", || "what it asks for is not said".into());
+            faults.unless(known, "duties", || "its condition is missing".into());
         }
     }
 }

@@ -10,7 +10,7 @@ impl Draft {
         if let Some(block) = &steps.block {
             let foes = block.foes;
             faults.unless((1..=2).contains(&foes), "steps.block", || {
-                format!("{foes} men are not 1 or 2")
+                format!("{foes} men, but 1 or 2 close a cell")
             });
         }
         if steps.pin.is_some() {
@@ -18,13 +18,13 @@ impl Draft {
                 "the sides do not stand on the same cells".into()
             });
             faults.unless(steps.hit.is_none() && steps.burst.is_none(), "steps.pin", || {
-                "whoever is hit or burst is not pinned".into()
+                "men cannot be pinned where men are hit or burst".into()
             });
             faults.unless(steps.block.is_some_and(|block| block.foes == 2), "steps.pin", || {
-                "two men of theirs do not close a cell".into()
+                "two opposing men must close a cell".into()
             });
             faults.unless(steps.stages.is_none(), "steps.pin", || {
-                "men who go by stages meet nobody".into()
+                "men who move by stages meet no opposing men".into()
             });
         }
         let mut cell = |key, at: u8| {

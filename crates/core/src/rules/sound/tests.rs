@@ -72,23 +72,29 @@ fn all_that_is_wrong_is_named() {
     let draft = Draft { track, men, start, turn: vec![Phase::Play], ..Draft::default() };
     assert_eq!(
         told(draft),
-        "track.cells: 25 cells are not 1 to 24\n\
-         track.cells: 25 is odd, and the relation is parallel\n\
-         track.men: 16 men are not 1 to 15\n\
-         track.start: 2 men stand there, and there are 16\n\
+        "track.cells: 25 cells, but a track has 1 to 24\n\
+         track.cells: 25 is odd, but parallel tracks need an even number\n\
+         track.men: 16 men, but a side has 1 to 15\n\
+         track.start: 2 men stand there, but a side has 16\n\
          turn: it does not begin with a throw"
     );
     let start = Men::default().with(13, MAX_MEN).expect("all men");
     let track = Track { relation: Relation::Apart, cells: 12 };
     let draft = Draft { track, start, turn: vec![Phase::Throw], ..Draft::default() };
-    assert_eq!(told(draft), "track.start: a man stands on no cell\nturn: nobody plays in it");
+    assert_eq!(
+        told(draft),
+        "track.start: a man stands on a cell that does not exist\nturn: it has no play"
+    );
 }
 
 #[test]
 fn dice_are_few_and_give_few_numbers() {
     let dice = |dice| Draft { dice, ..sound() };
     each_is_told([
-        (dice(Dice::new(4, Vec::new()).expect("faces")), "throw.dice: 4 dice are not 0 to 3"),
+        (
+            dice(Dice::new(4, Vec::new()).expect("faces")),
+            "throw.dice: 4 dice, but a throw has 0 to 3",
+        ),
         (
             dice(Dice::of_two(25)),
             "throw.gives: `doublet` does not fit the throw 11: a throw gives at most twenty-four numbers",
@@ -113,7 +119,7 @@ fn steps_are_on_the_track() {
     each_is_told([
         (
             with(Steps { block: Some(Block { foes: 3, rule: RULE }), ..Steps::default() }),
-            "steps.block: 3 men are not 1 or 2",
+            "steps.block: 3 men, but 1 or 2 close a cell",
         ),
         (pair(0, None), "steps.pair_cell: 0 is not on the track"),
         (pair(200, None), "steps.pair_cell: 200 is not on the track"),
@@ -170,12 +176,12 @@ fn lists_are_not_too_long() {
     each_is_told([
         (
             Draft { areas: vec![area(Cells::one(1)); 9], ..sound() },
-            "areas: there are 9, and 8 at most",
+            "areas: there are 9, but 8 at most are allowed",
         ),
-        (many(256), "forbid: there are 256, and 255 at most"),
+        (many(256), "forbid: there are 256, but 255 at most are allowed"),
         (
             Draft { coups: vec![once], ..sound() },
-            "coups: 32 is no bit of what is remembered: 0 to 31",
+            "coups: 32 is not the number of a memory bit: these are 0 to 31",
         ),
     ]);
     let rules = many(255).build().expect("sound");
@@ -215,7 +221,7 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
         ),
         (
             Draft { duties: vec![(Duty::Owed(0), RULE)], ..sound() },
-            "duties: what it asks for is not said",
+            "duties: its condition is missing",
         ),
         (
             Draft { duties: vec![(Duty::Fill, RuleId(1))], ..sound() },
@@ -229,24 +235,24 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
             end(End { rule: RuleId(2), ..End::new("home", Cond::ALWAYS) }),
             "ends: there is no rule 2 among the ids",
         ),
-        (fact(LatchWhen::Throw, Atom::Is(1)), "facts: `fact` asks for no fact there is"),
+        (fact(LatchWhen::Throw, Atom::Is(1)), "facts: `fact` names no fact that exists"),
         (
             end(End::new("home", Atom::Counter(0, Bounds::just(1)))),
-            "ends: `home` asks for no counter there is",
+            "ends: `home` names no counter that exists",
         ),
         (
             end(End::new("home", Atom::CanFill(0, FillTest::Men))),
-            "ends: `home` asks for no area there is",
+            "ends: `home` names no area that exists",
         ),
-        (forbid(Judged::Played, Atom::Used(1)), "forbid: `entry` asks for no exception there is"),
+        (forbid(Judged::Played, Atom::Used(1)), "forbid: `entry` names no exception that exists"),
         (
             forbid(Judged::Step, Cond::does(Act::Stage(0))),
-            "forbid: `entry` asks for no stage there is",
+            "forbid: `entry` names no stage that exists",
         ),
     ]);
     let mut many = forbid(Judged::Played, Atom::Used(64));
     many.conditions.forbid.resize(65, Forbid::new("other", Cond::ALWAYS));
-    assert_eq!(told(many), "forbid: `entry` asks for no exception there is");
+    assert_eq!(told(many), "forbid: `entry` names no exception that exists");
 }
 
 #[test]
@@ -262,44 +268,44 @@ fn conditions_ask_for_what_is_known() {
     each_is_told([
         (
             end(End::new("home", Cond::mine(Cells::one(24), none))),
-            "ends: `home` asks for at least 3 and at most 2",
+            "ends: `home` needs at least 3 and at most 2",
         ),
-        (
-            forbid(Judged::Step, Atom::To(beyond)),
-            "forbid: `entry` asks for at least 4 and at most 2",
-        ),
+        (forbid(Judged::Step, Atom::To(beyond)), "forbid: `entry` needs at least 4 and at most 2"),
         (
             forbid(Judged::Step, Atom::Gain(two)),
-            "forbid: `entry` asks for what is not known before a step",
+            "forbid: `entry` depends on something that is not known before a step",
         ),
         (
             forbid(Judged::Rest, Cond::does(Act::Hit)),
-            "forbid: `entry` asks for what is not known where a man comes to rest",
+            "forbid: `entry` depends on something that is not known where a man comes to rest",
         ),
         (
             forbid(Judged::Played, Atom::To(Cells::one(1).into())),
-            "forbid: `entry` asks for what is not known when the play is whole",
+            "forbid: `entry` depends on something that is not known when the play is whole",
         ),
         (
             forbid(Judged::Played, Cond::mine(at(Rel::From), two)),
-            "forbid: `entry` asks for what is not known when the play is whole",
+            "forbid: `entry` depends on something that is not known when the play is whole",
         ),
         (
             forbid(Judged::Step, Cond::mine(at(Rel::Cell), two)),
-            "forbid: `entry` asks for what is not known before a step",
+            "forbid: `entry` depends on something that is not known before a step",
         ),
         (
             fact(LatchWhen::Standing, Atom::Die(vec![two])),
-            "facts: `fact` asks for what is not known where no step is looked at",
+            "facts: `fact` depends on something that is not known where no step is looked at",
         ),
-        (end(End::new("home", could())), "ends: `home` asks for what is not known after a step"),
+        (
+            end(End::new("home", could())),
+            "ends: `home` depends on something that is not known after a step",
+        ),
         (
             asked(Conditions { owed: vec![meets(Atom::Exact(true))], ..Conditions::default() }),
-            "duties: `owed` asks for what is not known when the play is whole",
+            "duties: `owed` depends on something that is not known when the play is whole",
         ),
         (
             asked(Conditions { hit: Some(Atom::Used(0).into()), ..Conditions::default() }),
-            "steps.hit: it asks for what is not known before a step\nsteps.hit: it asks for no exception there is",
+            "steps.hit: it depends on something that is not known before a step\nsteps.hit: it names no exception that exists",
         ),
     ]);
     let thrown = |cond: Cond| End { judged_thrown: true, ..End::new("home", cond) };
@@ -310,7 +316,10 @@ fn conditions_ask_for_what_is_known() {
     let gone = || Cond::from(Atom::Gone(vec![(Cells::one(1).into(), each)]));
     let fact = Draft { ends: vec![leads(Atom::Is(0).into())], ..fact(LatchWhen::Standing, gone()) };
     for draft in [end(leads(gone())), end(leads(Atom::Movers(two).into())), fact] {
-        assert_eq!(told(draft), "ends: `home` asks for what is not known when the dice are thrown");
+        assert_eq!(
+            told(draft),
+            "ends: `home` depends on something that is not known when the dice are thrown"
+        );
     }
 }
 
@@ -319,9 +328,9 @@ fn no_fact_asks_for_itself() {
     let two = fact(LatchWhen::Standing, Atom::Is(1));
     let other = Latch { name: "other".into(), cond: Atom::Is(0).into(), ..two.latches[0].clone() };
     let circle = Draft { latches: vec![two.latches[0].clone(), other], ..sound() };
-    assert_eq!(told(circle), "facts: `fact` asks for itself\nfacts: `other` asks for itself");
+    assert_eq!(told(circle), "facts: `fact` depends on itself\nfacts: `other` depends on itself");
     let itself = |when| fact(when, Atom::Is(0));
-    assert_eq!(told(itself(LatchWhen::Standing)), "facts: `fact` asks for itself");
+    assert_eq!(told(itself(LatchWhen::Standing)), "facts: `fact` depends on itself");
     assert!(itself(LatchWhen::Throw).build().is_ok());
 }
 
@@ -337,16 +346,16 @@ fn who_decides_does_not_ask_what_may_be_played() {
     each_is_told([
         (
             forbid(Judged::Played, Atom::Stuck),
-            "forbid: `entry` asks what may be played, and decides it",
+            "forbid: `entry` depends on the legal plays, but also decides them",
         ),
         (
             fact(LatchWhen::Step, Atom::Stuck),
-            "facts: `fact` asks what may be played, and decides it",
+            "facts: `fact` depends on the legal plays, but also decides them",
         ),
-        (hit, "steps.hit: it asks what may be played, and decides it"),
+        (hit, "steps.hit: it depends on the legal plays, but also decides them"),
         (
             stages,
-            "steps.stages: there is no such stage\nsteps.stages: it asks what may be played, and decides it",
+            "steps.stages: there is no such stage\nsteps.stages: it depends on the legal plays, but also decides them",
         ),
     ]);
     assert!(forbid(Judged::Step, another()).build().is_ok());

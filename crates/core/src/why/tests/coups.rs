@@ -11,7 +11,7 @@ fn a_single_man_is_reached_or_not() {
         "+ a man reaches it",
         "  - by 3: there is no man on 17",
         "  - by 1: there is no man on 19",
-        "  + by 4, both dice: from 16, stopping on 19",
+        "  + by 4, both dice: from 16 by way of 19",
     ];
     assert_eq!(hit.told(HIT), lines);
     let closed = Thrown { foe: &[(5, 1), (6, 2), (8, 2)], ..hit };
@@ -105,11 +105,11 @@ fn an_area_is_kept_by_a_play_that_leaves_it() {
 #[test]
 fn numbers_are_left_or_played() {
     let shut = Thrown { mine: &[(1, 15)], foe: &[(18, 8), (19, 7)], dice: (6, 5) };
-    assert_eq!(shut.told(UNPLAYABLE), ["+ a number that no legal play uses; of 2 they use 0"]);
+    assert_eq!(shut.told(UNPLAYABLE), ["+ a number that no legal play uses; the plays use 0 of 2"]);
     let free = Thrown { foe: &[(1, 15)], ..shut };
     assert_eq!(
         free.told(UNPLAYABLE),
-        ["- a number that no legal play uses; of 2 they use 2, as in 1/7 1/6"]
+        ["- a number that no legal play uses; the plays use 2 of 2, as in 1/7 1/6"]
     );
 }
 
@@ -137,7 +137,7 @@ fn a_pattern_is_told_part_by_part() {
         "+ throw 2 of the setting; this is throw 2",
         "+ own men on 12: at least 2; there are 3",
         "+ own men on 20-24: at most 1 on each",
-        "+ opposing men on 12 (own 13): none; there are none",
+        "+ opposing men on their 12 (own 13): none; there are none",
         "+ two different numbers; this is 61",
         "+ two men come to 13, one by each die, not counting 2 of the men on 12",
         "  + 6 brings a man to 13, from 7",
@@ -153,7 +153,7 @@ fn a_pattern_is_told_part_by_part() {
         "- throw 2 of the setting; this is throw 3",
         "+ own men on 12: at least 2; there are 2",
         "- own men on 20-24: at most 1 on each; 20 has 2",
-        "- opposing men on 12 (own 13): none; there are 2",
+        "- opposing men on their 12 (own 13): none; there are 2",
         "- two different numbers; this is 11",
         "- two men come to 13, one by each die, not counting 2 of the men on 12",
         "  - 1 brings a man to 13; the men on 12 do not count",

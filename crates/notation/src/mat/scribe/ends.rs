@@ -98,7 +98,7 @@ impl Scribe<'_> {
         }
         if winner == won.winner && self.whole && self.state().wait == Wait::Over {
             let message = format!(
-                "{winner} has won {points}: the sheet has {said}, and the match is over by both"
+                "{winner} has won {points}, but the sheet has {said}; the match is over in either case"
             );
             return self.tell(Severity::Warning, "N0415", message, won.place);
         }
@@ -115,7 +115,7 @@ impl Scribe<'_> {
         let (winner, loser) = (won.winner, won.winner.other());
         let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
         if answers && self.told_number("offer").is_some() {
-            let message = format!("{loser} has not answered the double: it is dropped");
+            let message = format!("{loser} has not answered the double: it is read as dropped");
             self.filled_in(message, won.place);
             self.chooses(loser, "drop", won.place);
             return self.agrees(won);
@@ -136,7 +136,7 @@ impl Scribe<'_> {
             let worth: Vec<String> = worth.iter().map(ToString::to_string).collect();
             let due = listed(&worth, "or");
             let message = match won.points.filter(|_| !worth.is_empty()) {
-                Some(points) => format!("{winner} cannot have won {points} here, but {due}"),
+                Some(points) => format!("{winner} cannot have won {points} here, only {due}"),
                 None => format!("{loser} cannot give up here"),
             };
             self.lost = true;
@@ -170,7 +170,8 @@ impl Scribe<'_> {
             let whole = ends.iter().find(|end| end.is_of_match());
             let chosen = enough.min_by_key(|end| end.points).or(whole);
             let loser = winner.other();
-            let told = format!("{winner} has won the match with {points}: {loser} has given it up");
+            let told =
+                format!("{winner} has won the match with {points}: {loser} is read as giving up");
             return (chosen, chosen.map(|_| told));
         }
         let most = ends.iter().max_by_key(|end| end.points);

@@ -58,7 +58,7 @@ impl Reading<'_> {
                 None
             }
             (Some(chooser), wait) if wait != Wait::Choose(chooser) => {
-                let message = "a number is still to be named before anybody plays".to_owned();
+                let message = "a number must be named before the play".to_owned();
                 let letter = chooser.letter();
                 let help = format!("write {letter}d where {chooser} is to name it, or add named=5");
                 self.fault("N0307", message, place).help.push(help);
@@ -67,13 +67,13 @@ impl Reading<'_> {
             (None, Wait::Choose(_)) if all > 0 => {
                 self.fault(
                     "N0307",
-                    "every number is named, and nothing is to choose".into(),
+                    "every number is already named, so there is nothing to choose".into(),
                     place,
                 );
                 None
             }
             (None, Wait::Choose(seat)) if seat != state.turn.mover => {
-                let message = "the side that has thrown chooses".to_owned();
+                let message = "only the side that has thrown can choose".to_owned();
                 self.fault("N0307", message, self.line.fields[3]);
                 None
             }

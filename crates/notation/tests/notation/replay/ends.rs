@@ -51,7 +51,7 @@ fn the_result_is_how_the_match_came_out() {
         toy::scored(),
         "1w 65: 1/7 1/6\n0-1\n",
         &[
-            "g:2:1: error[R0603]: black is said to have won, but the match is not over; a side that gives up writes resign; a game broken off ends with *",
+            "g:2:1: error[R0603]: black is named as the winner, but the match is not over; if a side gave up, write resign; if the game was broken off, end it with *",
         ],
     );
 }
@@ -63,9 +63,7 @@ fn draws_are_offered_and_answered() {
     says(
         toy::scored(),
         "1w 65: 1/7 1/6\n1b draw\n1b 42: 1/5 1/3\n*\n",
-        &[
-            "g:3:1: error[R0101]: white has to answer first what is offered; write accept or decline",
-        ],
+        &["g:3:1: error[R0101]: white must answer the offer first; write accept or decline"],
     );
     says(
         toy::scored(),
@@ -80,6 +78,6 @@ fn a_game_may_be_given_up_as_lost_by_an_end() {
     says(
         toy::taking(),
         "1w 65: 1/7 1/6\n1b resign(hom)\n1-0\n",
-        &["g:2:4: error[R0502]: taking does not end by hom; did you mean `home`?"],
+        &["g:2:4: error[R0502]: taking has no end hom; did you mean `home`?"],
     );
 }

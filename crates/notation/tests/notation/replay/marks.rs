@@ -21,7 +21,7 @@ fn marks_are_checked_where_they_are_written() {
     assert_eq!(
         game("9w 53: +4(hit_small*2) 1/6 1/4"),
         [
-            "g:2:11: error[R0403]: hit_small*2 is not what these points are for: 4 is due: fill_petit 4 (TY-F1) (TY-H1)"
+            "g:2:11: error[R0403]: hit_small*2 is not a cause of these points: 4 is due: fill_petit 4 (TY-F1) (TY-H1)"
         ]
     );
     assert_eq!(
@@ -77,17 +77,17 @@ fn choices_are_needed_where_they_are_open() {
     );
     assert_eq!(
         game("9w 53: +4 H1 1/6 1/4\n9b 42: 1/5 1/3"),
-        ["g:2:4: error[R0501]: white has to choose: hold or go (TY-G1)"]
+        ["g:2:4: error[R0501]: white must choose: hold or go (TY-G1)"]
     );
     assert_eq!(
         game("9w 53: +4 H1\n10w 42: 1/5 1/3"),
-        ["g:2:4: error[R0501]: white has to choose: hold or go (TY-G1)"]
+        ["g:2:4: error[R0501]: white must choose: hold or go (TY-G1)"]
     );
     assert_eq!(
         game("9w 53: halt 1/6 1/4"),
-        ["g:2:8: error[R0502]: halt cannot be chosen (TY-G1); open is hold or go"]
+        ["g:2:8: error[R0502]: halt cannot be chosen (TY-G1); the choices are hold or go"]
     );
-    assert_eq!(game("9w 53: go 1/6 1/4"), ["g:2:11: error[R0303]: nothing is played after go"]);
+    assert_eq!(game("9w 53: go 1/6 1/4"), ["g:2:11: error[R0303]: no play follows after go"]);
     assert_eq!(
         from_position(FILLING, "9w 53: hold 1/6 1/4"),
         ["g:2:8: error[R0502]: there is nothing to choose, but hold is written"]
@@ -117,7 +117,7 @@ fn hits_are_checked_and_ways_filled_up() {
     assert_eq!(at("2w 65: 1/12"), [""; 0]);
     assert_eq!(
         at("2w 65: 4/flat 1/6"),
-        ["g:2:8: error[R0307]: flat is no word of a step here; a man goes to a cell or off",]
+        ["g:2:8: error[R0307]: flat has no meaning in a step here; a man goes to a cell or off",]
     );
 }
 
@@ -127,10 +127,14 @@ fn counters_are_checked_where_they_are_written() {
     assert_eq!(
         from_position(FILLING, "5w 53: +4 1/6 1/4 =4.0"),
         [
-            "g:2:19: error[R0404]: white has 4b.0 here (points.holes); b stands behind a number that nobody has answered"
+            "g:2:19: error[R0404]: white has 4b.0 here (points.holes); write b after a number reached in an uninterrupted run"
         ]
     );
-    says(toy::taking(), "1w 65: 1/7 1/6 =0\n*\n", &["g:1:16: error[R0404]: taking counts nothing"]);
+    says(
+        toy::taking(),
+        "1w 65: 1/7 1/6 =0\n*\n",
+        &["g:1:16: error[R0404]: taking has no counters"],
+    );
 }
 
 #[test]
@@ -138,6 +142,6 @@ fn claims_need_a_game_that_is_marked_by_hand() {
     says(
         toy::scored(),
         "1w 65: 1/7 1/6\n1b school+4(fill_petit) 42: 1/5 1/3\n*\n",
-        &["g:2:4: error[R0701]: scored marks everything itself: nothing is claimed"],
+        &["g:2:4: error[R0701]: scored marks automatically: there are no claims"],
     );
 }

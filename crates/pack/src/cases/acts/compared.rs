@@ -23,7 +23,7 @@ impl Case {
         if let Some(due) = expect.get("school") {
             checked += 1;
             if due.get("kind").and_then(Tree::text) == Some("stands") {
-                return CaseVerdict::Read("what the players leave standing".into());
+                return CaseVerdict::Read("what the players let stand".into());
             }
             wrong.extend(school.otherwise(due));
         }
@@ -41,7 +41,7 @@ impl Case {
             let open = open.collect::<BTreeSet<_>>();
             let due = rulings.list().iter().filter_map(Tree::text).map(str::to_owned).collect();
             if open != due {
-                wrong.push(format!("ruled can be {open:?}, not {due:?}"));
+                wrong.push(format!("the possible rulings are {open:?}, not {due:?}"));
             }
         }
         if let Some(count) = expect.get("legal_play_count").and_then(Tree::number) {
@@ -55,7 +55,7 @@ impl Case {
             checked += 1;
             match scene::position(game.rules(), written, true) {
                 Ok(due) if due == game.state().position => {}
-                Ok(_) => wrong.push("the men stand otherwise".into()),
+                Ok(_) => wrong.push("the men stand on other cells".into()),
                 Err(faults) => wrong.extend(faults),
             }
         }

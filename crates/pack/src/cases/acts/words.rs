@@ -33,7 +33,7 @@ pub(super) fn act_of(words: &str) -> Option<Tree> {
     matches!(by, "mover" | "opponent").then(|| Tree::Map(act.collect()))
 }
 
-/// Whether a play is told in words, and not by its steps.
+/// Whether a play is described in words, and not by its steps.
 pub(super) fn is_words(moves: &Tree) -> bool {
     moves.text().is_some_and(|text| !text.contains('/') && text != "--")
 }

@@ -218,7 +218,7 @@ fn compare(drive: &Drive<'_>, expect: &Tree, after: &str, wrong: &mut Vec<String
             (None, due) => {
                 let is = if key == "net" { Some(drive.net()) } else { drive.fact(key) };
                 let Some(is) = is else {
-                    wrong.push(format!("{after}{key}: the account does not tell it"));
+                    wrong.push(format!("{after}{key}: the account has no such key"));
                     continue;
                 };
                 let same = agrees(due, &is);

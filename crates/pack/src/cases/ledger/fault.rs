@@ -87,35 +87,41 @@ impl fmt::Display for AccountFault {
             Self::At(event, why) => write!(f, "`{event}`: {why}"),
             Self::Script(why) => f.write_str(why),
             Self::Note(fault) => f.write_str(&fault.message),
-            Self::NotedOtherwise => f.write_str("what is noted again is another account"),
-            Self::NoNames => f.write_str("the account has no names in it"),
-            Self::Unknown(key) => write!(f, "the account does not know `{key}`"),
-            Self::Untold(key) => write!(f, "the account does not tell `{key}`"),
-            Self::NotIdle(player) => write!(f, "{player} does not wait, but plays"),
-            Self::OtherPair => f.write_str("the first pair is another"),
+            Self::NotedOtherwise => {
+                f.write_str("the note, resumed and written again, gives another account")
+            }
+            Self::NoNames => f.write_str(
+                "the state of the account has no named parts, so `state` cannot change it",
+            ),
+            Self::Unknown(key) => write!(f, "the account has no `{key}`"),
+            Self::Untold(key) => write!(f, "the account does not show `{key}`"),
+            Self::NotIdle(player) => write!(f, "{player} plays instead of waiting"),
+            Self::OtherPair => f.write_str("the first pair of players is a different one"),
             Self::OtherHolder { round, due, is } => {
                 write!(f, "round {round}: {due}, but it is {is}")
             }
             Self::Unended(round) => write!(f, "round {round} does not end"),
             Self::OtherSum(player, sum) => write!(f, "{player} has paid {sum} in all"),
-            Self::OtherChoices => f.write_str("what is told of the choices is not what is open"),
-            Self::NoEvent(text) => write!(f, "`{text}` is no event such as `A 2 own hold`"),
-            Self::Over(event) => write!(f, "`{event}`, but it is over"),
+            Self::OtherChoices => f.write_str("the account shows other choices than are open"),
+            Self::NoEvent(text) => {
+                write!(f, "`{text}` is not an event; write one such as `A 2 own hold`")
+            }
+            Self::Over(event) => write!(f, "`{event}` comes after the end"),
             Self::NotSeated(player) => write!(f, "{player} does not play"),
-            Self::HowMany => f.write_str("how many?"),
-            Self::WhoseThrow => f.write_str("by own or opp throw?"),
+            Self::HowMany => f.write_str("the number is missing"),
+            Self::WhoseThrow => f.write_str("the throw is missing: own or opp"),
             Self::NoChoice(known) => write!(f, "known are leave, ? and {known}"),
             Self::Refused(why) => f.write_str(why),
             Self::NoEnd(end) => write!(f, "there is no end `{end}`"),
-            Self::NotOpen => f.write_str("it is not open"),
-            Self::NothingMarked => f.write_str("nothing is marked in this game"),
+            Self::NotOpen => f.write_str("the choice is not open"),
+            Self::NothingMarked => f.write_str("this game has no counters"),
             Self::NoWon => f.write_str("the case has no `won` in its state"),
-            Self::TooMany => f.write_str("the loser cannot have so many"),
+            Self::TooMany => f.write_str("the loser cannot have that many"),
             Self::NeverWorth(player, worth) => {
                 write!(f, "no game that {player} wins is worth {worth}")
             }
             Self::LoserWins => f.write_str("the loser has won"),
-            Self::NobodyWins => f.write_str("nobody wins a game"),
+            Self::NobodyWins => f.write_str("no side wins a game"),
         }
     }
 }

@@ -39,7 +39,7 @@ impl Case {
             "record" => match self.noted(pack) {
                 Some(found) => found,
                 // What is written on paper, the players read.
-                None => return CaseVerdict::Read("a game broken off, noted on paper".into()),
+                None => return CaseVerdict::Read("a note of a game that was broken off".into()),
             },
             other => return CaseVerdict::Skipped(format!("accounts of the kind {other}")),
         };
@@ -58,7 +58,7 @@ impl Case {
                 Some(is) if key == "choices" && is == due => {}
                 Some(is) if key != "choices" && agrees(due, is) => {}
                 Some(is) => wrong.push(format!("{key}: {}, not {}", text(is), text(due))),
-                None => wrong.push(format!("{key}: the account does not tell it")),
+                None => wrong.push(format!("{key}: the account has no such key")),
             }
         }
         if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }

@@ -71,25 +71,25 @@ impl fmt::Display for SceneFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsound(faults) => f.write_str(&faults.join("; ")),
-            Self::NoDice => f.write_str("the dice are not faces"),
-            Self::NoLead => f.write_str("`lead` is two faces, the mover's first"),
-            Self::NoPlay => f.write_str("a play is a list of steps such as 1/7"),
-            Self::StepUntold => f.write_str("a step is a text such as 1/7"),
+            Self::NoDice => f.write_str("the dice are not faces from 1 to 6"),
+            Self::NoLead => f.write_str("`lead` should be two faces, the mover's first"),
+            Self::NoPlay => f.write_str("a play should be a list of steps such as 1/7"),
+            Self::StepUntold => f.write_str("a step should be a text such as 1/7"),
             Self::NoStep(text) => write!(f, "`{text}` is not a step"),
-            Self::NoWinner => f.write_str("a game of the match says who won it"),
-            Self::NoKind => f.write_str("a game of the match has a kind"),
+            Self::NoWinner => f.write_str("a game of the match needs its winner"),
+            Self::NoKind => f.write_str("a game of the match needs its kind"),
             Self::NoEnd(kind) => write!(f, "the pack has no end `{kind}`"),
-            Self::NotCounted => f.write_str("`counted` is a number of men"),
-            Self::MatchOver => f.write_str("the match is over with the games that are won"),
+            Self::NotCounted => f.write_str("`counted` should be a number of men"),
+            Self::MatchOver => f.write_str("the match is already over after these games"),
             Self::NoChoice { name, meant } => write!(f, "there is no choice `{name}`; {meant}"),
             Self::NothingToChoose(name) => {
-                write!(f, "there is nothing to choose, and no `{name}`")
+                write!(f, "there is nothing to choose, so `{name}` cannot be chosen")
             }
-            Self::NoGain(text) => write!(f, "`{text}` is no gain"),
-            Self::GainUntold => f.write_str("a gain is a side and a number"),
-            Self::NoGains => f.write_str("gains are written `mover 4; opponent 6`"),
-            Self::NoSide(text) => write!(f, "`{text}` gains nothing: mover or opponent"),
-            Self::NoPoints => f.write_str("points are 0 or more"),
+            Self::NoGain(text) => write!(f, "`{text}` is not a gain"),
+            Self::GainUntold => f.write_str("a gain should be a side and a number"),
+            Self::NoGains => f.write_str("gains should be written as `mover 4; opponent 6`"),
+            Self::NoSide(text) => write!(f, "`{text}` is not a side: write mover or opponent"),
+            Self::NoPoints => f.write_str("points must be 0 or more"),
             Self::Refused { told, .. } => f.write_str(told),
         }
     }

@@ -21,7 +21,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         if let Some((upper, lower, count)) = rules.drawing.stack {
             men = unstack(&men, &standing, (upper, lower, count), &mut faults);
         } else if !standing.is_empty() {
-            faults.push(format!("this game has no standing men: {name}_standing"));
+            faults.push(format!("men do not stand on others in this game: {name}_standing"));
         }
         for (key, place) in [("bar", HAND), ("hand", NEW), ("off", OFF), ("out", OUT)] {
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
@@ -82,7 +82,7 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
             (Some(place), _) if place < OFF => {
                 faults.push(format!("the number of men on {place} should be 0 to 15"));
             }
-            _ => faults.push(format!("`{place}` is no place where men stand: a cell, or bar")),
+            _ => faults.push(format!("`{place}` is not a place for men: write a cell, or bar")),
         }
     }
     men
@@ -110,7 +110,7 @@ fn unstack(
         }
     }
     if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
-        faults.push(format!("men stand on {point}, where nobody is"));
+        faults.push(format!("{point} has standing men, but no men at all"));
     }
     cells
 }

@@ -76,7 +76,8 @@ impl<'a, 'r> Reader<'a, 'r> {
                 let known: Vec<&str> = own.iter().copied().chain(names).collect();
                 let near = || nearest(&key.name, known.iter().copied());
                 let near = || near().map(|name| format!("did you mean `{name}`?"));
-                let all = || "`charpentier keys conditions` tells what can be asked".to_owned();
+                let all =
+                    || "`charpentier keys conditions` lists the keys of conditions".to_owned();
                 let help = near().unwrap_or_else(all);
                 let fault = key.at.error("P0101", format!("{what} has no key `{}`", key.name));
                 self.r.faults.push(fault.help(help));
@@ -96,8 +97,8 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.read(node, &[], what).unwrap_or_else(|| {
             let fault = node
                 .at
-                .error("P0102", format!("{what} does not say what must be so"))
-                .help("such as `{mine: {to: \">=1\"}}`; `charpentier keys conditions` tells all");
+                .error("P0102", format!("{what}: a condition is missing"))
+                .help("write one such as `{mine: {to: \">=1\"}}`; `charpentier keys conditions` lists the keys");
             self.r.faults.push(fault);
             Cond::ALWAYS
         })
@@ -110,7 +111,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             _ => self.r.entries(node, what).into_iter().map(|(_, part)| part).collect(),
         };
         if parts.is_empty() {
-            let message = format!("`{what}` has no parts");
+            let message = format!("`{what}` is empty");
             self.r.fault(&node.at, "P0102", message);
         }
         parts.into_iter().map(|part| self.needed(part, what)).collect()

@@ -37,7 +37,7 @@ impl Reader<'_, '_> {
         let message = format!("`{name}` is not known {}", self.moment.told());
         let told: Vec<_> = moments.iter().map(|moment| moment.told()).collect();
         let help = match told.as_slice() {
-            [] => "it can stand inside `cells: {of: ..., that: ...}`".to_owned(),
+            [] => "use it inside `cells: {of: ..., that: ...}`".to_owned(),
             told => format!("it is known {}", charpentier_core::suggest::listed(told, "and")),
         };
         self.r.faults.push(at.error("P0111", message).help(help));
@@ -54,7 +54,7 @@ impl Reader<'_, '_> {
 
     fn asks_for_itself(&mut self, at: &At, name: &str, help: &str) {
         let message = format!(
-            "`{name}` asks what may be played, and this decides it: it would ask for itself"
+            "`{name}` depends on the legal plays, but this condition decides which plays are legal"
         );
         self.r.faults.push(at.error("P0111", message).help(help));
     }
@@ -65,13 +65,13 @@ impl Reader<'_, '_> {
             // They try steps themselves. What decides of such a step must not ask in its turn.
             Atom::Another { .. } if self.moment == Moment::Step => {
                 if self.section != Section::Forbid {
-                    self.asks_for_itself(at, name, "it can stand in `forbid`");
+                    self.asks_for_itself(at, name, "use it in `forbid`");
                 }
             }
             Atom::Another { .. } => self.only_at(at, name, &[Moment::Step]),
             Atom::Stuck if self.decides() => {
                 let help =
-                    "it can stand in ends, duties and facts that are judged when the play is whole";
+                    "use it in ends, duties and facts that are judged when the play is whole";
                 self.asks_for_itself(at, name, help);
             }
             Atom::Stuck => {
@@ -107,7 +107,7 @@ impl Reader<'_, '_> {
         });
         if missing.is_some() {
             let message = format!(
-                "the fact `{name}` asks for something that is not known {}",
+                "the fact `{name}` depends on something that is not known {}",
                 self.moment.told()
             );
             self.r.fault(at, "P0111", message);

@@ -30,7 +30,7 @@ impl Reader<'_, '_> {
         };
         let (mine, foe) = (at("mine")?, at("foe")?);
         if mine.is_none() && foe.is_none() {
-            self.r.fault(&node.at, "P0111", "`pinned` needs to know whose man: `mine` or `foe`");
+            self.r.fault(&node.at, "P0111", "`pinned` needs a side: `mine` or `foe`");
         }
         Some(Atom::Pinned { mine, foe })
     }
@@ -81,9 +81,9 @@ impl Reader<'_, '_> {
             known.extend(Rel::ALL.iter().map(|(name, _)| *name));
             known.extend(self.names.areas.iter().map(|area| area.name.as_str()));
             let word = text.trim_start_matches(['<', '>']);
-            let fault = at.error("P0105", format!("`{text}` is no place"));
+            let fault = at.error("P0105", format!("`{text}` is not a place"));
             let fault = fault.help(match word {
-                "home" => "`steps.off` says where home is".to_owned(),
+                "home" => "name the cells of home in `steps.off`".to_owned(),
                 _ => did_you_mean(word, &known),
             });
             self.r.faults.push(fault);
@@ -97,7 +97,7 @@ impl Reader<'_, '_> {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         let (Some(first), Some(last)) = (number(first), number(last)) else {
             let form = "cells are written `12`, `1-6` or `1-6,19-24`";
-            self.r.faults.push(at.error("P0103", format!("`{text}` is no place")).help(form));
+            self.r.faults.push(at.error("P0103", format!("`{text}` is not a place")).help(form));
             return None;
         };
         let end = u32::from(self.names.last);

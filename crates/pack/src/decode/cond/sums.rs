@@ -23,8 +23,7 @@ impl Reader<'_, '_> {
         let compares = |word: &&str| signs.iter().any(|(sign, _)| sign == word);
         let at_sign = words.iter().position(compares);
         let (Some(nth), 1) = (at_sign, words.iter().filter(|word| compares(word)).count()) else {
-            let form =
-                "two sums with `=`, `<`, `>`, `<=` or `>=` between, such as `hand > open 1-6`";
+            let form = "write two sums with `=`, `<`, `>`, `<=` or `>=` between them, such as `hand > open 1-6`";
             self.r.faults.push(at.error("P0103", format!("count cannot be `{text}`")).help(form));
             return None;
         };
@@ -62,7 +61,7 @@ impl Reader<'_, '_> {
             [number] if what == What::Men && !foe && number.bytes().all(|b| b.is_ascii_digit()) => {
                 let value = number.parse().ok().filter(|value| *value <= 99);
                 if value.is_none() {
-                    let message = format!("{number} is more than can ever be counted");
+                    let message = format!("{number} is more than any sum can reach");
                     self.r.fault(&piece(at, text, number), "P0104", message);
                 }
                 value.map(Term::Number)
@@ -74,7 +73,7 @@ impl Reader<'_, '_> {
             _ => {
                 let form = "a term is a number, or `[foe] [held|bands|open|empty] PLACES`";
                 let told = words.join(" ");
-                let message = format!("`{told}` is no term of a sum");
+                let message = format!("`{told}` is not a term of a sum");
                 self.r.faults.push(at.error("P0103", message).help(form));
                 None
             }

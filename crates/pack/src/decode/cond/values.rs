@@ -37,7 +37,7 @@ impl Reader<'_, '_> {
         let text = self.r.text(node, what);
         let Some(quantity) = Quantity::read(&text) else {
             if !text.is_empty() {
-                let form = "`2`, `\">=2\"`, `\"<=1\"`, `1-3`, `some >=2` on one of them, `sum >=5` together";
+                let form = "write `2`, `\">=2\"`, `\"<=1\"`, `1-3`, `some >=2` for one of the places, `sum >=5` for all together";
                 let message = format!("{what} cannot be `{text}`");
                 self.r.faults.push(node.at.error("P0103", message).help(form));
             }
@@ -62,7 +62,7 @@ impl Reader<'_, '_> {
         let text = self.r.text(node, what);
         let bounds = Bounds::read(&text);
         if bounds.is_none() && !text.is_empty() {
-            let form = "`2`, `\">=2\"`, `\"<=1\"` or `1-3`";
+            let form = "write `2`, `\">=2\"`, `\"<=1\"` or `1-3`";
             let fault = node.at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
             self.r.faults.push(fault);
         }
@@ -90,8 +90,10 @@ impl Reader<'_, '_> {
     pub(super) fn flag(&mut self, node: &Node, what: &str, atom: Atom) -> Option<Atom> {
         let on = self.r.bool(node, what);
         if !on && matches!(node.value, Value::Bool(_)) {
-            let fault = node.at.error("P0104", format!("`{what}` is asked by `{what}: true`"));
-            self.r.faults.push(fault.help(format!("the contrary is `not: {{{what}: true}}`")));
+            let fault = node.at.error("P0104", format!("`{what}` can only be `true`"));
+            self.r
+                .faults
+                .push(fault.help(format!("for the opposite, write `not: {{{what}: true}}`")));
         }
         on.then_some(atom)
     }

@@ -85,7 +85,7 @@ impl Look<'_> {
         let option =
             self.names.is_some_and(|names| names.options.iter().any(|known| known == name));
         if self.kind == Kind::Query && option {
-            let help = "it is an option of the pack, and stands in `options`";
+            let help = "it is an option of the pack; write it in `options`";
             self.add("P0101", message, Some(help.into()));
             return;
         }
@@ -155,7 +155,7 @@ impl Look<'_> {
 fn meant(name: &str, known: &[String]) -> String {
     let all: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
     let all = if all.is_empty() {
-        "none is known".into()
+        "there are none".into()
     } else {
         format!("known are {}", all.join(", "))
     };

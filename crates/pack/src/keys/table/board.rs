@@ -29,7 +29,7 @@ pub(super) const KEYS: &[Key] = &[
         Word(&["contrary", "parallel", "facing", "shared", "apart"]),
         "how the sides travel. `contrary`: against each other on one ring; `parallel`: the same way, half a ring apart; `facing`: on two tracks side by side; `shared`: the same way from the same cell; `apart`: without any contact",
     ),
-    must("track.cells", Number(2, 24), "number of cells of each side; even if `parallel`"),
+    must("track.cells", Number(2, 24), "number of cells of each side, an even one if `parallel`"),
     must("track.men", Number(1, 15), "number of men of each side"),
     must(
         "track.start",

@@ -50,7 +50,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "faults.stands",
         Words(FAULTS),
-        "kinds of illegal plays that the opponent may let stand: `distance`, the dice do not take the men that far; `too_far`, nor do both dice one man; `short`, two men stop short of a corner that they reach exactly; `fill`, `keep`, a table is not filled or kept; `closed`, `never`, a man ends where none may; `pair`, a man alone where only two may be",
+        "kinds of illegal plays that the opponent may let stand: `distance`, the dice do not take the men that far; `too_far`, not even both dice take one man that far; `short`, two men stop short of a corner that they reach exactly; `fill`, `keep`, a table is not filled or kept; `closed`, `never`, a man ends where none may; `pair`, a man alone where only two may be",
     ),
     key("faults.own", Words(FAULTS), "kinds of illegal plays that a side may take back itself"),
     must("faults.touched", Rule, "id of the rule that a touched man must be played"),

@@ -209,7 +209,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Acts,
         "cells where a single man of the side is pinned",
     ),
-    key("expect.two_ways_or_more", Told, Of::Still, "throws that do so in several ways"),
+    key("expect.two_ways_or_more", Told, Of::Still, "throws that cause the event in several ways"),
     key("why", Text, Of::All, "reason in one sentence"),
     key("disagrees", Told, Of::All, "where source and rules differ"),
     key("note", Told, Of::All, "a remark; it may stand beside any key"),

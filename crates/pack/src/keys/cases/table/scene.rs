@@ -101,7 +101,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         "state.match.games.counted",
         Number(0, 30),
         Of::Chosen,
-        "what the sum of the end came to, if its worth is a sum",
+        "value of the sum, if the worth of the end is a sum",
     ),
     named("state.match.games.*", Modifier, Flag, Of::Chosen, "whether this came with the end"),
     key("state.lead", Dice, Of::Marks, "one die each for the lead, the mover's first"),
