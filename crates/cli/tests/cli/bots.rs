@@ -112,7 +112,7 @@ fn a_game_outlives_a_bot_that_fails() {
     let again = run(&["play", file], "");
     assert_eq!(again.status.code(), Some(2));
     let why = text(&again.stderr);
-    assert!(why.contains("black is bot:head -n 1, and no record starts a program"), "{why}");
+    assert!(why.contains("black is bot:head -n 1, but a record cannot start a program"), "{why}");
     assert!(why.contains("--against 'bot:head -n 1'"), "{why}");
     let again = run(&["play", file, "--against", "bot:head -n 1"], "");
     assert!(text(&again.stderr).contains("has ended without an answer"));

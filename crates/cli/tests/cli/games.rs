@@ -313,7 +313,9 @@ fn a_large_file_is_shown_and_formatted() {
     assert!(code == 0 && out.contains("black plays 1/3"), "{out}");
     let (code, out) = said(&["analyse", "--game", &last]);
     assert!(code == 0 && out.starts_with("game 12000, A - B, trictrac"), "{out}");
-    assert!(said(&["replay", "--ply", "1b"]).1.contains("has 12000 games; say in which"));
+    assert!(
+        said(&["replay", "--ply", "1b"]).1.contains("has 12000 games; choose the game of the ply")
+    );
     for command in ["replay", "analyse"] {
         let (code, out) = said(&[command, "--game", "12001"]);
         assert!(code == 2 && out.contains("has 12000 games, and so no game 12001"), "{out}");

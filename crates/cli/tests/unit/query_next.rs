@@ -36,7 +36,7 @@ fn what_is_wrong_with_steps_is_told() {
     ];
     let answers = ask(&requests.join("\n"));
     let why = |at: usize| answers[at]["error"]["message"].as_str().unwrap_or_default();
-    assert!(why(0).starts_with("`steps`: `x` is no step such as"), "{}", answers[0]);
+    assert!(why(0).starts_with("`steps`: `x` is not a step such as"), "{}", answers[0]);
     assert!(why(1).starts_with("`steps`: "), "{}", answers[1]);
     assert!(why(2).contains("`steps` are for \"next\""), "{}", answers[2]);
     assert!(why(3).contains("a list of steps"), "{}", answers[3]);

@@ -32,5 +32,5 @@ fn everything_else_is_a_play_or_wrong() {
     );
     assert!(about("moves").is_err_and(|wrong| wrong.contains("its coups are `hit_true`")));
     assert!(about("7").is_err_and(|wrong| wrong.contains("write 1/7 1/6")));
-    assert!(about("1/x").is_err_and(|wrong| wrong.contains("x is no word of a step")));
+    assert!(about("1/x").is_err_and(|wrong| wrong.contains("x has no meaning in a step")));
 }

@@ -13,7 +13,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
         Rule::version_field | Rule::version => (0, "tgn1, the version of the format"),
         Rule::pack_field | Rule::pack => (0, "the name of a pack"),
         Rule::men_field => (0, "men such as 1:11,2,5:3"),
-        Rule::nobody => (0, "`-` for nobody"),
+        Rule::nobody => (0, "`-` for no men"),
         Rule::group | Rule::place => (0, "a place such as 5, bar or off"),
         Rule::bar => (1, "bar"),
         Rule::new => (2, "new"),

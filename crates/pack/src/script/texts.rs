@@ -42,7 +42,7 @@ pub(super) fn lend(engine: &mut Engine) {
     engine.register_fn("to_upper", |text: &str| text.to_uppercase());
     engine.register_fn("to_lower", |text: &str| text.to_lowercase());
     engine.register_fn("parse_int", |text: &str| -> Result<i64, Box<EvalAltResult>> {
-        text.trim().parse().map_err(|_| format!("`{text}` is no whole number").into())
+        text.trim().parse().map_err(|_| format!("`{text}` is not a whole number").into())
     });
 }
 

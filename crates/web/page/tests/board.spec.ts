@@ -25,7 +25,7 @@ test("the lobby lays a table against the program", async ({ page }, info) => {
   await narrow(page);
   // The list of the game may come after the choice, which stays.
   await expect(page.getByLabel("Level of the program")).toHaveValue("greedy");
-  await page.getByRole("button", { name: "Sit down" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await expect(page.locator("svg.board")).toBeVisible();
   await expect(page.getByText("the program (greedy)")).toBeVisible();
   await axe(page);
@@ -51,7 +51,7 @@ for (const [width, height] of [[390, 844], [844, 390], [320, 568]] as [number, n
     const down = () => page.evaluate(() => scrollY);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await down()).toBeGreaterThan(100);
-    await page.getByRole("button", { name: "Sit down" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
     const board = page.locator("svg.board");
     await expect(board).toBeVisible();
     expect(await down()).toBe(0);
@@ -63,12 +63,12 @@ test("games are found by any of their names", async ({ page }) => {
   await page.goto("/#/");
   const game = page.getByLabel("Game");
   await expect(game.locator("optgroup").first()).toHaveAttribute("label", "Backgammon");
-  const words = page.getByLabel("Find by any name");
+  const words = page.getByLabel("Search by name");
   await words.fill("schaakspel");
-  await expect(page.getByText("No game has this in its names.")).toBeVisible();
+  await expect(page.getByText("No game has this name")).toBeVisible();
   await expect(game).toHaveValue("trictrac");
   await words.fill("jacquett");
-  await expect(page.getByText("did you mean jacquet? jacquet")).toBeVisible();
+  await expect(page.getByText("the nearest name is jacquet (jacquet")).toBeVisible();
   await axe(page);
   await words.fill("five blots");
   await words.press("Enter");
@@ -92,7 +92,7 @@ test("a setting of trictrac is played, and its marks are told", async ({ page },
     await expect(marks.nth(nth)).toContainText(table.rules[mark.rule]);
   }
   // The men concerned are shown on the board.
-  const show = page.getByRole("button", { name: "show the men" }).first();
+  const show = page.getByRole("button", { name: "Show the men" }).first();
   await show.click();
   await expect(page.locator(".point.lit").first()).toBeVisible();
   await axe(page);
@@ -143,8 +143,8 @@ test("a man is pulled, taken back, and played with keys", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Take back a step" })).toBeDisabled();
   expect((await look(page, id)).version).toBe(table.version);
   // By the list.
-  await page.getByRole("button", { name: "All plays" }).click();
-  await page.getByRole("list", { name: "legal plays" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: "List all plays" }).click();
+  await page.getByRole("list", { name: "Legal plays" }).getByRole("button").first().click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
 });
@@ -166,7 +166,7 @@ test("the other seat and a watcher see what is done", async ({ page, browser }) 
   await expect(watcher.locator(".log")).toContainText("white plays");
   await expect(watcher.getByRole("button", { name: "Throw the dice" })).toHaveCount(0);
   await watcher.getByRole("button", { name: "First" }).click();
-  await expect(watcher.getByText("The game after 0 of")).toBeVisible();
+  await expect(watcher.getByText("The position after action 0 of")).toBeVisible();
   await other.context().close();
   await watcher.context().close();
 });
@@ -176,10 +176,10 @@ test("players mark, and send each other to school", async ({ page }, info) => {
   // Nobody marks anything, until black could have.
   const scored = (table: any) => table.wait.on === "throw" && table.wait.seat === "white" && table.actions >= 30;
   await playOn(page, id, 80, scored);
-  await page.getByLabel("points of white").fill("2");
-  await page.getByRole("group", { name: "Marks of white" }).getByRole("button", { name: "School", exact: true }).click();
+  await page.getByLabel("Points of white").fill("2");
+  await page.getByRole("group", { name: "Marks of white" }).getByRole("button", { name: "Send to school" }).click();
   await expect(page.locator(".log")).toContainText("white sends black to school for 2");
-  await page.getByRole("group", { name: "Marks of black" }).getByRole("button", { name: "The school is false" }).click();
+  await page.getByRole("group", { name: "Marks of black" }).getByRole("button", { name: "Call the school false" }).click();
   await expect(page.locator(".log")).toContainText("black calls the school false");
   await axe(page);
   await narrow(page);
@@ -188,11 +188,11 @@ test("players mark, and send each other to school", async ({ page }, info) => {
 
 test("a play is written, and a wrong one is refused with its rule", async ({ page }) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
-  await page.getByRole("button", { name: "All plays" }).click();
-  await page.getByLabel("a play in words").fill("1/9");
+  await page.getByRole("button", { name: "List all plays" }).click();
+  await page.getByLabel("Type a play").fill("1/9");
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.getByRole("alert")).toContainText("TT-M");
-  await page.getByLabel("a play in words").fill("1/3 1/2");
+  await page.getByLabel("Type a play").fill("1/3 1/2");
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".log")).toContainText("white plays 1/3 1/2");
   expect((await look(page, id)).wait.seat).toBe("black");
@@ -219,9 +219,9 @@ test("it can be read in the dark", async ({ page }, info) => {
 
 for (const [lang, throwIt, asked, gives] of [
   ["fr", "Jeter les dés", "Conseil", "donne"],
-  ["de", "Würfeln", "Rat", "gibt"],
-  ["da", "Kast terningerne", "Råd", "giver"],
-  ["sv", "Kasta tärningarna", "Råd", "ger"],
+  ["de", "Würfeln", "Tipp", "gibt"],
+  ["da", "Kast terningerne", "Tip", "giver"],
+  ["sv", "Kasta tärningarna", "Tips", "ger"],
 ] as [string, string, string, string][]) {
   test(`the page speaks ${lang}`, async ({ page }) => {
     const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
@@ -238,7 +238,7 @@ for (const [lang, throwIt, asked, gives] of [
     for (const text of await own.allInnerTexts()) if (!/[\d/]/.test(text)) expect(text).not.toMatch(english);
     await axe(page);
     await narrow(page);
-    await clickPlay(page, id, /^(Confirm|Bestätigen|Bekræft|Bekräfta|Ne rien|Nichts|Spil intet|Spela inget)/);
+    await clickPlay(page, id, /^(Confirm|Bestätigen|Bekræft|Bekräfta|Ne rien|Keinen Stein|Flyt ingen|Flytta ingen)/);
     await expect(page.getByRole("button", { name: throwIt })).toBeVisible();
     await page.goto("/#/");
     await expect(page.locator(".lobby h1")).not.toHaveText("Historical tables games");
@@ -268,12 +268,12 @@ test("with three dice a man comes down where he is told to", async ({ page }) =>
 
 test("a number that is any is no seven", async ({ page }) => {
   const id = await sit(page, { pack: "doublets", mode: "screen", dice: "hand" });
-  for (const [dice, due] of [[[6, 5], "Two dice decide"], [[2, 2], "throws"]] as [number[], string][]) {
+  for (const [dice, due] of [[[6, 5], "Two dice decide"], [[2, 2], "turn to throw"]] as [number[], string][]) {
     await expect(page.locator(".question")).toContainText(due);
     for (const [nth, die] of dice.entries()) await page.locator(".asked select").nth(nth).selectOption(String(die));
     await page.getByRole("button", { name: "Enter the dice" }).click();
   }
-  await expect(page.locator(".question")).toContainText("4 times any number");
+  await expect(page.locator(".question")).toContainText("any 4 numbers");
   expect((await look(page, id)).wait.numbers).toEqual([null, null, null, null]);
 });
 
@@ -291,8 +291,8 @@ test("a throw with more plays than are listed is played step by step", async ({ 
     table = await look(page, id);
   }
   expect(table.more).toBe(true);
-  await expect(page.getByText("more plays than are listed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Some of the plays" })).toBeVisible();
+  await expect(page.getByText("more legal plays than the list shows")).toBeVisible();
+  await expect(page.getByRole("button", { name: "List some plays" })).toBeVisible();
   const confirm = page.getByRole("button", { name: "Confirm" });
   const made: string[] = [];
   const step = async () => {

@@ -16,7 +16,7 @@ export async function sit(page: Page, asked: object): Promise<string> {
     await page.goto(`/#/t/${made.id}/${secret}`);
     await expect(page.locator("svg.board")).toBeVisible();
     await page.goto("/#/");
-    await expect(page.getByRole("button", { name: "Sit down" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
   }
   await page.goto(`/#/t/${made.id}`);
   await expect(page.locator("svg.board")).toBeVisible();
