@@ -92,7 +92,7 @@ export const da: Words = {
   playIt: "Spil trækket",
 
   hintOf: (of, unit, ways) =>
-    `De bedste af ${of} muligheder, efter den saldo, du kan vente, i ${unit === "stakes" ? "indsatser" : "point"}. ` +
+    `De bedste af ${of} muligheder, efter den saldo i ${unit === "stakes" ? "indsatser" : "point"}, du kan vente. ` +
     `»Giver« og »tager« tæller de kast, ud af ${ways}, som derefter hjælper modstanderen eller dig.`,
   hintBest: "bedste først",
   hintWhy: "hvorfor",

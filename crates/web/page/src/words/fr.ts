@@ -92,7 +92,7 @@ export const fr: Words = {
   playIt: "Jouer",
 
   hintOf: (of, unit, ways) =>
-    `Les meilleurs choix sur ${of}, selon le solde que vous pouvez attendre, en ${unit === "stakes" ? "enjeux" : "points"}. ` +
+    `Les meilleurs choix sur ${of}, selon le solde en ${unit === "stakes" ? "enjeux" : "points"} que vous pouvez attendre. ` +
     `« Donne » et « prend » comptent les coups de dés, sur ${ways}, qui servent ensuite à l'adversaire ou à vous.`,
   hintBest: "le meilleur d'abord",
   hintWhy: "pourquoi",

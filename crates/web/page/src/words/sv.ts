@@ -92,7 +92,7 @@ export const sv: Words = {
   playIt: "Spela draget",
 
   hintOf: (of, unit, ways) =>
-    `De bästa av ${of} möjligheter, efter det saldo som du kan vänta dig, i ${unit === "stakes" ? "insatser" : "poäng"}. ` +
+    `De bästa av ${of} möjligheter, efter det saldo i ${unit === "stakes" ? "insatser" : "poäng"} som du kan vänta dig. ` +
     `”Ger” och ”tar” räknar de kast, av ${ways}, som sedan hjälper motståndaren eller dig.`,
   hintBest: "bäst först",
   hintWhy: "varför",
