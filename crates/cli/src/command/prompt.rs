@@ -94,9 +94,19 @@ const ORDER: &[&str] = &[
 /// Other words for commands.
 const ALIASES: &[(&str, &str)] = &[("exit", "quit")];
 
-/// Whether a word, in lower case, is the answer yes, in English or the language of the reader.
+/// The words for yes, in English and the language of the reader.
+pub(crate) fn yes_words(lang: Lang) -> [String; 2] {
+    ["yes".to_owned(), say!(lang, ANSWER_YES)]
+}
+
+/// Whether a word, in lower case, is the answer yes.
 pub(crate) fn is_yes(lang: Lang, word: &str) -> bool {
-    ["yes", &say!(lang, ANSWER_YES)].contains(&word)
+    yes_words(lang).iter().any(|yes| yes == word)
+}
+
+/// Whether a word leaves a question that comes before the game.
+pub(crate) fn is_quit(word: &str) -> bool {
+    ["quit", "exit"].contains(&word)
 }
 
 /// Whether a word, in lower case, is the answer no, in English or the language of the reader.

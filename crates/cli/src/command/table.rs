@@ -237,7 +237,7 @@ impl Table {
             writeln!(out, "{}", say!(self.rules().spoken(), THROWN_NOTHING))?;
         }
         self.last.iter().try_for_each(|event| tell(event, self.rules(), out))?;
-        let Some(thrown) = self.thrown(false) else { return Ok(()) };
+        let Some(thrown) = self.thrown() else { return Ok(()) };
         let mut coups: Vec<u8> = Vec::new();
         for event in &self.last {
             match event {
@@ -257,14 +257,9 @@ impl Table {
         coups.into_iter().try_for_each(|coup| why::made(&thrown, coup, out))
     }
 
-    /// Returns the game as it stood after the last throw, whoever threw. `None` if no dice have been thrown, or, with `own`,
-    /// if a side has a play to make now: a question about a play is then about that one.
-    pub(crate) fn thrown(&self, own: bool) -> Option<Game> {
-        if own && matches!(self.game.state().wait, Wait::Play(_) | Wait::Choose(_)) {
-            return None;
-        }
-        let is_throw = |past: &Past| matches!(past.action, Action::Throw(_) | Action::Lead(..));
-        let at = self.done.iter().rposition(is_throw)?;
+    /// Returns the game as it stood after the last throw of either side. `None` if no dice have been thrown.
+    pub(crate) fn thrown(&self) -> Option<Game> {
+        let at = self.done.iter().rposition(|past| is_throw(&past.action))?;
         let state = self.done.get(at + 1).map_or(self.game.state(), |next| &next.before);
         state.turn.throw?;
         let (rules, judge) = (Arc::clone(self.game.rules()), Arc::clone(self.game.judge()));

@@ -151,6 +151,35 @@ fn a_first_game_offers_the_primer() {
     assert_eq!(terminal.ends(), Some(0));
 }
 
+/// The opponent's throw can be asked about, in its own numbers; a draw is only offered if it is meant, and an answer to
+/// nothing is no command.
+#[test]
+fn questions_and_offers_are_answered() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::open(&["play", "trictrac", "--seed", "9"], folder.0.path());
+    terminal.until("Enter throws the dice >");
+    terminal.press("why-not corner\r");
+    terminal.until("black's 1 is your 24");
+    terminal.until("does not make hit of the corner");
+    terminal.until("Enter throws the dice >");
+    terminal.press("no\r");
+    terminal.until("`no` is not a command");
+    terminal.press("draw\r");
+    terminal.until("offer a draw? yes or no >");
+    terminal.press("no\r");
+    terminal.until("you play on");
+    terminal.until("Enter throws the dice >");
+    terminal.press("draw\r");
+    terminal.until("offer a draw? yes or no >");
+    terminal.press("yes\r");
+    terminal.until("black declines");
+    terminal.until("Enter throws the dice >");
+    terminal.press(CTRL_D);
+    terminal.until("stop playing?");
+    terminal.press("drop\r");
+    assert_eq!(terminal.ends(), Some(0));
+}
+
 /// The game, who sits opposite and the language are asked for; plays are completed; a game that is left is kept.
 #[test]
 fn a_newcomer_is_asked_and_nothing_is_lost() {

@@ -14,6 +14,7 @@ use crate::args::{LangArg, Opponent, opponent};
 use crate::command::ear::{Ear, Heard};
 use crate::command::kept::Shelf;
 use crate::command::list;
+use crate::command::prompt::is_quit;
 
 /// Who sits opposite where nobody says so.
 pub(super) const USUAL: Level = Level::Greedy;
@@ -57,7 +58,7 @@ pub(super) fn ask(
             return Ok(None);
         };
         match line.trim() {
-            "quit" | "exit" => return Ok(None),
+            word if is_quit(word) => return Ok(None),
             "" => break opponent(USUAL.name()),
             name => match opponent(name) {
                 Ok(who) => break Ok(who),
@@ -75,7 +76,7 @@ pub(super) fn ask(
             return Ok(None);
         };
         match (line.trim(), language(line.trim())) {
-            ("quit" | "exit", _) => return Ok(None),
+            (word, _) if is_quit(word) => return Ok(None),
             ("", _) => break usual,
             (_, Some(lang)) => break Some(lang),
             (name, None) => {
@@ -106,7 +107,7 @@ fn which(
         let line = line.trim();
         let asked = line.strip_prefix("list ").map(str::trim);
         match line {
-            "quit" | "exit" => return Ok(None),
+            word if is_quit(word) => return Ok(None),
             "" => return Ok(Some(first)),
             "list" => list::show(&all, lang, out)?,
             path if path.contains(['/', '.']) => return Ok(Some(path.to_owned())),

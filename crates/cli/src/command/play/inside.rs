@@ -14,14 +14,14 @@ use crate::command::ear::Heard;
 use crate::command::play::ask::language;
 use crate::command::play::decides;
 use crate::command::play::sitting::Sitting;
-use crate::command::prompt::Flow;
+use crate::command::prompt::{Flow, is_quit};
 use crate::command::{explain, primer, rules};
 use crate::wrap::{width, wrapped};
 
 /// Whether a line stops the primer: any beginning of `quit`, or `exit`. It does not stop the game.
 fn is_stop(line: &str) -> bool {
     let line = line.trim().to_lowercase();
-    "quit".starts_with(&line) || line == "exit"
+    is_quit(&line) || "quit".starts_with(&line)
 }
 
 impl Sitting<'_> {

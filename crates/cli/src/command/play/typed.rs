@@ -105,9 +105,15 @@ impl Sitting<'_> {
             "why-not" => match why::read(rest, self.table.rules()) {
                 Ok(about) => {
                     let written = |id: &str| rules::text_of(&self.library, &self.pack, id);
-                    let thrown = self.table.thrown(matches!(about, About::Play(_)));
-                    let choice = matches!(about, About::Choice(_));
-                    let game = thrown.as_ref().filter(|_| !choice).unwrap_or(&self.table.game);
+                    // A question about a choice is about now, and so is one about a play while a side has to play.
+                    let plays = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
+                    let is_now = match about {
+                        About::Choice(_) => true,
+                        About::Play(_) => plays,
+                        About::Coups(_) => false,
+                    };
+                    let thrown = if is_now { None } else { self.table.thrown() };
+                    let game = thrown.as_ref().unwrap_or(&self.table.game);
                     why::tell(game, &about, &written, out)?;
                 }
                 Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
@@ -223,8 +229,7 @@ impl Sitting<'_> {
         let heard = self.ear.hear(&format!("{question} >"), words, out)?;
         let yes = |line: &str| {
             let line = line.trim().to_lowercase();
-            let known = ["yes".to_owned(), say!(lang, ANSWER_YES)];
-            !line.is_empty() && known.iter().any(|yes| yes.starts_with(&line))
+            !line.is_empty() && prompt::yes_words(lang).iter().any(|yes| yes.starts_with(&line))
         };
         let sure = matches!(&heard, Heard::Line(line) if yes(line));
         if !sure {
