@@ -70,10 +70,10 @@ fn what_is_missing_or_fails_is_told_where_it_is() {
 fn a_sitting_that_is_misspelt_is_not_taken_for_another() {
     let scripts = "{common: common/poule.rhai, sitting: common/sitting.rhai, end_value: own.rhai}";
     let wrongs = [
-        ("7", "answers a map or (), not 7"),
-        ("#{player: 3}", "answers player; known are"),
-        ("#{players: 5}", "answers 5 for players; known are [2, 3, 4]"),
-        ("#{games: 3, ends: \"wom\"}", "answers wom for ends; known are"),
+        ("7", "returns 7, not a map or ()"),
+        ("#{player: 3}", "returns the unknown key player; choose from"),
+        ("#{players: 5}", "returns 5 for players; choose from [2, 3, 4]"),
+        ("#{games: 3, ends: \"wom\"}", "returns wom for ends; choose from"),
         ("#{poule: true}", "names no rules"),
     ];
     for (nth, (says, due)) in wrongs.into_iter().enumerate() {

@@ -24,7 +24,7 @@ pub(super) enum Moment {
     Rest,
     /// When the play is whole.
     Played,
-    /// Of plays that could be made, when the dice lie: which steps lead there is left open.
+    /// Inside `could` and `always`, after the throw. The steps of these plays are not known.
     Ahead,
 }
 

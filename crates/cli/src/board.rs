@@ -103,7 +103,7 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
         ];
         if rules.drawing.flag.is_some() {
             let counter = said(carry.into);
-            let told = say!(rules.spoken(), BOARD_FLAG, counter = counter);
+            let told = say!(rules.spoken(), BOARD_FLAG_MEANS, counter = counter);
             marks.push(format!("{} {told}", signs.flag));
         }
         marks

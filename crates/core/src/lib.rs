@@ -34,7 +34,7 @@
 //! assert_eq!(plays, ["1/5 1/4", "1/5 5/8"]);
 //!
 //! let refusal = game.find(&[(1, 6)]).expect_err("nobody has thrown a five");
-//! assert_eq!(refusal.message(game.rules()), "no number that is left takes a man from 1 to 6");
+//! assert_eq!(refusal.message(game.rules()), "no unplayed number takes a man from 1 to 6");
 //! let play = game.find(&[(1, 5), (1, 4)])?.play;
 //! let told: Vec<_> = game.apply(Seat::White, Action::Play(play))?.to_vec();
 //! assert_eq!((told.len(), game.state().wait), (2, Wait::Throw(Seat::Black)));
@@ -76,7 +76,7 @@
 //! let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
 //! let enter_first = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
 //! let enter_first = Forbid {
-//!     refuses: Some("men in hand enter first".into()),
+//!     refuses: Some("men on the bar enter first".into()),
 //!     rule: enter,
 //!     ..Forbid::new("enter first", enter_first)
 //! };
@@ -114,7 +114,7 @@
 //!
 //! let game = chase::standing(&[(HAND, 1), (3, 2)], &[(1, 2), (8, 1)], 5, 4);
 //! let refusal = game.find(&[(3, 7), (HAND, 5)]).expect_err("a man waits");
-//! assert_eq!(refusal.message(game.rules()), "men in hand enter first");
+//! assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 //! assert_eq!(refusal.rule.map(|rule| game.rules().id(rule)), Some("CH-2"));
 //! // Black's 8 is white's 5.
 //! assert_eq!(game.find(&[(HAND, 5), (3, 7)])?.play.to_string(), "bar/5* 3/7");

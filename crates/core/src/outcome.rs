@@ -139,7 +139,7 @@ impl EndValue {
 /// // A stake is told where it is not one, and only where somebody pays it.
 /// let stake = Ratio::new(2, 1).expect("not by nothing");
 /// let double = Outcome { stake, with: Vec::new(), points: 0, ..won };
-/// assert_eq!(double.to_string(), "white wins: home, stake x2");
+/// assert_eq!(double.to_string(), "white wins: home; the loser pays 2 times the stake");
 /// assert_eq!(Outcome { winner: None, ..double.clone() }.to_string(), "neither side wins: home");
 /// // A match that is won by its score is told by it.
 /// let totals = Some(charpentier_core::BySeat::new(7, 1));
@@ -228,6 +228,6 @@ mod tests {
             Outcome { winner: None, kind, with, points: 0, stake, totals: None, by_score: false };
         assert_eq!(drawn.to_string(), "neither side wins: lock");
         let won = Outcome { winner: Some(Seat::White), ..drawn };
-        assert_eq!(won.to_string(), "white wins: lock, stake x0");
+        assert_eq!(won.to_string(), "white wins: lock; the loser pays 0 times the stake");
     }
 }

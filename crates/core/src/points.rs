@@ -44,7 +44,7 @@ pub enum Points {
     Side(Relation),
 }
 
-/// Why points cannot be written in some way.
+/// Why a board cannot use a notation for its points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PointsFault {
@@ -52,7 +52,7 @@ pub enum PointsFault {
     #[error("points are written {}", listed(&Points::NAMES, "or"))]
     NoSuchWay,
     /// The way has names for 24 points, and the board has more or fewer.
-    #[error("{} has names for {} points, and this board has {cells}", .points.name(), CELLS)]
+    #[error("{} has names for {} points, but this board has {cells}", .points.name(), CELLS)]
     OtherBoard {
         /// The way.
         points: Points,
@@ -60,16 +60,16 @@ pub enum PointsFault {
         cells: u8,
     },
     /// The way names points that both sides share, and on this board they share none.
-    #[error("{} names points that both sides share, and here they share none", .0.name())]
+    #[error("{} is for boards on which both sides share the points, but here they share none", .0.name())]
     NoneShared(Points),
     /// The way names places of the board; here only those are known that write a cell alike for both sides.
     #[error("players are shown points as own, case or pips, not as {}", .0.name())]
     NamesPlaces(Points),
     /// The way names points for both sides, and on this board both sides count them alike already.
-    #[error("both sides count the points of this board alike: own is the way to write them")]
+    #[error("both sides count the points of this board alike; write them as own")]
     CountedAlike,
-    /// The way is that of boards on which the two sides lie otherwise; this one would fit.
-    #[error("the two sides lie otherwise on this board; here it is written {0}")]
+    /// The notation is for boards on which the two sides lie differently; this one fits.
+    #[error("the two sides lie differently on this board; write the points as {0}")]
     OtherRelation(Points),
 }
 
@@ -88,7 +88,7 @@ impl Points {
     /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
     /// let short = Track { cells: 12, ..board };
     /// let why = Points::on(short, "case").expect_err("twelve cells");
-    /// assert_eq!(why.to_string(), "case has names for 24 points, and this board has 12");
+    /// assert_eq!(why.to_string(), "case has names for 24 points, but this board has 12");
     /// ```
     ///
     /// # Errors

@@ -97,6 +97,8 @@ pub enum Cause {
     AfterEnd,
     /// A choice that is not open.
     NotOpen,
+    /// An answer although nothing is offered.
+    NoOffer,
     /// Nothing is due that could be marked.
     NothingToMark,
     /// Nothing that these marks run over into counts twice.
@@ -219,6 +221,7 @@ impl Refusal {
             Cause::Duty(duty) => owed(voice, duty),
             Cause::AfterEnd => say!(lang, REFUSAL_AFTER_END),
             Cause::NotOpen => say!(lang, REFUSAL_NOT_OPEN),
+            Cause::NoOffer => say!(lang, REFUSAL_NO_OFFER),
             Cause::NothingToMark => say!(lang, REFUSAL_NOTHING_TO_MARK),
             Cause::NotDouble => say!(lang, REFUSAL_NOT_DOUBLE),
             Cause::MarkedAlready(n) => say!(lang, REFUSAL_MARKED_ALREADY, points = n),
@@ -249,8 +252,8 @@ impl Refusal {
 ///
 /// let mut game = race::thrown(6, 5);
 /// let refusal = game.apply(Seat::White, Action::Touch(1)).expect_err("touching binds nobody");
-/// assert_eq!(refusal.to_string(), "this game does not know touched men");
-/// assert_eq!(refusal.message(game.rules()), "race does not know touched men");
+/// assert_eq!(refusal.to_string(), "this game is played without touched men");
+/// assert_eq!(refusal.message(game.rules()), "race is played without touched men");
 /// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

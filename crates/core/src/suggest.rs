@@ -31,14 +31,14 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
         .map(|(_, name)| name)
 }
 
-/// What to say of a name that is not known: the one it is most like, or all there are.
+/// Returns the help for an unknown name: the most similar name, or all names.
 ///
 /// ```
 /// use charpentier_core::suggest::did_you_mean;
 ///
 /// let known = ["block", "hit"];
 /// assert_eq!(did_you_mean("blok", &known), "did you mean `block`?");
-/// assert_eq!(did_you_mean("enter", &known), "known are `block`, `hit`");
+/// assert_eq!(did_you_mean("enter", &known), "choose from `block`, `hit`");
 /// ```
 #[must_use]
 pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
@@ -49,8 +49,8 @@ pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
             let names = known.iter().take(MOST_NAMES);
             let names: Vec<_> = names.map(|name| format!("`{}`", name.as_ref())).collect();
             match known.len().saturating_sub(MOST_NAMES) {
-                0 => format!("known are {}", names.join(", ")),
-                more => format!("known are {} and {more} more", names.join(", ")),
+                0 => format!("choose from {}", names.join(", ")),
+                more => format!("choose from {} and {more} more", names.join(", ")),
             }
         }
     }
@@ -66,7 +66,7 @@ mod tests {
         assert_eq!(nearest("colour", ["points", "holes"]), None);
         assert_eq!(nearest("ho", ["hold", "go"]), Some("hold"));
         assert_eq!(did_you_mean("blok", &["block", "hit"]), "did you mean `block`?");
-        assert_eq!(did_you_mean("x", &["block", "hit"]), "known are `block`, `hit`");
+        assert_eq!(did_you_mean("x", &["block", "hit"]), "choose from `block`, `hit`");
     }
 
     #[test]

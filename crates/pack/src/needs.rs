@@ -45,7 +45,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
                 }
                 if values.is_empty() {
                     let message = format!("`{}` needs at least one value", other.name);
-                    let help = format!("known are {}", known.short_values(None).join(", "));
+                    let help = format!("choose from {}", known.short_values(None).join(", "));
                     r.faults.push(wanted.at.error("P0202", message).help(help));
                     continue;
                 }

@@ -68,7 +68,7 @@ impl OptionInfo {
         let quoted = |text: &String| {
             if self.values.contains(text) { format!("`{text}`") } else { text.clone() }
         };
-        format!("known are {}", short.iter().map(quoted).collect::<Vec<_>>().join(", "))
+        format!("choose from {}", short.iter().map(quoted).collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -136,12 +136,12 @@ mod tests {
     #[test]
     fn a_wrong_number_is_no_misspelling() {
         let range = info(&["8", "9", "10", "11", "none"], &["8", "9", "none"], "8");
-        assert_eq!(range.suggestion("100"), "known are 8 to 11, `none`");
-        assert_eq!(range.suggestion("-9"), "known are 8 to 11, `none`");
-        assert_eq!(range.suggestion("many"), "known are 8 to 11, `none`");
+        assert_eq!(range.suggestion("100"), "choose from 8 to 11, `none`");
+        assert_eq!(range.suggestion("-9"), "choose from 8 to 11, `none`");
+        assert_eq!(range.suggestion("many"), "choose from 8 to 11, `none`");
         assert_eq!(range.suggestion("nine"), "did you mean `none`?");
         let listed = info(&["10", "20"], &["10", "20"], "10");
         assert_eq!(listed.suggestion("200"), "did you mean `20`?");
-        assert_eq!(listed.suggestion("7"), "known are `10`, `20`");
+        assert_eq!(listed.suggestion("7"), "choose from `10`, `20`");
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn read(
                 continue;
             }
             let message = format!("there is no text in a language `{}`", code.name);
-            let known = format!("known are {}", listed(&Lang::ALL.map(Lang::code), "and"));
+            let known = format!("choose from {}", listed(&Lang::ALL.map(Lang::code), "and"));
             r.faults.push(code.at.error("P0105", message).help(known));
         }
     } else {

@@ -58,7 +58,7 @@ impl fmt::Display for Stopped {
 impl std::error::Error for Stopped {}
 
 fn not_legal(refusal: &str) -> String {
-    format!("somebody has decided on what is not legal: {refusal}")
+    format!("a player made an illegal decision: {refusal}")
 }
 
 /// Plays a match to its end, or until so many throws. What players say of marks is said for them.

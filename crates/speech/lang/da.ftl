@@ -250,7 +250,7 @@ outcome-points = { $outcome }, { $points ->
     [one] 1 point
    *[other] { $points } point
 }
-outcome-stake = { $outcome }, indsats ×{ $stake }
+outcome-stake = { $outcome }; taberen betaler { $stake } gange indsatsen
 end-draw = remis
 end-resigned = opgivet
 
@@ -284,7 +284,7 @@ unknown-draw = uafgjort efter aftale
 unknown-resign = opgivelse
 unknown-schools = skoler
 unknown-marking = markering i hånden
-unknown-simple = enkelt markering af et dobbelt hul
+unknown-simple = enkel markering af et dobbelt hul
 unknown-touching = berørte brikker
 
 ## Hvorfor noget ikke er tilladt
@@ -302,7 +302,7 @@ refusal-other-dice =
         [one] der kastes én terning i dette spil
        *[other] der kastes { $dice } terninger i dette spil
     }
-refusal-no-die = intet tal, der er tilbage, fører en brik fra { $from } til { $to }
+refusal-no-die = intet uspillet tal fører en brik fra { $from } til { $to }
 refusal-lower-only = { $die } spilles ikke: kun kastets laveste tal gælder
 refusal-not-given = { $die } spilles ikke: dette kast giver andre tal
 refusal-later = { $first } skal spilles før { $die }
@@ -338,6 +338,7 @@ refusal-keep = det lukkede bræt kan holdes til, og det skal det
 refusal-owed = et andet træk gør mere og skal spilles: { $what }
 refusal-after-end = spillet slutter før dette skridt
 refusal-not-open = der er intet at vælge
+refusal-no-offer = der er intet tilbud at svare på
 refusal-nothing-to-mark = der er intet at markere nu
 refusal-not-double = disse point giver ikke et dobbelt hul
 refusal-marked-already = { $points } er allerede markeret, og det kan ikke tages tilbage
@@ -355,13 +356,14 @@ refusal-limited-without = med dette træk må ingen brik komme til { $cell }
 refusal-nothing-to-rule = der er intet forkert træk at afgøre
 refusal-must-rule = dette forkerte træk kan ikke blive stående; afgør det først
 refusal-no-such-ruling = sådan kan det ikke afgøres
-refusal-not-in-this-game = { $game } kender ikke { $what }
+refusal-not-in-this-game = { $game } spilles uden { $what }
 this-game = dette spil
 
 ## Ved siden af brættet
 
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fanen
+board-flag-means = fanen: alle { $counter } i én række
 board-peg = { $counter }, markeret langs kanten
 board-begins = her begynder alle brikker
 board-pair = to brikker kommer og går sammen
@@ -403,17 +405,8 @@ table-two = to personer spiller ved denne terminal; level greedy lader programme
 choice-new-setting = alle brikker stilles op igen, og den side, der vælger det, kaster igen
 choice-goes-on = spillet går videre fra denne stilling
 choice-lost = { $text }; dens { $counters } går tabt
-end-won = du har vundet: { $worth }
-end-lost = du har tabt: { $worth }
-end-won-match = du har vundet matchen { $own }–{ $theirs }
-end-lost-match = du har tabt matchen { $own }–{ $theirs }
-worth-totals = scoren er { $white }–{ $black } (hvid først)
-worth-game = spillet tæller for ét
-worth-points = spillet giver { $points ->
-    [one] 1 point
-   *[other] { $points } point
-}
-worth-stake = { $worth }, og { $stake } gange indsatsen
+end-won = du har vundet
+end-lost = du har tabt
 end-next = again begynder et nyt spil, save FIL gemmer dette, hvor du vil, og `charpentier analyse FIL` viser så de bedste træk
 input-ends = inddata slutter, før spillet er slut
 stop-kept = vil du stoppe? Enter gemmer spillet og stopper, drop sletter det, back går videre
@@ -552,7 +545,7 @@ help-mark = markér det vundne: mark 4; enkelt hul: mark 4 simple
 help-school = kræv, hvad modspilleren glemte eller tog for meget: school 4
 help-false = kald modspillerens skole falsk
 help-prove = bevis din skole
-help-whole = kræv hele skolen, når den er rigtig
+help-whole = kræver modspilleren kun en del af en skole, så lad ham tage den hele
 help-compel = lad modspilleren markere eller tage tilbage
 help-resign = opgiv matchen, eller spillet som et bestemt tab: resign TAB
 help-draw = tilbyd uafgjort
@@ -588,7 +581,7 @@ hint-best = bedste først
 hint-points = point
 hint-stakes = indsatser
 hint-cost = koster
-hint-legend = { $unit }: den saldo, du kan vente herfra; koster: hvad et træk giver væk i forhold til det bedste; giver og tager: med hvor mange kast modstanderen, og så du, kan score
+hint-legend = { $unit }: den saldo, du kan vente herfra; koster: hvad et træk giver væk i forhold til det bedste; giver: med hvor mange kast modstanderen derefter kan score, og hvor meget i gennemsnit; tager: hvad du kan score efter det
 hint-gives = { $seat ->
     [you] giver dig (af { $ways })
    *[other] giver { $seat } (af { $ways })
@@ -678,7 +671,7 @@ why-gives-ways = { $seat ->
 }
 why-legal = { $play } er tilladt med { $throw }
 why-illegal = { $play } er ikke tilladt med { $throw }
-why-illegal-all = det er ikke tilladt med { $throw }, hvordan det end skal forstås
+why-illegal-all = ikke tilladt med { $throw }: hver måde at spille det på bryder en regel
 why-like = de nærmeste tilladte træk: { $plays }
 why-unread = `{ $asked }` er ikke et træk; skriv { $like }, eller navnet på en jan
 why-no-coups = `{ $asked }` er ikke et træk, og { $game } har ingen janer; skriv { $like }

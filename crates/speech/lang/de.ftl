@@ -253,7 +253,7 @@ outcome-points = { $outcome }, { $points ->
     [one] 1 Punkt
    *[other] { $points } Punkte
 }
-outcome-stake = { $outcome }, Einsatz ×{ $stake }
+outcome-stake = { $outcome }; der Verlierer zahlt das { $stake }-Fache des Einsatzes
 end-draw = Remis
 end-resigned = Aufgabe
 
@@ -283,12 +283,12 @@ awaits-play = einen Zug
 
 ## Was ein Spiel vielleicht nicht kennt, am Ende eines Satzes
 
-unknown-draw = kein vereinbartes Unentschieden
-unknown-resign = kein Aufgeben
-unknown-schools = keine Schulen
-unknown-marking = kein Markieren von Hand
-unknown-simple = kein einfaches Markieren doppelter Löcher
-unknown-touching = keine berührten Steine
+unknown-draw = vereinbartes Unentschieden
+unknown-resign = Aufgeben
+unknown-schools = Schulen
+unknown-marking = Markieren von Hand
+unknown-simple = einfaches Markieren doppelter Löcher
+unknown-touching = die Regel der berührten Steine
 
 ## Warum etwas nicht erlaubt ist
 
@@ -305,7 +305,7 @@ refusal-other-dice =
         [one] in diesem Spiel wird mit einem Würfel geworfen
        *[other] in diesem Spiel wird mit { $dice } Würfeln geworfen
     }
-refusal-no-die = keine Zahl, die noch übrig ist, führt einen Stein von { $from } nach { $to }
+refusal-no-die = keine noch ungespielte Zahl führt einen Stein von { $from } nach { $to }
 refusal-lower-only = die { $die } wird nicht gezogen: von einem Wurf gilt nur die kleinere Zahl
 refusal-not-given = die { $die } wird nicht gezogen: dieser Wurf gibt andere Zahlen
 refusal-later = die { $first } muss vor der { $die } gezogen werden
@@ -341,6 +341,7 @@ refusal-keep = das volle Quartier kann zugehalten werden, und das ist Pflicht
 refusal-owed = ein anderer Zug leistet mehr und ist deshalb Pflicht: { $what }
 refusal-after-end = vor diesem Schritt ist die Partie zu Ende
 refusal-not-open = es gibt nichts zu wählen
+refusal-no-offer = es gibt kein Angebot, das eine Antwort verlangt
 refusal-nothing-to-mark = jetzt gibt es nichts zu markieren
 refusal-not-double = diese Punkte ergeben kein doppeltes Loch
 refusal-marked-already = { $points } sind schon markiert, und Markiertes wird nicht zurückgenommen
@@ -358,13 +359,14 @@ refusal-limited-without = bei diesem Zug darf kein Stein auf { $cell } kommen
 refusal-nothing-to-rule = es gibt keinen falschen Zug, über den zu entscheiden wäre
 refusal-must-rule = dieser falsche Zug darf nicht stehen bleiben; entscheiden Sie zuerst darüber
 refusal-no-such-ruling = so kann nicht entschieden werden
-refusal-not-in-this-game = { $game } kennt { $what }
+refusal-not-in-this-game = { $game } wird ohne { $what } gespielt
 this-game = dieses Spiel
 
 ## Neben dem Brett
 
 board-run = { $counter } in Bredouille
 board-flag = { $counter } mit Standarte
+board-flag-means = die Standarte: alle { $counter } in einer Folge
 board-peg = { $counter }, am Rand gesteckt
 board-begins = hier beginnen alle Steine
 board-pair = zwei Steine kommen und gehen zusammen
@@ -406,17 +408,8 @@ table-two = zwei Personen spielen an diesem Terminal; mit level greedy übernimm
 choice-new-setting = alle Steine kommen zurück an den Anfang, und wer das wählt, wirft noch einmal
 choice-goes-on = die Partie geht aus dieser Stellung weiter
 choice-lost = { $text }; verloren gehen dabei: { $counters }
-end-won = Sie haben gewonnen: { $worth }
-end-lost = Sie haben verloren: { $worth }
-end-won-match = Sie haben das Match { $own }:{ $theirs } gewonnen
-end-lost-match = Sie haben das Match { $own }:{ $theirs } verloren
-worth-totals = es steht { $white }:{ $black } (Weiß zuerst)
-worth-game = die Partie zählt eins
-worth-points = die Partie zählt { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
-}
-worth-stake = { $worth }, Einsatz ×{ $stake }
+end-won = Sie haben gewonnen
+end-lost = Sie haben verloren
 end-next = again beginnt eine neue Partie, save DATEI speichert diese, wo Sie wollen, und `charpentier analyse DATEI` zeigt danach die besten Züge
 input-ends = die Eingabe endet vor der Partie
 stop-kept = aufhören? Enter speichert die Partie und beendet das Programm, drop verwirft sie, back spielt weiter
@@ -555,7 +548,7 @@ help-mark = markieren, was fällig ist: mark 4; einfach: mark 4 simple
 help-school = der Gegner hat zu wenig oder zu viel markiert: school 4
 help-false = die Schule des Gegners für falsch erklären
 help-prove = die eigene Schule beweisen
-help-whole = eine richtige Schule ganz fordern
+help-whole = fordert der Gegner nur einen Teil einer Schule, ihn die ganze nehmen lassen
 help-compel = den Gegner markieren oder zurücknehmen lassen
 help-resign = das Match aufgeben, oder die Partie mit ENDE: resign ENDE
 help-draw = ein Unentschieden anbieten
@@ -591,7 +584,7 @@ hint-best = das Beste zuerst
 hint-points = Punkte
 hint-stakes = Einsätze
 hint-cost = Verlust
-hint-legend = { $unit }: der Saldo, den Sie von hier an erwarten können; Verlust: was ein Zug gegenüber dem besten verschenkt; gibt und nimmt: bei wie vielen Würfen der Gegner, dann Sie, etwas erzielen
+hint-legend = { $unit }: der Saldo, den Sie von hier an erwarten können; Verlust: was ein Zug gegenüber dem besten verschenkt; gibt: bei wie vielen Würfen der Gegner danach etwas erzielt, und wie viel im Mittel; nimmt: was Sie danach erzielen können
 hint-gives = { $seat ->
     [you] gibt Ihnen (von { $ways })
    *[other] gibt { $seat } (von { $ways })
@@ -681,7 +674,7 @@ why-gives-ways = { $seat ->
 }
 why-legal = { $play } ist mit { $throw } erlaubt
 why-illegal = { $play } ist mit { $throw } nicht erlaubt
-why-illegal-all = das ist mit { $throw } nicht erlaubt, wie immer es gemeint ist
+why-illegal-all = mit { $throw } nicht erlaubt: jede Art, es zu spielen, verstößt gegen eine Regel
 why-like = die ähnlichsten erlaubten Züge: { $plays }
 why-unread = `{ $asked }` ist kein Zug; schreiben Sie { $like } oder den Namen einer Wertung
 why-no-coups = `{ $asked }` ist kein Zug, und { $game } hat keine Wertungen; schreiben Sie { $like }

@@ -84,8 +84,8 @@ event-school-unproved = { $seat ->
     }
 }
 event-school-whole = { $seat ->
-    [you] you claim the whole school: { $points }
-   *[other] { $seat } claims the whole school: { $points }
+    [you] you demand that the whole school be taken: { $points }
+   *[other] { $seat } demands that the whole school be taken: { $points }
 }
 event-compelled = { $seat ->
     [you] you make { $other } mark what is due: { $points }
@@ -248,7 +248,7 @@ outcome-points = { $outcome }, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-outcome-stake = { $outcome }, stake x{ $stake }
+outcome-stake = { $outcome }; the loser pays { $stake } times the stake
 end-draw = draw
 end-resigned = resigned
 
@@ -282,7 +282,7 @@ unknown-draw = a draw by agreement
 unknown-resign = giving up
 unknown-schools = schools
 unknown-marking = marking by hand
-unknown-simple = marking a double hole simple
+unknown-simple = marking a double hole as simple
 unknown-touching = touched men
 
 ## Why something is not allowed
@@ -300,7 +300,7 @@ refusal-other-dice =
         [one] one die is thrown in this game
        *[other] { $dice } dice are thrown in this game
     }
-refusal-no-die = no number that is left takes a man from { $from } to { $to }
+refusal-no-die = no unplayed number takes a man from { $from } to { $to }
 refusal-lower-only = the { $die } is not played: only the lower number of a throw counts
 refusal-not-given = the { $die } is not played: this throw gives other numbers
 refusal-later = the { $first } must be played before the { $die }
@@ -335,7 +335,8 @@ refusal-fill = the play must fill a table
 refusal-keep = the play must keep the full table
 refusal-owed = another play does more, and must be played: { $what }
 refusal-after-end = the game ends before this step
-refusal-not-open = there is nothing to choose or to answer
+refusal-not-open = there is nothing to choose
+refusal-no-offer = there is no offer to answer
 refusal-nothing-to-mark = nothing can be marked now
 refusal-not-double = these points do not make a double hole
 refusal-marked-already = { $points } are marked already, and a mark cannot be taken back
@@ -353,13 +354,14 @@ refusal-limited-without = no man may come to { $cell } by this play
 refusal-nothing-to-rule = there is no wrong play to rule on
 refusal-must-rule = this wrong play may not stand; rule on it first
 refusal-no-such-ruling = this ruling is not possible
-refusal-not-in-this-game = { $game } does not know { $what }
+refusal-not-in-this-game = { $game } is played without { $what }
 this-game = this game
 
 ## Beside the board
 
 board-run = { $counter } in a run
 board-flag = { $counter } with the flag
+board-flag-means = the flag: all { $counter } in one run
 board-peg = { $counter }, marked along the edge
 board-begins = all men begin here
 board-pair = two men enter and leave together
@@ -401,17 +403,8 @@ table-two = two people play at this terminal; type level greedy to let the progr
 choice-new-setting = all men go back to the start, and the side that chooses this throws again
 choice-goes-on = the game goes on from this position
 choice-lost = { $text }; its { $counters } are lost
-end-won = you have won: { $worth }
-end-lost = you have lost: { $worth }
-end-won-match = you have won the match { $own }–{ $theirs }
-end-lost-match = you have lost the match { $own }–{ $theirs }
-worth-totals = the score is { $white }–{ $black } (white first)
-worth-game = the game counts one
-worth-points = the game counts { $points ->
-    [one] 1 point
-   *[other] { $points } points
-}
-worth-stake = { $worth }; the loser pays { $stake } times the stake
+end-won = you have won
+end-lost = you have lost
 end-next = type again for another game, or save FILE to keep this one; `charpentier analyse FILE` then shows the best plays
 input-ends = the input ends before the game does
 stop-kept = stop playing? Enter saves the game and quits, drop discards it, back goes on
@@ -533,7 +526,7 @@ help-group-agree = agree
 help-group-program = the program
 help-roll = throw the dice (or just Enter)
 help-moves = the legal plays, numbered; type a number to play one
-help-hint = the best plays or choices, with what each gives and takes; hint 3 shows three
+help-hint = the best plays or choices, with what each gives and gains; hint 3 shows three
 help-undo = take back what you did since the last throw, or the dice that you typed
 help-touch = touch a man, who must then be played: touch 8
 help-rule = list the rulings on a wrong play; rule 1 takes the first
@@ -550,7 +543,7 @@ help-mark = mark all that is due: mark 4; mark 4 simple for a hole that is not d
 help-school = claim what the opponent forgot or marked too much: school 4
 help-false = call the opponent's school false
 help-prove = prove your school
-help-whole = claim a right school whole
+help-whole = if the opponent claims only part of a school, make him take all of it
 help-compel = make the opponent mark, or take back
 help-resign = give up the match; resign END gives up only the game, in a way that you name
 help-draw = offer a draw
@@ -586,12 +579,12 @@ hint-best = best first
 hint-points = points
 hint-stakes = stakes
 hint-cost = cost
-hint-legend = { $unit }: the balance that you can expect from here; cost: what a play gives away against the best; gives: how many throws then help your opponent; takes: how many throws help you after that
+hint-legend = { $unit }: the balance that you can expect from here; cost: what a play gives away against the best; gives: on how many throws your opponent can score next, and how much on average; gains: how you can score after that
 hint-gives = { $seat ->
     [you] gives you (of { $ways })
    *[other] gives { $seat } (of { $ways })
 }
-hint-takes = takes (of { $ways })
+hint-takes = gains (of { $ways })
 hint-then = then { $play }
 hint-more = { $more } of { $of } plays are not shown
 hint-wins = match
@@ -676,7 +669,7 @@ why-gives-ways = { $seat ->
 }
 why-legal = { $play } is legal with { $throw }
 why-illegal = { $play } is not legal with { $throw }
-why-illegal-all = it is not legal with { $throw }, whatever it means
+why-illegal-all = not legal with { $throw }: each way to play it breaks a rule
 why-like = the nearest legal plays: { $plays }
 why-unread = `{ $asked }` is not a play; write { $like }, or the name of a coup
 why-no-coups = `{ $asked }` is not a play, and { $game } scores no coups; write { $like }

@@ -253,7 +253,7 @@ outcome-points = { $outcome }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-outcome-stake = { $outcome }, enjeu ×{ $stake }
+outcome-stake = { $outcome } ; le perdant paie { $stake } fois l'enjeu
 end-draw = nulle
 end-resigned = abandon
 
@@ -305,7 +305,7 @@ refusal-other-dice =
         [one] on jette un seul dé à ce jeu
        *[other] on jette { $dice } dés à ce jeu
     }
-refusal-no-die = aucun nombre qui reste ne mène une dame de { $from } à { $to }
+refusal-no-die = aucun nombre à jouer ne mène une dame de { $from } à { $to }
 refusal-lower-only = le { $die } ne se joue pas : seul le plus petit nombre du coup de dés compte
 refusal-not-given = le { $die } ne se joue pas : ce coup de dés donne d'autres nombres
 refusal-later = le { $first } doit se jouer avant le { $die }
@@ -341,6 +341,7 @@ refusal-keep = on peut conserver le plein, et on le doit
 refusal-owed = un autre coup fait davantage, et doit être joué : { $what }
 refusal-after-end = la partie finit avant ce déplacement
 refusal-not-open = il n'y a rien à choisir
+refusal-no-offer = il n'y a pas d'offre à laquelle répondre
 refusal-nothing-to-mark = il n'y a rien à marquer maintenant
 refusal-not-double = ces points ne font pas un trou double
 refusal-marked-already = { $points ->
@@ -361,13 +362,14 @@ refusal-limited-without = ce coup ne peut amener aucune dame sur { $cell }
 refusal-nothing-to-rule = il n'y a pas de coup fautif sur lequel décider
 refusal-must-rule = ce coup fautif ne peut pas rester ; il faut d'abord décider
 refusal-no-such-ruling = on ne peut pas décider cela
-refusal-not-in-this-game = { $game } ne connaît pas { $what }
+refusal-not-in-this-game = { $game } se joue sans { $what }
 this-game = ce jeu
 
 ## À côté du tablier
 
 board-run = { $counter } en bredouille
 board-flag = { $counter } avec le pavillon
+board-flag-means = le pavillon : tous les { $counter } d'une suite
 board-peg = { $counter }, au bord du tablier
 board-begins = toutes les dames partent d'ici
 board-pair = deux dames y entrent et en sortent ensemble
@@ -415,17 +417,8 @@ table-two = deux personnes jouent à ce terminal ; level greedy fait jouer un c�
 choice-new-setting = toutes les dames reviennent au départ, et celui qui le choisit jette de nouveau les dés
 choice-goes-on = la partie continue dans cette position
 choice-lost = { $text } ; on y perd ses { $counters }
-end-won = vous avez gagné : { $worth }
-end-lost = vous avez perdu : { $worth }
-end-won-match = vous avez gagné le match { $own }–{ $theirs }
-end-lost-match = vous avez perdu le match { $own }–{ $theirs }
-worth-totals = le score est de { $white }–{ $black } (blanc d'abord)
-worth-game = cela compte pour une partie
-worth-points = la partie vaut { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-worth-stake = { $worth }, et l'enjeu compte { $stake } fois
+end-won = vous avez gagné
+end-lost = vous avez perdu
 end-next = again lance une autre partie, save FICHIER enregistre celle-ci où vous voulez, puis `charpentier analyse FICHIER` montre les meilleurs coups
 input-ends = la saisie s'arrête avant la fin de la partie
 stop-kept = arrêter ? Entrée enregistre la partie et quitte, drop l'efface, back continue
@@ -564,7 +557,7 @@ help-mark = marquer tout ce qui est dû : mark 4 ; trou simple : mark 4 simple
 help-school = réclamer ce que l'adversaire oublie ou marque de trop : school 4
 help-false = déclarer fausse l'école de l'adversaire
 help-prove = prouver votre école
-help-whole = réclamer l'école entière, quand elle est juste
+help-whole = si l'adversaire ne réclame qu'une partie d'une école, l'obliger à la prendre entière
 help-compel = obliger l'adversaire à marquer, ou à reprendre
 help-resign = abandonner le match, ou la partie en disant comment on la perd : resign FIN
 help-draw = proposer la nulle
@@ -600,7 +593,7 @@ hint-best = le meilleur d'abord
 hint-points = points
 hint-stakes = enjeux
 hint-cost = perte
-hint-legend = { $unit } : le solde que vous pouvez attendre à partir d'ici ; perte : ce qu'un coup cède par rapport au meilleur ; donne et prend : avec combien de coups de dés l'adversaire peut marquer, puis vous
+hint-legend = { $unit } : le solde que vous pouvez attendre à partir d'ici ; perte : ce qu'un coup cède par rapport au meilleur ; donne : sur combien de coups de dés l'adversaire peut marquer ensuite, et combien en moyenne ; prend : ce que vous pouvez marquer après
 hint-gives = { $seat ->
     [you] vous donne (sur { $ways })
    *[other] donne à { $seat } (sur { $ways })
@@ -693,7 +686,7 @@ why-gives-ways = { $seat ->
 }
 why-legal = { $play } est permis avec { $throw }
 why-illegal = { $play } n'est pas permis avec { $throw }
-why-illegal-all = ce n'est pas permis avec { $throw }, de quelque façon qu'on le lise
+why-illegal-all = ce n'est pas permis avec { $throw } : chaque façon de le jouer enfreint une règle
 why-like = les coups permis les plus proches : { $plays }
 why-unread = `{ $asked }` n'est pas un coup ; écrivez { $like }, ou le nom d'un jan
 why-no-coups = `{ $asked }` n'est pas un coup, et { $game } n'a pas de jans ; écrivez { $like }

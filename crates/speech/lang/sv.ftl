@@ -251,7 +251,7 @@ outcome-points = { $outcome }, { $points ->
     [one] 1 poäng
    *[other] { $points } poäng
 }
-outcome-stake = { $outcome }, insats x{ $stake }
+outcome-stake = { $outcome }; förloraren betalar { $stake } gånger insatsen
 end-draw = remi
 end-resigned = uppgivet
 
@@ -303,7 +303,7 @@ refusal-other-dice =
         [one] i detta spel kastas en tärning
        *[other] i detta spel kastas { $dice } tärningar
     }
-refusal-no-die = inget tal som är kvar flyttar en bricka från { $from } till { $to }
+refusal-no-die = inget ospelat tal flyttar en bricka från { $from } till { $to }
 refusal-lower-only = { $die } spelas inte: bara det lägre talet i ett kast gäller
 refusal-not-given = { $die } spelas inte: detta kast ger andra tal
 refusal-later = { $first } måste spelas före { $die }
@@ -339,6 +339,7 @@ refusal-keep = draget måste sammanhålla det bundna brädet
 refusal-owed = ett annat drag gör mer och måste spelas: { $what }
 refusal-after-end = partiet är slut före detta steg
 refusal-not-open = det finns inget att välja
+refusal-no-offer = det finns inget erbjudande att svara på
 refusal-nothing-to-mark = det finns inget att markera nu
 refusal-not-double = dessa poäng ger inget dubbelt hål
 refusal-marked-already = { $points } är redan markerat, och det kan inte tas tillbaka
@@ -356,13 +357,14 @@ refusal-limited-without = med detta drag får ingen bricka komma till { $cell }
 refusal-nothing-to-rule = det finns inget felaktigt drag att bestämma om
 refusal-must-rule = detta felaktiga drag får inte stå kvar; bestäm först vad som ska gälla
 refusal-no-such-ruling = så går det inte att bestämma
-refusal-not-in-this-game = i { $game } förekommer inte { $what }
+refusal-not-in-this-game = { $game } spelas utan { $what }
 this-game = detta spel
 
 ## Bredvid brädet
 
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fana
+board-flag-means = fanan: alla { $counter } i en följd
 board-peg = { $counter }, markerade längs kanten
 board-begins = här börjar alla brickor
 board-pair = två brickor kommer och går tillsammans
@@ -413,17 +415,8 @@ table-two = två personer spelar vid denna terminal; level greedy låter program
 choice-new-setting = alla brickor ställs upp på nytt, och den som väljer detta kastar igen
 choice-goes-on = partiet fortsätter från denna ställning
 choice-lost = { $text }; egna { $counters } går förlorade
-end-won = du har vunnit: { $worth }
-end-lost = du har förlorat: { $worth }
-end-won-match = du har vunnit matchen { $own }–{ $theirs }
-end-lost-match = du har förlorat matchen { $own }–{ $theirs }
-worth-totals = resultatet är { $white }–{ $black } (vit först)
-worth-game = partiet räknas enkelt
-worth-points = partiet ger { $points ->
-    [one] 1 poäng
-   *[other] { $points } poäng
-}
-worth-stake = { $worth }, och { $stake } gånger insatsen
+end-won = du har vunnit
+end-lost = du har förlorat
 end-next = again börjar ett nytt parti, save FIL sparar detta där du vill, och `charpentier analyse FIL` visar sedan de bästa dragen
 input-ends = inmatningen tog slut innan partiet var slut
 stop-kept = sluta spela? Enter sparar partiet och avslutar, drop kastar bort det, back går vidare
@@ -562,7 +555,7 @@ help-mark = markera allt vunnet: mark 4; hålet enkelt: mark 4 simple
 help-school = kräv vad motspelaren glömt eller markerat för mycket: school 4
 help-false = kalla motspelarens skola falsk
 help-prove = bevisa din skola
-help-whole = kräv hela skolan när den är rätt
+help-whole = kräver motspelaren bara en del av en skola, tvinga honom att ta hela
 help-compel = tvinga motspelaren att markera eller ta tillbaka
 help-resign = ge upp matchen, eller partiet på ett visst sätt: resign SÄTT
 help-draw = föreslå oavgjort
@@ -598,7 +591,7 @@ hint-best = bäst först
 hint-points = poäng
 hint-stakes = insatser
 hint-cost = kostar
-hint-legend = { $unit }: det saldo du kan vänta dig härifrån; kostar: vad ett drag ger bort mot det bästa; ger och tar: med hur många kast motståndaren, och sedan du, kan få något
+hint-legend = { $unit }: det saldo du kan vänta dig härifrån; kostar: vad ett drag ger bort mot det bästa; ger: med hur många kast motståndaren sedan kan få något, och hur mycket i snitt; tar: vad du kan få efter det
 hint-gives = { $seat ->
     [you] ger dig (av { $ways })
    *[other] ger { $seat } (av { $ways })
@@ -688,7 +681,7 @@ why-gives-ways = { $seat ->
 }
 why-legal = { $play } är tillåtet med { $throw }
 why-illegal = { $play } är inte tillåtet med { $throw }
-why-illegal-all = det är inte tillåtet med { $throw }, hur det än tolkas
+why-illegal-all = inte tillåtet med { $throw }: varje sätt att spela det bryter mot en regel
 why-like = närmaste tillåtna drag: { $plays }
 why-unread = `{ $asked }` är inget drag; skriv { $like }, eller namnet på en jan
 why-no-coups = `{ $asked }` är inget drag, och i { $game } ger kasten inga poäng; skriv { $like }

@@ -41,8 +41,8 @@ impl Texts {
 /// ```
 /// use charpentier_speech::{Lang, Texts};
 ///
-/// let texts = Texts::from("men in hand enter first");
-/// assert_eq!(texts.get(Lang::Sv), "men in hand enter first");
+/// let texts = Texts::from("men on the bar enter first");
+/// assert_eq!(texts.get(Lang::Sv), "men on the bar enter first");
 /// ```
 impl From<&str> for Texts {
     fn from(text: &str) -> Self {

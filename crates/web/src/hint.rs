@@ -70,7 +70,7 @@ impl Hint {
     /// The best that the side can do whose turn it is.
     pub(crate) fn of(mind: &mut Mind, mut game: Game) -> Result<Self, Fault> {
         let advice = Advice::of(mind, &mut game, MOST, None);
-        let advice = advice.ok_or_else(|| Fault::game("nobody has to decide anything now"))?;
+        let advice = advice.ok_or_else(|| Fault::game("there is nothing to decide now"))?;
         let rules = game.rules().clone();
         let told = |one: &Advised| {
             let why = one.action.and_then(|action| Reasons::of(&game, advice.seat, action));

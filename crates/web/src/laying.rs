@@ -144,17 +144,17 @@ fn level(make: &Make) -> Result<Option<Level>, Fault> {
     let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
     match (make.mode, make.level.as_deref()) {
         (Mode::Record, _) => {
-            Err(Fault::wrong("records are shown with `charpentier serve FILE`; nobody sits there"))
+            Err(Fault::wrong("records are shown with `charpentier serve FILE`; they have no seats"))
         }
         (Mode::Program, Some(name)) => match Level::parse(name) {
             Some(level) => Ok(Some(level)),
             None => {
                 let known = listed(&names, "or");
-                Err(Fault::wrong(format!("there is no level `{name}`; it is {known}")))
+                Err(Fault::wrong(format!("there is no level `{name}`; choose {known}")))
             }
         },
         (Mode::Program, None) => {
-            Err(Fault::wrong(format!("say at which `level`: {}", listed(&names, "or"))))
+            Err(Fault::wrong(format!("choose a `level`: {}", listed(&names, "or"))))
         }
         (Mode::Screen | Mode::Link, None) => Ok(None),
         (Mode::Screen | Mode::Link, Some(_)) => {

@@ -99,7 +99,7 @@ impl fmt::Display for CannotStart {
             Self::Games(folder, error) => {
                 write!(f, "games cannot be kept in {}: {error}", folder.shown())
             }
-            Self::Address(address, error) => write!(f, "nobody can listen at {address}: {error}"),
+            Self::Address(address, error) => write!(f, "cannot listen at {address}: {error}"),
         }
     }
 }

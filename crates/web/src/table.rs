@@ -259,7 +259,7 @@ impl Table {
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
         let Some(thrown) = self.done.iter().rposition(persons) else {
-            return Err(Fault::game("nobody has thrown yet"));
+            return Err(Fault::game("no dice have been thrown yet"));
         };
         let to = if thrown + 1 < self.done.len() {
             thrown + 1

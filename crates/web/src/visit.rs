@@ -34,7 +34,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Asker {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
         let peer = parts.extensions.get::<Arc<Peer>>().cloned();
-        let peer = peer.ok_or_else(|| Fault::broken("nobody knows who asks"))?;
+        let peer = peer.ok_or_else(|| Fault::broken("the address of the client is unknown"))?;
         let given = bearer(&parts.headers).map(|given| given.split(',').take(MOST));
         let given = given.into_iter().flatten().map(|secret| secret.trim().to_owned()).collect();
         Ok(Self { peer, given, looks_on: false })

@@ -36,7 +36,7 @@ pub(crate) enum Games {
         #[arg(long, conflicts_with = "what")]
         primer: bool,
     },
-    /// Explain a rule or an error code; without one, list all codes
+    /// Explain an error code or a rule, or list all error codes
     Explain {
         /// A code such as N0103, or a rule id such as TT-M1
         #[arg(value_name = "CODE|RULE")]

@@ -145,7 +145,7 @@ impl PlayerArg {
                 Some(name) => format!("did you mean `{name}`?"),
                 None => {
                     let (names, levels) = (known.join(", "), Level::ALL.len());
-                    format!("known are {names}; 1 to {levels} are the levels")
+                    format!("choose from {names}; 1 to {levels} are the levels")
                 }
             };
             NoPlayer::Unknown { text: text.to_owned(), meant }

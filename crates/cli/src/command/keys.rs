@@ -263,8 +263,8 @@ guide](README.md#conditions) explains the moments, and `charpentier keys conditi
 *Counts* are `2`, `\">=2\"`, `\">5\"`, `\"<=1\"` or `1-3` at each place; `some >=2` at one place or more; `sum >=5` at all
 places together.
 
-*Terms* of `count` are men, or with a word before the places a number of cells: `held`, with a man; `bands`, with two men
-or more; `open`, without an own man and not closed by the opponent; `empty`, without any man.
+A *term* of `count` is a number of men. With a word before the places, it is a number of cells: `held`, cells with a man;
+`bands`, with two men or more; `open`, without an own man and not closed by the opponent; `empty`, without any man.
 
 | key | takes | meaning |
 | --- | --- | --- |

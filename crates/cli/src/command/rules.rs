@@ -1,6 +1,6 @@
 //! `rules`: the written rules of a pack, all of them or those that are asked for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 use anstyle::Style;
@@ -23,12 +23,15 @@ impl Page {
     }
 }
 
-/// What has become of a rule of a pack in one that extends it.
+/// The fate of a rule that a child pack applies in another way.
+const CHANGED: &str = "changed in";
+
+/// Returns what has become of a rule in a pack that extends its own, if it is not as it was.
 fn fate(rule: &RuleText, was: &Bindings, is: &Bindings) -> Option<&'static str> {
     let (was, is) = (was.of(&rule.id), is.of(&rule.id));
     match (was.is_empty(), is.is_empty()) {
         (false, true) => Some("no longer in"),
-        (false, false) if was.always != is.always => Some("changed in"),
+        (false, false) if was.always != is.always => Some(CHANGED),
         // Only a function named it that answers nothing there. What belongs to nothing at all may be agreed at the table.
         (true, true) if was.by_script > 0 && is.by_script == 0 => Some("replaced in"),
         _ => None,
@@ -99,6 +102,16 @@ pub(crate) fn tell(
         return Err(Failure::Wrong(format!("{message} `- **MY-M1** *engine*: …`")));
     }
     let all: Vec<&RuleText> = pages.iter().flat_map(|page| &page.rules).collect();
+    let fates: BTreeMap<&str, &str> = pages
+        .iter()
+        .skip(1)
+        .flat_map(|page| {
+            let elder = page.pack.bindings();
+            let fated = |rule| fate(rule, &elder, &heir).map(|fate| (rule.id.as_str(), fate));
+            page.rules.iter().filter_map(fated).collect::<Vec<_>>()
+        })
+        .collect();
+    let gone = |id: &str| fates.get(id).is_some_and(|fate| *fate != CHANGED);
     let mut wanted: BTreeSet<&str> = BTreeSet::new();
     let mut also: Vec<&str> = Vec::new();
     for what in what {
@@ -106,8 +119,11 @@ pub(crate) fn tell(
         if found.is_empty() {
             return Err(Failure::Wrong(unknown(pack, &all, what)));
         }
-        wanted.extend(found);
-        also.extend(others);
+        // Rules of a parent that do not hold here are shown only if their ids are asked for, or if nothing else is found.
+        let by_id = found.iter().all(|id| folded(id).starts_with(&folded(what)));
+        let all_gone = found.iter().all(|id| gone(id));
+        wanted.extend(found.into_iter().filter(|id| by_id || all_gone || !gone(id)));
+        also.extend(others.into_iter().filter(|id| !gone(id)));
     }
     let mut begun = false;
     for (nth, page) in pages.iter().enumerate() {
@@ -123,10 +139,9 @@ pub(crate) fn tell(
             writeln!(out, "{gap}From {of}, which {by} extends:")?;
             begun = true;
         }
-        let elder = (nth > 0).then(|| page.pack.bindings());
         let marked = |rule: &&RuleText| {
             let mut rule = (*rule).clone();
-            if let Some(fate) = elder.as_ref().and_then(|elder| fate(&rule, elder, &heir)) {
+            if let Some(fate) = fates.get(rule.id.as_str()) {
                 let gap = if rule.kind.is_empty() { "" } else { ", " };
                 rule.kind.push_str(&format!("{gap}{fate} {pack}"));
             }
@@ -246,7 +261,7 @@ fn unknown(pack: &str, rules: &[&RuleText], what: &str) -> String {
     let words = words.filter(|word| word.chars().count() > 3);
     let help = match nearest(what, ids.chain(kinds).chain(words)).filter(|_| !what.is_empty()) {
         Some(like) => format!("did you mean `{like}`?"),
-        None => format!("`charpentier rules {pack}` has all of them"),
+        None => "without a word, `rules` shows all of them".to_owned(),
     };
     format!("no rule of {pack} has the id, the kind or the word `{what}`; {help}")
 }

@@ -28,7 +28,7 @@ pub(crate) fn run(
     let rules = pack.rules();
     writeln!(out, "{}  ({})", pack.title(), rules)?;
     if let Some(parent) = &pack.extends {
-        writeln!(out, "extends {parent}")?;
+        writeln!(out, "a variant of {parent}")?;
     }
     writeln!(out, "\n{}", pack.about())?;
     if !pack.aim().is_empty() {
@@ -117,7 +117,7 @@ fn board(rules: &Rules) -> Sentences {
     let dice = if rules.lead.higher { "higher" } else { "lower" };
     let plays = if rules.lead.plays { " and plays the two dice of the lead" } else { "" };
     let mut list = vec![
-        (format!("{} cells a side; {relation}", rules.track.cells), NO_RULE),
+        (format!("the track of each side has {} cells; {relation}", rules.track.cells), NO_RULE),
         (begin, NO_RULE),
         (format!("the side with the {dice} die begins{plays}"), rules.lead.rule),
     ];
@@ -173,7 +173,7 @@ fn counters(rules: &Rules) -> Sentences {
     for counter in &rules.counters {
         let name = rules.say(&counter.name);
         match counter.carry {
-            None => list.push((name.into_owned(), counter.rule)),
+            None => list.push((format!("each side counts {name}"), counter.rule)),
             Some(carry) => {
                 let into = rules.say(&rules.counters[usize::from(carry.into)].name);
                 list.push((format!("every {} {name} add 1 to {into}", carry.per), counter.rule));

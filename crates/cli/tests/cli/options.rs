@@ -28,7 +28,7 @@ fn a_range_is_shown_short() {
     }
     let (code, said) = shown("match_length=100");
     assert_ne!(code, 0);
-    assert!(said.contains("cannot be `100`") && said.contains("known are 1 to 99\n"), "{said}");
+    assert!(said.contains("cannot be `100`") && said.contains("choose from 1 to 99\n"), "{said}");
 }
 
 /// Eight games of a match are won by drops: only a match to 9 points or more is still open then.

@@ -59,8 +59,8 @@ fn rules_of_what_is_extended_come_after_its_own() {
     assert_eq!(
         both,
         "Mine\n  TT-M1  engine: mine is another.\n\nFrom trictrac, which my-game extends:\n\n\
-         The turn\n  TT-T3  engine: turns alternate. But the side that went, or was first off, \
-         throws again to open\n         the new setting.\n"
+         The turn\n  TT-T3  engine: turns alternate. But the side that went, or bore off all its men \
+         first, throws\n         again to open the new setting.\n"
     );
     assert!(told("my-other", &["tt-m1"]).starts_with("From my-game, which my-other extends:\n"));
     assert_eq!(told("my-game", &[]).matches("TT-M1 ").count(), 1);

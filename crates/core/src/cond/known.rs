@@ -103,17 +103,17 @@ impl Moment {
         }
     }
 
-    /// As people are told.
+    /// Returns the moment in words, such as "before a step".
     #[must_use]
     pub const fn told(self) -> &'static str {
         match self {
-            Self::Standing => "where no step is looked at",
+            Self::Standing => "outside a step",
             Self::Thrown => "when the dice are thrown",
             Self::Step => "before a step",
             Self::Stepped => "after a step",
             Self::Rest => "where a man comes to rest",
             Self::Played => "when the play is whole",
-            Self::Ahead => "of plays that could be made",
+            Self::Ahead => "inside `could` and `always`",
         }
     }
 }

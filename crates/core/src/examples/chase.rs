@@ -23,7 +23,7 @@ pub fn draft() -> Draft {
     let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
     let enter_first =
         Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
-    let refuses = Some("men in hand enter first".into());
+    let refuses = Some("men on the bar enter first".into());
     let double = End::new("double", Cond::All(vec![nobody_left.clone(), none_off]));
     let plain = End::new("plain", nobody_left);
     Draft {

@@ -25,7 +25,7 @@ impl Game {
                 end.is_some_and(|end| end.scope == EndScope::Game && end.wins != Wins::Nobody);
             let all = (1u32 << self.rules.modifiers.len().min(8)) - 1;
             if !known || u32::from(mark.with) & !all != 0 {
-                return Err(Refusal::new(Cause::NotOpen));
+                return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_RESIGN)));
             }
         }
         self.may_offer(seat, offer)?;
@@ -93,7 +93,7 @@ impl Game {
     /// Answers what is offered.
     pub(super) fn answer(&mut self, seat: Seat, yes: bool) -> Result<(), Refusal> {
         let Some((by, offer)) = self.state.offer else {
-            return Err(Refusal::new(Cause::NotOpen));
+            return Err(Refusal::new(Cause::NoOffer));
         };
         if by == seat {
             return Err(Refusal::new(Cause::NotYourTurn(by.other())));

@@ -57,7 +57,7 @@ pub enum SetupFault {
         last: u8,
     },
     /// A place named more than once.
-    #[error("{seat}'s {place} is given twice")]
+    #[error("{seat}'s men on {place} are given twice")]
     Twice {
         /// Whose men.
         seat: Seat,
@@ -74,14 +74,14 @@ pub enum SetupFault {
         /// Men due.
         due: u8,
     },
-    /// Men in hand, who could never enter.
+    /// Men on the bar in a game in which no man enters.
     #[error("{seat} has men on the bar, but no man enters in this game")]
     NoEntry {
         /// Whose men.
         seat: Seat,
     },
-    /// Men who are in a place that the game does not have: taken for good, or apart from men who were hit.
-    #[error("{seat} has men {word}, but this game has no such place")]
+    /// Men in a place that the game does not have: taken for good, or new men who wait apart.
+    #[error("{seat} has men in `{word}`, but this game has no such place")]
     NoPlace {
         /// Whose men.
         seat: Seat,
@@ -98,15 +98,13 @@ pub enum SetupFault {
         /// Men counted.
         found: u8,
     },
-    /// Men of both sides opposite each other, where whoever came last would have hit.
-    #[error(
-        "men of both sides face each other on {cell}, where the second would have hit the first"
-    )]
+    /// Men of both sides opposite each other, although the second would have hit the first.
+    #[error("men of both sides face each other on {cell}, but the second would have hit the first")]
     Facing {
         /// The cell as white numbers it.
         cell: u8,
     },
-    /// Somebody lies under men of the other side, in a game in which nobody is pinned.
+    /// A man under opposing men in a game without pins.
     #[error("{seat}'s man on {cell} lies under opposing men, but men are not pinned in this game")]
     NoPin {
         /// Whose man.
@@ -114,7 +112,7 @@ pub enum SetupFault {
         /// The cell.
         cell: u8,
     },
-    /// Not one man alone lies under men of the other side.
+    /// Several men under opposing men.
     #[error("{seat} has {found} men on {cell}, but only one can lie under opposing men")]
     NotAlone {
         /// Whose men.
@@ -124,7 +122,7 @@ pub enum SetupFault {
         /// Men counted.
         found: u8,
     },
-    /// Somebody lies under nobody.
+    /// A man under opposing men on a cell without any.
     #[error("{seat}'s man on {cell} lies under opposing men, but no opposing man stands there")]
     NobodyAbove {
         /// Whose man.
@@ -133,7 +131,7 @@ pub enum SetupFault {
         cell: u8,
     },
     /// Two men who lie each under the other.
-    #[error("the men of both sides on white's {cell} lie under each other")]
+    #[error("on white's {cell}, each side's man lies under the other's")]
     BothUnder {
         /// The cell as white numbers it.
         cell: u8,

@@ -75,7 +75,7 @@ pub enum Worth {
 ///     game.apply(Seat::White, Action::Play(Play::made(&[(12, OFF)])))?;
 ///     Ok::<_, charpentier_core::Refusal>(game.state().outcome.as_ref().map(ToString::to_string))
 /// };
-/// assert_eq!(won(&[(1, 3)])?.as_deref(), Some("white wins: double, 2 points, stake x2"));
+/// assert_eq!(won(&[(1, 3)])?.as_deref(), Some("white wins: double, 2 points; the loser pays 2 times the stake"));
 /// assert_eq!(won(&[(11, 2), (OFF, 1)])?.as_deref(), Some("white wins: plain"));
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```

@@ -26,7 +26,7 @@ use crate::rules::{ByRoom, RuleId, ShutOut};
 /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
 /// assert_eq!(plays, ["bar/4 bar/2"]);
 /// let refusal = game.find(&[(3, 7), (HAND, 2)]).expect_err("men wait");
-/// assert_eq!(refusal.message(game.rules()), "men in hand enter first");
+/// assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Enter {

@@ -26,11 +26,11 @@ impl Condition {
                 "one of these".to_owned(),
                 parts.iter().map(|p| Self::told(p, seen, view)).collect(),
             ),
-            Cond::Not(inner) => ("not so".to_owned(), under(inner, view)),
+            Cond::Not(inner) => ("this does not hold".to_owned(), under(inner, view)),
             Cond::Unless(inner) => ("no exception".to_owned(), under(inner, view)),
             Cond::Found(inner) => {
                 let view = View { found: true, ..view };
-                ("when the throw found the men".to_owned(), under(inner, view))
+                ("at the time of the throw".to_owned(), under(inner, view))
             }
             Cond::Leaves(inner) => {
                 let parts = seen.once_made(|seen| vec![Self::told(inner, seen, view)]);
@@ -38,7 +38,7 @@ impl Condition {
             }
             Cond::Theirs(inner) => {
                 let view = View { theirs: !view.theirs, ..view };
-                ("from the opponent's seat".to_owned(), under(inner, view))
+                ("for the opponent".to_owned(), under(inner, view))
             }
             Cond::Could(_) | Cond::Always(_) => (phrase(cond, seen.rules), Vec::new()),
             Cond::Atom(atom) => {
@@ -64,7 +64,7 @@ fn there(atom: &Atom, seen: &Seen<'_>, view: View) -> String {
                     .collect::<Vec<_>>()
             });
             let counts: Vec<String> = counts.take(6).collect();
-            let none = if counts.is_empty() { "nobody".to_owned() } else { counts.join(", ") };
+            let none = if counts.is_empty() { "no man".to_owned() } else { counts.join(", ") };
             format!("; there: {none}")
         }
         Atom::Count(compare) => {

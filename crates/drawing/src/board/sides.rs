@@ -51,7 +51,7 @@ fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     let mut marks = counters(board.rules, board.state, seat);
     let men = &board.state.position[seat];
     let places =
-        [("in hand", men.hand()), ("new", men.waiting()), ("off", men.off()), ("out", men.out())];
+        [("bar", men.hand()), ("new", men.waiting()), ("off", men.off()), ("out", men.out())];
     marks.extend(places.iter().filter(|(_, n)| *n > 0).map(|(word, n)| format!("{word} {n}")));
     marks.extend(turn(board.rules, board.state, seat).map(|turn| format!("‹ {turn}")));
     let right = plan.width - left;

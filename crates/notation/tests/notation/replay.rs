@@ -147,7 +147,7 @@ fn illegal_steps_name_their_rule_and_what_is_legal() {
         toy::scored(),
         "1w 65: 1/9 1/6\n*\n",
         &[
-            "g:1:8: error[R0301]: 1/9 is not legal: no number that is left takes a man from 1 to 9; the legal plays are 1/7 1/6 and 1/7/12",
+            "g:1:8: error[R0301]: 1/9 is not legal: no unplayed number takes a man from 1 to 9; the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
     says(

@@ -38,7 +38,7 @@ const KINDS: &[Key] = &[
     key(
         "coups.*.fill.exchange",
         Flag,
-        "`true`: also by a man of a full cell whose place the other number takes",
+        "`true`: also by a man of a full cell whom the other number replaces",
     ),
     key(
         "coups.*.fill.pair_counts",
@@ -124,8 +124,8 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
         .chain(&["pattern"])
         .filter_map(|kind| node.get(kind).map(|node| (*kind, node)));
     let Some((kind, body)) = kinds.next() else {
-        let help = format!("one of {}, pattern", BUILT_IN.join(", "));
-        r.faults.push(at.error("P0102", format!("{what} does not say what it is")).help(help));
+        let help = format!("choose from {}, pattern", BUILT_IN.join(", "));
+        r.faults.push(at.error("P0102", format!("{what} does not say its kind")).help(help));
         return None;
     };
     if let Some((second, node)) = kinds.next() {
@@ -175,11 +175,11 @@ pub(crate) fn look(look: &mut Look<'_>) {
                 if rules.track.relation == Relation::Apart =>
             {
                 let message = format!("coup `{name}` can never be made: the sides never meet");
-                look.never(&path, message, "`relation` is `apart`, where nobody is ever reached");
+                look.never(&path, message, "remove the coup, or choose another `relation`");
             }
             CoupKind::Off if look.room.most(OFF) == 0 => {
-                let message = format!("coup `{name}` can never be made: nobody is ever borne off");
-                look.never(&path, message, "bearing off is `steps.off`");
+                let message = format!("coup `{name}` can never be made: no man is ever borne off");
+                look.never(&path, message, "remove the coup, or add `steps.off`");
             }
             CoupKind::Fill(filled) => {
                 let pair = rules.steps.pair;
@@ -190,7 +190,7 @@ pub(crate) fn look(look: &mut Look<'_>) {
                 }
                 if filled.not_short && !short {
                     let message = format!("`not_short` of coup `{name}` never applies");
-                    look.idle(&path, message, "nobody stops short without `pair_cell.short`");
+                    look.idle(&path, message, "men stop short only by `steps.pair_cell.short`");
                 }
             }
             CoupKind::Pattern(pattern) => {
@@ -210,7 +210,7 @@ pub(crate) fn look(look: &mut Look<'_>) {
         if let Some(other) = same {
             let message = format!("coup `{name}` is the same as `{}`", other.name);
             let fault = look.place(&path).warning("P0503", message);
-            let help = "whatever makes the one makes the other, and both are marked";
+            let help = "the same throws make both, and both are marked";
             look.found.push(fault.help(help));
         }
     }
@@ -268,7 +268,7 @@ pub fn tell(rules: &Rules) -> Sentences {
 fn filled(how: Filled) -> String {
     let mut text = "an area that a play fills".to_owned();
     if how.exchange {
-        text += ", also by a man of a full cell whose place the other number takes";
+        text += ", also by a man of a full cell whom the other number replaces";
     }
     if how.pair_counts {
         text += ", and the two men of the pair cell count if another man fills it";

@@ -165,15 +165,18 @@ pub(super) fn never(rules: &Draft, room: &Room, pattern: &Pattern, settings: boo
     if let Some(reach) = &pattern.reach
         && !reachable(room, reach, &pattern.mine, pattern.dice)
     {
-        note("reach", "no two men come to the targets of `reach` by any throw".to_owned());
+        note("reach", "no throw brings two men to the targets of `reach`".to_owned());
     }
     if let Some(between) = &pattern.between {
         let last = rules.track.cells;
         if rules.track.relation == Relation::Apart {
-            note("between", "the sides never meet, so that nobody comes between two".to_owned());
+            note(
+                "between",
+                "the sides never meet, so no man comes between opposing cells".to_owned(),
+            );
         } else if between.foes > rules.men / 2 {
             let why = format!(
-                "`between` asks for twice {} men, but there are {}",
+                "`between` needs two cells of {} opposing men, but a side has {}",
                 between.foes, rules.men
             );
             note("between", why);
@@ -205,8 +208,7 @@ fn first_throw(rules: &Draft, pattern: &Pattern) -> Option<String> {
     let stand = |men: &Men| pattern.mine.iter().all(|count| count.holds(men));
     let holds = starts.iter().flatten().any(stand);
     (pattern.throw == Some(1) && !moved && !holds).then(|| {
-        "`throw: 1` is the first throw of a setting, before which the men stand at the start"
-            .to_owned()
+        "`throw: 1` is the first throw of a setting, and `mine` does not fit the start".to_owned()
     })
 }
 

@@ -100,7 +100,7 @@ fn by_language<'n>(
             let known = Lang::ALL.map(Lang::code);
             let message = format!("there is no language `{}`", code.name);
             r.faults.push(
-                code.at.error("P0105", message).help(format!("known are {}", known.join(", "))),
+                code.at.error("P0105", message).help(format!("choose from {}", known.join(", "))),
             );
             continue;
         };

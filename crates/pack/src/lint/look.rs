@@ -41,7 +41,7 @@ impl<'a> Look<'a> {
         at
     }
 
-    /// Something that can never be.
+    /// Reports a part that can never occur.
     pub(crate) fn never(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
         let fault = self.place(path).error(NEVER, message);
         self.found.push(if help.is_empty() { fault } else { fault.help(help) });
@@ -59,7 +59,7 @@ impl<'a> Look<'a> {
         self.idle(path, message, "check the cells and `track.start`, where the men begin");
     }
 
-    /// Something that nothing uses.
+    /// Reports an unused part.
     pub(crate) fn unused(&mut self, path: &[&str], message: impl Into<String>, help: &str) {
         let fault = self.place(path).warning("P0502", message);
         self.found.push(if help.is_empty() { fault } else { fault.help(help) });

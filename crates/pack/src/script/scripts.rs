@@ -164,7 +164,7 @@ impl Scripts {
         match self.engine.compile_with_scope(scope, &source.text) {
             Ok(ast) => {
                 if self.replaces_nothing(&ast, functions) {
-                    let message = format!("the script defines no function of `{job}`");
+                    let message = format!("the script defines no function for the job `{job}`");
                     let help = self.wanted(&ast, functions);
                     let fault = Diagnostic::error("S0103", message);
                     r.faults.push(fault.at(source, 0..0, "").help(help));

@@ -94,7 +94,7 @@ impl fmt::Display for WrongAnswer {
             Self::Kind { what, due } => write!(f, "{what} should be {due}"),
             Self::Whole { function, due } => write!(f, "`{function}` should return {due}"),
             Self::Missing { of, key } => write!(f, "{of} has no `{key}`"),
-            Self::Unknown { has, key, known } => write!(f, "{has} `{key}`; known are {known}"),
+            Self::Unknown { has, key, known } => write!(f, "{has} `{key}`; choose from {known}"),
             Self::Negative { key, number } => {
                 write!(f, "`{key}` is {number}, but cannot be less than 0")
             }

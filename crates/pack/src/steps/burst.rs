@@ -87,7 +87,7 @@ impl Mechanism for Option<Burst> {
         let rules = look.rules;
         if let Some((length, _)) = burst.by_run.filter(|(length, _)| 2 * length > rules.men) {
             let message = format!(
-                "steps.burst.by_run never applies: {length} bands take {} men, and there are {}",
+                "steps.burst.by_run never applies: {length} bands take {} men, but each side has {}",
                 2 * u16::from(length),
                 rules.men
             );
@@ -103,7 +103,7 @@ impl Mechanism for Option<Burst> {
         }
         let stays = look.room.most(OFF) == 0;
         if burst.never_when_off.is_some_and(|(men, _)| men > rules.men || stays) {
-            let message = "steps.burst.never_when_off never applies: nobody bears off so many";
+            let message = "steps.burst.never_when_off never applies: no side bears off so many men";
             look.idle(&["steps", "burst", "never_when_off"], message, "");
         }
     }

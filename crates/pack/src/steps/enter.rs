@@ -85,15 +85,15 @@ impl Mechanism for Option<Enter> {
         if enter.new.is_some() && look.room.most(NEW) == 0 {
             look.idle(
                 &["steps", "enter", "new"],
-                "steps.enter.new never applies: nobody begins in `new`",
-                "say in `track.start` who does: `{new: 13}`",
+                "steps.enter.new never applies: no man begins in `new`",
+                "put men there in `track.start`, such as `{new: 13}`",
             );
         }
         if enter.new.is_none() && look.room.most(HAND) == 0 {
             look.idle(
                 &["steps", "enter"],
-                "steps.enter never applies: nobody is ever in hand, without `hit`, `burst` or a start there",
-                "switch it off, or say what sends men to the hand",
+                "steps.enter never applies: no man is ever on the bar",
+                "switch it off, or send men to the bar by `hit`, `burst` or `track.start`",
             );
         }
     }
@@ -105,19 +105,16 @@ impl Mechanism for Option<Enter> {
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         let Some(enter) = self else { return };
         let on = |first: u8| match first {
-            1 => "d".to_owned(),
-            first => format!("d + {}", first - 1),
+            1 => "on the cell of the number thrown".to_owned(),
+            first => format!("on the cell {} beyond the number thrown", first - 1),
         };
         list.push((
-            format!("a die of d enters a man on cell {}, one of {}", on(enter.first), enter.cells),
+            format!("a man enters {}, one of {}", on(enter.first), enter.cells),
             enter.rule,
         ));
         list.extend(enter.new.map(|new| {
             let on = on(new.first);
-            (
-                format!("a die of d enters a new man, who has never entered before, on cell {on}"),
-                new.rule,
-            )
+            (format!("a new man, who has never entered before, enters {on}"), new.rule)
         }));
         if let Some(shut) = enter.shut_out {
             let may = match shut.enter {

@@ -52,7 +52,7 @@ impl Mechanism for Option<Hit> {
             let places = r.cells(node, given.track.cells, true, "steps.hit.to");
             let known = places & (given.track.all() | Cells::one(HAND) | Cells::one(OUT));
             if places.count() > 0 && (places.count(), known) != (1, places) {
-                let message = "men who are hit go to the hand, out, or to one cell";
+                let message = "men who are hit go to the bar (`hand`), out of the game (`out`), or to one cell";
                 r.fault(&node.at, "P0104", message);
             }
             known.first().unwrap_or(HAND)

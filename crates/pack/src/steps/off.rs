@@ -65,12 +65,12 @@ impl Mechanism for Option<Off> {
         let room = look.room.on(home);
         if room < u32::from(men) {
             let message = format!(
-                "nobody can ever be borne off: home is {home}, which holds {room} men, and there are {men}"
+                "no man can ever be borne off: `home` is {home}, which holds {room} men, but each side has {men}"
             );
-            look.never(&path, message, "all men must stand in `home` before one leaves");
+            look.never(&path, message, "all men must stand in `home` before one is borne off");
         } else if home.last().is_none_or(|cell| cell + 6 <= last) {
             let message = format!(
-                "nobody can ever be borne off: home is {home}, and no die leads from there beyond {last}"
+                "no man can ever be borne off: `home` is {home}, and no die leads from there beyond {last}"
             );
             look.never(&path, message, "`home` needs one of the last six cells");
         }

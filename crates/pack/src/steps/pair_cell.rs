@@ -65,8 +65,9 @@ impl Mechanism for Option<PairCell> {
     fn look(&self, look: &mut Look<'_>) {
         let Some(PairCell { at, .. }) = *self else { return };
         if look.room.most(at) < 2 || look.rules.men < 2 {
-            let message = format!("nobody can take the pair cell {at}: it never holds two men");
-            let help = "see `never`, `forbid` and where the men come from";
+            let message =
+                format!("the pair cell {at} can never be taken: two men can never be there");
+            let help = "check `steps.never`, `forbid` and `track.start`";
             look.never(&["steps", "pair_cell"], message, help);
         }
     }

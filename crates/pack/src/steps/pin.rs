@@ -51,7 +51,7 @@ impl Mechanism for Option<Pin> {
         if steps.stages.is_some() {
             tell(
                 &["pin", "stages"],
-                "men who go by stages meet nobody: `pin` and `stages` exclude each other",
+                "men who move by stages meet no opposing men: `pin` and `stages` exclude each other",
             );
         }
         if steps.block.is_none_or(|block| block.foes != 2) {

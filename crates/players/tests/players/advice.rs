@@ -1,4 +1,4 @@
-//! What is advised: everything that is legal and nothing else, the best first; and what a play gives and takes.
+//! What is advised: everything that is legal and nothing else, the best first; and what a play gives and gains.
 
 use charpentier_core::{Action, BySeat, Effect, Game, Men, Seat, Throw, Wait};
 use charpentier_pack::{Library, Pack};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::{Outcome, Ratio, Seat, Wait};
+use charpentier_core::{Outcome, Seat, Wait};
 use charpentier_speech::say;
 
 use crate::board;
@@ -109,33 +109,11 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Returns a sentence on the result for the person. `None` if the last event says it all.
+    /// Says to the person at the board who has won. The last event has said how, and what it is worth.
     fn came_out(&self, outcome: &Outcome) -> Option<String> {
+        let (person, winner) = self.person.zip(outcome.winner)?;
         let lang = self.lang();
-        let won = self.person.zip(outcome.winner).map(|(person, winner)| person == winner);
-        if let Some(totals) = outcome.totals.as_ref().filter(|_| outcome.by_score) {
-            let own = totals[self.person?];
-            let theirs = totals[self.person?.other()];
-            return match won? {
-                true => Some(say!(lang, END_WON_MATCH, own = own, theirs = theirs)),
-                false => Some(say!(lang, END_LOST_MATCH, own = own, theirs = theirs)),
-            };
-        }
-        let mut worth = match (&outcome.totals, outcome.points) {
-            (Some(totals), _) => {
-                say!(lang, WORTH_TOTALS, white = totals.white, black = totals.black)
-            }
-            (None, 0) => say!(lang, WORTH_GAME),
-            (None, points) => say!(lang, WORTH_POINTS, points = points),
-        };
-        if outcome.stake != Ratio::ONE {
-            worth = say!(lang, WORTH_STAKE, worth = worth, stake = outcome.stake.to_string());
-        }
-        Some(match won {
-            Some(true) => say!(lang, END_WON, worth = worth),
-            Some(false) => say!(lang, END_LOST, worth = worth),
-            None => worth,
-        })
+        Some(if person == winner { say!(lang, END_WON) } else { say!(lang, END_LOST) })
     }
 
     /// Tells the result, and the score unless the board has just shown it.

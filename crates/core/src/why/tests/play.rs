@@ -31,7 +31,7 @@ fn what_fails_first_is_told_with_every_number_left() {
         [
             "1/6 1/4",
             "+ 1/6 by 5",
-            "- 1/4: no number that is left takes a man from 1 to 4",
+            "- 1/4: no unplayed number takes a man from 1 to 4",
             "  - by 6: 7 is held by opposing men [T-2]",
         ]
     );

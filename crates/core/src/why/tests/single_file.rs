@@ -109,7 +109,7 @@ fn each_refusal_names_its_mechanism() {
     assert_eq!(step(&mut game, 3, 6), "6 may hold only one of your men [4]");
     assert_eq!(step(&mut game, HAND, 3), "3 may hold only one of your men [4]");
     let mut game = asked(file(false), [&[(HAND, 2), (9, 1)], &[(HAND, 3)]], (5, 4));
-    assert_eq!(step(&mut game, 9, 12), "no number that is left takes a man from 9 to 12 [1]");
+    assert_eq!(step(&mut game, 9, 12), "no unplayed number takes a man from 9 to 12 [1]");
     assert_eq!(step(&mut game, 9, 13), "no man may go beyond 12 [1]");
     assert_eq!(step(&mut game, HAND, 4), "bar/4");
 }

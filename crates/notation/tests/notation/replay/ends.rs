@@ -15,20 +15,20 @@ fn the_result_is_how_the_match_came_out() {
     assert_eq!(
         game("1-0 x2"),
         [
-            "g:3:1: error[R0602]: the stake is x3/2, not x2; the match is over: white wins, stake x3/2"
+            "g:3:1: error[R0602]: the stake is x3/2, not x2; the match is over: white wins; the loser pays 3/2 times the stake"
         ]
     );
     assert_eq!(
         game("0-1"),
         [
-            "g:3:1: error[R0601]: the result is 1-0, not 0-1; the match is over: white wins, stake x3/2"
+            "g:3:1: error[R0601]: the result is 1-0, not 0-1; the match is over: white wins; the loser pays 3/2 times the stake"
         ]
     );
     assert_eq!(
         from_position(&won, "9w 53: +4 H2 1/6 1/4"),
         [
             "g:2:14: error[R0103]: the match is over before this play",
-            "g:3:1: error[R0601]: the result is 1-0, not *; the match is over: white wins, stake x3/2"
+            "g:3:1: error[R0601]: the result is 1-0, not *; the match is over: white wins; the loser pays 3/2 times the stake"
         ]
     );
     assert_eq!(

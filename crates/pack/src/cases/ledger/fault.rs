@@ -110,7 +110,7 @@ impl fmt::Display for AccountFault {
             Self::NotSeated(player) => write!(f, "{player} does not play"),
             Self::HowMany => f.write_str("the number is missing"),
             Self::WhoseThrow => f.write_str("the throw is missing: own or opp"),
-            Self::NoChoice(known) => write!(f, "known are leave, ? and {known}"),
+            Self::NoChoice(known) => write!(f, "choose from leave, ? and {known}"),
             Self::Refused(why) => f.write_str(why),
             Self::NoEnd(end) => write!(f, "there is no end `{end}`"),
             Self::NotOpen => f.write_str("the choice is not open"),

@@ -21,7 +21,9 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         if let Some((upper, lower, count)) = rules.drawing.stack {
             men = unstack(&men, &standing, (upper, lower, count), &mut faults);
         } else if !standing.is_empty() {
-            faults.push(format!("men do not stand on others in this game: {name}_standing"));
+            faults.push(format!(
+                "{name}_standing has no meaning here: in this game no man stands on another"
+            ));
         }
         for (key, place) in [("bar", HAND), ("hand", NEW), ("off", OFF), ("out", OUT)] {
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
@@ -99,7 +101,9 @@ fn unstack(
     for (&point, &all) in men {
         let up = standing.get(&point).copied().unwrap_or(0);
         if point < upper || point >= upper + count || up > all {
-            faults.push(format!("{all} men on {point}, {up} of them standing, cannot be"));
+            faults.push(format!(
+                "{point} cannot hold {all} men with {up} of them standing on others"
+            ));
             continue;
         }
         if up > 0 {
@@ -110,7 +114,7 @@ fn unstack(
         }
     }
     if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
-        faults.push(format!("{point} has standing men, but no men at all"));
+        faults.push(format!("{point} has men standing on others, but no men in all"));
     }
     cells
 }

@@ -113,7 +113,7 @@ const TABLE: &[Asked] = &[
             key(
                 "can_fill",
                 Keys,
-                "enough men stand on or before the cells of an area; the name of the area alone will do",
+                "enough men stand on or before the cells of an area; the name of the area alone is enough",
             ),
             must("can_fill.area", Name, "the area"),
             key(

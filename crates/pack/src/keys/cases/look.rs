@@ -151,13 +151,13 @@ impl Look<'_> {
     }
 }
 
-/// The nearest name, and all there are.
+/// Returns the nearest name and all known names.
 fn meant(name: &str, known: &[String]) -> String {
     let all: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
     let all = if all.is_empty() {
         "there are none".into()
     } else {
-        format!("known are {}", all.join(", "))
+        format!("choose from {}", all.join(", "))
     };
     match nearest(name, known.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`? {all}"),

@@ -78,7 +78,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         "state.won.interrupted",
         Flag,
         Of::Kinds(&["value"]),
-        "`true`: some of these come between two of the winner's",
+        "`true`: some of the loser's holes come between two of the winner's",
     ),
     key(
         "state.end_of_play",

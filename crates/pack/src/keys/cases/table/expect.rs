@@ -38,7 +38,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         "expect.scores.detail.at",
         Number(1, 24),
         Of::Throw,
-        "its cell, in the numbering of the pack's coup",
+        "cell of the coup, in the mover's numbering",
     ),
     key("expect.scores.detail.point", Number(1, 24), Of::Throw, "as `at`"),
     key("expect.scores.detail.ways", Number(1, 4), Of::Throw, "number of ways"),

@@ -136,6 +136,6 @@ pub(super) const KEYS: &[CaseKey] = &[
         "play",
         Play,
         Of::Throw,
-        "the play of which `after`, `outcome` and `refused` speak: a list of steps, or a text as `moves` prints it",
+        "the play to which `after`, `outcome` and `refused` refer: a list of steps, or a text as `moves` prints it",
     ),
 ];
