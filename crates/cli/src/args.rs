@@ -91,7 +91,7 @@ pub(crate) struct Args {
     #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
     #[arg(hide_possible_values = true, hide_env = true, display_order = 104)]
     pub(crate) lang: Option<LangArg>,
-    /// Print the ids of packs and records in place of names, in English
+    /// Print names as packs and records write them, and all texts in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
     pub(crate) ids: bool,
     #[command(subcommand)]

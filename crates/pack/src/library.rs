@@ -200,7 +200,7 @@ impl Library {
             None => {
                 let own =
                     "name a game of your own by its folder, such as ./my-game, or use --packs";
-                format!("`charpentier list` lists them; {own}")
+                format!("`charpentier list` lists all games; {own}")
             }
         }
     }

@@ -24,9 +24,9 @@ impl Period {
         let read = |part: &str| {
             year(part).ok_or_else(|| {
                 let message = match part {
-                    _ if part == text => format!("period cannot be `{text}`"),
-                    "" => format!("period cannot be `{text}`: the first year is missing"),
-                    _ => format!("period cannot be `{text}`: `{part}` is not a year"),
+                    _ if part == text => format!("period: `{text}` is not a possible value"),
+                    "" => format!("period `{text}` is not possible: the first year is missing"),
+                    _ => format!("period `{text}` is not possible: `{part}` is not a year"),
                 };
                 Wrong { code: "P0103", message }
             })
@@ -37,7 +37,7 @@ impl Period {
             None => (read(text)?, Some(read(text)?)),
         };
         if to.is_some_and(|to| to < from) {
-            let message = format!("period cannot be `{text}`: it ends before it begins");
+            let message = format!("period `{text}` is not possible: it ends before it begins");
             return Err(Wrong { code: "P0106", message });
         }
         Ok(Self { from, to })

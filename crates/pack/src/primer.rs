@@ -7,6 +7,7 @@
 use charpentier_speech::Lang;
 
 use crate::pack::Pack;
+use crate::rules_text::without_emphasis;
 
 /// The start of a position line. A block of code that begins with one is a board.
 const POSITION: &str = "tgn1 ";
@@ -19,7 +20,7 @@ const OPENING: usize = 2;
 pub enum PrimerPart {
     /// The title of a section, without its marks. The first is that of the page.
     Heading(String),
-    /// A paragraph, or an item of a list with its dash, on one line of Markdown.
+    /// A paragraph, or an item of a list with its dash, on one line, without emphasis. Plays stand between backticks.
     Text(String),
     /// A board.
     Board {
@@ -65,6 +66,11 @@ fn parts_of(page: &str) -> Vec<PrimerPart> {
             open = true;
         }
     }
+    for part in &mut parts {
+        if let PrimerPart::Text(text) = part {
+            *text = without_emphasis(text);
+        }
+    }
     parts
 }
 
@@ -108,6 +114,12 @@ mod tests {
         };
         let text = PrimerPart::Text("Bear off all men.".into());
         assert_eq!(parts_of(page)[1..], [text, board]);
+    }
+
+    #[test]
+    fn emphasis_is_left_out_and_hits_stay() {
+        let text = PrimerPart::Text("You hit a blot: `bar/21* 24/18`.".into());
+        assert_eq!(parts_of("You *hit* a **blot**: `bar/21* 24/18`.\n"), [text]);
     }
 
     #[test]

@@ -20,12 +20,17 @@ impl RuleText {
     /// What it says without the stars of Markdown. A star between backticks stays.
     #[must_use]
     pub fn plain(&self) -> String {
-        let parts = self.text.split('`').enumerate();
-        let parts: Vec<_> = parts
-            .map(|(nth, part)| if nth % 2 == 0 { part.replace('*', "") } else { part.to_owned() })
-            .collect();
-        parts.join("`")
+        without_emphasis(&self.text)
     }
+}
+
+/// Returns Markdown without the stars of emphasis. Between backticks a star stays: there it is a hit.
+pub(crate) fn without_emphasis(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    let parts: Vec<_> = parts
+        .map(|(nth, part)| if nth % 2 == 0 { part.replace('*', "") } else { part.to_owned() })
+        .collect();
+    parts.join("`")
 }
 
 /// The rules of a page, in its order.

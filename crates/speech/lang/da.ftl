@@ -363,7 +363,7 @@ this-game = dette spil
 
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fanen
-board-flag-means = fanen: alle { $counter } i én række
+board-flag-means = fanen: modstanderen har ikke gjort { $counter } siden det første
 board-peg = { $counter }, markeret langs kanten
 board-begins = her begynder alle brikker
 board-pair = to brikker kommer og går sammen
@@ -491,7 +491,7 @@ rulings-open = { $seat ->
     [you] du kan afgøre:
    *[other] { $seat } kan afgøre:
 }
-thrown-nothing = terningerne er ikke kastet endnu
+thrown-nothing = der er endnu intet kast at forklare
 undone-throw = tilbage til det sidste kast
 undone-dice = terningerne er taget tilbage; skriv dem igen
 undone-nothing = der er ikke noget at fortryde siden det sidste kast

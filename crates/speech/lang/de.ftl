@@ -366,7 +366,7 @@ this-game = dieses Spiel
 
 board-run = { $counter } in Bredouille
 board-flag = { $counter } mit Standarte
-board-flag-means = die Standarte: alle { $counter } in einer Folge
+board-flag-means = die Standarte: der Gegner hat seit dem ersten keine { $counter } gemacht
 board-peg = { $counter }, am Rand gesteckt
 board-begins = hier beginnen alle Steine
 board-pair = zwei Steine kommen und gehen zusammen
@@ -494,7 +494,7 @@ rulings-open = { $seat ->
     [you] Sie dürfen entscheiden:
    *[other] { $seat } darf entscheiden:
 }
-thrown-nothing = die Würfel sind noch nicht geworfen
+thrown-nothing = noch gibt es keinen Wurf zu erklären
 undone-throw = zurück zum letzten Wurf
 undone-dice = die Würfel sind zurückgenommen; tippen Sie sie noch einmal
 undone-nothing = seit dem letzten Wurf gibt es nichts zurückzunehmen

@@ -136,12 +136,12 @@ event-stayed = { $seat ->
 }
 event-unplayed = { $seat ->
     [you] { $numbers ->
-        [one] you cannot play 1 number
-       *[other] you cannot play { $numbers } numbers
+        [one] you lose 1 number, which cannot be played
+       *[other] you lose { $numbers } numbers, which cannot be played
     }
    *[other] { $numbers ->
-        [one] { $seat } cannot play 1 number
-       *[other] { $seat } cannot play { $numbers } numbers
+        [one] { $seat } loses 1 number, which cannot be played
+       *[other] { $seat } loses { $numbers } numbers, which cannot be played
     }
 }
 event-then = { $seat ->
@@ -228,7 +228,7 @@ ledger-none = { $game } keeps no ledger
 
 offer-draw = a draw
 offer-match = to give up the match
-offer-game = to give up the game as { $end }
+offer-game = to give up the game ({ $end })
 with = { $end } with { $what }
 
 ## How a game or a match came out
@@ -250,7 +250,7 @@ outcome-points = { $outcome }, { $points ->
 }
 outcome-stake = { $outcome }; the loser pays { $stake } times the stake
 end-draw = draw
-end-resigned = resigned
+end-resigned = resignation
 
 ## Plays that are faults, and what is ruled of them
 
@@ -327,7 +327,7 @@ refusal-never = no man may land on { $cell }
 refusal-closed = no man may land on { $cell } while the opponent can still fill its { $area }
 refusal-closed-alone = no man may land alone on { $cell } while the opponent can still fill its { $area }
 refusal-no-short-pair = these two men may not stop short together
-refusal-most-dice = more numbers must be played
+refusal-most-dice = as many numbers as possible must be played
 refusal-higher-die = the higher number must be played
 refusal-least-waste = another play wastes fewer pips
 refusal-no-made-excess = no number may be played only to make the other larger than its man needs
@@ -361,11 +361,11 @@ this-game = this game
 
 board-run = { $counter } in a run
 board-flag = { $counter } with the flag
-board-flag-means = the flag: all { $counter } in one run
+board-flag-means = the flag: the opponent has made no { $counter } since this side's first
 board-peg = { $counter }, marked along the edge
 board-begins = all men begin here
 board-pair = two men enter and leave together
-board-tokens = (n) { $counter }; ((n)) { $counter } in a run, made while the opponent marked none
+board-tokens = (n) { $counter }; ((n)) { $counter } in a run, made while the opponent scored none
 board-standing = seen from the side: men that stand
 board-setting = setting { $number }
 board-game = game { $number }
@@ -440,7 +440,7 @@ ask-play = { $seat ->
    *[other] { $seat }'s { $throw }
 }
 ask-over = again, save FILE, or quit (Enter)
-ask-hints = how many plays? hint 3
+ask-hints = type hint with a number of plays, such as hint 3
 ask-moves = type a play, or moves for the legal plays
 ask-why-not = type why-not with a play or a coup, such as why-not { $like }
 ask-save = type save with the name of a file
@@ -453,7 +453,7 @@ due-answer = the offer must be answered first: accept or decline
 due-over = the game is over; type again for another, or quit
 ask-dice-typed = type the dice, such as 65
 ask-resign-match = give up the match? yes or no
-ask-resign-game = give up the game as { $end }? yes or no
+ask-resign-game = give up the game ({ $end })? yes or no
 ask-draw = offer a draw? yes or no
 answer-yes = yes
 answer-no = no
@@ -489,7 +489,7 @@ rulings-open = { $seat ->
     [you] you may rule:
    *[other] { $seat } may rule:
 }
-thrown-nothing = the dice have not been thrown yet
+thrown-nothing = there is no throw to explain yet
 undone-throw = back to the last throw
 undone-dice = the dice are taken back; type them again
 undone-nothing = nothing to undo since the last throw
@@ -516,7 +516,7 @@ word-several = `{ $word }` may be { $all }
 
 ## The help of the table; the words that are typed stay as they are
 
-help-plays = write a play like { $plays }; -- plays nothing
+help-plays = write a play like { $plays }; write -- to play nothing
 help-choices = type { $choices } when you may choose
 help-group-play = play
 help-group-look = look
@@ -526,7 +526,7 @@ help-group-agree = agree
 help-group-program = the program
 help-roll = throw the dice (or just Enter)
 help-moves = the legal plays, numbered; type a number to play one
-help-hint = the best plays or choices, with what each gives and gains; hint 3 shows three
+help-hint = the best plays or choices, with the chances that each gives your opponent and you; hint 3 shows three
 help-undo = take back what you did since the last throw, or the dice that you typed
 help-touch = touch a man, who must then be played: touch 8
 help-rule = list the rulings on a wrong play; rule 1 takes the first
@@ -544,8 +544,8 @@ help-school = claim what the opponent forgot or marked too much: school 4
 help-false = call the opponent's school false
 help-prove = prove your school
 help-whole = if the opponent claims only part of a school, make him take all of it
-help-compel = make the opponent mark, or take back
-help-resign = give up the match; resign END gives up only the game, in a way that you name
+help-compel = make the opponent mark what is due, or take back what is not
+help-resign = give up the match; resign END gives up only this game and names its result
 help-draw = offer a draw
 help-accept = accept the offer
 help-decline = decline the offer
@@ -579,7 +579,7 @@ hint-best = best first
 hint-points = points
 hint-stakes = stakes
 hint-cost = cost
-hint-legend = { $unit }: the balance that you can expect from here; cost: what a play gives away against the best; gives: on how many throws your opponent can score next, and how much on average; gains: how you can score after that
+hint-legend = { $unit }: how many more than your opponent you can expect to win from here; cost: how much a play loses compared with the best; gives: on how many throws your opponent can next hit or score, and his average points less yours; gains: the same for your throw after that
 hint-gives = { $seat ->
     [you] gives you (of { $ways })
    *[other] gives { $seat } (of { $ways })
@@ -657,8 +657,8 @@ why-numbers = { $seat ->
    *[other] points are numbered from { $seat }'s side here: { $seat }'s { $one } is your { $yours }
 }
 why-nothing = this throw scores nothing
-why-made = { $throw } makes { $coup }
-why-not-made = { $throw } does not make { $coup }
+why-made = { $coup }: made with { $throw }
+why-not-made = { $coup }: not made with { $throw }
 why-gives = { $seat ->
     [you] it gives { $points } to you for { $coup }
    *[other] it gives { $points } to { $seat } for { $coup }
@@ -672,7 +672,7 @@ why-illegal = { $play } is not legal with { $throw }
 why-illegal-all = not legal with { $throw }: each way to play it breaks a rule
 why-like = the nearest legal plays: { $plays }
 why-unread = `{ $asked }` is not a play; write { $like }, or the name of a coup
-why-no-coups = `{ $asked }` is not a play, and { $game } scores no coups; write { $like }
+why-no-coups = `{ $asked }` is not a play, and throws score nothing in { $game }; write { $like }
 why-meant = `{ $asked }` is neither a play nor a coup of { $game }; did you mean `{ $guess }`?
 why-known = `{ $asked }` is neither a play nor a coup of { $game }; its coups are { $all }
 why-against = { $what }: { $why }
@@ -816,7 +816,7 @@ why-nothing-against = nothing forbids the whole play
 why-as-by = { $why }, as by { $play }
 why-all-used = all numbers are used
 why-die-by = by { $die }
-why-die-is = by { $die } it is { $step }
+why-die-is = with { $die } the step would be { $step }
 why-short = stopping short of { $reach } on { $cell }
 why-short-vacant = no own man stands on { $cell }
 why-short-not-held = { $cell } is not held by the opponent

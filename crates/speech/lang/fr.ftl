@@ -89,8 +89,8 @@ event-school-unproved = { $seat ->
     }
 }
 event-school-whole = { $seat ->
-    [you] vous réclamez l'école entière : { $points }
-   *[other] { $seat } réclame l'école entière : { $points }
+    [you] vous exigez que l'école soit prise entière : { $points }
+   *[other] { $seat } exige que l'école soit prise entière : { $points }
 }
 event-compelled = { $seat ->
     [you] vous obligez { $other } à marquer son dû : { $points }
@@ -259,9 +259,9 @@ end-resigned = abandon
 
 ## Les coups fautifs, et ce que l'on en décide
 
-fault-distance = les dés ne mènent pas les dames à cette distance
+fault-distance = les dés ne donnent pas ces déplacements
 fault-too-far = les deux nombres ensemble ne mènent pas la dame si loin
-fault-short = deux dames peuvent atteindre exactement le coin : elles ne peuvent donc pas s'arrêter avant
+fault-short = on pouvait prendre le coin par effet : il ne se prend donc pas par puissance
 fault-fill = on pouvait remplir
 fault-keep = on pouvait conserver le plein
 fault-closed = l'adversaire peut encore remplir le jan où se trouve cette flèche
@@ -269,10 +269,10 @@ fault-never = aucune dame ne peut s'y poser
 fault-pair = une dame ne peut pas rester seule sur une flèche qu'il faut tenir à deux dames
 ruling-leave = le coup reste comme il est
 ruling-put = le coup devient { $steps }
-ruling-again = les dames reviennent, et le coup de dés se rejoue
-ruling-again-man = les dames reviennent, et le coup de dés se rejoue avec la dame de { $cell }
-ruling-again-step = les dames reviennent, et le coup de dés se rejoue avec { $step }
-ruling-again-without = les dames reviennent, et le coup de dés se rejoue sans aller sur { $cell }
+ruling-again = les dames sont remises en place, et le coup de dés se rejoue
+ruling-again-man = les dames sont remises en place, et le coup de dés se rejoue avec la dame de { $cell }
+ruling-again-step = les dames sont remises en place, et le coup de dés se rejoue avec { $step }
+ruling-again-without = les dames sont remises en place, et le coup de dés se rejoue sans aller sur { $cell }
 
 ## Ce que le jeu attend, à la fin d'une phrase
 
@@ -323,15 +323,15 @@ refusal-not-off-yet = aucune dame ne peut encore sortir
 refusal-forbidden = ce n'est pas permis : { $what }
 refusal-excess = le nombre est trop grand pour cette dame, et une autre peut le jouer
 refusal-not-exact = le { $die } est trop grand pour une dame de { $cell }, et l'on ne sort que par le nombre exact
-refusal-not-its-number = seul un { $die } joue cette dame
-refusal-no-number = aucun nombre ne joue une dame de { $cell }
+refusal-not-its-number = cette dame ne se joue que par un { $die }
+refusal-no-number = aucun nombre ne permet de jouer une dame de { $cell }
 refusal-stage-closed = cela ne peut se jouer que lorsqu'il n'y a plus de dame sur { $cells }
 refusal-stage-closed-yet = cela ne peut pas encore se jouer
 refusal-pair = { $cell } ne se prend et ne se quitte qu'avec deux dames à la fois
 refusal-never = aucune dame ne peut se poser sur { $cell }
 refusal-closed = aucune dame ne peut se poser sur { $cell } tant que l'adversaire peut encore remplir son { $area }
 refusal-closed-alone = aucune dame ne peut se poser seule sur { $cell } tant que l'adversaire peut encore remplir son { $area }
-refusal-no-short-pair = ces deux dames ne peuvent pas s'arrêter ensemble en deçà
+refusal-no-short-pair = ces deux dames ne peuvent pas prendre le coin par puissance
 refusal-most-dice = on peut jouer plus de nombres, et on le doit
 refusal-higher-die = on peut jouer le plus grand nombre, et on le doit
 refusal-least-waste = un autre coup gaspille moins de points des dés
@@ -369,7 +369,7 @@ this-game = ce jeu
 
 board-run = { $counter } en bredouille
 board-flag = { $counter } avec le pavillon
-board-flag-means = le pavillon : tous les { $counter } d'une suite
+board-flag-means = le pavillon : tous les { $counter } d'affilée
 board-peg = { $counter }, au bord du tablier
 board-begins = toutes les dames partent d'ici
 board-pair = deux dames y entrent et en sortent ensemble
@@ -486,7 +486,7 @@ may-choose-or-throw = { $seat ->
    *[other] { $seat } peut jeter les dés, ou choisir : { $choices }
 }
 no-play = il n'y a aucun coup permis
-more-plays = ce coup de dés permet encore d'autres coups ; écrivez-les par leurs déplacements
+more-plays = ce coup de dés permet encore d'autres coups ; écrivez-les déplacement par déplacement
 moves-name-dice = { $seat ->
     [you] c'est à vous de jeter : ajoutez les dés, comme 65
    *[other] c'est à { $seat } de jeter : ajoutez les dés, comme 65
@@ -503,7 +503,7 @@ rulings-open = { $seat ->
     [you] vous pouvez décider :
    *[other] { $seat } peut décider :
 }
-thrown-nothing = les dés n'ont pas encore été jetés
+thrown-nothing = il n'y a pas encore de coup de dés à expliquer
 undone-throw = retour au dernier coup de dés
 undone-dice = les dés sont repris ; tapez-les de nouveau
 undone-nothing = rien à reprendre depuis le dernier coup de dés
@@ -549,22 +549,22 @@ help-score = le score des deux côtés
 help-position = la position en une ligne
 help-ledger = ce qui a été payé jusqu'ici
 help-why = expliquer le dernier coup de dés, avec les règles
-help-why-not = expliquer pourquoi un coup n'est pas permis ou un jan pas fait : why-not { $like }
+help-why-not = expliquer pourquoi un coup n'est pas permis ou un jan ne se fait pas : why-not { $like }
 help-rules = les règles (en anglais) par sujet ; rules corner cherche un mot
 help-primer = une introduction au jeu, avec des tabliers
-help-explain = expliquer le code entre crochets d'une marque : explain CODE
+help-explain = expliquer la règle dont le code est entre crochets : explain CODE
 help-mark = marquer tout ce qui est dû : mark 4 ; trou simple : mark 4 simple
 help-school = réclamer ce que l'adversaire oublie ou marque de trop : school 4
 help-false = déclarer fausse l'école de l'adversaire
 help-prove = prouver votre école
 help-whole = si l'adversaire ne réclame qu'une partie d'une école, l'obliger à la prendre entière
-help-compel = obliger l'adversaire à marquer, ou à reprendre
+help-compel = obliger l'adversaire à marquer son dû, ou à retirer ce qu'il a marqué de trop
 help-resign = abandonner le match, ou la partie en disant comment on la perd : resign FIN
 help-draw = proposer la nulle
 help-accept = accepter la proposition
 help-decline = refuser la proposition
 help-save = enregistrer la partie : save FICHIER
-help-note = les comptes en une note, que play --note reprend
+help-note = les comptes sous forme de note, que play --note reprend
 help-level = voir ou changer l'adversaire : level expecti
 help-lang = voir ou changer la langue : lang fr
 help-help = cette liste
@@ -674,8 +674,8 @@ why-numbers = { $seat ->
    *[other] les flèches sont comptées ici à partir du côté de { $seat } : sa flèche { $one } est votre flèche { $yours }
 }
 why-nothing = ce coup de dés ne rapporte rien
-why-made = { $coup } se fait avec { $throw }
-why-not-made = { $coup } ne se fait pas avec { $throw }
+why-made = { $throw } donne « { $coup } »
+why-not-made = { $throw } ne donne pas « { $coup } »
 why-gives = { $seat ->
     [you] cela vous donne { $points } : { $coup }
    *[other] cela donne { $points } à { $seat } : { $coup }
@@ -695,7 +695,7 @@ why-known = `{ $asked }` n'est ni un coup ni un jan de { $game } ; ses jans sont
 why-against = { $what } : { $why }
 why-now = { $asked } ; { $now }
 cell-theirs = { $cell } ({ $theirs } pour l'adversaire)
-cell-own = { $cell } ({ $own } pour soi)
+cell-own = leur { $cell } ({ $own } pour soi)
 
 ## Les dames découvertes, et qui les bat
 
@@ -713,7 +713,7 @@ why-die-does = le { $die } la bat, de { $cell }
 why-by = par { $by } : { $what }
 why-by-both = par { $by }, les deux dés : { $what }
 why-from = de { $cell }
-why-from-stopping = de { $cell }, en prenant passage sur { $stops }
+why-from-stopping = de { $cell }, en passant par { $stops }
 why-from-closed = de { $cell }, mais { $count ->
     [1] le passage de { $stops } est fermé
    *[other] les passages de { $stops } sont fermés
@@ -751,8 +751,8 @@ why-fills-but = { $does ->
     [keeps] { $play } le conserve, mais { $why }
    *[fills] { $play } le remplit, mais { $why }
 }
-why-too-few = il manque { $missing } dames, et le coup de dés n'en joue que { $due }
-why-stops-short = { $play } s'arrête avant, ce qui ne compte pas
+why-too-few = il manque { $missing } dames, et le coup de dés ne permet d'en jouer que { $due }
+why-stops-short = { $play } prend le coin par puissance, ce qui ne compte pas
 why-only = { $play } est le seul coup permis
 why-nearest = { $play } s'en approche le plus
 why-spared = une dame dont on peut se passer arrive sur { $cell }
@@ -771,7 +771,7 @@ why-last-off = un coup permis sort la dernière dame
 why-does = { $play } le fait
 why-does-not = { $play } ne le fait pas
 why-one-left = il en reste une, qui ne sort pas
-why-more-left = il en reste { $men } sur le tablier, et le coup de dés n'en joue que { $due }
+why-more-left = il en reste { $men } sur le tablier, et le coup de dés ne permet d'en jouer que { $due }
 why-throw = coup de dés numéro { $due } de la reprise ; celui-ci est le numéro { $number }
 why-setting = reprise numéro { $due } du match ; celle-ci est la numéro { $number }
 why-own-men = ses propres dames { $place } : { $asked }
@@ -829,7 +829,7 @@ why-own-on = ses propres dames occupent { $cell }
 why-step = { $step } par { $die }
 why-no-number = aucun nombre ne peut se jouer
 why-nothing-against = rien n'interdit le coup entier
-why-as-by = { $why }, comme par { $play }
+why-as-by = { $why }, par exemple par { $play }
 why-all-used = tous les nombres sont joués
 why-die-by = par { $die }
 why-die-is = par { $die }, c'est { $step }
@@ -865,7 +865,7 @@ record-no-choice = il manque le choix
 record-no-play = il manque ce qui est joué
 record-no-ply = ce n'est pas un coup
 record-whole = { $what } ; écrivez le coup entier, comme 65: { $like }
-record-differ = { $games } parties conviennent jusqu'ici, et ce coup n'y marque pas la même chose : rien n'est complété
+record-differ = { $games } parties conviennent jusqu'ici, et ce coup n'y rapporte pas la même chose : rien n'est complété
 record-guessed = ce tablier est l'un des { $games } qui conviennent
 record-help-ply = un coup ; numéro, côté et deux-points sont facultatifs
 record-help-marked = avec ses marques, vérifiées ou complétées

@@ -364,7 +364,7 @@ this-game = detta spel
 
 board-run = { $counter } i bredouille
 board-flag = { $counter } med fana
-board-flag-means = fanan: alla { $counter } i en följd
+board-flag-means = fanan: motståndaren har inte gjort några { $counter } sedan det första
 board-peg = { $counter }, markerade längs kanten
 board-begins = här börjar alla brickor
 board-pair = två brickor kommer och går tillsammans
@@ -501,7 +501,7 @@ rulings-open = { $seat ->
     [you] du får bestämma:
    *[other] { $seat } får bestämma:
 }
-thrown-nothing = tärningarna är inte kastade ännu
+thrown-nothing = det finns ännu inget kast att förklara
 undone-throw = tillbaka till det senaste kastet
 undone-dice = tärningarna är återtagna; skriv dem igen
 undone-nothing = det finns inget att ångra sedan det senaste kastet

@@ -36,13 +36,10 @@ impl Primer {
     pub(crate) fn of(pack: &Pack, lang: Lang, shelf: &Shelf) -> Option<Self> {
         let parts = pack.primer(lang)?.into_iter().map(|part| match part {
             PrimerPart::Heading(title) => Some(Part::Heading(title)),
-            PrimerPart::Text(text) => {
-                let text = text.replace('*', "");
-                Some(match text.strip_prefix("- ") {
-                    Some(item) => Part::Item(item.to_owned()),
-                    None => Part::Text(text),
-                })
-            }
+            PrimerPart::Text(text) => Some(match text.strip_prefix("- ") {
+                Some(item) => Part::Item(item.to_owned()),
+                None => Part::Text(text),
+            }),
             PrimerPart::Board { position, throw } => {
                 board(&position, throw.as_deref(), lang, shelf)
             }

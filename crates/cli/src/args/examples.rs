@@ -65,7 +65,7 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
             ("convert game.tgn --points soumille", "the letters of old books"),
         ],
         "new" => &[
-            ("new my-game", "a small game of its own"),
+            ("new my-game", "a small game that extends no other"),
             ("new my-game --from GAME", "a variant of a game"),
         ],
         "keys" => &[("keys", "all sections"), ("keys steps.off", "the keys of one")],

@@ -12,7 +12,7 @@ use super::{Figures, PackArgs, TournamentArgs, TrainArgs};
 /// Let programs play, and measure them.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Programs {
-    /// Let players of the program play each other
+    /// Let computer players and bots play each other
     ///
     /// Each pair plays every game twice, with the same dice and exchanged seats, so that luck counts less.
     Tournament(TournamentArgs),

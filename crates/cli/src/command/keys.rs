@@ -227,6 +227,9 @@ These are the keys of `pack.yaml`. `charpentier keys` lists the sections, and `c
 - Counts are written `2`, `\">=2\"`, `\"<=1\"` or `1-3`. A count holds for each named cell, not for all of them together.
 - A value that begins with `>` or `<` needs quotes.
 - `off` removes what a child pack inherits: an entry, a value or a whole section.
+- A *coup* is a way in which a throw scores. A *setting* is the part of a game since the men last stood at the start; in
+  most games, the whole game. A *duty* is something that a play must do. The *account* is the script that adds up the
+  games of a match.
 
 | key | takes | meaning |
 | --- | --- | --- |
@@ -288,8 +291,8 @@ These are the keys of the files in `cases/`. `charpentier keys cases.expect` pri
 that has no meaning in a case of its kind, is an error of that case; the other cases still run.
 
 - A key that is called `mover`, or begins with `mover_`, exists for `opponent` too.
-- A `*` is a name. After `mover_` it names a counter, elsewhere an option, or something that can come with an end. In an
-  account, names are those of its script. `note` may stand beside any key.
+- A `*` is a name. After `mover_` it names a counter, elsewhere an option or an entry of `with`. In a case about an
+  account, names are those of the account's script. `note` may stand beside any key.
 - Steps are written `1/7`, `bar/4`, `24/off`. `1/5/8` is one man who goes on, and `1/7(2)` is two men. `b:2/off` is a step
   of the opponent, with a number passed to it. `hand/7` enters a man who has never entered, if such men wait apart.
 - A play is a list of steps, or a text such as `1/7(2) 8/9`. `--` or an empty list moves no man.

@@ -40,8 +40,9 @@ pub(crate) fn run(
     };
     files.push(("pack.schema.json", schema::text()?));
     write(folder, &files).map_err(|error| unwritten(folder, &error))?;
-    let like =
-        from.map_or("is a small game of its own".into(), |from| format!("plays like {from}"));
+    let like = from.map_or("is a small game that extends no other".into(), |from| {
+        format!("plays like {from}")
+    });
     writeln!(out, "{shown} {like}; change {shown}/pack.yaml, then")?;
     let path = if folder.is_absolute() || folder.starts_with(".") {
         shown.to_string()

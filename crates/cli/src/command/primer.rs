@@ -52,7 +52,6 @@ pub(crate) fn pages(
             PrimerPart::Heading(title) => writeln!(page, "{title}")?,
             PrimerPart::Text(text) => {
                 let indent = if text.starts_with("- ") { 2 } else { 0 };
-                let text = text.replace('*', "");
                 writeln!(page, "{}", wrapped("", &text, indent, width()))?;
             }
             PrimerPart::Board { position, throw } => {

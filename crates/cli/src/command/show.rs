@@ -83,7 +83,7 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     vec![
         ("board", board(rules)),
         ("turn", turn(rules)),
-        ("remembered", limits::latches(rules)),
+        ("facts", limits::latches(rules)),
         ("steps", told::steps(rules)),
         (DUTIES, duties(rules)),
         (COUPS, told::coups(rules)),

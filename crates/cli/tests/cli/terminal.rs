@@ -160,7 +160,7 @@ fn questions_and_offers_are_answered() {
     terminal.until("Enter throws the dice >");
     terminal.press("why-not corner\r");
     terminal.until("black's 1 is your 24");
-    terminal.until("does not make hit of the corner");
+    terminal.until("hit of the corner: not made");
     terminal.until("Enter throws the dice >");
     terminal.press("no\r");
     terminal.until("`no` is not a command");

@@ -112,7 +112,7 @@ impl Moment {
             Self::Step => "before a step",
             Self::Stepped => "after a step",
             Self::Rest => "where a man comes to rest",
-            Self::Played => "when the play is whole",
+            Self::Played => "after the whole play",
             Self::Ahead => "inside `could` and `always`",
         }
     }

@@ -53,7 +53,7 @@ impl Offer {
     /// let rules = race::draft();
     /// assert_eq!(Offer::Draw.told(&rules), "a draw");
     /// let home = EndMark { end: 0, with: 0, counted: 0 };
-    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game as home");
+    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game (home)");
     /// ```
     #[must_use]
     pub fn told<'a>(self, voice: impl Into<Voice<'a>>) -> String {

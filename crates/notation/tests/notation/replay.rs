@@ -154,7 +154,7 @@ fn illegal_steps_name_their_rule_and_what_is_legal() {
         toy::scored(),
         "[Position \"tgn1 scored 1:14,23 1:13,8,9 w --\"]\n1w 65: 1/7\n*\n",
         &[
-            "g:2:8: error[R0301]: 1/7 is not legal: more numbers must be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+            "g:2:8: error[R0301]: 1/7 is not legal: as many numbers as possible must be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
 }
@@ -233,7 +233,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         toy::scored(),
         "1w 65: pass\n*\n",
         &[
-            "g:1:8: error[R0301]: playing nothing is not legal: more numbers must be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
+            "g:1:8: error[R0301]: playing nothing is not legal: as many numbers as possible must be played (TY-D1); the legal plays are 1/7 1/6 and 1/7/12",
         ],
     );
     // Black's men close whatever white could reach.

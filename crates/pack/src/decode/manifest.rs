@@ -62,7 +62,7 @@ fn period(r: &mut Reading, node: &Node) -> Option<Period> {
         // That it is no text at all has been told.
         Err(_) if text.is_empty() && node.scalar().is_none() => None,
         Err(wrong) => {
-            let form = "years are written `1283`, `1600-1800`, `1850-` where it is still played, or `50 BC-400`";
+            let form = "years are written `1283`, `1600-1800`, `1850-` for a game that is still played, or `50 BC-400`";
             r.faults.push(node.at.error(wrong.code, wrong.message).help(form));
             None
         }

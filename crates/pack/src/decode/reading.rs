@@ -187,7 +187,7 @@ impl Reading {
             let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
             let fault = node
                 .at
-                .error("P0105", format!("{what} cannot be `{text}`"))
+                .error("P0105", format!("{what}: `{text}` is not a possible value"))
                 .help(did_you_mean(&text, &known));
             self.faults.push(fault);
         }
@@ -211,13 +211,15 @@ impl Reading {
     ) -> Cells {
         let far = text.split([',', '-']).filter_map(|part| part.trim().parse::<u32>().ok());
         if let Some(far) = far.clone().find(|&cell| cell > u32::from(last) || cell == 0) {
-            let message = format!("{what} names {far}, but the track has cells 1 to {last}");
+            let message =
+                format!("{what}: there is no cell {far}; the track has cells 1 to {last}");
             self.fault(at, "P0104", message);
             return Cells::NONE;
         }
         let Some(set) = pattern::cells(text) else {
             let form = "cells are written `12`, `1-6` or `1-6,19-24`";
-            let fault = at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
+            let fault =
+                at.error("P0103", format!("{what}: `{text}` is not a possible value")).help(form);
             self.faults.push(fault);
             return Cells::NONE;
         };
@@ -245,7 +247,10 @@ impl Reading {
             let text = self.text(node, what);
             let Some((least, most)) = pattern::count(&text) else {
                 let form = "counts are written `2`, `>=2`, `<=1` or `1-3`, and are at most 15";
-                let fault = node.at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
+                let fault = node
+                    .at
+                    .error("P0103", format!("{what}: `{text}` is not a possible value"))
+                    .help(form);
                 self.faults.push(fault);
                 continue;
             };

@@ -42,7 +42,7 @@ pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
         }
         let entry = node.get("gives").and_then(|gives| gives.get(&fault.name)).unwrap_or(node);
         let said = entry.at.error("P0106", fault.to_string());
-        r.faults.push(said.help("name the throws of the entry in `throw`"));
+        r.faults.push(said.help("limit the entry to certain throws with `throw`"));
         Dice::default()
     });
     dice.unplayed = r.switch(node, "unplayed");
@@ -219,7 +219,9 @@ pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind
         let near: Vec<_> = words.iter().map(|(word, _)| *word).collect();
         let near = did_you_mean(&text, &near);
         let help = if near.starts_with("did you mean") { near } else { KINDS.into() };
-        r.faults.push(node.at.error("P0105", format!("{what} cannot be `{text}`")).help(help));
+        r.faults.push(
+            node.at.error("P0105", format!("{what}: `{text}` is not a possible value")).help(help),
+        );
     }
     kind
 }
@@ -255,7 +257,7 @@ fn numbers(r: &mut Reading, node: &Node) -> Vec<Term> {
     }
     let terms: Option<Vec<_>> = text.split(',').map(|part| term(part.trim())).collect();
     terms.unwrap_or_else(|| {
-        let fault = node.at.error("P0103", format!("numbers cannot be `{text}`"));
+        let fault = node.at.error("P0103", format!("numbers: `{text}` is not a possible value"));
         r.faults.push(fault.help(NUMBERS));
         Vec::new()
     })

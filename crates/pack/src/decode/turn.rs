@@ -35,7 +35,7 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
         return vec![Phase::Throw, Phase::Play];
     };
     let list = r.list(node, "turn");
-    let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "a phase")).collect();
+    let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "phase")).collect();
     if turn.len() < list.len() {
         // What the misspelt word stands for may be what would be missed.
         return turn;

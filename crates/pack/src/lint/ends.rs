@@ -23,7 +23,7 @@ pub(super) fn look(look: &mut Look<'_>) {
         });
         if let Some(first) = first {
             let message = format!(
-                "end `{}` is never reached: `{}` comes before it and always holds when it does",
+                "end `{}` is never reached: whenever it holds, `{}` holds too, and comes before it",
                 end.name, first.name
             );
             look.idle(&path, message, "the first end that holds counts: put the narrower end first; in a child pack, use `ahead_of`");

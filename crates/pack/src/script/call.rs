@@ -44,7 +44,7 @@ impl Scripts {
         told: &str,
     ) -> Diagnostic {
         let fault = Diagnostic::error("S0105", wrong.to_string())
-            .help(format!("it was called with {told}"));
+            .help(format!("the function was called with {told}"));
         match engine::source_of(&self.sources, function) {
             Some(source) => fault.at(source, engine::definition(source, function), ""),
             None => fault,

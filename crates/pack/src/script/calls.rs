@@ -242,7 +242,7 @@ fn unknown(
             let (message, due) = (call.arguments, counts.join(" or "));
             (
                 format!("`{name}` is given {message} arguments here, but takes {due}"),
-                format!("it is defined as `fn {name}` with {due}"),
+                format!("number of parameters of `fn {name}`: {due}"),
             )
         }
         None => {

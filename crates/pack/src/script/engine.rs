@@ -113,7 +113,8 @@ pub(super) fn fault(
             format!("`{function}` failed: {}", other.replace(unseen, "?"))
         }
     };
-    let fault = Diagnostic::error("S0104", message).help(format!("it was called with {told}"));
+    let fault =
+        Diagnostic::error("S0104", message).help(format!("the function was called with {told}"));
     match (source, first) {
         (Some(source), _) if !position.is_none() => fault.at(source, place(source, position), ""),
         // Limits carry no place of their own: the function's head stands in.

@@ -200,11 +200,11 @@ impl Scripts {
                 let n = function.params.len();
                 if function.name == *name {
                     return format!(
-                        "`{name}` takes {n} parameters here, but must take {parameters}"
+                        "the number of parameters of `{name}` is {n} here, but must be {parameters}"
                     );
                 }
                 if charpentier_core::suggest::nearest(function.name, [*name]).is_some() {
-                    return format!("did you mean `{name}` by `{}`?", function.name);
+                    return format!("should `{}` be called `{name}`?", function.name);
                 }
             }
         }
@@ -227,16 +227,20 @@ impl Scripts {
         let names: Vec<_> = others.iter().map(|(name, _)| name.clone()).collect();
         let help = match others.iter().find(|(other, _)| other == name) {
             Some((_, n)) => {
-                format!("`{name}` takes {n} parameters here, but must take {parameters}")
+                format!(
+                    "the number of parameters of `{name}` is {n} here, but must be {parameters}"
+                )
             }
             None => {
                 match charpentier_core::suggest::nearest(name, names.iter().map(String::as_str)) {
                     Some(other) => format!("did you mean `{other}`?"),
-                    None => format!("write `fn {name}(…)` with {parameters} parameters"),
+                    None => format!("write `fn {name}(…)`; number of parameters: {parameters}"),
                 }
             }
         };
-        let message = format!("the script has no function `{name}` with {parameters} parameters");
+        let message = format!(
+            "the script has no function `{name}` with this number of parameters: {parameters}"
+        );
         r.faults.push(Diagnostic::error("S0103", message).at(source, 0..0, "").help(help));
     }
 
@@ -265,12 +269,12 @@ pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Draft, scripts: &Scrip
         }
     };
     if !rules.coups.is_empty() {
-        need("value", "coups have a worth");
+        need("value", "a script must say what coups are worth");
     }
     let game =
         |end: &End| end.scope == EndScope::Game && end.worth.is_none() && end.wins != Wins::Nobody;
     if rules.ends.iter().any(game) {
-        need("end_value", "ends have a worth");
+        need("end_value", "a script must say what ends are worth");
     }
     need("account", "a script must decide when the match is over");
     if rules.offers() && scripts.has("account") && !scripts.hears("offer") {

@@ -100,12 +100,13 @@ Say here how the game is won, what is special about it, and where its rules come
 
 - **ID-S1** *engine*: each side has five men, two on its 1 and three on its 12. Each side moves up its own
   numbers, against the other.
-- **ID-T1** *table*: each side throws one die. The higher die begins with a new throw of both dice.
+- **ID-T1** *table*: each side throws one die. The side with the higher die begins, with a new throw of
+  both dice.
 - **ID-M1** *engine*: each die moves one man that many cells. A doublet is two such numbers (option `doublets`).
 - **ID-M2** *engine*: one man of the other side closes a cell.
 - **ID-M3** *engine*: both numbers are played if they can be.
 - **ID-O1** *engine*: a side bears its men off once all of them are on 19 to 24.
-- **ID-O2** *engine*: a number larger than every man needs bears the hindmost off.
+- **ID-O2** *engine*: a number larger than any man needs bears off the hindmost.
 - **ID-W1** *engine*: the side that first has borne off all its men wins.
 
 ## Marks

@@ -15,19 +15,23 @@ use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.enter", Keys, "men on the bar enter on the cell of their number"),
+    key("steps.enter", Keys, "men on the bar enter; the number of the die decides on which cell"),
     must(
         "steps.enter.cells",
         Takes::Cells,
         "cells on which men can enter, among 1-6, or among the six cells from `first` on",
     ),
-    key("steps.enter.first", Takes::Cell, "cell on which a 1 enters; 1 if left out"),
+    key("steps.enter.first", Takes::Cell, "cell on which a man enters by a 1; cell 1 if left out"),
     key(
         "steps.enter.new",
         Keys,
         "men who have never entered wait apart, in `new`; `hand` then holds only men who were hit",
     ),
-    key("steps.enter.new.first", Takes::Cell, "cell on which a 1 enters them; 1 if left out"),
+    key(
+        "steps.enter.new.first",
+        Takes::Cell,
+        "cell on which they enter by a 1; cell 1 if left out",
+    ),
     must("steps.enter.new.rule", Rule, "id of the rule"),
     key("steps.enter.shut_out", Keys, "special rule while more men wait than cells are open"),
     must(
@@ -49,8 +53,7 @@ impl Mechanism for Option<Enter> {
         let first = node.get("first").map_or(1, |node| r.cell(node, furthest, "first"));
         if !Cells::range(first, first.saturating_add(5)).covers(cells) {
             let (to, last) = (if first == 1 { "" } else { " from `first` on" }, first + 5);
-            let message =
-                format!("a die enters on the cell of its number{to}: cells {first} to {last}");
+            let message = format!("a man enters on one of six cells{to}: {first} to {last}");
             r.fault(node.place_of("cells"), "P0104", message);
         }
         let new = node.get("new").map(|node| {

@@ -23,7 +23,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.hit.to",
         Takes::Places,
-        "where a man who is hit goes: `hand`, the bar, if left out; `out`, for good; or one cell of his own way",
+        "where a man who is hit goes: `hand` is the bar, and the default; `out` is out of the game; or one cell of his own way",
     ),
     key("steps.hit.safe", Keys, "cells on which no man is hit"),
     must(

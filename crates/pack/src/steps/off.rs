@@ -31,7 +31,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.off.when",
         CondOr(&["all_home", "any"]),
-        "condition under which men are borne off, instead of `all_home`; `any`: at any time",
+        "when men may be borne off: a condition, `any` (at any time) or `all_home`, the default",
     ),
     must("steps.off.rule", Rule, "id of the rule"),
 ];

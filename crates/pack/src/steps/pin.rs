@@ -39,7 +39,7 @@ impl Mechanism for Option<Pin> {
         if steps.hit.is_some() {
             tell(
                 &["pin", "hit"],
-                "a single man is pinned or hit: `pin` and `hit` exclude each other",
+                "a blot is either pinned or hit: `pin` and `hit` exclude each other",
             );
         }
         if steps.burst.is_some() {

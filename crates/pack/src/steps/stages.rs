@@ -17,7 +17,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.stages",
         Keys,
-        "each number moves a man of one fixed cell, in place of travel along a track",
+        "men do not travel along a track; each number moves a man from a fixed cell",
     ),
     key(
         "steps.stages.judged",

@@ -103,7 +103,7 @@ impl Sitting<'_> {
                 let stop = if text.is_empty() { "" } else { ". " };
                 text.push_str(&format!("{stop}[{id}] {}", rule.plain()));
             }
-            let head = format!("  {}: ", rules.say(&choice.name));
+            let head = format!("  {}{} ", rules.say(&choice.name), lang.colon());
             writeln!(out, "{}", wrapped(&head, &text, 4, width))?;
         }
         Ok(())

@@ -281,11 +281,11 @@ fn conditions_ask_for_what_is_known() {
         ),
         (
             forbid(Judged::Played, Atom::To(Cells::one(1).into())),
-            "forbid: `entry` depends on something that is not known when the play is whole",
+            "forbid: `entry` depends on something that is not known after the whole play",
         ),
         (
             forbid(Judged::Played, Cond::mine(at(Rel::From), two)),
-            "forbid: `entry` depends on something that is not known when the play is whole",
+            "forbid: `entry` depends on something that is not known after the whole play",
         ),
         (
             forbid(Judged::Step, Cond::mine(at(Rel::Cell), two)),
@@ -301,7 +301,7 @@ fn conditions_ask_for_what_is_known() {
         ),
         (
             asked(Conditions { owed: vec![meets(Atom::Exact(true))], ..Conditions::default() }),
-            "duties: `owed` depends on something that is not known when the play is whole",
+            "duties: `owed` depends on something that is not known after the whole play",
         ),
         (
             asked(Conditions { hit: Some(Atom::Used(0).into()), ..Conditions::default() }),

@@ -39,7 +39,7 @@ fn what_fails_first_is_told_with_every_number_left() {
     let free = Thrown { foe: &[(1, 15)], ..start };
     assert_eq!(
         free.play(&[(1, 6)]),
-        ["1/6", "+ 1/6 by 5", "- more numbers must be played, as by 1/7 1/6 [T-4]"]
+        ["1/6", "+ 1/6 by 5", "- as many numbers as possible must be played, as by 1/7 1/6 [T-4]"]
     );
 }
 

@@ -387,7 +387,7 @@ impl Reader<'_, '_> {
 
     fn used(&mut self, node: &Node) -> Option<u8> {
         let names = self.names.forbid.clone();
-        self.named(node, &names, "entry of `forbid`")
+        self.named(node, &names, "`forbid` entry")
     }
 
     fn counter(&mut self, node: &Node) -> Option<Atom> {

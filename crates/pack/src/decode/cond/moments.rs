@@ -70,8 +70,7 @@ impl Reader<'_, '_> {
             }
             Atom::Another { .. } => self.only_at(at, name, &[Moment::Step]),
             Atom::Stuck if self.decides() => {
-                let help =
-                    "use it in ends, duties and facts that are judged when the play is whole";
+                let help = "use it in ends, duties and facts that are judged after the whole play";
                 self.asks_for_itself(at, name, help);
             }
             Atom::Stuck => {

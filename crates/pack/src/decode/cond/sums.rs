@@ -24,7 +24,9 @@ impl Reader<'_, '_> {
         let at_sign = words.iter().position(compares);
         let (Some(nth), 1) = (at_sign, words.iter().filter(|word| compares(word)).count()) else {
             let form = "write two sums with `=`, `<`, `>`, `<=` or `>=` between them, such as `hand > open 1-6`";
-            self.r.faults.push(at.error("P0103", format!("count cannot be `{text}`")).help(form));
+            self.r.faults.push(
+                at.error("P0103", format!("count: `{text}` is not a possible value")).help(form),
+            );
             return None;
         };
         let orders =
@@ -71,7 +73,7 @@ impl Reader<'_, '_> {
                 Some(Term::Of { foe, what, places })
             }
             _ => {
-                let form = "a term is a number, or `[foe] [held|bands|open|empty] PLACES`";
+                let form = "a term is a number, or `[foe] [held|bands|open|empty] PLACES`; to count it twice, add it twice";
                 let told = words.join(" ");
                 let message = format!("`{told}` is not a term of a sum");
                 self.r.faults.push(at.error("P0103", message).help(form));

@@ -38,7 +38,7 @@ impl Reader<'_, '_> {
         let Some(quantity) = Quantity::read(&text) else {
             if !text.is_empty() {
                 let form = "write `2`, `\">=2\"`, `\"<=1\"`, `1-3`, `some >=2` for one of the places, `sum >=5` for all together";
-                let message = format!("{what} cannot be `{text}`");
+                let message = format!("{what}: `{text}` is not a possible value");
                 self.r.faults.push(node.at.error("P0103", message).help(form));
             }
             return None;
@@ -50,8 +50,10 @@ impl Reader<'_, '_> {
     pub(super) fn at_most(&mut self, node: &Node, what: &str, bounds: Bounds, most: u16) -> bool {
         let sound = bounds.largest() <= most;
         if !sound {
-            let message =
-                format!("{what} is {}, but there are never more than {most}", bounds.largest());
+            let message = format!(
+                "{what}: {} is too large; the largest possible number is {most}",
+                bounds.largest()
+            );
             self.r.fault(&node.at, "P0104", message);
         }
         sound
@@ -63,7 +65,10 @@ impl Reader<'_, '_> {
         let bounds = Bounds::read(&text);
         if bounds.is_none() && !text.is_empty() {
             let form = "write `2`, `\">=2\"`, `\"<=1\"` or `1-3`";
-            let fault = node.at.error("P0103", format!("{what} cannot be `{text}`")).help(form);
+            let fault = node
+                .at
+                .error("P0103", format!("{what}: `{text}` is not a possible value"))
+                .help(form);
             self.r.faults.push(fault);
         }
         bounds.filter(|bounds| self.at_most(node, what, *bounds, most))

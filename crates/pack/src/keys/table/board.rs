@@ -56,7 +56,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "draw.flag",
         Name,
-        "name in the account's state that says, for each side, whether a flag stands on the counter into which the first one runs over",
+        "entry of the account's state that is `true` or `false` for each side: whether the counter into which the first one runs over is drawn with a flag",
     ),
     key(
         "exchange",
@@ -123,7 +123,11 @@ pub(super) const KEYS: &[Key] = &[
     ),
     key("throw.doublet_rule", Rule, "id of the rule of doublets, if they have one of their own"),
     key("throw.again", Names, "throws after which the same side throws again"),
-    key("throw.again.*", RuleOrKeys, "one such throw; the rule alone if the name is `doublet`"),
+    key(
+        "throw.again.*",
+        RuleOrKeys,
+        "one such throw; if its name is `doublet`, the id of the rule is enough",
+    ),
     key("throw.again.*.throw", Thrown, "kinds of throws; every throw if left out"),
     key("throw.again.*.when", Cond, "condition, evaluated once the throw has been played"),
     must("throw.again.*.rule", Rule, "id of the rule"),
@@ -137,7 +141,7 @@ pub(super) const KEYS: &[Key] = &[
     key("throw.unplayed", Rule, "id of the rule about numbers that cannot be played"),
     key("throw.passed", Keys, "numbers left over pass to the opponent"),
     key("throw.passed.throw", Thrown, "kinds of throws; every throw if left out"),
-    key("throw.passed.when", Cond, "condition, from the side of the thrower"),
+    key("throw.passed.when", Cond, "condition; its mover is the side that threw"),
     must("throw.passed.rule", Rule, "id of the rule"),
     key("throw.rule", Rule, "id of the rule by which men move with the dice"),
     must(
@@ -159,7 +163,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "facts.*.like",
         Name,
-        "an entry or library entry to copy; the keys beside `like` are laid over the copy",
+        "another entry, or one of common/conditions.yaml, to copy; the keys beside `like` are laid over the copy",
     ),
     key(
         "facts.*.ahead_of",

@@ -28,7 +28,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "forbid.*.like",
         Name,
-        "an entry or library entry to copy; the keys beside `like` are laid over the copy",
+        "another entry, or one of common/conditions.yaml, to copy; the keys beside `like` are laid over the copy",
     ),
     key(
         "forbid.*.ahead_of",
