@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Throw};
 use charpentier_notation::{json, mat, position, record, replay};
 use charpentier_pack::{Library, Pack};
 
@@ -198,13 +198,13 @@ fn shipped(name: &str) -> Option<&'static Pack> {
 fn play_on(game: &mut Game, actions: usize) {
     for nth in 0..actions {
         let (seat, action) = match game.state().wait {
-            Wait::Over => return,
-            Wait::Lead => (Seat::White, Action::Lead(6, 5)),
-            Wait::Throw(seat) => {
+            Awaiting::Over => return,
+            Awaiting::Lead => (Seat::White, Action::Lead(6, 5)),
+            Awaiting::Throw(seat) => {
                 let die = |shift: usize| ((nth * 5 + shift) % 6 + 1) as u8;
                 (seat, Action::Throw(Throw::new(die(1), die(nth / 6)).expect("faces are 1 to 6")))
             }
-            Wait::Choose(seat) | Wait::Play(seat) => {
+            Awaiting::Choose(seat) | Awaiting::Play(seat) => {
                 let legal = game.legal(seat);
                 (seat, *legal.first().expect("something is always legal"))
             }

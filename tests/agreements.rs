@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::rules::{Agreed, Agreements, Draft};
+use charpentier_core::rules::{Agreed, Agreements, RulesSpec};
 use charpentier_core::{Action, EndMark, Game, Offer, Seat, Throw};
 
 use crate::support::pack;
@@ -11,7 +11,7 @@ use crate::support::pack;
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
     let pack = pack(name);
     let agreements = Agreements { draw, resign, consent_after: None, own_turn: None, rule: None };
-    let rules = Draft { agreements, ..Draft::clone(pack.rules()) }.build().expect("sound");
+    let rules = RulesSpec { agreements, ..RulesSpec::clone(pack.rules()) }.build().expect("sound");
     let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
     game.begin(Seat::White);
     game
@@ -123,7 +123,7 @@ fn giving_up_needs_consent_after_a_latch() {
 fn a_free_draw_stays_free_after_a_latch() {
     let pack = pack("verkehr");
     let agreements = Agreements { draw: Agreed::Free, ..pack.rules().agreements };
-    let rules = Draft { agreements, ..Draft::clone(pack.rules()) }.build().expect("sound");
+    let rules = RulesSpec { agreements, ..RulesSpec::clone(pack.rules()) }.build().expect("sound");
     let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
     game.begin(Seat::White);
     let mut state = game.state().clone();
@@ -140,9 +140,12 @@ fn a_handicap_gives_the_die_and_men_in_advance() {
     let options = [("handicap", "four_three"), ("handicap_to", "black")];
     let pack = crate::support::pack_with("revertier", &options);
     let game = pack.game();
-    assert_eq!(game.state().wait, charpentier_core::Wait::Throw(Seat::Black));
+    assert_eq!(game.state().wait, charpentier_core::Awaiting::Throw(Seat::Black));
     let men = game.state().position;
     assert_eq!((men.black.at(4), men.black.at(5), men.black.at(1)), (1, 1, 13));
     assert_eq!(men.white, pack.rules().start);
-    assert_eq!(crate::support::pack("revertier").game().state().wait, charpentier_core::Wait::Lead);
+    assert_eq!(
+        crate::support::pack("revertier").game().state().wait,
+        charpentier_core::Awaiting::Lead
+    );
 }

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use charpentier_core::rules::By;
-use charpentier_core::{Action, BySeat, Found, Position, Seat, Throw, Wait};
+use charpentier_core::rules::Role;
+use charpentier_core::{Action, Awaiting, BySeat, LegalPlay, Position, Seat, Throw};
 use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
@@ -158,7 +158,8 @@ fn agrees_under(
                 let before = board(&game.state().position, seat);
                 let due = oracle(&before, (throw.high(), throw.low()));
                 let due: BTreeSet<_> = due.iter().map(|leaf| leaf.board).collect();
-                let after = |found: &Found| board(&BySeat::new(found.me, found.foe), Seat::White);
+                let after =
+                    |found: &LegalPlay| board(&BySeat::new(found.me, found.foe), Seat::White);
                 let found: BTreeSet<_> = game.plays().iter().map(after).collect();
                 assert_eq!(found, due, "{option:?}: {before:?} {throw}");
             }
@@ -176,7 +177,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
         state.counters.0 = state.counters.0.swapped();
     }
     state.turn.mover = Seat::White;
-    state.wait = Wait::Throw(Seat::White);
+    state.wait = Awaiting::Throw(Seat::White);
     let first = game.rules().latch_named("five_out");
     let done = first.is_some_and(|bit| state.setting.latches[Seat::White] >> bit & 1 != 0);
     if !game.rules().coups.is_empty() {
@@ -189,14 +190,14 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
     let rules = game.rules().clone();
     if ["trictrac", "trictrac-a-ecrire", "trictrac-combine", "toccategli"].contains(&name) {
-        let judge = game.judge().clone();
+        let judge = game.scoring().clone();
         let mut found: Vec<_> = game
             .state()
             .coups
             .iter()
             .map(|coup| {
                 let name = rules.coup_name(coup.fact.coup, coup.fact.class);
-                let mine = rules.coups[usize::from(coup.fact.coup)].to == By::Mover;
+                let mine = rules.coups[usize::from(coup.fact.coup)].to == Role::Mover;
                 (name, mine, coup.fact.ways, judge.value(coup.fact) as u8)
             })
             .collect();
@@ -215,7 +216,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
         assert_eq!(found, due, "{name}: {position:?} {throw} number {number}");
     }
     scene::hold(&mut game);
-    if game.state().wait == Wait::Over {
+    if game.state().wait == Awaiting::Over {
         return;
     }
     let found: BTreeSet<Leaf> = scene::played_out(&mut game, None)

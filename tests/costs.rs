@@ -206,7 +206,7 @@ fn one_mark_does_not_ask_the_account_for_ever() {
     game.award(Seat::White, 60_000, true);
     let state = game.state();
     assert_eq!(state.broken.as_deref(), Some("one mark runs over more than 100 times"));
-    assert_eq!((state.outcome.as_ref(), state.wait), (None, charpentier_core::Wait::Over));
+    assert_eq!((state.outcome.as_ref(), state.wait), (None, charpentier_core::Awaiting::Over));
 }
 
 /// What stands in a folder is read there, and what a link leads to elsewhere is not.

@@ -1,6 +1,6 @@
 //! How many results each of the 21 opening throws has, by the generator and by the oracle.
 
-use charpentier_core::cond::Known;
+use charpentier_core::cond::GameContext;
 use charpentier_core::{Search, Seat, Throw};
 
 use crate::snapshots;
@@ -18,7 +18,7 @@ fn opening_counts() {
         for throw in Throw::all(rules.dice.count()) {
             let numbers = rules.dice.numbers(throw);
             // Of the first throw something may be said that is not of others.
-            search.know(Known { throws: [1, 0], ..Known::default() });
+            search.set_context(GameContext { throws: [1, 0], ..GameContext::default() });
             search.run(rules, opening.white, opening.black, numbers);
             let mut results: Vec<_> =
                 search.legal().iter().map(|found| (found.me, found.foe)).collect();

@@ -2,9 +2,9 @@
 //! are kept, rulings lead to sound positions, and a record tells all of it.
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::refusal::Cause;
+use charpentier_core::refusal::RefusalKind;
 use charpentier_core::{
-    Action, Claim, Event, Game, Limit, Men, Play, Ruling, Seat, State, Throw, Wait,
+    Action, Awaiting, Claim, Event, Game, Men, Play, Restriction, Ruling, Seat, State, Throw,
 };
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
@@ -25,26 +25,31 @@ fn thrown(mut game: Game, a: u8, b: u8) -> Game {
     game
 }
 
-fn play(game: &mut Game, steps: &[(u8, u8)]) -> Result<(), Cause> {
+fn play(game: &mut Game, steps: &[(u8, u8)]) -> Result<(), RefusalKind> {
     let seat = game.state().wait.seat().expect("somebody plays");
-    game.apply(seat, Action::Play(Play::made(steps))).map(|_| ()).map_err(|refusal| refusal.cause)
+    game.apply(seat, Action::Play(Play::from_steps(steps)))
+        .map(|_| ())
+        .map_err(|refusal| refusal.cause)
 }
 
 /// No cell is held by both sides, and nobody is missing.
 fn is_sound(game: &Game) -> bool {
     let (rules, position) = (game.rules(), &game.state().position);
     let all = Seat::BOTH.iter().all(|seat| position[*seat].total() == rules.men);
-    let theirs = rules.track.seen(position[B].any());
-    all && !(position[W].any() & rules.track.all()).meets(theirs)
+    let theirs = rules.track.mirror_set(position[B].occupied());
+    all && !(position[W].occupied() & rules.track.all()).meets(theirs)
 }
 
 #[test]
 fn where_faults_are_refused_nothing_is_new() {
     let mut game = thrown(pack("trictrac").game(), 6, 5);
-    assert!(matches!(play(&mut game, &[(1, 8)]), Err(Cause::NoDie(1, 8))));
+    assert!(matches!(play(&mut game, &[(1, 8)]), Err(RefusalKind::NoDie(1, 8))));
     let refused = |game: &mut Game, seat, action| game.apply(seat, action).err().map(|r| r.cause);
-    assert_eq!(refused(&mut game, B, Action::Rule(Ruling::Leave)), Some(Cause::NothingToRule));
-    assert!(matches!(refused(&mut game, W, Action::Touch(1)), Some(Cause::NotInThisGame(_))));
+    assert_eq!(
+        refused(&mut game, B, Action::Rule(Ruling::Leave)),
+        Some(RefusalKind::NothingToRule)
+    );
+    assert!(matches!(refused(&mut game, W, Action::Touch(1)), Some(RefusalKind::NotInThisGame(_))));
 }
 
 #[test]
@@ -56,7 +61,7 @@ fn what_no_hand_could_make_is_refused_as_ever() {
     }
     // One number played is a play not finished.
     assert!(play(&mut game, &[(1, 7)]).is_err());
-    assert_eq!(game.state().wait, Wait::Play(W));
+    assert_eq!(game.state().wait, Awaiting::Play(W));
 }
 
 #[test]
@@ -70,12 +75,12 @@ fn a_fault_stands_when_the_dice_are_thrown_unless_it_may_not() {
     assert_eq!(may_not.must_rule(), Some(B));
     let throw = Action::Throw(Throw::new(2, 1).expect("faces"));
     let refused = may_not.apply(B, throw).map(|_| ()).map_err(|refusal| refusal.cause);
-    assert_eq!(refused, Err(Cause::MustRule));
+    assert_eq!(refused, Err(RefusalKind::MustRule));
     let again = may_not.rulings()[0];
     assert!(may_not.apply(W, Action::Rule(again)).is_err(), "he cannot take it back himself");
     assert!(may_not.apply(B, Action::Rule(Ruling::Leave)).is_err(), "nor may it be left");
     may_not.apply(B, Action::Rule(again)).expect("he may rule");
-    assert_eq!((may_not.state().wait, may_not.must_rule()), (Wait::Play(W), None));
+    assert_eq!((may_not.state().wait, may_not.must_rule()), (Awaiting::Play(W), None));
 }
 
 #[test]
@@ -86,7 +91,7 @@ fn a_touched_man_binds_and_another_play_is_refused() {
     play(&mut game, &[(1, 3), (1, 2)]).expect("legal");
     game.apply(W, Action::Throw(Throw::new(2, 1).expect("faces"))).expect("white throws");
     game.apply(W, Action::Touch(6)).expect("a man stands there");
-    assert!(matches!(play(&mut game, &[(1, 3), (1, 2)]), Err(Cause::Limited(_))));
+    assert!(matches!(play(&mut game, &[(1, 3), (1, 2)]), Err(RefusalKind::Limited(_))));
     play(&mut game, &[(6, 8), (1, 2)]).expect("with the man of 6");
     assert!(game.state().limits.is_empty());
 }
@@ -103,9 +108,9 @@ fn who_enters_a_closed_quarter_may_take_it_back_before_the_throw() {
     game.apply(W, Action::Throw(Throw::new(4, 2).expect("faces"))).expect("white throws");
     play(&mut game, &[(11, 15), (1, 3)]).expect("a fault");
     let again = game.rulings()[0];
-    assert_eq!(again, Ruling::Again(Some(Limit::Man(11))));
+    assert_eq!(again, Ruling::Again(Some(Restriction::Man(11))));
     game.apply(W, Action::Rule(again)).expect("he may take it back");
-    assert_eq!(game.state().wait, Wait::Play(W));
+    assert_eq!(game.state().wait, Awaiting::Play(W));
     // No number plays the man of 11, so he is free.
     assert_eq!(game.plays().len(), 2);
 }
@@ -146,7 +151,7 @@ fn careless(game: &Game, chance: &mut Chance) -> Play {
     let mut men = game.state().position[seat];
     let mut steps = Vec::new();
     for _ in 0..=chance.below(2) {
-        let cells: Vec<u8> = (men.any() & game.rules().track.all()).iter().collect();
+        let cells: Vec<u8> = (men.occupied() & game.rules().track.all()).iter().collect();
         // His last man may just have left.
         if cells.is_empty() {
             break;
@@ -157,7 +162,7 @@ fn careless(game: &Game, chance: &mut Chance) -> Play {
         men.put(to);
         steps.push((from, to));
     }
-    Play::made(&steps)
+    Play::from_steps(&steps)
 }
 
 /// What somebody careless does next.
@@ -168,7 +173,7 @@ fn next(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
             return Some((fault.seat.other(), Action::Rule(rulings[chance.below(rulings.len())])));
         }
     }
-    if let Wait::Play(seat) = game.state().wait {
+    if let Awaiting::Play(seat) = game.state().wait {
         match chance.below(6) {
             0 | 1 => return Some((seat, Action::Play(careless(game, chance)))),
             2 => return Some((seat, Action::Touch(1 + chance.below(24) as u8))),
@@ -195,7 +200,7 @@ fn rulings_are_sound(game: &Game) -> Result<(), TestCaseError> {
         prop_assert!(is_sound(&game), "{:?}", ruling);
         prop_assert!(game.state().fault.is_none());
         if let Ruling::Again(_) = ruling {
-            prop_assert_eq!(game.state().wait, Wait::Play(fault.seat));
+            prop_assert_eq!(game.state().wait, Awaiting::Play(fault.seat));
             prop_assert_eq!(game.state().position, fault.before);
             let plays = game.plays().to_vec();
             prop_assert!(!plays.is_empty());
@@ -203,7 +208,7 @@ fn rulings_are_sound(game: &Game) -> Result<(), TestCaseError> {
             free.limits.clear();
             let mut other = game.clone();
             other.restore(free);
-            let legal = |play: &charpentier_core::Found| {
+            let legal = |play: &charpentier_core::LegalPlay| {
                 other.plays().iter().any(|found| found.same_result(play))
             };
             prop_assert!(plays.iter().all(legal));

@@ -146,7 +146,7 @@ fn listed(game: &mut Game, seat: Seat, told: &mut String) {
     let rules = game.rules().clone();
     for coup in &game.state().coups {
         let name = rules.coup_name(coup.fact.coup, coup.fact.class);
-        let points = game.judge().value(coup.fact);
+        let points = game.scoring().value(coup.fact);
         let _ = write!(told, " {name}@{}*{}={points}", coup.at, coup.fact.ways);
     }
     for found in game.plays() {

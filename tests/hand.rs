@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
-use charpentier_core::refusal::Cause;
+use charpentier_core::refusal::RefusalKind;
 use charpentier_core::{Action, Claim, Game, Seat, Throw};
 use charpentier_notation::position;
 use proptest::prelude::*;
@@ -93,7 +93,7 @@ fn marks_have_a_measure() {
     let mut few = game(4, 0);
     let refused =
         few.apply(W, Action::Mark(37)).map(<[_]>::len).expect_err("three fillings are enough");
-    assert_eq!(refused.cause, Cause::TooManyPoints(36));
+    assert_eq!(refused.cause, RefusalKind::TooManyPoints(36));
     assert!(refused.rule.is_some(), "it names the rule of too much");
     assert_eq!(shown(&few), [0, 0, 0, 0]);
     mark(&mut few, W, 36);
@@ -103,7 +103,7 @@ fn marks_have_a_measure() {
     // Claims are marks as well.
     few.touched(W);
     let refused = few.apply(B, Action::Claim(Claim::School(999))).map(<[_]>::len);
-    assert_eq!(refused.expect_err("nobody forgets so much").cause, Cause::TooManyPoints(36));
+    assert_eq!(refused.expect_err("nobody forgets so much").cause, RefusalKind::TooManyPoints(36));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn what_is_not_due_ends_no_game() {
     let mut wrong = begun(4);
     let before = wrong.state().clone();
     let refused = wrong.apply(W, Action::Mark(14)).map(<[_]>::len).expect_err("only four are due");
-    assert_eq!(refused.cause, Cause::EndsUndue);
+    assert_eq!(refused.cause, RefusalKind::EndsUndue);
     assert_eq!(*wrong.state(), before, "nothing has been done");
     // Too much that ends nothing is for the other side to see.
     mark(&mut wrong, W, 8);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Position, Wait};
+use charpentier_core::{Action, Awaiting, Position};
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::Library;
 use charpentier_pack::cases::{self, CaseVerdict};
@@ -54,7 +54,7 @@ fn their_plays_are_found_again() {
             let mut chance = Chance::new(seed);
             let mut game = library.load(&name, &[]).expect("it is sound").game();
             for _ in 0..60 {
-                if let Wait::Play(_) = game.state().wait {
+                if let Awaiting::Play(_) = game.state().wait {
                     let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
                     assert!(!plays.is_empty(), "{name}: no play, not even the empty one");
                     for play in plays {
@@ -102,7 +102,7 @@ fn their_games_come_back() {
                 let read = read.state(pack.rules(), Arc::clone(&state.account));
                 let read = read.unwrap_or_else(|faults| panic!("{}: {faults:?}", line.text));
                 assert_eq!(read.wait, state.wait, "{}", line.text);
-                if state.wait != Wait::Over {
+                if state.wait != Awaiting::Over {
                     assert_eq!(read.turn.numbers, state.turn.numbers, "{}", line.text);
                 }
                 assert_eq!(position::write(pack.rules(), &read), line.text);

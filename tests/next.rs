@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::{Action, Found, Game, Wait};
+use charpentier_core::{Action, Awaiting, Game, LegalPlay};
 
 use crate::support::{Chance, PACKS, random_action, short_pack};
 
@@ -10,7 +10,7 @@ use crate::support::{Chance, PACKS, random_action, short_pack};
 type Made = Vec<(u8, u8)>;
 
 /// What a play comes to, as text that can be put in order.
-fn result(found: &Found) -> String {
+fn result(found: &LegalPlay) -> String {
     format!("{} {} {} {:?}", found.me, found.foe, found.latches, found.play.end)
 }
 
@@ -23,7 +23,7 @@ fn made(game: &mut Game, most: usize) -> Option<BTreeSet<String>> {
         if seen > most {
             return None;
         }
-        let next = game.next(&made).expect("steps that were named");
+        let next = game.continuations(&made).expect("steps that were named");
         let found = game.find(&made);
         assert_eq!(next.stop, found.is_ok(), "{made:?}");
         assert!(next.stop || !next.steps.is_empty(), "{made:?} leads nowhere");
@@ -36,14 +36,14 @@ fn made(game: &mut Game, most: usize) -> Option<BTreeSet<String>> {
 }
 
 /// The steps of a listed play are named one after another.
-fn leads_to(game: &mut Game, found: &Found) {
+fn leads_to(game: &mut Game, found: &LegalPlay) {
     let steps: Made = found.play.steps().map(|step| (step.from, step.to)).collect();
     for (nth, step) in steps.iter().enumerate() {
-        let next = game.next(&steps[..nth]).expect("steps of a legal play");
+        let next = game.continuations(&steps[..nth]).expect("steps of a legal play");
         let named = next.steps.iter().any(|step| (step.from, step.to) == steps[nth]);
         assert!(named, "{step:?} is not named after {:?} of {}", &steps[..nth], found.play);
     }
-    assert!(game.next(&steps).expect("a legal play").stop, "{}", found.play);
+    assert!(game.continuations(&steps).expect("a legal play").stop, "{}", found.play);
 }
 
 /// Where a list is whole, what can be made step by step is what it lists.
@@ -56,7 +56,7 @@ fn steps_lead_to_the_listed_plays_and_no_others() {
         let mut chance = Chance::new(5);
         for _ in 0..160 {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
-            if matches!(game.state().wait, Wait::Play(_)) && !game.has_more() {
+            if matches!(game.state().wait, Awaiting::Play(_)) && !game.plays_truncated() {
                 let plays = game.plays().to_vec();
                 if let Some(made) = made(&mut game, WAYS) {
                     let listed: BTreeSet<_> = plays.iter().map(result).collect();
@@ -83,10 +83,10 @@ fn long_throws_are_played_step_by_step() {
             let mut chance = Chance::new(seed);
             for _ in 0..120 {
                 let Some((seat, mut action)) = random_action(&mut game, &mut chance) else { break };
-                if game.has_more() {
+                if game.plays_truncated() {
                     let play = by_chance(&mut game, &mut chance);
                     thrown += 1;
-                    let listed = |found: &&Found| found.same_result(&play);
+                    let listed = |found: &&LegalPlay| found.same_result(&play);
                     unlisted += usize::from(!game.plays().iter().any(|found| listed(&found)));
                     action = Action::Play(play.play);
                 }
@@ -98,10 +98,10 @@ fn long_throws_are_played_step_by_step() {
 }
 
 /// A play made by steps that are named, each by chance.
-fn by_chance(game: &mut Game, chance: &mut Chance) -> Found {
+fn by_chance(game: &mut Game, chance: &mut Chance) -> LegalPlay {
     let mut made = Made::new();
     loop {
-        let next = game.next(&made).expect("steps that were named");
+        let next = game.continuations(&made).expect("steps that were named");
         if next.steps.is_empty() {
             assert!(next.stop, "{made:?} leads nowhere");
             return game.find(&made).expect("a play that may stop");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{balance, parties, units};
-use charpentier_core::{Game, Seat, Wait};
+use charpentier_core::{Awaiting, Game, Seat};
 use charpentier_notation::record;
 use charpentier_notation::replay;
 use charpentier_pack::Pack;
@@ -64,12 +64,12 @@ fn rounds_won(game: &mut Game, chance: &mut Chance, rounds: usize) {
 }
 
 fn pack_told(game: &Game) -> Tree {
-    game.judge().tell(&game.state().account)
+    game.scoring().describe(&game.state().account)
 }
 
 fn taken_up(pack: &Pack, note: &Tree) -> Result<Game, String> {
     let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
-    let game = Game::noted(rules, judge, note).expect("the account knows notes");
+    let game = Game::from_note(rules, judge, note).expect("the account knows notes");
     game.map_err(|fault| fault.message)
 }
 
@@ -98,7 +98,7 @@ fn a_note_changes_nothing() {
             rounds_won(&mut game, &mut Chance::new(11 + after as u64), after);
             if after == 0 {
                 let mut chance = Chance::new(3);
-                while !matches!(game.state().wait, Wait::Throw(_)) {
+                while !matches!(game.state().wait, Awaiting::Throw(_)) {
                     let (seat, action) = random_action(&mut game, &mut chance).expect("it begins");
                     game.apply(seat, action).expect("a legal action");
                 }

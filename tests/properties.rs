@@ -1,6 +1,6 @@
 //! What holds for every pack whatever the dice.
 
-use charpentier_core::{Action, BySeat, Game, Seat, Setup, State, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Seat, Setup, State};
 use proptest::prelude::*;
 
 use crate::support::{Chance, PACKS, pack, random_action, random_game};
@@ -18,10 +18,10 @@ fn mirrored(state: &State) -> State {
     state.counters.0 = state.counters.0.swapped();
     state.turn.mover = state.turn.mover.other();
     state.wait = match state.wait {
-        Wait::Throw(seat) => Wait::Throw(seat.other()),
-        Wait::Choose(seat) => Wait::Choose(seat.other()),
-        Wait::Play(seat) => Wait::Play(seat.other()),
-        same @ (Wait::Lead | Wait::Over) => same,
+        Awaiting::Throw(seat) => Awaiting::Throw(seat.other()),
+        Awaiting::Choose(seat) => Awaiting::Choose(seat.other()),
+        Awaiting::Play(seat) => Awaiting::Play(seat.other()),
+        same @ (Awaiting::Lead | Awaiting::Over) => same,
     };
     let swap = |outcome: &mut Option<charpentier_core::Outcome>| {
         if let Some(outcome) = outcome {
@@ -40,7 +40,7 @@ fn same_but_account(a: &State, b: &State) -> bool {
     // Players keep their seats where the sides are exchanged.
     b.ledger.clone_from(&a.ledger);
     b.seats = a.seats;
-    if a.wait == Wait::Lead {
+    if a.wait == Awaiting::Lead {
         b.turn.mover = a.turn.mover;
         // Where the men begin by who leads, nobody knows yet whose they are.
         b.position = a.position;
@@ -80,9 +80,9 @@ proptest! {
         let mut game = pack.game();
         random_game(&mut game, &mut Chance::new(seed), |game, _, _| {
             let position = game.state().position;
-            let mine = position.white.any() & track.all();
+            let mine = position.white.occupied() & track.all();
             let apart = track.shared() && pack.rules().steps.pin.is_none();
-            assert!(!apart || !mine.meets(track.seen(position.black.any())));
+            assert!(!apart || !mine.meets(track.mirror_set(position.black.occupied())));
             assert_eq!(Setup::from(position).check_for(pack.rules()), Ok(position));
         });
     }
@@ -99,7 +99,7 @@ proptest! {
                 other => other,
             };
             let (a, b) = (game.apply(seat, action).is_ok(), mirror.apply(seat.other(), reflected).is_ok());
-            prop_assert!(a && b || mirror.state().wait == Wait::Lead);
+            prop_assert!(a && b || mirror.state().wait == Awaiting::Lead);
             prop_assert!(same_but_account(&mirrored(game.state()), mirror.state()));
         }
     }
@@ -140,7 +140,7 @@ proptest! {
         let mut game = pack.game();
         some_way(&mut game, &mut Chance::new(seed), before);
         let kept = game.state().clone();
-        if let Wait::Play(seat) = kept.wait {
+        if let Awaiting::Play(seat) = kept.wait {
             let found = game.find(&[(from, to)]);
             let legal = game.plays().iter().any(|f| found.as_ref().is_ok_and(|g| g.same_result(f)));
             prop_assert_eq!(found.is_ok(), legal);

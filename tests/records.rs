@@ -129,7 +129,7 @@ fn transcripts() {
                     let seat = ply.seat.letter();
                     told.push_str(&format!("{}{seat}\n", ply.number));
                     for event in turn.events() {
-                        let event = event.tell(&rules);
+                        let event = event.describe(&rules);
                         let rule = event.rule.map_or(String::new(), |rule| format!(" [{rule}]"));
                         told.push_str(&format!("  {}{rule}\n", event.text));
                     }

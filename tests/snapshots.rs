@@ -70,7 +70,7 @@ fn a_whole_game() {
         while let Some((seat, action)) = crate::support::random_action(&mut game, &mut chance) {
             let events = game.apply(seat, action).expect("a legal action");
             for event in events {
-                let event = event.tell(&rules);
+                let event = event.describe(&rules);
                 match event.rule {
                     Some(rule) => told.push_str(&format!("{} [{rule}]\n", event.text)),
                     None => told.push_str(&format!("{}\n", event.text)),
@@ -114,10 +114,10 @@ fn marks_of_chosen_positions() {
             let mut marks = Vec::new();
             for coup in &game.state().coups {
                 let entry = &rules.coups[usize::from(coup.fact.coup)];
-                let sign = if entry.to == charpentier_core::rules::By::Mover { '+' } else { '-' };
+                let sign = if entry.to == charpentier_core::rules::Role::Mover { '+' } else { '-' };
                 let name = rules.coup_name(coup.fact.coup, coup.fact.class);
                 let at = if coup.at > 0 { format!("@{}", coup.at) } else { String::new() };
-                let points = game.judge().value(coup.fact);
+                let points = game.scoring().value(coup.fact);
                 let rule = rules.id(entry.rule);
                 marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.fact.ways));
             }
@@ -147,7 +147,7 @@ fn events_have_words() {
         let rules = pack.rules().clone();
         random_game(&mut pack.game(), &mut Chance::new(7), |game, _, _| {
             for event in game.events() {
-                assert!(!event.tell(&rules).text.is_empty());
+                assert!(!event.describe(&rules).text.is_empty());
             }
         });
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
-use charpentier_core::ledger::standing;
+use charpentier_core::ledger::side_state;
 use charpentier_pack::Lang;
 use charpentier_speech::key;
 
@@ -40,7 +40,7 @@ fn games_are_told_in_words() {
             let events = game.apply(seat, action).expect("a legal action").to_vec();
             for event in &events {
                 for (lang, pack) in &spoken {
-                    let told = event.tell(pack.rules()).text;
+                    let told = event.describe(pack.rules()).text;
                     assert!(!told.contains('_'), "{name} {lang}: {told}");
                     let english = ["white", "black", "throws", "plays"];
                     let mixed = *lang != Lang::En && english.iter().any(|word| told.contains(word));
@@ -75,7 +75,7 @@ fn accounts_are_told_in_words() {
             for _ in 0..6_000 {
                 let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
                 game.apply(seat, action).expect("a legal action");
-                texts.extend(standing(game.rules(), game.judge().as_ref(), game.state()));
+                texts.extend(side_state(game.rules(), game.scoring().as_ref(), game.state()));
             }
             for row in &game.state().ledger {
                 texts.push(row.what.clone());

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use charpentier_core::rules::Draft;
+use charpentier_core::rules::RulesSpec;
 use charpentier_pack::cases::{self, CaseVerdict};
 use charpentier_pack::{Library, Pack, bare, starter};
 use tempfile::TempDir;
@@ -34,8 +34,8 @@ fn made(parent: &str, change: impl Fn(String) -> String) -> (TempDir, String, Pa
 }
 
 /// The rules without the names that have to differ.
-fn nameless(pack: &Pack) -> Draft {
-    Draft { pack: String::new(), version: String::new(), ..Draft::clone(pack.rules()) }
+fn nameless(pack: &Pack) -> RulesSpec {
+    RulesSpec { pack: String::new(), version: String::new(), ..RulesSpec::clone(pack.rules()) }
 }
 
 #[test]

@@ -181,7 +181,7 @@ fn a_whole_game_in_french() {
         let events = plain.apply(seat, action).expect("a legal action").to_vec();
         assert_eq!(french.apply(seat, action).expect("a legal action"), events);
         for event in events {
-            let (event, plain) = (event.tell(french.rules()), event.tell(plain.rules()));
+            let (event, plain) = (event.describe(french.rules()), event.describe(plain.rules()));
             assert_eq!(event.rule, plain.rule);
             let rule = event.rule.map_or(String::new(), |rule| format!(" [{rule}]"));
             told.push_str(&format!("{}{rule}\n", event.text));

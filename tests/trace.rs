@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::{Action, Game, Points};
+use charpentier_core::{Action, Game, PointNumbering};
 use charpentier_notation::record::{self, Act, Own};
 use charpentier_notation::{replay, trace};
 
@@ -45,8 +45,8 @@ fn what_was_decided_is_decided_again() {
 #[test]
 fn plays_are_written_as_in_their_record() {
     let rules = Arc::clone(pack("trictrac").rules());
-    for style in Points::NAMES {
-        let points = Points::on(rules.track, style).expect("a board of 24");
+    for style in PointNumbering::NAMES {
+        let points = PointNumbering::on(rules.track, style).expect("a board of 24");
         for (_, source) in games("trictrac") {
             for mut record in record::parse(&source).records {
                 record.write_points(points);

@@ -3,7 +3,7 @@
 //! for ever.
 
 use charpentier_core::ledger::{balance, parties};
-use charpentier_core::{Seat, State, Wait};
+use charpentier_core::{Awaiting, Seat, State};
 use charpentier_pack::{Library, Pack, rules_text};
 
 use crate::support::{Chance, pack, pack_with, random_action};
@@ -72,7 +72,7 @@ fn what_is_told_is_what_was_paid_and_is_shown() {
         let pack = rounds(way);
         let mut stopped = 0;
         played(&pack, 5, |state| {
-            let told = pack.judge().tell(&state.account);
+            let told = pack.judge().describe(&state.account);
             let of = |key: &str, name: &str| {
                 told.get(key).and_then(|map| map.get(name)).and_then(|n| n.number())
             };
@@ -90,7 +90,7 @@ fn what_is_told_is_what_was_paid_and_is_shown() {
                 assert!(shown < 12, "{way:?}");
             }
             let none = told.get("suspended").and_then(|tree| tree.text()) == Some("none");
-            if let (Wait::Choose(_), false) = (state.wait, none) {
+            if let (Awaiting::Choose(_), false) = (state.wait, none) {
                 stopped += 1;
                 assert!(state.turn.open.count_ones() <= 2, "{way:?}");
             }

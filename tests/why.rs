@@ -1,9 +1,9 @@
 //! What is said of coups and plays is what detection and the generator do: all conditions are
 //! met just when the throw makes the coup, or when the play is legal.
 
-use charpentier_core::coups::{Coups, Scene};
+use charpentier_core::coups::{CoupDetector, Coups};
 use charpentier_core::rules::CoupKind;
-use charpentier_core::{Game, HAND, OFF, Rules, Search, Seat, Throw, Wait};
+use charpentier_core::{Awaiting, BAR, Game, OFF, Rules, Search, Seat, Throw};
 
 use crate::support::sample::sample;
 use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
@@ -12,7 +12,7 @@ use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
 const THROWS: usize = 3;
 
 /// Compares all cases of all coups with what is detected; how many are made and how many not.
-fn compare(scene: &Scene<'_>, search: &Search) -> (usize, usize) {
+fn compare(scene: &CoupDetector<'_>, search: &Search) -> (usize, usize) {
     let rules = scene.rules;
     let mut found = Vec::new();
     scene.coups(search, &mut found);
@@ -38,7 +38,7 @@ fn compare(scene: &Scene<'_>, search: &Search) -> (usize, usize) {
 
 fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usize) {
     let state = game.state();
-    let Wait::Play(seat) = state.wait else {
+    let Awaiting::Play(seat) = state.wait else {
         return (0, 0);
     };
     let rules = game.rules();
@@ -52,7 +52,7 @@ fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usiz
         let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
         let setting = 1 + u16::from(chance.below(4) == 0);
         let last = Some(throw).filter(|_| chance.below(2) == 0);
-        let scene = Scene { rules, me, foe, throw, number, latches, setting, last };
+        let scene = CoupDetector { rules, me, foe, throw, number, latches, setting, last };
         let (made, missed) = compare(&scene, search);
         all = (all.0 + made, all.1 + missed);
     }
@@ -120,7 +120,7 @@ fn conditions_of_every_coup_are_both_met_and_not() {
                     for number in [1, 3] {
                         let numbers = rules.dice.numbers(throw);
                         search.run(rules, me, foe, numbers);
-                        let scene = Scene {
+                        let scene = CoupDetector {
                             rules,
                             me,
                             foe,
@@ -186,7 +186,7 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
                 break;
             }
             random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
-                if !matches!(game.state().wait, Wait::Play(_)) || chance.below(4) > 0 {
+                if !matches!(game.state().wait, Awaiting::Play(_)) || chance.below(4) > 0 {
                     return;
                 }
                 let plays: Vec<_> = game.plays().to_vec();
@@ -253,8 +253,8 @@ fn made_coups_stay_made_until_the_play() {
             }
             random_game(&mut pack.game(), &mut Chance::new(11 + nth), |game, _, _| {
                 let state = game.state();
-                if !matches!(state.wait, Wait::Play(_) | Wait::Choose(_)) {
-                    assert!(state.wait == Wait::Over || game.why_coup(0, None).is_err());
+                if !matches!(state.wait, Awaiting::Play(_) | Awaiting::Choose(_)) {
+                    assert!(state.wait == Awaiting::Over || game.why_coup(0, None).is_err());
                     return;
                 }
                 for coup in &state.coups {
@@ -272,6 +272,6 @@ fn made_coups_stay_made_until_the_play() {
 fn nothing_is_asked_of_a_board_without_dice() {
     let mut game = pack("brade").game();
     game.begin(Seat::White);
-    assert!(game.why_play(&[(HAND, OFF)]).is_err());
+    assert!(game.why_play(&[(BAR, OFF)]).is_err());
     assert!(game.why_coup(0, None).is_err());
 }

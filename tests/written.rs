@@ -3,7 +3,7 @@
 
 use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{Player, Row, balance, parties};
-use charpentier_core::{Action, BySeat, Event, Game, Offer, Seat, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Event, Game, Offer, Seat};
 use charpentier_notation::record::{self, Record, Recorder, Tag};
 use charpentier_notation::replay;
 use charpentier_pack::{Library, Pack};
@@ -31,7 +31,7 @@ const WAYS: &[&[(&str, &str)]] = &[
 /// What happens next where sides know what leaving means: who can win does mostly, who is level or
 /// behind leaves now and then.
 fn sensible(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
-    let Wait::Choose(seat) = game.state().wait else {
+    let Awaiting::Choose(seat) = game.state().wait else {
         return random_action(game, chance);
     };
     let of_ten = match leaving(game).as_deref() {
@@ -52,7 +52,7 @@ fn sensible(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
 
 /// What leaving would mean now.
 fn leaving(game: &Game) -> Option<String> {
-    let told = game.judge().tell(&game.state().account);
+    let told = game.scoring().describe(&game.state().account);
     Some(told.get("choices")?.get("leave")?.text()?.to_owned())
 }
 
@@ -102,7 +102,7 @@ fn jetons_neither_come_nor_go() {
                     let changed = Seat::BOTH.iter().filter(|seat| before[**seat] != now[**seat]);
                     assert!(changed.count() < 2, "{options:?} seed {seed}");
                 }
-                sat = game.state().seats.filter(|_| !matches!(game.state().wait, Wait::Lead));
+                sat = game.state().seats.filter(|_| !matches!(game.state().wait, Awaiting::Lead));
                 let rows = &game.state().ledger;
                 let all = parties(rows);
                 let held: i64 = all.iter().map(|party| balance(rows, Some(*party), "jetons")).sum();

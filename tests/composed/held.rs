@@ -108,7 +108,7 @@ pub(super) fn slowed(mut pack: Tree) -> Tree {
 /// Whether the slow search comes to the same.
 fn same_slowly(game: &mut Game, slow: &mut Game) -> Result<(), String> {
     slow.restore(game.state().clone());
-    if game.has_more() || slow.has_more() {
+    if game.plays_truncated() || slow.plays_truncated() {
         return Ok(());
     }
     let results = |game: &mut Game| {

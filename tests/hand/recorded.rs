@@ -2,7 +2,7 @@
 //! badly, is read again as it was.
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Claim, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Claim, Game, Seat};
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
 use proptest::prelude::*;
@@ -110,7 +110,7 @@ fn round_trips(
     for _ in 0..4000 {
         let claims = careless(&mut game, &mut chance);
         // What the recorder writes before a throw is said before a throw.
-        let waits = matches!(game.state().wait, Wait::Throw(_));
+        let waits = matches!(game.state().wait, Awaiting::Throw(_));
         let claims = claims
             .filter(|(_, act)| waits || matches!(act, Action::Mark(_) | Action::MarkSimple(_)));
         let next = match claims {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{Board, Leaf, OFF};
 
 /// The men in hand.
-const HAND: usize = 0;
+const BAR: usize = 0;
 
 /// What sets the two games apart.
 #[derive(Clone, Copy)]
@@ -67,7 +67,7 @@ fn played(way: Way, men: Both, side: usize, numbers: &[usize]) -> BTreeSet<Line>
             for (nth, die) in left.iter().enumerate() {
                 let mut rest = left.clone();
                 rest.remove(nth);
-                let steps = (HAND..=way.last).filter_map(|from| moved(way, men, side, from, *die));
+                let steps = (BAR..=way.last).filter_map(|from| moved(way, men, side, from, *die));
                 all.extend(steps.map(|men| (men, rest.clone())));
             }
             all
@@ -92,13 +92,13 @@ fn moved(way: Way, men: &Both, side: usize, from: usize, die: usize) -> Option<B
             return None;
         }
         next[1 - side][to] = 0;
-        next[1 - side][HAND] += theirs;
+        next[1 - side][BAR] += theirs;
         next[side][to] += 1;
         return Some(next);
     }
     let home = way.home.0..=way.home.1;
-    let all_home = (HAND..OFF).all(|place| men[side][place] == 0 || home.contains(&place));
-    let hindmost = (HAND..from).all(|place| men[side][place] == 0);
+    let all_home = (BAR..OFF).all(|place| men[side][place] == 0 || home.contains(&place));
+    let hindmost = (BAR..from).all(|place| men[side][place] == 0);
     let exact = to == way.last + 1;
     if !all_home || !(exact || way.excess && hindmost) {
         return None;

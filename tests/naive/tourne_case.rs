@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{Board, Leaf};
 
 /// Men in hand, behind the first point.
-const HAND: usize = 0;
+const BAR: usize = 0;
 const CORNER: usize = 12;
 
 /// What two open questions are answered with.
@@ -22,9 +22,9 @@ pub(crate) fn results(board: &Board, dice: (u8, u8), reading: Reading) -> BTreeS
     // TC-D1, TC-D2: one number, the lower, once.
     let number = usize::from(dice.0.min(dice.1));
     let mut movers: Vec<usize> =
-        (HAND..=CORNER).filter(|&from| may_move(&board.men[0], from, number)).collect();
-    if reading.hand_first && board.men[0][HAND] > 0 {
-        movers.retain(|&from| from == HAND);
+        (BAR..=CORNER).filter(|&from| may_move(&board.men[0], from, number)).collect();
+    if reading.hand_first && board.men[0][BAR] > 0 {
+        movers.retain(|&from| from == BAR);
     }
     if reading.leader_first && movers.len() > 1 {
         movers.drain(..movers.len() - 1);
@@ -51,7 +51,7 @@ fn after(board: &Board, from: usize, to: usize) -> Leaf {
     mine[from] -= 1;
     mine[to] += 1;
     if to != CORNER {
-        theirs[HAND] += theirs[to];
+        theirs[BAR] += theirs[to];
         theirs[to] = 0;
     }
     // TC-E1, TC-E2: three men in the corner, and whether the other has none.

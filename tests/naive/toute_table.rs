@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::{Board, Leaf, OFF};
 
 /// The men in hand.
-const HAND: usize = 0;
+const BAR: usize = 0;
 /// The last table.
 const HOME: std::ops::RangeInclusive<usize> = 19..=24;
 
@@ -70,7 +70,7 @@ fn play(
 ) {
     lines.insert((used.clone(), board));
     let Some((&die, rest)) = order.split_first() else { return };
-    for from in HAND..OFF {
+    for from in BAR..OFF {
         if let Some(next) = moved(&board, from, die) {
             let used = used.iter().copied().chain([die]).collect();
             play(next, rest, used, lines);
@@ -82,7 +82,7 @@ fn play(
 fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
     let [mine, theirs] = &board.men;
     // TTB-E4, BG-H3, IR-H3: who has men in hand enters.
-    if mine[from] == 0 || (mine[HAND] > 0 && from != HAND) {
+    if mine[from] == 0 || (mine[BAR] > 0 && from != BAR) {
         return None;
     }
     let to = from + die;
@@ -94,7 +94,7 @@ fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
             0 => {}
             1 => {
                 next.men[1][OFF - to] = 0;
-                next.men[1][HAND] += 1;
+                next.men[1][BAR] += 1;
             }
             _ => return None,
         }
@@ -102,8 +102,8 @@ fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
         return Some(next);
     }
     // TTB-O1, BG-O1, IR-O1: all are home. TTB-O3, BG-O3, IR-O3: more than is needed for the hindmost alone.
-    let home = (HAND..OFF).all(|place| mine[place] == 0 || HOME.contains(&place));
-    let hindmost = (HAND..from).all(|place| mine[place] == 0);
+    let home = (BAR..OFF).all(|place| mine[place] == 0 || HOME.contains(&place));
+    let hindmost = (BAR..from).all(|place| mine[place] == 0);
     if !home || (to > OFF && !hindmost) {
         return None;
     }
@@ -115,7 +115,7 @@ fn moved(board: &Board, from: usize, die: usize) -> Option<Board> {
 pub(crate) fn backgammon(loser: &[u8; 26]) -> &'static str {
     // The winner's last six points are the loser's first.
     let behind =
-        loser[HAND] > 0 || (1..=24).any(|point| loser[point] > 0 && HOME.contains(&(OFF - point)));
+        loser[BAR] > 0 || (1..=24).any(|point| loser[point] > 0 && HOME.contains(&(OFF - point)));
     match (loser[OFF], behind) {
         (0, true) => "backgammon",
         (0, false) => "gammon",
@@ -132,7 +132,7 @@ pub(crate) fn toute_table(loser: &[u8; 26]) -> &'static str {
 /// ND-E2: the end by how the loser stands.
 pub(crate) fn nard(loser: &[u8; 26]) -> &'static str {
     // Who waits has not left his first quarter either.
-    if loser[HAND..=6].iter().any(|&men| men > 0) { "double_game" } else { "game" }
+    if loser[BAR..=6].iter().any(|&men| men > 0) { "double_game" } else { "game" }
 }
 
 /// PO-E1, PO-E2: double where the loser has nobody off.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use charpentier_core::{Action, Found, Game, Play, Ratio, Seat};
+use charpentier_core::{Action, Game, LegalPlay, Play, Ratio, Seat};
 use charpentier_pack::{Library, Pack};
 
 use super::course::{Course, board, table};
@@ -216,7 +216,7 @@ fn compare(
     let numbers = course.play(oracle, game, seat)?;
     let mut table = table(game, seat, numbers);
     table.shown.before = course.before();
-    same(oracle, &table, (&by_engine(game), game.has_more()))
+    same(oracle, &table, (&by_engine(game), game.plays_truncated()))
 }
 
 /// Whether a list of plays is what the oracle finds; of long throws it may be `open`, and then has some of them.
@@ -292,8 +292,8 @@ pub(super) fn names(game: &Game, bits: u32) -> BTreeSet<String> {
 /// All plays that the engine lists.
 pub(crate) fn by_engine(game: &mut Game) -> Vec<Listed> {
     let rules = game.rules().clone();
-    let plays: Vec<Found> = game.plays().to_vec();
-    let outcome = |found: &Found| {
+    let plays: Vec<LegalPlay> = game.plays().to_vec();
+    let outcome = |found: &LegalPlay| {
         let end = found.play.end.map(|mark| {
             let with = rules.modifiers.iter().enumerate();
             let with = with.filter(|(bit, _)| mark.with >> bit & 1 != 0);

@@ -6,7 +6,7 @@ use super::counts::{is_count, one_of, parts, so_many};
 use super::keys::of_entry;
 use super::read::{entries, number, text};
 use super::tree::Tree;
-use super::{Board, Found, HAND, Men, NEW, Node, OFF, UNDER};
+use super::{BAR, Board, Found, Men, NEW, Node, OFF, UNDER};
 
 /// One man, one number, and what else happens.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -321,7 +321,7 @@ impl<'a> Moment<'a> {
     fn another(&self, asked: &Tree) -> bool {
         let Some(step) = self.step else { return false };
         let node = self.node;
-        (HAND..=self.found.oracle.cells).chain([NEW]).any(|from| {
+        (BAR..=self.found.oracle.cells).chain([NEW]).any(|from| {
             node.board.0[0][from] > 0
                 && from != step.from
                 && (asked["from"].is_nothing() || self.includes(&asked["from"], from))

@@ -1,12 +1,12 @@
 //! What holds of how men stand: areas, room to enter.
 
 use super::read::{number, places};
-use super::{Board, HAND, Men, NEW, Oracle, UNDER};
+use super::{BAR, Board, Men, NEW, Oracle, UNDER};
 
 impl Oracle {
     /// Whether all men that are not off stand on these cells.
     pub(super) fn all_on(men: &Men, cells: &[usize]) -> bool {
-        (HAND..=24).chain([NEW]).all(|place| men[place] == 0 || cells.contains(&place))
+        (BAR..=24).chain([NEW]).all(|place| men[place] == 0 || cells.contains(&place))
     }
 
     pub(super) fn is_full(&self, area: &str, men: &Men) -> bool {

@@ -1,6 +1,6 @@
 //! Who throws and who plays what, along a game.
 
-use charpentier_core::{Action, Game, Play, Position, Seat, State, Wait};
+use charpentier_core::{Action, Awaiting, Game, Play, Position, Seat, State};
 
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
@@ -54,8 +54,8 @@ pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
 pub(super) fn given(state: &State, numbers: Numbers) -> Result<Numbers, String> {
     let found = state.turn.numbers;
     let same = found.faces() == numbers.faces
-        && (found.are_written() == numbers.written || numbers.faces.len() < 2)
-        && found.are_at_will() == numbers.optional;
+        && (found.is_ordered() == numbers.written || numbers.faces.len() < 2)
+        && found.is_optional() == numbers.optional;
     let fault = || format!("numbers {numbers:?}, and the engine has {found:?}");
     if same { Ok(numbers) } else { Err(fault()) }
 }
@@ -127,7 +127,7 @@ impl Course {
                 if !oracle.offers() {
                     return Err(format!("{seat:?} chooses before the throw"));
                 }
-                let begins = matches!(game.state().wait, Wait::Throw(_));
+                let begins = matches!(game.state().wait, Awaiting::Throw(_));
                 if begins && self.due.as_ref().is_some_and(|due| *due != Due::Throw(seat)) {
                     return Err(format!("{seat:?} chooses, and {:?} was due", self.due));
                 }
@@ -209,7 +209,7 @@ fn rest(state: &State, seat: Seat, play: &Play) -> Due {
         return Due::Rest(mover, cast, Numbers::default());
     }
     let numbers = state.turn.numbers;
-    let (written, optional) = (numbers.are_written(), numbers.are_at_will());
+    let (written, optional) = (numbers.is_ordered(), numbers.is_optional());
     let numbers = Numbers { faces: numbers.faces().to_vec(), written, optional };
     Due::Rest(mover, cast, numbers.without(play.steps().map(|step| step.die)))
 }

@@ -6,7 +6,7 @@ use super::cond::{Moment, Step};
 use super::read::{entries, places, text};
 use super::step::Landing;
 use super::tree::Tree;
-use super::{Found, HAND, NEW, Node, OFF, Outcome, UNDER};
+use super::{BAR, Found, NEW, Node, OFF, Outcome, UNDER};
 
 /// The tree in which each entry that is `like` another is that one with its own keys laid over it.
 pub(super) fn with_likes(mut tree: Tree) -> Tree {
@@ -132,7 +132,7 @@ impl Found<'_> {
         let to = landing.to;
         let mut does = vec![match (from, to) {
             (_, OFF) => "bear",
-            (HAND | NEW, _) => "enter",
+            (BAR | NEW, _) => "enter",
             _ => "move",
         }];
         if landing.burst {

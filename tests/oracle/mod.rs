@@ -32,7 +32,7 @@ use std::fmt;
 pub(crate) use tree::Tree;
 
 /// The hand, and the place of men who have left the board.
-const HAND: usize = 0;
+const BAR: usize = 0;
 const OFF: usize = 25;
 /// Those who are taken for good, and those who have never entered where they are apart.
 const OUT: usize = 26;
@@ -48,7 +48,7 @@ pub(crate) type Men = [u8; 2 * UNDER];
 fn as_here(men: &charpentier_core::Men) -> Men {
     std::array::from_fn(|place| match place.checked_sub(UNDER) {
         None => men.at(place as u8),
-        Some(place) => u8::from(men.under().iter().any(|cell| usize::from(cell) == place)),
+        Some(place) => u8::from(men.pinned().iter().any(|cell| usize::from(cell) == place)),
     })
 }
 

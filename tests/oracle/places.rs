@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::cond::Moment;
-use super::{HAND, NEW, OFF};
+use super::{BAR, NEW, OFF};
 
 impl Moment<'_> {
     /// Theirs on each of these places: named ones as they number them, others the same cells.
@@ -42,7 +42,7 @@ impl Moment<'_> {
         if let Some(of) = part.strip_prefix('<') {
             let end = self.end(of)?;
             // Nothing lies behind whoever has still to enter.
-            let end = if end == NEW { HAND } else { end };
+            let end = if end == NEW { BAR } else { end };
             return Some((1..end.min(cells + 1)).collect());
         }
         if let Some(of) = part.strip_prefix('>') {
@@ -89,8 +89,8 @@ impl Moment<'_> {
             "to" => self.turn(to().filter(|to| *to != OFF)?),
             "cell" => self.turn(self.cell?),
             "exact" => self.turn((cells + 1).checked_sub(self.step?.die.into())?),
-            "foremost" => Some((1..=cells).rev().find(|cell| men[*cell] > 0).unwrap_or(HAND)),
-            "hindmost" => Some((1..=cells).find(|cell| men[*cell] > 0).unwrap_or(HAND)),
+            "foremost" => Some((1..=cells).rev().find(|cell| men[*cell] > 0).unwrap_or(BAR)),
+            "hindmost" => Some((1..=cells).find(|cell| men[*cell] > 0).unwrap_or(BAR)),
             cell => Some(cell.parse().unwrap_or_else(|_| panic!("{cell} is no place"))),
         }
     }

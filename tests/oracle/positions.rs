@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use charpentier_core::{
-    Action, BySeat, Cells, Game, HAND, NEW, OFF, OUT, Position, Rules, Seat, Setup, Turn, Wait,
+    Action, Awaiting, BAR, BySeat, Cells, Game, NEW, OFF, OUT, Position, Rules, Seat, Setup, Turn,
 };
 use charpentier_pack::Pack;
 
@@ -61,7 +61,7 @@ pub(crate) fn among(
         if found == due || !is_thrown(oracle, &mut game, &mut chance) {
             continue;
         }
-        let Wait::Play(seat) = game.state().wait else { continue };
+        let Awaiting::Play(seat) = game.state().wait else { continue };
         found += 1;
         let compared = compare(oracle, &mut game, seat).and_then(|()| besides(&mut game));
         if let Err(fault) = compared {
@@ -82,7 +82,7 @@ fn compare(oracle: &Oracle, game: &mut Game, seat: Seat) -> Result<(), String> {
     if listed != by_engine(game) {
         return Err("other plays when the game is taken up again from its state".to_owned());
     }
-    same(oracle, &table(game, seat, numbers), (&listed, game.has_more()))
+    same(oracle, &table(game, seat, numbers), (&listed, game.plays_truncated()))
 }
 
 /// Puts men at random and throws; whether that can be.
@@ -93,7 +93,7 @@ fn is_thrown(oracle: &Oracle, game: &mut Game, chance: &mut Chance) -> bool {
     let mut state = game.state().clone();
     state.position = position;
     state.turn = Turn::of(seat);
-    state.wait = Wait::Throw(seat);
+    state.wait = Awaiting::Throw(seat);
     let dice = rules.dice.count();
     state.setting.throws = BySeat::from_fn(|_| chance.below(6) as u8);
     state.setting.latches = BySeat::from_fn(|_| {
@@ -110,7 +110,7 @@ fn is_thrown(oracle: &Oracle, game: &mut Game, chance: &mut Chance) -> bool {
     game.restore(state);
     let throw = chance.throw(dice);
     let mut done = game.apply(seat, Action::Throw(throw)).is_ok();
-    while let (true, Wait::Choose(seat)) = (done, game.state().wait) {
+    while let (true, Awaiting::Choose(seat)) = (done, game.state().wait) {
         let legal = game.legal(seat);
         done = game.apply(seat, legal[chance.below(legal.len())]).is_ok();
     }
@@ -177,7 +177,7 @@ fn with_one(setup: &Setup, seat: Seat, place: u8) -> Setup {
 /// The same where a side's man lies under the other's on a cell of that side.
 fn lying(setup: &Setup, rules: &Rules, who: Seat, (seat, place): (Seat, u8)) -> Setup {
     let mut more = setup.clone();
-    let cell = if who == seat { Some(place) } else { rules.track.theirs(place) };
+    let cell = if who == seat { Some(place) } else { rules.track.mirror(place) };
     let cell = cell.filter(|_| (1..=rules.track.cells).contains(&place));
     cell.into_iter().for_each(|cell| more.under[who] |= Cells::one(cell));
     more
@@ -199,7 +199,7 @@ fn way(oracle: &Oracle, cells: u8, chance: &mut Chance) -> Vec<u8> {
     }
     let out = oracle.key("steps.hit.to").is("out");
     let others = [
-        (HAND, oracle.has("steps.enter")),
+        (BAR, oracle.has("steps.enter")),
         (OFF, leave),
         (OUT, out),
         (NEW, oracle.has("steps.enter.new")),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use charpentier_pack::Pack;
 
 use super::tree::Tree;
-use super::{HAND, Men, NEW, OFF, OUT, Oracle};
+use super::{BAR, Men, NEW, OFF, OUT, Oracle};
 
 impl Oracle {
     /// Reads a pack from its resolved text.
@@ -96,7 +96,7 @@ pub(super) fn places(node: &Tree) -> Vec<usize> {
 
 fn range(part: &str) -> Vec<usize> {
     let place = |word: &str| match word {
-        "hand" | "bar" => HAND,
+        "hand" | "bar" => BAR,
         "off" | "borne" => OFF,
         "out" => OUT,
         "new" => NEW,

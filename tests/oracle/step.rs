@@ -3,7 +3,7 @@
 use super::cond::Step;
 use super::read::{number, places, text};
 use super::throw::ANY;
-use super::{Board, Found, HAND, NEW, Node, OFF, OUT, UNDER};
+use super::{BAR, Board, Found, NEW, Node, OFF, OUT, UNDER};
 
 /// Where a number takes a man, and what else it does.
 pub(super) struct Landing {
@@ -31,7 +31,7 @@ impl Found<'_> {
             return steps;
         }
         assert!(die != ANY, "the oracle reads no number `any` without stages");
-        (HAND..=self.oracle.cells)
+        (BAR..=self.oracle.cells)
             .chain([NEW])
             .filter(|from| node.board.0[0][*from] > 0)
             .filter_map(|from| Some((from, self.step(node, from, die)?)))
@@ -70,7 +70,7 @@ impl Found<'_> {
             return self.leaves(node, from, die);
         }
         let plain = Landing::plain(to);
-        if (from == HAND || from == NEW)
+        if (from == BAR || from == NEW)
             && !((from == NEW || self.may_enter(to))
                 && self.when(oracle.key("steps.enter.when"), node, from, die, &plain))
         {
@@ -97,7 +97,7 @@ impl Found<'_> {
         let oracle = self.oracle;
         let shared = ["contrary", "parallel", "shared"].contains(&oracle.relation.as_str());
         let cell = match oracle.sent_to() {
-            HAND | OUT => return true,
+            BAR | OUT => return true,
             cell => cell,
         };
         let Some(there) = oracle.seen(cell).filter(|_| shared) else { return true };
@@ -117,8 +117,8 @@ impl Found<'_> {
     fn waits(&self, node: &Node, from: usize) -> bool {
         match text(self.oracle.key("steps.enter.shut_out.enter")).as_str() {
             "none" => true,
-            "one" => from != HAND || !node.used.is_empty(),
-            _ => from != HAND,
+            "one" => from != BAR || !node.used.is_empty(),
+            _ => from != BAR,
         }
     }
 
@@ -150,12 +150,12 @@ impl Found<'_> {
             return true;
         }
         let room = oracle.key("steps.burst.by_room");
-        if room.is_nothing() || from != HAND || !places(&room["cells"]).contains(&to) {
+        if room.is_nothing() || from != BAR || !places(&room["cells"]).contains(&to) {
             return false;
         }
         match text(&room["judged"]).as_str() {
             "throw" => self.no_room,
-            _ => node.board.0[0][HAND] > oracle.open_entries(&node.board),
+            _ => node.board.0[0][BAR] > oracle.open_entries(&node.board),
         }
     }
 
@@ -214,7 +214,7 @@ impl Found<'_> {
         let sends = step.does.iter().any(|act| act == "hit" || act == "burst");
         if let Some(seen) = self.oracle.seen(step.to).filter(|_| sends) {
             let hit = step.does.iter().any(|act| act == "hit");
-            let to = if hit { self.oracle.sent_to() } else { HAND };
+            let to = if hit { self.oracle.sent_to() } else { BAR };
             let men = std::mem::take(&mut theirs[seen]);
             theirs[to] += men;
             let shared =
@@ -243,7 +243,7 @@ impl super::Oracle {
     /// Where men go who are hit.
     fn sent_to(&self) -> usize {
         let to = self.key("steps.hit.to");
-        if to.is_nothing() { HAND } else { places(to)[0] }
+        if to.is_nothing() { BAR } else { places(to)[0] }
     }
 
     /// How many of theirs a step sends away.
@@ -255,7 +255,7 @@ impl super::Oracle {
     /// The cell from which a man counts: his own, or the one before that of an ace which enters.
     pub(super) fn sets_out(&self, from: usize) -> usize {
         let first = match from {
-            HAND => self.key("steps.enter.first"),
+            BAR => self.key("steps.enter.first"),
             NEW => self.key("steps.enter.new.first"),
             cell => return cell,
         };

@@ -2,7 +2,7 @@
 
 use super::cond::Moment;
 use super::throw::Cast;
-use super::{Found, HAND, Node};
+use super::{BAR, Found, Node};
 
 impl Moment<'_> {
     /// Whether no number from 1 to 6, each thrown alone, could be played by who speaks.
@@ -21,7 +21,7 @@ impl Moment<'_> {
             shown.counters.reverse();
         }
         let board = self.board();
-        let no_room = board.0[0][HAND] > found.oracle.open_entries(&board);
+        let no_room = board.0[0][BAR] > found.oracle.open_entries(&board);
         let cast = Cast { faces: vec![die], named: Vec::new(), last: None };
         Found {
             oracle: found.oracle,

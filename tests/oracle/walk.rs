@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::long::NARROW;
 use super::past::Past;
 use super::step::Landing;
-use super::{Found, HAND, Node, OFF, Oracle, Outcome, Table};
+use super::{BAR, Found, Node, OFF, Oracle, Outcome, Table};
 
 impl Oracle {
     /// Everything that legal plays lead to; `None` where more than so many positions would have to be looked at.
@@ -52,7 +52,7 @@ impl Oracle {
             shown: table.shown.clone(),
             written: table.numbers.written,
             optional: table.numbers.optional,
-            no_room: table.board.0[0][HAND] > self.open_entries(&table.board),
+            no_room: table.board.0[0][BAR] > self.open_entries(&table.board),
         }
     }
 }
@@ -156,7 +156,7 @@ impl Found<'_> {
         let waste = usize::from(die) - needs;
         after.waste += waste as u16;
         let exact = self.oracle.cells + 1 - usize::from(die);
-        let was_too_large = (HAND..=exact).all(|place| self.board.0[0][place] == 0);
+        let was_too_large = (BAR..=exact).all(|place| self.board.0[0][place] == 0);
         after.made_excess |= waste > 0 && !was_too_large;
     }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use charpentier_core::{Action, Diagnostic, Game, Offer, Seat, State, Throw, Wait};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Offer, Seat, State, Throw};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
@@ -111,17 +111,17 @@ pub(crate) fn random_action(game: &mut Game, chance: &mut Chance) -> Option<(Sea
 /// The same where nobody marks by hand.
 pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
     let action = match game.state().wait {
-        Wait::Over => return None,
-        Wait::Lead => {
+        Awaiting::Over => return None,
+        Awaiting::Lead => {
             let (a, b) = (chance.below(6) as u8 + 1, chance.below(6) as u8 + 1);
             (Seat::White, Action::Lead(a, b))
         }
         // Now and then something is chosen in place of a throw.
-        Wait::Throw(seat) if game.may_choose().is_some() && chance.below(8) == 0 => {
+        Awaiting::Throw(seat) if game.may_choose().is_some() && chance.below(8) == 0 => {
             let legal = game.legal(seat);
             (seat, legal[chance.below(legal.len())])
         }
-        Wait::Throw(seat) => {
+        Awaiting::Throw(seat) => {
             let many = chance.thrown > 0 && chance.thrown.is_multiple_of(MANY);
             if many && game.is_locked() {
                 return None;
@@ -130,7 +130,7 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
             chance.thrown += 1;
             (seat, Action::Throw(chance.throw(game.rules().dice.count())))
         }
-        Wait::Choose(seat) | Wait::Play(seat) => {
+        Awaiting::Choose(seat) | Awaiting::Play(seat) => {
             let legal = game.legal(seat);
             (seat, legal[chance.below(legal.len())])
         }
@@ -189,8 +189,8 @@ pub(crate) fn recorded(
         let given_up = || match (game.answers(), game.state().wait) {
             (Some(seat), _) => (seat, Action::Answer(true)),
             // Nobody gives up while he answers before a throw, nor before anybody leads.
-            (None, Wait::Choose(seat)) if rules.offers() => (seat, game.legal(seat)[0]),
-            (None, Wait::Lead) if rules.offers() => (Seat::White, Action::Lead(2, 1)),
+            (None, Awaiting::Choose(seat)) if rules.offers() => (seat, game.legal(seat)[0]),
+            (None, Awaiting::Lead) if rules.offers() => (Seat::White, Action::Lead(2, 1)),
             _ => (game.state().turn.mover, Action::Offer(Offer::Match)),
         };
         let Some((seat, action)) = next.or_else(|| game.state().outcome.is_none().then(given_up))

@@ -12,8 +12,8 @@ mod tests;
 use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
-use charpentier_core::words::Voice;
-use charpentier_core::{BySeat, HAND, Men, NEW, Rules, Seat, State};
+use charpentier_core::words::Wording;
+use charpentier_core::{BAR, BySeat, Men, NEW, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
 use charpentier_speech::say;
@@ -38,7 +38,7 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
             let Some(name) = side else { return called(rules, seat) };
             // Messages call the reader's opponent by its colour.
             let opposite = rules.reader.is_some_and(|reader| reader != seat);
-            let colour = seat.word(rules.spoken());
+            let colour = seat.word(rules.language());
             let known = !opposite || name.eq_ignore_ascii_case(&colour);
             return if known { name } else { format!("{name} ({colour})") };
         };
@@ -50,7 +50,7 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
 
 /// A side as it is called.
 fn called(rules: &Rules, seat: Seat) -> String {
-    let lang = rules.spoken();
+    let lang = rules.language();
     if rules.reader == Some(seat) { say!(lang, SIDE_YOU) } else { seat.word(lang) }
 }
 
@@ -79,8 +79,8 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
     let drawn = matches!(style.board, BoardArg::Unicode | BoardArg::Ascii);
     let kinds = Kind::all(rules).into_iter().filter(|_| drawn && rules.drawing.stack.is_none());
     let told = kinds.map(|kind| match kind {
-        Kind::Pair => format!("<n> {}", kind.told(rules.spoken())),
-        _ => format!("[n] {}", kind.told(rules.spoken())),
+        Kind::Pair => format!("<n> {}", kind.told(rules.language())),
+        _ => format!("[n] {}", kind.told(rules.language())),
     });
     let marks = rules.counters.first().and_then(|counter| counter.carry).filter(|_| drawn);
     let said = |counter: u8| {
@@ -89,7 +89,7 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
     };
     let marks = marks.map(|carry| {
         let tokens = match carry.run_doubles {
-            Some(_) => say!(rules.spoken(), BOARD_TOKENS, counter = said(0)),
+            Some(_) => say!(rules.language(), BOARD_TOKENS, counter = said(0)),
             None => format!("(n) {}", said(0)),
         };
         let signs = style.signs();
@@ -98,23 +98,23 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
             format!(
                 "{} {}",
                 signs.peg,
-                say!(rules.spoken(), BOARD_PEG, counter = said(carry.into))
+                say!(rules.language(), BOARD_PEG, counter = said(carry.into))
             ),
         ];
         if rules.drawing.flag.is_some() {
             let counter = said(carry.into);
-            let told = say!(rules.spoken(), BOARD_FLAG_MEANS, counter = counter);
+            let told = say!(rules.language(), BOARD_FLAG_MEANS, counter = counter);
             marks.push(format!("{} {told}", signs.flag));
         }
         marks
     });
-    told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join(rules.spoken().semicolon())
+    told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join(rules.language().semicolon())
 }
 
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let columns = Layout::of(rules, state, style.numbers).columns();
-    let voice = Voice::from(rules);
+    let voice = Wording::from(rules);
     let names = columns.iter().map(|column| voice.cell(column.number).chars().count());
     let width = names.fold(2, usize::max) + 1;
     let lines = |columns: &[Column], out: &mut String| {
@@ -147,7 +147,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
 /// Points with men standing on others: `2+1` is two standing and one lying.
 fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
-    let voice = Voice::from(rules);
+    let voice = Wording::from(rules);
     let number = |at: &Point| voice.cell(at.number(style.numbers));
     let numbers: String = layout.near.iter().map(|at| format!("{:>4}", number(at))).collect();
     let _ = writeln!(out, "  point     {numbers}");
@@ -181,7 +181,7 @@ fn pips(rules: &Rules, men: &Men) -> u32 {
     let way = |from: u8| u32::from(rules.track.cells + 1 - from);
     let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
     let new = u32::from(men.waiting()) * way(rules.entry_base(NEW));
-    new + u32::from(men.hand()) * way(rules.entry_base(HAND))
+    new + u32::from(men.on_bar()) * way(rules.entry_base(BAR))
         + (1..=rules.track.cells).map(walk).sum::<u32>()
 }
 
@@ -202,9 +202,9 @@ fn side(
         let _ = write!(out, "  {counter}");
     }
     let men: &Men = &state.position[seat];
-    let lang = rules.spoken();
-    if men.hand() > 0 {
-        let _ = write!(out, "  {}", say!(lang, BOARD_HAND, men = men.hand()));
+    let lang = rules.language();
+    if men.on_bar() > 0 {
+        let _ = write!(out, "  {}", say!(lang, BOARD_HAND, men = men.on_bar()));
     }
     if men.waiting() > 0 {
         let _ = write!(out, "  {}", say!(lang, BOARD_NEW, men = men.waiting()));

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// The largest number of cells a side may have.
 pub const MAX_CELLS: u8 = 24;
 /// The number that stands for a man in hand (hit, or not yet entered).
-pub const HAND: u8 = 0;
+pub const BAR: u8 = 0;
 /// The number that stands for a man borne off, whatever the length of the track.
 pub const OFF: u8 = 25;
 /// The number that stands for a man who is taken for good.
@@ -18,7 +18,7 @@ pub const NEW: u8 = 27;
 
 /// A set of cells, numbered in one side's own direction of travel.
 ///
-/// Bit *n* is cell *n*; bits [`HAND`], [`OFF`], [`OUT`] and [`NEW`] are kept free of meaning by
+/// Bit *n* is cell *n*; bits [`BAR`], [`OFF`], [`OUT`] and [`NEW`] are kept free of meaning by
 /// intersecting with [`Cells::upto`] wherever only the board counts.
 ///
 /// ```
@@ -36,7 +36,7 @@ impl Cells {
     pub const NONE: Self = Self(0);
 
     /// Every place where a man can be, on the board and beside it.
-    pub const PLACES: Self = Self::range(HAND, NEW);
+    pub const PLACES: Self = Self::range(BAR, NEW);
 
     /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above that they begin anew.
     #[inline]

@@ -4,12 +4,12 @@
 //! bring is asked of the same searches and coups that a game asks, so that what stands in the way of a man
 //! is counted as the rules see it, and not by a rule of thumb.
 
-use crate::cond::Standing;
-use crate::coups::Scene;
-use crate::game::{Game, Wait};
+use crate::cond::SideState;
+use crate::coups::CoupDetector;
+use crate::game::{Awaiting, Game};
 use crate::movegen::{Search, rest};
 use crate::play::Effect;
-use crate::rules::By;
+use crate::rules::Role;
 use crate::seat::{BySeat, Seat};
 use crate::throw::Throw;
 
@@ -68,7 +68,7 @@ pub struct Chances {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chance {
-    /// The coup, an index into [`Draft::coups`](crate::rules::Draft::coups).
+    /// The coup, an index into [`RulesSpec::coups`](crate::rules::RulesSpec::coups).
     pub coup: u8,
     /// Its class.
     pub class: u8,
@@ -96,7 +96,7 @@ pub struct Chance {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AreaChance {
-    /// The area, an index into [`Draft::areas`](crate::rules::Draft::areas).
+    /// The area, an index into [`RulesSpec::areas`](crate::rules::RulesSpec::areas).
     pub area: u8,
     /// It is full now.
     pub full: bool,
@@ -126,19 +126,16 @@ impl Game {
                 rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));
             all.all(|(throw, face)| {
                 let known = state.known_with(seat, throw);
-                let standing = Standing { known, ..state.standing(seat) };
+                let standing = SideState { known, ..state.side_state(seat) };
                 let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
                 let numbers = rules.numbers_with(throw, &standing, &named);
                 let men = (state.position[seat], state.position[seat.other()]);
-                search.know(known);
-                search.run_latched(rules, men.0, men.1, state.setting.latches[seat], numbers);
-                search
-                    .legal()
-                    .iter()
-                    .all(|found| found.play.used() == 0 && found.play.end.is_none())
+                search.set_context(known);
+                search.run_with_facts(rules, men.0, men.1, state.setting.latches[seat], numbers);
+                search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
             })
         };
-        rules.coups.is_empty() && state.wait != Wait::Over && Seat::BOTH.into_iter().all(stuck)
+        rules.coups.is_empty() && state.wait != Awaiting::Over && Seat::BOTH.into_iter().all(stuck)
     }
 }
 
@@ -184,13 +181,13 @@ impl Chances {
         let (me, foe) = (state.position[seat], state.position[seat.other()]);
         let (setting, latches) = (&state.setting, state.setting.latches[seat]);
         let known = state.known_with(seat, throw);
-        let numbers = rules.numbers(throw, || Standing { known, ..state.standing(seat) });
-        search.know(known);
-        search.run_latched(rules, me, foe, latches, numbers);
+        let numbers = rules.numbers(throw, || SideState { known, ..state.side_state(seat) });
+        search.set_context(known);
+        search.run_with_facts(rules, me, foe, latches, numbers);
 
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => numbers.len(),
-            None => found.play.used(),
+            None => found.play.len(),
         });
         let used = used.max().unwrap_or(0);
         self.short += if used < numbers.len() { ways } else { 0 };
@@ -216,7 +213,8 @@ impl Chances {
         let number = setting.throws[seat].saturating_add(1);
         let last = setting.last[seat.other()];
         let setting = setting.number;
-        Scene { rules, me, foe, throw, number, latches, setting, last }.coups(search, &mut coups);
+        CoupDetector { rules, me, foe, throw, number, latches, setting, last }
+            .coups(search, &mut coups);
         let mut points: BySeat<u16> = BySeat::default();
         let mut made = Vec::new();
         let hit = |at: u8| rules.coups.get(usize::from(at)).is_some_and(|coup| coup.kind.is_hit());
@@ -225,8 +223,8 @@ impl Chances {
             let (fact, at) = (coup.fact, coup.at);
             let Some(known) = rules.coups.get(usize::from(fact.coup)) else { continue };
             if known.marked {
-                let whose = if known.to == By::Mover { seat } else { seat.other() };
-                points[whose] = rules.combine.add(points[whose], game.judge().value(fact));
+                let whose = if known.to == Role::Mover { seat } else { seat.other() };
+                points[whose] = rules.combine.add(points[whose], game.scoring().value(fact));
             }
             let same = |chance: &Chance| (chance.coup, chance.class) == (fact.coup, fact.class);
             let row = self.coups.iter().position(same).unwrap_or_else(|| {

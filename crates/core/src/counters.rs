@@ -18,7 +18,7 @@ pub struct Count {
     pub run: bool,
 }
 
-/// The counters of both sides, in the order of [`crate::rules::Draft::counters`].
+/// The counters of both sides, in the order of [`crate::rules::RulesSpec::counters`].
 ///
 /// ```
 /// use charpentier_core::examples::duel;

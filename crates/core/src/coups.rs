@@ -1,18 +1,18 @@
 //! What a throw gives, judged on the position before any man is touched.
 
 use crate::cells::{Cells, OFF};
-use crate::judge::Fact;
-use crate::movegen::{Found, Search};
+use crate::judge::CoupKey;
+use crate::movegen::{LegalPlay, Search};
 use crate::play::Effect;
 use crate::position::Men;
-use crate::rules::{By, Classed, Coup, CoupKind, Filled, RuleId, Rules};
+use crate::rules::{Classed, Coup, CoupKind, Filled, Role, RuleId, Rules};
 use crate::throw::Throw;
 
 /// A coup that a throw makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Coups {
     /// What its value depends on.
-    pub fact: Fact,
+    pub fact: CoupKey,
     /// The cell it is about, in the mover's numbering, 0 for none.
     pub at: u8,
 }
@@ -20,7 +20,7 @@ pub struct Coups {
 /// What coups are looked for in: the position that a throw has found.
 ///
 /// ```
-/// use charpentier_core::coups::Scene;
+/// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::{Search, Throw};
 ///
@@ -33,14 +33,14 @@ pub struct Coups {
 ///     search.run(&rules, me, foe, rules.dice.numbers(throw));
 ///     let mut coups = Vec::new();
 ///     let (number, setting, latches, last) = (1, 1, 0, None);
-///     Scene { rules: &rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
+///     CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
 ///     coups.iter().map(|coup| (coup.at, coup.fact.ways)).collect::<Vec<_>>()
 /// };
 /// assert_eq!(given(4, 2), [(7, 1)]);
 /// assert_eq!(given(5, 2), []);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Scene<'a> {
+pub struct CoupDetector<'a> {
     /// The game.
     pub rules: &'a Rules,
     /// The men of the side that has thrown.
@@ -59,7 +59,7 @@ pub struct Scene<'a> {
     pub last: Option<Throw>,
 }
 
-impl Scene<'_> {
+impl CoupDetector<'_> {
     /// Adds every coup of the throw to `out`. `search` has run for this throw.
     pub fn coups(&self, search: &Search, out: &mut Vec<Coups>) {
         let rules = self.rules;
@@ -69,7 +69,7 @@ impl Scene<'_> {
             }
             let mut add = |class: u8, ways: u8, at: u8| {
                 let doublet = self.throw.is_doublet();
-                let fact = Fact { coup: index as u8, class, ways, doublet };
+                let fact = CoupKey { coup: index as u8, class, ways, doublet };
                 out.push(Coups { fact, at });
             };
             match &coup.kind {
@@ -144,26 +144,26 @@ impl Scene<'_> {
         }
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => due,
-            None => found.play.used(),
+            None => found.play.len(),
         });
         due - used.max().unwrap_or(0)
     }
 
     /// The single men of theirs, as the side that has thrown numbers their cells.
     pub(crate) fn targets(&self) -> Cells {
-        self.rules.track.seen(self.foe.single())
+        self.rules.track.mirror_set(self.foe.blots())
     }
 
     /// The cells on which a man may stop on his way to hit.
     pub(crate) fn open_stops(&self, stop_foes: u8) -> Cells {
         let track = self.rules.track;
-        let closing = if stop_foes <= 1 { self.foe.any() } else { self.foe.two() };
-        track.all() & !track.seen(closing)
+        let closing = if stop_foes <= 1 { self.foe.occupied() } else { self.foe.made() };
+        track.all() & !track.mirror_set(closing)
     }
 
     /// The single men of theirs that the dice reach.
     pub(crate) fn hits(&self, stop_foes: u8) -> Hits {
-        let mine = self.me.any() & self.rules.track.all();
+        let mine = self.me.occupied() & self.rules.track.all();
         let targets = self.targets();
         let open = self.open_stops(stop_foes);
         let (a, b) = (self.throw.high(), self.throw.low());
@@ -181,14 +181,14 @@ impl Scene<'_> {
     /// legal play does it with a man that can be spared. More missing: one way.
     pub(crate) fn filling(&self, search: &Search, area: u8, how: Filled) -> Filling {
         let cells = self.rules.areas[usize::from(area)].cells;
-        let thin = cells & !self.me.two();
+        let thin = cells & !self.me.made();
         let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
         let Some(cell) = thin.first().filter(|_| missing == 1) else {
             let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(0);
             return Filling { at, missing, high: false, low: false, sum: false };
         };
         let filling = || {
-            let counts = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
+            let counts = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
             search.legal().iter().filter(counts)
         };
         let spare = |from: u8| self.can_be_spared(from, cells, how);
@@ -209,7 +209,7 @@ impl Scene<'_> {
                 && self.leans(cell - a - b)
                 && filling().any(|found| {
                     let from = cell - a - b;
-                    found.play.used() == self.due() && found.me.at(from) == self.me.at(from)
+                    found.play.len() == self.due() && found.me.at(from) == self.me.at(from)
                 });
         Filling { at: cell, missing, high: direct(a, b), low: a != b && direct(b, a), sum }
     }
@@ -236,7 +236,7 @@ impl Scene<'_> {
         };
         let to = from + die;
         let to = if to > self.rules.track.cells { OFF } else { to };
-        from != not && before.any().has(from) && before.moved(from, to) == after
+        from != not && before.occupied().has(from) && before.moved(from, to) == after
     }
 }
 
@@ -250,7 +250,7 @@ pub(crate) struct Hits {
 
 impl Filled {
     /// Whether a play that leaves an area full has filled it.
-    pub(crate) fn counts(&self, found: &Found) -> bool {
+    pub(crate) fn counts(&self, found: &LegalPlay) -> bool {
         !(self.not_short && found.play.steps().any(|step| step.effect == Effect::Short))
     }
 }
@@ -296,7 +296,7 @@ fn bits(set: u8) -> impl Iterator<Item = u8> {
 impl Coup {
     /// The rule, and who marks it.
     #[must_use]
-    pub const fn owed(&self) -> (By, RuleId) {
+    pub const fn owed(&self) -> (Role, RuleId) {
         (self.to, self.rule)
     }
 }

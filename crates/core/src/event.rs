@@ -5,14 +5,14 @@ mod words;
 use serde::Serialize;
 
 use crate::game::{Claim, Offer, Ruling};
-use crate::judge::Fact;
+use crate::judge::CoupKey;
 use crate::ledger::{Payment, Player};
 use crate::outcome::Outcome;
 use crate::play::Step;
 use crate::rules::{FaultKind, RuleId};
 use crate::seat::{BySeat, Seat};
 use crate::throw::{Numbers, Throw};
-use crate::words::Voice;
+use crate::words::Wording;
 
 pub use words::{broken, open_names, open_words, scored};
 
@@ -51,7 +51,7 @@ pub enum Event {
         /// Who marks it.
         seat: Seat,
         /// What it is.
-        fact: Fact,
+        fact: CoupKey,
         /// The cell it is about, in the numbering of the side that has thrown, 0 for none.
         at: u8,
         /// What it is worth.
@@ -281,18 +281,18 @@ pub enum Event {
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::Seat;
-/// use charpentier_core::event::Told;
+/// use charpentier_core::event::EventText;
 ///
 /// let mut game = race::thrown(6, 5);
 /// let play = game.plays()[0].play;
 /// let rules = game.rules().clone();
 /// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?;
-/// let told = events[0].tell(&rules);
-/// assert_eq!(told, Told { text: "white plays 1/7".into(), rule: None });
+/// let told = events[0].describe(&rules);
+/// assert_eq!(told, EventText { text: "white plays 1/7".into(), rule: None });
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Told {
+pub struct EventText {
     /// What happened, without the rule.
     pub text: String,
     /// The rule, where one stands behind it.
@@ -306,14 +306,14 @@ impl Event {
     /// use charpentier_core::examples::duel;
     ///
     /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
-    /// let told: Vec<_> = game.events().iter().map(|event| event.tell(game.rules())).collect();
+    /// let told: Vec<_> = game.events().iter().map(|event| event.describe(game.rules())).collect();
     /// assert_eq!(told[0].text, "white throws 42");
     /// // A rule stands behind what is given, by the name that the pack gives it.
     /// assert_eq!((told[1].text.as_str(), told[1].rule.as_deref()), ("hit at 7: 2 to white", Some("DU-2")));
     /// assert_eq!(told[0].rule, None);
     /// ```
     #[must_use]
-    pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> Told {
+    pub fn describe<'a>(&'a self, voice: impl Into<Wording<'a>>) -> EventText {
         let voice = voice.into();
         let rule = match self {
             Self::Ended { rule, .. } => Some(rule.clone()),
@@ -321,7 +321,7 @@ impl Event {
             Self::Won { rule, .. } => rule.clone(),
             _ => self.rule().map(|rule| voice.rules.id(rule).to_owned()),
         };
-        Told { text: self.text(voice), rule: rule.filter(|id| !id.is_empty()) }
+        EventText { text: self.text(voice), rule: rule.filter(|id| !id.is_empty()) }
     }
 
     /// The rule behind it, where core knows it by its index.

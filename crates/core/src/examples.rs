@@ -4,10 +4,10 @@
 //!
 //! ```
 //! use charpentier_core::examples::{begun, chase, standing, thrown};
-//! use charpentier_core::judge::OneGame;
+//! use charpentier_core::judge::SingleGame;
 //!
 //! // White has all men home, and black a man who waits.
-//! let game = standing(begun(chase::draft(), OneGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
+//! let game = standing(begun(chase::draft(), SingleGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
 //! let plays: Vec<_> = thrown(game, 6, 1).plays().iter().map(|found| found.play.to_string()).collect();
 //! assert_eq!(plays, ["7/off 7/8", "7/off 12/off"]);
 //! ```
@@ -19,9 +19,9 @@ pub mod race;
 use std::sync::Arc;
 
 use crate::game::{Action, Game};
-use crate::judge::Judge;
+use crate::judge::Scoring;
 use crate::position::Men;
-use crate::rules::Draft;
+use crate::rules::RulesSpec;
 use crate::seat::Seat;
 use crate::throw::Throw;
 
@@ -42,7 +42,7 @@ pub fn men(places: &[(u8, u8)]) -> Men {
 ///
 /// Where the draft is not sound.
 #[must_use]
-pub fn begun(draft: Draft, judge: impl Judge + 'static) -> Game {
+pub fn begun(draft: RulesSpec, judge: impl Scoring + 'static) -> Game {
     let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(judge));
     game.begin(Seat::White);
     game

@@ -1,6 +1,6 @@
 //! What core asks of a pack: the one trait behind which scripts stand.
 //!
-//! Core finds facts; a [`Judge`] says what they are worth. A pack answers with
+//! Core finds facts; a [`Scoring`] says what they are worth. A pack answers with
 //! scripts, run once for each distinct fact; a benchmark answers with Rust.
 
 use std::sync::Arc;
@@ -18,25 +18,25 @@ pub use crate::tree::Tree;
 ///
 /// ```
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::judge::{Fact, Judge, OneGame};
+/// use charpentier_core::judge::{CoupKey, Scoring, SingleGame};
 ///
-/// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
+/// let hit = CoupKey { coup: 0, class: 0, ways: 2, doublet: false };
 /// // The judge of this game gives two points for each way; where none is asked, nothing is worth anything.
-/// assert_eq!((duel::Worth.value(hit), OneGame.value(hit)), (4, 0));
+/// assert_eq!((duel::Worth.value(hit), SingleGame.value(hit)), (4, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct Fact {
-    /// Index into [`crate::rules::Draft::coups`].
+pub struct CoupKey {
+    /// Index into [`crate::rules::RulesSpec::coups`].
     pub coup: u8,
     /// Class of the cell or area, 0 where the coup has none.
     pub class: u8,
-    /// In how many ways, or how many numbers: 1 to [`Fact::MOST_WAYS`].
+    /// In how many ways, or how many numbers: 1 to [`CoupKey::MOST_WAYS`].
     pub ways: u8,
     /// Made with a doublet.
     pub doublet: bool,
 }
 
-impl Fact {
+impl CoupKey {
     /// The most ways that a coup can have.
     pub const MOST_WAYS: u8 = 4;
 }
@@ -61,7 +61,7 @@ pub enum AccountEvent {
     Carried {
         /// Whose counter.
         seat: Seat,
-        /// The counter that grew, an index into [`crate::rules::Draft::counters`].
+        /// The counter that grew, an index into [`crate::rules::RulesSpec::counters`].
         counter: u8,
         /// By how much.
         by: u16,
@@ -95,7 +95,7 @@ pub enum AccountEvent {
     Chose {
         /// Which side.
         seat: Seat,
-        /// The choice, an index into [`crate::rules::Draft::choices`].
+        /// The choice, an index into [`crate::rules::RulesSpec::choices`].
         choice: u8,
     },
     /// The account is set up as somebody tells it, by the names that it tells itself: for evidence
@@ -128,26 +128,26 @@ pub enum AccountEvent {
 /// use std::sync::Arc;
 ///
 /// use charpentier_core::examples::race;
-/// use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
-/// use charpentier_core::{EndMark, Game, Ratio, Seat, Wait};
+/// use charpentier_core::judge::{AccountEvent, Scoring, Tree, AccountUpdate, MatchWon};
+/// use charpentier_core::{EndMark, Game, Ratio, Seat, Awaiting};
 ///
 /// /// Whoever wins two games has won; the loser begins the next one.
 /// #[derive(Debug)]
 /// struct TwoGames;
 ///
-/// impl Judge for TwoGames {
-///     fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+/// impl Scoring for TwoGames {
+///     fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
 ///         let state = Arc::clone(state);
 ///         let AccountEvent::Ended { winner: Some(winner), .. } = event else {
-///             return Verdict { state, ..Verdict::default() };
+///             return AccountUpdate { state, ..AccountUpdate::default() };
 ///         };
 ///         if state.text() == Some(winner.name()) {
 ///             let (winner, kind, stake) = (Some(*winner), "twice".into(), Ratio::ONE);
-///             let won = Won { winner, kind, stake, points: None, rule: None, by_score: false };
-///             return Verdict { state, won: Some(won), ..Verdict::default() };
+///             let won = MatchWon { winner, kind, stake, points: None, rule: None, by_score: false };
+///             return AccountUpdate { state, won: Some(won), ..AccountUpdate::default() };
 ///         }
 ///         let state = Arc::new(Tree::Text(winner.name().into()));
-///         Verdict { state, next: Some(winner.other()), ..Verdict::default() }
+///         AccountUpdate { state, next: Some(winner.other()), ..AccountUpdate::default() }
 ///     }
 /// }
 ///
@@ -155,20 +155,20 @@ pub enum AccountEvent {
 /// game.begin(Seat::White);
 /// let home = EndMark { end: 0, with: 0, counted: 0 };
 /// game.conclude(Seat::White, home);
-/// assert_eq!((game.state().wait, game.state().games), (Wait::Throw(Seat::Black), 1));
+/// assert_eq!((game.state().wait, game.state().games), (Awaiting::Throw(Seat::Black), 1));
 /// game.conclude(Seat::White, home);
 /// let outcome = game.state().outcome.as_ref().expect("it is over");
 /// assert_eq!(outcome.to_string(), "white wins: twice");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Verdict {
+pub struct AccountUpdate {
     /// What it remembers from now on.
     pub state: Arc<Tree>,
     /// A game of the match is won, and the match goes on as the men stand.
-    pub game: Option<Won>,
+    pub game: Option<MatchWon>,
     /// The match is over.
-    pub won: Option<Won>,
-    /// Choices that are open, a bit each, as in [`crate::rules::Draft::choices`].
+    pub won: Option<MatchWon>,
+    /// Choices that are open, a bit each, as in [`crate::rules::RulesSpec::choices`].
     pub open: u8,
     /// To which side, before the throw; `None`: to the side whose turn it is.
     pub to: Option<Seat>,
@@ -177,7 +177,7 @@ pub struct Verdict {
     /// Another game begins, and the dice decide who begins it.
     pub drawn: bool,
     /// What counters of a side show from now on, where that is not what has run over into them: an
-    /// index into [`crate::rules::Draft::counters`] and the number.
+    /// index into [`crate::rules::RulesSpec::counters`] and the number.
     pub counters: Vec<(Seat, u8, u16)>,
     /// Who sits where from now on.
     pub seats: Option<BySeat<Player>>,
@@ -192,14 +192,14 @@ pub struct Verdict {
 pub struct Resumed {
     /// The account as it stands: what it remembers, who sits where, who begins, and rows that carry over what
     /// was paid before.
-    pub verdict: Verdict,
+    pub verdict: AccountUpdate,
     /// So many games of the match have been played.
     pub games: u16,
 }
 
 /// Why an account cannot be taken up from a note.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoteFault {
+pub struct NoteError {
     /// What cannot be, as a sentence.
     pub message: String,
     /// The id of the rule; empty where none is behind it.
@@ -208,7 +208,7 @@ pub struct NoteFault {
 
 /// How an account ends a match, or a game of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Won {
+pub struct MatchWon {
     /// Who won, if anybody.
     pub winner: Option<Seat>,
     /// The name of it; empty takes over the name of the end.
@@ -228,48 +228,48 @@ pub struct Won {
 /// ```
 /// use std::sync::Arc;
 ///
-/// use charpentier_core::judge::{AccountEvent, Judge, OneGame};
+/// use charpentier_core::judge::{AccountEvent, Scoring, SingleGame};
 /// use charpentier_core::{EndMark, EndValue, Seat};
 ///
 /// let mark = EndMark { end: 0, with: 0, counted: 0 };
 /// let (winner, value) = (Some(Seat::Black), EndValue::default());
 /// let ended = AccountEvent::Ended { winner, mark, value };
-/// let won = OneGame.fold(&Arc::default(), &ended).won.expect("the match is over with the game");
+/// let won = SingleGame.update(&Arc::default(), &ended).won.expect("the match is over with the game");
 /// assert_eq!((won.winner, won.kind.as_str()), (Some(Seat::Black), ""));
 /// // Nothing else ends it.
 /// let began = AccountEvent::Began { seat: Seat::White };
-/// assert_eq!(OneGame.fold(&Arc::default(), &began).won, None);
+/// assert_eq!(SingleGame.update(&Arc::default(), &began).won, None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct OneGame;
+pub struct SingleGame;
 
-impl Judge for OneGame {}
+impl Scoring for SingleGame {}
 
 /// What things are worth. Answers depend on nothing but the arguments.
 ///
 /// ```
-/// use charpentier_core::judge::{Fact, Judge};
+/// use charpentier_core::judge::{CoupKey, Scoring};
 ///
 /// /// Two points for each way, and twice as many with a doublet.
 /// #[derive(Debug)]
 /// struct Twofold;
 ///
-/// impl Judge for Twofold {
-///     fn value(&self, fact: Fact) -> u16 {
+/// impl Scoring for Twofold {
+///     fn value(&self, fact: CoupKey) -> u16 {
 ///         u16::from(fact.ways) * if fact.doublet { 4 } else { 2 }
 ///     }
 /// }
 ///
-/// let hit = Fact { coup: 0, class: 0, ways: 3, doublet: false };
+/// let hit = CoupKey { coup: 0, class: 0, ways: 3, doublet: false };
 /// assert_eq!(Twofold.value(hit), 6);
-/// assert_eq!(Twofold.value(Fact { doublet: true, ..hit }), 12);
+/// assert_eq!(Twofold.value(CoupKey { doublet: true, ..hit }), 12);
 /// // What is not said is as in a single game: an end that does not say it itself is worth one stake.
 /// let home = charpentier_core::EndMark { end: 0, with: 0, counted: 0 };
 /// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
 /// ```
-pub trait Judge: Send + Sync + std::fmt::Debug {
+pub trait Scoring: Send + Sync + std::fmt::Debug {
     /// Points that a coup is worth to the side that marks it; none, where nobody asks.
-    fn value(&self, _: Fact) -> u16 {
+    fn value(&self, _: CoupKey) -> u16 {
         0
     }
 
@@ -285,7 +285,7 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
     }
 
     /// What can be said of the account now, by name; nothing, unless said otherwise.
-    fn tell(&self, _: &Arc<Tree>) -> Tree {
+    fn describe(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
     }
 
@@ -312,15 +312,15 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
     /// # Errors
     ///
     /// What cannot be in the note.
-    fn resume(&self, _: &Tree) -> Option<Result<Resumed, NoteFault>> {
+    fn resume(&self, _: &Tree) -> Option<Result<Resumed, NoteError>> {
         None
     }
 
     /// What an event does to the account; unless said otherwise, whoever reaches an end has won the
     /// match by it.
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
         let won = match event {
-            AccountEvent::Ended { winner, value, .. } => Some(Won {
+            AccountEvent::Ended { winner, value, .. } => Some(MatchWon {
                 winner: *winner,
                 kind: String::new(),
                 stake: value.stake,
@@ -330,6 +330,6 @@ pub trait Judge: Send + Sync + std::fmt::Debug {
             }),
             _ => None,
         };
-        Verdict { state: Arc::clone(state), won, ..Verdict::default() }
+        AccountUpdate { state: Arc::clone(state), won, ..AccountUpdate::default() }
     }
 }

@@ -12,9 +12,9 @@ use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::tree::Tree;
-use crate::words::Voice;
+use crate::words::Wording;
 
-pub use crate::game::standing;
+pub use crate::game::side_state;
 
 /// The letters of players, in their order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
@@ -144,9 +144,9 @@ impl Payment {
 impl Payment {
     /// The payment in words, in the language that the rules speak.
     #[must_use]
-    pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn describe<'a>(&'a self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
-        self.told(voice.lang(), &voice.say(&self.what))
+        self.told(voice.language(), &voice.say(&self.what))
     }
 
     /// How much of what: `5 jetons`. The units of the books are counted as each language does.

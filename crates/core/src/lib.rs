@@ -2,7 +2,7 @@
 //!
 //! This crate knows mechanisms and no game: what a game is comes to it as
 //! [`rules::Rules`], and what things are worth through one trait,
-//! [`judge::Judge`]. It does no input or output, reads no clock and draws no
+//! [`judge::Scoring`]. It does no input or output, reads no clock and draws no
 //! dice; everything happens through [`Game::apply`].
 //!
 //! A small game of one's own, and its first turn:
@@ -11,23 +11,23 @@
 //! use std::sync::Arc;
 //!
 //! use charpentier_core::cond::{Bounds, Cond};
-//! use charpentier_core::judge::OneGame;
-//! use charpentier_core::rules::{Block, Draft, Duty, End, RuleId, Steps};
-//! use charpentier_core::{Action, Cells, Game, Men, Seat, Throw, Wait};
+//! use charpentier_core::judge::SingleGame;
+//! use charpentier_core::rules::{Block, RulesSpec, Duty, End, RuleId, Steps};
+//! use charpentier_core::{Action, Cells, Game, Men, Seat, Throw, Awaiting};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
 //! let two = |cell| Men::default().with(cell, 2).expect("two men");
-//! let rules = Draft {
+//! let rules = RulesSpec {
 //!     pack: "race".into(),
 //!     men: 2,
 //!     start: two(1),
 //!     steps: Steps { block: Some(Block { foes: 1, rule: RuleId(0) }), ..Steps::default() },
 //!     duties: vec![(Duty::MostDice, RuleId(0))],
-//!     ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::just(2)))],
-//!     ..Draft::default()
+//!     ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)))],
+//!     ..RulesSpec::default()
 //! };
-//! let mut game = Game::new(Arc::new(rules.build()?), Arc::new(OneGame));
+//! let mut game = Game::new(Arc::new(rules.build()?), Arc::new(SingleGame));
 //! game.apply(Seat::White, Action::Lead(6, 5))?;
 //! game.apply(Seat::White, Action::Throw(Throw::new(4, 3).expect("faces")))?;
 //! let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
@@ -37,12 +37,12 @@
 //! assert_eq!(refusal.message(game.rules()), "no unplayed number takes a man from 1 to 6");
 //! let play = game.find(&[(1, 5), (1, 4)])?.play;
 //! let told: Vec<_> = game.apply(Seat::White, Action::Play(play))?.to_vec();
-//! assert_eq!((told.len(), game.state().wait), (2, Wait::Throw(Seat::Black)));
+//! assert_eq!((told.len(), game.state().wait), (2, Awaiting::Throw(Seat::Black)));
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! What a game is stands in the fields of a [`rules::Draft`]:
+//! What a game is stands in the fields of a [`rules::RulesSpec`]:
 //!
 //! | what you want to say | field | type |
 //! | --- | --- | --- |
@@ -57,7 +57,7 @@
 //! | what must be played | `duties` | [`rules::Duty`] |
 //! | what may not be | `conditions.forbid` | [`rules::Forbid`], [`cond::Cond`] |
 //! | who has won | `ends` | [`rules::End`] |
-//! | what that is worth | `ends[..].worth` | [`rules::Worth`], else [`judge::Judge`] |
+//! | what that is worth | `ends[..].worth` | [`rules::Worth`], else [`judge::Scoring`] |
 //! | the names of the rules | `ids` | [`rules::RuleId`] |
 //!
 //! A game that says most of it:
@@ -66,14 +66,14 @@
 //! use charpentier_core::cond::{Act, Bounds, Cond};
 //! use charpentier_core::examples::chase;
 //! use charpentier_core::rules::{
-//!     Block, Conditions, Dice, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
+//!     Block, Conditions, Dice, RulesSpec, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
 //!     Steps, Worth,
 //! };
-//! use charpentier_core::{Cells, HAND, Men, OFF, Relation, Track};
+//! use charpentier_core::{Cells, BAR, Men, OFF, Relation, Track};
 //!
 //! let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
 //! // Men in hand enter before anybody moves on.
-//! let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+//! let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
 //! let enter_first = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
 //! let enter_first = Forbid {
 //!     refuses: Some("men on the bar enter first".into()),
@@ -81,12 +81,12 @@
 //!     ..Forbid::new("enter first", enter_first)
 //! };
 //! // Who has all men off has won, twice where the other side has nobody off.
-//! let nobody_left = Cond::mine(Cells::one(OFF), Bounds::just(3));
-//! let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+//! let nobody_left = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
+//! let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
 //! let double = End::new("double", Cond::All(vec![nobody_left.clone(), none_off]));
 //! let plain = End::new("plain", nobody_left);
 //! let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
-//! let draft = Draft {
+//! let draft = RulesSpec {
 //!     pack: "chase".into(),
 //!     ids: ["", "CH-1", "CH-2", "CH-3", "CH-4", "CH-5"].map(String::from).to_vec(),
 //!     track: Track { relation: Relation::Contrary, cells: 12 },
@@ -96,7 +96,7 @@
 //!     steps: Steps {
 //!         // Two men close a cell, and a single one is hit.
 //!         block: Some(Block { foes: 2, rule: way }),
-//!         hit: Some(Hit { to: HAND, safe: None, rule: way }),
+//!         hit: Some(Hit { to: BAR, safe: None, rule: way }),
 //!         enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, first: 1, new: None, shut_out: None }),
 //!         off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
 //!         ..Steps::default()
@@ -107,17 +107,17 @@
 //!         End { worth: Some(Worth::Fixed(2)), rule: won, ..double },
 //!         End { worth: Some(Worth::Fixed(1)), rule: won, ..plain },
 //!     ],
-//!     ..Draft::default()
+//!     ..RulesSpec::default()
 //! };
 //! // The same game is among the examples.
 //! assert_eq!(draft, chase::draft());
 //!
-//! let game = chase::standing(&[(HAND, 1), (3, 2)], &[(1, 2), (8, 1)], 5, 4);
-//! let refusal = game.find(&[(3, 7), (HAND, 5)]).expect_err("a man waits");
+//! let game = chase::standing(&[(BAR, 1), (3, 2)], &[(1, 2), (8, 1)], 5, 4);
+//! let refusal = game.find(&[(3, 7), (BAR, 5)]).expect_err("a man waits");
 //! assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 //! assert_eq!(refusal.rule.map(|rule| game.rules().id(rule)), Some("CH-2"));
 //! // Black's 8 is white's 5.
-//! assert_eq!(game.find(&[(HAND, 5), (3, 7)])?.play.to_string(), "bar/5* 3/7");
+//! assert_eq!(game.find(&[(BAR, 5), (3, 7)])?.play.to_string(), "bar/5* 3/7");
 //! # Ok::<(), charpentier_core::Refusal>(())
 //! ```
 //!
@@ -161,18 +161,18 @@ pub mod words;
 
 pub use charpentier_speech::{Lang, Texts};
 
-pub use cells::{CellIter, Cells, HAND, MAX_CELLS, NEW, OFF, OUT};
+pub use cells::{BAR, CellIter, Cells, MAX_CELLS, NEW, OFF, OUT};
 pub use diagnostic::Diagnostic;
 pub use event::Event;
 pub use game::{
-    Action, Claim, Claimed, Deeds, Fault, Game, Hand, MOST_CARRIES, Offer, Owed, Part, Ruling,
-    Said, Setting, Stage, State, Turn, Wait,
+    Action, Awaiting, Claim, Claimed, EarnedByPlay, Fault, Game, MOST_CARRIES, ManualMarking,
+    Offer, Part, PointsDue, RecordedMarks, Ruling, Setting, Stage, State, Turn,
 };
-pub use movegen::{Found, Limit, Next, Search};
+pub use movegen::{Continuations, LegalPlay, Restriction, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, Play, Step};
-pub use points::{Points, PointsFault};
-pub use position::{MAX_MEN, Men, Position, Setup, SetupFault};
+pub use points::{NumberingError, PointNumbering};
+pub use position::{MAX_MEN, Men, Position, Setup, SetupError};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use seat::{BySeat, Seat};

@@ -7,7 +7,7 @@ use charpentier_speech::{Arg, Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::seat::{BySeat, Seat};
-use crate::words::Voice;
+use crate::words::Wording;
 
 /// A stake as a multiple of what was agreed: three halves, double.
 ///
@@ -176,9 +176,9 @@ impl fmt::Display for Outcome {
 impl Outcome {
     /// The same as it prints, in the language that the rules speak.
     #[must_use]
-    pub fn tell<'a>(&'a self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn describe<'a>(&'a self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
-        self.told(voice.lang(), |name| voice.end(name), |seat| voice.side(seat))
+        self.told(voice.language(), |name| voice.end(name), |seat| voice.side(seat))
     }
 
     fn told<'a>(

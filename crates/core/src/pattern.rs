@@ -28,7 +28,7 @@ pub use text::{cells, count, place};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
-    /// Places spoken of; [`HAND`](crate::HAND) and [`OFF`] may be among them.
+    /// Places spoken of; [`BAR`](crate::BAR) and [`OFF`] may be among them.
     pub cells: Cells,
     /// At least so many on each.
     pub least: u8,
@@ -52,12 +52,12 @@ impl Count {
         match self.least {
             0 => {}
             1 => {
-                if !men.any().covers(cells) {
+                if !men.occupied().covers(cells) {
                     return false;
                 }
             }
             2 => {
-                if !men.two().covers(cells) {
+                if !men.made().covers(cells) {
                     return false;
                 }
             }
@@ -68,8 +68,8 @@ impl Count {
             }
         }
         match self.most {
-            0 => !men.any().meets(cells),
-            1 => !men.two().meets(cells),
+            0 => !men.occupied().meets(cells),
+            1 => !men.made().meets(cells),
             most if most >= crate::position::MAX_MEN => true,
             most => cells.iter().all(|cell| men.at(cell) <= most),
         }
@@ -128,7 +128,7 @@ impl Reach {
             to < OFF
                 && self.to[target].has(to)
                 && self.free(men, cell) > 0
-                && !(self.vacant && men.any().has(to))
+                && !(self.vacant && men.occupied().has(to))
         })
     }
 
@@ -144,7 +144,7 @@ impl Reach {
 /// A man who comes to a cell right between two cells with men of theirs.
 ///
 /// ```
-/// use charpentier_core::coups::Scene;
+/// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::pattern::Between;
 /// use charpentier_core::{Cells, Throw};
@@ -157,10 +157,10 @@ impl Reach {
 ///     let (me, foe) = (men(&[(1, 3)]), men(&[(19, 2), (17, 2)]));
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
 ///     let (number, setting, latches, last) = (1, 1, 0, None);
-///     let scene = Scene { rules: &rules, me, foe, throw, number, latches, setting, last };
+///     let scene = CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last };
 ///     between.ways(&scene)
 /// };
-/// // By the six alone; by four and two together; by nothing, since the five stops on 6, which is closed.
+/// // Role the six alone; by four and two together; by nothing, since the five stops on 6, which is closed.
 /// assert_eq!((ways(6, 2), ways(4, 2), ways(5, 2)), (1, 1, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -181,10 +181,10 @@ pub struct Between {
 ///
 /// ```
 /// use charpentier_core::pattern::{Count, Part, Pattern};
-/// use charpentier_core::{Cells, HAND, ThrowKind};
+/// use charpentier_core::{Cells, BAR, ThrowKind};
 ///
 /// // A man of theirs in hand, and a doublet thrown.
-/// let in_hand = Count { cells: Cells::one(HAND), least: 1, most: 15 };
+/// let in_hand = Count { cells: Cells::one(BAR), least: 1, most: 15 };
 /// let pattern =
 ///     Pattern { foe: vec![in_hand], dice: Some(ThrowKind::Doublet), ..Pattern::default() };
 /// let parts: Vec<_> = pattern.parts().collect();

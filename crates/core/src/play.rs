@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cells::{HAND, NEW, OFF};
+use crate::cells::{BAR, NEW, OFF};
 use crate::throw::Numbers;
 
 /// What a step does besides moving its man.
@@ -40,16 +40,16 @@ pub enum Effect {
 /// One man moved for one die.
 ///
 /// ```
-/// use charpentier_core::{Effect, HAND, OFF, Step};
+/// use charpentier_core::{Effect, BAR, OFF, Step};
 ///
 /// let step = |from, to, effect| Step { from, to, die: 4, effect }.to_string();
-/// assert_eq!((step(HAND, 4, Effect::Hit), step(21, OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
+/// assert_eq!((step(BAR, 4, Effect::Hit), step(21, OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
 /// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Step {
-    /// The cell it leaves, or [`HAND`] or [`NEW`] for a man that enters.
+    /// The cell it leaves, or [`BAR`] or [`NEW`] for a man that enters.
     pub from: u8,
     /// The cell it comes to, or [`OFF`].
     pub to: u8,
@@ -70,7 +70,7 @@ impl Step {
     /// Writes the step with its cells as they are given.
     pub(crate) fn written(self, cell: impl Fn(u8) -> String) -> String {
         let place = |at| match at {
-            HAND => "bar".to_owned(),
+            BAR => "bar".to_owned(),
             NEW => "new".to_owned(),
             OFF => "off".to_owned(),
             at => cell(at),
@@ -92,16 +92,16 @@ impl Step {
 ///
 /// let (foe, ends) = (Vec::new(), vec![0]);
 /// let alone = Modifier { name: "alone".into(), foe, ends, rule: RuleId(3) };
-/// let rules = charpentier_core::rules::Draft { modifiers: vec![alone], ..race::draft() };
+/// let rules = charpentier_core::rules::RulesSpec { modifiers: vec![alone], ..race::draft() };
 /// let mark = EndMark { end: 0, with: 0b1, counted: 0 };
 /// assert_eq!(rules.end_words(mark), "home+alone");
 /// assert_eq!((rules.end_mark("Home"), rules.end_mark("away")), (Some(EndMark { with: 0, ..mark }), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EndMark {
-    /// Index into [`crate::rules::Draft::ends`].
+    /// Index into [`crate::rules::RulesSpec::ends`].
     pub end: u8,
-    /// Bit *i* is set when modifier *i* of [`crate::rules::Draft::modifiers`] holds.
+    /// Bit *i* is set when modifier *i* of [`crate::rules::RulesSpec::modifiers`] holds.
     pub with: u8,
     /// What its sum counts, for an end whose worth is [counted](crate::rules::Worth::Counted).
     #[serde(default, skip_serializing_if = "is_nothing")]
@@ -118,8 +118,8 @@ const fn is_nothing(counted: &u8) -> bool {
 /// ```
 /// use charpentier_core::Play;
 ///
-/// let play = Play::made(&[(1, 7), (7, 12)]);
-/// assert_eq!((play.used(), play.to_string(), Play::none().to_string()), (2, "1/7 7/12".into(), "--".into()));
+/// let play = Play::from_steps(&[(1, 7), (7, 12)]);
+/// assert_eq!((play.len(), play.to_string(), Play::none().to_string()), (2, "1/7 7/12".into(), "--".into()));
 /// ```
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
@@ -171,20 +171,20 @@ impl Play {
     }
 
     /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0. Men enter from
-    /// [`HAND`] and leave to [`OFF`], whatever their number. More steps than a play holds are dropped.
+    /// [`BAR`] and leave to [`OFF`], whatever their number. More steps than a play holds are dropped.
     ///
     /// ```
-    /// use charpentier_core::{HAND, OFF, Play};
+    /// use charpentier_core::{BAR, OFF, Play};
     ///
     /// // What somebody has done, by whatever dice: they are found again when it is played.
-    /// let play = Play::made(&[(1, 7), (7, 12)]);
-    /// assert_eq!((play.used(), play.dice()), (2, 0));
+    /// let play = Play::from_steps(&[(1, 7), (7, 12)]);
+    /// assert_eq!((play.len(), play.pips()), (2, 0));
     /// // It is the steps in this order, and no other.
-    /// assert_ne!(play, Play::made(&[(7, 12), (1, 7)]));
-    /// assert_eq!(Play::made(&[(HAND, 4), (21, OFF)]).to_string(), "bar/4 21/off");
+    /// assert_ne!(play, Play::from_steps(&[(7, 12), (1, 7)]));
+    /// assert_eq!(Play::from_steps(&[(BAR, 4), (21, OFF)]).to_string(), "bar/4 21/off");
     /// ```
     #[must_use]
-    pub fn made(steps: &[(u8, u8)]) -> Self {
+    pub fn from_steps(steps: &[(u8, u8)]) -> Self {
         let step = |&(from, to): &(u8, u8)| Step { from, to, die: 0, effect: Effect::None };
         steps.iter().map(step).fold(Self::none(), Self::then)
     }
@@ -207,7 +207,7 @@ impl Play {
 
     /// Becomes this play.
     #[inline]
-    pub(crate) fn become_other(&mut self, play: &Self) {
+    pub(crate) fn overwrite(&mut self, play: &Self) {
         // Nearly all plays are short, and what is not there need not be copied.
         const SHORT: usize = 4;
         if play.as_slice().len() <= SHORT {
@@ -240,13 +240,20 @@ impl Play {
     /// How many numbers it uses.
     #[must_use]
     #[inline]
-    pub const fn used(&self) -> u8 {
+    pub const fn len(&self) -> u8 {
         self.len
+    }
+
+    /// Whether no man moves.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
     }
 
     /// The sum of the faces it uses.
     #[must_use]
-    pub fn dice(&self) -> u8 {
+    pub fn pips(&self) -> u8 {
         self.steps().fold(0, |sum, step| sum.saturating_add(step.die))
     }
 
@@ -257,7 +264,7 @@ impl Play {
     ///
     /// let step = |from, to, die| Step { from, to, die, effect: Effect::None };
     /// let play = Play::none().then(step(1, 7, 6)).then(step(1, 6, 5));
-    /// assert_eq!((play.to_string(), play.dice(), play.step(2)), ("1/7 1/6".into(), 11, None));
+    /// assert_eq!((play.to_string(), play.pips(), play.step(2)), ("1/7 1/6".into(), 11, None));
     /// ```
     #[must_use]
     #[inline]

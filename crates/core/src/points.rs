@@ -24,13 +24,13 @@ const LETTERS: [char; CELLS as usize] = [
 /// they have to know how the two sides lie on it.
 ///
 /// ```
-/// use charpentier_core::{Points, Seat};
+/// use charpentier_core::{PointNumbering, Seat};
 ///
-/// assert_eq!(Points::Pips.write(Seat::White, 1), "24");
-/// assert_eq!(Points::Case.read(Seat::White, "11'"), Some(13));
+/// assert_eq!(PointNumbering::Pips.write(Seat::White, 1), "24");
+/// assert_eq!(PointNumbering::Case.read(Seat::White, "11'"), Some(13));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Points {
+pub enum PointNumbering {
     /// 1 to 24 on one's own way.
     #[default]
     Own,
@@ -47,61 +47,61 @@ pub enum Points {
 /// Why a board cannot use a notation for its points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum PointsFault {
+pub enum NumberingError {
     /// No way is called so.
-    #[error("points are written {}", listed(&Points::NAMES, "or"))]
+    #[error("points are written {}", listed(&PointNumbering::NAMES, "or"))]
     NoSuchWay,
     /// The way has names for 24 points, and the board has more or fewer.
     #[error("{} has names for {} points, but this board has {cells}", .points.name(), CELLS)]
     OtherBoard {
         /// The way.
-        points: Points,
+        points: PointNumbering,
         /// So many points the board has.
         cells: u8,
     },
     /// The way names points that both sides share, and on this board they share none.
     #[error("{} is for boards on which both sides share the points, but here they share none", .0.name())]
-    NoneShared(Points),
+    NoneShared(PointNumbering),
     /// The way names places of the board; here only those are known that write a cell alike for both sides.
     #[error("players are shown points as own, case or pips, not as {}", .0.name())]
-    NamesPlaces(Points),
+    NamesPlaces(PointNumbering),
     /// The way names points for both sides, and on this board both sides count them alike already.
     #[error("both sides count the points of this board alike; write them as own")]
     CountedAlike,
     /// The notation is for boards on which the two sides lie differently; this one fits.
     #[error("the two sides lie differently on this board; write the points as {0}")]
-    OtherRelation(Points),
+    OtherRelation(PointNumbering),
 }
 
-impl Points {
+impl PointNumbering {
     /// The names of all ways.
     pub const NAMES: [&str; 5] = ["own", "case", "pips", "soumille", "side"];
 
     /// The way of this name on a board.
     ///
     /// ```
-    /// use charpentier_core::{Points, Relation, Seat, Track};
+    /// use charpentier_core::{PointNumbering, Relation, Seat, Track};
     ///
     /// let board = Track { relation: Relation::Contrary, cells: 24 };
-    /// let letters = Points::on(board, "soumille").expect("a board that both share");
+    /// let letters = PointNumbering::on(board, "soumille").expect("a board that both share");
     /// // Both sides call one place by one letter.
     /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
     /// let short = Track { cells: 12, ..board };
-    /// let why = Points::on(short, "case").expect_err("twelve cells");
+    /// let why = PointNumbering::on(short, "case").expect_err("twelve cells");
     /// assert_eq!(why.to_string(), "case has names for 24 points, but this board has 12");
     /// ```
     ///
     /// # Errors
     ///
     /// Why it cannot be: no way is called so, or it does not fit the board.
-    pub fn on(track: Track, name: &str) -> Result<Self, PointsFault> {
+    pub fn on(track: Track, name: &str) -> Result<Self, NumberingError> {
         let points = match name.to_ascii_lowercase().as_str() {
             "own" => Self::Own,
             "case" => Self::Case,
             "pips" => Self::Pips,
             "soumille" => Self::Soumille(track.relation),
             "side" => Self::Side(track.relation),
-            _ => return Err(PointsFault::NoSuchWay),
+            _ => return Err(NumberingError::NoSuchWay),
         };
         points.fits(track).map(|()| points)
     }
@@ -109,11 +109,11 @@ impl Points {
     /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that matters.
     ///
     /// ```
-    /// use charpentier_core::{Points, Relation};
+    /// use charpentier_core::{PointNumbering, Relation};
     ///
-    /// let side = Points::Side(Relation::Parallel);
-    /// assert_eq!((side.to_string(), Points::parse("side parallel")), ("side parallel".into(), Some(side)));
-    /// assert_eq!(Points::parse("side upwards"), None);
+    /// let side = PointNumbering::Side(Relation::Parallel);
+    /// assert_eq!((side.to_string(), PointNumbering::parse("side parallel")), ("side parallel".into(), Some(side)));
+    /// assert_eq!(PointNumbering::parse("side upwards"), None);
     /// ```
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
@@ -134,18 +134,18 @@ impl Points {
     /// # Errors
     ///
     /// Why not.
-    pub fn fits(self, track: Track) -> Result<(), PointsFault> {
+    pub fn fits(self, track: Track) -> Result<(), NumberingError> {
         if self == Self::Own {
             return Ok(());
         }
         if track.cells != CELLS {
-            return Err(PointsFault::OtherBoard { points: self, cells: track.cells });
+            return Err(NumberingError::OtherBoard { points: self, cells: track.cells });
         }
         match self {
             Self::Soumille(relation) | Self::Side(relation) => match track.relation {
-                Relation::Facing | Relation::Apart => Err(PointsFault::NoneShared(self)),
-                Relation::Shared => Err(PointsFault::CountedAlike),
-                real if real != relation => Err(PointsFault::OtherRelation(match self {
+                Relation::Facing | Relation::Apart => Err(NumberingError::NoneShared(self)),
+                Relation::Shared => Err(NumberingError::CountedAlike),
+                real if real != relation => Err(NumberingError::OtherRelation(match self {
                     Self::Soumille(_) => Self::Soumille(real),
                     _ => Self::Side(real),
                 })),
@@ -176,7 +176,7 @@ impl Points {
 
     /// What a point looks like.
     #[must_use]
-    pub const fn looks(self) -> &'static str {
+    pub const fn example(self) -> &'static str {
         match self {
             Self::Own | Self::Pips => "points are 1 to 24",
             Self::Case => "points are T, 1 to 11, 11' to 1' and T'",
@@ -227,21 +227,21 @@ impl Points {
     /// The names of the ways in which a point may be called so.
     ///
     /// ```
-    /// use charpentier_core::Points;
+    /// use charpentier_core::PointNumbering;
     ///
-    /// assert_eq!(Points::that_read("T"), ["case", "soumille"]);
-    /// assert_eq!(Points::that_read("13"), ["own", "pips"]);
-    /// assert!(Points::that_read("25").is_empty());
+    /// assert_eq!(PointNumbering::accepting("T"), ["case", "soumille"]);
+    /// assert_eq!(PointNumbering::accepting("13"), ["own", "pips"]);
+    /// assert!(PointNumbering::accepting("25").is_empty());
     /// ```
     #[must_use]
-    pub fn that_read(text: &str) -> Vec<&'static str> {
+    pub fn accepting(text: &str) -> Vec<&'static str> {
         let all = Self::NAMES.into_iter().filter_map(Self::parse);
         all.filter(|way| way.read(Seat::White, text).is_some()).map(Self::name).collect()
     }
 }
 
 /// As a tag says it.
-impl fmt::Display for Points {
+impl fmt::Display for PointNumbering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
         match self {
@@ -255,7 +255,7 @@ impl fmt::Display for Points {
 
 /// The number that the other side gives to a cell.
 const fn theirs(relation: Relation, cell: u8) -> u8 {
-    match (Track { relation, cells: CELLS }).theirs(cell) {
+    match (Track { relation, cells: CELLS }).mirror(cell) {
         Some(cell) => cell,
         None => cell,
     }
@@ -279,9 +279,9 @@ mod tests {
     #[test]
     fn every_cell_has_one_name_that_is_read_again() {
         for track in [CONTRARY, PARALLEL] {
-            for name in Points::NAMES {
-                let points = Points::on(track, name).expect("it fits");
-                assert_eq!(Points::parse(&points.to_string()), Some(points));
+            for name in PointNumbering::NAMES {
+                let points = PointNumbering::on(track, name).expect("it fits");
+                assert_eq!(PointNumbering::parse(&points.to_string()), Some(points));
                 for seat in Seat::BOTH {
                     for cell in 1..=24 {
                         let text = points.write(seat, cell).to_ascii_lowercase();
@@ -296,9 +296,9 @@ mod tests {
     fn what_both_sides_share_has_one_name() {
         for track in [CONTRARY, PARALLEL] {
             for name in ["soumille", "side"] {
-                let points = Points::on(track, name).expect("it fits");
+                let points = PointNumbering::on(track, name).expect("it fits");
                 for cell in 1..=24 {
-                    let theirs = track.theirs(cell).expect("a cell");
+                    let theirs = track.mirror(cell).expect("a cell");
                     let (white, black) =
                         (points.write(Seat::White, cell), points.write(Seat::Black, theirs));
                     assert_eq!(white, black);
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn names() {
         let written = |name: &str, seat: Seat, cells: &[u8]| {
-            let points = Points::on(CONTRARY, name).expect("it fits");
+            let points = PointNumbering::on(CONTRARY, name).expect("it fits");
             cells.iter().map(|&cell| points.write(seat, cell)).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(written("case", Seat::Black, &[1, 2, 12, 13, 23, 24]), "T 1 11 11' 1' T'");
@@ -320,31 +320,34 @@ mod tests {
         assert_eq!(written("side", Seat::White, &[1, 12, 13, 24]), "B1 B12 N12 N1");
         assert_eq!(written("side", Seat::Black, &[1, 12, 13, 24]), "N1 N12 B12 B1");
         assert_eq!(
-            Points::on(PARALLEL, "side").map(|way| way.write(Seat::White, 13)),
+            PointNumbering::on(PARALLEL, "side").map(|way| way.write(Seat::White, 13)),
             Ok("N1".into())
         );
     }
 
-    fn told(read: Result<Points, PointsFault>) -> String {
+    fn told(read: Result<PointNumbering, NumberingError>) -> String {
         read.map_or_else(|fault| fault.to_string(), |points| points.to_string())
     }
 
     #[test]
     fn boards_that_cannot_be_written_so() {
         let short = Track { relation: Relation::Apart, cells: 12 };
-        assert!(told(Points::on(short, "case")).contains("this board has 12"));
-        assert_eq!(Points::on(short, "own"), Ok(Points::Own));
+        assert!(told(PointNumbering::on(short, "case")).contains("this board has 12"));
+        assert_eq!(PointNumbering::on(short, "own"), Ok(PointNumbering::Own));
         let facing = Track { relation: Relation::Facing, cells: 24 };
-        assert!(told(Points::on(facing, "soumille")).contains("share none"));
-        let fits = Points::Side(Relation::Contrary).fits(PARALLEL);
-        assert_eq!(fits, Err(PointsFault::OtherRelation(Points::Side(Relation::Parallel))));
-        assert!(told(fits.map(|()| Points::Own)).contains("side parallel"));
+        assert!(told(PointNumbering::on(facing, "soumille")).contains("share none"));
+        let fits = PointNumbering::Side(Relation::Contrary).fits(PARALLEL);
+        assert_eq!(
+            fits,
+            Err(NumberingError::OtherRelation(PointNumbering::Side(Relation::Parallel)))
+        );
+        assert!(told(fits.map(|()| PointNumbering::Own)).contains("side parallel"));
         let shared = Track { relation: Relation::Shared, cells: 24 };
-        assert!(told(Points::on(shared, "soumille")).contains("alike"));
-        assert!(told(Points::on(shared, "pips")).starts_with("pips"));
-        assert_eq!(Points::on(CONTRARY, "letters"), Err(PointsFault::NoSuchWay));
-        assert_eq!(Points::parse("side upwards"), None);
-        assert_eq!(Points::that_read("T"), ["case", "soumille"]);
-        assert_eq!(Points::that_read("30"), Vec::<&str>::new());
+        assert!(told(PointNumbering::on(shared, "soumille")).contains("alike"));
+        assert!(told(PointNumbering::on(shared, "pips")).starts_with("pips"));
+        assert_eq!(PointNumbering::on(CONTRARY, "letters"), Err(NumberingError::NoSuchWay));
+        assert_eq!(PointNumbering::parse("side upwards"), None);
+        assert_eq!(PointNumbering::accepting("T"), ["case", "soumille"]);
+        assert_eq!(PointNumbering::accepting("30"), Vec::<&str>::new());
     }
 }

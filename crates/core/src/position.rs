@@ -6,19 +6,18 @@ mod setup;
 
 use std::fmt;
 
-use crate::cells::{Cells, HAND, NEW, OFF, OUT};
+use crate::cells::{BAR, Cells, NEW, OFF, OUT};
 use crate::cond::Bounds;
 use crate::seat::BySeat;
 use crate::track::Track;
 
-pub use setup::{Setup, SetupFault};
+pub use setup::{Setup, SetupError};
 
 /// The most men a side may have, so that a count fits four bits.
 pub const MAX_MEN: u8 = 15;
 
 /// The places beside the board as positions are written, in the order in which they are.
-pub(crate) const BESIDE: [(u8, &str); 4] =
-    [(HAND, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
+pub(crate) const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
 
 /// One side's men: how many in hand, on each cell and borne off.
 ///
@@ -26,15 +25,15 @@ pub(crate) const BESIDE: [(u8, &str); 4] =
 /// places with one man or two are known, by a few operations on words.
 ///
 /// ```
-/// use charpentier_core::{Cells, HAND, Men};
+/// use charpentier_core::{Cells, BAR, Men};
 ///
-/// let men = Men::default().with(1, 12).and_then(|men| men.with(6, 2)).and_then(|men| men.with(HAND, 1));
+/// let men = Men::default().with(1, 12).and_then(|men| men.with(6, 2)).and_then(|men| men.with(BAR, 1));
 /// let men = men.expect("fifteen men at most");
-/// assert_eq!((men.at(6), men.hand(), men.total(), men.on(Cells::upto(6))), (2, 1, 15, 14));
+/// assert_eq!((men.at(6), men.on_bar(), men.total(), men.count_on(Cells::upto(6))), (2, 1, 15, 14));
 /// assert_eq!(men.with(2, 1), None);
 /// ```
 ///
-/// Where games pin, a lone man may lie [under](Men::under) men of the other side; he counts as any other.
+/// Where games pin, a lone man may lie [under](Men::pinned) men of the other side; he counts as any other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
     digits: [u32; 4],
@@ -42,7 +41,7 @@ pub struct Men {
 }
 
 impl Men {
-    /// Men at a place: [`HAND`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other number.
+    /// Men at a place: [`BAR`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other number.
     #[must_use]
     #[inline]
     pub const fn at(&self, place: u8) -> u8 {
@@ -59,13 +58,13 @@ impl Men {
     /// use charpentier_core::{Cells, Men};
     ///
     /// let men = Men::default().with(1, 3).and_then(|men| men.with(8, 1)).expect("four men");
-    /// let men = men.lying(Cells::one(8));
-    /// assert_eq!((men.under(), men.at(8), men.to_string()), (Cells::one(8), 1, "1:3,8:under".into()));
-    /// assert!(men.lying(Cells::NONE).under().is_empty());
+    /// let men = men.with_pinned(Cells::one(8));
+    /// assert_eq!((men.pinned(), men.at(8), men.to_string()), (Cells::one(8), 1, "1:3,8:under".into()));
+    /// assert!(men.with_pinned(Cells::NONE).pinned().is_empty());
     /// ```
     #[must_use]
     #[inline]
-    pub const fn under(&self) -> Cells {
+    pub const fn pinned(&self) -> Cells {
         self.under
     }
 
@@ -73,9 +72,9 @@ impl Men {
     /// alone, nobody does.
     #[must_use]
     #[inline]
-    pub const fn lying(mut self, cells: Cells) -> Self {
-        let board = Cells::range(HAND + 1, OFF - 1);
-        self.under = Cells(cells.0 & self.single().0 & board.0);
+    pub const fn with_pinned(mut self, cells: Cells) -> Self {
+        let board = Cells::range(BAR + 1, OFF - 1);
+        self.under = Cells(cells.0 & self.blots().0 & board.0);
         self
     }
 
@@ -88,25 +87,25 @@ impl Men {
     /// let track = Track { relation: Relation::Contrary, cells: 24 };
     /// let on = |cell| Men::default().with(cell, 1).expect("a man");
     /// // Their 14 is my 11.
-    /// let (me, foe) = on(11).stood_on(on(14), track, 11);
-    /// assert_eq!((me.under(), foe.under()), (Cells::NONE, Cells::one(14)));
-    /// let (_, foe) = on(12).stood_on(foe, track, 12);
-    /// assert_eq!(foe.under(), Cells::NONE);
+    /// let (me, foe) = on(11).pin_at(on(14), track, 11);
+    /// assert_eq!((me.pinned(), foe.pinned()), (Cells::NONE, Cells::one(14)));
+    /// let (_, foe) = on(12).pin_at(foe, track, 12);
+    /// assert_eq!(foe.pinned(), Cells::NONE);
     /// ```
     #[must_use]
-    pub const fn stood_on(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
+    pub const fn pin_at(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
         // Whoever lies under does not move; of wrong plays even that is sorted out.
-        let me = self.lying(self.under);
-        let above = track.seen(me.under);
-        let met = track.seen(Cells::one(to)).0 & theirs.single().0 & !above.0;
-        let under = (theirs.under.0 | met) & track.seen(me.any()).0;
-        (me, theirs.lying(Cells(under)))
+        let me = self.with_pinned(self.under);
+        let above = track.mirror_set(me.under);
+        let met = track.mirror_set(Cells::one(to)).0 & theirs.blots().0 & !above.0;
+        let under = (theirs.under.0 | met) & track.mirror_set(me.occupied()).0;
+        (me, theirs.with_pinned(Cells(under)))
     }
 
     /// Men hit or not yet entered; where there are two hands, those who were hit.
     #[must_use]
-    pub const fn hand(&self) -> u8 {
-        self.at(HAND)
+    pub const fn on_bar(&self) -> u8 {
+        self.at(BAR)
     }
 
     /// Men borne off.
@@ -130,39 +129,39 @@ impl Men {
     /// Whether somebody has still to enter, from either hand.
     #[must_use]
     #[inline]
-    pub const fn waits(&self) -> bool {
-        self.any().meets(Cells(Cells::one(HAND).0 | Cells::one(NEW).0))
+    pub const fn must_enter(&self) -> bool {
+        self.occupied().meets(Cells(Cells::one(BAR).0 | Cells::one(NEW).0))
     }
 
     /// The cells (and places) with at least one man.
     #[must_use]
     #[inline]
-    pub const fn any(&self) -> Cells {
-        Cells(self.digits[0] | self.two().0)
+    pub const fn occupied(&self) -> Cells {
+        Cells(self.digits[0] | self.made().0)
     }
 
     /// The cells (and places) with at least two men.
     #[must_use]
     #[inline]
-    pub const fn two(&self) -> Cells {
+    pub const fn made(&self) -> Cells {
         Cells(self.digits[1] | self.digits[2] | self.digits[3])
     }
 
     /// The cells (and places) with exactly one man.
     ///
     /// ```
-    /// use charpentier_core::{HAND, Men};
+    /// use charpentier_core::{BAR, Men};
     ///
-    /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(HAND, 1));
+    /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(BAR, 1));
     /// let men = men.expect("five men");
-    /// assert_eq!((men.any().to_string(), men.two().to_string()), ("0-1,6".into(), "1".into()));
+    /// assert_eq!((men.occupied().to_string(), men.made().to_string()), ("0-1,6".into(), "1".into()));
     /// // The hand is a place too: whoever means the board alone leaves it out.
-    /// assert_eq!(men.single().to_string(), "0,6");
+    /// assert_eq!(men.blots().to_string(), "0,6");
     /// ```
     #[must_use]
     #[inline]
-    pub const fn single(&self) -> Cells {
-        Cells(self.digits[0] & !self.two().0)
+    pub const fn blots(&self) -> Cells {
+        Cells(self.digits[0] & !self.made().0)
     }
 
     /// The cells (and places) with at least so many men.
@@ -278,12 +277,12 @@ impl Men {
     /// All men, wherever they are.
     #[must_use]
     pub fn total(&self) -> u8 {
-        self.on(Cells::PLACES)
+        self.count_on(Cells::PLACES)
     }
 
     /// Men on these cells.
     #[must_use]
-    pub fn on(&self, cells: Cells) -> u8 {
+    pub fn count_on(&self, cells: Cells) -> u8 {
         let [one, two, four, eight] = self.digits.map(|word| (word & cells.0).count_ones() as u8);
         one + 2 * two + 4 * four + 8 * eight
     }
@@ -291,16 +290,16 @@ impl Men {
     /// Each place that has men, with their number: hand first, then cells, off, out and new.
     ///
     /// ```
-    /// use charpentier_core::{HAND, Men, OFF};
+    /// use charpentier_core::{BAR, Men, OFF};
     ///
-    /// let men = Men::default().with(8, 2).and_then(|men| men.with(HAND, 1)).and_then(|men| men.with(OFF, 4));
+    /// let men = Men::default().with(8, 2).and_then(|men| men.with(BAR, 1)).and_then(|men| men.with(OFF, 4));
     /// let men = men.expect("seven men");
-    /// assert_eq!(men.places().collect::<Vec<_>>(), [(HAND, 1), (8, 2), (OFF, 4)]);
+    /// assert_eq!(men.places().collect::<Vec<_>>(), [(BAR, 1), (8, 2), (OFF, 4)]);
     /// // In writing the board comes first.
     /// assert_eq!(men.to_string(), "8:2,bar:1,off:4");
     /// ```
     pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
-        self.any().iter().map(|place| (place, self.at(place)))
+        self.occupied().iter().map(|place| (place, self.at(place)))
     }
 }
 
@@ -345,7 +344,7 @@ mod tests {
 
     #[test]
     fn nobody_stands_where_there_is_no_place() {
-        let men = (HAND..=NEW)
+        let men = (BAR..=NEW)
             .step_by(2)
             .fold(Men::default(), |men, place| men.with(place, 1).expect("fourteen men"));
         for place in 0..=u8::MAX {

@@ -4,28 +4,28 @@ use std::fmt;
 
 use charpentier_speech::{Arg, Key, key, say};
 
-use crate::movegen::Limit;
+use crate::movegen::Restriction;
 use crate::play::Play;
-use crate::rules::{Draft, Duty, Entry, RuleId, Stage};
+use crate::rules::{Duty, Entry, RuleId, RulesSpec, Stage};
 use crate::seat::Seat;
-use crate::words::Voice;
+use crate::words::Wording;
 
 /// What stands against a step, a play or an action.
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::refusal::Cause;
+/// use charpentier_core::refusal::RefusalKind;
 /// use charpentier_core::rules::Duty;
 ///
 /// let game = race::thrown(6, 5);
 /// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
 /// // What stands against it, for programs: a number that is not there, a man, and a duty to play more.
 /// let causes = [&[(1, 4)][..], &[(2, 8)], &[(1, 7)]].map(cause);
-/// assert_eq!(causes, [Cause::NoDie(1, 4), Cause::NoMan(2), Cause::Duty(Duty::MostDice)]);
+/// assert_eq!(causes, [RefusalKind::NoDie(1, 4), RefusalKind::NoMan(2), RefusalKind::Duty(Duty::MostDice)]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Cause {
+pub enum RefusalKind {
     /// It is not this side's turn to act.
     NotYourTurn(Seat),
     /// The game waits for something else, named here.
@@ -116,7 +116,7 @@ pub enum Cause {
     /// Something is offered and has to be answered first.
     OfferOpen,
     /// A man who was touched, or a ruling, leaves other plays only.
-    Limited(Limit),
+    Limited(Restriction),
     /// There is no play on which could be ruled.
     NothingToRule,
     /// A play that may not stand has to be ruled on before the dice are thrown.
@@ -143,7 +143,7 @@ pub enum Cause {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// What stands against it.
-    pub cause: Cause,
+    pub cause: RefusalKind,
     /// The rule the pack binds to the mechanism.
     pub rule: Option<RuleId>,
     /// The step it is about, counted from 0, where it is about one.
@@ -155,89 +155,91 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal that no rule of a pack stands behind.
     #[must_use]
-    pub const fn new(cause: Cause) -> Self {
+    pub const fn new(cause: RefusalKind) -> Self {
         Self { cause, rule: None, step: None, nearest: Vec::new() }
     }
 
     /// A refusal by a rule.
     #[must_use]
-    pub const fn by(cause: Cause, rule: RuleId) -> Self {
+    pub const fn by(cause: RefusalKind, rule: RuleId) -> Self {
         Self { cause, rule: Some(rule), step: None, nearest: Vec::new() }
     }
 
     /// One sentence, without the rule and without a full stop, in the language that the rules speak.
     #[must_use]
-    pub fn message<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn message<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
-        let (rules, lang) = (voice.rules, voice.lang());
+        let (rules, lang) = (voice.rules, voice.language());
         let place = |cell| place(voice, cell);
         match self.cause {
-            Cause::NotYourTurn(seat) => say!(lang, REFUSAL_NOT_YOUR_TURN, seat = voice.side(seat)),
-            Cause::Awaits(what) => say!(lang, REFUSAL_AWAITS, what = what),
-            Cause::Over => say!(lang, REFUSAL_OVER),
-            Cause::BadDice => say!(lang, REFUSAL_BAD_DICE),
-            Cause::OtherDice(dice) => say!(lang, REFUSAL_OTHER_DICE, dice = dice),
-            Cause::NoDie(from, to) => {
+            RefusalKind::NotYourTurn(seat) => {
+                say!(lang, REFUSAL_NOT_YOUR_TURN, seat = voice.side(seat))
+            }
+            RefusalKind::Awaits(what) => say!(lang, REFUSAL_AWAITS, what = what),
+            RefusalKind::Over => say!(lang, REFUSAL_OVER),
+            RefusalKind::BadDice => say!(lang, REFUSAL_BAD_DICE),
+            RefusalKind::OtherDice(dice) => say!(lang, REFUSAL_OTHER_DICE, dice = dice),
+            RefusalKind::NoDie(from, to) => {
                 say!(lang, REFUSAL_NO_DIE, from = place(from), to = place(to))
             }
-            Cause::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
-            Cause::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
-            Cause::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
-            Cause::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(cell)),
-            Cause::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
-            Cause::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = place(cell)),
-            Cause::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = place(cell)),
-            Cause::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = place(cell)),
-            Cause::NoReturn(cell) => say!(lang, REFUSAL_NO_RETURN, cell = place(cell)),
-            Cause::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
-            Cause::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
-            Cause::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
-            Cause::NotHome => say!(lang, REFUSAL_NOT_HOME),
-            Cause::Excess => say!(lang, REFUSAL_EXCESS),
-            Cause::NotExact(cell, die) => {
+            RefusalKind::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
+            RefusalKind::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
+            RefusalKind::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
+            RefusalKind::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(cell)),
+            RefusalKind::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
+            RefusalKind::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = place(cell)),
+            RefusalKind::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = place(cell)),
+            RefusalKind::Blocked(cell) => say!(lang, REFUSAL_BLOCKED, cell = place(cell)),
+            RefusalKind::NoReturn(cell) => say!(lang, REFUSAL_NO_RETURN, cell = place(cell)),
+            RefusalKind::ShutOut(Entry::None) => say!(lang, REFUSAL_SHUT_OUT_NONE),
+            RefusalKind::ShutOut(Entry::One) => say!(lang, REFUSAL_SHUT_OUT_ONE),
+            RefusalKind::ShutOut(Entry::Any) => say!(lang, REFUSAL_SHUT_OUT_ANY),
+            RefusalKind::NotHome => say!(lang, REFUSAL_NOT_HOME),
+            RefusalKind::Excess => say!(lang, REFUSAL_EXCESS),
+            RefusalKind::NotExact(cell, die) => {
                 say!(lang, REFUSAL_NOT_EXACT, cell = place(cell), die = die)
             }
-            Cause::NotItsNumber(cell) => match stage(rules, cell) {
+            RefusalKind::NotItsNumber(cell) => match stage(rules, cell) {
                 Some((_, face)) => say!(lang, REFUSAL_NOT_ITS_NUMBER, die = face),
                 None => say!(lang, REFUSAL_NO_NUMBER, cell = place(cell)),
             },
-            Cause::StageClosed(cell) => match stage(rules, cell) {
+            RefusalKind::StageClosed(cell) => match stage(rules, cell) {
                 Some((stage, _)) => {
                     say!(lang, REFUSAL_STAGE_CLOSED, cells = voice.cells(stage.needs_empty))
                 }
                 None => say!(lang, REFUSAL_STAGE_CLOSED_YET),
             },
-            Cause::NotOffYet => say!(lang, REFUSAL_NOT_OFF_YET),
-            Cause::Forbidden { entry, from, to, die, at } => {
+            RefusalKind::NotOffYet => say!(lang, REFUSAL_NOT_OFF_YET),
+            RefusalKind::Forbidden { entry, from, to, die, at } => {
                 let gaps =
                     [("{from}", place(from)), ("{to}", place(to)), ("{die}", die.to_string())];
                 let at = at.map_or_else(|| place(to), place);
                 forbidden(voice, entry, &[&gaps[..], &[("{at}", at)]].concat())
             }
-            Cause::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = place(cell)),
-            Cause::Never(cell) => say!(lang, REFUSAL_NEVER, cell = place(cell)),
-            Cause::Closed(cell, at) => closed(voice, cell, at),
-            Cause::NoShortPair => say!(lang, REFUSAL_NO_SHORT_PAIR),
-            Cause::Duty(duty) => owed(voice, duty),
-            Cause::AfterEnd => say!(lang, REFUSAL_AFTER_END),
-            Cause::NotOpen => say!(lang, REFUSAL_NOT_OPEN),
-            Cause::NoOffer => say!(lang, REFUSAL_NO_OFFER),
-            Cause::NothingToMark => say!(lang, REFUSAL_NOTHING_TO_MARK),
-            Cause::NotDouble => say!(lang, REFUSAL_NOT_DOUBLE),
-            Cause::MarkedAlready(n) => say!(lang, REFUSAL_MARKED_ALREADY, points = n),
-            Cause::TooManyPoints(most) => say!(lang, REFUSAL_TOO_MANY_POINTS, points = most),
-            Cause::EndsUndue => say!(lang, REFUSAL_ENDS_UNDUE),
-            Cause::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = voice.side(seat)),
-            Cause::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
-            Cause::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
-            Cause::Limited(limit) => limited(voice, limit),
-            Cause::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
-            Cause::MustRule => say!(lang, REFUSAL_MUST_RULE),
-            Cause::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
-            Cause::NotInThisGame(what) if rules.pack.is_empty() => {
+            RefusalKind::Pair(cell) => say!(lang, REFUSAL_PAIR, cell = place(cell)),
+            RefusalKind::Never(cell) => say!(lang, REFUSAL_NEVER, cell = place(cell)),
+            RefusalKind::Closed(cell, at) => closed(voice, cell, at),
+            RefusalKind::NoShortPair => say!(lang, REFUSAL_NO_SHORT_PAIR),
+            RefusalKind::Duty(duty) => owed(voice, duty),
+            RefusalKind::AfterEnd => say!(lang, REFUSAL_AFTER_END),
+            RefusalKind::NotOpen => say!(lang, REFUSAL_NOT_OPEN),
+            RefusalKind::NoOffer => say!(lang, REFUSAL_NO_OFFER),
+            RefusalKind::NothingToMark => say!(lang, REFUSAL_NOTHING_TO_MARK),
+            RefusalKind::NotDouble => say!(lang, REFUSAL_NOT_DOUBLE),
+            RefusalKind::MarkedAlready(n) => say!(lang, REFUSAL_MARKED_ALREADY, points = n),
+            RefusalKind::TooManyPoints(most) => say!(lang, REFUSAL_TOO_MANY_POINTS, points = most),
+            RefusalKind::EndsUndue => say!(lang, REFUSAL_ENDS_UNDUE),
+            RefusalKind::TooEarly(seat) => say!(lang, REFUSAL_TOO_EARLY, seat = voice.side(seat)),
+            RefusalKind::NothingClaimed => say!(lang, REFUSAL_NOTHING_CLAIMED),
+            RefusalKind::OfferOpen => say!(lang, REFUSAL_OFFER_OPEN),
+            RefusalKind::Limited(limit) => limited(voice, limit),
+            RefusalKind::NothingToRule => say!(lang, REFUSAL_NOTHING_TO_RULE),
+            RefusalKind::MustRule => say!(lang, REFUSAL_MUST_RULE),
+            RefusalKind::NoSuchRuling => say!(lang, REFUSAL_NO_SUCH_RULING),
+            RefusalKind::NotInThisGame(what) if rules.pack.is_empty() => {
                 say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = key::THIS_GAME, what = what)
             }
-            Cause::NotInThisGame(what) => {
+            RefusalKind::NotInThisGame(what) => {
                 say!(lang, REFUSAL_NOT_IN_THIS_GAME, game = &rules.pack, what = what)
             }
         }
@@ -257,17 +259,17 @@ impl Refusal {
 /// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message(&Draft::default()))
+        f.write_str(&self.message(&RulesSpec::default()))
     }
 }
 
 impl std::error::Error for Refusal {}
 
 /// A place on the board or beside it.
-fn place(voice: Voice<'_>, cell: u8) -> String {
-    let lang = voice.lang();
+fn place(voice: Wording<'_>, cell: u8) -> String {
+    let lang = voice.language();
     match cell {
-        crate::HAND => say!(lang, PLACE_HAND),
+        crate::BAR => say!(lang, PLACE_HAND),
         crate::OFF => say!(lang, PLACE_OFF),
         crate::OUT => say!(lang, PLACE_OUT),
         crate::NEW => say!(lang, PLACE_NEW),
@@ -276,26 +278,26 @@ fn place(voice: Voice<'_>, cell: u8) -> String {
 }
 
 /// An area as it is shown.
-fn area(voice: Voice<'_>, at: u8) -> Arg<'_> {
+fn area(voice: Wording<'_>, at: u8) -> Arg<'_> {
     let area = voice.rules.areas.get(usize::from(at));
     area.map_or(Arg::Said(key::AREA_NONE), |area| voice.say(&area.name).into())
 }
 
 /// To what a touched man or a ruling binds the play.
-fn limited(voice: Voice<'_>, limit: Limit) -> String {
-    let lang = voice.lang();
+fn limited(voice: Wording<'_>, limit: Restriction) -> String {
+    let lang = voice.language();
     let place = |cell| place(voice, cell);
     match limit {
-        Limit::Man(cell) => say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell)),
-        Limit::Step(from, to) => {
+        Restriction::Man(cell) => say!(lang, REFUSAL_LIMITED_MAN, cell = place(cell)),
+        Restriction::Step(from, to) => {
             say!(lang, REFUSAL_LIMITED_STEP, from = place(from), to = place(to))
         }
-        Limit::Without(cell) => say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell)),
+        Restriction::Without(cell) => say!(lang, REFUSAL_LIMITED_WITHOUT, cell = place(cell)),
     }
 }
 
-fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
-    let lang = voice.lang();
+fn closed(voice: Wording<'_>, cell: u8, at: u8) -> String {
+    let lang = voice.language();
     let closed = voice.rules.steps.closed.iter().find(|closed| closed.area == at);
     if closed.is_some_and(|closed| closed.band.is_some()) {
         say!(lang, REFUSAL_CLOSED_ALONE, cell = place(voice, cell), area = area(voice, at))
@@ -305,8 +307,8 @@ fn closed(voice: Voice<'_>, cell: u8, at: u8) -> String {
 }
 
 /// What a condition of the pack stands against, in its own words or in those of the pack.
-fn forbidden(voice: Voice<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
-    let lang = voice.lang();
+fn forbidden(voice: Wording<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
+    let lang = voice.language();
     let Some(forbid) = voice.rules.conditions.forbid.get(usize::from(entry)) else {
         return say!(lang, REFUSAL_FORBIDDEN, what = "");
     };
@@ -317,10 +319,10 @@ fn forbidden(voice: Voice<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
     say!(lang, REFUSAL_FORBIDDEN, what = forbid.sentence(voice))
 }
 
-fn owed(voice: Voice<'_>, duty: Duty) -> String {
-    let lang = voice.lang();
+fn owed(voice: Wording<'_>, duty: Duty) -> String {
+    let lang = voice.language();
     match duty {
-        Duty::Owed(at) => {
+        Duty::Condition(at) => {
             let owed = voice.rules.conditions.owed.get(usize::from(at));
             let what = owed.map_or(String::new(), |owed| owed.sentence(voice));
             say!(lang, REFUSAL_OWED, what = what)
@@ -335,7 +337,7 @@ fn owed(voice: Voice<'_>, duty: Duty) -> String {
 }
 
 /// The stage that plays a man of this cell, and the number by which it does.
-fn stage(rules: &Draft, cell: u8) -> Option<(&Stage, u8)> {
+fn stage(rules: &RulesSpec, cell: u8) -> Option<(&Stage, u8)> {
     let stages = rules.steps.stages.as_ref()?;
     stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }

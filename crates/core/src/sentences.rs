@@ -14,12 +14,12 @@ const MOST_GAPS: usize = 8;
 /// A sentence, and how it is said.
 ///
 /// ```
-/// use charpentier_core::words::{Sentence, Terms};
+/// use charpentier_core::words::{Sentence, Glossary};
 /// use charpentier_speech::Lang;
 ///
 /// let mut row = Sentence::new("{round}: {who} wins")?;
 /// row.say(Lang::Fr, "{round} : {who} gagne")?;
-/// let mut terms = Terms::default();
+/// let mut terms = Glossary::default();
 /// terms.add(row);
 /// assert!(terms.has("3: A wins", Lang::Fr));
 /// assert!(!terms.has("3: A loses", Lang::Fr) && !terms.has("3: A wins", Lang::De));

@@ -12,7 +12,7 @@ use crate::cells::Cells;
 /// ```
 /// use charpentier_core::{Relation, Track};
 ///
-/// let theirs = |relation| Track { relation, cells: 12 }.theirs(2);
+/// let theirs = |relation| Track { relation, cells: 12 }.mirror(2);
 /// let all = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared, Relation::Apart];
 /// assert_eq!(all.map(theirs), [Some(11), Some(8), Some(2), Some(2), None]);
 /// ```
@@ -39,9 +39,9 @@ pub enum Relation {
 /// use charpentier_core::{Relation, Track};
 ///
 /// let board = |relation| Track { relation, cells: 24 };
-/// assert_eq!(board(Relation::Contrary).theirs(1), Some(24));
-/// assert_eq!(board(Relation::Parallel).theirs(1), Some(13));
-/// assert_eq!(board(Relation::Apart).theirs(1), None);
+/// assert_eq!(board(Relation::Contrary).mirror(1), Some(24));
+/// assert_eq!(board(Relation::Parallel).mirror(1), Some(13));
+/// assert_eq!(board(Relation::Apart).mirror(1), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Track {
@@ -69,7 +69,7 @@ impl Track {
     /// assert!(on(Relation::Contrary).shared());
     /// // Opposite each other they see each other's men, and still do not stand on one cell.
     /// assert!(!on(Relation::Facing).shared());
-    /// assert_eq!(on(Relation::Facing).theirs(7), Some(7));
+    /// assert_eq!(on(Relation::Facing).mirror(7), Some(7));
     /// ```
     #[must_use]
     pub const fn shared(self) -> bool {
@@ -79,7 +79,7 @@ impl Track {
     /// The number that the other side gives to my cell, or to the one opposite it, if there is one. It is the same question
     /// both ways: their cell *n* is my cell `theirs(n)`.
     #[must_use]
-    pub const fn theirs(self, cell: u8) -> Option<u8> {
+    pub const fn mirror(self, cell: u8) -> Option<u8> {
         if cell == 0 || cell > self.cells {
             return None;
         }
@@ -101,13 +101,13 @@ impl Track {
     ///
     /// let track = Track { relation: Relation::Contrary, cells: 24 };
     /// // Black's first six cells are white's last six.
-    /// assert_eq!(track.seen(Cells::upto(6)), Cells::range(19, 24));
+    /// assert_eq!(track.mirror_set(Cells::upto(6)), Cells::range(19, 24));
     /// let apart = Track { relation: Relation::Apart, ..track };
-    /// assert_eq!(apart.seen(Cells::upto(6)), Cells::NONE);
+    /// assert_eq!(apart.mirror_set(Cells::upto(6)), Cells::NONE);
     /// ```
     #[must_use]
     #[inline]
-    pub const fn seen(self, theirs: Cells) -> Cells {
+    pub const fn mirror_set(self, theirs: Cells) -> Cells {
         let set = Cells(theirs.0 & self.all().0);
         match self.relation {
             Relation::Contrary => {
@@ -136,10 +136,10 @@ mod tests {
             for cells in [12, 24, 30, 32, 62] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {
-                    let theirs = track.theirs(cell).expect("a cell of the track");
-                    assert_eq!(track.theirs(theirs), Some(cell));
+                    let theirs = track.mirror(cell).expect("a cell of the track");
+                    assert_eq!(track.mirror(theirs), Some(cell));
                     let seen = if theirs < 32 { Cells::one(cell) } else { Cells::NONE };
-                    assert_eq!(track.seen(Cells::one(theirs)), seen, "{track:?} {cell}");
+                    assert_eq!(track.mirror_set(Cells::one(theirs)), seen, "{track:?} {cell}");
                 }
             }
         }
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn sides_apart_never_meet() {
         let track = Track { relation: Relation::Apart, cells: 12 };
-        assert_eq!(track.theirs(3), None);
-        assert!(track.seen(track.all()).is_empty());
+        assert_eq!(track.mirror(3), None);
+        assert!(track.mirror_set(track.all()).is_empty());
     }
 }

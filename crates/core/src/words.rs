@@ -16,50 +16,50 @@ use charpentier_speech::{Arg, Lang, say};
 
 use crate::cells::{Cells, written};
 use crate::play::Step;
-use crate::points::Points;
-use crate::rules::{Classed, Draft};
+use crate::points::PointNumbering;
+use crate::rules::{Classed, RulesSpec};
 use crate::seat::Seat;
 use crate::words::terms::readable;
 
 pub use crate::sentences::Sentence;
-pub use terms::Terms;
+pub use terms::Glossary;
 
 /// Rules as somebody hears of them: in the language that they speak, or plainly.
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::words::{Terms, Voice};
+/// use charpentier_core::words::{Glossary, Wording};
 /// use charpentier_speech::Lang;
 ///
-/// let mut terms = Terms::default();
+/// let mut terms = Glossary::default();
 /// terms.set("home", Lang::De, "Ziel".into());
-/// let rules = charpentier_core::rules::Draft { terms, lang: Some(Lang::De), ..race::draft() };
-/// assert_eq!(Voice::from(&rules).say("home"), "Ziel");
+/// let rules = charpentier_core::rules::RulesSpec { terms, lang: Some(Lang::De), ..race::draft() };
+/// assert_eq!(Wording::from(&rules).say("home"), "Ziel");
 /// // Programs are told the pack's own names.
-/// assert_eq!(rules.plainly().say("home"), "home");
+/// assert_eq!(rules.untranslated().say("home"), "home");
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Voice<'a> {
+pub struct Wording<'a> {
     /// The rules.
-    pub rules: &'a Draft,
+    pub rules: &'a RulesSpec,
     lang: Option<Lang>,
     /// How points are written, and whose they are.
-    points: (Points, Seat),
+    points: (PointNumbering, Seat),
     /// The side that is called "you", and whose points are named.
     reader: Option<Seat>,
 }
 
-impl<'a> Voice<'a> {
+impl<'a> Wording<'a> {
     /// The language of the sentences.
     #[must_use]
-    pub fn lang(self) -> Lang {
+    pub fn language(self) -> Lang {
         self.lang.unwrap_or_default()
     }
 
     /// Returns this voice with the points of one side written in some way. Refusals and rulings use it; events name each
     /// side's own cells.
     #[must_use]
-    pub const fn counting(self, points: Points, seat: Seat) -> Self {
+    pub const fn counting(self, points: PointNumbering, seat: Seat) -> Self {
         Self { points: (points, seat), ..self }
     }
 
@@ -85,7 +85,7 @@ impl<'a> Voice<'a> {
     pub(crate) fn cell_of(self, seat: Seat, cell: u8) -> String {
         let own = match self.reader {
             Some(reader) if reader != seat && self.rules.track.shared() => {
-                self.rules.track.theirs(cell).unwrap_or(cell)
+                self.rules.track.mirror(cell).unwrap_or(cell)
             }
             _ => cell,
         };
@@ -96,21 +96,21 @@ impl<'a> Voice<'a> {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::words::Voice;
-    /// use charpentier_core::{Cells, Points, Seat};
+    /// use charpentier_core::words::Wording;
+    /// use charpentier_core::{Cells, PointNumbering, Seat};
     ///
     /// let rules = race::draft();
-    /// let voice = Voice::from(&rules);
+    /// let voice = Wording::from(&rules);
     /// let cells = Cells::range(19, 24) | Cells::one(12);
     /// assert_eq!(voice.cells(cells), "12,19-24");
-    /// assert_eq!(voice.counting(Points::Pips, Seat::White).cells(cells), "1-6,13");
+    /// assert_eq!(voice.counting(PointNumbering::Pips, Seat::White).cells(cells), "1-6,13");
     /// ```
     #[must_use]
     pub fn cells(self, cells: Cells) -> String {
         let (points, seat) = self.points;
         let mut list: Vec<u8> = cells.iter().collect();
         // The lower number first.
-        if points == Points::Pips {
+        if points == PointNumbering::Pips {
             list.reverse();
         }
         written(list.into_iter(), |cell| points.write(seat, cell))
@@ -170,47 +170,52 @@ impl<'a> Voice<'a> {
     }
 }
 
-impl<'a> From<&'a Draft> for Voice<'a> {
-    fn from(rules: &'a Draft) -> Self {
+impl<'a> From<&'a RulesSpec> for Wording<'a> {
+    fn from(rules: &'a RulesSpec) -> Self {
         // These ways are the same for both sides.
         Self {
             lang: rules.lang,
             points: (rules.points, Seat::White),
             reader: rules.reader,
-            ..rules.plainly()
+            ..rules.untranslated()
         }
     }
 }
 
-impl Draft {
+impl RulesSpec {
     /// The same for diagnostics and for programs: English sentences with the pack's own names.
     #[must_use]
-    pub const fn plainly(&self) -> Voice<'_> {
-        Voice { rules: self, lang: None, points: (Points::Own, Seat::White), reader: None }
+    pub const fn untranslated(&self) -> Wording<'_> {
+        Wording {
+            rules: self,
+            lang: None,
+            points: (PointNumbering::Own, Seat::White),
+            reader: None,
+        }
     }
 
-    /// Returns the word for a side in a message (see [`Voice::side`]).
+    /// Returns the word for a side in a message (see [`Wording::side`]).
     #[must_use]
     pub fn side(&self, seat: Seat) -> Arg<'static> {
-        Voice::from(self).side(seat)
+        Wording::from(self).side(seat)
     }
 
     /// The language of the sentences.
     #[must_use]
-    pub fn spoken(&self) -> Lang {
+    pub fn language(&self) -> Lang {
         self.lang.unwrap_or_default()
     }
 
-    /// A name as it is shown (see [`Voice::say`]).
+    /// A name as it is shown (see [`Wording::say`]).
     #[must_use]
     pub fn say<'a>(&'a self, name: &'a str) -> Cow<'a, str> {
-        Voice::from(self).say(name)
+        Wording::from(self).say(name)
     }
 
     /// A coup with its class as it is shown: `remplir le petit jan`.
     #[must_use]
     pub fn say_coup(&self, coup: u8, class: u8) -> String {
-        Voice::from(self).say_coup(coup, class)
+        Wording::from(self).say_coup(coup, class)
     }
 
     /// The name meant by what somebody has typed: a name, or a term of any language.
@@ -220,12 +225,12 @@ impl Draft {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::words::Terms;
+    /// use charpentier_core::words::Glossary;
     /// use charpentier_speech::Lang;
     ///
-    /// let mut terms = Terms::default();
+    /// let mut terms = Glossary::default();
     /// terms.set("home", Lang::Fr, "arrivée".into());
-    /// let rules = charpentier_core::rules::Draft { terms, ..race::draft() };
+    /// let rules = charpentier_core::rules::RulesSpec { terms, ..race::draft() };
     /// assert_eq!(rules.named("ARRIVEE").as_deref(), Some("home"));
     /// // What is like a name is none yet: see `suggest::nearest`.
     /// assert_eq!(rules.named("arriver"), None);
@@ -237,13 +242,13 @@ impl Draft {
         self.meant(&names, text).map(|at| names[at].to_owned())
     }
 
-    /// The choice meant by what somebody has typed, an index: like [`Draft::named`], but whatever
+    /// The choice meant by what somebody has typed, an index: like [`RulesSpec::named`], but whatever
     /// else is called so. Packs see to it that in one language no two choices are called the same.
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
-    /// use charpentier_core::words::Terms;
+    /// use charpentier_core::rules::{ChoiceRule, RulesSpec, RuleId};
+    /// use charpentier_core::words::Glossary;
     /// use charpentier_speech::Lang;
     ///
     /// let choice = |name: &str| ChoiceRule {
@@ -253,9 +258,9 @@ impl Draft {
     ///     names: None,
     ///     rule: RuleId(0),
     /// };
-    /// let mut terms = Terms::default();
+    /// let mut terms = Glossary::default();
     /// terms.set("hold", Lang::Fr, "tenir".into());
-    /// let rules = Draft { choices: vec![choice("go"), choice("hold")], terms, ..race::draft() };
+    /// let rules = RulesSpec { choices: vec![choice("go"), choice("hold")], terms, ..race::draft() };
     /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
     /// assert_eq!(rules.choice_named("stay"), None);
     /// ```
@@ -316,9 +321,9 @@ impl Draft {
     }
 }
 
-impl Terms {
+impl Glossary {
     /// Gives the coups of a class that have no term of their own the coup's and the class's together.
-    pub fn complete(&mut self, rules: &Draft) {
+    pub fn complete(&mut self, rules: &RulesSpec) {
         for (at, coup) in rules.coups.iter().enumerate() {
             for class in 0..rules.classes.len().max(rules.areas.len()) {
                 let (at, class) = (at as u8, class as u8);

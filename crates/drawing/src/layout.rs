@@ -137,9 +137,9 @@ fn own_point(rules: &Rules, state: &State, seat: Seat, cell: u8) -> Point {
 
 fn shared_point(track: Track, state: &State, view: Seat, cell: u8) -> Point {
     let mut own = BySeat::both(Some(cell));
-    own[view.other()] = track.theirs(cell);
+    own[view.other()] = track.mirror(cell);
     let at = |seat: Seat| own[seat].map_or(0, |cell| state.position[seat].at(cell));
-    let lies = |seat: Seat| own[seat].is_some_and(|cell| state.position[seat].under().has(cell));
+    let lies = |seat: Seat| own[seat].is_some_and(|cell| state.position[seat].pinned().has(cell));
     let theirs = (at(view) == 0 || lies(view)) && at(view.other()) > 0;
     let seat = if theirs { view.other() } else { view };
     Point { own, seat, men: at(seat), upright: 0, pins: lies(seat.other()) }
@@ -174,7 +174,7 @@ mod tests {
             for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
                 let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
                 let turned = |row: Vec<u8>| -> Vec<u8> {
-                    row.iter().rev().filter_map(|cell| track.theirs(*cell)).collect()
+                    row.iter().rev().filter_map(|cell| track.mirror(*cell)).collect()
                 };
                 let (near, far) = ring(track, first, Seat::White);
                 assert_eq!(ring(track, first, Seat::Black), (turned(far), turned(near)));

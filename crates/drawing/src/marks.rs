@@ -61,7 +61,7 @@ impl Kind {
 
 /// The cell on which all men of a side begin.
 fn start(rules: &Rules) -> Option<u8> {
-    let first = rules.start.any().first().filter(|cell| (1..OFF).contains(cell))?;
+    let first = rules.start.occupied().first().filter(|cell| (1..OFF).contains(cell))?;
     (rules.start.at(first) == rules.men).then_some(first)
 }
 

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use charpentier_core::words::Voice;
-use charpentier_core::{HAND, OFF, Rules, Seat, State, Wait};
+use charpentier_core::words::Wording;
+use charpentier_core::{Awaiting, BAR, OFF, Rules, Seat, State};
 use charpentier_speech::say;
 
 use crate::marks::is_run;
@@ -12,7 +12,7 @@ use crate::marks::is_run;
 /// Which game it is, and how far it has come, each by itself.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
-    let lang = rules.spoken();
+    let lang = rules.language();
     let mut parts = vec![rules.pack.clone()];
     if state.setting.number > 1 {
         parts.push(say!(lang, BOARD_SETTING, number = state.setting.number));
@@ -26,12 +26,12 @@ pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
 /// What a side is to do now, if it has to do anything: `to play 65`.
 #[must_use]
 pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
-    let lang = rules.spoken();
+    let lang = rules.language();
     let throw = state.turn.dice();
     let told = match state.wait {
-        Wait::Throw(who) if who == seat => say!(lang, BOARD_THROWS),
-        Wait::Choose(who) if who == seat => say!(lang, BOARD_CHOOSES, throw = throw),
-        Wait::Play(who) if who == seat => say!(lang, BOARD_PLAYS, throw = throw),
+        Awaiting::Throw(who) if who == seat => say!(lang, BOARD_THROWS),
+        Awaiting::Choose(who) if who == seat => say!(lang, BOARD_CHOOSES, throw = throw),
+        Awaiting::Play(who) if who == seat => say!(lang, BOARD_PLAYS, throw = throw),
         _ => return None,
     };
     Some(told.trim_end().to_owned())
@@ -45,8 +45,8 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
         let counter = format!("{} {}", rules.say(&counter.name), count.n);
         match is_run(rules, state, seat, at) {
             false => counter,
-            true if at == 0 => say!(rules.spoken(), BOARD_RUN, counter = counter),
-            true => say!(rules.spoken(), BOARD_FLAG, counter = counter),
+            true if at == 0 => say!(rules.language(), BOARD_RUN, counter = counter),
+            true => say!(rules.language(), BOARD_FLAG, counter = counter),
         }
     });
     shown.collect()
@@ -55,21 +55,21 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
 /// The position of both sides, the side that looks first, each in its own numbering.
 #[must_use]
 pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
-    let lang = rules.spoken();
-    let voice = Voice::from(rules);
+    let lang = rules.language();
+    let voice = Wording::from(rules);
     let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
     let mut out = String::new();
     for seat in [view, view.other()] {
         let men = &state.position[seat];
         let cells = (1..=rules.track.cells).filter(|cell| men.at(*cell) > 0);
         let mut groups: Vec<String> = cells
-            .map(|cell| match men.under().has(cell) {
+            .map(|cell| match men.pinned().has(cell) {
                 true => say!(lang, TOLD_UNDER, cell = voice.cell(cell)),
                 false => say!(lang, TOLD_ON, men = men.at(cell), cell = voice.cell(cell)),
             })
             .collect();
-        if men.at(HAND) > 0 {
-            groups.push(say!(lang, TOLD_HAND, men = men.at(HAND)));
+        if men.at(BAR) > 0 {
+            groups.push(say!(lang, TOLD_HAND, men = men.at(BAR)));
         }
         if men.waiting() > 0 {
             groups.push(say!(lang, TOLD_NEW, men = men.waiting()));
@@ -88,14 +88,14 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
     }
     let throw = state.turn.dice();
     let turn = match state.wait {
-        Wait::Lead => say!(lang, TOLD_LEAD),
-        Wait::Over => match &state.broken {
+        Awaiting::Lead => say!(lang, TOLD_LEAD),
+        Awaiting::Over => match &state.broken {
             None => say!(lang, TOLD_OVER),
             Some(why) => say!(lang, TOLD_BROKEN, why = say!(lang, EVENT_BROKEN, why = why)),
         },
-        Wait::Throw(seat) => say!(lang, TOLD_THROWS, name = name(seat)),
-        Wait::Choose(seat) => say!(lang, TOLD_CHOOSES, name = name(seat), throw = throw),
-        Wait::Play(seat) => say!(lang, TOLD_PLAYS, name = name(seat), throw = throw),
+        Awaiting::Throw(seat) => say!(lang, TOLD_THROWS, name = name(seat)),
+        Awaiting::Choose(seat) => say!(lang, TOLD_CHOOSES, name = name(seat), throw = throw),
+        Awaiting::Play(seat) => say!(lang, TOLD_PLAYS, name = name(seat), throw = throw),
     };
     out.push_str(&turn);
     out.push('\n');

@@ -18,9 +18,9 @@
 //! // Six and five have one play at the start: two men down (TT-M6).
 //! let play = game.plays()[0].play;
 //! // The same step by step: what may follow one man down, and whether the play may stop there.
-//! let next = game.next(&[(1, 7)]).expect("a step of a legal play");
+//! let next = game.continuations(&[(1, 7)]).expect("a step of a legal play");
 //! assert_eq!((next.steps[0].to_string().as_str(), next.stop), ("1/6", false));
-//! assert!(!game.has_more());
+//! assert!(!game.plays_truncated());
 //! assert_eq!(play.to_string(), "1/7 1/6");
 //! game.apply(Seat::White, Action::Play(play)).expect("a legal play");
 //! // Whoever breaks a rule is told which.
@@ -96,7 +96,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
 
 pub use bound::{Bindings, Bound};
 pub use catalogue::{Catalogue, Listed, Near};
-pub use charpentier_core::words::Terms;
+pub use charpentier_core::words::Glossary;
 pub use charpentier_speech::Lang;
 pub use charpentier_speech::Texts;
 pub use coups::most_ways;

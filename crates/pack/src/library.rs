@@ -11,7 +11,7 @@ use std::sync::{Arc, LazyLock};
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Diagnostic, Points};
+use charpentier_core::{Diagnostic, PointNumbering};
 use charpentier_speech::Lang;
 
 use crate::presets::{self, Preset};
@@ -41,7 +41,7 @@ pub enum Counting {
     /// As the pack says that players of the game count.
     AsPlayed,
     /// In this way, if the board can be written in it.
-    By(Points),
+    By(PointNumbering),
 }
 
 impl Library {

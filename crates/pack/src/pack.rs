@@ -7,10 +7,10 @@ mod reading;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Judge;
+use charpentier_core::judge::Scoring;
 use charpentier_core::rules::{CalledBy, Rules};
-use charpentier_core::words::Terms;
-use charpentier_core::{Diagnostic, Game, Points, PointsFault, Seat};
+use charpentier_core::words::Glossary;
+use charpentier_core::{Diagnostic, Game, NumberingError, PointNumbering, Seat};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
@@ -35,7 +35,7 @@ pub(crate) use reading::{Read, read};
 #[derive(Clone, Debug)]
 pub struct Pack {
     rules: Arc<Rules>,
-    judge: Arc<dyn Judge>,
+    judge: Arc<dyn Scoring>,
     /// The name for people.
     pub titles: Texts,
     /// The games among which lists show it; empty where the pack does not say it.
@@ -67,7 +67,7 @@ impl Pack {
 
     /// What the names of the pack are called in the books.
     #[must_use]
-    pub fn terms(&self) -> &Terms {
+    pub fn terms(&self) -> &Glossary {
         &self.rules.terms
     }
 
@@ -92,7 +92,7 @@ impl Pack {
     /// # Errors
     ///
     /// Fails if the board cannot be written in this way.
-    pub fn counting(mut self, points: Option<Points>) -> Result<Self, PointsFault> {
+    pub fn counting(mut self, points: Option<PointNumbering>) -> Result<Self, NumberingError> {
         let points = points.unwrap_or(self.rules.drawing.points);
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).counting(points)?);
         Ok(self)
@@ -101,19 +101,19 @@ impl Pack {
     /// The name for people, in the language that is spoken.
     #[must_use]
     pub fn title(&self) -> &str {
-        self.titles.get(self.rules.spoken())
+        self.titles.get(self.rules.language())
     }
 
     /// What the game is, in a few sentences, in the language that is spoken.
     #[must_use]
     pub fn about(&self) -> &str {
-        self.abouts.get(self.rules.spoken())
+        self.abouts.get(self.rules.language())
     }
 
     /// What a player tries to do, in the language that is spoken; empty where the pack does not say it.
     #[must_use]
     pub fn aim(&self) -> &str {
-        self.aims.get(self.rules.spoken())
+        self.aims.get(self.rules.language())
     }
 
     /// Called up by the name of a preset. It keeps the name where none of its options was chosen otherwise.
@@ -129,7 +129,7 @@ impl Pack {
 
     /// What the scripts answer.
     #[must_use]
-    pub fn judge(&self) -> &Arc<dyn Judge> {
+    pub fn judge(&self) -> &Arc<dyn Scoring> {
         &self.judge
     }
 

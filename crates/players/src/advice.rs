@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use charpentier_core::{Action, Found, Game, Seat, Wait, event};
+use charpentier_core::{Action, Awaiting, Game, LegalPlay, Seat, event};
 use charpentier_speech::say;
 
 use crate::ahead::FEW;
@@ -53,7 +53,7 @@ pub fn signed(worth: f64) -> String {
 #[must_use]
 pub fn not_chosen(game: &Game) -> String {
     let rules = game.rules();
-    let lang = rules.spoken();
+    let lang = rules.language();
     let open: Vec<_> = event::open_words(rules, game.state().turn.open).collect();
     match &open[..] {
         [one] => say!(lang, HINT_NOT, choice = one.to_string()),
@@ -155,7 +155,7 @@ impl Advice {
         }
         let mut ranked: Vec<Advised> = if !ways.is_empty() {
             ways.into_iter().filter_map(|way| Advised::before(way, &legal)).collect()
-        } else if game.state().wait == Wait::Play(seat) && !answers {
+        } else if game.state().wait == Awaiting::Play(seat) && !answers {
             let ranked = ranked_plays(mind, game, plays, played);
             let plays = ranked.iter().map(|(worth, found)| (Action::Play(found.play), *worth));
             plays.filter_map(|(action, worth)| Advised::new(action, worth, &legal)).collect()
@@ -228,17 +228,17 @@ pub(crate) fn worth_after(
     }
     let sign = |acts: Seat| if acts == seat { 1.0 } else { -1.0 };
     let stands = match now.wait {
-        Wait::Over | Wait::Lead => 0.0,
-        Wait::Throw(acts) | Wait::Choose(acts) if glance => {
+        Awaiting::Over | Awaiting::Lead => 0.0,
+        Awaiting::Throw(acts) | Awaiting::Choose(acts) if glance => {
             sign(acts) * mind.glance(&Stand::of(now, acts))
         }
-        Wait::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
-        Wait::Choose(chooses) => mind.equity_of(now, seat, chooses),
-        Wait::Play(plays) if glance => {
+        Awaiting::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
+        Awaiting::Choose(chooses) => mind.equity_of(now, seat, chooses),
+        Awaiting::Play(plays) if glance => {
             let ranked = mind.rank(after, true);
             sign(plays) * ranked.first().map_or(0.0, |(worth, _)| *worth)
         }
-        Wait::Play(plays) => {
+        Awaiting::Play(plays) => {
             let ranked = mind.rank(after, false);
             let few = mind.few(after, &ranked);
             sign(plays) * few.first().map_or(0.0, |(worth, _)| *worth)
@@ -253,14 +253,14 @@ fn ranked_plays(
     game: &mut Game,
     plays: usize,
     played: Option<Action>,
-) -> Vec<(f64, Found)> {
+) -> Vec<(f64, LegalPlay)> {
     let mut ranked = mind.rank(game, false);
     if ranked.len() < 2 {
         return ranked;
     }
     let few = ranked.len().min(plays.max(FEW));
     let mut near = few;
-    let is_played = |(_, found): &(f64, Found)| Some(Action::Play(found.play)) == played;
+    let is_played = |(_, found): &(f64, LegalPlay)| Some(Action::Play(found.play)) == played;
     if let Some(at) = ranked.iter().position(is_played).filter(|at| *at >= near) {
         ranked[near..=at].rotate_right(1);
         near += 1;

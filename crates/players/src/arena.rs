@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use charpentier_core::{Action, BySeat, Game, Outcome, Refusal, Rules, Seat, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Refusal, Rules, Seat};
 
 use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
@@ -38,7 +38,7 @@ impl Stopped {
     #[must_use]
     pub fn message(&self, rules: &Rules) -> String {
         match self {
-            Self::Refused(refusal) => not_legal(&refusal.message(rules.plainly())),
+            Self::Refused(refusal) => not_legal(&refusal.message(rules.untranslated())),
             other => other.to_string(),
         }
     }
@@ -77,7 +77,7 @@ pub fn play<D: Decides>(
         players[seat].begins(game, seat).map_err(|why| Stopped::Failed(seat, why))?;
     }
     let mut nth = 0;
-    while game.state().wait != Wait::Over && came.throws <= most_throws {
+    while game.state().wait != Awaiting::Over && came.throws <= most_throws {
         let mut decided = None;
         for seat in Seat::BOTH {
             let begun = Instant::now();
@@ -96,8 +96,8 @@ pub fn play<D: Decides>(
         }
         let (seat, action) = match (decided, game.state().wait) {
             (Some(decided), _) => decided,
-            (None, Wait::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
-            (None, Wait::Throw(seat)) => {
+            (None, Awaiting::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            (None, Awaiting::Throw(seat)) => {
                 came.throws += 1;
                 (seat, Action::Throw(dice.throw(game.rules().dice.count())))
             }

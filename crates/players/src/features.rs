@@ -14,7 +14,7 @@ pub const PIPS: usize = 0;
 /// How unevenly that is shared out: what each man has still to go, in tens and squared.
 pub const LATE: usize = 1;
 /// Men in hand, where there are entries, and men who lie under men of the other side.
-pub const HAND: usize = 2;
+pub const BAR: usize = 2;
 /// Men in hand times the part of the entries that is closed to them.
 pub const SHUT: usize = 3;
 /// Men borne off.

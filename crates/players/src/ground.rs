@@ -1,7 +1,7 @@
 //! What the rules alone say of cells and men: computed once for a game, read for every position.
 
 use charpentier_core::cond::{Atom, Cond, Term, What};
-use charpentier_core::{Cells, HAND, Men, NEW, OFF, Rules, Throw, Track};
+use charpentier_core::{BAR, Cells, Men, NEW, OFF, Rules, Throw, Track};
 
 use crate::features::{self, COUNT, Features};
 
@@ -41,7 +41,7 @@ impl Ground {
         let mut travel = [0.0; NEW as usize + 1];
         let leaves = steps.off.is_some() || steps.stages.is_some();
         let goal = track.cells + u8::from(leaves);
-        for place in HAND..=track.cells {
+        for place in BAR..=track.cells {
             travel[usize::from(place)] = match &steps.stages {
                 None => f64::from(goal - rules.entry_base(place)),
                 Some(stages) => {
@@ -72,7 +72,7 @@ impl Ground {
             track,
             travel,
             captures,
-            sent: steps.hit.map_or(HAND, |hit| hit.to),
+            sent: steps.hit.map_or(BAR, |hit| hit.to),
             dice: rules.dice.count(),
             hits: captures || marked,
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
@@ -116,7 +116,7 @@ impl Ground {
     fn side(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
         let mut of = [0.0; COUNT];
         let board = self.track.all();
-        let bands = me.two() & board;
+        let bands = me.made() & board;
         of[features::PIPS] =
             me.places().map(|(place, men)| f64::from(men) * self.travel[usize::from(place)]).sum();
         let late = |(place, men): (u8, u8)| {
@@ -124,27 +124,27 @@ impl Ground {
             f64::from(men) * left * left
         };
         of[features::LATE] = me.places().map(late).sum();
-        let hand = f64::from(me.hand());
+        let hand = f64::from(me.on_bar());
         if !self.entries.is_empty() {
-            let mut shut = self.track.seen(self.closing(foe)) & self.entries;
+            let mut shut = self.track.mirror_set(self.closing(foe)) & self.entries;
             if self.own_men_forbid {
-                shut |= me.any() & self.entries;
+                shut |= me.occupied() & self.entries;
             }
             let part = f64::from(shut.count()) / f64::from(self.entries.count());
-            of[features::HAND] = hand;
+            of[features::BAR] = hand;
             of[features::SHUT] = hand * part;
             for &(cells, sum) in &self.rooms {
-                let held = f64::from(foe.hand() + (foe.any() & cells).count());
+                let held = f64::from(foe.on_bar() + (foe.occupied() & cells).count());
                 let near = (held / f64::from(sum)).min(1.0);
                 of[features::CROWD] += near * near * near;
             }
         }
         // Who lies under waits as those in hand do.
-        of[features::HAND] += f64::from(me.under().count());
+        of[features::BAR] += f64::from(me.pinned().count());
         of[features::OFF] = f64::from(me.off());
         of[features::BANDS] = f64::from(bands.count());
         of[features::HOME_BANDS] = f64::from((bands & self.home).count());
-        let closed = self.track.seen(self.closing(me));
+        let closed = self.track.mirror_set(self.closing(me));
         if !closed.is_empty() && self.closes < 9 {
             of[features::BLOCK] = foe.places().map(|man| walled(man, closed & board)).sum();
         }
@@ -153,11 +153,11 @@ impl Ground {
         of[features::STACK] =
             me.places().filter(|at| tall(*at)).map(|(_, men)| f64::from(men - 3)).sum();
         for (area, cells) in self.areas.iter().enumerate() {
-            if me.two().covers(*cells) {
+            if me.made().covers(*cells) {
                 of[features::FULL] += 1.0;
                 of[features::FILLING] += 1.0;
             } else if rules.can_fill(area as u8, me) {
-                let there = (me.any() & *cells).count() + (me.two() & *cells).count();
+                let there = (me.occupied() & *cells).count() + (me.made() & *cells).count();
                 let part = f64::from(there) / f64::from(2 * cells.count().max(1));
                 of[features::FILLING] += part * part;
             }
@@ -171,8 +171,8 @@ impl Ground {
     /// The cells that these men close, in their own numbering.
     fn closing(&self, men: &Men) -> Cells {
         let closing = match self.closes {
-            0 | 1 => men.any(),
-            2 => men.two(),
+            0 | 1 => men.occupied(),
+            2 => men.made(),
             _ => Cells::NONE,
         };
         closing & self.track.all()
@@ -181,24 +181,28 @@ impl Ground {
     /// What a throw of `by` is expected to cost `of` by hits.
     fn risk(&self, of: &Men, by: &Men) -> f64 {
         let board = self.track.all();
-        let targets = self.track.seen(of.single() & board & !self.safe);
+        let targets = self.track.mirror_set(of.blots() & board & !self.safe);
         if targets.is_empty() {
             return 0.0;
         }
         let open = board
-            & !self.track.seen(if self.captures { self.closing(of) } else { of.two() & board });
-        let hand = if by.hand() > 0 { Cells::one(HAND) } else { Cells::NONE };
+            & !self.track.mirror_set(if self.captures {
+                self.closing(of)
+            } else {
+                of.made() & board
+            });
+        let hand = if by.on_bar() > 0 { Cells::one(BAR) } else { Cells::NONE };
         // Whoever has several men to enter goes nowhere else with them.
-        let from = if by.hand() > 1 { hand } else { hand | by.any() & board };
+        let from = if by.on_bar() > 1 { hand } else { hand | by.occupied() & board };
         let mut cost = 0.0;
         for throw in Throw::all(self.dice) {
             let reached = self.reached(from, open, throw);
-            let hit = self.track.seen(reached & targets);
+            let hit = self.track.mirror_set(reached & targets);
             let lost = match hit.last() {
                 None => 0.0,
                 Some(cell) if self.captures => {
                     // Whoever is taken for good has no way any more, and is lost all the same.
-                    let way = if self.sent == charpentier_core::OUT { HAND } else { self.sent };
+                    let way = if self.sent == charpentier_core::OUT { BAR } else { self.sent };
                     OUT + self.travel[usize::from(way)] - self.travel[usize::from(cell)]
                 }
                 Some(_) => f64::from(hit.count()),
@@ -236,7 +240,7 @@ impl Ground {
 /// The entries, and the number of men in hand and entries that the other side holds, by which an end comes about.
 fn no_room(when: &Cond) -> Option<(Cells, u8)> {
     when.conjuncts().into_iter().find_map(|part| {
-        let Cond::Theirs(part) = part else { return None };
+        let Cond::Opponent(part) = part else { return None };
         let Atom::Count(compare) = part.as_atom()? else { return None };
         let [Term::Number(sum)] = compare.right.0[..] else { return None };
         let [Term::Of { foe: false, what: What::Men, places: hand }, held] = &compare.left.0[..]
@@ -244,7 +248,7 @@ fn no_room(when: &Cond) -> Option<(Cells, u8)> {
             return None;
         };
         let Term::Of { foe: false, what: What::Held, places } = held else { return None };
-        let near = hand.fixed()? == Cells::one(HAND) && !compare.orders[0];
+        let near = hand.fixed()? == Cells::one(BAR) && !compare.orders[0];
         near.then_some((places.fixed()?, u8::try_from(sum).ok()?.max(1)))
     })
 }

@@ -3,7 +3,7 @@
 //! Each decision hangs on the seed and its number alone, so that a game that is taken up again
 //! goes on as if nobody had stopped.
 
-use charpentier_core::{Action, Claim, Game, Seat, Stage, Wait};
+use charpentier_core::{Action, Awaiting, Claim, Game, Seat, Stage};
 
 use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
@@ -61,7 +61,7 @@ impl<D: Decides> Guest<D> {
     ///
     /// Whoever decides does not do so.
     pub fn decides(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, Failed> {
-        if game.state().wait == Wait::Over {
+        if game.state().wait == Awaiting::Over {
             return Ok(None);
         }
         let ruled = self.ruled(game, nth)?;
@@ -69,8 +69,10 @@ impl<D: Decides> Guest<D> {
             return Ok(Some(action));
         }
         let decides = match (game.answers(), game.state().wait) {
-            (Some(seat), _) | (None, Wait::Choose(seat) | Wait::Play(seat)) => seat == self.seat,
-            (None, Wait::Throw(_)) => game.may_choose() == Some(self.seat),
+            (Some(seat), _) | (None, Awaiting::Choose(seat) | Awaiting::Play(seat)) => {
+                seat == self.seat
+            }
+            (None, Awaiting::Throw(_)) => game.may_choose() == Some(self.seat),
             _ => false,
         };
         if decides { self.player.decides(game, self.seat, nth) } else { Ok(None) }
@@ -94,7 +96,7 @@ impl<D: Decides> Guest<D> {
             return Some(Action::Claim(Claim::False));
         }
         let claimable = hand.claimable(self.seat.other());
-        if game.state().wait == Wait::Throw(self.seat) && claimable > 0 {
+        if game.state().wait == Awaiting::Throw(self.seat) && claimable > 0 {
             return Some(Action::Claim(Claim::School(claimable)));
         }
         let (seat, action) = game.due_mark().filter(|(seat, _)| *seat == self.seat)?;

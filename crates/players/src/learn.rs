@@ -9,8 +9,8 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use charpentier_core::judge::Judge;
-use charpentier_core::{Action, Game, Rules, Seat, Wait};
+use charpentier_core::judge::Scoring;
+use charpentier_core::{Action, Awaiting, Game, Rules, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
@@ -50,7 +50,7 @@ pub struct Lesson(Vec<Moment>);
 #[derive(Clone, Debug)]
 pub struct Learner {
     mind: Mind,
-    judge: Arc<dyn Judge>,
+    judge: Arc<dyn Scoring>,
     progress: Progress,
 }
 
@@ -108,7 +108,7 @@ impl Error for CannotLearn {}
 impl Learner {
     /// Somebody who knows only the rules.
     #[must_use]
-    pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, seed: u64) -> Self {
+    pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>, seed: u64) -> Self {
         let numbers = View::of(rules).len();
         let mut dice = Dice::decision(seed, usize::MAX - 1);
         let draw = || (dice.below(2_001) as f32 - 1_000.0) / 1_000.0;
@@ -130,7 +130,7 @@ impl Learner {
     /// When it was another game that was learned.
     pub fn go_on(
         rules: &Arc<Rules>,
-        judge: &Arc<dyn Judge>,
+        judge: &Arc<dyn Scoring>,
         progress: Progress,
     ) -> Result<Self, CannotLearn> {
         let numbers = View::of(rules).len();
@@ -141,7 +141,7 @@ impl Learner {
         Ok(Self::with(rules, judge, progress))
     }
 
-    fn with(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, progress: Progress) -> Self {
+    fn with(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>, progress: Progress) -> Self {
         let learned = Learned { view: View::of(rules), net: progress.net.clone() };
         let mind = Mind::new(rules, judge).with_learned(Arc::new(learned));
         Self { mind, judge: Arc::clone(judge), progress }
@@ -182,10 +182,10 @@ impl Learner {
         let mut noted: Vec<Noted> = Vec::new();
         let mut games = 0;
         let mut broken_off = false;
-        while game.state().wait != Wait::Over {
+        while game.state().wait != Awaiting::Over {
             let (by, action) = match game.state().wait {
-                Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
-                Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => {
+                Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+                Awaiting::Throw(_) | Awaiting::Choose(_) | Awaiting::Play(_) | Awaiting::Over => {
                     let Some(next) = mind.next(&mut game, &mut dice) else { break };
                     next
                 }

@@ -4,12 +4,12 @@ mod stand;
 
 use std::sync::Arc;
 
-use charpentier_core::cond::Standing;
-use charpentier_core::coups::{Coups, Scene};
-use charpentier_core::judge::Judge;
-use charpentier_core::rules::{By, EndScope, Wins};
+use charpentier_core::cond::SideState;
+use charpentier_core::coups::{CoupDetector, Coups};
+use charpentier_core::judge::Scoring;
+use charpentier_core::rules::{EndScope, Role, Wins};
 use charpentier_core::{
-    EndMark, Found, Game, Outcome, Ratio, Rules, Search, Seat, State, Throw, Wait,
+    Awaiting, EndMark, Game, LegalPlay, Outcome, Ratio, Rules, Search, Seat, State, Throw,
 };
 
 use crate::features::{self, Features};
@@ -30,7 +30,7 @@ const RUN: f64 = 0.15;
 #[derive(Clone, Debug)]
 pub struct Mind {
     pub(crate) rules: Arc<Rules>,
-    judge: Arc<dyn Judge>,
+    judge: Arc<dyn Scoring>,
     ground: Ground,
     weights: Weights,
     /// What has been learned of the game, instead of weights.
@@ -54,7 +54,7 @@ pub struct Mind {
 impl Mind {
     /// A mind for a game, with weights that follow from its rules.
     #[must_use]
-    pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Judge>) -> Self {
+    pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Self {
         let carry = rules.counters.first().and_then(|first| first.carry);
         let ground = Ground::of(rules);
         let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
@@ -185,7 +185,7 @@ impl Mind {
     /// What a throw gives its side less what it gives the other.
     pub(crate) fn marked(&mut self, stand: &Stand, throw: Throw, last: Option<Throw>) -> f64 {
         let rules = &self.rules;
-        let scene = Scene {
+        let scene = CoupDetector {
             rules,
             me: stand.me.men,
             foe: stand.foe.men,
@@ -201,7 +201,7 @@ impl Mind {
         for found in &self.coups {
             let coup = &rules.coups[usize::from(found.fact.coup)];
             if coup.marked {
-                let side = if coup.to == By::Mover { &mut mine } else { &mut theirs };
+                let side = if coup.to == Role::Mover { &mut mine } else { &mut theirs };
                 *side = rules.combine.add(*side, self.judge.value(found.fact));
             }
         }
@@ -211,10 +211,10 @@ impl Mind {
     /// Searches the plays of a throw; they lie in `self.search`.
     pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
         let Side { men: me, latches, .. } = stand.me;
-        let standing = Standing { me, foe: stand.foe.men, latches, known: stand.known(throw) };
+        let standing = SideState { me, foe: stand.foe.men, latches, known: stand.known(throw) };
         let numbers = self.rules.numbers(throw, || standing);
-        self.search.know(standing.known);
-        self.search.run_latched(&self.rules, me, standing.foe, latches, numbers);
+        self.search.set_context(standing.known);
+        self.search.run_with_facts(&self.rules, me, standing.foe, latches, numbers);
     }
 
     pub(crate) const fn counts_marks(&self) -> bool {
@@ -255,7 +255,7 @@ impl Mind {
 
     /// What play `found` of somebody who has thrown is worth to him; `after` is how it stands then, seen by him, and
     /// `again` whether he keeps the dice.
-    fn value(&mut self, after: &Stand, found: &Found, again: bool, glance: bool) -> f64 {
+    fn value(&mut self, after: &Stand, found: &LegalPlay, again: bool, glance: bool) -> f64 {
         if let Some(mark) = found.play.end {
             return self.end(mark);
         }
@@ -265,8 +265,8 @@ impl Mind {
     }
 
     /// The best play of those just searched, at a glance, with its worth to the side that plays.
-    pub(crate) fn best_at_a_glance(&self, stand: &Stand, again: bool) -> Option<(f64, Found)> {
-        let mut best: Option<(f64, Found)> = None;
+    pub(crate) fn best_at_a_glance(&self, stand: &Stand, again: bool) -> Option<(f64, LegalPlay)> {
+        let mut best: Option<(f64, LegalPlay)> = None;
         for found in self.search.legal() {
             let after = stand.played(found);
             let worth = match found.play.end {
@@ -283,11 +283,11 @@ impl Mind {
 
     /// The plays of the side whose play it is, the best first, each with its worth to that side. At a glance, or with
     /// the marks that are to come. Of plays worth as much the first found comes first.
-    pub fn rank(&mut self, game: &mut Game, glance: bool) -> Vec<(f64, Found)> {
-        let Wait::Play(seat) = game.state().wait else { return Vec::new() };
+    pub fn rank(&mut self, game: &mut Game, glance: bool) -> Vec<(f64, LegalPlay)> {
+        let Awaiting::Play(seat) = game.state().wait else { return Vec::new() };
         let again = self.throws_next(game.state(), seat) == seat;
         let stand = Stand::of(game.state(), seat);
-        let mut ranked: Vec<(f64, Found)> = game
+        let mut ranked: Vec<(f64, LegalPlay)> = game
             .plays()
             .iter()
             .map(|found| (self.value(&stand.played(found), found, again, glance), *found))
@@ -342,14 +342,14 @@ impl Mind {
         let score = self.score(game.state(), seat);
         let scale = self.scale(game);
         let stands = match game.state().wait {
-            Wait::Over => 0.0,
-            Wait::Lead => 0.0,
-            Wait::Throw(throws) | Wait::Choose(throws) => {
+            Awaiting::Over => 0.0,
+            Awaiting::Lead => 0.0,
+            Awaiting::Throw(throws) | Awaiting::Choose(throws) => {
                 let stand = Stand::of(game.state(), throws);
                 let equity = if glance { self.glance(&stand) } else { self.equity(&stand) };
                 if throws == seat { equity } else { -equity }
             }
-            Wait::Play(plays) => {
+            Awaiting::Play(plays) => {
                 let best = self.rank(game, glance).first().map_or(0.0, |(worth, _)| *worth);
                 if plays == seat { best } else { -best }
             }

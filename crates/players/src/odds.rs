@@ -5,7 +5,7 @@
 //! are counted.
 
 use charpentier_core::rules::{EndScope, Wins};
-use charpentier_core::{Action, BySeat, Effect, EndMark, Game, Rules, Seat, State, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, EndMark, Game, Rules, Seat, State};
 
 use crate::dice::Dice;
 use crate::mind::Mind;
@@ -53,7 +53,7 @@ pub(crate) fn winning(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
 pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
     let mut state = state.clone();
     state.turn = charpentier_core::Turn::of(seat);
-    state.wait = Wait::Throw(seat);
+    state.wait = Awaiting::Throw(seat);
     state.offer = None;
     state
 }
@@ -70,7 +70,7 @@ impl Mind {
         // A race is short, and worth more games.
         while nth < games || (!hits && nth < games * RACE) {
             let mut dice = Dice::of_game(SEED, u64::from(nth));
-            let played = Game::resume(rules.clone(), game.judge().clone(), from.clone());
+            let played = Game::resume(rules.clone(), game.scoring().clone(), from.clone());
             nth += 1;
             if let Some((winner, end)) = self.end_of(played, &mut dice, &mut hits) {
                 counts[winner][end] += 1.0;
@@ -100,7 +100,7 @@ impl Mind {
     ) -> Option<(Seat, usize)> {
         let games = game.state().games;
         let mut throws = 0;
-        while game.state().games == games && game.state().wait != Wait::Over {
+        while game.state().games == games && game.state().wait != Awaiting::Over {
             let (by, action) = self.next(&mut game, dice)?;
             throws += u32::from(matches!(action, Action::Throw(_)));
             if let Action::Play(play) = action {

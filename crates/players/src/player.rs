@@ -1,6 +1,6 @@
 //! Somebody who sits on one side of a game and decides.
 
-use charpentier_core::{Action, Claim, Game, Offer, Seat, Stage, Wait};
+use charpentier_core::{Action, Awaiting, Claim, Game, Offer, Seat, Stage};
 
 use crate::advice::{Slip, worth_after};
 use crate::dice::Dice;
@@ -61,7 +61,7 @@ impl Player {
             return legal.get(chance.below(legal.len() as u32) as usize).copied();
         }
         match game.state().wait {
-            Wait::Play(plays) if plays == seat => self.play(game, nth),
+            Awaiting::Play(plays) if plays == seat => self.play(game, nth),
             _ => self.choose(game, seat),
         }
     }
@@ -159,7 +159,7 @@ pub fn said(game: &Game, seat: Seat) -> Option<Action> {
         return Some(Action::Claim(Claim::False));
     }
     let claimable = hand.claimable(seat.other());
-    if game.state().wait == Wait::Throw(seat) && claimable > 0 {
+    if game.state().wait == Awaiting::Throw(seat) && claimable > 0 {
         return Some(Action::Claim(Claim::School(claimable)));
     }
     game.due_mark().filter(|(due, _)| *due == seat).map(|(_, mark)| mark)

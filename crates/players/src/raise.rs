@@ -7,7 +7,7 @@
 //!
 //! Worths are in games at the present stakes: a win by the least end is 1, a loss by it -1.
 
-use charpentier_core::{Action, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Game, Seat};
 
 use crate::ahead::Thrown;
 use crate::mind::{Mind, Stand};
@@ -68,7 +68,7 @@ impl Mind {
     /// Returns the worth of a game for the side that is about to throw, in games at the present stakes, with the right to
     /// raise them. `None` if the game waits for something else.
     pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
-        let Wait::Throw(seat) = game.state().wait else { return None };
+        let Awaiting::Throw(seat) = game.state().wait else { return None };
         if game.rules().offers() {
             return Some(self.raised_worth(game, &mut game.clone(), seat));
         }
@@ -85,7 +85,7 @@ impl Mind {
         let Some(seat) = state.wait.seat().filter(|_| state.turn.throw.is_none()) else {
             return Vec::new();
         };
-        let answers = matches!(state.wait, Wait::Choose(_));
+        let answers = matches!(state.wait, Awaiting::Choose(_));
         let can_be_won = winning(self.rules()).next().is_some();
         if !self.rules().offers() || !can_be_won || (!answers && game.may_choose() != Some(seat)) {
             return Vec::new();
@@ -105,7 +105,7 @@ impl Mind {
 
     /// Whether a quick look shows that every choice in place of the throw is clearly worse, or that there is none.
     pub(crate) fn clearly_throws(&mut self, game: &Game) -> bool {
-        let Wait::Throw(seat) = game.state().wait else { return true };
+        let Awaiting::Throw(seat) = game.state().wait else { return true };
         if game.may_choose() != Some(seat) {
             return true;
         }
@@ -193,19 +193,19 @@ impl Mind {
     pub(crate) fn raised_worth(&mut self, before: &Game, after: &mut Game, seat: Seat) -> f64 {
         let unit = self.unit_of(before);
         let state = after.state();
-        if state.wait == Wait::Over || state.games != before.state().games {
+        if state.wait == Awaiting::Over || state.games != before.state().games {
             return unit.games(self.settled(after), seat);
         }
         let odds = self.odds(after, state.turn.mover, CLOSELY);
         let white = self.better_known(&odds);
-        if let Wait::Play(plays) = state.wait {
+        if let Awaiting::Play(plays) = state.wait {
             let ranked = self.rank(after, false);
             let few = self.few(after, &ranked);
             let best = few.first().map_or((0.0, None), |(worth, found)| (*worth, found.play.end));
             let played = Thrown::played(best.0, best.1.is_some());
             let chances = self.chances(after, &odds, &[played], white);
             let next = to_throw(after.state(), self.throws_next(after.state(), plays));
-            let next = Game::resume(after.rules().clone(), after.judge().clone(), next);
+            let next = Game::resume(after.rules().clone(), after.scoring().clone(), next);
             let price = Price::of(&self.stakes(&next).stakes, &odds);
             return unit.games(price.over(&chances), seat);
         }

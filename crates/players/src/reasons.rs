@@ -1,7 +1,7 @@
 //! What a decision gives the other side and what it takes for one's own, in chances of 36.
 
 use charpentier_core::chances::Chances;
-use charpentier_core::{Action, Found, Game, Rules, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Game, LegalPlay, Rules, Seat};
 use charpentier_speech::say;
 
 use crate::advice::signed;
@@ -35,10 +35,10 @@ impl Reasons {
 
 /// The play that looks best after a choice that leaves one; `None` where nobody plays after it, or the other side does.
 #[must_use]
-pub fn play_after(mind: &mut Mind, game: &Game, seat: Seat, choice: Action) -> Option<Found> {
+pub fn play_after(mind: &mut Mind, game: &Game, seat: Seat, choice: Action) -> Option<LegalPlay> {
     let mut after = game.clone();
     after.apply(seat, choice).ok()?;
-    if after.state().wait != Wait::Play(seat) {
+    if after.state().wait != Awaiting::Play(seat) {
         return None;
     }
     let ranked = mind.rank(&mut after, false);
@@ -50,7 +50,7 @@ pub fn play_after(mind: &mut Mind, game: &Game, seat: Seat, choice: Action) -> O
 /// that the rules speak.
 #[must_use]
 pub fn told(rules: &Rules, chances: &Chances) -> String {
-    let lang = rules.spoken();
+    let lang = rules.language();
     let mut parts = Vec::new();
     let hits = chances.hitting.max(chances.marking);
     parts.extend((hits > 0).then(|| say!(lang, CHANCE_HIT, ways = hits)));

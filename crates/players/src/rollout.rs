@@ -6,7 +6,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use charpentier_core::{Action, Found, Game, Play, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Game, LegalPlay, Play, Seat};
 
 use crate::dice::Dice;
 use crate::mind::Mind;
@@ -40,7 +40,7 @@ impl Mind {
     pub(crate) fn played_out(
         &self,
         game: &Game,
-        few: &[(f64, Found)],
+        few: &[(f64, LegalPlay)],
         effort: Effort,
         seed: u64,
     ) -> Option<Play> {
@@ -57,7 +57,7 @@ impl Mind {
                 if effort.within.is_some_and(|within| begun.elapsed() > within) {
                     break;
                 }
-                let one = |(_, found): &(f64, Found)| {
+                let one = |(_, found): &(f64, LegalPlay)| {
                     let mut dice = Dice::of_game(seed, u64::from(nth));
                     mind.played_on(game, found.play, effort.throws, &mut dice)
                 };
@@ -92,7 +92,7 @@ impl Mind {
     /// What a game comes to for the side that makes this play, after so many throws more.
     fn played_on(&mut self, game: &Game, play: Play, throws: u32, dice: &mut Dice) -> f64 {
         let mut game = game.clone();
-        let Wait::Play(seat) = game.state().wait else { return 0.0 };
+        let Awaiting::Play(seat) = game.state().wait else { return 0.0 };
         let games = game.state().games;
         if game.apply(seat, Action::Play(play)).is_err() {
             return f64::MIN;
@@ -100,11 +100,11 @@ impl Mind {
         let mut thrown = 0;
         loop {
             let state = game.state();
-            if state.games > games && state.wait != Wait::Over {
+            if state.games > games && state.wait != Awaiting::Over {
                 return self.last_game(&game, seat);
             }
-            let done = thrown >= throws && matches!(state.wait, Wait::Throw(_));
-            if done || matches!(state.wait, Wait::Over | Wait::Lead) {
+            let done = thrown >= throws && matches!(state.wait, Awaiting::Throw(_));
+            if done || matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
                 return self.look(&mut game, seat, false);
             }
             let Some((by, action)) = self.next(&mut game, dice) else {
@@ -124,16 +124,18 @@ impl Mind {
             return spoken;
         }
         match game.state().wait {
-            Wait::Throw(seat) => Some((seat, Action::Throw(dice.throw(game.rules().dice.count())))),
-            Wait::Play(seat) => {
+            Awaiting::Throw(seat) => {
+                Some((seat, Action::Throw(dice.throw(game.rules().dice.count()))))
+            }
+            Awaiting::Play(seat) => {
                 let ranked = self.rank(game, true);
                 ranked.first().map(|(_, found)| (seat, Action::Play(found.play)))
             }
-            Wait::Choose(seat) => {
+            Awaiting::Choose(seat) => {
                 let legal = game.legal(seat);
                 self.best_action(game, seat, &legal, true).map(|action| (seat, action))
             }
-            Wait::Lead | Wait::Over => None,
+            Awaiting::Lead | Awaiting::Over => None,
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Action, BySeat, Game, Outcome, Seat, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat};
 
 use crate::mind::Mind;
 use crate::odds::{Odds, plain, to_throw, winning};
@@ -69,7 +69,7 @@ impl Mind {
     /// Returns the stakes of a game that waits for a throw, or for an answer before one.
     pub(crate) fn stakes(&mut self, game: &Game) -> Arc<Known> {
         let state = game.state();
-        let asks = matches!(state.wait, Wait::Choose(_));
+        let asks = matches!(state.wait, Awaiting::Choose(_));
         let seat = state.wait.seat().unwrap_or(state.turn.mover);
         let open = if asks { state.turn.open } else { 0 };
         let key =
@@ -93,10 +93,10 @@ impl Mind {
     fn ask(&mut self, game: &Game, games: u16, raises: usize, left: &mut u32) -> Stakes {
         let state = game.state();
         *left = left.saturating_sub(1);
-        if state.wait == Wait::Over || state.games != games {
+        if state.wait == Awaiting::Over || state.games != games {
             return Stakes::Settled(self.settled(game));
         }
-        if let Wait::Choose(seat) = state.wait {
+        if let Awaiting::Choose(seat) = state.wait {
             let replies = self.choices(game, seat, games, raises, left);
             return Stakes::Asked { seat, replies };
         }
@@ -109,7 +109,7 @@ impl Mind {
                 for throws in [&mut state.setting.throws.white, &mut state.setting.throws.black] {
                     *throws = throws.saturating_add(2);
                 }
-                let turned = Game::resume(game.rules().clone(), game.judge().clone(), state);
+                let turned = Game::resume(game.rules().clone(), game.scoring().clone(), state);
                 self.choices(&turned, seat, games, raises, left)
             }
         });
@@ -166,7 +166,7 @@ impl Mind {
     /// Whether a match is played that is won by its score, so that a game alone pays nothing.
     pub(crate) fn plays_a_match(&self, game: &Game) -> bool {
         *self.answers.is_match.get_or_init(|| {
-            let fresh = Game::new(game.rules().clone(), game.judge().clone());
+            let fresh = Game::new(game.rules().clone(), game.scoring().clone());
             let least = self.least_end(game);
             won_straight(&fresh, Seat::White, least).is_some_and(|(_, by_score)| by_score)
         })
@@ -191,7 +191,7 @@ impl Mind {
         let before = std::mem::replace(&mut self.nearer_than, needed);
         let usual = self.usual(game);
         let state = to_throw(game.state(), Seat::White);
-        let begun = Game::resume(game.rules().clone(), game.judge().clone(), state);
+        let begun = Game::resume(game.rules().clone(), game.scoring().clone(), state);
         let stakes = self.ask(&begun, begun.state().games, RAISES, &mut { MOST_ASKED });
         let worth = Price::of(&stakes, &usual).at(0.5);
         self.nearer_than = before;
@@ -207,7 +207,7 @@ impl Mind {
     pub(crate) fn usual(&mut self, game: &Game) -> Odds {
         let answers = Arc::clone(&self.answers);
         let usual = answers.usual.get_or_init(|| {
-            let mut fresh = Game::new(game.rules().clone(), game.judge().clone());
+            let mut fresh = Game::new(game.rules().clone(), game.scoring().clone());
             fresh.begin(Seat::White);
             // It hardly matters for the ends which side throws first.
             self.odds(&fresh, Seat::White, GAMES_FROM_START)
@@ -220,7 +220,7 @@ impl Mind {
     /// Returns the factor by which raises multiply the stakes now; 1 if the game has no raises.
     pub(crate) fn scale(&self, game: &Game) -> f64 {
         let state = game.state();
-        if !self.rules().offers() || matches!(state.wait, Wait::Over | Wait::Lead) {
+        if !self.rules().offers() || matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
             return 1.0;
         }
         let least = plain(self.least_end(game));

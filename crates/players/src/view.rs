@@ -4,7 +4,7 @@
 //! down and read again. It is told twice over, for the side about to throw and for the other, each in its own
 //! numbering of the cells.
 
-use charpentier_core::{HAND, NEW, OFF, OUT, Rules};
+use charpentier_core::{BAR, NEW, OFF, OUT, Rules};
 
 use crate::features::{self, Features};
 use crate::ground::Ground;
@@ -116,7 +116,7 @@ impl View {
     #[inline]
     fn one(&self, side: &Side, of: &Features, first: usize, see: &mut impl FnMut(usize, f32)) {
         for (place, men) in side.men.places() {
-            if place == HAND || place >= OFF {
+            if place == BAR || place >= OFF {
                 continue;
             }
             let at = first + (usize::from(place) - 1) * TO_A_CELL;
@@ -133,7 +133,7 @@ impl View {
             }
         }
         let mut at = first + self.cells * TO_A_CELL;
-        let hand = side.men.hand();
+        let hand = side.men.on_bar();
         if hand > 0 {
             see(at, 1.0);
         }

@@ -42,7 +42,7 @@ impl Weights {
             let pip = 1.0 / (THROWS_OF_A_STAKE * steps_a_throw);
             of[features::PIPS] = -pip;
             of[features::OFF] = 8.0 * pip;
-            of[features::HAND] = -10.0 * pip;
+            of[features::BAR] = -10.0 * pip;
             of[features::SHUT] = -27.0 * pip;
             of[features::RISK] = -0.6 * pip;
             of[features::THREAT] = -2.8 * pip;
@@ -63,7 +63,7 @@ impl Weights {
     pub(crate) fn by_sight(rules: &Rules) -> Self {
         const SEEN: [usize; 8] = [
             features::PIPS,
-            features::HAND,
+            features::BAR,
             features::OFF,
             features::RISK,
             features::THREAT,

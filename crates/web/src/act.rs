@@ -2,7 +2,9 @@
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::{did_you_mean, listed};
-use charpentier_core::{Action, Claim, Numbers, Offer, Play, Points, Seat, Throw, Wait};
+use charpentier_core::{
+    Action, Awaiting, Claim, Numbers, Offer, Play, PointNumbering, Seat, Throw,
+};
 use charpentier_notation::replay::{read_play, read_steps};
 
 use crate::fault::Fault;
@@ -87,9 +89,9 @@ impl Table {
     fn throw(&self, seat: Seat, dice: Option<&[u8]>) -> Result<(Seat, Action), Fault> {
         let wait = self.game.state().wait;
         let thrower = match wait {
-            Wait::Lead => Seat::White,
-            Wait::Throw(who) if self.program() == Some(who) => who,
-            Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => seat,
+            Awaiting::Lead => Seat::White,
+            Awaiting::Throw(who) if self.program() == Some(who) => who,
+            Awaiting::Throw(_) | Awaiting::Choose(_) | Awaiting::Play(_) | Awaiting::Over => seat,
         };
         let action = match (self.keys.dice, dice) {
             (DiceFrom::Server, None) => self.thrown(),
@@ -111,8 +113,8 @@ impl Table {
     fn entered(&self, dice: &[u8]) -> Result<Action, Fault> {
         let throw = Throw::of(dice).ok_or_else(|| Fault::wrong("dice show 1 to 6"))?;
         match (self.game.state().wait, dice) {
-            (Wait::Lead, &[white, black]) => Ok(Action::Lead(white, black)),
-            (Wait::Lead, _) => Err(Fault::wrong("each side throws one die for the lead")),
+            (Awaiting::Lead, &[white, black]) => Ok(Action::Lead(white, black)),
+            (Awaiting::Lead, _) => Err(Fault::wrong("each side throws one die for the lead")),
             _ => Ok(Action::Throw(throw)),
         }
     }
@@ -126,7 +128,7 @@ impl Table {
         text: Option<&str>,
     ) -> Result<Action, Fault> {
         let state = self.game.state();
-        if state.wait != Wait::Play(seat) {
+        if state.wait != Awaiting::Play(seat) {
             // The game says what it waits for.
             return Ok(Action::Play(Play::none()));
         }
@@ -140,7 +142,7 @@ impl Table {
                 }
                 match self.game.find(&steps) {
                     Ok(found) => Ok(Action::Play(found.play)),
-                    Err(_) if allowed => Ok(Action::Play(Play::made(&steps))),
+                    Err(_) if allowed => Ok(Action::Play(Play::from_steps(&steps))),
                     Err(refusal) => Err(Fault::refused(&refusal, self.game.rules())),
                 }
             }
@@ -148,8 +150,8 @@ impl Table {
                 let source = Source::new("the play", text);
                 match read_play(&source, &self.game) {
                     Ok(play) => Ok(Action::Play(play)),
-                    Err(faults) => match read_steps(&source, self.rules(), Points::Own) {
-                        Ok(steps) if allowed => Ok(Action::Play(Play::made(&steps))),
+                    Err(faults) => match read_steps(&source, self.rules(), PointNumbering::Own) {
+                        Ok(steps) if allowed => Ok(Action::Play(Play::from_steps(&steps))),
                         _ => Err(Fault::diagnosed(&faults)),
                     },
                 }

@@ -63,7 +63,7 @@ pub(crate) fn asked(
     }
     let rules = table.spoken(lang);
     let state = table.game.state().clone();
-    Ok(Game::resume(rules, table.game.judge().clone(), state))
+    Ok(Game::resume(rules, table.game.scoring().clone(), state))
 }
 
 impl Hint {
@@ -111,7 +111,7 @@ fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[u8; 2]>>) {
             let choice = rules.choices.get(usize::from(at));
             choice.map_or_else(String::new, |choice| rules.say(&choice.name).into_owned())
         }
-        Action::Rule(ruling) => ruling.tell(rules),
+        Action::Rule(ruling) => ruling.describe(rules),
         Action::Answer(true) => "accept".into(),
         Action::Answer(false) => "decline".into(),
         _ => String::new(),

@@ -37,7 +37,8 @@ impl Next {
         }
         let steps = made.steps()?;
         let rules = table.spoken(lang);
-        let next = table.game.next(&steps).map_err(|refusal| Fault::refused(&refusal, &rules))?;
+        let next =
+            table.game.continuations(&steps).map_err(|refusal| Fault::refused(&refusal, &rules))?;
         let steps = next.steps.iter().map(|step| Way::of(&rules, *step)).collect();
         Ok(Self { steps, stop: next.stop })
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Event, Game, Seat, Throw, Wait};
+use charpentier_core::{Action, Awaiting, Event, Game, Seat, Throw};
 use charpentier_drawing::View;
 use charpentier_notation::position;
 use charpentier_pack::{Lang, Pack, PrimerPart};
@@ -57,10 +57,11 @@ fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Opti
     let state = line.state(rules, pack.judge().start()).ok()?;
     let mut game = Game::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
     let mut scores = Vec::new();
-    if let (Some(throw), Wait::Throw(seat)) = (throw.and_then(Throw::parse), game.state().wait) {
+    if let (Some(throw), Awaiting::Throw(seat)) = (throw.and_then(Throw::parse), game.state().wait)
+    {
         let events = game.apply(seat, Action::Throw(throw)).ok()?;
         let scored = events.iter().filter(|event| matches!(event, Event::Scored { .. }));
-        scores = scored.map(|event| event.tell(rules.as_ref()).text).collect();
+        scores = scored.map(|event| event.describe(rules.as_ref()).text).collect();
     }
     let names = Seat::BOTH.map(|seat| seat.word(lang));
     let view = View { seat: Seat::White, notes: Vec::new() };

@@ -9,7 +9,7 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use charpentier_core::{BySeat, Wait};
+use charpentier_core::{Awaiting, BySeat};
 use charpentier_pack::Lang;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -207,7 +207,7 @@ async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tabl
                 title: table.pack.title().to_owned(),
                 players: BySeat::new(name("White"), name("Black")),
                 actions: table.done.len(),
-                over: table.game.state().wait == Wait::Over,
+                over: table.game.state().wait == Awaiting::Over,
             });
         }
         Ok(Json(Tables { tables }))

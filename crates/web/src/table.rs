@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use charpentier_core::{Action, Event, Game, Rules, Seat, State, Wait};
+use charpentier_core::{Action, Awaiting, Event, Game, Rules, Seat, State};
 use charpentier_notation::Record;
 use charpentier_pack::{Lang, Pack};
 use charpentier_players::{Dice, Guest};
@@ -125,8 +125,8 @@ impl Table {
         }
         let mut dice = self.dice();
         match self.game.state().wait {
-            Wait::Lead => Some(Action::Lead(dice.die(), dice.die())),
-            Wait::Throw(_) => Some(Action::Throw(dice.throw(self.game.rules().dice.count()))),
+            Awaiting::Lead => Some(Action::Lead(dice.die(), dice.die())),
+            Awaiting::Throw(_) => Some(Action::Throw(dice.throw(self.game.rules().dice.count()))),
             _ => None,
         }
     }
@@ -187,7 +187,7 @@ impl Table {
     /// What happens next without a person or thought: dice of the server, what the program says of marks and
     /// faults, plays in which there is nothing to decide.
     fn of_itself(&mut self) -> Option<(Seat, Action)> {
-        if self.game.state().wait == Wait::Over || self.thinks() {
+        if self.game.state().wait == Awaiting::Over || self.thinks() {
             return None;
         }
         let nth = self.done.len();
@@ -198,22 +198,22 @@ impl Table {
         }
         match self.game.state().wait {
             _ if self.game.answers().is_some() => None,
-            Wait::Lead => Some((Seat::White, self.thrown()?)),
-            Wait::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
-            Wait::Play(seat) => {
+            Awaiting::Lead => Some((Seat::White, self.thrown()?)),
+            Awaiting::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
+            Awaiting::Play(seat) => {
                 if self.game.by_hand().is_some() {
                     // Whoever plays can no longer mark.
                     return None;
                 }
                 let passed = seat != self.game.state().turn.mover;
                 match self.game.plays() {
-                    [only] if only.play.used() == 0 || passed => {
+                    [only] if only.play.is_empty() || passed => {
                         Some((seat, Action::Play(only.play)))
                     }
                     _ => None,
                 }
             }
-            Wait::Throw(_) | Wait::Choose(_) | Wait::Over => None,
+            Awaiting::Throw(_) | Awaiting::Choose(_) | Awaiting::Over => None,
         }
     }
 
@@ -221,8 +221,8 @@ impl Table {
     pub(crate) fn thinks(&self) -> bool {
         let Some(seat) = self.program() else { return false };
         match (self.game.answers(), self.game.state().wait) {
-            (Some(who), _) | (None, Wait::Choose(who) | Wait::Play(who)) => who == seat,
-            (None, Wait::Throw(_)) => !self.throws && self.game.may_choose() == Some(seat),
+            (Some(who), _) | (None, Awaiting::Choose(who) | Awaiting::Play(who)) => who == seat,
+            (None, Awaiting::Throw(_)) => !self.throws && self.game.may_choose() == Some(seat),
             _ => false,
         }
     }
@@ -230,7 +230,7 @@ impl Table {
     /// Lets the program throw where it could choose and does not; dice that are thrown by hand are waited for. Returns
     /// `false` where the program cannot throw.
     pub(crate) fn throw_for_program(&mut self) -> Result<bool, Fault> {
-        let Wait::Throw(seat) = self.game.state().wait else { return Ok(false) };
+        let Awaiting::Throw(seat) = self.game.state().wait else { return Ok(false) };
         if !self.thinks() {
             return Ok(false);
         }
@@ -285,7 +285,7 @@ impl Table {
     pub(crate) fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
         let start = self.done.first().map_or(self.game.state(), |past| &past.before);
-        let over = self.game.state().wait == Wait::Over;
+        let over = self.game.state().wait == Awaiting::Over;
         let mut base = self.record.clone();
         if self.keys.dice == DiceFrom::Server && (over || self.keys.seed_is_known) {
             base.set("Seed", self.keys.seed.to_string());

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use charpentier_core::{BySeat, Diagnostic, Event, Men, Position, Seat, Throw, Wait};
+use charpentier_core::{Awaiting, BySeat, Diagnostic, Event, Men, Position, Seat, Throw};
 use charpentier_notation::record::{Act, Ply};
 use charpentier_notation::{Record, Replay};
 
@@ -192,9 +192,11 @@ impl Walk<'_> {
             }
             (None, last) => {
                 let actor = match self.replay.game.state().wait {
-                    Wait::Throw(seat) | Wait::Choose(seat) | Wait::Play(seat) => Actor::Side(seat),
-                    Wait::Over => Actor::Over,
-                    Wait::Lead => Actor::Unknown,
+                    Awaiting::Throw(seat) | Awaiting::Choose(seat) | Awaiting::Play(seat) => {
+                        Actor::Side(seat)
+                    }
+                    Awaiting::Over => Actor::Over,
+                    Awaiting::Lead => Actor::Unknown,
                 };
                 let begin = self.record.tags.first().map_or(0, |tag| tag.place.start);
                 let at = At {
@@ -220,7 +222,7 @@ impl Walk<'_> {
             let mut places = line.men[seat].iter();
             let men =
                 places.try_fold(Men::default(), |men, &(place, count)| men.with(place, count));
-            men.map(|men| men.lying(line.under[seat]))
+            men.map(|men| men.with_pinned(line.under[seat]))
         };
         Some(BySeat::new(men(Seat::White)?, men(Seat::Black)?))
     }

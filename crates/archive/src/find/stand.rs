@@ -87,7 +87,7 @@ impl Stand {
             let put = line.men[seat].iter().try_fold(Men::default(), |men, &(place, count)| {
                 men.with(place, count).filter(|_| men.at(place) == 0)
             });
-            put.map(|men| Some(men.lying(line.under[seat]))).ok_or_else(|| {
+            put.map(|men| Some(men.with_pinned(line.under[seat]))).ok_or_else(|| {
                 let message = format!("{seat} has too many men, or a place is given twice");
                 vec![Diagnostic::error("N0306", message).at(
                     &source,
@@ -160,7 +160,7 @@ pub fn number(men: &Men) -> u64 {
     let (here, beside): (Vec<_>, Vec<_>) = men.places().flat_map(at).partition(|at| *at < NOWHERE);
     let all = here.into_iter().chain(std::iter::repeat_n(NOWHERE, nowhere)).chain(beside);
     let choice = (0usize..).zip(all).map(|(nth, place)| CHOICES[usize::from(place) + nth][nth + 1]);
-    choice.sum::<u64>() + (u64::from(men.under().0 >> 1) << 38)
+    choice.sum::<u64>() + (u64::from(men.pinned().0 >> 1) << 38)
 }
 
 /// How many choices there are of `k` out of `n`.

@@ -5,7 +5,7 @@ use std::ffi::OsStr;
 use std::fmt;
 use std::time::Duration;
 
-use charpentier_core::{Points, Seat, Throw};
+use charpentier_core::{PointNumbering, Seat, Throw};
 use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
 use clap::ValueEnum;
@@ -160,7 +160,7 @@ pub(crate) enum PointsArg {
     Pips,
 }
 
-impl From<PointsArg> for Points {
+impl From<PointsArg> for PointNumbering {
     fn from(points: PointsArg) -> Self {
         match points {
             PointsArg::Own => Self::Own,

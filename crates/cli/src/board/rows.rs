@@ -4,7 +4,7 @@
 //! the other side. Tokens lie at the tips of the points, a second pair of brackets being a second token; a peg stands before
 //! the number of its hole, or a flag in its place.
 
-use charpentier_core::words::Voice;
+use charpentier_core::words::Wording;
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};
 
@@ -64,7 +64,7 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
         if nth > 0 && nth % 6 == 0 {
             out.push_str(corner[1]);
         }
-        let number = Voice::from(rules).cell(point.number(row.numbers));
+        let number = Wording::from(rules).cell(point.number(row.numbers));
         // A long name leaves no room for a sign.
         let has_room = row.width > 3 && number.chars().count() + 2 <= row.width;
         let number = match Kind::at(rules, point) {

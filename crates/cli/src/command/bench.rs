@@ -7,9 +7,9 @@ pub(crate) mod records;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use charpentier_core::coups::Scene;
-use charpentier_core::judge::Judge;
-use charpentier_core::{Action, Game, Men, Rules, Search, Seat, Throw, Wait};
+use charpentier_core::coups::CoupDetector;
+use charpentier_core::judge::Scoring;
+use charpentier_core::{Action, Awaiting, Game, Men, Rules, Search, Seat, Throw};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
@@ -71,7 +71,7 @@ pub(crate) fn span(seconds: f64) -> Duration {
 }
 
 impl Rates {
-    fn measured(rules: &Arc<Rules>, judge: &Arc<dyn Judge>, span: Duration, seed: u64) -> Self {
+    fn measured(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>, span: Duration, seed: u64) -> Self {
         let mut dice = Dice::new(seed);
         let mut met = Vec::new();
         let (mut games, mut turns) = (0u64, 0u64);
@@ -97,9 +97,9 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
     let mut turns = 0;
     loop {
         let action = match game.state().wait {
-            Wait::Over => return turns,
-            Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
-            Wait::Throw(seat) => {
+            Awaiting::Over => return turns,
+            Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            Awaiting::Throw(seat) => {
                 let throw = dice.throw(game.rules().dice.count());
                 turns += 1;
                 if met.len() < 4096 && turns % 7 == 0 {
@@ -113,13 +113,13 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
                 }
                 (seat, Action::Throw(throw))
             }
-            Wait::Choose(seat) => {
+            Awaiting::Choose(seat) => {
                 let open = game.state().turn.open;
                 let choices = (0..8u8).filter(|i| open >> i & 1 != 0);
                 let nth = dice.below(open.count_ones()) as usize;
                 (seat, Action::Choose(choices.into_iter().nth(nth).unwrap_or(0)))
             }
-            Wait::Play(seat) => {
+            Awaiting::Play(seat) => {
                 let plays = game.plays();
                 let nth = dice.below(plays.len() as u32) as usize;
                 (seat, Action::Play(plays[nth].play))
@@ -141,14 +141,15 @@ fn generate(rules: &Rules, met: &[Met], span: Duration) -> (f64, f64) {
 }
 
 /// Throws searched, recognised and valued, a second.
-fn score(rules: &Rules, judge: &Arc<dyn Judge>, met: &[Met], span: Duration) -> f64 {
+fn score(rules: &Rules, judge: &Arc<dyn Scoring>, met: &[Met], span: Duration) -> f64 {
     let mut coups = Vec::new();
     let mut points = 0u64;
     let (throws, took) = search_again(rules, met, span, |met, search| {
         let (me, foe) = met.men();
         coups.clear();
         let (throw, number) = (met.throw, met.number);
-        let scene = Scene { rules, me, foe, throw, number, latches: 0, setting: 1, last: None };
+        let scene =
+            CoupDetector { rules, me, foe, throw, number, latches: 0, setting: 1, last: None };
         scene.coups(search, &mut coups);
         points += coups.iter().map(|coup| u64::from(judge.value(coup.fact))).sum::<u64>();
     });

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use charpentier_core::chances::Chances;
 use charpentier_core::rules::CoupKind;
-use charpentier_core::words::Voice;
+use charpentier_core::words::Wording;
 use charpentier_core::{Game, Rules, Seat};
 use charpentier_speech::say;
 use serde_json::{Value, json};
@@ -44,7 +44,7 @@ type Line = (String, u8, String);
 
 fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()> {
     let seat = chances.seat;
-    let lang = rules.spoken();
+    let lang = rules.language();
     writeln!(out, "{}", say!(lang, CHANCES_OF, ways = chances.all, side = seat))?;
     let lines = lines(rules, chances);
     let width = lines.iter().map(|(what, ..)| what.chars().count()).max().unwrap_or_default();
@@ -70,7 +70,7 @@ fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()>
 }
 
 fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
-    let (mut lines, voice, lang) = (Vec::new(), Voice::from(rules), rules.spoken());
+    let (mut lines, voice, lang) = (Vec::new(), Wording::from(rules), rules.language());
     for chance in &chances.coups {
         let at = on(voice, &chance.at);
         lines.push((rules.say_coup(chance.coup, chance.class), chance.ways, at));
@@ -107,14 +107,14 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
 }
 
 /// `on 20: 12, on 22: 5`, where it is more than one cell; else the cell alone.
-fn on(voice: Voice<'_>, cells: &[(u8, u8)]) -> String {
+fn on(voice: Wording<'_>, cells: &[(u8, u8)]) -> String {
     match cells {
-        [(cell, _)] => say!(voice.lang(), CHANCES_ON, cell = voice.cell(*cell)),
+        [(cell, _)] => say!(voice.language(), CHANCES_ON, cell = voice.cell(*cell)),
         cells => {
             let told: Vec<_> = cells
                 .iter()
                 .map(|(cell, ways)| {
-                    say!(voice.lang(), CHANCES_ON_WAYS, cell = voice.cell(*cell), ways = *ways)
+                    say!(voice.language(), CHANCES_ON_WAYS, cell = voice.cell(*cell), ways = *ways)
                 })
                 .collect();
             told.join(", ")

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::rules::Exchange;
-use charpentier_core::{Diagnostic, Points};
+use charpentier_core::{Diagnostic, PointNumbering};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, json, mat, replay};
 use charpentier_pack::Library;
@@ -198,10 +198,12 @@ impl Work<'_> {
     /// Checks that `--points` names a known notation.
     fn points_known(&self) -> Result<(), Failure> {
         match &self.asked.points {
-            Some(name) if Points::parse(name).is_none_or(|points| points.name() != name) => {
+            Some(name)
+                if PointNumbering::parse(name).is_none_or(|points| points.name() != name) =>
+            {
                 Err(Failure::Wrong(format!(
                     "points are written {}, not {name}",
-                    charpentier_core::suggest::listed(&Points::NAMES, "or")
+                    charpentier_core::suggest::listed(&PointNumbering::NAMES, "or")
                 )))
             }
             _ => Ok(()),
@@ -387,8 +389,8 @@ impl Work<'_> {
     /// From now on the points of a record are written as they are to be, if its board can be.
     fn style(&self, source: &Arc<Source>, record: &mut Record) -> Result<(), Vec<Diagnostic>> {
         let Some(name) = &self.asked.points else { return Ok(()) };
-        let points = if name == Points::Own.name() {
-            Points::Own
+        let points = if name == PointNumbering::Own.name() {
+            PointNumbering::Own
         } else {
             let at = |fault: Diagnostic| match record.tag("Game") {
                 Some(tag) if fault.spans.is_empty() => {
@@ -398,7 +400,7 @@ impl Work<'_> {
             };
             let pack = self.packs.of(record);
             let pack = pack.map_err(|all| all.into_iter().map(at).collect::<Vec<_>>())?;
-            let points = Points::on(pack.rules().track, name);
+            let points = PointNumbering::on(pack.rules().track, name);
             points.map_err(|why| vec![at(Diagnostic::error("R0110", why.to_string()))])?
         };
         record.write_points(points);

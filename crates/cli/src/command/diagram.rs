@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::diagnostic::FileName;
-use charpentier_core::judge::Judge;
-use charpentier_core::ledger::standing;
+use charpentier_core::judge::Scoring;
+use charpentier_core::ledger::side_state;
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::View;
 use charpentier_notation::position::ids;
@@ -29,7 +29,7 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let game = game_at(library, line, options)?;
     let seat = asked.seat.map_or(Seat::White, Seat::from);
-    let shown = Shown { rules: game.rules(), judge: game.judge().as_ref(), state: game.state() };
+    let shown = Shown { rules: game.rules(), judge: game.scoring().as_ref(), state: game.state() };
     let record = Record::default();
     match &asked.out {
         Some(path) => write(path, &shown.picture(&record, seat))?,
@@ -48,7 +48,7 @@ pub(crate) fn run(
 #[derive(Clone, Copy)]
 pub(crate) struct Shown<'a> {
     pub(crate) rules: &'a Rules,
-    pub(crate) judge: &'a dyn Judge,
+    pub(crate) judge: &'a dyn Scoring,
     pub(crate) state: &'a State,
 }
 
@@ -68,7 +68,7 @@ impl Shown<'_> {
         let names = board::names(self.rules, record, self.state);
         write!(out, "{}", board::render(self.rules, self.state, &names, style))?;
         let line = position::write_with_options(self.rules, self.state, &self.judge.start());
-        let mut notes = standing(self.rules, self.judge, self.state);
+        let mut notes = side_state(self.rules, self.judge, self.state);
         notes.push(line);
         notes.iter().try_for_each(|note| writeln!(out, "{note}"))
     }
@@ -77,7 +77,7 @@ impl Shown<'_> {
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
         let names = board::names(self.rules, record, self.state);
         // The account is too long for a picture.
-        let mut notes = standing(self.rules, self.judge, self.state);
+        let mut notes = side_state(self.rules, self.judge, self.state);
         notes.push(position::write(self.rules, self.state));
         let view = View { seat, notes };
         charpentier_drawing::board(self.rules, self.state, &names, &view).to_string()

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use charpentier_core::ThrowKind;
-use charpentier_core::judge::Fact;
+use charpentier_core::judge::CoupKey;
 use charpentier_core::rules::{Classed, Coup, CoupKind, EndScope};
 use charpentier_core::{EndMark, EndValue};
 use charpentier_pack::told::Sentences;
@@ -195,7 +195,7 @@ fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
             _ => most_ways(&coup.kind, doublet),
         };
         let by_ways = |side: usize| -> Vec<u16> {
-            let fact = |ways| Fact { coup: at[side], class, ways, doublet };
+            let fact = |ways| CoupKey { coup: at[side], class, ways, doublet };
             (1..=most).map(|ways| packs[side].judge().value(fact(ways))).collect()
         };
         let (was, is) = (by_ways(0), by_ways(1));

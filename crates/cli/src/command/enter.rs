@@ -12,10 +12,10 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::ledger::standing;
+use charpentier_core::ledger::side_state;
 use charpentier_core::suggest::nearest;
-use charpentier_core::words::Voice;
-use charpentier_core::{Diagnostic, Game, Rules, State, Wait};
+use charpentier_core::words::Wording;
+use charpentier_core::{Awaiting, Diagnostic, Game, Rules, State};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, records_of, replay};
 use charpentier_pack::Library;
@@ -78,7 +78,7 @@ pub(crate) fn run(
     record.result = None;
     let mut ear = Ear::new();
     let mut desk = Desk { game: pack.game(), record, file, style, prompts: ear.prompts() };
-    let like = Voice::from(pack.rules()).example();
+    let like = Wording::from(pack.rules()).example();
     writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title(), like = like))?;
     desk.reopen(out)?;
     if desk.record.plies.is_empty() && !desk.keep(out)? {
@@ -111,7 +111,7 @@ impl Desk {
 
     /// The language that is spoken.
     fn lang(&self) -> Lang {
-        self.game.rules().spoken()
+        self.game.rules().language()
     }
 
     /// The record as text, and its replay.
@@ -142,7 +142,7 @@ impl Desk {
             let last = self.record.written(&self.record.plies[count - 1]);
             writeln!(out, "{}", say!(self.lang(), RECORD_SO_FAR, plies = count, ply = last))?;
         }
-        let breaks_off = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
+        let breaks_off = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
         if breaks_off && self.record.plies.pop().is_some() {
             writeln!(out, "{}", say!(self.lang(), RECORD_BREAKS_OFF))?;
         }
@@ -166,13 +166,13 @@ impl Desk {
         let answers = state.offer.map(|(by, _)| by.other());
         // Behind what nobody can read the turn goes to the other side, unless somebody says so.
         let last = self.record.plies.last().filter(|last| last.is_illegible());
-        let last = last.filter(|last| state.wait == Wait::Throw(last.seat));
+        let last = last.filter(|last| state.wait == Awaiting::Throw(last.seat));
         let next = last.map(|last| last.seat.other());
         let Some(seat) = answers.or(next).or(state.wait.seat()) else {
             return String::new();
         };
         let number = self.record.next_number(seat);
-        let thrown = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
+        let thrown = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
         let dice = state.turn.throw.filter(|_| thrown && state.offer.is_none());
         let dice = dice.map_or(String::new(), |throw| format!(" {throw}:"));
         format!("{number}{}{dice}", seat.letter())
@@ -195,7 +195,7 @@ impl Desk {
                 self.entry(line, faults, out)?;
             }
             _ if word.eq_ignore_ascii_case("tgn1") => self.stands(line, &state, faults, out)?,
-            _ if state.wait == Wait::Lead && self.record.plies.is_empty() => {
+            _ if state.wait == Awaiting::Lead && self.record.plies.is_empty() => {
                 if line.contains([':', '/']) && line.starts_with(|c: char| c.is_ascii_digit()) {
                     self.first_ply(line, faults, out)?;
                 } else {
@@ -248,7 +248,7 @@ impl Desk {
             },
             "board" => self.board(&self.replayed("").2, out)?,
             "position" => {
-                let start = self.game.judge().start();
+                let start = self.game.scoring().start();
                 writeln!(
                     out,
                     "{}",
@@ -265,7 +265,7 @@ impl Desk {
 
     fn moves(&self, throw: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let mut game = self.replayed("").2.game;
-        if let Wait::Throw(seat) = game.state().wait {
+        if let Awaiting::Throw(seat) = game.state().wait {
             if throw.is_empty() {
                 return Ok(writeln!(out, "{}", say!(self.lang(), RECORD_ASK_THROW))?);
             }
@@ -297,7 +297,7 @@ impl Desk {
         let names = board::names(&rules, &self.record, state);
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.numbered_for(acts)))?;
-        let lines = standing(&rules, self.game.judge().as_ref(), state);
+        let lines = side_state(&rules, self.game.scoring().as_ref(), state);
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         match replay.possible {
             1 => Ok(()),

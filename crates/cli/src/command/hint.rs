@@ -57,7 +57,7 @@ pub(crate) fn show(
     let rows: Vec<_> =
         best.filter_map(|one| Some(row(mind, game, advice.seat, (one, one.action?)))).collect();
     let ways = game.rules().dice.ways();
-    let lang = game.rules().spoken();
+    let lang = game.rules().language();
     let head = Row {
         number: String::new(),
         what: say!(lang, HINT_BEST),
@@ -82,7 +82,7 @@ pub(crate) fn cost(lang: Lang, cost: f64) -> String {
 
 fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Action)) -> Row {
     let rules = game.rules();
-    let lang = rules.spoken();
+    let lang = rules.language();
     let number = match action {
         Action::Play(_) => (one.nth + 1).to_string(),
         _ => String::new(),
@@ -95,7 +95,7 @@ fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Actio
         (choice, None) => {
             let then = reasons::play_after(mind, game, seat, choice);
             let then = then.map(|found| play_shown(rules, &found.play));
-            let then = then.map(|play| say!(rules.spoken(), HINT_THEN, play = play));
+            let then = then.map(|play| say!(rules.language(), HINT_THEN, play = play));
             (then.unwrap_or_default(), String::new())
         }
     };
@@ -117,7 +117,7 @@ pub(crate) fn said(rules: &Rules, action: Action) -> String {
             .choices
             .get(usize::from(at))
             .map_or_else(String::new, |choice| rules.say(&choice.name).into_owned()),
-        Action::Rule(ruling) => ruling.tell(rules),
+        Action::Rule(ruling) => ruling.describe(rules),
         Action::Answer(true) => "accept".into(),
         Action::Answer(false) => "decline".into(),
         _ => String::new(),

@@ -6,7 +6,7 @@ use std::iter;
 use std::path::Path;
 
 use charpentier_core::judge::{AccountEvent, Tree};
-use charpentier_core::ledger::{Player, Row, balance, parties, standing, unit_name, units};
+use charpentier_core::ledger::{Player, Row, balance, parties, side_state, unit_name, units};
 use charpentier_core::{Game, Rules, Seat};
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
@@ -36,7 +36,7 @@ pub(crate) fn table(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Res
 }
 
 fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
-    let lang = rules.spoken();
+    let lang = rules.language();
     let (named, in_all) = (unit_name(lang, unit), say!(lang, LEDGER_IN_ALL));
     let told: Vec<_> = rows.iter().map(|row| rules.say(&row.what)).collect();
     let accounts: Vec<_> = parties(rows).into_iter().map(Some).chain([None]).collect();
@@ -70,11 +70,11 @@ fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io:
 pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     let state = game.state();
     if state.ledger.is_empty() {
-        writeln!(out, "{}", say!(game.rules().spoken(), LEDGER_NOTHING))?;
+        writeln!(out, "{}", say!(game.rules().language(), LEDGER_NOTHING))?;
     } else {
         table(game.rules(), &state.ledger, out)?;
     }
-    let Tree::Map(told) = game.judge().tell(&state.account) else {
+    let Tree::Map(told) = game.scoring().describe(&state.account) else {
         return Ok(());
     };
     if told.contains_key("shown") {
@@ -90,7 +90,7 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
 
 /// How the account stands, in the lines that it has for people.
 pub(crate) fn stand(game: &Game, out: &mut dyn Write) -> io::Result<()> {
-    let lines = standing(game.rules(), game.judge().as_ref(), game.state());
+    let lines = side_state(game.rules(), game.scoring().as_ref(), game.state());
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
@@ -121,7 +121,7 @@ fn told(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     for row in rows {
         writeln!(out, "{}", rules.say(&row.what))?;
         for paid in &row.paid {
-            writeln!(out, "  {} [{}]", paid.tell(rules), paid.rule)?;
+            writeln!(out, "  {} [{}]", paid.describe(rules), paid.rule)?;
         }
     }
     Ok(())
@@ -151,7 +151,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
     let mut none = false;
     let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
-        let (rules, lang) = (pack.rules(), pack.rules().spoken());
+        let (rules, lang) = (pack.rules(), pack.rules().language());
         let mut rows = state.ledger.clone();
         let names = players(record, replay);
         let name = |out: &mut dyn Write| {
@@ -160,7 +160,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         // A match that is not over, or was given up, is settled as it stands.
         let lies = units(&rows).iter().any(|unit| balance(&rows, None, unit) != 0);
         if state.outcome.is_none() || lies {
-            let settled = pack.judge().fold(&state.account, &AccountEvent::Settled);
+            let settled = pack.judge().update(&state.account, &AccountEvent::Settled);
             if let Some(why) = &settled.fault {
                 none = true;
                 return writeln!(out, "{}", say!(lang, LEDGER_UNSETTLED, why = why));

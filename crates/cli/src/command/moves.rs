@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use charpentier_core::event::scored;
-use charpentier_core::rules::By;
-use charpentier_core::{Action, Diagnostic, Game, Refusal, Rules, Seat, Throw, Wait, event};
+use charpentier_core::rules::Role;
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Refusal, Rules, Seat, Throw, event};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
@@ -44,12 +44,12 @@ pub(crate) fn run(
     }
     scene::hold(&mut game);
     match game.state().wait {
-        Wait::Play(_) => plays(&rules, &mut game, out)?,
-        Wait::Throw(seat) => {
-            writeln!(out, "{}", say!(rules.spoken(), MOVES_NAME_DICE, seat = rules.side(seat)))?;
+        Awaiting::Play(_) => plays(&rules, &mut game, out)?,
+        Awaiting::Throw(seat) => {
+            writeln!(out, "{}", say!(rules.language(), MOVES_NAME_DICE, seat = rules.side(seat)))?;
         }
-        Wait::Lead | Wait::Choose(_) | Wait::Over => {
-            writeln!(out, "{}", say!(rules.spoken(), MOVES_NONE))?;
+        Awaiting::Lead | Awaiting::Choose(_) | Awaiting::Over => {
+            writeln!(out, "{}", say!(rules.language(), MOVES_NONE))?;
         }
     }
     Ok(Done::Good)
@@ -58,9 +58,9 @@ pub(crate) fn run(
 /// A match at its beginning, in which white has won the lead where nobody leads by the rules.
 pub(crate) fn opening(pack: &Pack) -> Game {
     let mut game = pack.game();
-    if game.state().wait == Wait::Lead {
+    if game.state().wait == Awaiting::Lead {
         let mut state = game.state().clone();
-        state.wait = Wait::Throw(state.turn.mover);
+        state.wait = Awaiting::Throw(state.turn.mover);
         game.restore(state);
     }
     game
@@ -71,7 +71,7 @@ pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
     let dice = game.rules().dice.count();
     let throw = read_throw(text, dice);
     let throw = throw.ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text, dice)))?;
-    let Wait::Throw(seat) = game.state().wait else {
+    let Awaiting::Throw(seat) = game.state().wait else {
         return Err(Failure::Wrong("the position already has dice".into()));
     };
     match game.apply(seat, Action::Throw(throw)) {
@@ -83,7 +83,7 @@ pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
 /// A refusal as a diagnostic without a place.
 fn refused(refusal: &Refusal, game: &Game) -> Diagnostic {
     let rules = game.rules();
-    let mut fault = Diagnostic::error("R0301", refusal.message(rules.plainly()));
+    let mut fault = Diagnostic::error("R0301", refusal.message(rules.untranslated()));
     fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
     fault
 }
@@ -117,8 +117,8 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
     let rules = game.rules();
     for coup in &game.state().coups {
         let entry = &rules.coups[usize::from(coup.fact.coup)];
-        let points = game.judge().value(coup.fact);
-        let seat = if entry.to == By::Mover {
+        let points = game.scoring().value(coup.fact);
+        let seat = if entry.to == Role::Mover {
             game.state().turn.mover
         } else {
             game.state().turn.mover.other()
@@ -126,7 +126,7 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
         let what = scored(rules.into(), game.state().turn.mover, coup.fact, coup.at);
         let points = format!("{points:>4}");
         let told =
-            say!(rules.spoken(), MARKS_TO, points = points, seat = rules.side(seat), what = what);
+            say!(rules.language(), MARKS_TO, points = points, seat = rules.side(seat), what = what);
         writeln!(out, "{told} [{}]", rules.id(entry.rule))?;
     }
     Ok(())
@@ -135,14 +135,14 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
 /// Lists the choices or answers before a throw. Returns `false` if there are none.
 pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
-    let lang = rules.spoken();
+    let lang = rules.language();
     let names: Vec<_> = event::open_words(rules, state.turn.open).collect();
     let choices = either(lang, &names);
     let told = match state.wait {
-        Wait::Throw(seat) if game.may_choose() == Some(seat) => {
+        Awaiting::Throw(seat) if game.may_choose() == Some(seat) => {
             say!(lang, MAY_CHOOSE_OR_THROW, seat = rules.side(seat), choices = choices)
         }
-        Wait::Choose(seat) if state.turn.throw.is_none() => {
+        Awaiting::Choose(seat) if state.turn.throw.is_none() => {
             say!(lang, EVENT_OPENED, seat = rules.side(seat), choices = choices)
         }
         _ => return Ok(false),
@@ -154,8 +154,8 @@ pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool>
 /// Every legal play with a number.
 pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std::io::Result<()> {
     let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
-    if plays.len() == 1 && plays[0].used() == 0 {
-        return writeln!(out, "{}", say!(rules.spoken(), NO_PLAY));
+    if plays.len() == 1 && plays[0].is_empty() {
+        return writeln!(out, "{}", say!(rules.language(), NO_PLAY));
     }
     for (nth, play) in plays.iter().enumerate() {
         let end = match play.end {
@@ -164,8 +164,8 @@ pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std:
         };
         writeln!(out, "{:>4}  {}{end}", nth + 1, play_shown(rules, play))?;
     }
-    if game.has_more() {
-        writeln!(out, "{}", say!(rules.spoken(), MORE_PLAYS))?;
+    if game.plays_truncated() {
+        writeln!(out, "{}", say!(rules.language(), MORE_PLAYS))?;
     }
     Ok(())
 }
@@ -178,7 +178,7 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
     let theirs = |spot: &mut Spot| {
         let Spot::Cell(cell) = spot else { return false };
         let own = *cell;
-        *cell = rules.track.theirs(own).unwrap_or(own);
+        *cell = rules.track.mirror(own).unwrap_or(own);
         *cell != own
     };
     let mut any = false;

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Game, Wait};
+use charpentier_core::{Awaiting, Game};
 use charpentier_pack::Library;
 use charpentier_speech::say;
 
@@ -23,7 +23,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     let note = charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault]))?;
     let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.judge()));
     let name = path.shown();
-    taken.game = match Game::noted(rules, judge, &note) {
+    taken.game = match Game::from_note(rules, judge, &note) {
         Some(Ok(game)) => game,
         Some(Err(fault)) if fault.rule.is_empty() => {
             return Err(Failure::Wrong(format!("{name}: {}", fault.message)));
@@ -33,7 +33,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
         }
         None => {
             let pack = &taken.pack.rules().pack;
-            let lang = taken.pack.rules().spoken();
+            let lang = taken.pack.rules().language();
             return Err(Failure::Wrong(say!(lang, NOTE_NONE, game = pack)));
         }
     };
@@ -47,21 +47,21 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
 /// The accounts of a game as a note that it can be taken up from; `false`, where it has none.
 pub(crate) fn write(game: &Game, out: &mut dyn Write) -> io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
-    let note = match game.judge().note(&state.account) {
-        Tree::Map(_) if state.wait == Wait::Over => {
-            writeln!(out, "{}", say!(rules.spoken(), NOTE_OVER))?;
+    let note = match game.scoring().note(&state.account) {
+        Tree::Map(_) if state.wait == Awaiting::Over => {
+            writeln!(out, "{}", say!(rules.language(), NOTE_OVER))?;
             return Ok(false);
         }
         Tree::Map(note) => note,
         _ => {
-            writeln!(out, "{}", say!(rules.spoken(), NOTE_NONE, game = &rules.pack))?;
+            writeln!(out, "{}", say!(rules.language(), NOTE_NONE, game = &rules.pack))?;
             return Ok(false);
         }
     };
     let options = rules.options.iter().map(|(name, value)| format!(" -o {name}={value}"));
     writeln!(out, "# play {}{} --note FILE", rules.pack, options.collect::<String>())?;
     if state.position != rules.opening(state.turn.mover)
-        || matches!(state.wait, Wait::Choose(_) | Wait::Play(_))
+        || matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_))
     {
         writeln!(out, "# What is being played begins anew.")?;
     }

@@ -14,7 +14,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Seat, Wait};
+use charpentier_core::{Awaiting, BySeat, Seat};
 use charpentier_notation::position::ids::IdError;
 use charpentier_notation::{Record, position};
 use charpentier_pack::{Library, Pack};
@@ -200,10 +200,11 @@ impl<'a> Begin<'a> {
         if again {
             sitting.table.show(out)?;
             if let Some(outcome) = &sitting.table.game.state().outcome {
-                let outcome = outcome.tell(sitting.table.rules());
+                let outcome = outcome.describe(sitting.table.rules());
                 writeln!(out, "{}", say!(sitting.lang(), EVENT_WON, outcome = outcome))?;
             }
-        } else if matches!(sitting.table.game.state().wait, Wait::Choose(_) | Wait::Play(_)) {
+        } else if matches!(sitting.table.game.state().wait, Awaiting::Choose(_) | Awaiting::Play(_))
+        {
             // It begins with dice on the table.
             sitting.look(out)?;
             crate::command::moves::marks(&sitting.table.game, out)?;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use charpentier_core::Rules;
 use charpentier_core::suggest::nearest;
-use charpentier_core::words::Voice;
+use charpentier_core::words::Wording;
 use charpentier_speech::{Key, Lang, either, key, say, speak};
 
 /// Whether more is heard.
@@ -135,7 +135,7 @@ pub(crate) enum Typed {
 ///
 /// A command that means nothing in this game is only understood if it is typed in full.
 pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
-    let lang = rules.spoken();
+    let lang = rules.language();
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let lower = word.to_ascii_lowercase();
@@ -217,9 +217,9 @@ pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static 
 pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
     let known: Vec<_> = known(rules, pays).collect();
     let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
-    let lang = rules.spoken();
-    let like = Voice::from(rules).example();
-    writeln!(out, "{}", say!(lang, HELP_PLAYS, plays = Voice::from(rules).examples()))?;
+    let lang = rules.language();
+    let like = Wording::from(rules).example();
+    writeln!(out, "{}", say!(lang, HELP_PLAYS, plays = Wording::from(rules).examples()))?;
     if !choices.is_empty() {
         writeln!(out, "{}", say!(lang, HELP_CHOICES, choices = either(lang, &choices)))?;
     }

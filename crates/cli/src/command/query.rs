@@ -13,9 +13,9 @@ use std::io::{BufRead, Read, Write};
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::By;
+use charpentier_core::rules::Role;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Diagnostic, Game, Position, Rules, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Position, Rules, Seat};
 use charpentier_notation::position;
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::keys::cases::{Kind, Names, look};
@@ -222,7 +222,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     let begun = game.state().clone();
     let dice = match (&request.dice, game.state().wait) {
         // A position line may have dice, or wait for something else.
-        (Tree::Nothing, wait) if line.is_some() && wait != Wait::Throw(mover) => None,
+        (Tree::Nothing, wait) if line.is_some() && wait != Awaiting::Throw(mover) => None,
         (Tree::Nothing, _) if game.may_choose().is_some() || game.answers().is_some() => None,
         (dice, _) => Some(scene::dice(dice).ok_or_else(|| {
             ("bad_dice", format!("`dice` is a list of {}", faces(rules.dice.count())))
@@ -230,7 +230,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     };
     if let Some(dice) = dice {
         game.apply(mover, Action::Throw(dice))
-            .map_err(|refusal| ("refused", refusal.message(rules.plainly())))?;
+            .map_err(|refusal| ("refused", refusal.message(rules.untranslated())))?;
     }
     let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
     let mut answer = json!({"id": request.id});
@@ -257,7 +257,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
     }
     if asks(Ask::Plays) {
         scene::hold(&mut game);
-        if game.has_more() {
+        if game.plays_truncated() {
             answer["more"] = Value::Bool(true);
         }
         let plays = scene::played_out(&mut game, None);
@@ -313,7 +313,7 @@ fn before_throw(
     let seat = seat.filter(|seat| !game.legal(*seat).is_empty());
     let Some(seat) = seat else {
         let why = match game.state().wait {
-            Wait::Over => "the game is over",
+            Awaiting::Over => "the game is over",
             _ => "there is nothing to choose before this throw; give `dice`",
         };
         return Err(("bad_position", why.to_owned()));
@@ -552,8 +552,8 @@ fn scores(game: &Game) -> Value {
     let mut totals = [0u16; 2];
     let detail = game.state().coups.iter().map(|coup| {
         let entry = &rules.coups[usize::from(coup.fact.coup)];
-        let seat = if entry.to == By::Mover { mover } else { mover.other() };
-        let points = game.judge().value(coup.fact);
+        let seat = if entry.to == Role::Mover { mover } else { mover.other() };
+        let points = game.scoring().value(coup.fact);
         let total = &mut totals[usize::from(seat != mover)];
         *total = rules.combine.add(*total, points);
         json!({

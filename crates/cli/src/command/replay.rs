@@ -185,7 +185,7 @@ impl One<'_> {
         for (name, turn) in turns {
             writeln!(out, "\n{name}")?;
             for event in turn.events() {
-                let event = event.tell(rules);
+                let event = event.describe(rules);
                 match event.rule {
                     Some(rule) => writeln!(out, "  {} [{rule}]", event.text)?,
                     None => writeln!(out, "  {}", event.text)?,

@@ -76,7 +76,7 @@ pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> R
         let to = if ids.len() > 1 { format!(" to {}", ids[ids.len() - 1]) } else { String::new() };
         writeln!(out, "  {heading:<wide$}  {}{to}", ids[0])?;
     }
-    let lang = pack.rules().spoken();
+    let lang = pack.rules().language();
     let Some(rule) = written.first() else { return Ok(()) };
     let group = rule.id.trim_end_matches(|c: char| c.is_ascii_digit());
     let word = rule.heading.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
@@ -95,7 +95,7 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     let name = loaded.rules().pack.clone();
     let pack = name.as_str();
-    let (heir, lang) = (loaded.bindings(), loaded.rules().spoken());
+    let (heir, lang) = (loaded.bindings(), loaded.rules().language());
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("{pack} has no rules in RULES.md; write each as a bullet such as");

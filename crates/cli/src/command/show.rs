@@ -6,7 +6,7 @@ mod throw;
 
 use std::io::Write;
 
-use charpentier_core::rules::{By, Phase, Rules};
+use charpentier_core::rules::{Phase, Role, Rules};
 use charpentier_core::{Men, Relation};
 use charpentier_pack::told::{self, NO_RULE, Sentences};
 use charpentier_pack::{Lang, OptionInfo, Pack};
@@ -58,7 +58,7 @@ pub(crate) fn run(
         for preset in &pack.presets {
             let options = preset.options.iter().map(|(name, value)| format!("{name}={value}"));
             writeln!(out, "  {}: {}", preset.name, options.collect::<Vec<_>>().join(" "))?;
-            writeln!(out, "      {}", preset.about.get(rules.spoken()))?;
+            writeln!(out, "      {}", preset.about.get(rules.language()))?;
         }
     }
     words(pack, lang, out)?;
@@ -132,12 +132,12 @@ fn turn(rules: &Rules) -> Sentences {
         .map(|phase| match phase {
             Phase::Offer => "the mover may make an offer",
             Phase::Throw => "throw",
-            Phase::Credit(By::Mover) => "the thrower marks",
-            Phase::Credit(By::Other) => "the opponent marks",
+            Phase::Credit(Role::Mover) => "the thrower marks",
+            Phase::Credit(Role::Other) => "the opponent marks",
             Phase::Choose => match rules.dice.named.map(|named| named.by) {
                 None => "the thrower may choose",
-                Some(By::Mover) => "the thrower names a number",
-                Some(By::Other) => "the opponent names a number",
+                Some(Role::Mover) => "the thrower names a number",
+                Some(Role::Other) => "the opponent names a number",
             },
             Phase::Play => "play",
             Phase::Passed => "the opponent plays the numbers left over",
@@ -158,7 +158,7 @@ fn duties(rules: &Rules) -> Sentences {
             Duty::NoMadeExcess => "make no number larger than needed by the play itself",
             Duty::Fill => "fill an area that can be filled",
             Duty::Keep => "keep a full area that can be kept",
-            Duty::Owed(at) => {
+            Duty::Condition(at) => {
                 let owed = rules.conditions.owed.get(usize::from(*at));
                 return (owed.map_or(String::new(), |owed| owed.sentence(rules)), *rule);
             }

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use charpentier_archive::Crew;
 use charpentier_core::event::broken;
-use charpentier_core::{Action, Event, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Event, Game, Seat};
 use charpentier_notation::record::{Tag, write_all};
 use charpentier_notation::{Recorder, position};
 use charpentier_pack::Pack;
@@ -157,21 +157,21 @@ pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, A
         return Some(mark);
     }
     let action = match game.state().wait {
-        Wait::Over => return None,
-        Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+        Awaiting::Over => return None,
+        Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
         // One time in eight something is chosen in place of a throw.
-        Wait::Throw(seat) if game.may_choose().is_some() && dice.below(8) == 0 => {
+        Awaiting::Throw(seat) if game.may_choose().is_some() && dice.below(8) == 0 => {
             let legal = game.legal(seat);
             let nth = dice.below(legal.len() as u32) as usize;
             (seat, *legal.get(nth)?)
         }
-        Wait::Throw(seat) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
-        Wait::Play(seat) => {
+        Awaiting::Throw(seat) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
+        Awaiting::Play(seat) => {
             let plays = game.plays();
             let nth = dice.below(plays.len() as u32) as usize;
             (seat, Action::Play(plays.get(nth)?.play))
         }
-        Wait::Choose(seat) => {
+        Awaiting::Choose(seat) => {
             let legal = game.legal(seat);
             let nth = dice.below(legal.len() as u32) as usize;
             (seat, *legal.get(nth)?)

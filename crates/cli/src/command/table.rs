@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::{Action, BySeat, Event, Game, Men, Refusal, Rules, Seat, State, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Event, Game, Men, Refusal, Rules, Seat, State};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
 use charpentier_speech::{all, either, say};
@@ -118,7 +118,7 @@ impl Table {
 
     /// The same game, whose rules speak otherwise.
     pub(crate) fn speak(&mut self, rules: Arc<Rules>) {
-        let (judge, state) = (Arc::clone(self.game.judge()), self.game.state().clone());
+        let (judge, state) = (Arc::clone(self.game.scoring()), self.game.state().clone());
         self.game = Game::resume(rules, judge, state);
     }
 
@@ -142,7 +142,7 @@ impl Table {
             let looks = rules.reader.filter(|reader| *reader != seat);
             let seen = looks.and_then(|_| moves::seen(rules, &play));
             let play = seen.unwrap_or_else(|| play_shown(rules, &play));
-            let told = say!(rules.spoken(), TABLE_PLAYS, seat = rules.side(seat), play = play);
+            let told = say!(rules.language(), TABLE_PLAYS, seat = rules.side(seat), play = play);
             writeln!(out, "{told}")?;
         }
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
@@ -165,11 +165,11 @@ impl Table {
     ) -> io::Result<()> {
         let rules = self.rules();
         let why = refusal.message(rules);
-        self.refused(&say!(rules.spoken(), NOT_LEGAL, play = play, why = why), refusal, out)
+        self.refused(&say!(rules.language(), NOT_LEGAL, play = play, why = why), refusal, out)
     }
 
     fn refused(&self, why: &str, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
-        let (rules, lang) = (self.rules(), self.rules().spoken());
+        let (rules, lang) = (self.rules(), self.rules().language());
         let rule = refusal.rule.map_or("", |rule| rules.id(rule));
         let rule = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
         writeln!(out, "{why}{rule}")?;
@@ -182,7 +182,7 @@ impl Table {
 
     /// What to say to somebody who names an end that the game does not have.
     pub(crate) fn no_end(&self, kind: &str) -> String {
-        let (rules, lang) = (self.rules(), self.rules().spoken());
+        let (rules, lang) = (self.rules(), self.rules().language());
         match &rules.end_names()[..] {
             [] => say!(lang, NO_END_AT_ALL, game = &rules.pack),
             names => {
@@ -205,7 +205,7 @@ impl Table {
     /// The board, where it is not the one that was shown last; whether it was shown.
     pub(crate) fn look(&mut self, out: &mut dyn Write) -> io::Result<bool> {
         let now = self.as_seen();
-        let over = self.game.state().wait == Wait::Over;
+        let over = self.game.state().wait == Awaiting::Over;
         let same = |seen: &Seen| {
             seen.position == now.position
                 && seen.numbers == now.numbers
@@ -234,7 +234,7 @@ impl Table {
     /// Tells what the last throw gave, and each coup of it with its conditions.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.last.is_empty() {
-            writeln!(out, "{}", say!(self.rules().spoken(), THROWN_NOTHING))?;
+            writeln!(out, "{}", say!(self.rules().language(), THROWN_NOTHING))?;
         }
         self.last.iter().try_for_each(|event| tell(event, self.rules(), out))?;
         let Some(thrown) = self.thrown() else { return Ok(()) };
@@ -248,7 +248,7 @@ impl Table {
         if coups.is_empty() {
             let scores = !thrown.rules().coups.is_empty();
             return if scores {
-                writeln!(out, "{}", say!(self.rules().spoken(), WHY_NOTHING))
+                writeln!(out, "{}", say!(self.rules().language(), WHY_NOTHING))
             } else {
                 Ok(())
             };
@@ -262,7 +262,7 @@ impl Table {
         let at = self.done.iter().rposition(|past| is_throw(&past.action))?;
         let state = self.done.get(at + 1).map_or(self.game.state(), |next| &next.before);
         state.turn.throw?;
-        let (rules, judge) = (Arc::clone(self.game.rules()), Arc::clone(self.game.judge()));
+        let (rules, judge) = (Arc::clone(self.game.rules()), Arc::clone(self.game.scoring()));
         Some(Game::resume(rules, judge, state.clone()))
     }
 
@@ -275,7 +275,7 @@ impl Table {
         typed: Option<usize>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let lang = self.rules().spoken();
+        let lang = self.rules().language();
         let thrown = self.done.iter().rposition(|past| {
             is_throw(&past.action) && machine.is_none_or(|machine| machine != past.seat)
         });
@@ -321,7 +321,7 @@ impl Table {
             writeln!(
                 out,
                 "{}",
-                say!(self.rules().spoken(), FILE_UNWRITTEN, file = file, why = why)
+                say!(self.rules().language(), FILE_UNWRITTEN, file = file, why = why)
             )?;
         }
         Ok(written.is_ok())
@@ -340,7 +340,7 @@ impl Table {
             Ok(file) => self.file = Some(file),
             Err(failure) => {
                 let why = failure.sentence();
-                writeln!(out, "{}", say!(self.rules().spoken(), NOT_SHELVED, why = why))?;
+                writeln!(out, "{}", say!(self.rules().language(), NOT_SHELVED, why = why))?;
                 self.shelf = None;
             }
         }
@@ -371,7 +371,7 @@ impl Table {
     pub(crate) fn save(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         // A line that was no text has this sign in it; the name of the file would be another.
         if path.to_str().is_some_and(|name| name.contains(char::REPLACEMENT_CHARACTER)) {
-            return writeln!(out, "{}", say!(self.rules().spoken(), SAVE_NO_TEXT));
+            return writeln!(out, "{}", say!(self.rules().language(), SAVE_NO_TEXT));
         }
         if self.file.as_ref().is_none_or(|file| file.path() != path) {
             let file = match Kept::new(path) {
@@ -390,7 +390,7 @@ impl Table {
         } else if !self.keep(out)? {
             return Ok(());
         }
-        writeln!(out, "{}", say!(self.rules().spoken(), KEPT_IN, file = path.shown().to_string()))
+        writeln!(out, "{}", say!(self.rules().language(), KEPT_IN, file = path.shown().to_string()))
     }
 
     /// The record is kept however the game comes to its end.
@@ -398,8 +398,8 @@ impl Table {
         if !self.keep(out)? {
             return Err(Failure::Wrong("the game is not kept".into()));
         }
-        let over = self.game.state().wait == Wait::Over;
-        let lang = self.rules().spoken();
+        let over = self.game.state().wait == Awaiting::Over;
+        let lang = self.rules().language();
         match &self.file {
             Some(_) if self.shelf.is_some() && !over => {
                 writeln!(out, "{}", say!(lang, KEPT_ITSELF))?;
@@ -407,7 +407,7 @@ impl Table {
             Some(file) => writeln!(
                 out,
                 "{}",
-                say!(self.rules().spoken(), KEPT_IN, file = file.path().shown().to_string())
+                say!(self.rules().language(), KEPT_IN, file = file.path().shown().to_string())
             )?,
             None => {}
         }
@@ -420,7 +420,7 @@ const fn is_throw(action: &Action) -> bool {
 }
 
 fn tell(event: &Event, rules: &Rules, out: &mut dyn Write) -> io::Result<()> {
-    let told = event.tell(rules);
+    let told = event.describe(rules);
     match told.rule {
         Some(rule) => writeln!(out, "{} [{rule}]", told.text),
         None => writeln!(out, "{}", told.text),

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Game, Points, Seat};
+use charpentier_core::{Action, Diagnostic, Game, PointNumbering, Seat};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record::{Record, Tag};
 use charpentier_notation::{Replay, records_of, replay};
@@ -155,7 +155,7 @@ impl Taken {
 
 /// Returns how the points of a record are shown: as the record writes them, if that way is the same for
 /// both sides, and in own numbers otherwise.
-fn shown_as(record: &Record) -> Points {
+fn shown_as(record: &Record) -> PointNumbering {
     record.points().filter(|points| !points.names_places()).unwrap_or_default()
 }
 

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use charpentier_core::coups::Coups;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::refusal::Cause;
-use charpentier_core::rules::{By, RuleId};
+use charpentier_core::refusal::RefusalKind;
+use charpentier_core::rules::{Role, RuleId};
 use charpentier_core::suggest::nearest;
-use charpentier_core::why::{Case, Condition};
-use charpentier_core::words::{Voice, folded};
-use charpentier_core::{Action, Game, Rules, Wait};
+use charpentier_core::why::{Check, CoupExplanation};
+use charpentier_core::words::{Wording, folded};
+use charpentier_core::{Action, Awaiting, Game, Rules};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
@@ -47,8 +47,8 @@ pub(crate) fn run(
         thrown(&mut game, text)?;
     } else if game.state().turn.throw.is_none() && !matches!(about, About::Choice(_)) {
         return Err(Failure::Wrong(match game.state().wait {
-            Wait::Over => "the game is over".into(),
-            Wait::Lead => "no side has the dice yet".into(),
+            Awaiting::Over => "the game is over".into(),
+            Awaiting::Lead => "no side has the dice yet".into(),
             _ => "the position has no dice; name them, such as 65".into(),
         }));
     }
@@ -83,11 +83,11 @@ fn choose(game: &Game, choice: u8, written: Written<'_>, out: &mut dyn Write) ->
     let (rules, state) = (game.rules(), game.state());
     let Some(entry) = rules.choices.get(usize::from(choice)) else { return Ok(()) };
     let seat = state.wait.seat().unwrap_or(state.turn.mover);
-    let (lang, name) = (rules.spoken(), rules.say(&entry.name));
+    let (lang, name) = (rules.language(), rules.say(&entry.name));
     let refused = game.clone().apply(seat, Action::Choose(choice)).map(|_| ()).err();
     let head = match &refused {
         None => say!(lang, WHY_CAN, seat = rules.side(seat), choice = name),
-        Some(refusal) if matches!(refusal.cause, Cause::NotOpen) => {
+        Some(refusal) if matches!(refusal.cause, RefusalKind::NotOpen) => {
             say!(lang, WHY_CANNOT, seat = rules.side(seat), choice = name)
         }
         Some(refusal) => {
@@ -144,10 +144,10 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
             read_steps(&source, rules, rules.points).map(About::Play).map_err(Failure::Argument)
         }
         Typed::Number(_) | Typed::Nothing => Err(Failure::Wrong(say!(
-            rules.spoken(),
+            rules.language(),
             WHY_UNREAD,
             asked = asked,
-            like = Voice::from(rules).example()
+            like = Wording::from(rules).example()
         ))),
         _ => Err(Failure::Wrong(unknown(asked, rules))),
     }
@@ -155,14 +155,14 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
 
 /// What to say of a word that is neither a coup nor a play.
 fn unknown(asked: &str, rules: &Rules) -> String {
-    let (lang, game) = (rules.spoken(), &rules.pack);
+    let (lang, game) = (rules.language(), &rules.pack);
     if rules.coups.is_empty() {
         return say!(
             lang,
             WHY_NO_COUPS,
             asked = asked,
             game = game,
-            like = Voice::from(rules).example()
+            like = Wording::from(rules).example()
         );
     }
     let names: Vec<_> = rules.coup_names().map(|(name, ..)| name).collect();
@@ -188,7 +188,7 @@ pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) 
 /// Tells the conditions of a coup wherever the throw makes it. Says nothing if the coup cannot be judged any more.
 pub(crate) fn made(game: &Game, at: u8, out: &mut dyn Write) -> io::Result<()> {
     let Ok(mut cases) = game.why_coup(at, None) else { return Ok(()) };
-    cases.retain(Case::is_made);
+    cases.retain(CoupExplanation::is_made);
     if cases.is_empty() { Ok(()) } else { tell_cases(game, at, None, &cases, out) }
 }
 
@@ -198,11 +198,11 @@ pub(crate) fn numbers(game: &Game, out: &mut dyn Write) -> io::Result<()> {
     if !rules.track.shared() || rules.reader.is_none_or(|reader| reader == mover) {
         return Ok(());
     }
-    let voice = Voice::from(rules);
-    let Some(yours) = rules.track.theirs(1) else { return Ok(()) };
+    let voice = Wording::from(rules);
+    let Some(yours) = rules.track.mirror(1) else { return Ok(()) };
     let (one, yours) = (voice.cell(1), voice.cell(yours));
     let told =
-        say!(rules.spoken(), WHY_NUMBERS, seat = rules.side(mover), one = one, yours = yours);
+        say!(rules.language(), WHY_NUMBERS, seat = rules.side(mover), one = one, yours = yours);
     writeln!(out, "{told}")
 }
 
@@ -210,20 +210,20 @@ fn tell_cases(
     game: &Game,
     at: u8,
     class: Option<u8>,
-    cases: &[Case],
+    cases: &[CoupExplanation],
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let rules = game.rules();
     let Some(entry) = rules.coups.get(usize::from(at)) else {
         return Ok(());
     };
-    let lang = rules.spoken();
+    let lang = rules.language();
     let name = match class {
         Some(class) => rules.say_coup(at, class),
         None => rules.say(&entry.name).into_owned(),
     };
     let throw = game.state().turn.throw.map_or_else(String::new, |throw| throw.to_string());
-    let head = if cases.iter().any(Case::is_made) {
+    let head = if cases.iter().any(CoupExplanation::is_made) {
         say!(lang, WHY_MADE, coup = name, throw = throw)
     } else {
         say!(lang, WHY_NOT_MADE, coup = name, throw = throw)
@@ -252,11 +252,11 @@ fn tell_cases(
 /// What a coup gives, and to whom.
 fn worth(game: &Game, coup: &Coups) -> String {
     let rules = game.rules();
-    let points = game.judge().value(coup.fact);
-    let to = rules.coups.get(usize::from(coup.fact.coup)).map_or(By::Mover, |coup| coup.to);
+    let points = game.scoring().value(coup.fact);
+    let to = rules.coups.get(usize::from(coup.fact.coup)).map_or(Role::Mover, |coup| coup.to);
     let seat = to.seat(game.state().turn.mover);
     let name = rules.say_coup(coup.fact.coup, coup.fact.class);
-    let lang = rules.spoken();
+    let lang = rules.language();
     match coup.fact.ways {
         0 | 1 => say!(lang, WHY_GIVES, points = points, seat = rules.side(seat), coup = name),
         ways => {
@@ -279,14 +279,14 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
         Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
     };
     let rules = game.rules();
-    let lang = rules.spoken();
+    let lang = rules.language();
     let turn = &game.state().turn;
-    let standing = game.state().standing(turn.mover);
+    let standing = game.state().side_state(turn.mover);
     let given = |throw| rules.numbers(throw, || standing);
     let whole = turn.throw.filter(|throw| given(*throw) == turn.numbers);
     let by = match whole {
         Some(throw) => throw.to_string(),
-        None => turn.numbers.tell(lang),
+        None => turn.numbers.describe(lang),
     };
     let head = if let Some(found) = &told.legal {
         say!(lang, WHY_LEGAL, play = play_shown(rules, &found.play), throw = by)
@@ -306,7 +306,7 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
             tree(rules, condition, level, out)?;
         }
     }
-    if told.nearest.iter().all(|play| play.used() == 0) {
+    if told.nearest.iter().all(|play| play.is_empty()) {
         if told.legal.is_none() {
             writeln!(out, "{}", say!(lang, NO_PLAY))?;
         }
@@ -318,9 +318,9 @@ pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> 
 }
 
 /// A condition with what it comes down to, each part further in.
-fn tree(rules: &Rules, condition: &Condition, level: usize, out: &mut dyn Write) -> io::Result<()> {
+fn tree(rules: &Rules, condition: &Check, level: usize, out: &mut dyn Write) -> io::Result<()> {
     let indent = "  ".repeat(level + 1);
-    let (mark, rule) = (mark(rules.spoken(), condition.met), id(rules, condition.rule));
+    let (mark, rule) = (mark(rules.language(), condition.met), id(rules, condition.rule));
     writeln!(out, "{indent}{mark}  {}{rule}", condition.text)?;
     condition.parts.iter().try_for_each(|part| tree(rules, part, level + 2, out))
 }

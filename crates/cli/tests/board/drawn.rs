@@ -3,7 +3,7 @@
 use charpentier_pack::Library;
 
 use charpentier_core::Relation;
-use charpentier_core::rules::{Conditions, Draft, Steps};
+use charpentier_core::rules::{Conditions, RulesSpec, Steps};
 
 use super::*;
 
@@ -121,7 +121,7 @@ X Anne        < to throw
 /// White's men on 1 and 6, black's on 2 and 3, with a track of its own for each side.
 fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
-    let mut rules = Draft::clone(pack.rules());
+    let mut rules = RulesSpec::clone(pack.rules());
     rules.track = charpentier_core::Track { relation, cells };
     rules.drawing.stack = None;
     // What brade says of its own cells does not fit this track.

@@ -1,13 +1,13 @@
 //! What a condition can look at.
 
-use crate::cond::{Bounds, CellsThat, Compare, Places, Quantity, Row, Term, Time};
+use crate::cond::{Availability, Bounds, CellCount, Compare, Places, Quantity, Row, Term};
 use crate::rules::FillTest;
 use crate::throw::ThrowKind;
 
 /// What the answer of an atom is taken from: men of who speaks and of the other side, what has been done in the throw,
 /// the number of a step, who makes it, and who else could.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Looks {
+pub(crate) struct Reads {
     pub(crate) mine: bool,
     pub(crate) foe: bool,
     pub(crate) memory: bool,
@@ -31,7 +31,7 @@ pub enum Atom {
     /// `row`: neighbours that are held.
     Row(Row),
     /// `cells`: so many cells of which something is so.
-    Cells(Box<CellsThat>),
+    Cells(Box<CellCount>),
     /// `can_fill`: men enough on or before its cells; an index into the areas.
     CanFill(u8, FillTest),
     /// `pinned`: somebody there lies under men of the other side.
@@ -54,16 +54,16 @@ pub enum Atom {
     /// `exact`: it bears off by just its number, or by a larger one.
     Exact(bool),
     /// `another`: a man of another cell could play the number.
-    Another {
+    OtherMan {
         /// Who stands there.
         from: Option<Places>,
         /// And would come there.
         to: Option<Places>,
     },
     /// `gone`: so many men have left places in this throw.
-    Gone(Vec<(Places, Quantity)>),
+    Left(Vec<(Places, Quantity)>),
     /// `did`: the man has done one of these in this throw.
-    Did(Vec<Act>),
+    ManDid(Vec<Act>),
     /// `hits`: so many men were hit on places in this throw.
     Hits(Vec<(Places, Quantity)>),
     /// `played`: so many numbers were used; `None`: all.
@@ -71,7 +71,7 @@ pub enum Atom {
     /// `movers`: so many different men used them.
     Movers(Bounds),
     /// `gain`: the cell holds so many more men than the throw found.
-    Gain(Bounds),
+    Gained(Bounds),
     /// `used`: the exception of this entry of `forbid` was needed.
     Used(u8),
     /// `throw`: one of these was thrown.
@@ -83,7 +83,7 @@ pub enum Atom {
     /// `counter`: what a counter of the side shows.
     Counter(u8, Bounds),
     /// `is`: a fact holds; its index among the latches.
-    Is(u8),
+    Fact(u8),
 }
 
 /// What a step does.
@@ -110,7 +110,7 @@ pub enum Act {
 impl Atom {
     /// From when on it is known, its places apart.
     #[must_use]
-    pub const fn known(&self) -> Time {
+    pub const fn available(&self) -> Availability {
         match self {
             Self::Men { .. }
             | Self::Count(_)
@@ -121,14 +121,14 @@ impl Atom {
             | Self::Stuck
             | Self::Played(_)
             | Self::Counter(..)
-            | Self::Is(_) => Time::Node,
-            Self::Gone(_) | Self::Hits(_) | Self::Movers(_) => Time::Way,
-            Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Time::Throw,
-            Self::Die(_) | Self::Exact(_) | Self::Another { .. } => Time::Face,
-            Self::From(_) | Self::Does(_) | Self::Did(_) => Time::Man,
-            Self::To(_) => Time::To,
-            Self::Gain(_) => Time::Rest,
-            Self::Used(_) => Time::Play,
+            | Self::Fact(_) => Availability::Position,
+            Self::Left(_) | Self::Hits(_) | Self::Movers(_) => Availability::Steps,
+            Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Availability::Throw,
+            Self::Die(_) | Self::Exact(_) | Self::OtherMan { .. } => Availability::Face,
+            Self::From(_) | Self::Does(_) | Self::ManDid(_) => Availability::Man,
+            Self::To(_) => Availability::To,
+            Self::Gained(_) => Availability::Rest,
+            Self::Used(_) => Availability::Play,
         }
     }
 
@@ -136,7 +136,7 @@ impl Atom {
     #[must_use]
     pub fn places(&self) -> Vec<&Places> {
         match self {
-            Self::Men { on, .. } | Self::Gone(on) | Self::Hits(on) => {
+            Self::Men { on, .. } | Self::Left(on) | Self::Hits(on) => {
                 on.iter().map(|(places, _)| places).collect()
             }
             Self::Count(compare) => compare.places().collect(),
@@ -144,52 +144,52 @@ impl Atom {
             Self::Cells(cells) => vec![&cells.of],
             Self::From(places) | Self::To(places) => vec![places],
             Self::Pinned { mine, foe } => mine.iter().chain(foe).collect(),
-            Self::Another { from, to } => from.iter().chain(to).collect(),
+            Self::OtherMan { from, to } => from.iter().chain(to).collect(),
             Self::CanFill(..)
             | Self::Stuck
             | Self::Die(_)
             | Self::Does(_)
             | Self::Exact(_)
-            | Self::Did(_)
+            | Self::ManDid(_)
             | Self::Played(_)
             | Self::Movers(_)
-            | Self::Gain(_)
+            | Self::Gained(_)
             | Self::Used(_)
             | Self::Throw(_)
             | Self::Throws(_)
             | Self::Setting(_)
             | Self::Counter(..)
-            | Self::Is(_) => Vec::new(),
+            | Self::Fact(_) => Vec::new(),
         }
     }
 
     /// What its answer is taken from, its places apart.
-    pub(crate) fn looks(&self) -> Looks {
-        let nothing = Looks::default();
-        let both = Looks { mine: true, foe: true, ..nothing };
+    pub(crate) fn reads(&self) -> Reads {
+        let nothing = Reads::default();
+        let both = Reads { mine: true, foe: true, ..nothing };
         match self {
-            Self::Men { foe, .. } => Looks { mine: !foe, foe: *foe, ..nothing },
-            Self::Row(row) => Looks { mine: !row.foe, foe: row.foe, ..nothing },
+            Self::Men { foe, .. } => Reads { mine: !foe, foe: *foe, ..nothing },
+            Self::Row(row) => Reads { mine: !row.foe, foe: row.foe, ..nothing },
             Self::Count(compare) => compare.terms().fold(nothing, |all, term| match term {
                 Term::Number(_) => all,
                 Term::Of { what, .. } if what.looks_at_both() => both,
                 Term::Of { foe, .. } => {
-                    Looks { mine: all.mine || !foe, foe: all.foe || *foe, ..all }
+                    Reads { mine: all.mine || !foe, foe: all.foe || *foe, ..all }
                 }
             }),
-            Self::CanFill(..) => Looks { mine: true, ..nothing },
+            Self::CanFill(..) => Reads { mine: true, ..nothing },
             // Men come to stand on others, and leave them, on either side.
             Self::Pinned { .. } => both,
-            Self::Stuck => Looks { memory: true, ..both },
-            Self::From(_) | Self::To(_) | Self::Does(_) | Self::Gain(_) => {
-                Looks { man: true, ..nothing }
+            Self::Stuck => Reads { memory: true, ..both },
+            Self::From(_) | Self::To(_) | Self::Does(_) | Self::Gained(_) => {
+                Reads { man: true, ..nothing }
             }
-            Self::Did(_) => Looks { man: true, memory: true, mine: true, ..nothing },
-            Self::Die(_) => Looks { face: true, ..nothing },
-            Self::Exact(_) => Looks { face: true, man: true, ..nothing },
-            Self::Another { .. } => Looks { face: true, man: true, others: true, ..both },
-            Self::Gone(_) | Self::Hits(_) | Self::Played(_) | Self::Movers(_) | Self::Used(_) => {
-                Looks { memory: true, ..nothing }
+            Self::ManDid(_) => Reads { man: true, memory: true, mine: true, ..nothing },
+            Self::Die(_) => Reads { face: true, ..nothing },
+            Self::Exact(_) => Reads { face: true, man: true, ..nothing },
+            Self::OtherMan { .. } => Reads { face: true, man: true, others: true, ..both },
+            Self::Left(_) | Self::Hits(_) | Self::Played(_) | Self::Movers(_) | Self::Used(_) => {
+                Reads { memory: true, ..nothing }
             }
             // These stay as they are for a whole throw; what is inside the last two is looked at by itself.
             Self::Throw(_)
@@ -197,7 +197,7 @@ impl Atom {
             | Self::Setting(_)
             | Self::Counter(..)
             | Self::Cells(_)
-            | Self::Is(_) => nothing,
+            | Self::Fact(_) => nothing,
         }
     }
 }

@@ -17,7 +17,7 @@ pub struct Bounds {
 impl Bounds {
     /// Just so many.
     #[must_use]
-    pub const fn just(n: u16) -> Self {
+    pub const fn exactly(n: u16) -> Self {
         Self { least: n, most: n }
     }
 
@@ -29,7 +29,7 @@ impl Bounds {
 
     /// Whether so many will do.
     #[must_use]
-    pub const fn has(self, n: u16) -> bool {
+    pub const fn contains(self, n: u16) -> bool {
         self.least <= n && n <= self.most
     }
 
@@ -53,7 +53,7 @@ impl Bounds {
         } else if let Some((least, most)) = text.split_once('-') {
             Self { least: number(least)?, most: number(most)? }
         } else {
-            Self::just(number(text)?)
+            Self::exactly(number(text)?)
         };
         (bounds.least <= bounds.most).then_some(bounds)
     }
@@ -113,21 +113,21 @@ impl Quantity {
 
     /// Whether it holds of these places and the men who stand there.
     #[must_use]
-    pub(crate) fn of(self, men: &Men, places: Cells) -> bool {
+    pub(crate) fn is_met(self, men: &Men, places: Cells) -> bool {
         match self.how {
             How::Each => men.within(self.bounds).covers(places),
             How::Some => men.within(self.bounds).meets(places),
-            How::Sum => self.bounds.has(u16::from(men.on(places))),
+            How::Sum => self.bounds.contains(u16::from(men.count_on(places))),
         }
     }
 
     /// Whether it holds of these numbers of single places.
     #[must_use]
-    pub fn holds(self, mut numbers: impl Iterator<Item = u16>) -> bool {
+    pub fn accepts(self, mut numbers: impl Iterator<Item = u16>) -> bool {
         match self.how {
-            How::Each => numbers.all(|n| self.bounds.has(n)),
-            How::Some => numbers.any(|n| self.bounds.has(n)),
-            How::Sum => self.bounds.has(numbers.sum()),
+            How::Each => numbers.all(|n| self.bounds.contains(n)),
+            How::Some => numbers.any(|n| self.bounds.contains(n)),
+            How::Sum => self.bounds.contains(numbers.sum()),
         }
     }
 }
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn places_are_taken_each_one_or_together() {
         let of = |text: &str, numbers: &[u16]| {
-            Quantity::read(text).expect("a count").holds(numbers.iter().copied())
+            Quantity::read(text).expect("a count").accepts(numbers.iter().copied())
         };
         assert!(of(">=2", &[2, 3]) && !of(">=2", &[2, 1]) && of(">=2", &[]));
         assert!(of("some >=2", &[0, 2]) && !of("some >=2", &[1, 1]) && !of("some >=2", &[]));

@@ -7,7 +7,7 @@ use crate::throw::Throw;
 
 /// What a game knows of itself besides where the men stand: the side that plays comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Known {
+pub struct GameContext {
     /// The dice on the table; `None`: they are as the numbers are.
     pub throw: Option<Throw>,
     /// The other side's throw just before.
@@ -34,7 +34,7 @@ pub struct Played {
 }
 
 /// Somewhere in a game, later than the first throws.
-impl Default for Known {
+impl Default for GameContext {
     fn default() -> Self {
         let throws = [u8::MAX; 2];
         let played = Played::default();
@@ -45,11 +45,11 @@ impl Default for Known {
 
 /// From when on something is known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Time {
+pub enum Availability {
     /// Before each step, and before the throw.
-    Node,
+    Position,
     /// The same, but not of plays that are only looked at: which steps led there is left open.
-    Way,
+    Steps,
     /// Once the dice lie.
     Throw,
     /// Once the number of a step is known.
@@ -90,22 +90,22 @@ pub enum Moment {
 impl Moment {
     /// Whether what is known from then on is known in this moment.
     #[must_use]
-    pub const fn knows(self, time: Time) -> bool {
+    pub const fn provides(self, time: Availability) -> bool {
         match time {
-            Time::Node | Time::Throw => true,
-            Time::Way => !matches!(self, Self::Ahead),
-            Time::Face | Time::Man => matches!(self, Self::Step | Self::Stepped),
-            Time::To => matches!(self, Self::Step | Self::Stepped | Self::Rest),
-            Time::Rest => matches!(self, Self::Rest),
-            Time::Play => matches!(self, Self::Played),
-            Time::Plays => matches!(self, Self::Thrown),
-            Time::Cell => false,
+            Availability::Position | Availability::Throw => true,
+            Availability::Steps => !matches!(self, Self::Ahead),
+            Availability::Face | Availability::Man => matches!(self, Self::Step | Self::Stepped),
+            Availability::To => matches!(self, Self::Step | Self::Stepped | Self::Rest),
+            Availability::Rest => matches!(self, Self::Rest),
+            Availability::Play => matches!(self, Self::Played),
+            Availability::Plays => matches!(self, Self::Thrown),
+            Availability::Cell => false,
         }
     }
 
     /// Returns the moment in words, such as "before a step".
     #[must_use]
-    pub const fn told(self) -> &'static str {
+    pub const fn describe(self) -> &'static str {
         match self {
             Self::Standing => "outside a step",
             Self::Thrown => "when the dice are thrown",

@@ -1,7 +1,7 @@
 //! Conditions as data: when something may not be, is, or is given.
 //!
 //! A condition is a tree ([`Cond`]) whose leaves are atoms, each of which says when it is known
-//! ([`Atom::known`]). Nothing here looks at men: whether a condition holds is found in `holds`.
+//! ([`Atom::available`]). Nothing here looks at men: whether a condition holds is found in `holds`.
 
 mod atom;
 mod counts;
@@ -11,16 +11,16 @@ mod places;
 mod rows;
 mod sums;
 
-pub(crate) use atom::Looks;
+pub(crate) use atom::Reads;
 pub use atom::{Act, Atom};
 pub use counts::{Bounds, How, Quantity};
-pub use known::{Known, Moment, Played, Time};
+pub use known::{Availability, GameContext, Moment, Played};
 pub(crate) use phrase::phrase;
-pub use places::{Place, Places, Rel};
-pub use rows::{CellsThat, Row};
+pub use places::{Anchor, Place, Places};
+pub use rows::{CellCount, Row};
 pub use sums::{Compare, Sum, Term, What};
 
-pub use crate::holds::Standing;
+pub use crate::holds::SideState;
 
 /// A condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,15 +34,15 @@ pub enum Cond {
     /// The same, where it is an exception.
     Unless(Box<Self>),
     /// It held when the throw found the men.
-    Found(Box<Self>),
+    AtThrow(Box<Self>),
     /// It will hold when the step has been made.
-    Leaves(Box<Self>),
+    AfterStep(Box<Self>),
     /// It holds from the other side's seat.
-    Theirs(Box<Self>),
+    Opponent(Box<Self>),
     /// Some legal play ends so.
-    Could(Box<Self>),
+    SomePlay(Box<Self>),
     /// Every legal play ends so.
-    Always(Box<Self>),
+    EveryPlay(Box<Self>),
     /// Something that is looked at.
     Atom(Atom),
 }
@@ -61,11 +61,11 @@ impl Cond {
     ///
     /// ```
     /// use charpentier_core::cond::{Bounds, Cond};
-    /// use charpentier_core::rules::Draft;
+    /// use charpentier_core::rules::RulesSpec;
     /// use charpentier_core::{Cells, OFF};
     ///
     /// let all_off = Cond::mine(Cells::one(OFF), Bounds::at_least(15));
-    /// assert_eq!(all_off.sentence(&Draft::default()), "all own men off");
+    /// assert_eq!(all_off.sentence(&RulesSpec::default()), "all own men off");
     /// ```
     #[must_use]
     pub fn mine(places: impl Into<Places>, bounds: Bounds) -> Self {
@@ -77,11 +77,11 @@ impl Cond {
     ///
     /// ```
     /// use charpentier_core::cond::{Act, Atom, Cond};
-    /// use charpentier_core::rules::Draft;
+    /// use charpentier_core::rules::RulesSpec;
     ///
     /// // An atom is a condition, wherever one is asked for.
     /// let free = Cond::not(Atom::Stuck);
-    /// assert_eq!(free.sentence(&Draft::default()), "a number can be played");
+    /// assert_eq!(free.sentence(&RulesSpec::default()), "a number can be played");
     /// assert_eq!(Cond::does(Act::Enter), Atom::Does(vec![Act::Enter]).into());
     /// ```
     #[must_use]
@@ -93,15 +93,15 @@ impl Cond {
     ///
     /// ```
     /// use charpentier_core::cond::{Bounds, Cond};
-    /// use charpentier_core::rules::Draft;
+    /// use charpentier_core::rules::RulesSpec;
     /// use charpentier_core::{Cells, OFF};
     ///
-    /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
-    /// assert_eq!(none_off.sentence(&Draft::default()), "no opposing man off");
+    /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
+    /// assert_eq!(none_off.sentence(&RulesSpec::default()), "no opposing man off");
     /// ```
     #[must_use]
     pub fn theirs(cond: impl Into<Self>) -> Self {
-        Self::Theirs(Box::new(cond.into()))
+        Self::Opponent(Box::new(cond.into()))
     }
 
     /// That the step does this.
@@ -143,11 +143,11 @@ impl Cond {
             }
             Self::Not(inner)
             | Self::Unless(inner)
-            | Self::Found(inner)
-            | Self::Leaves(inner)
-            | Self::Theirs(inner)
-            | Self::Could(inner)
-            | Self::Always(inner) => inner.each_atom(see),
+            | Self::AtThrow(inner)
+            | Self::AfterStep(inner)
+            | Self::Opponent(inner)
+            | Self::SomePlay(inner)
+            | Self::EveryPlay(inner) => inner.each_atom(see),
             Self::Atom(atom) => {
                 see(atom);
                 if let Atom::Cells(cells) = atom {
@@ -167,11 +167,11 @@ impl Cond {
 
     /// Whether a condition remembers what this throw has done.
     #[must_use]
-    pub fn remembers(&self) -> bool {
+    pub fn reads_memory(&self) -> bool {
         self.any_atom(|atom| {
             matches!(
                 atom,
-                Atom::Gone(_) | Atom::Did(_) | Atom::Hits(_) | Atom::Movers(_) | Atom::Used(_)
+                Atom::Left(_) | Atom::ManDid(_) | Atom::Hits(_) | Atom::Movers(_) | Atom::Used(_)
             )
         })
     }

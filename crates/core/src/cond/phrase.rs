@@ -3,16 +3,16 @@
 mod counts;
 mod places;
 
-use crate::cond::{Act, Atom, CellsThat, Cond, Row, Sum};
-use crate::rules::{Draft, Forbid, Judged, Measure, Owed, Owes};
+use crate::cond::{Act, Atom, CellCount, Cond, Row, Sum};
+use crate::rules::{ConditionDuty, Forbid, Judged, Measure, Requirement, RulesSpec};
 use crate::throw::ThrowKind;
-use crate::words::Voice;
+use crate::words::Wording;
 
 /// Whoever tells a condition: who speaks in it, seen from whom it is told.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
-    rules: &'a Draft,
-    voice: Voice<'a>,
+    rules: &'a RulesSpec,
+    voice: Wording<'a>,
     /// The other side speaks.
     other: bool,
 }
@@ -20,12 +20,12 @@ struct Teller<'a> {
 impl Forbid {
     /// The rule in a sentence: what the pack says, or what can be said of the condition.
     #[must_use]
-    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
         let unless = self.unless.as_ref();
         let unless = unless.map_or(String::new(), |so| format!(", unless {}", phrase(so, voice)));
         if let Some(says) = &self.says {
-            let says = says.get(voice.lang());
+            let says = says.get(voice.language());
             return says.replace("{to}", &self.leads(voice)) + &unless;
         }
         let teller = Teller::of(voice);
@@ -59,7 +59,7 @@ impl Forbid {
     }
 
     /// Where the steps lead that it stops.
-    fn leads(&self, voice: Voice<'_>) -> String {
+    fn leads(&self, voice: Wording<'_>) -> String {
         let to = self.cond.conjuncts().into_iter().find_map(|part| match part.as_atom()? {
             Atom::To(places) => Some(places),
             _ => None,
@@ -68,13 +68,13 @@ impl Forbid {
     }
 }
 
-impl Owed {
+impl ConditionDuty {
     /// What is owed, in a sentence.
     #[must_use]
-    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
         if let Some(says) = &self.says {
-            return says.get(voice.lang()).to_owned();
+            return says.get(voice.language()).to_owned();
         }
         let of = |measure: Measure| match measure {
             Measure::Numbers => "numbers",
@@ -82,9 +82,9 @@ impl Owed {
             Measure::Pips => "pips",
         };
         match &self.owes {
-            Owes::Meets(cond) => format!("a play ends so that {}", phrase(cond, voice)),
-            Owes::Most(measure) => format!("as many {} as possible", of(*measure)),
-            Owes::Least(measure) => format!("as few {} as possible", of(*measure)),
+            Requirement::Meets(cond) => format!("a play ends so that {}", phrase(cond, voice)),
+            Requirement::Most(measure) => format!("as many {} as possible", of(*measure)),
+            Requirement::Least(measure) => format!("as few {} as possible", of(*measure)),
         }
     }
 }
@@ -92,7 +92,7 @@ impl Owed {
 impl Cond {
     /// The condition as a part of a sentence.
     #[must_use]
-    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         phrase(self, voice)
     }
 }
@@ -100,18 +100,18 @@ impl Cond {
 impl Sum {
     /// What is added up, as a part of a sentence: `the opponent's men on the board and on the bar`.
     #[must_use]
-    pub fn sentence<'a>(&self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         Teller::of(voice.into()).sum(self)
     }
 }
 
 /// A condition as a part of a sentence.
-pub(crate) fn phrase<'a>(cond: &Cond, voice: impl Into<Voice<'a>>) -> String {
+pub(crate) fn phrase<'a>(cond: &Cond, voice: impl Into<Wording<'a>>) -> String {
     Teller::of(voice.into()).phrase(cond)
 }
 
 impl<'a> Teller<'a> {
-    const fn of(voice: Voice<'a>) -> Self {
+    const fn of(voice: Wording<'a>) -> Self {
         Self { rules: voice.rules, voice, other: false }
     }
 }
@@ -125,30 +125,30 @@ impl Teller<'_> {
             Cond::Any(parts) if parts.len() == 1 => self.phrase(&parts[0]),
             Cond::Any(parts) => format!("either {}", self.joined(parts, "or")),
             Cond::Not(inner) | Cond::Unless(inner) => self.denied(inner),
-            Cond::Found(inner) if of_men(inner) => {
+            Cond::AtThrow(inner) if of_men(inner) => {
                 format!("the throw was made with {}", self.phrase(inner))
             }
-            Cond::Found(inner) => format!("at the time of the throw {}", self.phrase(inner)),
-            Cond::Leaves(inner) => format!("after the step {}", self.phrase(inner)),
-            Cond::Theirs(inner) if can_turn(inner) => {
+            Cond::AtThrow(inner) => format!("at the time of the throw {}", self.phrase(inner)),
+            Cond::AfterStep(inner) => format!("after the step {}", self.phrase(inner)),
+            Cond::Opponent(inner) if can_turn(inner) => {
                 Self { other: !self.other, ..self }.phrase(inner)
             }
-            Cond::Theirs(inner) => format!("for the opponent, {}", self.phrase(inner)),
-            Cond::Could(inner) => format!("some play ends so that {}", self.phrase(inner)),
-            Cond::Always(inner) => format!("every play ends so that {}", self.phrase(inner)),
+            Cond::Opponent(inner) => format!("for the opponent, {}", self.phrase(inner)),
+            Cond::SomePlay(inner) => format!("some play ends so that {}", self.phrase(inner)),
+            Cond::EveryPlay(inner) => format!("every play ends so that {}", self.phrase(inner)),
             Cond::Atom(atom) => self.looked_at(atom),
         }
     }
 
     /// What is so of one side and of the other, said once.
     fn both(self, parts: &[Cond]) -> Option<String> {
-        let [Cond::Atom(one), Cond::Theirs(other)] = parts else { return None };
+        let [Cond::Atom(one), Cond::Opponent(other)] = parts else { return None };
         if **other != Cond::Atom(one.clone()) {
             return None;
         }
         match one {
             Atom::Stuck => Some("neither side can play a number".to_owned()),
-            Atom::Is(fact) => Some(format!("{} for both sides", self.fact(*fact, "holds", ""))),
+            Atom::Fact(fact) => Some(format!("{} for both sides", self.fact(*fact, "holds", ""))),
             _ => None,
         }
     }
@@ -163,11 +163,11 @@ impl Teller<'_> {
     /// That something is not so.
     fn denied(self, cond: &Cond) -> String {
         match cond {
-            Cond::Theirs(inner) if can_turn(inner) => {
+            Cond::Opponent(inner) if can_turn(inner) => {
                 Self { other: !self.other, ..self }.denied(inner)
             }
             Cond::All(parts) | Cond::Any(parts) if parts.len() == 1 => self.denied(&parts[0]),
-            Cond::Atom(Atom::Is(fact)) => self.fact(*fact, "does not hold", self.whose()),
+            Cond::Atom(Atom::Fact(fact)) => self.fact(*fact, "does not hold", self.whose()),
             Cond::Atom(Atom::Stuck) if self.other => "the opponent can play a number".into(),
             Cond::Atom(Atom::Stuck) => "a number can be played".into(),
             _ => format!("it is not true that {}", self.phrase(cond)),
@@ -232,22 +232,22 @@ impl Teller<'_> {
             }
             Atom::Stuck if self.other => "the opponent can play no number".to_owned(),
             Atom::Stuck => "no number can be played".to_owned(),
-            Atom::Another { from, .. } => match from {
+            Atom::OtherMan { from, .. } => match from {
                 Some(from) => format!("a man {} can play the number", self.on(from)),
                 None => "another man can play the number".to_owned(),
             },
-            Atom::Gone(places) => self.each(places, |quantity, at| {
+            Atom::Left(places) => self.each(places, |quantity, at| {
                 let at = at.strip_prefix("on ").unwrap_or(at);
                 format!("{} left {at} in this throw", quantity.bounds.have())
             }),
             Atom::Hits(places) => self.each(places, |quantity, at| {
                 format!("{} been hit {at} in this throw", quantity.bounds.have())
             }),
-            Atom::Did(acts) => format!("the man {} in this throw", done(acts, rules)),
+            Atom::ManDid(acts) => format!("the man {} in this throw", done(acts, rules)),
             Atom::Played(None) => "all numbers are played".to_owned(),
             Atom::Played(Some(bounds)) => bounds.are("number", "played"),
             Atom::Movers(bounds) => bounds.were("different man", "different men", "moved"),
-            Atom::Gain(bounds) => {
+            Atom::Gained(bounds) => {
                 format!("{} there than before", bounds.of("man more", "men more"))
             }
             Atom::Used(entry) => {
@@ -267,7 +267,7 @@ impl Teller<'_> {
                 let name = name.map_or_else(Default::default, |counter| voice.say(&counter.name));
                 format!("the counter “{name}” shows {bounds}")
             }
-            Atom::Is(fact) => self.fact(*fact, "holds", self.whose()),
+            Atom::Fact(fact) => self.fact(*fact, "holds", self.whose()),
             Atom::From(_) | Atom::To(_) | Atom::Die(_) | Atom::Does(_) | Atom::Exact(_) => {
                 String::new()
             }
@@ -292,7 +292,7 @@ impl Teller<'_> {
         format!("{} in a row{at}{with}", row.length.of(&one, &more))
     }
 
-    fn cells_of(self, cells: &CellsThat) -> String {
+    fn cells_of(self, cells: &CellCount) -> String {
         let so = self.phrase(&cells.that);
         let of = self.place(&cells.of);
         let all = cells.of.fixed().map(|set| u16::from(set.count()));
@@ -307,7 +307,7 @@ impl Teller<'_> {
 fn several(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.len() > 1,
-        Cond::Theirs(inner) if can_turn(inner) => several(inner),
+        Cond::Opponent(inner) if can_turn(inner) => several(inner),
         Cond::Atom(Atom::Men { on, .. }) => on.len() > 1,
         _ => false,
     }
@@ -317,7 +317,7 @@ fn several(cond: &Cond) -> bool {
 fn of_men(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(of_men),
-        Cond::Theirs(inner) => of_men(inner),
+        Cond::Opponent(inner) => of_men(inner),
         Cond::Atom(atom) => matches!(atom, Atom::Men { .. } | Atom::Row(_)),
         _ => false,
     }
@@ -327,7 +327,7 @@ fn of_men(cond: &Cond) -> bool {
 fn can_turn(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(can_turn),
-        Cond::Not(inner) | Cond::Unless(inner) | Cond::Found(inner) | Cond::Theirs(inner) => {
+        Cond::Not(inner) | Cond::Unless(inner) | Cond::AtThrow(inner) | Cond::Opponent(inner) => {
             can_turn(inner)
         }
         Cond::Atom(atom) => matches!(
@@ -339,7 +339,7 @@ fn can_turn(cond: &Cond) -> bool {
                 | Atom::CanFill(..)
                 | Atom::Pinned { .. }
                 | Atom::Stuck
-                | Atom::Is(_)
+                | Atom::Fact(_)
         ),
         _ => false,
     }
@@ -360,7 +360,7 @@ fn thrown(kind: &ThrowKind) -> String {
     }
 }
 
-fn acts_of(acts: &[Act], rules: &Draft) -> String {
+fn acts_of(acts: &[Act], rules: &RulesSpec) -> String {
     let told = acts.iter().map(|act| match act {
         Act::Enter => "enters".to_owned(),
         Act::Move => "moves on".to_owned(),
@@ -374,7 +374,7 @@ fn acts_of(acts: &[Act], rules: &Draft) -> String {
     listed(told, "or")
 }
 
-fn done(acts: &[Act], rules: &Draft) -> String {
+fn done(acts: &[Act], rules: &RulesSpec) -> String {
     let told = acts.iter().map(|act| match act {
         Act::Enter => "has entered".to_owned(),
         Act::Move => "has moved".to_owned(),
@@ -388,7 +388,7 @@ fn done(acts: &[Act], rules: &Draft) -> String {
     listed(told, "or")
 }
 
-fn stage(at: u8, rules: &Draft) -> String {
+fn stage(at: u8, rules: &RulesSpec) -> String {
     let stages = rules.steps.stages.as_ref();
     let stage = stages.and_then(|stages| stages.list.get(usize::from(at)));
     stage.map_or(String::new(), |stage| stage.word.clone())

@@ -1,11 +1,11 @@
 //! Places: of the board by their numbers, and seen from a step, a man or a cell.
 
 use crate::cells::Cells;
-use crate::cond::Time;
+use crate::cond::Availability;
 
 /// What a place is seen from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Rel {
+pub enum Anchor {
     /// Where the step begins.
     From,
     /// Where it ends.
@@ -20,7 +20,7 @@ pub enum Rel {
     Cell,
 }
 
-impl Rel {
+impl Anchor {
     /// All of them, as packs write them.
     pub const ALL: [(&'static str, Self); 6] = [
         ("from", Self::From),
@@ -32,16 +32,16 @@ impl Rel {
     ];
 }
 
-impl Rel {
+impl Anchor {
     /// From when on it is a place.
     #[must_use]
-    pub const fn known(self) -> Time {
+    pub const fn available(self) -> Availability {
         match self {
-            Self::From => Time::Man,
-            Self::To => Time::To,
-            Self::Exact => Time::Face,
-            Self::Foremost | Self::Hindmost => Time::Node,
-            Self::Cell => Time::Cell,
+            Self::From => Availability::Man,
+            Self::To => Availability::To,
+            Self::Exact => Availability::Face,
+            Self::Foremost | Self::Hindmost => Availability::Position,
+            Self::Cell => Availability::Cell,
         }
     }
 }
@@ -52,15 +52,15 @@ pub enum Place {
     /// These, in the numbering of whose men are counted.
     Fixed(Cells),
     /// This one.
-    At(Rel),
+    At(Anchor),
     /// The cells behind it.
-    Behind(Rel),
+    Behind(Anchor),
     /// The cells ahead of it.
-    Ahead(Rel),
+    Ahead(Anchor),
     /// The cells between the two of the step.
     Between,
     /// From so many to so many cells ahead of it; there are none if one of them lies off the board.
-    Beyond(Rel, u8, u8),
+    Beyond(Anchor, u8, u8),
 }
 
 /// Several places together, and how the pack writes them.
@@ -90,7 +90,7 @@ impl Places {
     }
 
     /// What they are seen from.
-    pub fn seen_from(&self) -> impl Iterator<Item = Rel> + '_ {
+    pub fn anchors(&self) -> impl Iterator<Item = Anchor> + '_ {
         self.parts
             .iter()
             .flat_map(|part| match *part {
@@ -99,7 +99,7 @@ impl Places {
                 | Place::Behind(rel)
                 | Place::Ahead(rel)
                 | Place::Beyond(rel, ..) => [Some(rel), None],
-                Place::Between => [Some(Rel::From), Some(Rel::To)],
+                Place::Between => [Some(Anchor::From), Some(Anchor::To)],
             })
             .flatten()
     }

@@ -19,7 +19,7 @@ pub struct Row {
 
 /// So many of some cells of which something is so.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CellsThat {
+pub struct CellCount {
     /// The cells, in the numbering of who speaks.
     pub of: Places,
     /// What is so of `cell`.

@@ -10,7 +10,7 @@ pub enum What {
     /// Cells with somebody.
     Held,
     /// Cells with two men or more.
-    Bands,
+    Made,
     /// Cells without an own man and with too few of theirs to close them.
     Open,
     /// Cells with nobody of either side.
@@ -21,7 +21,7 @@ impl What {
     /// Whether it is not told by the men of one side alone.
     pub(crate) const fn looks_at_both(self) -> bool {
         match self {
-            Self::Men | Self::Held | Self::Bands => false,
+            Self::Men | Self::Held | Self::Made => false,
             Self::Open | Self::Empty => true,
         }
     }

@@ -1,13 +1,13 @@
 //! How counters grow, and how one runs over into another, as the rules have it.
 
 use crate::counters::{Carried, Counters};
-use crate::rules::{Carry, Draft};
+use crate::rules::{Carry, RulesSpec};
 use crate::seat::Seat;
 
 impl Counters {
     /// Adds marks to a side's first counter and breaks the other side's run.
     /// What runs over stays until [`Counters::carry`] is called.
-    pub fn mark(&mut self, rules: &Draft, seat: Seat, points: u16) {
+    pub fn mark(&mut self, rules: &RulesSpec, seat: Seat, points: u16) {
         if points == 0 {
             return;
         }
@@ -33,7 +33,7 @@ impl Counters {
     /// counters.fill(&rules, Seat::White);
     /// assert_eq!(counters.get(Seat::White, 0).n, 12);
     /// ```
-    pub fn fill(&mut self, rules: &Draft, seat: Seat) {
+    pub fn fill(&mut self, rules: &RulesSpec, seat: Seat) {
         if let Some(carry) = rules.counters.first().and_then(|counter| counter.carry) {
             self.0[seat][0].n = carry.per;
         }
@@ -57,7 +57,7 @@ impl Counters {
     /// let left = counters.get(Seat::Black, 0);
     /// assert_eq!((left.n, left.run), (3, true));
     /// ```
-    pub fn carry(&mut self, rules: &Draft, seat: Seat) -> Option<Carried> {
+    pub fn carry(&mut self, rules: &RulesSpec, seat: Seat) -> Option<Carried> {
         let Carry { per, into, erases_other, run_doubles } = rules.counters.first()?.carry?;
         let mine = &mut self.0[seat][0];
         if mine.n < per {

@@ -6,15 +6,15 @@ use charpentier_speech::{Lang, say};
 
 use crate::event::Event;
 use crate::game::Claim;
-use crate::judge::Fact;
-use crate::rules::{By, Draft};
+use crate::judge::CoupKey;
+use crate::rules::{Role, RulesSpec};
 use crate::seat::Seat;
-use crate::words::Voice;
+use crate::words::Wording;
 
 impl Event {
     /// What happened, without the rule.
-    pub(super) fn text(&self, voice: Voice<'_>) -> String {
-        let lang = voice.lang();
+    pub(super) fn text(&self, voice: Wording<'_>) -> String {
+        let lang = voice.language();
         let side = |seat| voice.side(seat);
         match *self {
             Self::Led { seat: Some(seat), .. } => say!(lang, EVENT_LED, seat = side(seat)),
@@ -30,7 +30,7 @@ impl Event {
                     .rules
                     .coups
                     .get(usize::from(fact.coup))
-                    .is_some_and(|coup| coup.to == By::Other);
+                    .is_some_and(|coup| coup.to == Role::Other);
                 let mover = if to_other { seat.other() } else { seat };
                 let what = scored(voice, mover, fact, at);
                 say!(lang, EVENT_SCORED, what = what, points = points, seat = side(seat))
@@ -81,17 +81,17 @@ impl Event {
                 say!(lang, EVENT_FAULT, seat = side(seat), fault = kind.key())
             }
             Self::Ruled { seat, ruling, .. } => {
-                say!(lang, EVENT_RULED, seat = side(seat), ruling = ruling.tell(voice))
+                say!(lang, EVENT_RULED, seat = side(seat), ruling = ruling.describe(voice))
             }
             Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = side(seat)),
             Self::Unplayed { seat, numbers, .. } => {
                 say!(lang, EVENT_UNPLAYED, seat = side(seat), numbers = numbers)
             }
-            Self::Then { seat, numbers, .. } if numbers.are_at_will() => {
-                say!(lang, EVENT_THEN_AT_WILL, seat = side(seat), numbers = numbers.tell(lang))
+            Self::Then { seat, numbers, .. } if numbers.is_optional() => {
+                say!(lang, EVENT_THEN_AT_WILL, seat = side(seat), numbers = numbers.describe(lang))
             }
             Self::Then { seat, numbers, .. } => {
-                say!(lang, EVENT_THEN, seat = side(seat), numbers = numbers.tell(lang))
+                say!(lang, EVENT_THEN, seat = side(seat), numbers = numbers.describe(lang))
             }
             Self::PassedOn { seat, numbers, .. } => {
                 say!(lang, EVENT_PASSED, seat = side(seat), numbers = numbers)
@@ -99,15 +99,15 @@ impl Event {
             Self::Again { seat, .. } => say!(lang, EVENT_AGAIN, seat = side(seat)),
             Self::NewSetting { lead, .. } => say!(lang, EVENT_NEW_SETTING, seat = side(lead)),
             Self::NewGame { lead } => say!(lang, EVENT_NEW_GAME, seat = side(lead)),
-            Self::Ended { ref outcome, .. } => outcome.tell(voice),
+            Self::Ended { ref outcome, .. } => outcome.describe(voice),
             Self::Seated { seats } => {
                 let [white, black] = Seat::BOTH.map(|seat| seats[seat].to_string());
                 say!(lang, EVENT_SEATED, white = white, black = black)
             }
             Self::Entry { ref what } => say!(lang, EVENT_ENTRY, what = voice.say(what)),
-            Self::Paid { ref payment } => payment.tell(voice),
+            Self::Paid { ref payment } => payment.describe(voice),
             Self::Offered { seat, offer } => {
-                say!(lang, EVENT_OFFERED, seat = side(seat), offer = offer.told(voice))
+                say!(lang, EVENT_OFFERED, seat = side(seat), offer = offer.describe(voice))
             }
             Self::Answered { seat, yes: true } => {
                 say!(lang, EVENT_ACCEPTED, seat = side(seat))
@@ -116,7 +116,7 @@ impl Event {
                 say!(lang, EVENT_DECLINED, seat = side(seat))
             }
             Self::Won { ref outcome, .. } => {
-                say!(lang, EVENT_WON, outcome = outcome.tell(voice))
+                say!(lang, EVENT_WON, outcome = outcome.describe(voice))
             }
             Self::Broken { ref why } => say!(lang, EVENT_BROKEN, why = why),
         }
@@ -135,20 +135,20 @@ pub fn broken(why: &str) -> String {
 /// use charpentier_core::event::scored;
 /// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
-/// use charpentier_core::judge::Fact;
+/// use charpentier_core::judge::CoupKey;
 ///
 /// let rules = duel::draft();
-/// let hit = Fact { coup: 0, class: 0, ways: 2, doublet: false };
-/// assert_eq!(scored(rules.plainly(), Seat::White, hit, 7), "hit at 7, 2 ways");
+/// let hit = CoupKey { coup: 0, class: 0, ways: 2, doublet: false };
+/// assert_eq!(scored(rules.untranslated(), Seat::White, hit, 7), "hit at 7, 2 ways");
 /// // Of an area there is no cell to tell, and one way goes without saying.
-/// let fill = Fact { coup: 1, ways: 1, ..hit };
-/// assert_eq!(scored(rules.plainly(), Seat::White, fill, 0), "fill_middle");
+/// let fill = CoupKey { coup: 1, ways: 1, ..hit };
+/// assert_eq!(scored(rules.untranslated(), Seat::White, fill, 0), "fill_middle");
 /// // A reader who is hit is told the reader's own number of the point.
-/// let read = charpentier_core::rules::Draft { reader: Some(Seat::Black), ..rules };
+/// let read = charpentier_core::rules::RulesSpec { reader: Some(Seat::Black), ..rules };
 /// assert_eq!(scored((&read).into(), Seat::White, hit, 7), "hit at your 18, 2 ways");
 /// ```
-pub fn scored(voice: Voice<'_>, mover: Seat, fact: Fact, at: u8) -> String {
-    let lang = voice.lang();
+pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: u8) -> String {
+    let lang = voice.language();
     let mut what = voice.say_coup(fact.coup, fact.class);
     if at > 0 {
         let cell = voice.cell_of(mover, at);
@@ -165,8 +165,8 @@ pub fn scored(voice: Voice<'_>, mover: Seat, fact: Fact, at: u8) -> String {
 }
 
 /// What a side may choose; of numbers that it may name it is said only that it names one.
-fn opened(voice: Voice<'_>, seat: Seat, open: u8) -> String {
-    let lang = voice.lang();
+fn opened(voice: Wording<'_>, seat: Seat, open: u8) -> String {
+    let lang = voice.language();
     if names_number(voice.rules, open) {
         return say!(lang, EVENT_NAMES, seat = voice.side(seat));
     }
@@ -176,8 +176,8 @@ fn opened(voice: Voice<'_>, seat: Seat, open: u8) -> String {
 }
 
 /// What a side has chosen, or the number that it has named.
-fn chose(voice: Voice<'_>, seat: Seat, choice: u8) -> String {
-    let lang = voice.lang();
+fn chose(voice: Wording<'_>, seat: Seat, choice: u8) -> String {
+    let lang = voice.language();
     if names_number(voice.rules, 1 << choice) {
         let open: Vec<_> = open_names(voice.rules, 1 << choice).collect();
         return say!(lang, EVENT_NAMED, seat = voice.side(seat), number = open.concat());
@@ -186,8 +186,8 @@ fn chose(voice: Voice<'_>, seat: Seat, choice: u8) -> String {
     say!(lang, EVENT_CHOSE, seat = voice.side(seat), choice = voice.say(name))
 }
 
-fn claimed(voice: Voice<'_>, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
-    let lang = voice.lang();
+fn claimed(voice: Wording<'_>, seat: Seat, claim: Claim, points: u16, held: bool) -> String {
+    let lang = voice.language();
     let (seat, other) = (voice.side(seat), voice.side(seat.other()));
     match claim {
         Claim::School(_) => {
@@ -208,7 +208,7 @@ fn claimed(voice: Voice<'_>, seat: Seat, claim: Claim, points: u16, held: bool) 
 }
 
 /// The name of a counter as it is shown.
-fn counter_name(voice: Voice<'_>, counter: u8) -> Cow<'_, str> {
+fn counter_name(voice: Wording<'_>, counter: u8) -> Cow<'_, str> {
     voice
         .rules
         .counters
@@ -217,13 +217,16 @@ fn counter_name(voice: Voice<'_>, counter: u8) -> Cow<'_, str> {
 }
 
 /// Open choices as they are shown.
-pub fn open_words<'a>(voice: impl Into<Voice<'a>>, open: u8) -> impl Iterator<Item = Cow<'a, str>> {
+pub fn open_words<'a>(
+    voice: impl Into<Wording<'a>>,
+    open: u8,
+) -> impl Iterator<Item = Cow<'a, str>> {
     let voice = voice.into();
     open_names(voice.rules, open).map(move |name| voice.say(name))
 }
 
 /// Whether one of these choices names a number.
-fn names_number(rules: &Draft, open: u8) -> bool {
+fn names_number(rules: &RulesSpec, open: u8) -> bool {
     let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
     open.into_iter().any(|(_, choice)| choice.names.is_some())
 }
@@ -233,14 +236,14 @@ fn names_number(rules: &Draft, open: u8) -> bool {
 /// ```
 /// use charpentier_core::event::open_names;
 /// use charpentier_core::examples::race;
-/// use charpentier_core::rules::{ChoiceRule, Draft, RuleId};
+/// use charpentier_core::rules::{ChoiceRule, RulesSpec, RuleId};
 ///
 /// // Six choices, each of which names a number; a bit for each that is open.
 /// let choices = ChoiceRule::of_numbers(RuleId(0)).collect();
-/// let rules = Draft { choices, ..race::draft() };
+/// let rules = RulesSpec { choices, ..race::draft() };
 /// assert_eq!(open_names(&rules, 0b101).collect::<Vec<_>>(), ["1", "3"]);
 /// ```
-pub fn open_names(rules: &Draft, open: u8) -> impl Iterator<Item = &str> {
+pub fn open_names(rules: &RulesSpec, open: u8) -> impl Iterator<Item = &str> {
     rules
         .choices
         .iter()

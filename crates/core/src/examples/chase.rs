@@ -2,31 +2,31 @@
 //! again before anybody moves on, and who has all men on 7 to 12 bears them off. Who has done so first has won: twice, where
 //! the other side has nobody off.
 
-use crate::cells::{Cells, HAND, OFF};
+use crate::cells::{BAR, Cells, OFF};
 use crate::cond::{Act, Bounds, Cond};
 use crate::examples::men;
 use crate::game::Game;
-use crate::judge::OneGame;
+use crate::judge::SingleGame;
 use crate::rules::{
-    Block, Conditions, Dice, Draft, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
-    Steps, Worth,
+    Block, Conditions, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
+    RulesSpec, Steps, Worth,
 };
 use crate::track::{Relation, Track};
 
 /// The game before it is checked.
 #[must_use]
-pub fn draft() -> Draft {
+pub fn draft() -> RulesSpec {
     let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
-    let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
-    let nobody_left = Cond::mine(Cells::one(OFF), Bounds::just(3));
-    let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+    let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
+    let nobody_left = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
+    let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
     let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
     let enter_first =
         Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
     let refuses = Some("men on the bar enter first".into());
     let double = End::new("double", Cond::All(vec![nobody_left.clone(), none_off]));
     let plain = End::new("plain", nobody_left);
-    Draft {
+    RulesSpec {
         pack: "chase".into(),
         ids: ["", "CH-1", "CH-2", "CH-3", "CH-4", "CH-5"].map(String::from).to_vec(),
         track: Track { relation: Relation::Contrary, cells: 12 },
@@ -35,7 +35,7 @@ pub fn draft() -> Draft {
         dice: Dice::of_two(4).by(way),
         steps: Steps {
             block: Some(Block { foes: 2, rule: way }),
-            hit: Some(Hit { to: HAND, safe: None, rule: way }),
+            hit: Some(Hit { to: BAR, safe: None, rule: way }),
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
                 rule: enter,
@@ -55,7 +55,7 @@ pub fn draft() -> Draft {
             End { worth: Some(Worth::Fixed(2)), rule: won, ..double },
             End { worth: Some(Worth::Fixed(1)), rule: won, ..plain },
         ],
-        ..Draft::default()
+        ..RulesSpec::default()
     }
 }
 
@@ -66,6 +66,6 @@ pub fn draft() -> Draft {
 /// Where a face is not 1 to 6, or men can stand nowhere.
 #[must_use]
 pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    let begun = super::begun(draft(), OneGame);
+    let begun = super::begun(draft(), SingleGame);
     super::thrown(super::standing(begun, white, black), a, b)
 }

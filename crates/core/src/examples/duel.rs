@@ -6,38 +6,38 @@ use crate::cells::Cells;
 use crate::cond::{Bounds, Cond};
 use crate::examples::men;
 use crate::game::Game;
-use crate::judge::{Fact, Judge};
+use crate::judge::{CoupKey, Scoring};
 use crate::rules::{
-    Area, Block, By, Carry, Classed, Counter, Coup, CoupKind, Draft, Duty, End, Filled, Phase,
-    RaiseBy, RuleId, Schools, Steps,
+    Area, Block, Carry, Classed, Counter, Coup, CoupKind, Duty, End, Filled, Phase, RaiseBy, Role,
+    RuleId, RulesSpec, Schools, Steps,
 };
 
 /// What the coups are worth.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth;
 
-impl Judge for Worth {
-    fn value(&self, fact: Fact) -> u16 {
+impl Scoring for Worth {
+    fn value(&self, fact: CoupKey) -> u16 {
         u16::from(fact.ways) * if fact.coup == 0 { 2 } else { 4 }
     }
 }
 
 /// The game before it is checked.
 #[must_use]
-pub fn draft() -> Draft {
+pub fn draft() -> RulesSpec {
     let coup = |name: &str, kind, classed, rule| {
-        let (name, to, once) = (name.into(), By::Mover, None);
+        let (name, to, once) = (name.into(), Role::Mover, None);
         Coup { name, kind, to, classed, once, marked: true, rule: RuleId(rule) }
     };
     let carry =
         Carry { per: 12, into: 1, erases_other: Some(RuleId(4)), run_doubles: Some(RuleId(4)) };
     let counter = |name: &str, carry| Counter { name: name.into(), carry, rule: RuleId(4) };
-    Draft {
+    RulesSpec {
         pack: "duel".into(),
         ids: ["", "DU-1", "DU-2", "DU-3", "DU-4", "DU-5"].map(String::from).to_vec(),
         men: 3,
         start: men(&[(1, 3)]),
-        turn: vec![Phase::Throw, Phase::Credit(By::Mover), Phase::Play],
+        turn: vec![Phase::Throw, Phase::Credit(Role::Mover), Phase::Play],
         steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
         duties: vec![(Duty::MostDice, RuleId(1))],
         areas: vec![Area { name: "middle".into(), cells: Cells::one(7) }],
@@ -46,18 +46,18 @@ pub fn draft() -> Draft {
             coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, 3),
         ],
         counters: vec![counter("points", Some(carry)), counter("holes", None)],
-        ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::just(3)))],
-        ..Draft::default()
+        ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(3)))],
+        ..RulesSpec::default()
     }
 }
 
 /// The same game, in which the players mark.
 #[must_use]
-pub fn by_hand() -> Draft {
+pub fn by_hand() -> RulesSpec {
     let rule = RuleId(5);
     let (under, over, false_rule, compel) = (rule, rule, rule, rule);
     let schools = Schools { under, over, false_rule, raise: RaiseBy::Double, compel, simple: None };
-    Draft { schools: Some(schools), ..draft() }
+    RulesSpec { schools: Some(schools), ..draft() }
 }
 
 /// White is to throw; its men and those of black stand so, each side in its own numbering.
@@ -66,7 +66,7 @@ pub fn by_hand() -> Draft {
 ///
 /// Where the draft is not sound, or men can stand nowhere.
 #[must_use]
-pub fn standing(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+pub fn standing(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
     super::standing(super::begun(draft, Worth), white, black)
 }
 
@@ -76,6 +76,6 @@ pub fn standing(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
 ///
 /// Where the draft is not sound, a face is not 1 to 6, or men can stand nowhere.
 #[must_use]
-pub fn thrown(draft: Draft, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+pub fn thrown(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
     super::thrown(standing(draft, white, black), a, b)
 }

@@ -4,14 +4,14 @@ use crate::cells::Cells;
 use crate::cond::{Bounds, Cond};
 use crate::examples::men;
 use crate::game::Game;
-use crate::judge::OneGame;
-use crate::rules::{Block, Draft, Duty, End, RuleId, Steps};
+use crate::judge::SingleGame;
+use crate::rules::{Block, Duty, End, RuleId, RulesSpec, Steps};
 
 /// The game before it is checked.
 #[must_use]
-pub fn draft() -> Draft {
-    let home = End::new("home", Cond::mine(Cells::one(24), Bounds::just(2)));
-    Draft {
+pub fn draft() -> RulesSpec {
+    let home = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
+    RulesSpec {
         pack: "race".into(),
         ids: ["", "RA-1", "RA-2", "RA-3"].map(String::from).to_vec(),
         men: 2,
@@ -19,14 +19,14 @@ pub fn draft() -> Draft {
         steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
         duties: vec![(Duty::MostDice, RuleId(2))],
         ends: vec![End { rule: RuleId(3), ..home }],
-        ..Draft::default()
+        ..RulesSpec::default()
     }
 }
 
 /// White is to throw.
 #[must_use]
 pub fn begun() -> Game {
-    super::begun(draft(), OneGame)
+    super::begun(draft(), SingleGame)
 }
 
 /// White has thrown and is to play.

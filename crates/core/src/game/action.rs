@@ -8,12 +8,12 @@ use crate::throw::Throw;
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Play, Seat, Wait};
+/// use charpentier_core::{Action, Play, Seat, Awaiting};
 ///
 /// let mut game = race::thrown(6, 5);
 /// // Of a play only the ways count; by which dice they are gone is found again.
-/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (7, 12)])))?;
-/// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (7, 12)])))?;
+/// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
 /// // Dice come from outside, and others than the game's are refused.
 /// let three = charpentier_core::Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
 /// let refusal = game.apply(Seat::Black, Action::Throw(three)).expect_err("three dice");
@@ -28,7 +28,7 @@ pub enum Action {
     Lead(u8, u8),
     /// The dice of the side whose turn it is.
     Throw(Throw),
-    /// A choice, an index into [`crate::rules::Draft::choices`].
+    /// A choice, an index into [`crate::rules::RulesSpec::choices`].
     Choose(u8),
     /// A play. Where each man goes is what counts; dice and effects are found again.
     Play(Play),

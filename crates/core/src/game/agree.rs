@@ -5,14 +5,14 @@
 
 use charpentier_speech::key;
 
-use crate::cond::{Atom, Cond, Standing};
+use crate::cond::{Atom, Cond, SideState};
 use crate::event::Event;
-use crate::game::{Game, Offer, Wait};
+use crate::game::{Awaiting, Game, Offer};
 use crate::judge::AccountEvent;
-use crate::movegen::Found;
+use crate::movegen::LegalPlay;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
-use crate::refusal::{Cause, Refusal};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Agreed, EndScope, Wins};
 use crate::seat::Seat;
 
@@ -25,7 +25,7 @@ impl Game {
                 end.is_some_and(|end| end.scope == EndScope::Game && end.wins != Wins::Nobody);
             let all = (1u32 << self.rules.modifiers.len().min(8)) - 1;
             if !known || u32::from(mark.with) & !all != 0 {
-                return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_RESIGN)));
+                return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_RESIGN)));
             }
         }
         self.may_offer(seat, offer)?;
@@ -33,7 +33,7 @@ impl Game {
             Agreed::Never => {
                 let draw = offer == Offer::Draw;
                 let what = if draw { key::UNKNOWN_DRAW } else { key::UNKNOWN_RESIGN };
-                let refusal = Refusal::new(Cause::NotInThisGame(what));
+                let refusal = Refusal::new(RefusalKind::NotInThisGame(what));
                 return Err(Refusal { rule: self.rules.agreements.rule, ..refusal });
             }
             Agreed::Free => {
@@ -54,7 +54,7 @@ impl Game {
     fn may_offer(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let (wait, turn) = (self.state.wait, &self.state.turn);
         let agreements = &self.rules.agreements;
-        if matches!(wait, Wait::Choose(_)) && turn.throw.is_none() {
+        if matches!(wait, Awaiting::Choose(_)) && turn.throw.is_none() {
             let rule = agreements.own_turn.or(agreements.rule);
             return Err(Refusal { rule, ..Refusal::new(self.awaits()) });
         }
@@ -63,7 +63,7 @@ impl Game {
         };
         match wait.seat() {
             Some(acts) if acts == seat => Ok(()),
-            Some(acts) => Err(Refusal::by(Cause::NotYourTurn(acts), rule)),
+            Some(acts) => Err(Refusal::by(RefusalKind::NotYourTurn(acts), rule)),
             None => Err(Refusal::by(self.awaits(), rule)),
         }
     }
@@ -78,25 +78,25 @@ impl Game {
             return taken;
         }
         let rules = self.rules();
-        let (now, is) = (self.state.standing(seat), Cond::Atom(Atom::Is(latch)));
+        let (now, is) = (self.state.side_state(seat), Cond::Atom(Atom::Fact(latch)));
         // A position that was set up may show what nobody has seen made.
         let shown =
-            rules.latches.get(usize::from(latch)).is_some_and(|l| now.meets(rules, &l.cond));
-        let made = |play: &Found| {
+            rules.latches.get(usize::from(latch)).is_some_and(|l| now.satisfies(rules, &l.cond));
+        let made = |play: &LegalPlay| {
             let (me, foe, latches) = (play.me, play.foe, play.latches);
-            Standing { me, foe, latches, ..now }.meets(rules, &is)
+            SideState { me, foe, latches, ..now }.satisfies(rules, &is)
         };
-        let forced = || self.state.wait == Wait::Play(seat) && self.plays().iter().all(made);
-        if shown || now.meets(rules, &is) || forced() { Agreed::Asked } else { taken }
+        let forced = || self.state.wait == Awaiting::Play(seat) && self.plays().iter().all(made);
+        if shown || now.satisfies(rules, &is) || forced() { Agreed::Asked } else { taken }
     }
 
     /// Answers what is offered.
     pub(super) fn answer(&mut self, seat: Seat, yes: bool) -> Result<(), Refusal> {
         let Some((by, offer)) = self.state.offer else {
-            return Err(Refusal::new(Cause::NoOffer));
+            return Err(Refusal::new(RefusalKind::NoOffer));
         };
         if by == seat {
-            return Err(Refusal::new(Cause::NotYourTurn(by.other())));
+            return Err(Refusal::new(RefusalKind::NotYourTurn(by.other())));
         }
         self.events.clear();
         self.state.offer = None;
@@ -119,7 +119,7 @@ impl Game {
         };
         if offer == Offer::Match {
             // An account may know what is lost by that.
-            let verdict = self.judge.fold(&self.state.account, &AccountEvent::GaveUp { seat });
+            let verdict = self.judge.update(&self.state.account, &AccountEvent::GaveUp { seat });
             if verdict.fault.is_some() || verdict.won.is_some() {
                 let rule = self.rules.agreements.rule.unwrap_or_default();
                 self.heed_marks(verdict, rule);
@@ -127,7 +127,7 @@ impl Game {
             }
         }
         // What was paid for stays paid, and what lies does not stay there.
-        let settled = self.judge.fold(&self.state.account, &AccountEvent::Settled);
+        let settled = self.judge.update(&self.state.account, &AccountEvent::Settled);
         if let Some(why) = settled.fault {
             return self.breaks(why);
         }
@@ -150,7 +150,7 @@ impl Game {
     /// The side that has to answer an offer.
     #[must_use]
     pub fn answers(&self) -> Option<Seat> {
-        let open = self.state.offer.filter(|_| self.state.wait != Wait::Over);
+        let open = self.state.offer.filter(|_| self.state.wait != Awaiting::Over);
         open.map(|(by, _)| by.other())
     }
 }

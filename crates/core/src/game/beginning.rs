@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::counters::Counters;
 use crate::game::plays::Plays;
-use crate::game::{Game, Setting, State, Turn, Wait};
-use crate::judge::{Judge, NoteFault, Resumed, Tree};
+use crate::game::{Awaiting, Game, Setting, State, Turn};
+use crate::judge::{NoteError, Resumed, Scoring, Tree};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat};
 
@@ -16,27 +16,27 @@ impl Game {
     /// use std::sync::Arc;
     ///
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::judge::OneGame;
-    /// use charpentier_core::{Action, Game, Seat, Wait};
+    /// use charpentier_core::judge::SingleGame;
+    /// use charpentier_core::{Action, Game, Seat, Awaiting};
     ///
     /// let rules = Arc::new(race::draft().build().expect("sound"));
-    /// let mut game = Game::new(rules, Arc::new(OneGame));
-    /// assert_eq!(game.state().wait, Wait::Lead);
+    /// let mut game = Game::new(rules, Arc::new(SingleGame));
+    /// assert_eq!(game.state().wait, Awaiting::Lead);
     /// // White's die comes first; equal ones are thrown again, and here the higher begins.
     /// game.apply(Seat::White, Action::Lead(3, 3))?;
-    /// assert_eq!(game.state().wait, Wait::Lead);
+    /// assert_eq!(game.state().wait, Awaiting::Lead);
     /// game.apply(Seat::White, Action::Lead(2, 6))?;
-    /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     #[must_use]
-    pub fn new(rules: Arc<Rules>, judge: Arc<dyn Judge>) -> Self {
+    pub fn new(rules: Arc<Rules>, judge: Arc<dyn Scoring>) -> Self {
         let state = State {
             position: rules.opening(rules.leader().unwrap_or(Seat::White)),
             setting: Setting::fresh(1),
             counters: Counters::default(),
             turn: Turn::of(rules.leader().unwrap_or(Seat::White)),
-            wait: rules.leader().map_or(Wait::Lead, Wait::Throw),
+            wait: rules.leader().map_or(Awaiting::Lead, Awaiting::Throw),
             coups: Vec::new(),
             games: 0,
             account: judge.start(),
@@ -66,17 +66,17 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::Game;
-    /// use charpentier_core::judge::{Judge, NoteFault, OneGame, Resumed, Tree};
+    /// use charpentier_core::judge::{Scoring, NoteError, SingleGame, Resumed, Tree};
     ///
     /// /// Notes how many games have been played, and nothing else.
     /// #[derive(Debug)]
     /// struct Played;
     ///
-    /// impl Judge for Played {
-    ///     fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteFault>> {
+    /// impl Scoring for Played {
+    ///     fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteError>> {
     ///         let games = note.get("games").and_then(Tree::number);
     ///         let games = games.and_then(|games| u16::try_from(games).ok());
-    ///         let fault = NoteFault { message: "it has no `games`".into(), rule: String::new() };
+    ///         let fault = NoteError { message: "it has no `games`".into(), rule: String::new() };
     ///         let resumed = games.map(|games| Resumed { games, ..Resumed::default() });
     ///         Some(resumed.ok_or(fault))
     ///     }
@@ -85,23 +85,23 @@ impl Game {
     /// let rules = Arc::new(race::draft().build().expect("sound"));
     /// let noted = |note: &str| {
     ///     let note = Tree::parse(note).expect("a tree");
-    ///     Game::noted(rules.clone(), Arc::new(Played), &note).expect("notes are known")
+    ///     Game::from_note(rules.clone(), Arc::new(Played), &note).expect("notes are known")
     /// };
     /// assert_eq!(noted("games: 3").map(|game| game.state().games), Ok(3));
     /// assert_eq!(noted("points: 3").map_err(|fault| fault.message).err().as_deref(), Some("it has no `games`"));
     /// // A single game cannot be noted.
-    /// assert!(Game::noted(rules.clone(), Arc::new(OneGame), &Tree::Nothing).is_none());
+    /// assert!(Game::from_note(rules.clone(), Arc::new(SingleGame), &Tree::Nothing).is_none());
     /// ```
     ///
     /// # Errors
     ///
     /// What cannot be in the note.
     #[must_use]
-    pub fn noted(
+    pub fn from_note(
         rules: Arc<Rules>,
-        judge: Arc<dyn Judge>,
+        judge: Arc<dyn Scoring>,
         note: &Tree,
-    ) -> Option<Result<Self, NoteFault>> {
+    ) -> Option<Result<Self, NoteError>> {
         let Resumed { verdict, games } = match judge.resume(note)? {
             Ok(resumed) => resumed,
             Err(fault) => return Some(Err(fault)),
@@ -115,7 +115,7 @@ impl Game {
         state.games = games;
         if let Some(seat) = verdict.next {
             state.turn = Turn::of(seat);
-            state.wait = Wait::Throw(seat);
+            state.wait = Awaiting::Throw(seat);
             game.opens();
         }
         Some(Ok(game))
@@ -127,18 +127,18 @@ impl Game {
     /// use std::sync::Arc;
     ///
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::judge::OneGame;
-    /// use charpentier_core::{Game, Seat, Wait};
+    /// use charpentier_core::judge::SingleGame;
+    /// use charpentier_core::{Game, Seat, Awaiting};
     ///
     /// // A state is a plain value: kept somewhere, the game goes on from it as if nobody had stopped.
     /// let game = race::thrown(6, 5);
     /// let kept = game.state().clone();
-    /// let again = Game::resume(game.rules().clone(), Arc::new(OneGame), kept);
-    /// assert_eq!(again.state().wait, Wait::Play(Seat::White));
+    /// let again = Game::resume(game.rules().clone(), Arc::new(SingleGame), kept);
+    /// assert_eq!(again.state().wait, Awaiting::Play(Seat::White));
     /// assert_eq!(again.plays().len(), game.plays().len());
     /// ```
     #[must_use]
-    pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Judge>, state: State) -> Self {
+    pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Scoring>, state: State) -> Self {
         let (marked, events, given) = (BySeat::default(), Vec::new(), Vec::new());
         let state = state.thrown_before_it_is_played();
         let plays = Plays::default();
@@ -156,7 +156,7 @@ impl Game {
     /// // Undoing is going back to a state that was kept.
     /// let mut game = race::thrown(6, 5);
     /// let before = game.state().clone();
-    /// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 6)])))?;
+    /// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 6)])))?;
     /// assert_ne!(game.state(), &before);
     /// game.restore(before);
     /// assert_eq!(game.plays().len(), 2);
@@ -179,27 +179,27 @@ impl Game {
     /// use std::sync::Arc;
     ///
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::judge::OneGame;
-    /// use charpentier_core::{EndMark, Game, Seat, Wait};
+    /// use charpentier_core::judge::SingleGame;
+    /// use charpentier_core::{EndMark, Game, Seat, Awaiting};
     ///
     /// let rules = Arc::new(race::draft().build().expect("sound"));
-    /// let mut game = Game::new(rules, Arc::new(OneGame));
+    /// let mut game = Game::new(rules, Arc::new(SingleGame));
     /// game.begin(Seat::Black);
-    /// assert_eq!(game.state().wait, Wait::Throw(Seat::Black));
+    /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
     ///
     /// game.conclude(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
     /// game.begin(Seat::White);
-    /// assert_eq!(game.state().wait, Wait::Over);
+    /// assert_eq!(game.state().wait, Awaiting::Over);
     /// ```
     pub fn begin(&mut self, lead: Seat) {
-        if self.state.wait == Wait::Over {
+        if self.state.wait == Awaiting::Over {
             return;
         }
         if self.state.position == self.rules.opening(lead.other()) {
             self.state.position = self.rules.opening(lead);
         }
         self.state.turn = Turn::of(lead);
-        self.state.wait = Wait::Throw(lead);
+        self.state.wait = Awaiting::Throw(lead);
         self.began(lead);
         self.opens();
     }
@@ -208,11 +208,11 @@ impl Game {
 impl State {
     /// Nobody plays what was not thrown.
     fn thrown_before_it_is_played(mut self) -> Self {
-        if let Wait::Play(seat) = self.wait
+        if let Awaiting::Play(seat) = self.wait
             && self.turn.throw.is_none()
             && self.turn.numbers.is_empty()
         {
-            self.wait = Wait::Throw(seat);
+            self.wait = Awaiting::Throw(seat);
         }
         self
     }
@@ -222,16 +222,16 @@ impl State {
 mod tests {
     use super::*;
     use crate::examples::{chase, race};
-    use crate::rules::{Draft, FaultKinds, Faults, RuleId};
+    use crate::rules::{FaultKinds, Faults, RuleId, RulesSpec};
     use crate::{Action, Play, Step};
 
     #[test]
     fn nobody_plays_what_was_not_thrown() {
         let mut game = race::begun();
-        let state = State { wait: Wait::Play(Seat::White), ..game.state().clone() };
+        let state = State { wait: Awaiting::Play(Seat::White), ..game.state().clone() };
         game.restore(state.clone());
-        assert_eq!((game.state().wait, game.plays().len()), (Wait::Throw(Seat::White), 0));
-        let again = Game::resume(game.rules().clone(), game.judge().clone(), state);
+        assert_eq!((game.state().wait, game.plays().len()), (Awaiting::Throw(Seat::White), 0));
+        let again = Game::resume(game.rules().clone(), game.scoring().clone(), state);
         assert_eq!(again.state(), game.state());
     }
 
@@ -239,15 +239,17 @@ mod tests {
     fn steps_from_anywhere_to_anywhere_are_answered() {
         let (kinds, rule) = (FaultKinds::default(), RuleId(0));
         let faults = Faults { allowed: true, stands: kinds, own: kinds, touched: rule, rule };
-        let game = |draft: Draft| {
-            let mut game =
-                Game::new(Arc::new(draft.build().expect("sound")), Arc::new(crate::judge::OneGame));
+        let game = |draft: RulesSpec| {
+            let mut game = Game::new(
+                Arc::new(draft.build().expect("sound")),
+                Arc::new(crate::judge::SingleGame),
+            );
             game.begin(Seat::White);
             let throw = crate::Throw::new(6, 5).expect("faces");
             game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
             game
         };
-        let allowed = |draft: Draft| Draft { faults: Some(faults), ..draft };
+        let allowed = |draft: RulesSpec| RulesSpec { faults: Some(faults), ..draft };
         for draft in
             [race::draft(), allowed(race::draft()), chase::draft(), allowed(chase::draft())]
         {
@@ -256,12 +258,13 @@ mod tests {
                 let mut game = begun.clone();
                 let _ = game.apply(Seat::White, Action::Touch(from));
                 for to in 0..=u8::MAX {
-                    let (steps, play) = ([(from, to)], Play::made(&[(from, to)]));
-                    let _ = (begun.find(&steps), begun.next(&steps), begun.why_play(&steps));
+                    let (steps, play) = ([(from, to)], Play::from_steps(&[(from, to)]));
+                    let _ =
+                        (begun.find(&steps), begun.continuations(&steps), begun.why_play(&steps));
                     let faces = Play::none().then(Step { die: u8::MAX, ..play.as_slice()[0] });
                     for play in [play, faces.then(faces.as_slice()[0])] {
                         let _ = begun.clone().apply(Seat::White, Action::Play(play));
-                        assert!(play.dice() == 0 || play.dice() == u8::MAX);
+                        assert!(play.pips() == 0 || play.pips() == u8::MAX);
                     }
                 }
             }

@@ -12,7 +12,7 @@ use crate::seat::Seat;
 ///
 /// // White forgets two points; black sends it to school and marks them.
 /// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
-/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 5), (1, 3)])))?;
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 5), (1, 3)])))?;
 /// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
 /// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
 /// assert_eq!(points(&game), 2);

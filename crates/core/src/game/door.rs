@@ -3,8 +3,8 @@
 use charpentier_speech::key;
 
 use crate::event::Event;
-use crate::game::{Action, Game, Wait};
-use crate::refusal::{Cause, Refusal};
+use crate::game::{Action, Awaiting, Game};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::seat::Seat;
 use crate::throw::Throw;
 
@@ -13,14 +13,14 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::refusal::Cause;
+    /// use charpentier_core::refusal::RefusalKind;
     /// use charpentier_core::{Action, Event, Play, Seat};
     ///
     /// let mut game = race::thrown(6, 5);
     /// let before = game.state().clone();
-    /// let play = Action::Play(Play::made(&[(1, 7), (1, 6)]));
+    /// let play = Action::Play(Play::from_steps(&[(1, 7), (1, 6)]));
     /// let refusal = game.apply(Seat::Black, play).expect_err("white is to play");
-    /// assert_eq!((refusal.cause, game.state()), (Cause::NotYourTurn(Seat::White), &before));
+    /// assert_eq!((refusal.cause, game.state()), (RefusalKind::NotYourTurn(Seat::White), &before));
     ///
     /// let told = game.apply(Seat::White, play)?;
     /// assert!(told.iter().all(|event| matches!(event, Event::Moved { seat: Seat::White, .. })));
@@ -33,12 +33,12 @@ impl Game {
     /// A refusal, when it is not allowed now; the state is as it was.
     pub fn apply(&mut self, seat: Seat, action: Action) -> Result<&[Event], Refusal> {
         self.given.clear();
-        if self.state.wait == Wait::Over {
-            return Err(Refusal::new(Cause::Over));
+        if self.state.wait == Awaiting::Over {
+            return Err(Refusal::new(RefusalKind::Over));
         }
         match action {
             Action::Answer(yes) => return self.answer(seat, yes).map(|()| &self.events[..]),
-            _ if self.state.offer.is_some() => return Err(Refusal::new(Cause::OfferOpen)),
+            _ if self.state.offer.is_some() => return Err(Refusal::new(RefusalKind::OfferOpen)),
             Action::Mark(points) => {
                 return self.mark_by_hand(seat, points, false).map(|()| &self.events[..]);
             }
@@ -52,35 +52,37 @@ impl Game {
         }
         if let Some(awaited) = self.state.wait.seat().filter(|awaited| *awaited != seat) {
             let rule = self.closed(seat, action);
-            return Err(Refusal { rule, ..Refusal::new(Cause::NotYourTurn(awaited)) });
+            return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotYourTurn(awaited)) });
         }
         match (self.state.wait, action) {
-            (Wait::Lead, Action::Lead(white, black)) => {
-                let throw = Throw::new(white, black).ok_or(Refusal::new(Cause::BadDice))?;
+            (Awaiting::Lead, Action::Lead(white, black)) => {
+                let throw = Throw::new(white, black).ok_or(Refusal::new(RefusalKind::BadDice))?;
                 self.events.clear();
                 self.led(white, black, throw);
                 Ok(&self.events)
             }
-            (Wait::Throw(_), Action::Throw(throw)) => {
+            (Awaiting::Throw(_), Action::Throw(throw)) => {
                 if !self.rules.dice.are_of(throw) {
-                    return Err(Refusal::new(Cause::OtherDice(self.rules.dice.count())));
+                    return Err(Refusal::new(RefusalKind::OtherDice(self.rules.dice.count())));
                 }
                 self.may_throw()?;
                 self.events.clear();
                 self.thrown(seat, throw);
                 Ok(&self.events)
             }
-            (Wait::Choose(_) | Wait::Throw(_), Action::Choose(choice)) if self.is_offered() => {
+            (Awaiting::Choose(_) | Awaiting::Throw(_), Action::Choose(choice))
+                if self.is_offered() =>
+            {
                 self.may_throw()?;
                 if choice >= 8 || self.state.turn.open >> choice & 1 == 0 {
                     let rule = self.closed(seat, action);
-                    return Err(Refusal { rule, ..Refusal::new(Cause::NotOpen) });
+                    return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotOpen) });
                 }
                 self.events.clear();
                 self.chosen(seat, choice);
                 Ok(&self.events)
             }
-            (Wait::Play(_), Action::Play(play)) => {
+            (Awaiting::Play(_), Action::Play(play)) => {
                 let known = self.plays().iter().find(|found| found.play == play).copied();
                 let found = match known {
                     Some(found) => Ok(found),
@@ -99,7 +101,7 @@ impl Game {
                 }
                 Ok(&self.events)
             }
-            (Wait::Play(_), Action::Touch(cell)) => {
+            (Awaiting::Play(_), Action::Touch(cell)) => {
                 self.touch(seat, cell)?;
                 Ok(&self.events)
             }
@@ -108,13 +110,13 @@ impl Game {
     }
 
     /// What the game waits for, as a cause of refusal.
-    pub(crate) fn awaits(&self) -> Cause {
+    pub(crate) fn awaits(&self) -> RefusalKind {
         match self.state.wait {
-            Wait::Lead => Cause::Awaits(key::AWAITS_LEAD),
-            Wait::Throw(_) => Cause::Awaits(key::AWAITS_THROW),
-            Wait::Choose(_) => Cause::Awaits(key::AWAITS_CHOICE),
-            Wait::Play(_) => Cause::Awaits(key::AWAITS_PLAY),
-            Wait::Over => Cause::Over,
+            Awaiting::Lead => RefusalKind::Awaits(key::AWAITS_LEAD),
+            Awaiting::Throw(_) => RefusalKind::Awaits(key::AWAITS_THROW),
+            Awaiting::Choose(_) => RefusalKind::Awaits(key::AWAITS_CHOICE),
+            Awaiting::Play(_) => RefusalKind::Awaits(key::AWAITS_PLAY),
+            Awaiting::Over => RefusalKind::Over,
         }
     }
 }

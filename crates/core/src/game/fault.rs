@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::coups::Coups;
 use crate::game::Turn;
-use crate::movegen::Limit;
+use crate::movegen::Restriction;
 use crate::play::{Play, Step};
 use crate::position::Position;
 use crate::rules::FaultKind;
 use crate::seat::Seat;
-use crate::words::Voice;
+use crate::words::Wording;
 
 /// A play that was not legal, and what it was made from.
 ///
@@ -18,22 +18,22 @@ use crate::words::Voice;
 /// use std::sync::Arc;
 ///
 /// use charpentier_core::examples::race;
-/// use charpentier_core::judge::OneGame;
-/// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
+/// use charpentier_core::judge::SingleGame;
+/// use charpentier_core::rules::{RulesSpec, FaultKind, FaultKinds, Faults, RuleId};
 /// use charpentier_core::{Action, Game, Play, Seat};
 ///
 /// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
-/// let rules = Draft { faults, ..race::draft() }.build().expect("sound");
+/// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
 /// let thrown = race::thrown(6, 5).state().clone();
-/// let mut game = Game::resume(Arc::new(rules), Arc::new(OneGame), thrown);
+/// let mut game = Game::resume(Arc::new(rules), Arc::new(SingleGame), thrown);
 /// // Nobody has thrown a four; the play is made all the same, and remembered with what it was made from.
-/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 5)])))?;
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 5)])))?;
 /// let fault = game.fault().expect("black may rule on it");
 /// assert_eq!((fault.kind, fault.before.white.at(1)), (FaultKind::Distance, 2));
 /// // What could not be a slip of the hand is refused as ever: nobody stands on 7.
 /// game.restore(race::thrown(6, 5).state().clone());
-/// assert!(game.apply(Seat::White, Action::Play(Play::made(&[(7, 1)]))).is_err());
+/// assert!(game.apply(Seat::White, Action::Play(Play::from_steps(&[(7, 1)]))).is_err());
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -56,20 +56,20 @@ pub struct Fault {
 /// use std::sync::Arc;
 ///
 /// use charpentier_core::examples::race;
-/// use charpentier_core::judge::OneGame;
-/// use charpentier_core::rules::{Draft, FaultKind, FaultKinds, Faults, RuleId};
+/// use charpentier_core::judge::SingleGame;
+/// use charpentier_core::rules::{RulesSpec, FaultKind, FaultKinds, Faults, RuleId};
 /// use charpentier_core::{Action, Game, Play, Ruling, Seat};
 ///
 /// let stands = FaultKinds::default().with(FaultKind::Distance);
 /// let (own, rule) = (FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
-/// let rules = Draft { faults, ..race::draft() }.build().expect("sound");
-/// let mut game = Game::resume(Arc::new(rules), Arc::new(OneGame), race::thrown(6, 5).state().clone());
+/// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
+/// let mut game = Game::resume(Arc::new(rules), Arc::new(SingleGame), race::thrown(6, 5).state().clone());
 ///
 /// // Six and five are thrown, and white plays six and four.
-/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 7), (1, 5)])))?;
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 5)])))?;
 /// assert_eq!(game.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
-/// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.tell(game.rules())).collect();
+/// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.describe(game.rules())).collect();
 /// assert_eq!(told, ["the play stands", "the play becomes 1/7 1/6", "the play becomes 1/7 7/12"]);
 /// game.apply(Seat::Black, Action::Rule(Ruling::Leave))?;
 /// assert_eq!(game.state().position.white.to_string(), "5,7");
@@ -82,23 +82,23 @@ pub enum Ruling {
     /// The men are put as this play puts them.
     Put(Play),
     /// All men go back, and the side plays again, bound to this as far as it can be.
-    Again(Option<Limit>),
+    Again(Option<Restriction>),
 }
 
 impl FaultKind {
     /// What is wrong with it, in the language that the rules speak.
     #[must_use]
-    pub fn tell<'a>(self, voice: impl Into<Voice<'a>>) -> String {
-        speak(voice.into().lang(), self.key(), &[])
+    pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
+        speak(voice.into().language(), self.key(), &[])
     }
 }
 
 impl Ruling {
     /// In words.
     #[must_use]
-    pub fn tell<'a>(self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
-        let lang = voice.lang();
+        let lang = voice.language();
         match self {
             Self::Leave => say!(lang, RULING_LEAVE),
             Self::Put(play) => {
@@ -106,17 +106,17 @@ impl Ruling {
                 say!(lang, RULING_PUT, steps = steps.join(" "))
             }
             Self::Again(None) => say!(lang, RULING_AGAIN),
-            Self::Again(Some(Limit::Man(cell))) => {
+            Self::Again(Some(Restriction::Man(cell))) => {
                 say!(lang, RULING_AGAIN_MAN, cell = voice.cell(cell))
             }
-            Self::Again(Some(Limit::Step(from, to))) => {
+            Self::Again(Some(Restriction::Step(from, to))) => {
                 say!(
                     lang,
                     RULING_AGAIN_STEP,
                     step = voice.step(Step { from, to, ..Step::default() })
                 )
             }
-            Self::Again(Some(Limit::Without(cell))) => {
+            Self::Again(Some(Restriction::Without(cell))) => {
                 say!(lang, RULING_AGAIN_WITHOUT, cell = voice.cell(cell))
             }
         }

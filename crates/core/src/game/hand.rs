@@ -1,7 +1,7 @@
 //! Marking by hand: the game knows what is due, the players mark, and who forgets or marks too
 //! much can be sent to school.
 //!
-//! What a throw gives a side is an [`Owed`]. Its own gains can be marked until the side plays, what
+//! What a throw gives a side is an [`PointsDue`]. Its own gains can be marked until the side plays, what
 //! the other's throw has given it until it throws. What is marked too much, and what is not marked
 //! when the time is over, the other side may claim until it throws itself. A claim stands unless
 //! it is called false; then the same number goes the other way, unless the claimant proves it.
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::counters::{Counters, Runs};
-use crate::game::{Claimed, Owed};
+use crate::game::{Claimed, PointsDue};
 use crate::judge::Tree;
 use crate::ledger::Player;
 use crate::seat::{BySeat, Seat};
@@ -61,22 +61,22 @@ struct Base {
 /// };
 /// // As long as it may still mark them nothing is forgotten.
 /// assert_eq!(claimable(&game), Some(0));
-/// game.apply(Seat::White, Action::Play(Play::made(&[(1, 5), (1, 3)])))?;
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 5), (1, 3)])))?;
 /// assert_eq!(claimable(&game), Some(2));
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Hand {
+pub struct ManualMarking {
     base: Box<Base>,
     journal: Vec<Mark>,
     /// What throws have given, while anything can still be said of it.
-    pub owed: Vec<Owed>,
+    pub owed: Vec<PointsDue>,
     /// The last claim.
     pub claim: Option<Claimed>,
     throws: u32,
 }
 
-impl Hand {
+impl ManualMarking {
     fn new(base: Box<Base>) -> Self {
         Self { base, journal: Vec::new(), owed: Vec::new(), claim: None, throws: 0 }
     }
@@ -90,11 +90,11 @@ impl Hand {
 
     /// What a side has still to mark, while it may.
     #[must_use]
-    pub fn open(&self, seat: Seat) -> Option<&Owed> {
+    pub fn open(&self, seat: Seat) -> Option<&PointsDue> {
         self.owed.iter().rev().find(|owed| owed.seat == seat && !owed.closed)
     }
 
-    pub(super) fn open_mut(&mut self, seat: Seat) -> Option<&mut Owed> {
+    pub(super) fn open_mut(&mut self, seat: Seat) -> Option<&mut PointsDue> {
         self.owed.iter_mut().rev().find(|owed| owed.seat == seat && !owed.closed)
     }
 
@@ -136,7 +136,8 @@ impl Hand {
         let (by, other) = (claimed.by, claimed.by.other());
         self.strike(by, claimed.points);
         for part in &claimed.parts {
-            let same = |owed: &&mut Owed| owed.seat == other && (owed.throw, owed.own) == part.of;
+            let same =
+                |owed: &&mut PointsDue| owed.seat == other && (owed.throw, owed.own) == part.of;
             if let Some(owed) = self.owed.iter_mut().find(same) {
                 owed.due += part.forgotten + part.unearned;
                 owed.lost += part.unearned;

@@ -1,9 +1,9 @@
 //! What a side can do now: its choices, its rulings, and the legal plays of its throw.
 
 use crate::game::plays::Listed;
-use crate::game::{Action, Game, Wait};
-use crate::movegen::explain::Asked;
-use crate::movegen::{Found, Search};
+use crate::game::{Action, Awaiting, Game};
+use crate::movegen::explain::WrittenPlay;
+use crate::movegen::{LegalPlay, Search};
 use crate::position::Men;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
@@ -22,8 +22,8 @@ impl Game {
     /// // Before the throw there is none.
     /// assert!(race::begun().plays().is_empty());
     /// ```
-    pub fn plays(&self) -> &[Found] {
-        let Wait::Play(seat) = self.state.wait else {
+    pub fn plays(&self) -> &[LegalPlay] {
+        let Awaiting::Play(seat) = self.state.wait else {
             return &[];
         };
         let listed = self.listed(seat);
@@ -49,24 +49,26 @@ impl Game {
             return if who == seat { answers } else { Vec::new() };
         }
         match self.state.wait {
-            Wait::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
+            Awaiting::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
                 self.rulings().into_iter().map(Action::Rule).collect()
             }
-            Wait::Choose(who) | Wait::Throw(who) if who == seat && self.is_offered() => {
+            Awaiting::Choose(who) | Awaiting::Throw(who) if who == seat && self.is_offered() => {
                 let open = self.state.turn.open;
                 (0..8).filter(|i| open >> i & 1 != 0).map(Action::Choose).collect()
             }
-            Wait::Play(who) if who == seat => {
+            Awaiting::Play(who) if who == seat => {
                 self.plays().iter().map(|found| Action::Play(found.play)).collect()
             }
-            Wait::Lead | Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => {
-                Vec::new()
-            }
+            Awaiting::Lead
+            | Awaiting::Throw(_)
+            | Awaiting::Choose(_)
+            | Awaiting::Play(_)
+            | Awaiting::Over => Vec::new(),
         }
     }
 
     /// The legal play that takes these steps, `(from, to)` each in the numbering of the side
-    /// whose play it is, in just this order. Men enter from [`HAND`](crate::HAND) and leave to [`OFF`](crate::OFF), whatever
+    /// whose play it is, in just this order. Men enter from [`BAR`](crate::BAR) and leave to [`OFF`](crate::OFF), whatever
     /// their number.
     ///
     /// ```
@@ -75,7 +77,7 @@ impl Game {
     ///
     /// let game = race::thrown(6, 5);
     /// let found = game.find(&[(1, 6), (6, 12)])?;
-    /// assert_eq!((found.play.dice(), found.me.to_string()), (11, "1,12".into()));
+    /// assert_eq!((found.play.pips(), found.me.to_string()), (11, "1,12".into()));
     /// // Steps go one after the other; a man who would go first has to be there.
     /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("nobody is on 6 yet");
     /// assert_eq!(refusal.message(game.rules()), "no man stands on 6");
@@ -90,36 +92,36 @@ impl Game {
     /// # Errors
     ///
     /// The refusal that came furthest into the play.
-    pub fn find(&self, steps: &[(u8, u8)]) -> Result<Found, Refusal> {
+    pub fn find(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
         self.find_by(steps, |asked, search| asked.resolve(search))
     }
 
     /// Returns the legal play that takes these steps in this order, if there is one. If there is none, this is much
     /// cheaper than [`find`](Self::find), which then searches for similar legal plays.
     #[must_use]
-    pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<Found> {
+    pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<LegalPlay> {
         self.find_by(steps, |asked, search| asked.found(search)).ok()
     }
 
     fn find_by(
         &self,
         steps: &[(u8, u8)],
-        found: impl FnOnce(&Asked<'_>, &Search) -> Result<Found, Refusal>,
-    ) -> Result<Found, Refusal> {
+        found: impl FnOnce(&WrittenPlay<'_>, &Search) -> Result<LegalPlay, Refusal>,
+    ) -> Result<LegalPlay, Refusal> {
         let (rules, numbers) = (&self.rules, self.state.turn.numbers);
         let throw = self.state.turn.throw;
         let latches = self.remembered();
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found = found(&Asked { rules, me, foe, latches, numbers, throw, steps }, search)?;
+        let found = found(&WrittenPlay { rules, me, foe, latches, numbers, throw, steps }, search)?;
         self.within_limits(&found)?;
         Ok(found)
     }
 
     /// The men of the side whose play it is, those of the other side, and the plays found.
     pub(crate) fn searched(&self) -> Option<(Men, Men, &Search)> {
-        let Wait::Play(seat) = self.state.wait else {
+        let Awaiting::Play(seat) = self.state.wait else {
             return None;
         };
         let position = &self.state.position;

@@ -4,11 +4,11 @@
 
 use crate::counters::Runs;
 use crate::event::Event;
-use crate::game::{Game, Wait};
-use crate::judge::{AccountEvent, Verdict, Won};
+use crate::game::{Awaiting, Game};
+use crate::judge::{AccountEvent, AccountUpdate, MatchWon};
 use crate::ledger::Row;
 use crate::outcome::{Outcome, Ratio};
-use crate::rules::{By, Carry, CoupKind, Phase, RuleId};
+use crate::rules::{Carry, CoupKind, Phase, Role, RuleId};
 use crate::seat::Seat;
 
 /// How often one mark can run over. In the games of the books it is a handful of times; each time the
@@ -39,7 +39,7 @@ impl Game {
     /// ```
     pub fn award(&mut self, seat: Seat, points: u16, own_throw: bool) -> &[Event] {
         self.events.clear();
-        if self.state.wait != Wait::Over {
+        if self.state.wait != Awaiting::Over {
             if own_throw {
                 self.state.turn.mover = seat;
             }
@@ -49,7 +49,7 @@ impl Game {
     }
 
     /// Credits a side with what the throw gives it; `true` when that ends the game.
-    pub(super) fn credit(&mut self, by: By) -> bool {
+    pub(super) fn credit(&mut self, by: Role) -> bool {
         let mover = self.state.turn.mover;
         let seat = by.seat(mover);
         let mut points = 0u16;
@@ -85,14 +85,14 @@ impl Game {
             let scored = |event: &mut Event| matches!(event, Event::Scored { .. });
             let given: Vec<_> = self.events.extract_if(.., scored).collect();
             // After a choice the phases behind it come again.
-            if self.owe(seat, due, by == By::Mover) {
+            if self.owe(seat, due, by == Role::Mover) {
                 self.given.extend(given);
             }
             self.owe_deeds(seat, due - unfilled, due - unkept);
             return false;
         }
         let said = self.marked[seat];
-        self.mark_shown(seat, said.points.unwrap_or(due), due, by == By::Mover, said.runs())
+        self.mark_shown(seat, said.points.unwrap_or(due), due, by == Role::Mover, said.runs())
     }
 
     /// Marks points, carries what runs over, and asks the account about each carry; about the
@@ -121,7 +121,7 @@ impl Game {
             let others = self.state.counters.get(seat.other(), 0).n;
             let told = AccountEvent::Marked { seat, by: points, total, others, own_throw };
             let rule = self.rules.counters.first().map(|first| first.rule).unwrap_or_default();
-            let verdict = self.judge.fold(&self.state.account, &told);
+            let verdict = self.judge.update(&self.state.account, &told);
             return self.heed_marks(verdict, rule);
         }
         self.run_over(seat, own_throw, None, runs)
@@ -129,7 +129,7 @@ impl Game {
 
     /// Takes over what the account answers to a mark; `true` when the match is over, or another game
     /// of it has begun.
-    pub(super) fn heed_marks(&mut self, mut verdict: Verdict, rule: RuleId) -> bool {
+    pub(super) fn heed_marks(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
         let game = verdict.game.take().map(|won| self.game_won(won, rule));
         let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
         if self.heed(verdict, game) {
@@ -185,7 +185,7 @@ impl Game {
             let erased = std::mem::take(&mut erased);
             let told =
                 AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw };
-            let verdict = self.judge.fold(&self.state.account, &told);
+            let verdict = self.judge.update(&self.state.account, &told);
             if self.heed_marks(verdict, rule) {
                 return true;
             }
@@ -227,8 +227,8 @@ impl Game {
     }
 
     /// A game of the match is won by what was marked; the men may stay as they stand.
-    fn game_won(&mut self, won: Won, rule: RuleId) -> Outcome {
-        let Won { winner, kind, stake, rule: named, points, .. } = won;
+    fn game_won(&mut self, won: MatchWon, rule: RuleId) -> Outcome {
+        let MatchWon { winner, kind, stake, rule: named, points, .. } = won;
         let points = points.zip(winner).map_or(0, |(both, seat)| both[seat]);
         let outcome = Outcome {
             winner,
@@ -264,7 +264,7 @@ impl Game {
     }
 
     /// Takes over what the account answers; `true` when the match is over.
-    pub(super) fn heed(&mut self, verdict: Verdict, ended: Option<Outcome>) -> bool {
+    pub(super) fn heed(&mut self, verdict: AccountUpdate, ended: Option<Outcome>) -> bool {
         if let Some(why) = verdict.fault {
             self.breaks(why);
             return true;
@@ -311,7 +311,7 @@ impl Game {
     pub(super) fn finish(&mut self, outcome: Outcome, rule: Option<String>) {
         self.events.push(Event::Won { outcome: outcome.clone(), rule });
         self.state.outcome = Some(outcome);
-        self.state.wait = Wait::Over;
+        self.state.wait = Awaiting::Over;
     }
 
     /// The match is over, since nobody can say how it goes on: it has not come out at all.
@@ -319,19 +319,19 @@ impl Game {
         self.events.push(Event::Broken { why: why.clone() });
         self.state.broken = Some(why);
         self.state.offer = None;
-        self.state.wait = Wait::Over;
+        self.state.wait = Awaiting::Over;
     }
 
     /// Tells the account that a game begins.
     pub(super) fn began(&mut self, seat: Seat) {
-        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Began { seat });
+        let verdict = self.judge.update(&self.state.account, &AccountEvent::Began { seat });
         self.heed(verdict, None);
     }
 
     /// What the account would say if it were settled now; nothing changes.
     #[must_use]
-    pub fn settled(&self) -> Verdict {
-        self.judge.fold(&self.state.account, &AccountEvent::Settled)
+    pub fn settled(&self) -> AccountUpdate {
+        self.judge.update(&self.state.account, &AccountEvent::Settled)
     }
 
     /// Credits of the phases after the play, when the play has ended the setting; `true` when they

@@ -35,20 +35,20 @@ use std::sync::Arc;
 use crate::counters::Runs;
 use crate::event::Event;
 use crate::game::plays::Plays;
-use crate::judge::Judge;
+use crate::judge::Scoring;
 use crate::rules::Rules;
 use crate::seat::BySeat;
 
 pub use action::Action;
 pub use claim::{Claim, Claimed, Stage};
 pub use fault::{Fault, Ruling};
-pub use hand::Hand;
+pub use hand::ManualMarking;
 pub use marks::MOST_CARRIES;
 pub use offer::Offer;
-pub use owed::{Deeds, Owed};
-pub use shown::standing;
+pub use owed::{EarnedByPlay, PointsDue};
+pub use shown::side_state;
 pub use state::State;
-pub use turn::{Part, Setting, Turn, Wait};
+pub use turn::{Awaiting, Part, Setting, Turn};
 
 /// A game in progress, or a match of several: what may be done now, and what comes of it.
 ///
@@ -57,11 +57,11 @@ pub use turn::{Part, Setting, Turn, Wait};
 #[derive(Debug, Clone)]
 pub struct Game {
     rules: Arc<Rules>,
-    judge: Arc<dyn Judge>,
+    judge: Arc<dyn Scoring>,
     state: State,
     plays: Plays,
     /// What the present throw is marked as, whatever it gives.
-    marked: BySeat<Said>,
+    marked: BySeat<RecordedMarks>,
     events: Vec<Event>,
     /// What the last action has given to be marked by hand.
     given: Vec<Event>,
@@ -69,14 +69,14 @@ pub struct Game {
 
 /// What somebody marks whatever is due, as far as it is known: for a side that marks wrongly and nobody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Said {
+pub struct RecordedMarks {
     /// So many points.
     pub points: Option<u16>,
     /// What they run over into.
     pub over: Option<u16>,
 }
 
-impl Said {
+impl RecordedMarks {
     pub(crate) fn runs(self) -> Runs {
         self.over.map_or(Runs::Due, Runs::Said)
     }
@@ -91,7 +91,7 @@ impl Game {
 
     /// What the pack's scripts say.
     #[must_use]
-    pub fn judge(&self) -> &Arc<dyn Judge> {
+    pub fn scoring(&self) -> &Arc<dyn Scoring> {
         &self.judge
     }
 
@@ -99,11 +99,11 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Seat, Wait};
+    /// use charpentier_core::{Seat, Awaiting};
     ///
     /// let game = race::thrown(6, 5);
     /// let state = game.state();
-    /// assert_eq!((state.wait, state.position.white.at(1)), (Wait::Play(Seat::White), 2));
+    /// assert_eq!((state.wait, state.position.white.at(1)), (Awaiting::Play(Seat::White), 2));
     /// assert_eq!((state.turn.dice(), state.turn.numbers.faces()), ("65".into(), &[6, 5][..]));
     /// ```
     #[must_use]
@@ -117,12 +117,12 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::duel;
-    /// use charpentier_core::{Action, BySeat, Event, Said, Seat, Throw};
+    /// use charpentier_core::{Action, BySeat, Event, RecordedMarks, Seat, Throw};
     ///
     /// // Four and two reach the single man of black, which is worth two; the players have marked six.
     /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
-    /// let six = Said { points: Some(6), over: None };
-    /// game.mark_as(BySeat::new(six, Said::default()));
+    /// let six = RecordedMarks { points: Some(6), over: None };
+    /// game.override_marks(BySeat::new(six, RecordedMarks::default()));
     /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
     /// let told = game.apply(Seat::White, Action::Throw(throw))?;
     /// let marked = told.iter().find_map(|event| match event {
@@ -132,7 +132,7 @@ impl Game {
     /// assert_eq!(marked, Some((6, 2)));
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
-    pub fn mark_as(&mut self, said: BySeat<Said>) {
+    pub fn override_marks(&mut self, said: BySeat<RecordedMarks>) {
         self.marked = said;
     }
 
@@ -145,13 +145,13 @@ impl Game {
     /// let hit = |draft| duel::thrown(draft, &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
     /// // Where the players mark, what a throw gives is for them to see, and nothing tells it.
     /// let by_hand = hit(duel::by_hand());
-    /// assert_eq!((by_hand.events().len(), by_hand.given().len()), (1, 1));
+    /// assert_eq!((by_hand.events().len(), by_hand.credits().len()), (1, 1));
     /// // Where the program marks, it is among what happened.
     /// let told = hit(duel::draft());
-    /// assert_eq!((told.events().len(), told.given().len()), (3, 0));
+    /// assert_eq!((told.events().len(), told.credits().len()), (3, 0));
     /// ```
     #[must_use]
-    pub fn given(&self) -> &[Event] {
+    pub fn credits(&self) -> &[Event] {
         &self.given
     }
 

@@ -1,23 +1,23 @@
 //! Plays made step by step, where there are too many to be listed.
 
-use crate::game::{Game, Wait};
-use crate::movegen::explain::Asked;
-use crate::movegen::{Found, Next};
+use crate::game::{Awaiting, Game};
+use crate::movegen::explain::WrittenPlay;
+use crate::movegen::{Continuations, LegalPlay};
 use crate::refusal::Refusal;
 
 impl Game {
-    /// Whether more plays may be legal than [`Game::plays`] lists. Then they are made step by step: see [`Game::next`].
+    /// Whether more plays may be legal than [`Game::plays`] lists. Then they are made step by step: see [`Game::continuations`].
     ///
     /// ```
     /// use charpentier_core::examples::race;
     ///
     /// // Two numbers have few plays, which are all listed.
-    /// assert!(!race::thrown(6, 5).has_more());
+    /// assert!(!race::thrown(6, 5).plays_truncated());
     /// // Nobody is to play: there are none, and no more.
-    /// assert!(!race::begun().has_more());
+    /// assert!(!race::begun().plays_truncated());
     /// ```
-    pub fn has_more(&self) -> bool {
-        self.searched().is_some_and(|(_, _, search)| search.is_open())
+    pub fn plays_truncated(&self) -> bool {
+        self.searched().is_some_and(|(_, _, search)| search.is_truncated())
     }
 
     /// What may follow these steps of a play, `(from, to)` each in the numbering of the side whose play it is: only
@@ -29,7 +29,7 @@ impl Game {
     ///
     /// let mut game = race::thrown(6, 5);
     /// let steps = |game: &mut charpentier_core::Game, made: &[(u8, u8)]| {
-    ///     let next = game.next(made).expect("the steps can be made");
+    ///     let next = game.continuations(made).expect("the steps can be made");
     ///     let steps: Vec<_> = next.steps.iter().map(ToString::to_string).collect();
     ///     (steps.join(" "), next.stop)
     /// };
@@ -37,18 +37,18 @@ impl Game {
     /// assert_eq!(steps(&mut game, &[(1, 7)]), ("1/6 7/12".into(), false));
     /// // Both numbers are played: nothing follows, and the play is whole.
     /// assert_eq!(steps(&mut game, &[(1, 7), (7, 12)]), (String::new(), true));
-    /// assert!(game.next(&[(1, 9)]).is_err());
+    /// assert!(game.continuations(&[(1, 9)]).is_err());
     /// ```
     ///
     /// # Errors
     ///
     /// The refusal that came furthest, where the steps cannot be made.
-    pub fn next(&self, steps: &[(u8, u8)]) -> Result<Next, Refusal> {
-        let Wait::Play(seat) = self.state.wait else {
+    pub fn continuations(&self, steps: &[(u8, u8)]) -> Result<Continuations, Refusal> {
+        let Awaiting::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
         let (position, turn) = (&self.state.position, &self.state.turn);
-        let asked = Asked {
+        let asked = WrittenPlay {
             rules: &self.rules,
             me: position[seat],
             foe: position[seat.other()],
@@ -57,7 +57,7 @@ impl Game {
             throw: turn.throw,
             steps,
         };
-        let may = |found: &Found| self.within_limits(found).is_ok();
+        let may = |found: &LegalPlay| self.within_limits(found).is_ok();
         asked.next(&self.listed(seat).search, &may)
     }
 }

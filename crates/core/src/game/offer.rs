@@ -4,14 +4,14 @@ use charpentier_speech::say;
 use serde::{Deserialize, Serialize};
 
 use crate::play::EndMark;
-use crate::rules::{Agreed, Draft};
-use crate::words::Voice;
+use crate::rules::{Agreed, RulesSpec};
+use crate::words::Wording;
 
 /// What a side offers the other.
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Offer, Seat, Wait};
+/// use charpentier_core::{Action, Offer, Seat, Awaiting};
 ///
 /// let mut game = race::begun();
 /// // Unless a pack says otherwise, a draw needs both sides, and whoever gives up is not asked.
@@ -20,7 +20,7 @@ use crate::words::Voice;
 /// game.apply(Seat::Black, Action::Answer(false))?;
 /// game.apply(Seat::White, Action::Offer(Offer::Match))?;
 /// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
-/// assert_eq!((game.state().wait, outcome.as_deref()), (Wait::Over, Some("black wins: resigned")));
+/// assert_eq!((game.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: resigned")));
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -37,7 +37,7 @@ pub enum Offer {
 impl Offer {
     /// How the pack takes it.
     #[must_use]
-    pub fn taken(self, rules: &Draft) -> Agreed {
+    pub fn taken(self, rules: &RulesSpec) -> Agreed {
         match self {
             Self::Draw => rules.agreements.draw,
             Self::Match | Self::Game(_) => rules.agreements.resign,
@@ -51,14 +51,14 @@ impl Offer {
     /// use charpentier_core::{EndMark, Offer};
     ///
     /// let rules = race::draft();
-    /// assert_eq!(Offer::Draw.told(&rules), "a draw");
+    /// assert_eq!(Offer::Draw.describe(&rules), "a draw");
     /// let home = EndMark { end: 0, with: 0, counted: 0 };
-    /// assert_eq!(Offer::Game(home).told(&rules), "to give up the game (home)");
+    /// assert_eq!(Offer::Game(home).describe(&rules), "to give up the game (home)");
     /// ```
     #[must_use]
-    pub fn told<'a>(self, voice: impl Into<Voice<'a>>) -> String {
+    pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
-        let lang = voice.lang();
+        let lang = voice.language();
         match self {
             Self::Draw => say!(lang, OFFER_DRAW),
             Self::Match => say!(lang, OFFER_MATCH),

@@ -4,7 +4,7 @@
 //! not: the throw declines it. What a choice opens then has to be answered.
 
 use crate::event::Event;
-use crate::game::{Action, Game, Wait};
+use crate::game::{Action, Awaiting, Game};
 use crate::judge::AccountEvent;
 use crate::rules::RuleId;
 use crate::seat::Seat;
@@ -12,14 +12,14 @@ use crate::seat::Seat;
 impl Game {
     /// Asks the account what the side that comes to throw may choose before.
     pub(super) fn opens(&mut self) {
-        let Wait::Throw(seat) = self.state.wait else { return };
+        let Awaiting::Throw(seat) = self.state.wait else { return };
         if !self.rules.offers() {
             return;
         }
         let made = self.state.setting.throws;
         let (throws, others) = (made[seat], made[seat.other()]);
         let told = AccountEvent::Offers { seat, throws, others };
-        let verdict = self.judge.fold(&self.state.account, &told);
+        let verdict = self.judge.update(&self.state.account, &told);
         self.heed(verdict, None);
     }
 
@@ -42,7 +42,7 @@ impl Game {
     pub fn may_choose(&self) -> Option<Seat> {
         let free = self.state.offer.is_none() && self.must_rule().is_none();
         match self.state.wait {
-            Wait::Throw(seat) if self.rules.offers() && self.state.turn.open != 0 && free => {
+            Awaiting::Throw(seat) if self.rules.offers() && self.state.turn.open != 0 && free => {
                 Some(seat)
             }
             _ => None,
@@ -53,18 +53,18 @@ impl Game {
     pub(super) fn goes_on(&mut self, to: Option<Seat>) {
         let (mover, open) = (self.state.turn.mover, self.state.turn.open);
         if open == 0 {
-            self.state.wait = Wait::Throw(mover);
+            self.state.wait = Awaiting::Throw(mover);
             return;
         }
         let seat = to.unwrap_or(mover);
         self.events.push(Event::Opened { seat, open });
-        self.state.wait = Wait::Choose(seat);
+        self.state.wait = Awaiting::Choose(seat);
     }
 
     /// Tells the account that the dice have not decided who begins.
     pub(super) fn tied(&mut self) {
         if self.rules.offers() {
-            let verdict = self.judge.fold(&self.state.account, &AccountEvent::Tied);
+            let verdict = self.judge.update(&self.state.account, &AccountEvent::Tied);
             self.heed(verdict, None);
         }
     }
@@ -72,9 +72,9 @@ impl Game {
     /// Whether a choice can be made now, whichever: one is awaited, or may be made in place of the throw.
     pub(super) fn is_offered(&self) -> bool {
         match self.state.wait {
-            Wait::Choose(_) => true,
-            Wait::Throw(_) => self.rules.offers(),
-            Wait::Lead | Wait::Play(_) | Wait::Over => false,
+            Awaiting::Choose(_) => true,
+            Awaiting::Throw(_) => self.rules.offers(),
+            Awaiting::Lead | Awaiting::Play(_) | Awaiting::Over => false,
         }
     }
 
@@ -101,29 +101,29 @@ mod tests {
 
     use super::*;
     use crate::examples::{begun, race};
-    use crate::judge::{Judge, Tree, Verdict, Won};
-    use crate::rules::{Agreed, Agreements, ChoiceRule, Draft, Phase};
+    use crate::judge::{AccountUpdate, MatchWon, Scoring, Tree};
+    use crate::rules::{Agreed, Agreements, ChoiceRule, Phase, RulesSpec};
     use crate::{Offer, Ratio, Throw};
 
     /// A side may ask; the other agrees or has lost.
     #[derive(Debug)]
     struct Asking;
 
-    impl Judge for Asking {
-        fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-            let verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+    impl Scoring for Asking {
+        fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+            let verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
             match event {
                 AccountEvent::Offers { throws: 0, .. } => verdict,
-                AccountEvent::Offers { .. } => Verdict { open: 1, ..verdict },
+                AccountEvent::Offers { .. } => AccountUpdate { open: 1, ..verdict },
                 AccountEvent::Chose { seat, choice: 0 } => {
-                    Verdict { open: 0b110, to: Some(seat.other()), ..verdict }
+                    AccountUpdate { open: 0b110, to: Some(seat.other()), ..verdict }
                 }
                 AccountEvent::Chose { seat, choice: 2 } => {
                     let (winner, kind) = (Some(seat.other()), "refused".into());
                     let stake = Ratio::ONE;
                     let won =
-                        Won { winner, kind, stake, points: None, rule: None, by_score: false };
-                    Verdict { won: Some(won), ..verdict }
+                        MatchWon { winner, kind, stake, points: None, rule: None, by_score: false };
+                    AccountUpdate { won: Some(won), ..verdict }
                 }
                 _ => verdict,
             }
@@ -153,7 +153,7 @@ mod tests {
         let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
         let own_turn = Some(RuleId(2));
         let agreements = Agreements { own_turn, resign: Agreed::Asked, ..Agreements::default() };
-        let mut game = begun(Draft { turn, choices, agreements, ..race::draft() }, Asking);
+        let mut game = begun(RulesSpec { turn, choices, agreements, ..race::draft() }, Asking);
         for seat in Seat::BOTH {
             assert_eq!(game.may_choose(), None);
             throw(&mut game, seat);
@@ -182,13 +182,13 @@ mod tests {
     fn what_is_asked_is_answered_before_the_throw() {
         let mut game = game();
         game.apply(Seat::White, Action::Choose(0)).expect("it is open");
-        assert_eq!(game.state().wait, Wait::Choose(Seat::Black));
+        assert_eq!(game.state().wait, Awaiting::Choose(Seat::Black));
         let dice = Throw::new(2, 1).expect("faces");
         assert!(game.apply(Seat::White, Action::Throw(dice)).is_err());
         assert!(game.apply(Seat::White, Action::Offer(Offer::Match)).is_err());
         let mut refused = game.clone();
         game.apply(Seat::Black, Action::Choose(1)).expect("it is open");
-        assert_eq!(game.state().wait, Wait::Throw(Seat::White));
+        assert_eq!(game.state().wait, Awaiting::Throw(Seat::White));
         // It is white's turn still, and nothing was thrown.
         throw(&mut game, Seat::White);
         assert_eq!(game.state().setting.throws[Seat::White], 2);
@@ -215,7 +215,7 @@ mod tests {
         let game = game();
         let mut state = game.state().clone();
         state.turn.open = 0;
-        let again = Game::resume(Arc::clone(game.rules()), Arc::clone(game.judge()), state);
+        let again = Game::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state);
         assert_eq!(again.state(), game.state());
     }
 }

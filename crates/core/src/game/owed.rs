@@ -11,9 +11,9 @@ use crate::seat::Seat;
 /// What a throw gives a side, and how far it has been marked.
 ///
 /// ```
-/// use charpentier_core::{Deeds, Owed, Seat};
+/// use charpentier_core::{EarnedByPlay, PointsDue, Seat};
 ///
-/// let owed = Owed {
+/// let owed = PointsDue {
 ///     seat: Seat::White,
 ///     own: true,
 ///     throw: 1,
@@ -21,16 +21,16 @@ use crate::seat::Seat;
 ///     marked: 6,
 ///     taken: 0,
 ///     closed: false,
-///     deeds: Deeds::default(),
+///     deeds: EarnedByPlay::default(),
 ///     lost: 0,
 /// };
 /// assert_eq!((owed.excess(), owed.forgotten()), (2, 0));
 /// // Nothing is forgotten before the time for it is over.
-/// let late = Owed { marked: 1, closed: true, ..owed };
-/// assert_eq!((late.excess(), late.forgotten(), Owed { closed: false, ..late }.forgotten()), (0, 3, 0));
+/// let late = PointsDue { marked: 1, closed: true, ..owed };
+/// assert_eq!((late.excess(), late.forgotten(), PointsDue { closed: false, ..late }.forgotten()), (0, 3, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Owed {
+pub struct PointsDue {
     /// Whose it is.
     pub seat: Seat,
     /// By its own throw; otherwise by the other's.
@@ -48,7 +48,7 @@ pub struct Owed {
     pub closed: bool,
     /// How much of it the side's own play has to earn by filling, and by keeping, an area.
     #[serde(default)]
-    pub deeds: Deeds,
+    pub deeds: EarnedByPlay,
     /// How much of it is not the side's after all, since its play has not earned it.
     #[serde(default)]
     pub lost: u16,
@@ -56,14 +56,14 @@ pub struct Owed {
 
 /// Points that are marked before the play and have to be earned by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Deeds {
+pub struct EarnedByPlay {
     /// By filling an area.
     pub fill: u16,
     /// By keeping one.
     pub keep: u16,
 }
 
-impl Owed {
+impl PointsDue {
     /// What was forgotten.
     #[must_use]
     pub fn forgotten(&self) -> u16 {

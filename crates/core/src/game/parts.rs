@@ -19,7 +19,7 @@ impl Game {
         else {
             return false;
         };
-        let so = |asks: &Cond| self.state.standing_after().meets(&self.rules, asks);
+        let so = |asks: &Cond| self.state.side_state_after().satisfies(&self.rules, asks);
         let phases = self.rules.turn.iter();
         let first =
             phases.take_while(|phase| !matches!(phase, Phase::Choose | Phase::Play)).count();
@@ -55,14 +55,14 @@ impl Game {
         if self.rules.plan().parts {
             return Some(turn.part);
         }
-        let (_, entry) = self.rules.given(turn.throw?, || self.state.standing(turn.mover));
+        let (_, entry) = self.rules.given(turn.throw?, || self.state.side_state(turn.mover));
         Some(Part { entry, nth: 0 })
     }
 
     /// Whether a later part of the throw can be played.
     pub(super) fn plays_on(&mut self) -> bool {
         let (seat, Part { entry, nth }) = (self.state.turn.mover, self.state.turn.part);
-        let on = self.listed(seat).search.legal().iter().any(|found| found.play.used() > 0);
+        let on = self.listed(seat).search.legal().iter().any(|found| !found.play.is_empty());
         if on {
             let rule =
                 self.rules.dice.part(entry, nth).and_then(|part| part.optional.or(part.rule));

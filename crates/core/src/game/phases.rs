@@ -2,11 +2,11 @@
 
 use crate::cond::Played;
 use crate::counters::{Counters, Runs};
-use crate::coups::Scene;
+use crate::coups::CoupDetector;
 use crate::event::Event;
-use crate::game::{Game, Part, Setting, Turn, Wait};
+use crate::game::{Awaiting, Game, Part, Setting, Turn};
 use crate::judge::AccountEvent;
-use crate::movegen::Found;
+use crate::movegen::LegalPlay;
 use crate::outcome::Outcome;
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::rules::{EndScope, Phase, RuleId, Wins};
@@ -37,8 +37,8 @@ impl Game {
 
     /// Goes on after [`Game::award`]: a choice that it has opened is awaited.
     pub fn open_choice(&mut self) {
-        if self.state.turn.open != 0 && self.state.wait != Wait::Over {
-            self.state.wait = Wait::Choose(self.state.turn.mover);
+        if self.state.turn.open != 0 && self.state.wait != Awaiting::Over {
+            self.state.wait = Awaiting::Choose(self.state.turn.mover);
         }
     }
 
@@ -46,17 +46,17 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{EndMark, Seat, Wait};
+    /// use charpentier_core::{EndMark, Seat, Awaiting};
     ///
     /// // For a record that ends without its last plays.
     /// let mut game = race::begun();
     /// game.conclude(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
     /// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
-    /// assert_eq!((game.state().wait, outcome.as_deref()), (Wait::Over, Some("black wins: home")));
+    /// assert_eq!((game.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: home")));
     /// ```
     pub fn conclude(&mut self, winner: Seat, mark: EndMark) -> &[Event] {
         self.events.clear();
-        if self.state.wait != Wait::Over && usize::from(mark.end) < self.rules.ends.len() {
+        if self.state.wait != Awaiting::Over && usize::from(mark.end) < self.rules.ends.len() {
             self.ended(winner, mark);
         }
         &self.events
@@ -73,7 +73,7 @@ impl Game {
         state.turn.mover = seat;
         state.turn.phase = self.rules.throws_at();
         state.turn.throw = Some(throw);
-        let (numbers, entry) = self.rules.given(throw, || state.standing(seat));
+        let (numbers, entry) = self.rules.given(throw, || state.side_state(seat));
         state.turn.numbers = numbers;
         state.turn.part = Part { entry: if self.rules.plan().parts { entry } else { 0 }, nth: 0 };
         state.turn.open = 0;
@@ -93,7 +93,7 @@ impl Game {
             }
             return;
         }
-        let scene = Scene {
+        let scene = CoupDetector {
             rules: &self.rules,
             me: state.position[seat],
             foe: state.position[seat.other()],
@@ -132,14 +132,14 @@ impl Game {
                     if self.state.turn.open != 0 {
                         let open = self.state.turn.open;
                         self.events.push(Event::Opened { seat, open });
-                        self.state.wait = Wait::Choose(seat);
+                        self.state.wait = Awaiting::Choose(seat);
                         return;
                     }
                 }
                 // Where nothing of a later part can be played nobody is asked for it.
                 Some(Phase::Play) if self.state.turn.part.nth > 0 && !self.plays_on() => {}
                 Some(Phase::Play) => {
-                    self.state.wait = Wait::Play(mover);
+                    self.state.wait = Awaiting::Play(mover);
                     return;
                 }
                 Some(Phase::Passed) => {
@@ -164,7 +164,7 @@ impl Game {
         if let Some(hand) = &mut self.state.hand {
             hand.chose(seat, choice);
         }
-        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        let verdict = self.judge.update(&self.state.account, &AccountEvent::Chose { seat, choice });
         let to = verdict.to;
         if self.heed_marks(verdict, rule) {
             return;
@@ -201,13 +201,13 @@ impl Game {
         self.marked = BySeat::default();
         self.state.turn = Turn::of(seat);
         self.state.coups.clear();
-        self.state.wait = Wait::Throw(seat);
+        self.state.wait = Awaiting::Throw(seat);
         self.plays.shrink();
     }
 
-    pub(super) fn played(&mut self, seat: Seat, found: &Found) {
-        let free = self.listed(seat).search.legal().iter().any(|found| found.play.used() > 0);
-        if found.play.used() == 0 && free {
+    pub(super) fn played(&mut self, seat: Seat, found: &LegalPlay) {
+        let free = self.listed(seat).search.legal().iter().any(|found| !found.play.is_empty());
+        if found.play.is_empty() && free {
             self.events.push(Event::Stayed { seat });
         }
         self.deed(seat, found.full);
@@ -224,7 +224,7 @@ impl Game {
         self.use_up(&found.play);
         if seat == self.state.turn.mover {
             let used = &mut self.state.turn.played.used;
-            *used = used.saturating_add(found.play.used());
+            *used = used.saturating_add(found.play.len());
         }
         match found.play.end {
             Some(mark) => self.ended(self.rules.ends[usize::from(mark.end)].wins.side(seat), mark),
@@ -256,18 +256,18 @@ impl Game {
         let seat = mover.other();
         let numbers = self.state.turn.numbers;
         let throw = self.state.turn.throw.filter(|_| !numbers.is_empty());
-        let passes = |throw| self.rules.passes(throw, || self.state.standing_after());
+        let passes = |throw| self.rules.passes(throw, || self.state.side_state_after());
         let rule = throw.and_then(passes);
         if rule.is_none() {
             return false;
         }
         self.plays.find(&self.rules, &self.state, seat);
-        if self.listed(seat).search.legal().iter().all(|found| found.play.used() == 0) {
+        if self.listed(seat).search.legal().iter().all(|found| found.play.is_empty()) {
             self.plays.forget();
             return false;
         }
         self.events.push(Event::PassedOn { seat, numbers: numbers.len(), rule });
-        self.state.wait = Wait::Play(seat);
+        self.state.wait = Awaiting::Play(seat);
         true
     }
 
@@ -293,7 +293,7 @@ impl Game {
         let winner = Some(seat).filter(|_| end.wins != Wins::Nobody);
         let value = self.rules.end_value(&*self.judge, mark);
         let told = AccountEvent::Ended { winner, mark, value: value.clone() };
-        let verdict = self.judge.fold(&self.state.account, &told);
+        let verdict = self.judge.update(&self.state.account, &told);
         // An account that counts what ends are worth by what else lies on the game says so.
         let counted = verdict
             .game
@@ -340,7 +340,7 @@ impl Game {
             }
             None => {
                 self.state.turn = Turn::of(Seat::White);
-                self.state.wait = Wait::Lead;
+                self.state.wait = Awaiting::Lead;
             }
         }
     }
@@ -349,11 +349,11 @@ impl Game {
         let mover = self.state.turn.mover;
         let left = self.state.turn.numbers;
         let stayed = || self.events.iter().any(|event| matches!(event, Event::Stayed { .. }));
-        if !left.is_empty() && !left.are_at_will() && !stayed() {
+        if !left.is_empty() && !left.is_optional() && !stayed() {
             let rule = self.rules.dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
-        let again = |throw| self.rules.again(throw, || self.state.standing_after());
+        let again = |throw| self.rules.again(throw, || self.state.side_state_after());
         match self.state.turn.throw.and_then(again) {
             Some(rule) => {
                 self.events.push(Event::Again { seat: mover, rule });

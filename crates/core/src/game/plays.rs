@@ -3,7 +3,7 @@
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::game::State;
-use crate::movegen::{Found, Search, limited};
+use crate::movegen::{LegalPlay, Search, limited};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 pub(super) struct Listed {
     pub(super) search: Search,
     /// The legal plays that the limits leave, where there are limits.
-    pub(super) left: Vec<Found>,
+    pub(super) left: Vec<LegalPlay>,
 }
 
 /// The plays of a game, which are looked for at most once for each state.
@@ -84,11 +84,11 @@ impl Listed {
         let (latches, numbers) = (state.setting.latches[seat], state.turn.numbers);
         let search = &mut self.search;
         if rules.plan().asks {
-            search.know(state.known(seat));
+            search.set_context(state.known(seat));
         }
-        search.run_latched(rules, me, foe, latches, numbers);
+        search.run_with_facts(rules, me, foe, latches, numbers);
         if !state.limits.is_empty() {
-            let (men, known) = ((me, foe), (latches, search.known()));
+            let (men, known) = ((me, foe), (latches, search.context()));
             let plays = search.legal();
             self.left = limited(rules, men, known, numbers, plays, &state.limits).0;
         }

@@ -8,12 +8,12 @@
 use charpentier_speech::key;
 
 use crate::event::Event;
-use crate::game::rulings::Throwing;
-use crate::game::{Fault, Game, Ruling, Wait};
-use crate::movegen::{Found, Limit, Search, limited, rest};
+use crate::game::rulings::FaultContext;
+use crate::game::{Awaiting, Fault, Game, Ruling};
+use crate::movegen::{LegalPlay, Restriction, Search, limited, rest};
 use crate::play::Play;
 use crate::position::Position;
-use crate::refusal::{Cause, Refusal};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Duty, Faults, RuleId};
 use crate::seat::Seat;
 use crate::throw::Numbers;
@@ -21,13 +21,13 @@ use crate::throw::Numbers;
 impl Game {
     /// The play as a fault, where it can be one; otherwise the refusal.
     pub(super) fn fault_of(&self, play: Play, refusal: Refusal) -> Result<Fault, Refusal> {
-        let Wait::Play(seat) = self.state.wait else {
+        let Awaiting::Play(seat) = self.state.wait else {
             return Err(refusal);
         };
         let allowed = self.rules.faults.is_some_and(|faults| faults.allowed);
         let (position, turn) = (self.state.position, self.state.turn);
         let kind = || {
-            let throwing = Throwing {
+            let throwing = FaultContext {
                 rules: &self.rules,
                 me: position[seat],
                 foe: position[seat.other()],
@@ -74,7 +74,7 @@ impl Game {
             if self.rules.steps.pin.is_some() {
                 let (me, foe) = (position[seat], position[seat.other()]);
                 (position[seat], position[seat.other()]) =
-                    me.stood_on(foe, self.rules.track, step.to);
+                    me.pin_at(foe, self.rules.track, step.to);
             }
         }
         position
@@ -87,7 +87,7 @@ impl Game {
     /// The fault on which the other side may rule now.
     #[must_use]
     pub fn fault(&self) -> Option<&Fault> {
-        let open = matches!(self.state.wait, Wait::Throw(_));
+        let open = matches!(self.state.wait, Awaiting::Throw(_));
         self.state.fault.as_deref().filter(|_| open)
     }
 
@@ -102,10 +102,10 @@ impl Game {
         let numbers = fault.turn.numbers;
         let mut search = Search::default();
         let latches = self.state.setting.latches[fault.seat];
-        search.know(self.state.known(fault.seat));
-        search.run_latched(&self.rules, me, foe, latches, numbers);
+        search.set_context(self.state.known(fault.seat));
+        search.run_with_facts(&self.rules, me, foe, latches, numbers);
         let rules = &self.rules;
-        Throwing { rules, me, foe, latches, numbers, search: &search }.rulings(&faults, fault)
+        FaultContext { rules, me, foe, latches, numbers, search: &search }.rulings(&faults, fault)
     }
 
     /// Who has to rule before the dice are thrown: on a fault that may not stand.
@@ -118,7 +118,7 @@ impl Game {
 
     pub(super) fn may_throw(&self) -> Result<(), Refusal> {
         match self.must_rule() {
-            Some(_) => Err(Refusal::by(Cause::MustRule, self.fault_rule())),
+            Some(_) => Err(Refusal::by(RefusalKind::MustRule, self.fault_rule())),
             None => Ok(()),
         }
     }
@@ -126,14 +126,14 @@ impl Game {
     /// Carries out a ruling.
     pub(super) fn rule(&mut self, seat: Seat, ruling: Ruling) -> Result<(), Refusal> {
         let (Some(fault), Some(faults)) = (self.fault().cloned(), self.rules.faults) else {
-            return Err(Refusal::new(Cause::NothingToRule));
+            return Err(Refusal::new(RefusalKind::NothingToRule));
         };
         let own = faults.own.has(fault.kind) && matches!(ruling, Ruling::Again(_));
         if seat == fault.seat && !own {
-            return Err(Refusal::by(Cause::NotYourTurn(seat.other()), faults.rule));
+            return Err(Refusal::by(RefusalKind::NotYourTurn(seat.other()), faults.rule));
         }
         if !self.rulings().contains(&ruling) {
-            return Err(Refusal::by(Cause::NoSuchRuling, faults.rule));
+            return Err(Refusal::by(RefusalKind::NoSuchRuling, faults.rule));
         }
         self.events.clear();
         self.state.fault = None;
@@ -149,7 +149,7 @@ impl Game {
                 self.state.turn = turn;
                 self.state.coups = coups;
                 self.state.limits = limit.into_iter().collect();
-                self.state.wait = Wait::Play(by);
+                self.state.wait = Awaiting::Play(by);
             }
         }
         self.plays.forget();
@@ -160,34 +160,35 @@ impl Game {
     pub(super) fn touch(&mut self, seat: Seat, cell: u8) -> Result<(), Refusal> {
         let faults = self.rules.faults.filter(|faults| faults.allowed || self.by_hand().is_some());
         let Some(Faults { touched: rule, .. }) = faults else {
-            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_TOUCHING)));
+            return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_TOUCHING)));
         };
         let me = self.state.position[seat];
         if cell > self.rules.track.cells || me.at(cell) == 0 {
-            return Err(Refusal::by(Cause::NoMan(cell), rule));
+            return Err(Refusal::by(RefusalKind::NoMan(cell), rule));
         }
         let men = (me, self.state.position[seat.other()]);
         let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
         let mut limits = self.state.limits.clone();
-        limits.push(Limit::Man(cell));
+        limits.push(Restriction::Man(cell));
         let search = &self.listed(seat).search;
-        let (plays, known) = (search.legal(), search.known());
+        let (plays, known) = (search.legal(), search.context());
         let (_, met) = limited(&self.rules, men, (latches, known), numbers, plays, &limits);
-        let bound = met.last() == Some(&Limit::Man(cell)) && met.len() > self.state.limits.len();
+        let bound =
+            met.last() == Some(&Restriction::Man(cell)) && met.len() > self.state.limits.len();
         if !bound {
             // A man who can be played, but not so that an area is filled or kept, spoils it.
-            let undone = |found: &&Found| {
+            let undone = |found: &&LegalPlay| {
                 let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
                 matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
             };
-            let spoiling: Vec<_> = search.dropped().iter().filter(undone).copied().collect();
+            let spoiling: Vec<_> = search.rejected().iter().filter(undone).copied().collect();
             let (_, spoils) = limited(
                 &self.rules,
                 men,
                 (latches, known),
                 numbers,
                 &spoiling,
-                &[Limit::Man(cell)],
+                &[Restriction::Man(cell)],
             );
             if !spoils.is_empty() {
                 self.deed(seat, 0);
@@ -204,8 +205,9 @@ impl Game {
     }
 
     /// Whether the limits leave a play.
-    pub(super) fn within_limits(&self, found: &Found) -> Result<(), Refusal> {
-        let (Some(&limit), Wait::Play(seat)) = (self.state.limits.first(), self.state.wait) else {
+    pub(super) fn within_limits(&self, found: &LegalPlay) -> Result<(), Refusal> {
+        let (Some(&limit), Awaiting::Play(seat)) = (self.state.limits.first(), self.state.wait)
+        else {
             return Ok(());
         };
         let left = &self.listed(seat).left;
@@ -214,7 +216,7 @@ impl Game {
             false => {
                 let rule = self.rules.faults.map(|faults| faults.touched);
                 let nearest = left.iter().take(3).map(|found| found.play).collect();
-                Err(Refusal { rule, nearest, ..Refusal::new(Cause::Limited(limit)) })
+                Err(Refusal { rule, nearest, ..Refusal::new(RefusalKind::Limited(limit)) })
             }
         }
     }

@@ -12,18 +12,18 @@
 //! Where nothing of this is legal all men go back, and the side plays again.
 
 use crate::game::{Fault, Ruling};
-use crate::movegen::explain::Asked;
+use crate::movegen::explain::WrittenPlay;
 use crate::movegen::node::Node;
 use crate::movegen::short::ShortTest;
-use crate::movegen::{Found, Limit, Search, limited, rest};
+use crate::movegen::{LegalPlay, Restriction, Search, limited, rest};
 use crate::play::Play;
 use crate::position::Men;
-use crate::refusal::{Cause, Refusal};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Duty, FaultKind, Faults, Rules};
 use crate::throw::Numbers;
 
 /// A throw to be played: the men of both sides as the thrower sees them, and his legal plays.
-pub(super) struct Throwing<'a> {
+pub(super) struct FaultContext<'a> {
     pub(super) rules: &'a Rules,
     pub(super) me: Men,
     pub(super) foe: Men,
@@ -39,30 +39,29 @@ struct Way {
     to: u8,
 }
 
-impl Throwing<'_> {
+impl FaultContext<'_> {
     /// The kind of fault that a play is that was refused, or nothing, where it can be none.
     pub(super) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
         let steps = play.steps();
-        if play.used() == 0 || play.used() > self.numbers.len() || self.rules.steps.stages.is_some()
-        {
+        if play.is_empty() || play.len() > self.numbers.len() || self.rules.steps.stages.is_some() {
             return None;
         }
         let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let mut after = start;
         for step in steps {
             let forward = step.to > step.from && step.to <= self.rules.track.cells;
-            let lies = after.me.under().has(step.from);
-            if !forward || step.from == crate::HAND || after.me.at(step.from) == 0 || lies {
+            let lies = after.me.pinned().has(step.from);
+            if !forward || step.from == crate::BAR || after.me.at(step.from) == 0 || lies {
                 return None;
             }
             after.me.take(step.from);
             after.me.put(step.to);
         }
-        let same = |found: &Found| found.me == after.me;
-        if after.me.any().meets(start.foes) || self.search.legal().iter().any(same) {
+        let same = |found: &LegalPlay| found.me == after.me;
+        if after.me.occupied().meets(start.foes) || self.search.legal().iter().any(same) {
             return None;
         }
-        if let Some(refusal) = rest::against(self.rules, &start, &after, play) {
+        if let Some(refusal) = rest::violation(self.rules, &start, &after, play) {
             return kind_of(refusal.cause);
         }
         if self.stops_short(&start, &after) {
@@ -105,8 +104,9 @@ impl Throwing<'_> {
     /// The legal play by these steps.
     fn legal(&self, steps: &[(u8, u8)]) -> Option<Play> {
         let Self { rules, me, foe, latches, numbers, search } = *self;
-        let found =
-            Asked { rules, me, foe, latches, numbers, throw: None, steps }.resolve(search).ok()?;
+        let found = WrittenPlay { rules, me, foe, latches, numbers, throw: None, steps }
+            .resolve(search)
+            .ok()?;
         Some(found.play).filter(|play| play.end.is_none())
     }
 
@@ -121,7 +121,7 @@ impl Throwing<'_> {
 
     /// A play by no rule but that men may stand as it puts them.
     fn standing(&self, steps: &[(u8, u8)]) -> Option<Play> {
-        let play = Play::made(steps);
+        let play = Play::from_steps(steps);
         let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let mut after = start;
         for &(from, to) in steps {
@@ -131,8 +131,8 @@ impl Throwing<'_> {
             after.me.take(from);
             after.me.put(to);
         }
-        let stands = !after.me.any().meets(start.foes)
-            && rest::against(self.rules, &start, &after, &play).is_none();
+        let stands = !after.me.occupied().meets(start.foes)
+            && rest::violation(self.rules, &start, &after, &play).is_none();
         stands.then_some(play)
     }
 
@@ -140,12 +140,12 @@ impl Throwing<'_> {
     fn of_one(&self, man: Way, rulings: &mut Vec<Ruling>) {
         rulings.extend(self.whole(man.from).map(Ruling::Put));
         for &face in self.numbers.faces() {
-            let limit = Limit::Step(man.from, man.from + face);
+            let limit = Restriction::Step(man.from, man.from + face);
             let men = (self.me, self.foe);
             let (_, met) = limited(
                 self.rules,
                 men,
-                (self.latches, self.search.known()),
+                (self.latches, self.search.context()),
                 self.numbers,
                 self.search.legal(),
                 &[limit],
@@ -188,9 +188,11 @@ impl Throwing<'_> {
     fn astray(&self, play: &Play) -> Option<u8> {
         let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let after = played(start, play);
-        let refusal = rest::against(self.rules, &start, &after, play)?;
+        let refusal = rest::violation(self.rules, &start, &after, play)?;
         match refusal.cause {
-            Cause::Closed(cell, _) | Cause::Never(cell) | Cause::Pair(cell) => Some(cell),
+            RefusalKind::Closed(cell, _) | RefusalKind::Never(cell) | RefusalKind::Pair(cell) => {
+                Some(cell)
+            }
             _ => None,
         }
     }
@@ -208,14 +210,14 @@ impl Throwing<'_> {
             (FaultKind::Short, men) => {
                 rulings.extend(men.iter().filter_map(|man| self.whole(man.from)).map(Ruling::Put));
                 if let (true, Some(pair)) = (rulings.is_empty(), self.rules.steps.pair) {
-                    rulings.push(Ruling::Again(Some(Limit::Without(pair.at))));
+                    rulings.push(Ruling::Again(Some(Restriction::Without(pair.at))));
                 }
             }
             (FaultKind::Closed | FaultKind::Never | FaultKind::Pair, men) => {
                 let cell = self.astray(&fault.play);
                 let there = men.iter().find(|man| Some(man.to) == cell);
                 let man = there.or_else(|| men.iter().find(|man| Some(man.from) == cell));
-                rulings.push(Ruling::Again(man.map(|man| Limit::Man(man.from))));
+                rulings.push(Ruling::Again(man.map(|man| Restriction::Man(man.from))));
             }
             _ => {}
         }
@@ -231,14 +233,16 @@ impl Throwing<'_> {
 }
 
 /// The kind of fault that a refusal of a whole play amounts to, where it is one.
-const fn kind_of(cause: Cause) -> Option<FaultKind> {
+const fn kind_of(cause: RefusalKind) -> Option<FaultKind> {
     match cause {
-        Cause::Duty(Duty::Fill) => Some(FaultKind::Fill),
-        Cause::Duty(Duty::Keep) => Some(FaultKind::Keep),
-        Cause::Closed(..) => Some(FaultKind::Closed),
-        Cause::Never(_) => Some(FaultKind::Never),
-        Cause::Pair(_) => Some(FaultKind::Pair),
-        Cause::NoDie(..) | Cause::Blocked(_) | Cause::NoReturn(_) => Some(FaultKind::Distance),
+        RefusalKind::Duty(Duty::Fill) => Some(FaultKind::Fill),
+        RefusalKind::Duty(Duty::Keep) => Some(FaultKind::Keep),
+        RefusalKind::Closed(..) => Some(FaultKind::Closed),
+        RefusalKind::Never(_) => Some(FaultKind::Never),
+        RefusalKind::Pair(_) => Some(FaultKind::Pair),
+        RefusalKind::NoDie(..) | RefusalKind::Blocked(_) | RefusalKind::NoReturn(_) => {
+            Some(FaultKind::Distance)
+        }
         _ => None,
     }
 }

@@ -8,8 +8,8 @@ use charpentier_speech::key;
 use crate::counters::Runs;
 use crate::event::Event;
 use crate::game::claim::Part;
-use crate::game::{Claim, Claimed, Game, Owed, Stage};
-use crate::refusal::{Cause, Refusal};
+use crate::game::{Claim, Claimed, Game, PointsDue, Stage};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{RaiseBy, RuleId};
 use crate::seat::Seat;
 
@@ -17,10 +17,10 @@ impl Game {
     /// Carries out what a side says of the other's marks.
     pub(super) fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), Refusal> {
         let Some(schools) = self.by_hand().copied() else {
-            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_SCHOOLS)));
+            return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_SCHOOLS)));
         };
         let other = seat.other();
-        let refuse = |rule: RuleId| Err(Refusal::by(Cause::NothingClaimed, rule));
+        let refuse = |rule: RuleId| Err(Refusal::by(RefusalKind::NothingClaimed, rule));
         match claim {
             Claim::School(points) => {
                 let right = self.hand().claimable(other);
@@ -70,12 +70,13 @@ impl Game {
                 Ok(())
             }
             Claim::Compel => {
-                let fault =
-                    |owed: &Owed| owed.due != owed.marked && owed.lost == 0 && owed.seat == other;
+                let fault = |owed: &PointsDue| {
+                    owed.due != owed.marked && owed.lost == 0 && owed.seat == other
+                };
                 let Some(owed) = self.hand().owed.iter_mut().find(|owed| fault(owed)) else {
                     return refuse(schools.compel);
                 };
-                let Owed { throw, own, due, marked, .. } = *owed;
+                let PointsDue { throw, own, due, marked, .. } = *owed;
                 owed.marked = due;
                 let hand = self.hand();
                 // Whoever says nothing to a claim before the next one lets it stand.
@@ -95,15 +96,15 @@ impl Game {
     /// A side takes what the other has forgotten or marked too much.
     pub(super) fn school(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
         if points == 0 {
-            return Err(Refusal::new(Cause::NothingClaimed));
+            return Err(Refusal::new(RefusalKind::NothingClaimed));
         }
         let other = seat.other();
         let hand = self.hand();
         let right = hand.claimable(other);
         // Until it touches a man a side may still mark.
-        let marks = |owed: &Owed| owed.seat == other && owed.own && !owed.closed;
+        let marks = |owed: &PointsDue| owed.seat == other && owed.own && !owed.closed;
         if right == 0 && hand.owed.iter().any(marks) {
-            return Err(Refusal::new(Cause::TooEarly(other)));
+            return Err(Refusal::new(RefusalKind::TooEarly(other)));
         }
         let mut parts = Vec::new();
         let excess = hand.owed.iter().any(|owed| owed.seat == other && owed.excess() > 0);

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cond::{Known, Played, Standing};
+use crate::cond::{GameContext, Played, SideState};
 use crate::counters::Counters;
 use crate::coups::Coups;
-use crate::game::{Fault, Hand, Offer, Setting, Turn, Wait};
+use crate::game::{Awaiting, Fault, ManualMarking, Offer, Setting, Turn};
 use crate::judge::Tree;
 use crate::ledger::{Player, Row};
-use crate::movegen::Limit;
+use crate::movegen::Restriction;
 use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::seat::{BySeat, Seat};
@@ -28,7 +28,7 @@ pub struct State {
     /// The turn.
     pub turn: Turn,
     /// What it waits for.
-    pub wait: Wait,
+    pub wait: Awaiting,
     /// What this throw gives and has not yet been credited.
     pub coups: Vec<Coups>,
     /// The games of this match that have ended.
@@ -46,13 +46,13 @@ pub struct State {
     pub offer: Option<(Seat, Offer)>,
     /// What is due and marked, where the players mark.
     #[serde(default)]
-    pub hand: Option<Box<Hand>>,
+    pub hand: Option<Box<ManualMarking>>,
     /// A play that was not legal, as long as the other side may rule on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<Box<Fault>>,
     /// What the side that plays is bound to besides the rules; each as far as a legal play is left.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub limits: Vec<Limit>,
+    pub limits: Vec<Restriction>,
     /// How the match came out, once it is over.
     pub outcome: Option<Outcome>,
     /// How the last game came out; a match may go on after it.
@@ -65,10 +65,10 @@ pub struct State {
 impl State {
     /// What conditions may ask of the game besides its men, from the seat that plays the dice on the table.
     #[must_use]
-    pub fn known(&self, seat: Seat) -> Known {
+    pub fn known(&self, seat: Seat) -> GameContext {
         let (setting, other) = (&self.setting, seat.other());
         let shown = |seat: Seat| self.counters.0[seat].map(|count| count.n);
-        Known {
+        GameContext {
             throw: self.turn.throw,
             last: setting.last[other],
             throws: [setting.throws[seat], setting.throws[other]],
@@ -82,8 +82,8 @@ impl State {
 
     /// How the game stands for a seat.
     #[must_use]
-    pub fn standing(&self, seat: Seat) -> Standing {
-        Standing {
+    pub fn side_state(&self, seat: Seat) -> SideState {
+        SideState {
             me: self.position[seat],
             foe: self.position[seat.other()],
             latches: self.setting.latches[seat],
@@ -93,18 +93,18 @@ impl State {
 
     /// How the game stands for the side that has thrown when its play is over: conditions know how much it has played.
     #[must_use]
-    pub fn standing_after(&self) -> Standing {
-        let standing = self.standing(self.turn.mover);
-        Standing { known: Known { played: self.turn.played, ..standing.known }, ..standing }
+    pub fn side_state_after(&self) -> SideState {
+        let standing = self.side_state(self.turn.mover);
+        SideState { known: GameContext { played: self.turn.played, ..standing.known }, ..standing }
     }
 
     /// The same with other dice: those that this seat may throw next.
     #[must_use]
-    pub fn known_with(&self, seat: Seat, throw: Throw) -> Known {
+    pub fn known_with(&self, seat: Seat, throw: Throw) -> GameContext {
         let known = self.known(seat);
         let thrown = self.turn.throw.is_some() && self.turn.mover == seat;
         let throws = [known.throws[0].saturating_add(u8::from(!thrown)), known.throws[1]];
-        Known { throw: Some(throw), throws, ..known }
+        GameContext { throw: Some(throw), throws, ..known }
     }
 
     /// Where that of a game stands in the account of a sitting.

@@ -42,7 +42,7 @@ impl Setting {
 /// What the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Wait {
+pub enum Awaiting {
     /// Two dice, one for each side, to decide who begins.
     Lead,
     /// The dice of this side.
@@ -55,15 +55,15 @@ pub enum Wait {
     Over,
 }
 
-impl Wait {
+impl Awaiting {
     /// The side that must act, where it is one.
     ///
     /// ```
-    /// use charpentier_core::{Seat, Wait};
+    /// use charpentier_core::{Seat, Awaiting};
     ///
-    /// assert_eq!(Wait::Play(Seat::Black).seat(), Some(Seat::Black));
+    /// assert_eq!(Awaiting::Play(Seat::Black).seat(), Some(Seat::Black));
     /// // Both throw for the lead, and nobody acts when it is over.
-    /// assert_eq!((Wait::Lead.seat(), Wait::Over.seat()), (None, None));
+    /// assert_eq!((Awaiting::Lead.seat(), Awaiting::Over.seat()), (None, None));
     /// ```
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
@@ -79,7 +79,7 @@ impl Wait {
 pub struct Turn {
     /// The side that has thrown or is to throw.
     pub mover: Seat,
-    /// The phase, an index into [`crate::rules::Draft::turn`].
+    /// The phase, an index into [`crate::rules::RulesSpec::turn`].
     pub phase: u8,
     /// The dice, once thrown.
     pub throw: Option<Throw>,

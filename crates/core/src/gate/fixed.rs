@@ -1,18 +1,18 @@
 //! What is counted on places that are always the same.
 
-use crate::cells::{Cells, HAND};
+use crate::cells::{BAR, Cells};
 use crate::cond::{Atom, Compare, Cond, Quantity, Sum, Term, What};
 use crate::gate::shape::SOME;
-use crate::holds::{Seen, View};
+use crate::holds::{EvalContext, Perspective};
 use crate::position::Men;
 
 /// An atom whose places are cells, so that nothing has to be found out but how many men there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Fixed {
+pub(crate) enum FixedCounts {
     /// So many men of a side on places.
     Men { side: Side, on: Vec<(Cells, Quantity)> },
     /// Two sums compared: all terms of the one less all of the other, and what is left is less, equal or greater.
-    Sums { terms: Vec<Counted>, more: i16, orders: [bool; 3] },
+    Sums { terms: Vec<CountedTerm>, more: i16, orders: [bool; 3] },
 }
 
 /// Whose men, and when.
@@ -24,23 +24,23 @@ pub(crate) struct Side {
 
 /// What is counted, and how often it counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Counted {
+pub(crate) struct CountedTerm {
     side: Side,
     what: What,
     cells: Cells,
     times: i16,
 }
 
-impl Fixed {
+impl FixedCounts {
     /// A condition that is no more than such an atom.
-    pub(crate) fn of(cond: &Cond, view: View) -> Option<Self> {
+    pub(crate) fn of(cond: &Cond, view: Perspective) -> Option<Self> {
         match cond {
             Cond::All(parts) | Cond::Any(parts) => match &parts[..] {
                 [one] => Self::of(one, view),
                 _ => None,
             },
-            Cond::Found(inner) => Self::of(inner, View { found: true, ..view }),
-            Cond::Theirs(inner) => Self::of(inner, View { theirs: !view.theirs, ..view }),
+            Cond::AtThrow(inner) => Self::of(inner, Perspective { found: true, ..view }),
+            Cond::Opponent(inner) => Self::of(inner, Perspective { theirs: !view.theirs, ..view }),
             Cond::Atom(Atom::Men { foe, on }) => {
                 let on = on.iter().map(|(places, quantity)| Some((places.fixed()?, *quantity)));
                 Some(Self::Men { side: Side::of(view, *foe), on: on.collect::<Option<_>>()? })
@@ -50,7 +50,7 @@ impl Fixed {
         }
     }
 
-    fn sums(compare: &Compare, view: View) -> Option<Self> {
+    fn sums(compare: &Compare, view: Perspective) -> Option<Self> {
         let (mut terms, mut more) = (Vec::new(), 0i16);
         let mut take = |sum: &Sum, times: i16| {
             for term in &sum.0 {
@@ -59,7 +59,7 @@ impl Fixed {
                     Term::Of { what, .. } if what.looks_at_both() => return None,
                     Term::Of { foe, what, places } => {
                         let (side, cells) = (Side::of(view, *foe), places.fixed()?);
-                        terms.push(Counted { side, what: *what, cells, times });
+                        terms.push(CountedTerm { side, what: *what, cells, times });
                     }
                 }
             }
@@ -73,22 +73,24 @@ impl Fixed {
     /// Whether it asks that somebody of the mover is in hand.
     pub(crate) fn is_hand(&self) -> bool {
         let Self::Men { side: Side { mine: true, found: false }, on } = self else { return false };
-        matches!(&on[..], [(cells, quantity)] if *cells == Cells::one(HAND) && quantity.bounds == SOME)
+        matches!(&on[..], [(cells, quantity)] if *cells == Cells::one(BAR) && quantity.bounds == SOME)
     }
 
-    pub(crate) fn holds(&self, seen: &Seen<'_>) -> bool {
+    pub(crate) fn holds(&self, seen: &EvalContext<'_>) -> bool {
         match self {
             Self::Men { side, on } => {
                 let men = side.men(seen);
-                on.iter().all(|(cells, quantity)| quantity.of(men, *cells))
+                on.iter().all(|(cells, quantity)| quantity.is_met(men, *cells))
             }
             Self::Sums { terms, more, orders } => {
                 let counted = terms.iter().map(|term| {
                     let men = term.side.men(seen);
                     let number = match term.what {
-                        What::Men => men.on(term.cells),
-                        What::Bands => (men.two() & term.cells).count(),
-                        What::Held | What::Open | What::Empty => (men.any() & term.cells).count(),
+                        What::Men => men.count_on(term.cells),
+                        What::Made => (men.made() & term.cells).count(),
+                        What::Held | What::Open | What::Empty => {
+                            (men.occupied() & term.cells).count()
+                        }
                     };
                     term.times * i16::from(number)
                 });
@@ -104,11 +106,11 @@ impl Fixed {
 }
 
 impl Side {
-    fn of(view: View, foe: bool) -> Self {
+    fn of(view: Perspective, foe: bool) -> Self {
         Self { mine: view.theirs == foe, found: view.found }
     }
 
-    fn men<'a>(self, seen: &'a Seen<'_>) -> &'a Men {
+    fn men<'a>(self, seen: &'a EvalContext<'_>) -> &'a Men {
         let node = if self.found { seen.found } else { seen.now };
         if self.mine { &node.me } else { &node.foe }
     }

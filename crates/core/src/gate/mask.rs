@@ -1,13 +1,13 @@
 //! Conditions as they are asked of many men at once: the answer is a mask of those of whom they hold.
 
 use crate::cond::{Atom, Bounds, Cond, Places};
-use crate::gate::fixed::Fixed;
-use crate::holds::{Seen, View};
+use crate::gate::fixed::FixedCounts;
+use crate::holds::{EvalContext, Perspective};
 
 /// A condition, taken apart by how often it has to be asked. A bit of the answer is a man who would make a step, or a
 /// cell on which men have come to rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Mask {
+pub(crate) enum Predicate {
     /// All of these hold.
     All(Vec<Self>),
     /// One of these holds.
@@ -15,17 +15,17 @@ pub(crate) enum Mask {
     /// This does not hold.
     Not(Box<Self>),
     /// The answer is the same for the whole throw; its number among the guards.
-    Guard(u8),
+    Constant(u8),
     /// It is remembered, a bit; once it is, it stays so.
-    Remembered(u8),
+    Fact(u8),
     /// It stays so for the rest of the throw once it is; a guard tells whether the throw found it so.
-    Lasting(u8, Box<Self>),
+    Monotone(u8, Box<Self>),
     /// It is told by the other side's men, and by a guard as long as nobody has met them.
-    Theirs(u8, Box<Self>),
+    OpponentOnly(u8, Box<Self>),
     /// Men are counted on places that are always the same.
-    Fixed(Fixed),
+    Counts(FixedCounts),
     /// It is the same for all who would play a number.
-    Once(Asks),
+    SameForAll(Interpreted),
     /// These men, wherever the step leads.
     From(Places),
     /// Those whose step leads there.
@@ -35,21 +35,21 @@ pub(crate) enum Mask {
     /// Those whose number bears them off just so, or all others.
     Exact(bool),
     /// Those besides whom another man could play the number, from there and to there.
-    Another { from: Option<Places>, to: Option<Places> },
+    OtherMan { from: Option<Places>, to: Option<Places> },
     /// It is so once the step is made.
-    Leaves(Box<Self>),
+    AfterStep(Box<Self>),
     /// It is asked of each by himself.
-    Each(Asks),
+    PerMan(Interpreted),
 }
 
 /// A condition as it stands, and from where it is looked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Asks {
+pub(crate) struct Interpreted {
     pub(crate) cond: Cond,
-    pub(crate) view: View,
+    pub(crate) view: Perspective,
 }
 
-impl Asks {
+impl Interpreted {
     /// What is looked at, where that is one thing.
     pub(crate) fn atom(&self) -> Option<&Atom> {
         fn only(cond: &Cond) -> Option<&Atom> {
@@ -73,12 +73,12 @@ impl Asks {
         })
     }
 
-    pub(crate) fn of(&self, seen: &Seen<'_>) -> bool {
-        self.cond.holds(seen, self.view)
+    pub(crate) fn of(&self, seen: &EvalContext<'_>) -> bool {
+        self.cond.eval(seen, self.view)
     }
 }
 
-impl Mask {
+impl Predicate {
     /// Several parts together, or the only one as it is.
     pub(super) fn one_of(mut parts: Vec<Self>, together: fn(Vec<Self>) -> Self) -> Self {
         match parts.pop() {
@@ -93,25 +93,25 @@ impl Mask {
     /// Whose answer costs more is asked later.
     pub(super) fn cost(&self) -> u8 {
         match self {
-            Self::Guard(_) | Self::Remembered(_) | Self::Theirs(..) => 0,
+            Self::Constant(_) | Self::Fact(_) | Self::OpponentOnly(..) => 0,
             Self::From(_) | Self::To(_) | Self::Held { .. } | Self::Exact(_) => 1,
             Self::Not(inner) => inner.cost(),
             Self::All(parts) | Self::Any(parts) => parts.iter().map(Self::cost).max().unwrap_or(0),
-            Self::Lasting(_, inner) => inner.cost(),
-            Self::Fixed(_) => 1,
-            Self::Once(_) => 2,
-            Self::Each(asks) if asks.is_plain() => 1,
-            Self::Another { .. } | Self::Leaves(_) => 3,
-            Self::Each(_) => 4,
+            Self::Monotone(_, inner) => inner.cost(),
+            Self::Counts(_) => 1,
+            Self::SameForAll(_) => 2,
+            Self::PerMan(asks) if asks.is_plain() => 1,
+            Self::OtherMan { .. } | Self::AfterStep(_) => 3,
+            Self::PerMan(_) => 4,
         }
     }
 
     /// Whether it is settled before the first step: then it says whether it holds.
     pub(crate) fn settled(&self, guards: u64, latches: u32) -> Option<bool> {
         match self {
-            Self::Guard(guard) => Some(guards >> guard & 1 != 0),
-            Self::Lasting(guard, _) => (guards >> guard & 1 != 0).then_some(true),
-            Self::Remembered(bit) => (latches >> bit & 1 != 0).then_some(true),
+            Self::Constant(guard) => Some(guards >> guard & 1 != 0),
+            Self::Monotone(guard, _) => (guards >> guard & 1 != 0).then_some(true),
+            Self::Fact(bit) => (latches >> bit & 1 != 0).then_some(true),
             Self::Not(inner) => inner.settled(guards, latches).map(|holds| !holds),
             Self::All(parts) => {
                 let mut all = Some(true);
@@ -135,16 +135,16 @@ impl Mask {
                 }
                 any
             }
-            Self::Theirs(..)
-            | Self::Fixed(_)
-            | Self::Once(_)
+            Self::OpponentOnly(..)
+            | Self::Counts(_)
+            | Self::SameForAll(_)
             | Self::From(_)
             | Self::To(_)
             | Self::Held { .. }
             | Self::Exact(_)
-            | Self::Another { .. }
-            | Self::Leaves(_)
-            | Self::Each(_) => None,
+            | Self::OtherMan { .. }
+            | Self::AfterStep(_)
+            | Self::PerMan(_) => None,
         }
     }
 }

@@ -13,79 +13,79 @@ mod hangs;
 mod mask;
 mod shape;
 
-use crate::cells::{Cells, HAND, NEW, OFF};
+use crate::cells::{BAR, Cells, NEW, OFF};
 use crate::cond::{Atom, Cond};
-use crate::holds::{Seen, View};
+use crate::holds::{EvalContext, Perspective};
 use crate::movegen::step;
 use crate::play::{Effect, Step};
-use crate::rules::{Draft, Forbid, Judged};
-use abreast::{Abreast, Whom};
-use compile::{Compiler, Guard};
-use mask::Mask;
-use shape::Shape;
+use crate::rules::{Forbid, Judged, RulesSpec};
+use abreast::{BatchEval, Subject};
+use compile::{Compiler, ThrowConstant};
+use mask::Predicate;
+use shape::CellRule;
 
 pub(crate) use abreast::STEPS;
-pub(crate) use hangs::Hangs;
-pub(crate) use shape::Closed;
+pub(crate) use hangs::Dependencies;
+pub(crate) use shape::CellLimits;
 
 /// What conditions make of steps and plays, for one game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Gate {
+pub(crate) struct CompiledConditions {
     /// What is the same for a whole throw.
-    guards: Vec<Guard>,
+    guards: Vec<ThrowConstant>,
     /// What no step may be; first those that do not ask for other men.
-    steps: Vec<Entry>,
+    steps: Vec<CompiledForbid>,
     /// Where nobody may rest.
-    rest: Vec<Entry>,
+    rest: Vec<CompiledForbid>,
     /// What no play may be.
-    played: Vec<Entry>,
-    hit: Option<Mask>,
-    burst: Option<Mask>,
-    enter: Option<Mask>,
-    off: Option<Mask>,
+    played: Vec<CompiledForbid>,
+    hit: Option<Predicate>,
+    burst: Option<Predicate>,
+    enter: Option<Predicate>,
+    off: Option<Predicate>,
     /// By the places of their stages.
-    stages: Vec<(Cells, Mask)>,
+    stages: Vec<(Cells, Predicate)>,
     /// What ends ask of a step that was made, or of a play, by their places among the ends.
-    ends: Vec<Option<Mask>>,
+    ends: Vec<Option<Predicate>>,
     /// When facts are set that are remembered, by their places among the latches.
-    facts: Vec<Mask>,
+    facts: Vec<Predicate>,
     /// As every throw finds it, where no throw changes anything.
-    always: Option<Open>,
+    always: Option<ThrowConditions>,
 }
 
 /// Something that may not be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Entry {
-    mask: Mask,
+struct CompiledForbid {
+    mask: Predicate,
     /// It asks who else could make the step.
     others: bool,
     /// It can be kept by cells, so; and what is left to ask of where steps lead, which guards may change.
-    kept: Option<Kept>,
+    kept: Option<AsCellRule>,
 }
 
 /// What is kept by cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Kept {
-    Step(Shape, Mask),
+enum AsCellRule {
+    Step(CellRule, Predicate),
     /// Nobody rests there; or nobody who has come alone.
-    Rest(bool, Mask),
+    Rest(bool, Predicate),
 }
 
 /// A gate for one throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Open {
+pub(crate) struct ThrowConditions {
     /// What is the same for the throw, a bit each.
     guards: u64,
     /// What no step may be.
-    steps: Live,
+    steps: ActiveEntries,
     /// The same without what is kept by cells.
-    asked: Live,
-    rest: Live,
-    played: Live,
+    asked: ActiveEntries,
+    rest: ActiveEntries,
+    played: ActiveEntries,
     /// Ends that can be come to.
-    ends: Live,
+    ends: ActiveEntries,
     /// What is kept by cells.
-    pub(crate) closed: Closed,
+    pub(crate) closed: CellLimits,
     /// Where nobody may rest, and where nobody may who has come alone.
     pub(crate) shut: [Cells; 2],
     /// Where men are hit, if that is all that is asked of it.
@@ -96,13 +96,13 @@ pub(crate) struct Open {
 
 /// Which entries can still be broken in a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Live {
+struct ActiveEntries {
     /// A bit each of the first of them; those behind always can.
     first: u64,
     any: bool,
 }
 
-impl Live {
+impl ActiveEntries {
     fn of<T>(entries: &[T], live: impl Fn(&T) -> bool) -> Self {
         let many = entries.len() > u64::BITS as usize;
         let first = (0..u64::BITS).zip(entries).filter(|(_, entry)| live(entry));
@@ -115,7 +115,7 @@ impl Live {
     }
 }
 
-impl Open {
+impl ThrowConditions {
     /// Whether steps are asked for anything; where that is `quick`, for more than is kept by cells.
     pub(crate) const fn asks_of_steps(&self, quick: bool) -> bool {
         self.asks[quick as usize]
@@ -127,8 +127,8 @@ impl Open {
     }
 }
 
-impl Gate {
-    pub(crate) fn of(draft: &Draft) -> Self {
+impl CompiledConditions {
+    pub(crate) fn of(draft: &RulesSpec) -> Self {
         let travels = draft.steps.stages.is_none();
         let mut compiler = Compiler {
             draft,
@@ -140,7 +140,8 @@ impl Gate {
         };
         let mut entries = |judged: Judged| {
             let such = draft.conditions.forbid.iter().filter(|forbid| forbid.judged == judged);
-            let mut entries: Vec<Entry> = such.map(|forbid| forbid.entry(&mut compiler)).collect();
+            let mut entries: Vec<CompiledForbid> =
+                such.map(|forbid| forbid.entry(&mut compiler)).collect();
             entries.sort_by_key(|entry| entry.others);
             entries
         };
@@ -149,7 +150,7 @@ impl Gate {
         compiler.others = false;
         let conditions = &draft.conditions;
         let mut when =
-            |cond: &Option<Cond>| cond.as_ref().map(|cond| compiler.mask(cond, View::PLAIN));
+            |cond: &Option<Cond>| cond.as_ref().map(|cond| compiler.mask(cond, Perspective::PLAIN));
         let (hit, burst, enter, off) = (
             when(&conditions.hit),
             when(&conditions.burst),
@@ -158,24 +159,26 @@ impl Gate {
         );
         let list = draft.steps.stages.iter().flat_map(|stages| &stages.list);
         let stages = list.enumerate().flat_map(|(nth, stage)| {
-            let places = (HAND..=OFF).filter(|&place| stage.face(place).is_some());
+            let places = (BAR..=OFF).filter(|&place| stage.face(place).is_some());
             let places: Cells = places.collect();
             let own = conditions.stages.iter().filter(move |(at, _)| usize::from(*at) == nth);
             own.map(move |(_, cond)| (places, cond))
         });
-        let stages: Vec<_> =
-            stages.map(|(places, cond)| (places, compiler.mask(cond, View::PLAIN))).collect();
+        let stages: Vec<_> = stages
+            .map(|(places, cond)| (places, compiler.mask(cond, Perspective::PLAIN)))
+            .collect();
         // The step is seen as it was made, which no mask knows of.
         compiler.travels = false;
         compiler.lasting = false;
         let ends = draft.ends.iter().map(|end| {
             let when = end.asks_besides(draft);
             compiler.often = end.is_asked_often(draft);
-            when.map(|when| compiler.mask(&when, View::PLAIN))
+            when.map(|when| compiler.mask(&when, Perspective::PLAIN))
         });
         let ends = ends.collect();
         compiler.often = false;
-        let facts = draft.latches.iter().map(|latch| compiler.mask(&latch.cond, View::PLAIN));
+        let facts =
+            draft.latches.iter().map(|latch| compiler.mask(&latch.cond, Perspective::PLAIN));
         let facts = facts.collect();
         let guards = compiler.guards;
         let always = None;
@@ -200,28 +203,28 @@ impl Gate {
     }
 
     /// The gate as a throw finds it.
-    pub(crate) fn open(&self, found: &Seen<'_>) -> Open {
+    pub(crate) fn for_throw(&self, found: &EvalContext<'_>) -> ThrowConditions {
         if let Some(always) = self.always {
             return always;
         }
-        let asked = Abreast { seen: found, guards: 0, whom: Whom::Play };
+        let asked = BatchEval { seen: found, guards: 0, whom: Subject::Play };
         let guards = (0..u64::BITS).zip(&self.guards).filter(|(_, guard)| asked.holds(&guard.mask));
         let guards = guards.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
         self.with(guards, found.now.latches, found.rules)
     }
 
     /// The gate where this is so for the whole throw, and that is remembered, a bit each.
-    fn with(&self, guards: u64, latches: u32, draft: &Draft) -> Open {
-        let unsettled = |entry: &Entry| entry.mask.settled(guards, latches) != Some(false);
-        let steps = Live::of(&self.steps, unsettled);
-        let asks = |entry: &Entry| entry.kept.is_none() && unsettled(entry);
-        let (mut closed, mut shut) = (Closed::NOTHING, [Cells::NONE; 2]);
+    fn with(&self, guards: u64, latches: u32, draft: &RulesSpec) -> ThrowConditions {
+        let unsettled = |entry: &CompiledForbid| entry.mask.settled(guards, latches) != Some(false);
+        let steps = ActiveEntries::of(&self.steps, unsettled);
+        let asks = |entry: &CompiledForbid| entry.kept.is_none() && unsettled(entry);
+        let (mut closed, mut shut) = (CellLimits::NOTHING, [Cells::NONE; 2]);
         for entry in self.steps.iter().chain(&self.rest) {
             match &entry.kept {
-                Some(Kept::Step(shape, left)) => {
+                Some(AsCellRule::Step(shape, left)) => {
                     closed = closed.with(*shape, left.leads_to(guards).unwrap_or(Cells::NONE));
                 }
-                Some(Kept::Rest(alone, left)) => {
+                Some(AsCellRule::Rest(alone, left)) => {
                     // Whoever has left rests nowhere.
                     let cells = left.leads_to(guards).unwrap_or(Cells::NONE);
                     shut[usize::from(*alone)] |= cells & draft.track.all();
@@ -232,22 +235,22 @@ impl Gate {
         // Elsewhere whoever may not hit goes nowhere.
         let passes = self.hit.as_ref().filter(|_| !draft.track.shared());
         let hit = passes.and_then(|hit| hit.leads_to(guards));
-        let asked = Live::of(&self.steps, asks);
+        let asked = ActiveEntries::of(&self.steps, asks);
         let others = self.burst.is_some()
             || self.enter.is_some()
             || self.off.is_some()
             || !self.stages.is_empty();
         let meets = |kept: bool| self.hit.is_some() && !(kept && hit.is_some());
-        Open {
+        ThrowConditions {
             guards,
             steps,
             asked,
-            rest: Live::of(&self.rest, asks),
-            played: Live::of(&self.played, unsettled),
+            rest: ActiveEntries::of(&self.rest, asks),
+            played: ActiveEntries::of(&self.played, unsettled),
             closed,
             shut,
             hit,
-            ends: Live::of(&self.ends, |end| {
+            ends: ActiveEntries::of(&self.ends, |end| {
                 end.as_ref().is_none_or(|end| end.settled(guards, latches) != Some(false))
             }),
             asks: [steps.any || others || meets(false), asked.any || others || meets(true)],
@@ -255,27 +258,27 @@ impl Gate {
     }
 
     /// Those of these men who may make their steps by a number.
-    pub(crate) fn men(
+    pub(crate) fn legal_men(
         &self,
-        open: &Open,
-        seen: &Seen<'_>,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
         mut men: Cells,
         quick: bool,
     ) -> Cells {
         // What is kept by cells has been seen to.
         let live = if quick { open.asked } else { open.steps };
-        men = self.contact(open, seen, (die, steps), men);
+        men = self.resolve_contact(open, seen, (die, steps), men);
         let rules = seen.rules;
         let leaving = |steps: &[Step; STEPS], men: Cells| {
             men.iter().filter(|&at| steps[usize::from(at)].to == OFF).collect::<Cells>()
         };
-        let ask = |mask: &Mask, steps: &[Step; STEPS], some: Cells| {
-            let whom = Whom::Men { die, steps, others: Cells::NONE };
-            Abreast { seen, guards: open.guards, whom }.of(mask, some)
+        let ask = |mask: &Predicate, steps: &[Step; STEPS], some: Cells| {
+            let whom = Subject::Men { die, steps, others: Cells::NONE };
+            BatchEval { seen, guards: open.guards, whom }.of(mask, some)
         };
         if let Some(when) = self.enter.as_ref().filter(|_| rules.steps.enter.is_some()) {
-            let some = men & (Cells::one(HAND) | Cells::one(NEW));
+            let some = men & (Cells::one(BAR) | Cells::one(NEW));
             men = men & !(some & !ask(when, steps, some));
         }
         if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {
@@ -298,18 +301,18 @@ impl Gate {
             if entry.others && !known {
                 (others, known) = (men & !Cells::one(OFF), true);
             }
-            let whom = Whom::Men { die, steps, others };
-            men = men & !Abreast { seen, guards: open.guards, whom }.of(&entry.mask, men);
+            let whom = Subject::Men { die, steps, others };
+            men = men & !BatchEval { seen, guards: open.guards, whom }.of(&entry.mask, men);
         }
         men
     }
 
     /// The same of those who would meet men of theirs; whoever may not hit passes by where the sides do not share their
     /// cells.
-    fn contact(
+    fn resolve_contact(
         &self,
-        open: &Open,
-        seen: &Seen<'_>,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
         mut men: Cells,
     ) -> Cells {
@@ -317,9 +320,9 @@ impl Gate {
         let such = |steps: &[Step; STEPS], effect: Effect, men: Cells| {
             men.iter().filter(|&at| steps[usize::from(at)].effect == effect).collect::<Cells>()
         };
-        let ask = |mask: &Mask, steps: &[Step; STEPS], some: Cells| {
-            let whom = Whom::Men { die, steps, others: Cells::NONE };
-            some & !Abreast { seen, guards: open.guards, whom }.of(mask, some)
+        let ask = |mask: &Predicate, steps: &[Step; STEPS], some: Cells| {
+            let whom = Subject::Men { die, steps, others: Cells::NONE };
+            some & !BatchEval { seen, guards: open.guards, whom }.of(mask, some)
         };
         if let Some(when) = &self.hit {
             let may_not = ask(when, steps, such(steps, Effect::Hit, men));
@@ -340,41 +343,51 @@ impl Gate {
 
     /// Whether the condition of an end is met, if it has one, by what is seen.
     #[inline]
-    pub(crate) fn ends(&self, open: &Open, at: usize, seen: &Seen<'_>) -> bool {
+    pub(crate) fn end_holds(
+        &self,
+        open: &ThrowConditions,
+        at: usize,
+        seen: &EvalContext<'_>,
+    ) -> bool {
         if !open.ends.has(at) {
             return false;
         }
-        self.ends
-            .get(at)
-            .and_then(Option::as_ref)
-            .is_none_or(|end| Abreast { seen, guards: open.guards, whom: Whom::Play }.holds(end))
+        self.ends.get(at).and_then(Option::as_ref).is_none_or(|end| {
+            BatchEval { seen, guards: open.guards, whom: Subject::Play }.holds(end)
+        })
     }
 
     /// Whether a fact is so.
     #[inline]
-    pub(crate) fn learns(&self, at: usize, seen: &Seen<'_>) -> bool {
+    pub(crate) fn fact_holds(&self, at: usize, seen: &EvalContext<'_>) -> bool {
         self.facts
             .get(at)
-            .is_some_and(|fact| Abreast { seen, guards: 0, whom: Whom::Play }.holds(fact))
+            .is_some_and(|fact| BatchEval { seen, guards: 0, whom: Subject::Play }.holds(fact))
     }
 
     /// Whether a play may leave the men as they are seen; `more` are the cells with more of the mover's men than the
     /// throw found.
-    pub(crate) fn keeps(&self, open: &Open, seen: &Seen<'_>, more: impl FnOnce() -> Cells) -> bool {
-        let broken = |entries: &[Entry], live: Live, whom: Whom<'_>, some: Cells| {
-            let asked = Abreast { seen, guards: open.guards, whom };
-            let breaks = |entry: &Entry| !asked.of(&entry.mask, some).is_empty();
-            entries.iter().enumerate().any(|(nth, entry)| live.has(nth) && breaks(entry))
-        };
-        let rests = open.rest.any && broken(&self.rest, open.rest, Whom::Rest, more());
-        let one = Cells::one(HAND);
-        !(rests || open.played.any && broken(&self.played, open.played, Whom::Play, one))
+    pub(crate) fn allows_result(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        more: impl FnOnce() -> Cells,
+    ) -> bool {
+        let broken =
+            |entries: &[CompiledForbid], live: ActiveEntries, whom: Subject<'_>, some: Cells| {
+                let asked = BatchEval { seen, guards: open.guards, whom };
+                let breaks = |entry: &CompiledForbid| !asked.of(&entry.mask, some).is_empty();
+                entries.iter().enumerate().any(|(nth, entry)| live.has(nth) && breaks(entry))
+            };
+        let rests = open.rest.any && broken(&self.rest, open.rest, Subject::Rest, more());
+        let one = Cells::one(BAR);
+        !(rests || open.played.any && broken(&self.played, open.played, Subject::Play, one))
     }
 }
 
 impl Forbid {
-    fn entry(&self, compiler: &mut Compiler<'_>) -> Entry {
-        let asks = |atom: &Atom| matches!(atom, Atom::Another { .. });
+    fn entry(&self, compiler: &mut Compiler<'_>) -> CompiledForbid {
+        let asks = |atom: &Atom| matches!(atom, Atom::OtherMan { .. });
         let others = self.cond.any_atom(asks) || self.unless.iter().any(|cond| cond.any_atom(asks));
         let cond = match &self.unless {
             None => self.cond.clone(),
@@ -383,12 +396,12 @@ impl Forbid {
             }
         };
         compiler.others = others;
-        let mask = compiler.mask(&cond, View::PLAIN);
+        let mask = compiler.mask(&cond, Perspective::PLAIN);
         let kept = match self.judged {
-            Judged::Step => mask.shape().map(|(shape, left)| Kept::Step(shape, left)),
-            Judged::Rest => mask.rests().map(|(alone, left)| Kept::Rest(alone, left)),
+            Judged::Step => mask.shape().map(|(shape, left)| AsCellRule::Step(shape, left)),
+            Judged::Rest => mask.rests().map(|(alone, left)| AsCellRule::Rest(alone, left)),
             Judged::Played => None,
         };
-        Entry { mask, others, kept }
+        CompiledForbid { mask, others, kept }
     }
 }

@@ -2,14 +2,14 @@
 //!
 //! A shape is found by looking at what a condition asks; whatever is not proved to be one is asked at every step.
 
-use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Atom, Bounds, How, Place, Places, Quantity, Rel};
-use crate::gate::mask::Mask;
-use crate::holds::View;
+use crate::cells::{BAR, Cells, OFF};
+use crate::cond::{Anchor, Atom, Bounds, How, Place, Places, Quantity};
+use crate::gate::mask::Predicate;
+use crate::holds::Perspective;
 
 /// What a condition that stops a step comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shape {
+pub(crate) enum CellRule {
     /// Nobody goes to some cells.
     Closed,
     /// Nobody goes to some cells where an own man stands.
@@ -24,7 +24,7 @@ pub(crate) enum Shape {
 
 /// All that such conditions ask of a step in one throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Closed {
+pub(crate) struct CellLimits {
     /// Nobody goes there.
     pub(crate) cells: Cells,
     /// Nobody goes there where an own man stands.
@@ -37,7 +37,7 @@ pub(crate) struct Closed {
     pub(crate) hindmost_off: bool,
 }
 
-impl Closed {
+impl CellLimits {
     pub(crate) const NOTHING: Self = Self {
         cells: Cells::NONE,
         single: Cells::NONE,
@@ -47,13 +47,13 @@ impl Closed {
     };
 
     /// The same with one condition more, which is so where steps lead to these cells.
-    pub(crate) fn with(mut self, shape: Shape, cells: Cells) -> Self {
+    pub(crate) fn with(mut self, shape: CellRule, cells: Cells) -> Self {
         match shape {
-            Shape::Closed => self.cells |= cells,
-            Shape::Single => self.single |= cells,
-            Shape::OwnEntry => self.own_entry |= !cells.is_empty(),
-            Shape::HandFirst => self.hand_first |= !cells.is_empty(),
-            Shape::HindmostOff => self.hindmost_off |= cells.has(OFF),
+            CellRule::Closed => self.cells |= cells,
+            CellRule::Single => self.single |= cells,
+            CellRule::OwnEntry => self.own_entry |= !cells.is_empty(),
+            CellRule::HandFirst => self.hand_first |= !cells.is_empty(),
+            CellRule::HindmostOff => self.hindmost_off |= cells.has(OFF),
         }
         self
     }
@@ -78,11 +78,11 @@ enum Mark {
 pub(super) const SOME: Bounds = Bounds { least: 1, most: u16::MAX };
 
 /// Everywhere that a step can lead to.
-const ALL: Cells = Cells::range(HAND + 1, OFF);
+const ALL: Cells = Cells::range(BAR + 1, OFF);
 
-impl Mask {
+impl Predicate {
     /// Its shape, and what is left to ask of where steps lead.
-    pub(crate) fn shape(&self) -> Option<(Shape, Self)> {
+    pub(crate) fn shape(&self) -> Option<(CellRule, Self)> {
         let mut left = Vec::new();
         let mut marks = Vec::new();
         for part in self.conjuncts() {
@@ -98,12 +98,12 @@ impl Mask {
         let some = leads != ALL && !left.is_guarded();
         marks.sort_unstable();
         let shape = match marks[..] {
-            [] => Shape::Closed,
-            [Mark::Held] => Shape::Single,
-            [Mark::Held, Mark::Enters] if !some => Shape::OwnEntry,
-            [Mark::Moves, Mark::InHand] if !some => Shape::HandFirst,
+            [] => CellRule::Closed,
+            [Mark::Held] => CellRule::Single,
+            [Mark::Held, Mark::Enters] if !some => CellRule::OwnEntry,
+            [Mark::Moves, Mark::InHand] if !some => CellRule::HandFirst,
             // Whoever leaves is asked for by where he goes.
-            [Mark::Behind] if leads == Cells::one(OFF) => Shape::HindmostOff,
+            [Mark::Behind] if leads == Cells::one(OFF) => CellRule::HindmostOff,
             _ => return None,
         };
         Some((shape, left))
@@ -115,11 +115,11 @@ impl Mask {
             Self::Held { foe: false, bounds } if *bounds == SOME => Some(Mark::Held),
             Self::From(places) if is_hand(places) => Some(Mark::Enters),
             Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
-            Self::Fixed(fixed) if fixed.is_hand() => Some(Mark::InHand),
-            Self::Each(asks) if asks.view == View::PLAIN => {
+            Self::Counts(fixed) if fixed.is_hand() => Some(Mark::InHand),
+            Self::PerMan(asks) if asks.view == Perspective::PLAIN => {
                 let Some(Atom::Men { foe: false, on }) = asks.atom() else { return None };
                 let [(places, quantity)] = &on[..] else { return None };
-                let behind = places.parts == [Place::Behind(Rel::From)];
+                let behind = places.parts == [Place::Behind(Anchor::From)];
                 let some = Quantity { how: How::Some, bounds: SOME };
                 (behind && *quantity == some).then_some(Mark::Behind)
             }
@@ -137,7 +137,7 @@ impl Mask {
     /// Where steps lead that it holds of, if it asks for nothing else; guards are known, a bit each.
     pub(crate) fn leads_to(&self, guards: u64) -> Option<Cells> {
         match self {
-            Self::Guard(guard) => Some(if guards >> guard & 1 != 0 { ALL } else { Cells::NONE }),
+            Self::Constant(guard) => Some(if guards >> guard & 1 != 0 { ALL } else { Cells::NONE }),
             Self::To(places) => places.fixed().map(|cells| cells & ALL),
             Self::Not(inner) => inner.leads_to(guards).map(|cells| ALL & !cells),
             Self::All(parts) => parts
@@ -146,24 +146,24 @@ impl Mask {
             Self::Any(parts) => parts
                 .iter()
                 .try_fold(Cells::NONE, |any, part| part.leads_to(guards).map(|cells| any | cells)),
-            Self::Remembered(_)
-            | Self::Lasting(..)
-            | Self::Theirs(..)
-            | Self::Fixed(_)
-            | Self::Once(_)
+            Self::Fact(_)
+            | Self::Monotone(..)
+            | Self::OpponentOnly(..)
+            | Self::Counts(_)
+            | Self::SameForAll(_)
             | Self::From(_)
             | Self::Held { .. }
             | Self::Exact(_)
-            | Self::Another { .. }
-            | Self::Leaves(_)
-            | Self::Each(_) => None,
+            | Self::OtherMan { .. }
+            | Self::AfterStep(_)
+            | Self::PerMan(_) => None,
         }
     }
 
     /// Whether it is made of guards alone.
     fn is_guarded(&self) -> bool {
         match self {
-            Self::Guard(_) => true,
+            Self::Constant(_) => true,
             Self::Not(inner) => inner.is_guarded(),
             Self::All(parts) | Self::Any(parts) => parts.iter().all(Self::is_guarded),
             _ => false,
@@ -172,8 +172,8 @@ impl Mask {
 
     /// Whether it asks for cells that just one man more has come to.
     pub(crate) fn is_alone(&self) -> bool {
-        let Self::Each(asks) = self else { return false };
-        matches!(asks.atom(), Some(Atom::Gain(bounds)) if *bounds == Bounds::just(1))
+        let Self::PerMan(asks) = self else { return false };
+        matches!(asks.atom(), Some(Atom::Gained(bounds)) if *bounds == Bounds::exactly(1))
     }
 
     /// The same where that is one of several things: what is left of it.
@@ -186,5 +186,5 @@ impl Mask {
 }
 
 fn is_hand(places: &Places) -> bool {
-    places.parts == [Place::Fixed(Cells::one(HAND))]
+    places.parts == [Place::Fixed(Cells::one(BAR))]
 }

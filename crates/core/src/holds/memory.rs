@@ -1,17 +1,17 @@
 //! What this throw has done so far, and how much of it matters.
 
-use crate::cells::{Cells, HAND, NEW, OFF};
+use crate::cells::{BAR, Cells, NEW, OFF};
 use crate::cond::{Act, Atom, Cond};
-use crate::holds::Seen;
+use crate::holds::EvalContext;
 use crate::movegen::allowed;
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
-use crate::rules::Draft;
+use crate::rules::RulesSpec;
 use crate::throw::Numbers;
 
 /// What conditions read of what a throw has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Reads {
+pub(crate) struct MemoryUse {
     /// Places of which it is asked how many have left them.
     gone: Cells,
     /// How many were hit on places.
@@ -22,7 +22,7 @@ pub(crate) struct Reads {
     used: u64,
 }
 
-impl Reads {
+impl MemoryUse {
     /// Whether nothing of it is read.
     pub(crate) fn is_none(self) -> bool {
         self == Self::default()
@@ -31,13 +31,13 @@ impl Reads {
     /// What a condition reads.
     pub(crate) fn add(&mut self, cond: &Cond) {
         cond.each_atom(&mut |atom| match atom {
-            Atom::Gone(on) => {
+            Atom::Left(on) => {
                 for (places, _) in on {
                     self.gone |= places.fixed().unwrap_or(Cells::PLACES);
                 }
             }
             Atom::Hits(_) => self.hits = true,
-            Atom::Did(_) | Atom::Movers(_) => self.men = true,
+            Atom::ManDid(_) | Atom::Movers(_) => self.men = true,
             Atom::Used(entry) => self.used |= 1 << entry,
             _ => {}
         });
@@ -49,7 +49,7 @@ type Moved = (u8, u16);
 
 /// What matters of the steps of a throw; positions with equal memories go on equally.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct TurnMemory {
     /// Where men have left from, in the order of the board.
     gone: [u8; Numbers::MOST],
     hits: [u8; Numbers::MOST],
@@ -57,9 +57,9 @@ pub(crate) struct Memory {
     used: u64,
 }
 
-impl Memory {
+impl TurnMemory {
     /// What is remembered of these steps.
-    pub(crate) fn of(seen: &Seen<'_>, reads: Reads) -> Self {
+    pub(crate) fn of(seen: &EvalContext<'_>, reads: MemoryUse) -> Self {
         let mut memory = Self::default();
         let gone = seen.steps.iter().map(|step| step.from).filter(|at| reads.gone.has(*at));
         // No place has this number, so that nobody is told from who has left the hand.
@@ -89,12 +89,12 @@ impl Memory {
     }
 
     /// How many men were hit on a cell.
-    pub(crate) fn hits(seen: &Seen<'_>, at: u8) -> u16 {
+    pub(crate) fn hits(seen: &EvalContext<'_>, at: u8) -> u16 {
         let mut node = *seen.found;
         let mut hits = 0;
         for &step in seen.steps {
             if struck(&step) && step.to == at {
-                let theirs = seen.rules.track.theirs(at);
+                let theirs = seen.rules.track.mirror(at);
                 hits += theirs.map_or(1, |cell| u16::from(node.foe.at(cell)));
             }
             node.apply(seen.rules, step);
@@ -103,12 +103,12 @@ impl Memory {
     }
 
     /// How many different men were moved.
-    pub(crate) fn movers(seen: &Seen<'_>) -> u16 {
+    pub(crate) fn movers(seen: &EvalContext<'_>) -> u16 {
         moved(seen).len() as u16
     }
 
     /// Whether the man of the step has done one of these before it.
-    pub(crate) fn of_man(seen: &Seen<'_>, acts: &[Act]) -> bool {
+    pub(crate) fn of_man(seen: &EvalContext<'_>, acts: &[Act]) -> bool {
         let Some(step) = seen.step else {
             return false;
         };
@@ -123,7 +123,7 @@ impl Memory {
     }
 
     /// Whether the exception of an entry was needed on the way.
-    pub(crate) fn used(seen: &Seen<'_>, entry: u8) -> bool {
+    pub(crate) fn used(seen: &EvalContext<'_>, entry: u8) -> bool {
         let Some(forbid) = seen.rules.conditions.forbid.get(usize::from(entry)) else {
             return false;
         };
@@ -131,12 +131,13 @@ impl Memory {
         for (nth, &step) in seen.steps.iter().enumerate() {
             let steps = &seen.steps[..nth];
             let (made, rest, plays) = (false, None, None);
-            let at = Seen { now: &node, step: Some(step), made, steps, rest, plays, ..*seen };
-            let excused = forbid.unless.as_ref().is_some_and(|unless| unless.is_so(&at));
-            if excused && forbid.cond.is_so(&at) {
+            let at =
+                EvalContext { now: &node, step: Some(step), made, steps, rest, plays, ..*seen };
+            let excused = forbid.unless.as_ref().is_some_and(|unless| unless.holds(&at));
+            if excused && forbid.cond.holds(&at) {
                 return true;
             }
-            node = allowed::stepped(seen.rules, &at.past(), &node, step);
+            node = allowed::after_step(seen.rules, &at.past(), &node, step);
         }
         false
     }
@@ -155,12 +156,12 @@ fn fill(slots: &mut [u8], numbers: impl Iterator<Item = u8>) {
 }
 
 /// The men who have moved.
-fn moved(seen: &Seen<'_>) -> Vec<Moved> {
+fn moved(seen: &EvalContext<'_>) -> Vec<Moved> {
     walk(seen.found, seen.rules, seen.steps)
 }
 
 /// Follows the men through steps. Of several on a cell those go first who have done least of what is asked.
-fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
+fn walk(found: &Node, rules: &RulesSpec, steps: &[Step]) -> Vec<Moved> {
     let mut node = *found;
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {
@@ -181,11 +182,11 @@ fn walk(found: &Node, rules: &Draft, steps: &[Step]) -> Vec<Moved> {
 }
 
 /// What conditions ask whether a man has done it, a bit each.
-fn asked(rules: &Draft) -> u16 {
+fn asked(rules: &RulesSpec) -> u16 {
     let mut asked = 0;
     rules.each_condition(&mut |cond| {
         cond.each_atom(&mut |atom| {
-            if let Atom::Did(acts) = atom {
+            if let Atom::ManDid(acts) = atom {
                 asked |= acts.iter().fold(0, |bits, act| bits | bit(*act));
             }
         });
@@ -196,7 +197,7 @@ fn asked(rules: &Draft) -> u16 {
 /// What a step does, a bit each.
 fn bits(step: Step) -> u16 {
     let travel = match (step.from, step.to) {
-        (HAND | NEW, _) => bit(Act::Enter),
+        (BAR | NEW, _) => bit(Act::Enter),
         (_, OFF) => bit(Act::Bear),
         _ => bit(Act::Move),
     };

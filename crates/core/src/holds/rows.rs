@@ -1,11 +1,11 @@
 //! Rows of neighbours, and cells counted of which something is so.
 
 use crate::cells::Cells;
-use crate::cond::{Bounds, CellsThat, Places, Row};
-use crate::holds::{Seen, View};
+use crate::cond::{Bounds, CellCount, Places, Row};
+use crate::holds::{EvalContext, Perspective};
 
 impl Row {
-    pub(crate) fn holds(&self, seen: &Seen<'_>, view: View) -> bool {
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
         let all = seen.rules.track.all();
         let place = |places: &Option<Places>, none: Cells| match places {
             Some(places) => places.cells(seen, view, false),
@@ -16,7 +16,7 @@ impl Row {
         };
         let men = seen.side(view, self.foe);
         let held = men.at_least(self.men) & all;
-        let held = if self.foe { seen.rules.track.seen(held) } else { held };
+        let held = if self.foe { seen.rules.track.mirror_set(held) } else { held };
         let rows = rows(held & on & all).filter(|row| self.with.is_none() || row.meets(with));
         self.length.holds_some(rows.map(|row| u16::from(row.count())))
     }
@@ -25,7 +25,7 @@ impl Row {
 impl Bounds {
     /// Whether one of these will do; where nothing is needed, nothing is enough.
     fn holds_some(self, mut lengths: impl Iterator<Item = u16>) -> bool {
-        lengths.any(|length| self.has(length))
+        lengths.any(|length| self.contains(length))
     }
 }
 
@@ -44,17 +44,17 @@ fn rows(cells: Cells) -> impl Iterator<Item = Cells> {
     })
 }
 
-impl CellsThat {
-    pub(crate) fn holds(&self, seen: &Seen<'_>, view: View) -> bool {
+impl CellCount {
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
         let Some(cells) = self.of.cells(seen, view, false) else {
             return false;
         };
         let cells = cells & seen.rules.track.all();
         let such = cells.iter().filter(|&cell| {
-            let cell = if view.theirs { seen.rules.track.theirs(cell) } else { Some(cell) };
-            cell.is_some() && self.that.holds(seen, View { cell, ..view })
+            let cell = if view.theirs { seen.rules.track.mirror(cell) } else { Some(cell) };
+            cell.is_some() && self.that.eval(seen, Perspective { cell, ..view })
         });
-        self.number.has(such.count() as u16)
+        self.number.contains(such.count() as u16)
     }
 }
 

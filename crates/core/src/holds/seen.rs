@@ -1,18 +1,18 @@
 //! What is known at the moment at which a condition is asked.
 
-use crate::cells::{HAND, OFF};
-use crate::cond::{Known, Rel};
-use crate::movegen::Found;
+use crate::cells::{BAR, OFF};
+use crate::cond::{Anchor, GameContext};
+use crate::movegen::LegalPlay;
 use crate::movegen::node::Node;
 use crate::play::{Play, Step};
 use crate::position::Men;
-use crate::rules::Draft;
+use crate::rules::RulesSpec;
 
 /// All that can be looked at.
 #[derive(Clone, Copy)]
-pub(crate) struct Seen<'a> {
-    pub(crate) rules: &'a Draft,
-    pub(crate) known: &'a Known,
+pub(crate) struct EvalContext<'a> {
+    pub(crate) rules: &'a RulesSpec,
+    pub(crate) known: &'a GameContext,
     /// As the throw found it.
     pub(crate) found: &'a Node,
     /// As it is.
@@ -28,12 +28,12 @@ pub(crate) struct Seen<'a> {
     /// A cell on which men have come to rest.
     pub(crate) rest: Option<u8>,
     /// All legal plays, where they are known.
-    pub(crate) plays: Option<&'a [Found]>,
+    pub(crate) plays: Option<&'a [LegalPlay]>,
 }
 
 /// From where it is looked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct View {
+pub(crate) struct Perspective {
     /// The other side speaks.
     pub(crate) theirs: bool,
     /// What the throw found is looked at, not what is now.
@@ -42,68 +42,80 @@ pub(crate) struct View {
     pub(crate) cell: Option<u8>,
 }
 
-impl View {
+impl Perspective {
     /// The mover speaks, of what is now.
     pub(crate) const PLAIN: Self = Self { theirs: false, found: false, cell: None };
 }
 
-impl Seen<'_> {
+impl EvalContext<'_> {
     /// The position that is looked at.
     #[inline]
-    pub(crate) const fn node(&self, view: View) -> &Node {
+    pub(crate) const fn node(&self, view: Perspective) -> &Node {
         if view.found { self.found } else { self.now }
     }
 
     /// The same once the step is made that is asked about.
-    pub(crate) fn once_made<T>(&self, look: impl FnOnce(&Seen<'_>) -> T) -> T {
+    pub(crate) fn after_step<T>(&self, look: impl FnOnce(&EvalContext<'_>) -> T) -> T {
         match self.step.filter(|_| !self.made) {
             None => look(self),
             Some(step) => {
                 let mut steps = Play::none();
                 self.steps.iter().chain([&step]).for_each(|step| steps.add(*step));
                 let now = self.now.after(self.rules, step);
-                look(&Seen { now: &now, made: true, steps: steps.as_slice(), ..*self })
+                look(&EvalContext { now: &now, made: true, steps: steps.as_slice(), ..*self })
             }
         }
     }
 
     /// The men of who speaks, or of the other side.
-    pub(crate) fn side(&self, view: View, foe: bool) -> Men {
+    pub(crate) fn side(&self, view: Perspective, foe: bool) -> Men {
         let node = self.node(view);
         if view.theirs == foe { node.me } else { node.foe }
     }
 
     /// A cell of the mover as who speaks numbers it.
-    fn spoken(&self, view: View, cell: u8) -> Option<u8> {
-        if view.theirs { self.rules.track.theirs(cell) } else { Some(cell) }
+    fn spoken(&self, view: Perspective, cell: u8) -> Option<u8> {
+        if view.theirs { self.rules.track.mirror(cell) } else { Some(cell) }
     }
 
     /// A place that is seen from something, as who speaks numbers it; [`OFF`] only of the mover.
-    pub(crate) fn rel(&self, view: View, rel: Rel) -> Option<u8> {
+    pub(crate) fn rel(&self, view: Perspective, rel: Anchor) -> Option<u8> {
         let last = self.rules.track.cells;
-        let mine = || self.side(view, false).any() & self.rules.track.all();
+        let mine = || self.side(view, false).occupied() & self.rules.track.all();
         match rel {
-            Rel::From => self.spoken(view, self.step?.from),
-            Rel::To => match self.rest {
+            Anchor::From => self.spoken(view, self.step?.from),
+            Anchor::To => match self.rest {
                 Some(cell) => self.spoken(view, cell),
                 None => self.spoken(view, self.step?.to),
             },
-            Rel::Exact => self.spoken(view, (last + 1).checked_sub(self.step?.die)?),
-            Rel::Foremost => Some(mine().last().unwrap_or(HAND)),
-            Rel::Hindmost => Some(mine().first().unwrap_or(HAND)),
-            Rel::Cell => self.spoken(view, view.cell?),
+            Anchor::Exact => self.spoken(view, (last + 1).checked_sub(self.step?.die)?),
+            Anchor::Foremost => Some(mine().last().unwrap_or(BAR)),
+            Anchor::Hindmost => Some(mine().first().unwrap_or(BAR)),
+            Anchor::Cell => self.spoken(view, view.cell?),
         }
     }
 
     /// The same at the end of a play.
-    pub(crate) fn ended<T>(&self, found: &Found, look: impl FnOnce(&Seen<'_>) -> T) -> T {
+    pub(crate) fn at_end_of<T>(
+        &self,
+        found: &LegalPlay,
+        look: impl FnOnce(&EvalContext<'_>) -> T,
+    ) -> T {
         let now = Node::seen(self.rules, found.me, found.foe, found.latches);
         let (step, made, rest, plays) = (None, false, None, None);
-        look(&Seen { now: &now, steps: found.play.as_slice(), step, made, rest, plays, ..*self })
+        look(&EvalContext {
+            now: &now,
+            steps: found.play.as_slice(),
+            step,
+            made,
+            rest,
+            plays,
+            ..*self
+        })
     }
 }
 
 /// Whether it is a cell.
 pub(crate) const fn on_board(place: u8) -> bool {
-    HAND < place && place < OFF
+    BAR < place && place < OFF
 }

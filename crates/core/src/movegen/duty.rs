@@ -4,17 +4,17 @@
 //! play that finishes the game may be free of them all, yet the others are
 //! still weighed against it.
 
-use crate::holds::{Memory, Seen};
-use crate::movegen::Found;
-use crate::movegen::allowed::Past;
+use crate::holds::{EvalContext, TurnMemory};
+use crate::movegen::LegalPlay;
+use crate::movegen::allowed::TurnContext;
 use crate::movegen::found::optional_steps;
 use crate::play::{Effect, Step};
-use crate::rules::{Draft, Duty, Measure, Owes};
+use crate::rules::{Duty, Measure, Requirement, RulesSpec};
 
 /// What the plays of a throw come to, noted as they are found: a duty that none of them can fail
 /// need not be weighed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct PlayStats {
     /// The most numbers used by a play that duties ask for.
     pub(crate) longest: u8,
     /// The fewest numbers used by any.
@@ -27,7 +27,7 @@ pub(crate) struct Tally {
     pub(crate) ends: bool,
 }
 
-impl Tally {
+impl PlayStats {
     /// Before anything is found.
     pub(crate) const NONE: Self =
         Self { longest: 0, shortest: u8::MAX, full: 0, leaves: false, ends: false };
@@ -39,37 +39,37 @@ impl Tally {
             Duty::MostDice | Duty::HigherDie => self.shortest == numbers,
             Duty::LeastWaste | Duty::NoMadeExcess => !self.leaves,
             Duty::Fill | Duty::Keep => self.full == 0,
-            Duty::Owed(_) => false,
+            Duty::Condition(_) => false,
         }
     }
 }
 
 /// What duties are weighed by: the throw, and what its plays come to.
-pub(crate) struct Throwing<'a> {
-    pub(crate) rules: &'a Draft,
-    pub(crate) tally: &'a Tally,
+pub(crate) struct DutyContext<'a> {
+    pub(crate) rules: &'a RulesSpec,
+    pub(crate) tally: &'a PlayStats,
     pub(crate) full_before: u8,
     /// How many numbers it gave.
     pub(crate) numbers: u8,
     /// What conditions may ask, where there are any.
-    pub(crate) past: Option<Past<'a>>,
+    pub(crate) past: Option<TurnContext<'a>>,
 }
 
 /// Whether a duty comes before all that conditions may make of others, so that what fails it can be left out.
 #[inline]
-pub(crate) fn binds_first(rules: &Draft, duty: Duty) -> bool {
+pub(crate) fn binds_first(rules: &RulesSpec, duty: Duty) -> bool {
     let at = rules.duties.iter().position(|(other, _)| *other == duty);
     at.is_some_and(|at| {
         let before = &rules.duties[..at];
         rules.conditions.duty(at).is_none()
-            && !before.iter().any(|(other, _)| matches!(other, Duty::Owed(_)))
+            && !before.iter().any(|(other, _)| matches!(other, Duty::Condition(_)))
     })
 }
 
 /// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed among
 /// themselves. `false` when every play meets all of them.
-pub(crate) fn weigh(throwing: &Throwing<'_>, found: &mut [Found]) -> bool {
-    let Throwing { rules, tally, numbers, .. } = *throwing;
+pub(crate) fn apply_duties(throwing: &DutyContext<'_>, found: &mut [LegalPlay]) -> bool {
+    let DutyContext { rules, tally, numbers, .. } = *throwing;
     if rules.duties.iter().all(|&(duty, _)| tally.idle(duty, numbers)) {
         return false;
     }
@@ -82,10 +82,10 @@ pub(crate) fn weigh(throwing: &Throwing<'_>, found: &mut [Found]) -> bool {
     true
 }
 
-impl Throwing<'_> {
+impl DutyContext<'_> {
     #[inline]
-    fn those(&self, found: &mut [Found], those: impl Fn(&Found) -> bool) {
-        let weighed = |found: &Found| found.failed.is_none() && those(found);
+    fn those(&self, found: &mut [LegalPlay], those: impl Fn(&LegalPlay) -> bool) {
+        let weighed = |found: &LegalPlay| found.failed.is_none() && those(found);
         for (at, &(duty, _)) in self.rules.duties.iter().enumerate() {
             if self.tally.idle(duty, self.numbers) || !self.binds(at) {
                 continue;
@@ -109,14 +109,14 @@ impl Throwing<'_> {
             return true;
         };
         let when = self.rules.conditions.duty(at);
-        when.is_none_or(|when| when.is_so(&past.seen(self.rules, past.found)))
+        when.is_none_or(|when| when.holds(&past.seen(self.rules, past.found)))
     }
 
     /// How well a play meets a duty; more is better.
-    fn worth(&self, duty: Duty, found: &Found) -> u8 {
+    fn worth(&self, duty: Duty, found: &LegalPlay) -> u8 {
         match duty {
-            Duty::MostDice => found.play.used(),
-            Duty::HigherDie => found.play.dice(),
+            Duty::MostDice => found.play.len(),
+            Duty::HigherDie => found.play.pips(),
             Duty::LeastWaste => u8::MAX - found.play.waste,
             Duty::NoMadeExcess => {
                 let made = |step: Step| step.effect == Effect::MadeExcess;
@@ -124,26 +124,26 @@ impl Throwing<'_> {
             }
             Duty::Fill => u8::from(found.full & !self.full_before != 0),
             Duty::Keep => u8::from(found.full & self.full_before != 0),
-            Duty::Owed(at) => self.owed(at, found),
+            Duty::Condition(at) => self.owed(at, found),
         }
     }
 
     /// The same of a duty that conditions make.
-    fn owed(&self, at: u8, found: &Found) -> u8 {
+    fn owed(&self, at: u8, found: &LegalPlay) -> u8 {
         let owed = self.rules.conditions.owed.get(usize::from(at));
         let (Some(past), Some(owed)) = (self.past, owed) else {
             return 0;
         };
         let throw = past.seen(self.rules, past.found);
-        let measured = |seen: &Seen<'_>, measure: Measure| match measure {
-            Measure::Numbers => found.play.used(),
-            Measure::Movers => Memory::movers(seen) as u8,
-            Measure::Pips => found.play.dice(),
+        let measured = |seen: &EvalContext<'_>, measure: Measure| match measure {
+            Measure::Numbers => found.play.len(),
+            Measure::Movers => TurnMemory::movers(seen) as u8,
+            Measure::Pips => found.play.pips(),
         };
-        throw.ended(found, |seen| match &owed.owes {
-            Owes::Meets(cond) => u8::from(cond.is_so(seen)),
-            Owes::Most(measure) => measured(seen, *measure),
-            Owes::Least(measure) => u8::MAX - measured(seen, *measure),
+        throw.at_end_of(found, |seen| match &owed.owes {
+            Requirement::Meets(cond) => u8::from(cond.holds(seen)),
+            Requirement::Most(measure) => measured(seen, *measure),
+            Requirement::Least(measure) => u8::MAX - measured(seen, *measure),
         })
     }
 }

@@ -2,17 +2,17 @@
 
 use crate::cells::{Cells, OFF};
 use crate::cond::{Act, Atom, Bounds, Cond, How, Places, Quantity};
-use crate::gate::Hangs;
-use crate::holds::View;
+use crate::gate::Dependencies;
+use crate::holds::Perspective;
 use crate::play::{Effect, Step};
 use crate::position::Men;
-use crate::rules::{Draft, End};
+use crate::rules::{End, RulesSpec};
 
 /// Which steps may bring about an end: most cannot, and need not be asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Endings {
     /// Of each end, in their order.
-    needs: Vec<Need>,
+    needs: Vec<Trigger>,
     /// Some end is asked for after every step.
     any: bool,
     /// Or after a man has been hit or a band burst.
@@ -25,7 +25,7 @@ pub(crate) struct Endings {
 
 /// What must be so before it is worth while to ask for an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Need {
+enum Trigger {
     /// It is not asked for where plays are made.
     Never,
     /// It is asked for when the play is whole.
@@ -44,8 +44,8 @@ enum Need {
     Within(Cells),
 }
 
-impl Need {
-    fn of(draft: &Draft, end: &End) -> Self {
+impl Trigger {
+    fn of(draft: &RulesSpec, end: &End) -> Self {
         if end.judged_thrown {
             return Self::Never;
         }
@@ -88,15 +88,15 @@ impl Need {
                 Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => false,
             },
             Self::Off(men) => step.to == OFF && after.off() >= men,
-            Self::Within(places) => places.has(step.to) && places.covers(after.any()),
+            Self::Within(places) => places.has(step.to) && places.covers(after.occupied()),
         }
     }
 }
 
 impl Endings {
     /// Of a game of these rules.
-    pub(crate) fn of(draft: &Draft) -> Self {
-        let needs: Vec<Need> = draft.ends.iter().map(|end| Need::of(draft, end)).collect();
+    pub(crate) fn of(draft: &RulesSpec) -> Self {
+        let needs: Vec<Trigger> = draft.ends.iter().map(|end| Trigger::of(draft, end)).collect();
         let none = Self {
             needs: Vec::new(),
             any: false,
@@ -105,11 +105,11 @@ impl Endings {
             places: Cells::NONE,
         };
         let mut endings = needs.iter().fold(none, |endings, need| match *need {
-            Need::Never | Need::Late | Need::LateWithin(_) => endings,
-            Need::Nothing => Self { any: true, ..endings },
-            Need::Contact { .. } => Self { contact: true, ..endings },
-            Need::Off(men) => Self { off: endings.off.min(men), ..endings },
-            Need::Within(places) => Self { places: endings.places | places, ..endings },
+            Trigger::Never | Trigger::Late | Trigger::LateWithin(_) => endings,
+            Trigger::Nothing => Self { any: true, ..endings },
+            Trigger::Contact { .. } => Self { contact: true, ..endings },
+            Trigger::Off(men) => Self { off: endings.off.min(men), ..endings },
+            Trigger::Within(places) => Self { places: endings.places | places, ..endings },
         });
         endings.needs = needs;
         endings
@@ -121,7 +121,7 @@ impl Endings {
         self.any
             || step.to == OFF && after.off() >= self.off
             || self.contact && matches!(step.effect, Effect::Hit | Effect::Burst)
-            || self.places.has(step.to) && self.places.covers(after.any())
+            || self.places.has(step.to) && self.places.covers(after.occupied())
     }
 
     /// The end that this step has brought about, if any, of those of which the rest is so.
@@ -139,30 +139,33 @@ impl Endings {
     /// The same of the ends that a side has come to when it has played.
     #[inline]
     pub(crate) fn come_to(&self, after: &Men, so: impl Fn(usize) -> bool) -> Option<usize> {
-        let may = |need: &Need| match need {
-            Need::Late => true,
-            Need::LateWithin(places) => places.covers(after.any()),
-            Need::Never | Need::Nothing | Need::Contact { .. } | Need::Off(_) | Need::Within(_) => {
-                false
-            }
+        let may = |need: &Trigger| match need {
+            Trigger::Late => true,
+            Trigger::LateWithin(places) => places.covers(after.occupied()),
+            Trigger::Never
+            | Trigger::Nothing
+            | Trigger::Contact { .. }
+            | Trigger::Off(_)
+            | Trigger::Within(_) => false,
         };
         self.needs.iter().enumerate().position(|(at, need)| may(need) && so(at))
     }
 }
 
 /// What men do by whom alone it comes about, where they hit or burst.
-fn contact(when: &Cond) -> Option<Need> {
+fn contact(when: &Cond) -> Option<Trigger> {
     let meets = |act: &Act| matches!(act, Act::Hit | Act::Burst);
     when.conjuncts().into_iter().find_map(|part| match part.as_atom() {
-        Some(Atom::Does(acts)) if acts.iter().all(meets) => {
-            Some(Need::Contact { hit: acts.contains(&Act::Hit), burst: acts.contains(&Act::Burst) })
-        }
+        Some(Atom::Does(acts)) if acts.iter().all(meets) => Some(Trigger::Contact {
+            hit: acts.contains(&Act::Hit),
+            burst: acts.contains(&Act::Burst),
+        }),
         _ => None,
     })
 }
 
 /// Where all men of who plays stand, where it asks for every one of them.
-fn all_stand(draft: &Draft, when: &Cond) -> Option<Cells> {
+fn all_stand(draft: &RulesSpec, when: &Cond) -> Option<Cells> {
     when.conjuncts().into_iter().find_map(|part| {
         let Some(Atom::Men { foe: false, on }) = part.as_atom() else { return None };
         let mut men = 0;
@@ -179,18 +182,18 @@ fn all_stand(draft: &Draft, when: &Cond) -> Option<Cells> {
 
 impl End {
     /// What it asks of a step that can bring it about at all, or of a play.
-    pub(crate) fn asks_besides(&self, draft: &Draft) -> Option<Cond> {
-        (!self.judged_thrown).then(|| Need::of(draft, self).left(&self.when))
+    pub(crate) fn asks_besides(&self, draft: &RulesSpec) -> Option<Cond> {
+        (!self.judged_thrown).then(|| Trigger::of(draft, self).left(&self.when))
     }
 
     /// Whether it is asked for after most steps, or of most plays.
-    pub(crate) fn is_asked_often(&self, draft: &Draft) -> bool {
-        self.judged_at_throw || Need::of(draft, self) == Need::Nothing
+    pub(crate) fn is_asked_often(&self, draft: &RulesSpec) -> bool {
+        self.judged_at_throw || Trigger::of(draft, self) == Trigger::Nothing
     }
 
     /// How many men of who plays must have left the board for it, where it can come about by nothing but a man who leaves
     /// and asks nothing else of how he does.
-    pub(crate) fn asks_for_off(&self, draft: &Draft) -> Option<u8> {
+    pub(crate) fn asks_for_off(&self, draft: &RulesSpec) -> Option<u8> {
         let (mut off, mut bears) = (None, false);
         for part in self.when.conjuncts() {
             match part.as_atom() {
@@ -201,7 +204,7 @@ impl End {
                     off = off.max(on.iter().find(such).map(|(_, quantity)| quantity.bounds.least));
                 }
                 _ => {
-                    let hangs = Hangs::of(draft, part, View::PLAIN);
+                    let hangs = Dependencies::of(draft, part, Perspective::PLAIN);
                     if hangs.face || hangs.man || hangs.memory {
                         return None;
                     }
@@ -231,9 +234,9 @@ mod tests {
     }
 
     /// A game of fifteen men that ends so, looked at after each step or when a side has played.
-    fn draft(ends: &[Cond], judged_at_throw: bool) -> Draft {
+    fn draft(ends: &[Cond], judged_at_throw: bool) -> RulesSpec {
         let end = |when: &Cond| End { judged_at_throw, ..End::new("end", when.clone()) };
-        Draft { ends: ends.iter().map(end).collect(), ..Draft::default() }
+        RulesSpec { ends: ends.iter().map(end).collect(), ..RulesSpec::default() }
     }
 
     fn step(to: u8, effect: Effect) -> Step {
@@ -247,7 +250,7 @@ mod tests {
     }
 
     /// The end that a step is asked for which leaves so many men off, if the rest is so.
-    fn reached(draft: &Draft, men: u8, step: Step) -> Option<usize> {
+    fn reached(draft: &RulesSpec, men: u8, step: Step) -> Option<usize> {
         let endings = Endings::of(draft);
         let may = endings.may(&gone(men), step);
         endings.reached(&gone(men), step, |_| true).filter(|_| may)
@@ -279,8 +282,8 @@ mod tests {
             let draft = draft(&[when], false);
             draft.ends[0].asks_for_off(&draft)
         };
-        let six = Cond::Atom(Atom::Die(vec![Bounds::just(6)]));
-        let stays = Cond::mine(Cells::one(24), Bounds::just(0));
+        let six = Cond::Atom(Atom::Die(vec![Bounds::exactly(6)]));
+        let stays = Cond::mine(Cells::one(24), Bounds::exactly(0));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear])])), Some(15));
         assert_eq!(asks(all(&[off(15), stays])), Some(15));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear]), six])), None);

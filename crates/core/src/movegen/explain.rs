@@ -2,21 +2,21 @@
 
 use std::cmp::Reverse;
 
-use crate::cond::Known;
-use crate::movegen::allowed::{self, Past};
+use crate::cond::GameContext;
+use crate::movegen::allowed::{self, TurnContext};
 use crate::movegen::node::Node;
 use crate::movegen::rest;
 use crate::movegen::short;
-use crate::movegen::step::{self, Against};
-use crate::movegen::{Found, Search};
+use crate::movegen::step::{self, Violation};
+use crate::movegen::{LegalPlay, Search};
 use crate::play::{Play, Step};
 use crate::position::Men;
-use crate::refusal::{Cause, Refusal};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Dice, Duty, RuleId, Rules, Stage};
 use crate::throw::{Numbers, Throw};
 
 /// A play that somebody has written, step by step: where from, where to.
-pub(crate) struct Asked<'a> {
+pub(crate) struct WrittenPlay<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) me: Men,
     pub(crate) foe: Men,
@@ -27,16 +27,16 @@ pub(crate) struct Asked<'a> {
     pub(crate) steps: &'a [(u8, u8)],
 }
 
-impl Asked<'_> {
+impl WrittenPlay<'_> {
     /// The play, when it is legal in just this order of steps.
-    pub(crate) fn resolve(&self, search: &Search) -> Result<Found, Refusal> {
+    pub(crate) fn resolve(&self, search: &Search) -> Result<LegalPlay, Refusal> {
         let near = |refusal| Refusal { nearest: nearest(search, self.steps), ..refusal };
         self.found(search).map_err(near)
     }
 
     /// The same without legal plays that are like it.
-    pub(crate) fn found(&self, search: &Search) -> Result<Found, Refusal> {
-        let as_asked = |found: &&Found| {
+    pub(crate) fn found(&self, search: &Search) -> Result<LegalPlay, Refusal> {
+        let as_asked = |found: &&LegalPlay| {
             let steps = found.play.steps();
             steps.len() == self.steps.len()
                 && steps.zip(self.steps).all(|(step, asked)| (step.from, step.to) == *asked)
@@ -49,12 +49,12 @@ impl Asked<'_> {
     }
 
     /// The play, when it is legal, and how far its steps can be made.
-    pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<Found>, Trail<'a>) {
+    pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<LegalPlay>, Trail<'a>) {
         let start = self.start(search);
-        let refusal = Refusal::new(Cause::AfterEnd);
+        let refusal = Refusal::new(RefusalKind::AfterEnd);
         let (play, left) = (Play::none(), self.numbers);
         let mut trail =
-            Trail { search, start, refusal, reached: Reached { node: start, play, left } };
+            Trail { search, start, refusal, reached: Progress { node: start, play, left } };
         let found = match self.as_short_pair(&mut trail) {
             Some(found) => Some(found),
             None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
@@ -65,7 +65,7 @@ impl Asked<'_> {
     /// The position that the throw finds.
     pub(crate) fn start(&self, search: &Search) -> Node {
         let start = Node::new(self.rules, self.me, self.foe, self.latches);
-        start.at_throw(self.rules, search.known(), self.numbers)
+        start.at_throw(self.rules, search.context(), self.numbers)
     }
 
     /// The step that takes a man from a place after some steps, or what stands against it.
@@ -75,44 +75,44 @@ impl Asked<'_> {
         (node, play): (&Node, &Play),
         from: u8,
         face: u8,
-    ) -> Result<Step, Against> {
-        let known = search.known().with_dice(self.numbers);
+    ) -> Result<Step, Violation> {
+        let known = search.context().with_dice(self.numbers);
         let past = self.past(&known, start, play.as_slice());
-        allowed::told(self.rules, &past, node, from, face)
+        allowed::check_explained(self.rules, &past, node, from, face)
     }
 
     /// Where such a step leads, and the play with it, or what stands against it.
     pub(crate) fn take(
         &self,
         (search, start): (&Search, &Node),
-        reached: &Reached,
+        reached: &Progress,
         (from, face): (u8, u8),
-    ) -> Result<(Step, Reached), Against> {
-        let Reached { node, play, left } = reached;
+    ) -> Result<(Step, Progress), Violation> {
+        let Progress { node, play, left } = reached;
         let step = self.check((search, start), (node, play), from, face)?;
-        let known = search.known().with_dice(self.numbers);
+        let known = search.context().with_dice(self.numbers);
         let past = self.past(&known, start, play.as_slice());
-        let node = allowed::stepped(self.rules, &past, node, step);
+        let node = allowed::after_step(self.rules, &past, node, step);
         let mut play = play.then(step);
         play.waste += step::waste(self.rules, step);
         let past = self.past(&known, start, play.as_slice());
         play.end = allowed::end_of(self.rules, &past, &node, step);
         let left = left.without(face).unwrap_or_default();
-        Ok((step, Reached { node, play, left }))
+        Ok((step, Progress { node, play, left }))
     }
 
     /// What conditions may ask of what has gone before.
     pub(crate) fn past<'b>(
         &self,
-        known: &'b Known,
+        known: &'b GameContext,
         start: &'b Node,
         steps: &'b [Step],
-    ) -> Past<'b> {
-        Past { found: start, steps, known, numbers: self.numbers.len() }
+    ) -> TurnContext<'b> {
+        TurnContext { found: start, steps, known, numbers: self.numbers.len() }
     }
 
     /// The play as two men who stop short, where it is one.
-    fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<Found> {
+    fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<LegalPlay> {
         let start = trail.start;
         let play = short::short_pair(self.rules, &start, self.numbers)?;
         let mut due: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
@@ -130,7 +130,7 @@ impl Asked<'_> {
             Ok(found) => Some(found),
             Err(refusal) => {
                 let left = Numbers::default();
-                trail.note(u8::MAX, refusal, Reached { node, play, left });
+                trail.note(u8::MAX, refusal, Progress { node, play, left });
                 None
             }
         }
@@ -144,8 +144,8 @@ impl Asked<'_> {
         left: Numbers,
         play: Play,
         at: u8,
-    ) -> Option<Found> {
-        let reached = Reached { node: *node, play, left };
+    ) -> Option<LegalPlay> {
+        let reached = Progress { node: *node, play, left };
         let Some(&(from, to)) = self.steps.get(usize::from(at)) else {
             return match self.judge(trail.search, &trail.start, node, play) {
                 Ok(found) => Some(found),
@@ -156,20 +156,20 @@ impl Asked<'_> {
             };
         };
         if play.end.is_some() {
-            trail.note(at, Refusal::new(Cause::AfterEnd), reached);
+            trail.note(at, Refusal::new(RefusalKind::AfterEnd), reached);
             return None;
         }
         let mut against = if node.me.at(from) == 0 {
-            Refusal { rule: self.rules.dice.rule, ..Refusal::new(Cause::NoMan(from)) }
+            Refusal { rule: self.rules.dice.rule, ..Refusal::new(RefusalKind::NoMan(from)) }
         } else if let Some(stage) = self.stage(from).filter(|_| !left.has_any()) {
-            Refusal::by(Cause::NotItsNumber(from), stage.rule)
+            Refusal::by(RefusalKind::NotItsNumber(from), stage.rule)
         } else if let Some(idle) = self.idle(from, to) {
             idle
         } else if let Some(later) = self.later(left, from, to) {
             later
         } else {
             let rule = self.rules.dice.missing(self.throw, self.numbers, left);
-            Refusal { rule, ..Refusal::new(Cause::NoDie(from, to)) }
+            Refusal { rule, ..Refusal::new(RefusalKind::NoDie(from, to)) }
         };
         for face in left.next() {
             let start = trail.start;
@@ -180,14 +180,14 @@ impl Asked<'_> {
                     {
                         return Some(found);
                     }
-                    against = Refusal::new(Cause::AfterEnd);
+                    against = Refusal::new(RefusalKind::AfterEnd);
                 }
                 Ok(_) => {}
                 Err(reason) if self.concerns(from, to, face) => against = reason.into(),
                 Err(_) => {}
             }
         }
-        if against.cause != Cause::AfterEnd {
+        if against.cause != RefusalKind::AfterEnd {
             against.step = Some(at);
             trail.note(at, against, reached);
         }
@@ -212,8 +212,11 @@ impl Asked<'_> {
         let meant =
             |face: &&u8| Dice::is_idle(**face, throw, whole) && self.concerns(from, to, **face);
         let face = *throw.faces().iter().find(meant)?;
-        let cause =
-            if given.lowest_only() { Cause::LowerOnly(face) } else { Cause::NotGiven(face) };
+        let cause = if given.lowest_only() {
+            RefusalKind::LowerOnly(face)
+        } else {
+            RefusalKind::NotGiven(face)
+        };
         Some(Refusal { rule: given.rule.or(dice.rule), ..Refusal::new(cause) })
     }
 
@@ -221,9 +224,9 @@ impl Asked<'_> {
     fn later(&self, left: Numbers, from: u8, to: u8) -> Option<Refusal> {
         let first = left.next().next()?;
         let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
-        let face = *left.faces().iter().filter(|_| left.are_written()).find(meant)?;
+        let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
         let given = self.throw.and_then(|throw| self.rules.dice.given(throw, self.numbers)?.0.rule);
-        let cause = Cause::Later(face, first);
+        let cause = RefusalKind::Later(face, first);
         Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
     }
 
@@ -240,40 +243,40 @@ impl Asked<'_> {
         start: &Node,
         node: &Node,
         play: Play,
-    ) -> Result<Found, Refusal> {
+    ) -> Result<LegalPlay, Refusal> {
         // Who can do nothing does nothing; what is over as soon as the dice lie ends by it.
         if let [only] = search.legal()
-            && only.play.used() + play.used() == 0
+            && only.play.len() + play.len() == 0
         {
             return Ok(*only);
         }
-        let known = search.known().with_dice(self.numbers);
+        let known = search.context().with_dice(self.numbers);
         let past = self.past(&known, start, play.as_slice());
         let end = play.end.or_else(|| allowed::end_played(self.rules, &past, node));
         let mut play = play;
         play.end = end;
         let full = rest::full(self.rules, &node.me);
-        let latches = allowed::remembered(self.rules, &past, node);
-        let asked = Found { play, me: node.me, foe: node.foe, latches, full, failed: None };
+        let latches = allowed::facts_after_play(self.rules, &past, node);
+        let asked = LegalPlay { play, me: node.me, foe: node.foe, latches, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
             return Ok(asked);
         }
-        if let Some(refusal) = rest::against(self.rules, start, node, &play) {
+        if let Some(refusal) = rest::violation(self.rules, start, node, &play) {
             return Err(refusal);
         }
-        if let Some((cause, rule, step)) = allowed::against(self.rules, &past, node, &play) {
+        if let Some((cause, rule, step)) = allowed::violation(self.rules, &past, node, &play) {
             return Err(Refusal { step, ..Refusal::by(cause, rule) });
         }
-        let dropped = search.dropped().iter().find(|dropped| dropped.same_result(&asked));
+        let dropped = search.rejected().iter().find(|dropped| dropped.same_result(&asked));
         let most = |(duty, _): &(Duty, RuleId)| *duty == Duty::MostDice;
-        let short = self.rules.duties.iter().any(most) && asked.play.used() < search.longest();
-        if search.is_open() && dropped.is_none() && !short {
+        let short = self.rules.duties.iter().any(most) && asked.play.len() < search.longest();
+        if search.is_truncated() && dropped.is_none() && !short {
             return Ok(asked);
         }
         let failed = dropped.and_then(|dropped| dropped.failed).unwrap_or(0);
         Err(match self.rules.duties.get(usize::from(failed)) {
-            Some(&(duty, rule)) => Refusal::by(Cause::Duty(duty), rule),
-            None => Refusal::new(Cause::AfterEnd),
+            Some(&(duty, rule)) => Refusal::by(RefusalKind::Duty(duty), rule),
+            None => Refusal::new(RefusalKind::AfterEnd),
         })
     }
 }
@@ -285,12 +288,12 @@ pub(crate) struct Trail<'a> {
     /// The refusal that came furthest into the play.
     pub(crate) refusal: Refusal,
     /// Where that refusal stood in the way.
-    pub(crate) reached: Reached,
+    pub(crate) reached: Progress,
 }
 
 /// The steps of a written play that could be made.
 #[derive(Clone, Copy)]
-pub(crate) struct Reached {
+pub(crate) struct Progress {
     /// After them.
     pub(crate) node: Node,
     /// The steps.
@@ -300,9 +303,9 @@ pub(crate) struct Reached {
 }
 
 impl Trail<'_> {
-    fn note(&mut self, at: u8, refusal: Refusal, reached: Reached) {
+    fn note(&mut self, at: u8, refusal: Refusal, reached: Progress) {
         let depth = |refusal: &Refusal| refusal.step.map_or(u8::MAX, |step| step);
-        let empty = self.refusal.cause == Cause::AfterEnd && self.refusal.step.is_none();
+        let empty = self.refusal.cause == RefusalKind::AfterEnd && self.refusal.step.is_none();
         if empty || at >= depth(&self.refusal) {
             self.refusal = refusal;
             self.reached = reached;

@@ -9,7 +9,7 @@ use crate::position::Men;
 /// Something that a play is bound to besides the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Limit {
+pub enum Restriction {
     /// A man of this cell is played.
     Man(u8),
     /// A man is played from the first cell to the second by one number.
@@ -18,9 +18,9 @@ pub enum Limit {
     Without(u8),
 }
 
-impl Limit {
+impl Restriction {
     /// Whether a play by these steps, which leads from the one position to the other, meets it.
-    pub(super) fn holds(self, play: &Play, before: &Men, after: &Men) -> bool {
+    pub(super) fn is_met(self, play: &Play, before: &Men, after: &Men) -> bool {
         let mut steps = play.steps();
         match self {
             Self::Man(cell) => steps.any(|step| step.from == cell),

@@ -3,11 +3,11 @@
 //! A limit holds as far as some legal play meets it; where none does, it is void. Plays of one
 //! result are one play, so a limit is met by a result that any order of its steps leads to so.
 
-use crate::cond::Known;
-use crate::movegen::allowed::{self, Past};
+use crate::cond::GameContext;
+use crate::movegen::allowed::{self, TurnContext};
 use crate::movegen::node::Node;
 use crate::movegen::step;
-use crate::movegen::{Found, Limit};
+use crate::movegen::{LegalPlay, Restriction};
 use crate::play::Play;
 use crate::position::Men;
 use crate::rules::Rules;
@@ -18,19 +18,19 @@ use crate::throw::Numbers;
 pub(crate) fn limited(
     rules: &Rules,
     (me, foe): (Men, Men),
-    (latches, known): (u32, &Known),
+    (latches, known): (u32, &GameContext),
     numbers: Numbers,
-    plays: &[Found],
-    limits: &[Limit],
-) -> (Vec<Found>, Vec<Limit>) {
+    plays: &[LegalPlay],
+    limits: &[Restriction],
+) -> (Vec<LegalPlay>, Vec<Restriction>) {
     let start = Node::new(rules, me, foe, latches).at_throw(rules, known, numbers);
     let known = known.with_dice(numbers);
     let mut left = plays.to_vec();
-    let mut met: Vec<Limit> = Vec::new();
+    let mut met: Vec<Restriction> = Vec::new();
     for &limit in limits {
         met.push(limit);
-        let all = |play: &Play, after: &Men| met.iter().all(|l| l.holds(play, &me, after));
-        let meets = |found: &Found| {
+        let all = |play: &Play, after: &Men| met.iter().all(|l| l.is_met(play, &me, after));
+        let meets = |found: &LegalPlay| {
             if all(&found.play, &found.me) {
                 return Some(*found);
             }
@@ -44,9 +44,9 @@ pub(crate) fn limited(
             };
             let mut play = goal.reach(&start, numbers, Play::none())?;
             play.end = found.play.end;
-            Some(Found { play, ..*found })
+            Some(LegalPlay { play, ..*found })
         };
-        let narrower: Vec<Found> = plays.iter().filter_map(meets).collect();
+        let narrower: Vec<LegalPlay> = plays.iter().filter_map(meets).collect();
         if narrower.is_empty() {
             met.pop();
         } else {
@@ -60,20 +60,21 @@ pub(crate) fn limited(
 struct Goal<'a> {
     rules: &'a Rules,
     start: &'a Node,
-    found: &'a Found,
+    found: &'a LegalPlay,
     all: &'a dyn Fn(&Play, &Men) -> bool,
-    known: &'a Known,
+    known: &'a GameContext,
     numbers: u8,
 }
 
 impl Goal<'_> {
     fn reach(&self, node: &Node, left: Numbers, play: Play) -> Option<Play> {
-        if play.used() == self.found.play.used() {
+        if play.len() == self.found.play.len() {
             let same = node.me == self.found.me && node.foe == self.found.foe;
             return (same && (self.all)(&play, &node.me)).then_some(play);
         }
         let steps = play.as_slice();
-        let past = Past { found: self.start, steps, known: self.known, numbers: self.numbers };
+        let past =
+            TurnContext { found: self.start, steps, known: self.known, numbers: self.numbers };
         for face in left.next() {
             let rest = left.without(face).unwrap_or_default();
             for (from, _) in node.me.places() {
@@ -83,7 +84,7 @@ impl Goal<'_> {
                 let mut next = play.then(step);
                 next.waste += step::waste(self.rules, step);
                 let reached =
-                    self.reach(&allowed::stepped(self.rules, &past, node, step), rest, next);
+                    self.reach(&allowed::after_step(self.rules, &past, node, step), rest, next);
                 if reached.is_some() {
                     return reached;
                 }

@@ -25,9 +25,9 @@ pub(crate) mod step;
 
 pub(crate) use duty::binds_first;
 pub(crate) use endings::Endings;
-pub use found::Found;
+pub use found::LegalPlay;
 pub(crate) use found::optional_steps;
-pub use limit::Limit;
+pub use limit::Restriction;
 pub(crate) use limited::limited;
-pub use next::Next;
+pub use next::Continuations;
 pub use search::Search;

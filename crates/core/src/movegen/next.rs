@@ -2,42 +2,43 @@
 
 use std::collections::HashSet;
 
-use crate::holds::Memory;
-use crate::movegen::explain::{Asked, Reached};
+use crate::holds::TurnMemory;
+use crate::movegen::explain::{Progress, WrittenPlay};
 use crate::movegen::node::Node;
 use crate::movegen::search::{MOST_NODES, mark};
-use crate::movegen::{Found, Search, short};
+use crate::movegen::{LegalPlay, Search, short};
 use crate::play::{EndMark, Play, Step};
 use crate::position::Men;
 use crate::refusal::Refusal;
 use crate::throw::Numbers;
 
-/// What may follow some steps of a play; see [`crate::Game::next`].
+/// What may follow some steps of a play; see [`crate::Game::continuations`].
 ///
 /// ```
-/// let nothing = charpentier_core::Next::default();
+/// let nothing = charpentier_core::Continuations::default();
 /// assert!(nothing.steps.is_empty() && !nothing.stop);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Next {
+pub struct Continuations {
     /// The steps that may follow, each place to each place once.
     pub steps: Vec<Step>,
     /// The play may stop here: it is legal as it is.
     pub stop: bool,
 }
 
-impl Asked<'_> {
+impl WrittenPlay<'_> {
     /// What may follow the steps, so that a play comes of it that is legal and that `may` be made.
     pub(crate) fn next(
         &self,
         search: &Search,
-        may: &dyn Fn(&Found) -> bool,
-    ) -> Result<Next, Refusal> {
+        may: &dyn Fn(&LegalPlay) -> bool,
+    ) -> Result<Continuations, Refusal> {
         let found = self.found(search);
         let start = self.start(search);
         let mut walk = Walk { asked: self, search, start, may, dead: HashSet::new(), nodes: 0 };
         let reached = walk.reached();
-        let mut next = Next { steps: walk.short_steps(), stop: found.as_ref().is_ok_and(may) };
+        let mut next =
+            Continuations { steps: walk.short_steps(), stop: found.as_ref().is_ok_and(may) };
         for at in &reached {
             walk.go_on(at, &mut next.steps);
         }
@@ -50,11 +51,11 @@ impl Asked<'_> {
 
 /// Plays that begin with the steps asked for.
 struct Walk<'a> {
-    asked: &'a Asked<'a>,
+    asked: &'a WrittenPlay<'a>,
     search: &'a Search,
     /// The position that the throw found.
     start: Node,
-    may: &'a dyn Fn(&Found) -> bool,
+    may: &'a dyn Fn(&LegalPlay) -> bool,
     /// What leads to no play.
     dead: HashSet<Key>,
     /// Positions looked at for the step that is tried.
@@ -71,14 +72,14 @@ struct Key {
     end: Option<EndMark>,
     /// Ways of bearing off by which the whole play is judged, and what conditions remember.
     marks: u32,
-    memory: Option<Memory>,
+    memory: Option<TurnMemory>,
 }
 
 impl Walk<'_> {
     /// Where the steps lead, by each choice of numbers that can be told from another.
-    fn reached(&self) -> Vec<Reached> {
+    fn reached(&self) -> Vec<Progress> {
         let asked = self.asked;
-        let mut all = vec![Reached { node: self.start, play: Play::none(), left: asked.numbers }];
+        let mut all = vec![Progress { node: self.start, play: Play::none(), left: asked.numbers }];
         for &(from, to) in asked.steps {
             let mut known = HashSet::new();
             let mut further = Vec::new();
@@ -97,12 +98,12 @@ impl Walk<'_> {
         all
     }
 
-    fn take(&self, at: &Reached, from: u8, face: u8) -> Result<(Step, Reached), ()> {
+    fn take(&self, at: &Progress, from: u8, face: u8) -> Result<(Step, Progress), ()> {
         self.asked.take((self.search, &self.start), at, (from, face)).map_err(drop)
     }
 
     /// Notes the steps that lead on to a play.
-    fn go_on(&mut self, at: &Reached, steps: &mut Vec<Step>) {
+    fn go_on(&mut self, at: &Progress, steps: &mut Vec<Step>) {
         for (step, next) in self.further(at) {
             let known = steps.iter().any(|other| (other.from, other.to) == (step.from, step.to));
             self.nodes = 0;
@@ -113,7 +114,7 @@ impl Walk<'_> {
     }
 
     /// Every step that can be made now, and where it leads.
-    fn further(&self, at: &Reached) -> Vec<(Step, Reached)> {
+    fn further(&self, at: &Progress) -> Vec<(Step, Progress)> {
         let mut found = Vec::new();
         if at.play.end.is_none() {
             for face in at.left.next() {
@@ -125,9 +126,9 @@ impl Walk<'_> {
     }
 
     /// Whether a play comes of it. Where that is not found out within the bound it is taken to.
-    fn leads(&mut self, at: &Reached) -> bool {
+    fn leads(&mut self, at: &Progress) -> bool {
         self.nodes += 1;
-        if self.search.is_open() && self.nodes > MOST_NODES {
+        if self.search.is_truncated() && self.nodes > MOST_NODES {
             return true;
         }
         let key = self.key(at);
@@ -141,19 +142,19 @@ impl Walk<'_> {
         leads
     }
 
-    fn is_play(&self, at: &Reached) -> bool {
+    fn is_play(&self, at: &Progress) -> bool {
         let judged = self.asked.judge(self.search, &self.start, &at.node, at.play);
         judged.is_ok_and(|found| (self.may)(&found))
     }
 
-    fn key(&self, at: &Reached) -> Key {
-        let Reached { node, play, left } = at;
+    fn key(&self, at: &Progress) -> Key {
+        let Progress { node, play, left } = at;
         let rules = self.asked.rules;
         let reads = rules.plan().reads;
         let memory = (!reads.is_none()).then(|| {
-            let known = self.search.known().with_dice(self.asked.numbers);
+            let known = self.search.context().with_dice(self.asked.numbers);
             let past = self.asked.past(&known, &self.start, play.as_slice());
-            Memory::of(&past.seen(rules, node), reads)
+            TurnMemory::of(&past.seen(rules, node), reads)
         });
         let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
         let (me, foe, latches) = (node.me, node.foe, node.latches);
@@ -162,7 +163,7 @@ impl Walk<'_> {
 
     /// What is left of two men who stop short together, where the steps begin so.
     fn short_steps(&self) -> Vec<Step> {
-        let Asked { rules, numbers, steps, .. } = *self.asked;
+        let WrittenPlay { rules, numbers, steps, .. } = *self.asked;
         let Some(play) = short::short_pair(rules, &self.start, numbers) else {
             return Vec::new();
         };
@@ -175,7 +176,7 @@ impl Walk<'_> {
                 None => return Vec::new(),
             }
         }
-        let legal = self.is_play(&Reached { node, play, left: Numbers::default() });
+        let legal = self.is_play(&Progress { node, play, left: Numbers::default() });
         left.dedup_by_key(|step| (step.from, step.to));
         if legal { left } else { Vec::new() }
     }

@@ -1,7 +1,7 @@
 //! Steps that are judged by masks alone.
 
-use crate::cells::{Cells, HAND, OFF};
-use crate::gate::{Closed, Open};
+use crate::cells::{BAR, Cells, OFF};
+use crate::gate::{CellLimits, ThrowConditions};
 use crate::movegen::node::Node;
 use crate::movegen::step::shut_out;
 use crate::play::{Effect, Step};
@@ -9,7 +9,7 @@ use crate::rules::{ByRoom, Hit, Rules};
 
 /// Steps of which nothing is asked but who stands where they end, and who is behind when men leave.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Quick {
+pub(crate) struct FastStep {
     /// The last cell.
     last: u8,
     /// So many of theirs close a cell: one, two, or none can (0).
@@ -30,13 +30,17 @@ pub(crate) struct Quick {
     hindmost_only: bool,
 }
 
-impl Quick {
+impl FastStep {
     /// Where all steps of a throw are so, from the position that it finds.
     #[inline]
-    pub(crate) fn of(rules: &Rules, at_throw: &Node, open: Option<&Open>) -> Option<Self> {
+    pub(crate) fn of(
+        rules: &Rules,
+        at_throw: &Node,
+        open: Option<&ThrowConditions>,
+    ) -> Option<Self> {
         let steps = &rules.steps;
-        let enters = steps.enter.as_ref().filter(|_| at_throw.me.hand() > 0);
-        let closed = open.map_or(Closed::NOTHING, |open| open.closed);
+        let enters = steps.enter.as_ref().filter(|_| at_throw.me.on_bar() > 0);
+        let closed = open.map_or(CellLimits::NOTHING, |open| open.closed);
         // Bands of theirs do not grow while my side plays, nor do men come into my hand; and if these move first, each
         // takes at most the room that was his.
         let bursts = steps.burst.is_some_and(|burst| {
@@ -52,15 +56,15 @@ impl Quick {
             || enters.is_some_and(|enter| {
                 !closed.hand_first || shut_out(rules, enter, at_throw).is_some()
             })
-            || enters.is_none() && at_throw.me.hand() > 0;
+            || enters.is_none() && at_throw.me.on_bar() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
         let hit = open.and_then(|open| open.hit).unwrap_or(rules.track.all());
         (!asks).then(|| Self {
             last: rules.track.cells,
             close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
-            hit: steps
-                .hit
-                .map_or(Cells::NONE, |by| hit & rules.track.seen(rules.track.all() & !safe(by))),
+            hit: steps.hit.map_or(Cells::NONE, |by| {
+                hit & rules.track.mirror_set(rules.track.all() & !safe(by))
+            }),
             shut: closed.cells,
             single: closed.single,
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
@@ -75,14 +79,14 @@ impl Quick {
     #[inline(never)]
     pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
         let to = from + die;
-        let mine = node.me.any();
+        let mine = node.me.occupied();
         if to > self.last {
             return self.leave(rules, node, from, die);
         }
-        let waits = if from == HAND {
+        let waits = if from == BAR {
             !self.enter.has(to) || self.enter_alone && mine.has(to)
         } else {
-            mine.has(HAND)
+            mine.has(BAR)
         };
         let closed = match self.close {
             0 => Cells::NONE,

@@ -7,23 +7,23 @@ mod seen;
 mod settle;
 mod throwing;
 
-use crate::cond::Known;
-use crate::gate::Open;
-use crate::holds::Memory;
-use crate::movegen::Found;
-use crate::movegen::duty::Tally;
+use crate::cond::GameContext;
+use crate::gate::ThrowConditions;
+use crate::holds::TurnMemory;
+use crate::movegen::LegalPlay;
+use crate::movegen::duty::PlayStats;
 use crate::movegen::node::Node;
-use crate::movegen::quick::Quick;
+use crate::movegen::quick::FastStep;
 use crate::movegen::step;
 use crate::movegen::{rest, short};
 use crate::play::{Effect, Play, Step};
 use crate::position::Men;
 use crate::rules::Rules;
 use crate::throw::Numbers;
-use asked::Asking;
-use list::{KEPT, List};
-use seen::Seen as Met;
-use throwing::Throwing;
+use asked::ThrowContext;
+use list::{KEPT, PlayList};
+use seen::Visited as Met;
+use throwing::SearchContext;
 
 /// All results are listed of throws of so many numbers.
 const SHORT: u8 = 5;
@@ -37,11 +37,11 @@ pub(super) const MOST_NODES: usize = 8_192;
 /// Buffers of the search, kept from throw to throw so that nothing is allocated.
 ///
 /// ```
-/// use charpentier_core::rules::Draft;
+/// use charpentier_core::rules::RulesSpec;
 /// use charpentier_core::{Men, Numbers, Search};
 ///
 /// let start = Men::default().with(1, 15).expect("fifteen men");
-/// let rules = Draft { start, ..Draft::default() }.build().expect("sound");
+/// let rules = RulesSpec { start, ..RulesSpec::default() }.build().expect("sound");
 /// let mut search = Search::default();
 /// search.run(&rules, start, start, Numbers::list(&[6, 5]).expect("two numbers"));
 /// // Nobody has to move in a game without duties: one man or two, by either number or by both, or none.
@@ -49,10 +49,10 @@ pub(super) const MOST_NODES: usize = 8_192;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Search {
-    found: List,
+    found: PlayList,
     legal: usize,
     seen: Met,
-    tally: Tally,
+    tally: PlayStats,
     full_before: u8,
     /// The throw gives more numbers than those of which all results are listed.
     long: bool,
@@ -60,19 +60,19 @@ pub struct Search {
     nodes: usize,
     /// The bounds were met: there may be more results than are listed.
     open: bool,
-    known: Known,
-    memories: Vec<Memory>,
+    known: GameContext,
+    memories: Vec<TurnMemory>,
 }
 
 impl Default for Search {
     fn default() -> Self {
-        let (found, seen) = (List::default(), Met::default());
-        let (known, memories) = (Known::default(), Vec::new());
+        let (found, seen) = (PlayList::default(), Met::default());
+        let (known, memories) = (GameContext::default(), Vec::new());
         Self {
             found,
             legal: 0,
             seen,
-            tally: Tally::NONE,
+            tally: PlayStats::NONE,
             full_before: 0,
             long: false,
             nodes: 0,
@@ -86,7 +86,7 @@ impl Default for Search {
 /// Where the search is besides its men and the steps that it has taken.
 #[derive(Clone, Copy)]
 struct Path {
-    /// The numbers left, a bit each of [`Throwing::numbers`].
+    /// The numbers left, a bit each of [`FaultContext::numbers`].
     left: u32,
     /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
     marks: u32,
@@ -96,13 +96,13 @@ impl Search {
     /// The legal plays of the last [`Search::run`], each result once.
     #[must_use]
     #[inline]
-    pub fn legal(&self) -> &[Found] {
+    pub fn legal(&self) -> &[LegalPlay] {
         &self.found[..self.legal]
     }
 
     /// Plays of the last run that fail a duty. Plays shorter than the longest may be missing.
     #[must_use]
-    pub fn dropped(&self) -> &[Found] {
+    pub fn rejected(&self) -> &[LegalPlay] {
         &self.found[self.legal..]
     }
 
@@ -110,7 +110,7 @@ impl Search {
     /// numbers as the longest that is.
     #[must_use]
     #[inline]
-    pub const fn is_open(&self) -> bool {
+    pub const fn is_truncated(&self) -> bool {
         self.open
     }
 
@@ -154,12 +154,12 @@ impl Search {
     }
 
     /// What is known of the game besides its men; conditions may ask for it in the runs that follow.
-    pub const fn know(&mut self, known: Known) {
+    pub const fn set_context(&mut self, known: GameContext) {
         self.known = known;
     }
 
     /// What was known of it.
-    pub(crate) const fn known(&self) -> &Known {
+    pub(crate) const fn context(&self) -> &GameContext {
         &self.known
     }
 
@@ -172,11 +172,11 @@ impl Search {
 
     /// Finds all plays with these numbers. There is always at least one, if only the empty one.
     pub fn run(&mut self, rules: &Rules, me: Men, foe: Men, numbers: Numbers) {
-        self.run_latched(rules, me, foe, 0, numbers);
+        self.run_with_facts(rules, me, foe, 0, numbers);
     }
 
-    /// The same for a side that remembers something, a bit each (see [`crate::rules::Latch`]).
-    pub fn run_latched(
+    /// The same for a side that remembers something, a bit each (see [`crate::rules::Fact`]).
+    pub fn run_with_facts(
         &mut self,
         rules: &Rules,
         me: Men,
@@ -188,14 +188,14 @@ impl Search {
         self.nodes = 0;
         self.open = false;
         self.long = numbers.len() > SHORT;
-        self.tally = Tally::NONE;
+        self.tally = PlayStats::NONE;
         self.full_before = rest::full(rules, &me);
         let start = Node::new(rules, me, foe, latches).at_throw(rules, &self.known, numbers);
         let plan = rules.plan();
-        let asked = Asking::of(rules, &self.known, numbers, &start);
+        let asked = ThrowContext::of(rules, &self.known, numbers, &start);
         let open = asked.as_ref().map(|asked| &asked.open);
-        let shut = rest::shut(rules, &foe, open);
-        let quick = Quick::of(rules, &start, open);
+        let shut = rest::forbidden(rules, &foe, open);
+        let quick = FastStep::of(rules, &start, open);
         let steps_asked = asked.as_ref().is_some_and(|asked| {
             plan.learned & !start.latches != 0
                 || asked.remembers
@@ -204,8 +204,8 @@ impl Search {
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &start));
-        let free = numbers.are_at_will() || shut_out.is_some_and(|shut| shut.optional.is_some());
-        let throwing = Throwing {
+        let free = numbers.is_optional() || shut_out.is_some_and(|shut| shut.optional.is_some());
+        let throwing = SearchContext {
             rules,
             numbers,
             start,
@@ -217,16 +217,16 @@ impl Search {
             free,
             plain: !ends_at_throw
                 && rules.areas.is_empty()
-                && rest::anywhere(rules, shut)
+                && rest::is_unrestricted(rules, shut)
                 && !plan.learns_late
-                && !open.is_some_and(Open::asks_of_plays),
+                && !open.is_some_and(ThrowConditions::asks_of_plays),
             hand_first: open.is_some_and(|open| open.closed.hand_first),
             marks: rules.steps.off.is_some(),
             asked,
             steps_asked,
         };
         self.short_pair(&throwing, numbers);
-        if !self.in_order(&throwing, numbers) {
+        if !self.search_ordered(&throwing, numbers) {
             self.seen.clear();
             self.memories.clear();
             let left = (1 << numbers.len()) - 1;
@@ -235,18 +235,18 @@ impl Search {
         if self.found.is_empty() {
             self.push(&throwing, &start, &Play::none());
         }
-        self.settle(&throwing, numbers.len());
+        self.finish(&throwing, numbers.len());
         if let Some(past) = throwing.past(&[]) {
             self.end_at_once(&throwing, &past);
         }
     }
 
-    fn extend(&mut self, throwing: &Throwing<'_>, node: &Node, play: &mut Play, path: Path) {
+    fn extend(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &mut Play, path: Path) {
         if self.ends_here() {
             return;
         }
         if let Some(asking) = throwing.asked.as_ref().filter(|_| throwing.steps_asked) {
-            return self.extend_asked(throwing, asking, node, play, path);
+            return self.extend_conditional(throwing, asking, node, play, path);
         }
         for (face, left) in throwing.next(path.left) {
             for from in throwing.origins(node, face) {
@@ -261,8 +261,8 @@ impl Search {
     }
 
     /// Notes a play that could not be continued, unless longer ones are known.
-    fn push_shorter(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
-        let longer = throwing.most_dice && play.used() < self.tally.longest;
+    fn push_shorter(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
+        let longer = throwing.most_dice && play.len() < self.tally.longest;
         if !longer || throwing.optional && play.optional(throwing.rules) {
             self.push(throwing, node, play);
         }
@@ -272,7 +272,7 @@ impl Search {
     #[inline]
     fn take(
         &mut self,
-        throwing: &Throwing<'_>,
+        throwing: &SearchContext<'_>,
         node: &Node,
         play: &mut Play,
         Path { left, marks }: Path,
@@ -287,7 +287,7 @@ impl Search {
         play.waste += step::waste(rules, step);
         play.end = throwing.end(&next, play, step);
         // The first steps of a throw all lead elsewhere.
-        if play.used() == 1 || self.seen.insert(&next, left, play.end, marks) {
+        if play.len() == 1 || self.seen.insert(&next, left, play.end, marks) {
             self.go_on(throwing, &next, play, Path { left, marks });
         }
         play.take_back(waste);
@@ -295,7 +295,7 @@ impl Search {
 
     /// Goes on from where a step has led, if the play goes on.
     #[inline]
-    fn go_on(&mut self, throwing: &Throwing<'_>, next: &Node, play: &mut Play, path: Path) {
+    fn go_on(&mut self, throwing: &SearchContext<'_>, next: &Node, play: &mut Play, path: Path) {
         if play.end.is_some() || path.left == 0 {
             self.push(throwing, next, play);
         } else {
@@ -305,17 +305,17 @@ impl Search {
 
     /// Notes a play that leaves the men so, if it may.
     #[inline]
-    fn push(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
+    fn push(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
         self.found.begin(play);
         self.weigh_last(throwing, node);
     }
 
     /// Keeps the play that was noted last, if it may leave the men so.
-    fn weigh_last(&mut self, throwing: &Throwing<'_>, node: &Node) {
+    fn weigh_last(&mut self, throwing: &SearchContext<'_>, node: &Node) {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
         let (me, foe) = (node.me, node.foe);
-        if !rest::holds(rules, throwing.shut, &throwing.start.me, &me, &found.play) {
+        if !rest::allows(rules, throwing.shut, &throwing.start.me, &me, &found.play) {
             return self.found.take_back();
         }
         (found.me, found.foe, found.failed) = (me, foe, None);
@@ -327,7 +327,7 @@ impl Search {
         } else {
             found.latches = node.latches;
         }
-        let (tally, used) = (&mut self.tally, found.play.used());
+        let (tally, used) = (&mut self.tally, found.play.len());
         if !(throwing.optional && found.play.optional(rules)) {
             tally.longest = tally.longest.max(used);
         }
@@ -338,7 +338,7 @@ impl Search {
     }
 
     /// Two men whose dice lead past the pair cell may stop on it together.
-    fn short_pair(&mut self, throwing: &Throwing<'_>, numbers: Numbers) {
+    fn short_pair(&mut self, throwing: &SearchContext<'_>, numbers: Numbers) {
         if let Some(play) = short::short_pair(throwing.rules, &throwing.start, numbers) {
             let mut node = throwing.start;
             for step in play.steps() {

@@ -2,11 +2,11 @@
 
 use crate::movegen::node::Node;
 use crate::play::{Effect, Play, Step};
-use crate::rules::{Draft, PairCell, ShortPair};
+use crate::rules::{PairCell, RulesSpec, ShortPair};
 use crate::throw::Numbers;
 
 /// The play by which two men stop short on the pair cell, where it is allowed.
-pub(crate) fn short_pair(rules: &Draft, node: &Node, numbers: Numbers) -> Option<Play> {
+pub(crate) fn short_pair(rules: &RulesSpec, node: &Node, numbers: Numbers) -> Option<Play> {
     let pair = rules.steps.pair.as_ref()?;
     let short = pair.short.as_ref()?;
     let &[a, b] = numbers.faces() else {
@@ -55,15 +55,15 @@ impl ShortTest {
         [a, b]: [u8; 2],
     ) -> bool {
         let two_men = |target: u8| {
-            let stands = |die: u8| target > die && node.me.any().has(target - die);
+            let stands = |die: u8| target > die && node.me.occupied().has(target - die);
             if a == b {
-                target > a && node.me.two().has(target - a)
+                target > a && node.me.made().has(target - a)
             } else {
                 stands(a) && stands(b)
             }
         };
         match self {
-            Self::Vacant => !node.me.any().has(pair.at),
+            Self::Vacant => !node.me.occupied().has(pair.at),
             Self::NotHeld => !node.foes.has(pair.at),
             Self::ReachFree => !node.foes.has(short.reach),
             Self::TwoMen => two_men(short.reach),

@@ -1,32 +1,32 @@
 //! One step: may this man move with this die, and what happens when he does?
 
-use crate::cells::{Cells, HAND, NEW, OFF};
+use crate::cells::{BAR, Cells, NEW, OFF};
 use crate::movegen::node::Node;
 use crate::play::{Effect, Step};
-use crate::refusal::{Cause, Refusal};
-use crate::rules::{Burst, Draft, Duty, Enter, Entry, ExcessBy, Hit, Off, RuleId, ShutOut};
+use crate::refusal::{Refusal, RefusalKind};
+use crate::rules::{Burst, Duty, Enter, Entry, ExcessBy, Hit, Off, RuleId, RulesSpec, ShutOut};
 use crate::throw::Numbers;
 
 /// A cause and its rule, small enough for the search.
-pub(crate) type Against = (Cause, Option<RuleId>);
+pub(crate) type Violation = (RefusalKind, Option<RuleId>);
 
 /// The step that takes a man from `from` with `die`, or what stands against it.
 /// `at_throw` is the position that the throw found.
 #[inline]
 pub(crate) fn check(
-    rules: &Draft,
+    rules: &RulesSpec,
     at_throw: &Node,
     node: &Node,
     from: u8,
     die: u8,
-) -> Result<Step, Against> {
+) -> Result<Step, Violation> {
     // Whoever has left does not come back.
-    if from > rules.track.cells && from != NEW || !node.me.any().has(from) {
-        return Err((Cause::NoMan(from), None));
+    if from > rules.track.cells && from != NEW || !node.me.occupied().has(from) {
+        return Err((RefusalKind::NoMan(from), None));
     }
     let steps = &rules.steps;
-    if node.me.under().has(from) {
-        return Err((Cause::Pinned(from), steps.pin.map(|pin| pin.held)));
+    if node.me.pinned().has(from) {
+        return Err((RefusalKind::Pinned(from), steps.pin.map(|pin| pin.held)));
     }
     if let Some(stages) = &steps.stages {
         let judged = if stages.judged_at_throw { at_throw } else { node };
@@ -35,17 +35,17 @@ pub(crate) fn check(
     let mut to = from + die;
     if let Some(enter) = &steps.enter {
         may_enter(rules, enter, at_throw, node, from)?;
-        if from == HAND || from == NEW {
+        if from == BAR || from == NEW {
             to = rules.entry_base(from) + die;
-            if from == HAND && !enter.cells.has(to) {
-                return Err((Cause::NoEntry(to), Some(enter.rule)));
+            if from == BAR && !enter.cells.has(to) {
+                return Err((RefusalKind::NoEntry(to), Some(enter.rule)));
             }
         }
     }
     if to > rules.track.cells {
         return match &steps.off {
             Some(off) => bear_off(rules, off, at_throw, node, (from, die)),
-            None => Err((Cause::WayEnds(rules.track.cells), rules.dice.rule)),
+            None => Err((RefusalKind::WayEnds(rules.track.cells), rules.dice.rule)),
         };
     }
     let effect =
@@ -56,42 +56,42 @@ pub(crate) fn check(
 /// What stands against a man of a place where more men are in hand than could enter.
 #[inline]
 fn may_enter(
-    rules: &Draft,
+    rules: &RulesSpec,
     enter: &Enter,
     at_throw: &Node,
     node: &Node,
     from: u8,
-) -> Result<(), Against> {
+) -> Result<(), Violation> {
     let Some(shut) = shut_out(rules, enter, at_throw) else {
         return Ok(());
     };
-    let entered = at_throw.me.hand() != node.me.hand();
+    let entered = at_throw.me.on_bar() != node.me.on_bar();
     let may = match shut.enter {
         Entry::None => false,
-        Entry::One => from == HAND && !entered,
-        Entry::Any => from == HAND,
+        Entry::One => from == BAR && !entered,
+        Entry::Any => from == BAR,
     };
-    if may { Ok(()) } else { Err((Cause::ShutOut(shut.enter), Some(shut.rule))) }
+    if may { Ok(()) } else { Err((RefusalKind::ShutOut(shut.enter), Some(shut.rule))) }
 }
 
 /// What becomes of men of theirs who stand where a step leads, or what they have against it.
 #[inline]
 fn meet(
-    rules: &Draft,
+    rules: &RulesSpec,
     at_throw: &Node,
     node: &Node,
     (from, to): (u8, u8),
-) -> Result<Effect, Against> {
+) -> Result<Effect, Violation> {
     let steps = &rules.steps;
     if let Some(pin) = &steps.pin {
-        if node.me.under().has(to) {
-            return Err((Cause::Blocked(to), Some(pin.closed)));
+        if node.me.pinned().has(to) {
+            return Err((RefusalKind::Blocked(to), Some(pin.closed)));
         }
         if node.closed(rules).has(to) {
-            return Err((Cause::Blocked(to), steps.block.map(|block| block.rule)));
+            return Err((RefusalKind::Blocked(to), steps.block.map(|block| block.rule)));
         }
         // Who lies under already lies under one man more.
-        let lies = rules.track.seen(node.foe.under()).has(to);
+        let lies = rules.track.mirror_set(node.foe.pinned()).has(to);
         return Ok(if lies { Effect::None } else { Effect::Pin });
     }
     let band = node.bands.has(to);
@@ -104,11 +104,11 @@ fn meet(
         let may = |burst| asked || bursts(rules, burst, at_throw, node, (from, to));
         return match burst.is_some_and(may) {
             true => Ok(Effect::Burst),
-            false => Err((Cause::Blocked(to), Some(block.rule))),
+            false => Err((RefusalKind::Blocked(to), Some(block.rule))),
         };
     }
     let hit = steps.hit.filter(|_| !band);
-    let reached = |hit: Hit| rules.track.theirs(to).is_some_and(|theirs| hit.reaches(theirs));
+    let reached = |hit: Hit| rules.track.mirror(to).is_some_and(|theirs| hit.reaches(theirs));
     Ok(if hit.is_some_and(reached) { Effect::Hit } else { Effect::None })
 }
 
@@ -117,30 +117,30 @@ fn staged(
     judged: &Node,
     from: u8,
     die: u8,
-) -> Result<Step, Against> {
+) -> Result<Step, Violation> {
     let mut begun = stages.list.iter().filter_map(|stage| Some((stage, stage.face(from)?)));
     let Some((stage, face)) = begun.next() else {
-        return Err((Cause::NotItsNumber(from), None));
+        return Err((RefusalKind::NotItsNumber(from), None));
     };
     if face != die && die != Numbers::ANY {
-        return Err((Cause::NotItsNumber(from), Some(stage.rule)));
+        return Err((RefusalKind::NotItsNumber(from), Some(stage.rule)));
     }
-    if judged.me.any().meets(stage.needs_empty) {
-        return Err((Cause::StageClosed(from), Some(stage.rule)));
+    if judged.me.occupied().meets(stage.needs_empty) {
+        return Err((RefusalKind::StageClosed(from), Some(stage.rule)));
     }
     let to = stage.to.map_or(OFF, |first| first + from - stage.first);
     Ok(Step { from, to, die, effect: Effect::None })
 }
 
 fn bear_off(
-    rules: &Draft,
+    rules: &RulesSpec,
     off: &Off,
     at_throw: &Node,
     node: &Node,
     (from, die): (u8, u8),
-) -> Result<Step, Against> {
+) -> Result<Step, Violation> {
     if rules.conditions.off.is_none() && !node.all_home(rules, off.home) {
-        return Err((Cause::NotHome, Some(off.home_rule)));
+        return Err((RefusalKind::NotHome, Some(off.home_rule)));
     }
     let larger = from + die > rules.track.cells + 1;
     if larger {
@@ -148,11 +148,13 @@ fn bear_off(
         match off.excess.map(|excess| (excess.by, excess.rule)) {
             Some((ExcessBy::Any, _)) => {}
             Some((ExcessBy::Hindmost, rule)) if behind() => {
-                return Err((Cause::Excess, Some(rule)));
+                return Err((RefusalKind::Excess, Some(rule)));
             }
             Some((ExcessBy::Hindmost, _)) => {}
-            Some((ExcessBy::Never, rule)) => return Err((Cause::NotExact(from, die), Some(rule))),
-            None => return Err((Cause::NotExact(from, die), Some(off.home_rule))),
+            Some((ExcessBy::Never, rule)) => {
+                return Err((RefusalKind::NotExact(from, die), Some(rule)));
+            }
+            None => return Err((RefusalKind::NotExact(from, die), Some(off.home_rule))),
         }
     }
     let mut effect = Effect::None;
@@ -167,7 +169,7 @@ fn bear_off(
 
 /// Pips that a step throws away in bearing off.
 #[inline]
-pub(crate) fn waste(rules: &Draft, step: Step) -> u8 {
+pub(crate) fn waste(rules: &RulesSpec, step: Step) -> u8 {
     if step.to == OFF && rules.steps.stages.is_none() {
         (step.from + step.die).saturating_sub(rules.track.cells + 1)
     } else {
@@ -178,7 +180,7 @@ pub(crate) fn waste(rules: &Draft, step: Step) -> u8 {
 /// What is left to a side that lacked room for its men in hand when it threw.
 #[inline]
 pub(crate) fn shut_out<'a>(
-    rules: &Draft,
+    rules: &RulesSpec,
     enter: &'a Enter,
     at_throw: &Node,
 ) -> Option<&'a ShutOut> {
@@ -187,7 +189,7 @@ pub(crate) fn shut_out<'a>(
 
 /// Whether a band is burst as one of a long run, or for want of room.
 pub(crate) fn bursts(
-    rules: &Draft,
+    rules: &RulesSpec,
     burst: Burst,
     at_throw: &Node,
     node: &Node,
@@ -197,12 +199,12 @@ pub(crate) fn bursts(
     by_run
         || burst.by_room.is_some_and(|room| {
             let judged = if room.judged_at_throw { at_throw } else { node };
-            from == HAND && room.cells.has(to) && judged.lacks_room(rules, room.cells)
+            from == BAR && room.cells.has(to) && judged.lacks_room(rules, room.cells)
         })
 }
 
-impl From<Against> for Refusal {
-    fn from((cause, rule): Against) -> Self {
+impl From<Violation> for Refusal {
+    fn from((cause, rule): Violation) -> Self {
         Self { rule, ..Self::new(cause) }
     }
 }

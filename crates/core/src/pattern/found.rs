@@ -1,16 +1,16 @@
 //! Whether a pattern holds in what a throw has found. Apart from the patterns, since rules hold them and a scene holds rules.
 
 use crate::cells::Cells;
-use crate::coups::Scene;
-use crate::judge::Fact;
-use crate::movegen::Found;
+use crate::coups::CoupDetector;
+use crate::judge::CoupKey;
+use crate::movegen::LegalPlay;
 use crate::pattern::{Between, Count, Part, Pattern};
 
 impl Pattern {
     /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
     #[must_use]
     #[inline]
-    pub fn holds(&self, scene: &Scene<'_>, legal: &[Found]) -> bool {
+    pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         // Spelled out, since one walk over all parts costs more than their answers.
         let holds = |part: Part<'_>| part.holds(scene, legal);
         self.throw.is_none_or(|due| holds(Part::Throw(due)))
@@ -26,7 +26,7 @@ impl Pattern {
 
     /// In how many ways it comes about where it holds.
     #[must_use]
-    pub fn ways(&self, scene: &Scene<'_>) -> u8 {
+    pub fn ways(&self, scene: &CoupDetector<'_>) -> u8 {
         self.between.as_ref().map_or(1, |between| between.ways(scene))
     }
 }
@@ -35,7 +35,7 @@ impl Part<'_> {
     /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
     #[must_use]
     #[inline]
-    pub fn holds(self, scene: &Scene<'_>, legal: &[Found]) -> bool {
+    pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         match self {
             Self::Throw(due) => due == scene.number,
             Self::Mine(count) => count.holds(&scene.me),
@@ -53,11 +53,12 @@ impl Part<'_> {
 impl Between {
     /// The cells to which a man comes so by the higher die, the lower and the sum.
     #[must_use]
-    pub fn found(&self, scene: &Scene<'_>) -> [Cells; 3] {
+    pub fn found(&self, scene: &CoupDetector<'_>) -> [Cells; 3] {
         let track = scene.rules.track;
-        let (mine, theirs) = (scene.me.any() & track.all(), track.seen(scene.foe.any()));
-        let beside =
-            track.seen(track.all().iter().filter(|&at| scene.foe.at(at) == self.foes).collect());
+        let (mine, theirs) =
+            (scene.me.occupied() & track.all(), track.mirror_set(scene.foe.occupied()));
+        let beside = track
+            .mirror_set(track.all().iter().filter(|&at| scene.foe.at(at) == self.foes).collect());
         let beside = match self.misses {
             Some(stop_foes) => beside & !scene.hits(stop_foes).true_targets(),
             None => beside,
@@ -70,14 +71,14 @@ impl Between {
         [one(a), if a == b { Cells::NONE } else { one(b) }, to & through]
     }
 
-    /// In how many ways it comes about; no more than [`Fact::MOST_WAYS`] count.
+    /// In how many ways it comes about; no more than [`CoupKey::MOST_WAYS`] count.
     #[must_use]
-    pub fn ways(&self, scene: &Scene<'_>) -> u8 {
-        self.found(scene).iter().map(|cells| cells.count()).sum::<u8>().min(Fact::MOST_WAYS)
+    pub fn ways(&self, scene: &CoupDetector<'_>) -> u8 {
+        self.found(scene).iter().map(|cells| cells.count()).sum::<u8>().min(CoupKey::MOST_WAYS)
     }
 }
 
 /// Whether a play leaves my men so.
-pub(crate) fn leaves(counts: &[Count], found: &Found) -> bool {
+pub(crate) fn leaves(counts: &[Count], found: &LegalPlay) -> bool {
     counts.iter().all(|count| count.holds(&found.me))
 }

@@ -1,22 +1,22 @@
 //! Places, cells and counts as packs write them.
 
-use crate::cells::{Cells, HAND, NEW, OFF, OUT};
+use crate::cells::{BAR, Cells, NEW, OFF, OUT};
 use crate::position::MAX_MEN;
 
 /// Reads the name of a place: a cell, `hand`/`bar`, `new`, `off` or `out`.
 ///
 /// ```
 /// use charpentier_core::pattern::place;
-/// use charpentier_core::{HAND, OFF};
+/// use charpentier_core::{BAR, OFF};
 ///
-/// assert_eq!((place("bar"), place("off"), place("24")), (Some(HAND), Some(OFF), Some(24)));
+/// assert_eq!((place("bar"), place("off"), place("24")), (Some(BAR), Some(OFF), Some(24)));
 /// // The numbers of the hand and of the place beside the board are for programs alone.
 /// assert_eq!((place("0"), place("25")), (None, None));
 /// ```
 #[must_use]
 pub fn place(text: &str) -> Option<u8> {
     match text.trim() {
-        "hand" | "bar" => Some(HAND),
+        "hand" | "bar" => Some(BAR),
         "off" => Some(OFF),
         "out" => Some(OUT),
         "new" => Some(NEW),
@@ -40,7 +40,7 @@ pub fn cells(text: &str) -> Option<Cells> {
         set |= match part.split_once('-') {
             Some((first, last)) => {
                 let (first, last) = (place(first)?, place(last)?);
-                if first == HAND || last >= OFF || first > last {
+                if first == BAR || last >= OFF || first > last {
                     return None;
                 }
                 Cells::range(first, last)

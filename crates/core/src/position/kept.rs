@@ -38,7 +38,7 @@ impl<'de> Deserialize<'de> for Men {
             let place: u8 = place.parse().map_err(|_| D::Error::custom("not a place"))?;
             men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
         }
-        let lying = men.lying(under);
+        let lying = men.with_pinned(under);
         if lying.under == under { Ok(lying) } else { Err(D::Error::custom("no man lies there")) }
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::cells::{Cells, NEW, OFF, OUT};
 use crate::position::Position;
-use crate::rules::Draft;
+use crate::rules::RulesSpec;
 use crate::seat::{BySeat, Seat};
 use crate::track::Track;
 
 /// Anything that can be written down as a position.
 ///
-/// Places are `(place, count)` with [`HAND`](crate::HAND), cells and [`OFF`].
+/// Places are `(place, count)` with [`BAR`](crate::BAR), cells and [`OFF`].
 ///
 /// ```
 /// use charpentier_core::{BySeat, Relation, Setup, Track};
@@ -34,18 +34,18 @@ pub struct Setup {
 /// What is wrong with a [`Setup`].
 ///
 /// ```
-/// use charpentier_core::{BySeat, Relation, Setup, SetupFault, Track};
+/// use charpentier_core::{BySeat, Relation, Setup, SetupError, Track};
 ///
 /// let track = Track { relation: Relation::Contrary, cells: 24 };
 /// // Black's 24 is white's 1.
 /// let men = BySeat::new(vec![(1, 2), (30, 1)], vec![(24, 3)]);
 /// let faults = Setup { men, partial: true, ..Setup::default() }.check(track, 3).expect_err("two faults");
-/// assert_eq!(faults[1], SetupFault::Shared { cell: 1 });
+/// assert_eq!(faults[1], SetupError::Shared { cell: 1 });
 /// assert_eq!(faults[0].to_string(), "white has men on 30, but the board ends at 24");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum SetupFault {
+pub enum SetupError {
     /// A place that the track does not have.
     #[error("{seat} has men on {place}, but the board ends at {last}")]
     NoSuchPlace {
@@ -149,13 +149,13 @@ impl Setup {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{BySeat, HAND, Setup, SetupFault, Seat};
+    /// use charpentier_core::{BySeat, BAR, Setup, SetupError, Seat};
     ///
     /// // Nobody enters in this game, so that a man in hand could never move again.
-    /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (HAND, 1)]);
+    /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (BAR, 1)]);
     /// let setup = Setup { men, ..Setup::default() };
     /// let faults = setup.check_for(&race::draft()).expect_err("a man is in hand");
-    /// assert_eq!(faults, [SetupFault::NoEntry { seat: Seat::Black }]);
+    /// assert_eq!(faults, [SetupError::NoEntry { seat: Seat::Black }]);
     /// // Whatever the game, it is a position.
     /// assert!(setup.check(race::draft().track, 2).is_ok());
     /// ```
@@ -163,24 +163,24 @@ impl Setup {
     /// # Errors
     ///
     /// Every fault of the setup, in the order of the board.
-    pub fn check_for(&self, rules: &Draft) -> Result<Position, Vec<SetupFault>> {
+    pub fn check_for(&self, rules: &RulesSpec) -> Result<Position, Vec<SetupError>> {
         let (position, mut faults) = self.placed(rules.track, rules.men);
         let enters = rules.steps.enter.is_some();
-        let lost = position.iter().filter(|(_, men)| !enters && men.hand() > 0);
-        faults.extend(lost.map(|(seat, _)| SetupFault::NoEntry { seat }));
+        let lost = position.iter().filter(|(_, men)| !enters && men.on_bar() > 0);
+        faults.extend(lost.map(|(seat, _)| SetupError::NoEntry { seat }));
         if rules.steps.pin.is_none() {
             let lie = self.under.iter().flat_map(|(seat, under)| {
-                under.iter().map(move |cell| SetupFault::NoPin { seat, cell })
+                under.iter().map(move |cell| SetupError::NoPin { seat, cell })
             });
             faults.extend(lie);
         }
         let takes = rules.steps.hit.is_some_and(|hit| hit.to == OUT);
         for (seat, men) in position.iter() {
             if !takes && men.out() > 0 {
-                faults.push(SetupFault::NoPlace { seat, word: "out" });
+                faults.push(SetupError::NoPlace { seat, word: "out" });
             }
             if rules.steps.enter.is_none_or(|enter| enter.new.is_none()) && men.waiting() > 0 {
-                faults.push(SetupFault::NoPlace { seat, word: "new" });
+                faults.push(SetupError::NoPlace { seat, word: "new" });
             }
         }
         unreachable(rules, &position, &mut faults);
@@ -192,13 +192,13 @@ impl Setup {
     /// # Errors
     ///
     /// Every fault of the setup, in the order of the board.
-    pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupFault>> {
+    pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupError>> {
         let (position, faults) = self.placed(track, men);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
     /// The men that can be placed, and every fault.
-    fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupFault>) {
+    fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupError>) {
         let mut faults = Vec::new();
         let mut position = Position::default();
         for (seat, places) in self.men.iter() {
@@ -206,11 +206,11 @@ impl Setup {
             let mut found = 0u16;
             for &(place, count) in places {
                 if place > track.cells && ![OFF, OUT, NEW].contains(&place) {
-                    faults.push(SetupFault::NoSuchPlace { seat, place, last: track.cells });
+                    faults.push(SetupError::NoSuchPlace { seat, place, last: track.cells });
                     continue;
                 }
                 if named.has(place) {
-                    faults.push(SetupFault::Twice { seat, place });
+                    faults.push(SetupError::Twice { seat, place });
                     continue;
                 }
                 named |= Cells::one(place);
@@ -221,7 +221,7 @@ impl Setup {
             }
             let due = u16::from(men);
             if found > due || (found < due && !self.partial) {
-                faults.push(SetupFault::WrongNumber { seat, found, due: men });
+                faults.push(SetupError::WrongNumber { seat, found, due: men });
             }
         }
         self.pinned(track, &mut position, &mut faults);
@@ -229,27 +229,30 @@ impl Setup {
     }
 
     /// Lays men under those of the other side, and looks who shares a cell besides.
-    fn pinned(&self, track: Track, position: &mut Position, faults: &mut Vec<SetupFault>) {
+    fn pinned(&self, track: Track, position: &mut Position, faults: &mut Vec<SetupError>) {
         for (seat, &under) in self.under.iter() {
-            let (men, others) = (&position[seat], track.seen(position[seat.other()].any()));
-            let alone = men.single() & track.all();
+            let (men, others) =
+                (&position[seat], track.mirror_set(position[seat.other()].occupied()));
+            let alone = men.blots() & track.all();
             let above = if track.shared() { others } else { Cells::NONE };
             for cell in under {
                 if !alone.has(cell) {
-                    faults.push(SetupFault::NotAlone { seat, cell, found: men.at(cell) });
+                    faults.push(SetupError::NotAlone { seat, cell, found: men.at(cell) });
                 } else if !above.has(cell) {
-                    faults.push(SetupFault::NobodyAbove { seat, cell });
+                    faults.push(SetupError::NobodyAbove { seat, cell });
                 }
             }
-            position[seat] = men.lying(under & above);
+            position[seat] = men.with_pinned(under & above);
         }
         if track.shared() {
-            let white = position.white.under();
-            let black = track.seen(position.black.under());
-            faults.extend((white & black).iter().map(|cell| SetupFault::BothUnder { cell }));
-            let shared = position.white.any() & track.all() & track.seen(position.black.any());
+            let white = position.white.pinned();
+            let black = track.mirror_set(position.black.pinned());
+            faults.extend((white & black).iter().map(|cell| SetupError::BothUnder { cell }));
+            let shared = position.white.occupied()
+                & track.all()
+                & track.mirror_set(position.black.occupied());
             let shared = (shared & !(white | black)).iter();
-            faults.extend(shared.map(|cell| SetupFault::Shared { cell }));
+            faults.extend(shared.map(|cell| SetupError::Shared { cell }));
         }
     }
 }
@@ -257,41 +260,42 @@ impl Setup {
 /// Men on tracks that face each other as no game of these rules can bring them together: more on
 /// a cell than it ever holds, or opposite each other where the one who came later would have hit.
 /// Elsewhere such men are taken as they are written, since problems are set with them.
-fn unreachable(rules: &Draft, position: &Position, faults: &mut Vec<SetupFault>) {
+fn unreachable(rules: &RulesSpec, position: &Position, faults: &mut Vec<SetupError>) {
     if rules.track.shared() {
         return;
     }
     // Where all men begin there may be more of them.
-    let start = rules.start_other.map_or(Cells::NONE, |start| start.any());
-    let single = rules.single_cells() & !(rules.start.any() | start);
+    let start = rules.start_other.map_or(Cells::NONE, |start| start.occupied());
+    let single = rules.single_cells() & !(rules.start.occupied() | start);
     for (seat, men) in position.iter() {
-        let crowded = (men.two() & single).iter();
+        let crowded = (men.made() & single).iter();
         faults.extend(crowded.map(|cell| {
             let found = men.at(cell);
-            SetupFault::Crowded { seat, cell, found }
+            SetupError::Crowded { seat, cell, found }
         }));
     }
     if let Some(hit) = rules.steps.hit {
-        let facing = position.white.any() & rules.track.seen(position.black.any()) & single;
+        let facing =
+            position.white.occupied() & rules.track.mirror_set(position.black.occupied()) & single;
         let facing = facing.iter().filter(|&cell| hit.reaches(cell));
-        faults.extend(facing.map(|cell| SetupFault::Facing { cell }));
+        faults.extend(facing.map(|cell| SetupError::Facing { cell }));
     }
 }
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         let men = BySeat::from_fn(|seat| position[seat].places().collect());
-        Self { men, under: BySeat::from_fn(|seat| position[seat].under()), partial: false }
+        Self { men, under: BySeat::from_fn(|seat| position[seat].pinned()), partial: false }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Block, Draft, Pin, RuleId};
+    use crate::rules::{Block, Pin, RuleId, RulesSpec};
 
     /// What is wrong with men of both sides, of whom those on these cells lie under others.
-    fn faults(draft: &Draft, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupFault> {
+    fn faults(draft: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
         let [white, black] = men.map(<[_]>::to_vec);
         let [one, other] = under.map(|cells| cells.iter().copied().collect());
         let under = BySeat::new(one, other);
@@ -302,7 +306,7 @@ mod tests {
     #[test]
     fn both_sides_are_on_a_cell_only_where_somebody_is_pinned() {
         let rule = RuleId(0);
-        let mut draft = Draft::default();
+        let mut draft = RulesSpec::default();
         draft.steps.block = Some(Block { foes: 2, rule });
         let none = draft.clone();
         draft.steps.pin = Some(Pin { rule, held: rule, closed: rule });
@@ -311,16 +315,16 @@ mod tests {
         let both: [&[(u8, u8)]; 2] = [&[(6, 1)], &[(19, 1)]];
         assert_eq!(faults(&draft, both, [&[6], &[]]), []);
         assert_eq!(faults(&draft, both, [&[], &[19]]), []);
-        assert_eq!(faults(&draft, both, [&[], &[]]), [SetupFault::Shared { cell: 6 }]);
-        assert_eq!(faults(&draft, both, [&[6], &[19]]), [SetupFault::BothUnder { cell: 6 }]);
-        assert_eq!(faults(&none, both, [&[6], &[]]), [SetupFault::NoPin { seat: white, cell: 6 }]);
+        assert_eq!(faults(&draft, both, [&[], &[]]), [SetupError::Shared { cell: 6 }]);
+        assert_eq!(faults(&draft, both, [&[6], &[19]]), [SetupError::BothUnder { cell: 6 }]);
+        assert_eq!(faults(&none, both, [&[6], &[]]), [SetupError::NoPin { seat: white, cell: 6 }]);
         let wrong = faults(&draft, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
         let found = 2;
         let due = [
-            SetupFault::NotAlone { seat: white, cell: 6, found },
-            SetupFault::NobodyAbove { seat: white, cell: 8 },
-            SetupFault::NotAlone { seat: black, cell: 3, found },
-            SetupFault::Shared { cell: 6 },
+            SetupError::NotAlone { seat: white, cell: 6, found },
+            SetupError::NobodyAbove { seat: white, cell: 8 },
+            SetupError::NotAlone { seat: black, cell: 3, found },
+            SetupError::Shared { cell: 6 },
         ];
         assert_eq!(wrong, due);
     }
@@ -330,9 +334,9 @@ mod tests {
     fn who_lies_under_is_kept_in_a_setup() {
         let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);
         let setup = Setup { men, under: BySeat::new(Cells::one(6), Cells::NONE), partial: false };
-        let position = setup.check(Draft::default().track, 15).expect("sound");
-        assert_eq!((position.white.under(), position.white.total()), (Cells::one(6), 15));
-        let again = Setup::from(position).check(Draft::default().track, 15);
+        let position = setup.check(RulesSpec::default().track, 15).expect("sound");
+        assert_eq!((position.white.pinned(), position.white.total()), (Cells::one(6), 15));
+        let again = Setup::from(position).check(RulesSpec::default().track, 15);
         assert_eq!(again, Ok(position));
     }
 }

@@ -1,7 +1,9 @@
 //! What the conditions of a game ask, wherever they stand.
 
 use crate::cond::{Atom, Cond, Moment};
-use crate::rules::{CoupKind, Draft, End, Forbid, Gives, Judged, Latch, LatchWhen, Owes};
+use crate::rules::{
+    CoupKind, End, Fact, FactTiming, Forbid, Gives, Judged, Requirement, RulesSpec,
+};
 use crate::throw::ThrowKind;
 
 /// A condition of the game, and where it stands.
@@ -16,7 +18,7 @@ pub(super) struct Question<'a> {
     pub(super) cond: &'a Cond,
 }
 
-impl Draft {
+impl RulesSpec {
     /// Shows each condition of the game to `see`, wherever it stands.
     pub fn each_condition<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
         self.questions().for_each(|question| see(question.cond));
@@ -68,8 +70,8 @@ impl Draft {
     /// What is owed, and when.
     fn questions_of_duties(&self) -> impl Iterator<Item = Question<'_>> {
         let owed = self.conditions.owed.iter().filter_map(|owed| match &owed.owes {
-            Owes::Meets(cond) => Some((owed.name.as_str(), Moment::Played, cond)),
-            Owes::Most(_) | Owes::Least(_) => None,
+            Requirement::Meets(cond) => Some((owed.name.as_str(), Moment::Played, cond)),
+            Requirement::Most(_) | Requirement::Least(_) => None,
         });
         let when = self.conditions.duties.iter().map(|(_, cond)| ("", Moment::Standing, cond));
         let key = "duties";
@@ -122,13 +124,13 @@ impl Forbid {
     }
 }
 
-impl Latch {
+impl Fact {
     const fn moment(&self) -> Moment {
         match self.when {
             // The plays of the throw are not known yet.
-            LatchWhen::Standing | LatchWhen::Thrown => Moment::Standing,
-            LatchWhen::Step => Moment::Stepped,
-            LatchWhen::Throw => Moment::Played,
+            FactTiming::Standing | FactTiming::Thrown => Moment::Standing,
+            FactTiming::Step => Moment::Stepped,
+            FactTiming::Throw => Moment::Played,
         }
     }
 }

@@ -5,39 +5,39 @@ use std::ops::Deref;
 
 use charpentier_speech::Lang;
 
-use crate::points::{Points, PointsFault};
-use crate::rules::plan::Plan;
-use crate::rules::{CalledBy, Draft};
+use crate::points::{NumberingError, PointNumbering};
+use crate::rules::plan::SearchPlan;
+use crate::rules::{CalledBy, RulesSpec};
 use crate::seat::Seat;
 
 /// A game, resolved and checked: whatever has these can be played.
 ///
-/// They are read as the [`Draft`] that they were made from, and never changed.
+/// They are read as the [`RulesSpec`] that they were made from, and never changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    draft: Draft,
+    draft: RulesSpec,
     /// What is known of every throw beforehand.
-    plan: Plan,
+    plan: SearchPlan,
 }
 
 impl Deref for Rules {
-    type Target = Draft;
+    type Target = RulesSpec;
 
     #[inline]
-    fn deref(&self) -> &Draft {
+    fn deref(&self) -> &RulesSpec {
         &self.draft
     }
 }
 
 impl Rules {
     /// The game of a draft that is sound.
-    pub(super) fn of(draft: Draft) -> Self {
-        Self { plan: Plan::of(&draft), draft }
+    pub(super) fn of(draft: RulesSpec) -> Self {
+        Self { plan: SearchPlan::of(&draft), draft }
     }
 
     /// What is known of every throw beforehand.
     #[inline]
-    pub(crate) const fn plan(&self) -> &Plan {
+    pub(crate) const fn plan(&self) -> &SearchPlan {
         &self.plan
     }
 
@@ -58,7 +58,7 @@ impl Rules {
     /// let play = game.plays()[0].play;
     /// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?.to_vec();
     /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White));
-    /// assert_eq!(events[0].tell(&rules).text, "you play 1/7");
+    /// assert_eq!(events[0].describe(&rules).text, "you play 1/7");
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     #[must_use]
@@ -72,10 +72,10 @@ impl Rules {
     /// # Errors
     ///
     /// Fails if the board cannot be written so, or if the way depends on whose cell it is.
-    pub fn counting(mut self, points: Points) -> Result<Self, PointsFault> {
+    pub fn counting(mut self, points: PointNumbering) -> Result<Self, NumberingError> {
         points.fits(self.draft.track)?;
         if points.names_places() {
-            return Err(PointsFault::NamesPlaces(points));
+            return Err(NumberingError::NamesPlaces(points));
         }
         self.draft.points = points;
         Ok(self)

@@ -13,10 +13,10 @@ pub enum Judged {
     /// Before each step.
     #[default]
     Step,
-    /// When the play is whole, once for each cell on which there are more men than before the throw: [`Rel::To`] is that
+    /// When the play is whole, once for each cell on which there are more men than before the throw: [`Anchor::To`] is that
     /// cell. So men may pass over cells on which they may not stay.
     ///
-    /// [`Rel::To`]: crate::cond::Rel::To
+    /// [`Anchor::To`]: crate::cond::Anchor::To
     Rest,
     /// When the play is whole.
     Played,
@@ -27,10 +27,10 @@ pub enum Judged {
 /// ```
 /// use charpentier_core::cond::{Atom, Cond};
 /// use charpentier_core::examples::{begun, race, thrown};
-/// use charpentier_core::judge::OneGame;
-/// use charpentier_core::rules::{Conditions, Draft, Forbid};
-/// use charpentier_core::words::Voice;
-/// use charpentier_core::{Cells, Points, Seat};
+/// use charpentier_core::judge::SingleGame;
+/// use charpentier_core::rules::{Conditions, RulesSpec, Forbid};
+/// use charpentier_core::words::Wording;
+/// use charpentier_core::{Cells, PointNumbering, Seat};
 ///
 /// // No man goes from 1 to 5.
 /// let step = [Atom::From(Cells::one(1).into()), Atom::To(Cells::one(5).into())];
@@ -38,11 +38,11 @@ pub enum Judged {
 /// let long = Forbid { refuses, ..Forbid::new("long", Cond::All(step.map(Cond::from).to_vec())) };
 /// let rules = race::draft();
 /// assert_eq!(long.sentence(&rules), "no step from 1 to 5");
-/// let pips = Voice::from(&rules).counting(Points::Pips, Seat::White);
+/// let pips = Wording::from(&rules).counting(PointNumbering::Pips, Seat::White);
 /// assert_eq!(long.sentence(pips), "no step from 24 to 20");
 ///
 /// let conditions = Conditions { forbid: vec![long], ..Conditions::default() };
-/// let game = thrown(begun(Draft { conditions, ..race::draft() }, OneGame), 4, 3);
+/// let game = thrown(begun(RulesSpec { conditions, ..race::draft() }, SingleGame), 4, 3);
 /// let refusal = game.find(&[(1, 5), (1, 4)]).expect_err("it may not be");
 /// assert_eq!(refusal.message(game.rules()), "no man goes from 1 to 5 by a 4");
 /// ```
@@ -95,7 +95,7 @@ pub enum Measure {
 
 /// What a duty asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Owes {
+pub enum Requirement {
     /// A play that ends so.
     Meets(Cond),
     /// The most of something.
@@ -106,16 +106,16 @@ pub enum Owes {
 
 /// A duty that a condition makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Owed {
+pub struct ConditionDuty {
     /// As the pack calls it.
     pub name: String,
     /// What it asks for.
-    pub owes: Owes,
+    pub owes: Requirement,
     /// In a sentence, where the pack says it.
     pub says: Option<Texts>,
 }
 
-/// All that stands under conditions, apart from what [`crate::rules::Latch`] and [`crate::rules::End`] have of them.
+/// All that stands under conditions, apart from what [`crate::rules::Fact`] and [`crate::rules::End`] have of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
     /// What may not be; the first that is so speaks. At most 255, and the [exceptions](Forbid::unless) of the first 64 can
@@ -132,9 +132,9 @@ pub struct Conditions {
     pub enter: Option<Cond>,
     /// When a stage is open, by its number.
     pub stages: Vec<(u8, Cond)>,
-    /// Duties that conditions make, named by [`crate::rules::Duty::Owed`].
-    pub owed: Vec<Owed>,
-    /// When a duty binds, by its place among [`crate::rules::Draft::duties`].
+    /// Duties that conditions make, named by [`crate::rules::Duty::Condition`].
+    pub owed: Vec<ConditionDuty>,
+    /// When a duty binds, by its place among [`crate::rules::RulesSpec::duties`].
     pub duties: Vec<(u8, Cond)>,
 }
 
@@ -145,7 +145,7 @@ impl Conditions {
     }
 }
 
-impl Owes {
+impl Requirement {
     pub(super) const fn counts_movers(&self) -> bool {
         matches!(self, Self::Most(Measure::Movers) | Self::Least(Measure::Movers))
     }

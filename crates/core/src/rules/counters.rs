@@ -18,7 +18,7 @@ pub struct Counter {
 pub struct Carry {
     /// So many.
     pub per: u16,
-    /// Make one of this counter, an index into [`Draft::counters`](crate::rules::Draft::counters).
+    /// Make one of this counter, an index into [`RulesSpec::counters`](crate::rules::RulesSpec::counters).
     pub into: u8,
     /// A carry erases the other side's counter, and the rule.
     pub erases_other: Option<RuleId>,

@@ -3,7 +3,7 @@
 //! A coup is a fact on the board; what it is worth a script says.
 
 use crate::pattern::Pattern;
-use crate::rules::{By, RuleId};
+use crate::rules::{Role, RuleId};
 
 /// What is recognised when dice are thrown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +58,7 @@ pub struct Coup {
     /// What it is.
     pub kind: CoupKind,
     /// Who marks it.
-    pub to: By,
+    pub to: Role,
     /// Its classes are classes of cells, areas, or nothing.
     pub classed: Classed,
     /// At most once a setting for each side, by the latch of this number.
@@ -74,9 +74,9 @@ pub struct Coup {
 pub enum Classed {
     /// There is one class only.
     No,
-    /// The class of the cell, an index into [`Draft::classes`](crate::rules::Draft::classes).
+    /// The class of the cell, an index into [`RulesSpec::classes`](crate::rules::RulesSpec::classes).
     ByCell,
-    /// The area, an index into [`Draft::areas`](crate::rules::Draft::areas).
+    /// The area, an index into [`RulesSpec::areas`](crate::rules::RulesSpec::areas).
     ByArea,
 }
 

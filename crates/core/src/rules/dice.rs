@@ -7,10 +7,10 @@ mod gives;
 mod terms;
 
 use crate::cond::Cond;
-use crate::rules::{By, RuleId};
+use crate::rules::{Role, RuleId};
 use crate::throw::{MOST_DICE, Numbers, Throw, ThrowKind};
 
-pub use gives::{Gives, GivesFault};
+pub use gives::{Gives, GivesError};
 pub use terms::{Number, Term, Times};
 
 /// How many dice are thrown, and what they give.
@@ -38,7 +38,7 @@ pub struct Dice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
     /// The side.
-    pub by: By,
+    pub by: Role,
     /// The rule.
     pub rule: RuleId,
 }
@@ -107,13 +107,13 @@ impl Dice {
     /// # Errors
     ///
     /// The first entry that gives too many numbers, or speaks of a face that a throw of its kinds does not have.
-    pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesFault> {
+    pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesError> {
         gives.push(Gives::each());
         let (mut table, mut asked) = (Vec::new(), Vec::new());
         for throw in Throw::all(count) {
             let mut before = Vec::new();
             for (nth, gives) in gives.iter().enumerate().filter(|(_, gives)| gives.fits(throw)) {
-                let fault = |why| GivesFault { name: gives.name.clone(), throw, why };
+                let fault = |why| GivesError { name: gives.name.clone(), throw, why };
                 let nth =
                     u8::try_from(nth).map_err(|_| fault("there are more than 256 entries"))?;
                 let numbers = gives.of(throw, &[]).map_err(fault)?;
@@ -137,12 +137,12 @@ impl Dice {
     }
 
     /// The first entry that gives too many numbers, whatever is named.
-    pub(super) fn fault(&self) -> Option<GivesFault> {
+    pub(super) fn fault(&self) -> Option<GivesError> {
         self.throws().find_map(|throw| {
             let mut parts = self.offers(throw).flat_map(|(gives, _)| gives.parts());
             parts.find_map(|gives| {
                 let why = gives.of(throw, &vec![1; usize::from(gives.names())]).err()?;
-                Some(GivesFault { name: gives.name.clone(), throw, why })
+                Some(GivesError { name: gives.name.clone(), throw, why })
             })
         })
     }
@@ -230,7 +230,7 @@ impl Dice {
     /// let dice = Dice::new(2, vec![Gives { then: vec![under], ..doublet }])?;
     /// let name = |nth| dice.part(0, nth).map(|part| part.name.as_str());
     /// assert_eq!([0, 1, 2].map(name), [Some("doublet"), Some("under"), None]);
-    /// # Ok::<(), charpentier_core::rules::GivesFault>(())
+    /// # Ok::<(), charpentier_core::rules::GivesError>(())
     /// ```
     #[must_use]
     pub fn part(&self, entry: u8, nth: u8) -> Option<&Gives> {

@@ -3,15 +3,15 @@
 use charpentier_speech::Lang;
 
 use crate::cells::Cells;
-use crate::points::Points;
+use crate::points::PointNumbering;
 use crate::position::{MAX_MEN, Men};
 use crate::rules::{
     Agreements, ChoiceRule, Combine, Conditions, Counter, Coup, Dice, Drawing, Duty, End, Exchange,
-    Faults, Handicap, Latch, Lead, Modifier, Phase, RuleId, Schools, Steps,
+    Fact, Faults, Handicap, Lead, Modifier, Phase, RuleId, Schools, Steps,
 };
 use crate::seat::Seat;
 use crate::track::{Relation, Track};
-use crate::words::Terms;
+use crate::words::Glossary;
 
 /// A group of cells with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,30 +31,30 @@ pub struct CalledBy {
     pub whole: bool,
 }
 
-/// What a game is to be. [`Draft::build`] checks it; a draft that is not sound is never played.
+/// What a game is to be. [`RulesSpec::build`] checks it; a draft that is not sound is never played.
 ///
 /// Sound is what can be played: whatever is named is there, cells are on the track, and conditions ask for what is known when
 /// they are asked. Whether anybody would like to play it is not looked at.
 ///
-/// What is not said is as in [`Draft::default`]: two dice, each number once, the higher die begins, twenty-four cells of
+/// What is not said is as in [`RulesSpec::default`]: two dice, each number once, the higher die begins, twenty-four cells of
 /// which each side walks its own way against the other, fifteen men a side, and nobody moves into, hits or leaves anything.
 ///
 /// ```
 /// use charpentier_core::cond::{Bounds, Cond};
-/// use charpentier_core::rules::{Draft, End};
+/// use charpentier_core::rules::{RulesSpec, End};
 /// use charpentier_core::{Cells, Men};
 ///
-/// let end = End::new("home", Cond::mine(Cells::one(24), Bounds::just(2)));
-/// let race = Draft { pack: "race".into(), men: 2, ends: vec![end], ..Draft::default() };
+/// let end = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
+/// let race = RulesSpec { pack: "race".into(), men: 2, ends: vec![end], ..RulesSpec::default() };
 /// let unsound = race.build().expect_err("nobody stands anywhere");
 /// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
 ///
 /// let start = Men::default().with(1, 2).expect("two men");
-/// let rules = Draft { start, ..*unsound.draft }.build().expect("sound");
+/// let rules = RulesSpec { start, ..*unsound.draft }.build().expect("sound");
 /// assert_eq!((rules.men, rules.ends[0].name.as_str()), (2, "home"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draft {
+pub struct RulesSpec {
     /// The pack's name.
     pub pack: String,
     /// The set of options by whose name the game was called up.
@@ -87,7 +87,7 @@ pub struct Draft {
     pub duties: Vec<(Duty, RuleId)>,
     /// What is remembered of how the men have stood; bit *i* of the setting's latches is the
     /// *i*-th. At most sixteen.
-    pub latches: Vec<Latch>,
+    pub latches: Vec<Fact>,
     /// Areas that can be filled, two men a cell. At most eight.
     pub areas: Vec<Area>,
     /// Classes of cells.
@@ -122,15 +122,15 @@ pub struct Draft {
     /// sides are told alike.
     pub reader: Option<Seat>,
     /// How points are shown to players and typed by them. A way that
-    /// [names places](Points::names_places) depends on the side and is not allowed.
-    pub points: Points,
+    /// [names places](PointNumbering::names_places) depends on the side and is not allowed.
+    pub points: PointNumbering,
     /// What its names are called in the books, in all languages.
-    pub terms: Terms,
+    pub terms: Glossary,
     /// Coups that other values of options would bring, each with its option: `name=value`.
     pub unchosen: Vec<(String, String)>,
 }
 
-impl Default for Draft {
+impl Default for RulesSpec {
     fn default() -> Self {
         Self {
             pack: String::new(),
@@ -165,14 +165,14 @@ impl Default for Draft {
             exchange: Vec::new(),
             lang: None,
             reader: None,
-            points: Points::Own,
-            terms: Terms::default(),
+            points: PointNumbering::Own,
+            terms: Glossary::default(),
             unchosen: Vec::new(),
         }
     }
 }
 
-impl Draft {
+impl RulesSpec {
     /// The name by which records and positions call the game: that of its preset, or of its pack.
     #[must_use]
     pub fn called(&self) -> &str {
@@ -186,7 +186,7 @@ impl Draft {
         self.turn.first() == Some(&Phase::Offer)
     }
 
-    /// The phase in which the dice are thrown, an index into [`Draft::turn`].
+    /// The phase in which the dice are thrown, an index into [`RulesSpec::turn`].
     #[must_use]
     pub fn throws_at(&self) -> u8 {
         u8::from(self.offers())

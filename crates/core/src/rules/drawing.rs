@@ -1,6 +1,6 @@
 //! How a board is drawn. No rule of play looks at it.
 
-use crate::points::Points;
+use crate::points::PointNumbering;
 
 /// A corner of the board, as white sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +27,6 @@ pub struct Drawing {
     /// What the account remembers of each side, by this name, as long as a flag may fly on what the first counter runs over
     /// into.
     pub flag: Option<String>,
-    /// How those who play the game count points: a way that does not [name places](Points::names_places).
-    pub points: Points,
+    /// How those who play the game count points: a way that does not [name places](PointNumbering::names_places).
+    pub points: PointNumbering,
 }

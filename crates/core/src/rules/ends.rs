@@ -58,21 +58,21 @@ pub enum Worth {
 /// ```
 /// use charpentier_core::cond::{Bounds, Cond};
 /// use charpentier_core::examples::{begun, chase, standing, thrown};
-/// use charpentier_core::judge::OneGame;
-/// use charpentier_core::rules::{Draft, End, Worth};
+/// use charpentier_core::judge::SingleGame;
+/// use charpentier_core::rules::{RulesSpec, End, Worth};
 /// use charpentier_core::{Action, Cells, OFF, Play, Seat};
 ///
 /// // Double if the other has none off.
-/// let all_off = Cond::mine(Cells::one(OFF), Bounds::just(3));
-/// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::just(0)));
+/// let all_off = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
+/// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
 /// let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
 /// let ends = vec![End { worth: Some(Worth::Fixed(2)), ..double }, End::new("plain", all_off)];
-/// let draft = Draft { ends, ..chase::draft() };
+/// let draft = RulesSpec { ends, ..chase::draft() };
 ///
 /// let won = |black: &[(u8, u8)]| {
-///     let game = standing(begun(draft.clone(), OneGame), &[(12, 1), (OFF, 2)], black);
+///     let game = standing(begun(draft.clone(), SingleGame), &[(12, 1), (OFF, 2)], black);
 ///     let mut game = thrown(game, 6, 1);
-///     game.apply(Seat::White, Action::Play(Play::made(&[(12, OFF)])))?;
+///     game.apply(Seat::White, Action::Play(Play::from_steps(&[(12, OFF)])))?;
 ///     Ok::<_, charpentier_core::Refusal>(game.state().outcome.as_ref().map(ToString::to_string))
 /// };
 /// assert_eq!(won(&[(1, 3)])?.as_deref(), Some("white wins: double, 2 points; the loser pays 2 times the stake"));
@@ -98,7 +98,7 @@ pub struct End {
     /// The first counter of the side that made it runs over, whatever it shows; the rule.
     /// For ends of settings.
     pub fills: Option<RuleId>,
-    /// What it is worth, points and stake alike; `None`: what [`Judge::end_value`](crate::judge::Judge::end_value) says, which
+    /// What it is worth, points and stake alike; `None`: what [`Scoring::end_value`](crate::judge::Scoring::end_value) says, which
     /// is asked nowhere else.
     pub worth: Option<Worth>,
     /// The rule.

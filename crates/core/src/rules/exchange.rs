@@ -1,8 +1,8 @@
 //! Formats of other programs in which games of a pack can be written.
 
-use crate::cells::HAND;
+use crate::cells::BAR;
 use crate::position::Men;
-use crate::rules::Draft;
+use crate::rules::RulesSpec;
 use crate::track::Relation;
 
 /// A format of other programs.
@@ -18,7 +18,7 @@ impl Exchange {
 
     /// Whether men begin where the format takes them to begin, which it does not say.
     #[must_use]
-    pub fn begins(self, rules: &Draft) -> bool {
+    pub fn begins(self, rules: &RulesSpec) -> bool {
         let Self::Mat = self;
         let mut usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
         let usual = usual.try_fold(Men::default(), |men, (cell, n)| men.with(cell, n));
@@ -28,7 +28,7 @@ impl Exchange {
     /// Why games under these rules cannot be written so, as far as the rules tell: what the format has no
     /// words for. Nothing where they can.
     #[must_use]
-    pub fn lacks(self, rules: &Draft) -> Vec<&'static str> {
+    pub fn lacks(self, rules: &RulesSpec) -> Vec<&'static str> {
         let Self::Mat = self;
         let steps = &rules.steps;
         let all = [
@@ -40,7 +40,7 @@ impl Exchange {
             (steps.stages.is_some(), "men who do not move by the dice"),
             (steps.enter.is_none(), "men who never enter from the bar"),
             (
-                steps.hit.is_some_and(|hit| hit.to != HAND),
+                steps.hit.is_some_and(|hit| hit.to != BAR),
                 "men who do not go to the bar when they are hit",
             ),
             (

@@ -3,11 +3,11 @@
 //! Only what is read at a glance is found: a condition that says the same in other words is none of these, which is never
 //! wrong, since they are upper bounds and hints.
 
-use crate::cells::{Cells, HAND};
-use crate::cond::{Atom, Bounds, Cond, Place, Quantity, Rel};
-use crate::rules::{Draft, Forbid, Judged};
+use crate::cells::{BAR, Cells};
+use crate::cond::{Anchor, Atom, Bounds, Cond, Place, Quantity};
+use crate::rules::{Forbid, Judged, RulesSpec};
 
-impl Draft {
+impl RulesSpec {
     /// Cells to which no second own man ever goes.
     #[must_use]
     pub fn single_cells(&self) -> Cells {
@@ -29,7 +29,7 @@ impl Draft {
     /// Whether nobody enters where an own man stands.
     #[must_use]
     pub fn own_men_close_entries(&self) -> bool {
-        let hand = |atom: &Atom| matches!(atom, Atom::From(places) if places.fixed() == Some(Cells::one(HAND)));
+        let hand = |atom: &Atom| matches!(atom, Atom::From(places) if places.fixed() == Some(Cells::one(BAR)));
         self.conditions.forbid.iter().any(|forbid| {
             let parts = lasting(forbid).unwrap_or_default();
             let is = |so: &dyn Fn(&Atom) -> bool| {
@@ -51,7 +51,7 @@ fn is_held(atom: &Atom) -> bool {
     let Atom::Men { foe: false, on } = atom else { return false };
     let some = Bounds { least: 1, most: u16::MAX };
     let held = |places: &[Place], quantity: &Quantity| {
-        places == [Place::At(Rel::To)] && quantity.bounds == some
+        places == [Place::At(Anchor::To)] && quantity.bounds == some
     };
     matches!(&on[..], [(places, quantity)] if held(&places.parts, quantity))
 }
@@ -63,7 +63,7 @@ mod tests {
     use crate::rules::RuleId;
 
     fn held(least: u16) -> Cond {
-        let to = Places { parts: vec![Place::At(Rel::To)], text: String::new() };
+        let to = Places { parts: vec![Place::At(Anchor::To)], text: String::new() };
         Cond::mine(to, Bounds { least, most: u16::MAX })
     }
 
@@ -72,15 +72,15 @@ mod tests {
     }
 
     fn from_hand() -> Cond {
-        Cond::Atom(Atom::From(Cells::one(HAND).into()))
+        Cond::Atom(Atom::From(Cells::one(BAR).into()))
     }
 
     /// A game that forbids these things together, unless something is so.
-    fn forbids(parts: &[Cond], unless: Option<Cond>) -> Draft {
+    fn forbids(parts: &[Cond], unless: Option<Cond>) -> RulesSpec {
         let (name, rule) = ("no".into(), RuleId(0));
         let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
         let forbid = Forbid { name, judged, cond, unless, says: None, refuses: None, rule };
-        let mut draft = Draft::default();
+        let mut draft = RulesSpec::default();
         draft.conditions.forbid.push(forbid);
         draft
     }

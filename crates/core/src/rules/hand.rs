@@ -3,7 +3,7 @@
 //! These have to do with men who are not on a cell, so that each asks for more than where one
 //! man stands: how many wait, how many are home, what a side could do instead.
 
-use crate::cells::{Cells, HAND};
+use crate::cells::{BAR, Cells};
 use crate::position::Men;
 use crate::rules::{ByRoom, RuleId, ShutOut};
 
@@ -15,17 +15,17 @@ use crate::rules::{ByRoom, RuleId, ShutOut};
 /// use charpentier_core::cond::{Act, Bounds, Cond};
 /// use charpentier_core::examples::chase;
 /// use charpentier_core::rules::Forbid;
-/// use charpentier_core::{Cells, HAND};
+/// use charpentier_core::{Cells, BAR};
 ///
-/// let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+/// let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
 /// let enter_first =
 ///     Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
 /// assert_eq!(chase::draft().conditions.forbid[0].cond, enter_first.cond);
 ///
-/// let game = chase::standing(&[(HAND, 2), (3, 1)], &[(1, 3)], 4, 2);
+/// let game = chase::standing(&[(BAR, 2), (3, 1)], &[(1, 3)], 4, 2);
 /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
 /// assert_eq!(plays, ["bar/4 bar/2"]);
-/// let refusal = game.find(&[(3, 7), (HAND, 2)]).expect_err("men wait");
+/// let refusal = game.find(&[(3, 7), (BAR, 2)]).expect_err("men wait");
 /// assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +116,7 @@ impl Burst {
     #[must_use]
     pub fn rule_from(&self, from: u8) -> Option<RuleId> {
         let run = self.by_run.map(|(_, rule)| rule);
-        let room = self.by_room.map(|room| room.rule).filter(|_| from == HAND);
+        let room = self.by_room.map(|room| room.rule).filter(|_| from == BAR);
         room.or(run).or(self.rule)
     }
 }

@@ -1,10 +1,10 @@
 //! What helps somebody who has named a coup that the game does not have.
 
-use crate::rules::Draft;
+use crate::rules::RulesSpec;
 use crate::suggest::{listed, nearest};
 use crate::words::folded;
 
-impl Draft {
+impl RulesSpec {
     /// Where a coup of this name could be found, which the game does not have: with another value of an option,
     /// or under another name. `None` where nothing is like it.
     #[must_use]

@@ -8,7 +8,7 @@ use crate::rules::RuleId;
 
 /// When it is looked whether a condition is met.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum LatchWhen {
+pub enum FactTiming {
     /// Before a play and after each of its steps.
     Step,
     /// When the side has played.
@@ -21,13 +21,13 @@ pub enum LatchWhen {
 
 /// A condition that is remembered for a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Latch {
+pub struct Fact {
     /// As the pack calls it.
     pub name: String,
     /// What must be so. It is asked where plays are looked for.
     pub cond: Cond,
     /// When it is looked at.
-    pub when: LatchWhen,
+    pub when: FactTiming,
     /// The rule.
     pub rule: RuleId,
 }

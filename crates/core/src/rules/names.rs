@@ -2,10 +2,10 @@
 
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{Classed, Draft, End, EndScope, Modifier, RuleId, Wins};
+use crate::rules::{Classed, End, EndScope, Modifier, RuleId, RulesSpec, Wins};
 use crate::seat::{BySeat, Seat};
 
-impl Draft {
+impl RulesSpec {
     /// The id of a rule as the pack writes it.
     #[must_use]
     pub fn id(&self, rule: RuleId) -> &str {
@@ -77,7 +77,7 @@ impl Draft {
         Some(EndMark { end: end as u8, with, counted: 0 })
     }
 
-    /// The words that [`Draft::end_mark`] knows.
+    /// The words that [`RulesSpec::end_mark`] knows.
     #[must_use]
     pub fn end_names(&self) -> Vec<&str> {
         let ends = self.ends.iter().filter(|end| can_lose(end));
@@ -108,7 +108,7 @@ impl Draft {
     /// A step in own numbers; stages have words of their own.
     #[must_use]
     pub fn write_step(&self, step: crate::play::Step) -> String {
-        self.plainly().step(step)
+        self.untranslated().step(step)
     }
 }
 

@@ -5,25 +5,25 @@
 //! it means to each of them.
 
 use crate::cond::{Atom, Bounds, Cond};
-use crate::gate::{Gate, Hangs};
-use crate::holds::{Reads, View};
+use crate::gate::{CompiledConditions, Dependencies};
+use crate::holds::{MemoryUse, Perspective};
 use crate::movegen::Endings;
 use crate::movegen::{binds_first, optional_steps};
-use crate::rules::{Draft, Duty, ExcessBy, Latch, LatchWhen, Steps};
+use crate::rules::{Duty, ExcessBy, Fact, FactTiming, RulesSpec, Steps};
 
 /// What the search and the turn would otherwise ask of the rules again and again.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct SearchPlan {
     /// There are conditions that steps, plays, facts or ends are asked for.
     pub(crate) asks: bool,
     /// What conditions make of steps and plays.
-    pub(crate) gate: Gate,
+    pub(crate) gate: CompiledConditions,
     /// Facts are looked at when a side has played.
     pub(crate) learns_late: bool,
     /// Those of facts that steps can set.
     pub(crate) learned: u32,
     /// What conditions read of what a throw has done.
-    pub(crate) reads: Reads,
+    pub(crate) reads: MemoryUse,
     /// Some condition asks what a counter shows.
     pub(crate) counters: bool,
     /// Some throw is played in parts.
@@ -52,14 +52,14 @@ pub(crate) struct Plan {
     pub(crate) meets_nobody: bool,
 }
 
-impl Plan {
-    pub(crate) fn of(draft: &Draft) -> Self {
+impl SearchPlan {
+    pub(crate) fn of(draft: &RulesSpec) -> Self {
         let (reads, asks) = reads(draft);
         let (quick, ordered) = is_quick(draft);
         Self {
             asks,
-            gate: Gate::of(draft),
-            learns_late: draft.latches.iter().any(|latch| latch.when == LatchWhen::Throw),
+            gate: CompiledConditions::of(draft),
+            learns_late: draft.latches.iter().any(|latch| latch.when == FactTiming::Throw),
             learned: learned(draft),
             reads,
             counters: draft.asks(|atom| matches!(atom, Atom::Counter(..))),
@@ -80,12 +80,15 @@ impl Plan {
 }
 
 /// The facts that a step can set, a bit each.
-fn learned(draft: &Draft) -> u32 {
-    let sets = |latch: &Latch| {
+fn learned(draft: &RulesSpec) -> u32 {
+    let sets = |latch: &Fact| {
         // A fact that the throw itself has set is so from the first step on.
-        let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Is(_)));
-        let changes = |cond| asks(cond) || !Hangs::of(draft, cond, View::PLAIN).stays(draft);
-        latch.when == LatchWhen::Step && changes(&latch.cond)
+        let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Fact(_)));
+        let changes = |cond| {
+            asks(cond)
+                || !Dependencies::of(draft, cond, Perspective::PLAIN).constant_in_throw(draft)
+        };
+        latch.when == FactTiming::Step && changes(&latch.cond)
     };
     let bits = (0..u32::BITS).zip(&draft.latches).filter(|(_, latch)| sets(latch));
     bits.fold(0, |bits, (bit, _)| bits | 1 << bit)
@@ -93,7 +96,7 @@ fn learned(draft: &Draft) -> u32 {
 
 /// Whether a step asks for nobody but those who stand where it ends; and whether two orders of the same steps come to the
 /// same. Both apart from conditions.
-fn is_quick(draft: &Draft) -> (bool, bool) {
+fn is_quick(draft: &RulesSpec) -> (bool, bool) {
     let Steps {
         stages,
         burst,
@@ -120,7 +123,7 @@ fn is_quick(draft: &Draft) -> (bool, bool) {
     let quick = stages.is_none() && leaves && home && away && !marks_excess(draft);
     let late = draft.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
         // Plays are told apart by what they come to, and not by how.
-        true => !Hangs::of(draft, &end.when, View::PLAIN).memory,
+        true => !Dependencies::of(draft, &end.when, Perspective::PLAIN).memory,
         false => end.asks_for_off(draft).is_some(),
     });
     // Each throw tells by itself whether men in hand come first.
@@ -131,7 +134,7 @@ fn is_quick(draft: &Draft) -> (bool, bool) {
 }
 
 /// Whether all who leave do so by a number that asks nothing but who is behind, and end nothing before the last of them.
-fn leaves_plainly(draft: &Draft) -> bool {
+fn leaves_plainly(draft: &RulesSpec) -> bool {
     let last = draft.ends.iter().all(|end| {
         end.judged_at_throw || end.asks_for_off(draft).is_none_or(|men| men >= draft.men)
     });
@@ -140,7 +143,7 @@ fn leaves_plainly(draft: &Draft) -> bool {
 }
 
 /// Whether some duty asks by which numbers men have left.
-fn marks_excess(draft: &Draft) -> bool {
+fn marks_excess(draft: &RulesSpec) -> bool {
     draft.duties.iter().any(|(duty, _)| match duty {
         Duty::NoMadeExcess => true,
         Duty::MostDice
@@ -148,19 +151,19 @@ fn marks_excess(draft: &Draft) -> bool {
         | Duty::LeastWaste
         | Duty::Fill
         | Duty::Keep
-        | Duty::Owed(_) => false,
+        | Duty::Condition(_) => false,
     })
 }
 
 /// What conditions of steps, plays, facts and ends read, and whether there are any.
-fn reads(draft: &Draft) -> (Reads, bool) {
-    let (mut reads, mut any) = (Reads::default(), !draft.conditions.owed.is_empty());
+fn reads(draft: &RulesSpec) -> (MemoryUse, bool) {
+    let (mut reads, mut any) = (MemoryUse::default(), !draft.conditions.owed.is_empty());
     for question in draft.questions_of_a_play() {
         reads.add(question.cond);
         any = true;
     }
     if draft.conditions.owed.iter().any(|owed| owed.owes.counts_movers()) {
-        reads.add(&Cond::Atom(Atom::Movers(Bounds::just(0))));
+        reads.add(&Cond::Atom(Atom::Movers(Bounds::exactly(0))));
     }
     (reads, any)
 }

@@ -1,11 +1,11 @@
 //! What a setting remembers, a bit each: facts of the pack, and coups that are made once.
 
-use crate::rules::{Draft, LatchWhen};
+use crate::rules::{FactTiming, RulesSpec};
 
-impl Draft {
+impl RulesSpec {
     /// Whether plays may set something that is remembered.
     pub(crate) fn remembers(&self) -> bool {
-        self.latches.iter().any(|latch| latch.when != LatchWhen::Standing)
+        self.latches.iter().any(|latch| latch.when != FactTiming::Standing)
     }
 
     /// The bit by which the latch of this name is remembered: one of the pack's, or of a coup that
@@ -15,15 +15,15 @@ impl Draft {
         let own = self
             .latches
             .iter()
-            .position(|latch| latch.name == name && latch.when != LatchWhen::Standing);
+            .position(|latch| latch.name == name && latch.when != FactTiming::Standing);
         let coup = || self.coups.iter().find(|coup| coup.name == name).and_then(|coup| coup.once);
         own.map(|bit| bit as u8).or_else(coup)
     }
 
-    /// What a bit of what is remembered is called; the other way round of [`Draft::latch_named`].
+    /// What a bit of what is remembered is called; the other way round of [`RulesSpec::latch_named`].
     #[must_use]
     pub fn latch_name(&self, bit: u8) -> Option<&str> {
-        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != LatchWhen::Standing);
+        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != FactTiming::Standing);
         let coup = || self.coups.iter().find(|coup| coup.once == Some(bit));
         own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
     }
@@ -31,7 +31,7 @@ impl Draft {
     /// All bits that a setting can remember.
     #[must_use]
     pub fn latch_bits(&self) -> u32 {
-        let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != LatchWhen::Standing);
+        let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != FactTiming::Standing);
         let own = own.map(|(bit, _)| bit);
         let coups = self.coups.iter().filter_map(|coup| coup.once);
         own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)

@@ -10,36 +10,36 @@ mod tests;
 
 use std::fmt;
 
-use crate::rules::{Draft, Rules};
+use crate::rules::{Rules, RulesSpec};
 
 /// Why a draft is no game: what is wrong, and the key of a pack where that is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RulesFault {
+pub struct RulesError {
     /// The key: `track.start`, `coups`.
     pub key: &'static str,
     /// What is wrong, as half a sentence.
     pub what: String,
 }
 
-impl fmt::Display for RulesFault {
+impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.key, self.what)
     }
 }
 
-impl std::error::Error for RulesFault {}
+impl std::error::Error for RulesError {}
 
 /// A draft that is no game, with all that is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unsound {
+pub struct InvalidRules {
     /// As it was.
-    pub draft: Box<Draft>,
+    pub draft: Box<RulesSpec>,
     /// What is wrong, in the order of the sections; at least one thing.
-    pub faults: Vec<RulesFault>,
+    pub faults: Vec<RulesError>,
 }
 
 /// The faults, a line each.
-impl fmt::Display for Unsound {
+impl fmt::Display for InvalidRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
         for fault in &self.faults {
@@ -50,15 +50,15 @@ impl fmt::Display for Unsound {
     }
 }
 
-impl std::error::Error for Unsound {}
+impl std::error::Error for InvalidRules {}
 
-impl Draft {
+impl RulesSpec {
     /// Checks the whole and makes it a game.
     ///
     /// # Errors
     ///
     /// All that is wrong, and the draft.
-    pub fn build(self) -> Result<Rules, Unsound> {
+    pub fn build(self) -> Result<Rules, InvalidRules> {
         let mut faults = Found(Vec::new());
         self.look_at_the_board(&mut faults);
         self.look_at_the_dice(&mut faults);
@@ -72,13 +72,13 @@ impl Draft {
         if faults.0.is_empty() {
             Ok(Rules::of(self))
         } else {
-            Err(Unsound { draft: Box::new(self), faults: faults.0 })
+            Err(InvalidRules { draft: Box::new(self), faults: faults.0 })
         }
     }
 }
 
 /// Faults as they are found.
-struct Found(Vec<RulesFault>);
+struct Found(Vec<RulesError>);
 
 impl Found {
     fn unless(&mut self, good: bool, key: &'static str, what: impl FnOnce() -> String) {
@@ -88,6 +88,6 @@ impl Found {
     }
 
     fn push(&mut self, key: &'static str, what: String) {
-        self.0.push(RulesFault { key, what });
+        self.0.push(RulesError { key, what });
     }
 }

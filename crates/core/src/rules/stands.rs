@@ -1,24 +1,24 @@
 //! Which ends men have come to, by where they stand alone.
 
-use crate::cond::{Atom, Known, Standing};
-use crate::judge::Judge;
+use crate::cond::{Atom, GameContext, SideState};
+use crate::judge::Scoring;
 use crate::movegen::rest;
 use crate::outcome::EndValue;
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{Draft, End, Wins, Worth};
+use crate::rules::{End, RulesSpec, Wins, Worth};
 
-impl Draft {
+impl RulesSpec {
     /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so for an end that
     /// asks for more than where men stand.
     #[must_use]
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
-        let (mut men_alone, known) = (true, Known::default());
+        let (mut men_alone, known) = (true, GameContext::default());
         end.when.each_atom(&mut |atom| men_alone &= is_of_men(atom));
-        men_alone && Standing { me: *me, foe: *foe, latches: 0, known }.meets(self, &end.when)
+        men_alone && SideState { me: *me, foe: *foe, latches: 0, known }.satisfies(self, &end.when)
     }
 
-    /// Whether a side can still fill an area, an index into [`crate::rules::Draft::areas`], since men never go back; never so where
+    /// Whether a side can still fill an area, an index into [`crate::rules::RulesSpec::areas`], since men never go back; never so where
     /// there is no such area.
     #[must_use]
     pub fn can_fill(&self, area: u8, men: &Men) -> bool {
@@ -44,7 +44,7 @@ impl Draft {
 
     /// What reaching an end is worth: what the end says itself, and otherwise the judge.
     #[must_use]
-    pub fn end_value(&self, judge: &dyn Judge, mark: EndMark) -> EndValue {
+    pub fn end_value(&self, judge: &dyn Scoring, mark: EndMark) -> EndValue {
         match self.ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
             Some(Worth::Fixed(points)) => EndValue::of(*points),
             Some(Worth::Counted { .. }) => EndValue::of(u32::from(mark.counted)),
@@ -56,8 +56,8 @@ impl Draft {
     pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
         let worth = self.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
         let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
-        let known = Known::default();
-        let count = Standing { me: *me, foe: *foe, latches: 0, known }.count(self, sum);
+        let known = GameContext::default();
+        let count = SideState { me: *me, foe: *foe, latches: 0, known }.count(self, sum);
         u8::try_from(count).unwrap_or(u8::MAX)
     }
 }
@@ -79,7 +79,7 @@ mod tests {
     use crate::cond::{Act, Bounds, Cond, How, Place, Places, Quantity};
     use crate::examples::men;
     use crate::movegen::Search;
-    use crate::rules::{Area, Draft, Duty, FillTest, RuleId};
+    use crate::rules::{Area, Duty, FillTest, RuleId, RulesSpec};
     use crate::throw::Numbers;
     use crate::track::{Relation, Track};
 
@@ -99,14 +99,14 @@ mod tests {
 
     /// Six cells of which the last two are to be filled.
     fn rules(end: End) -> crate::Rules {
-        let draft = Draft {
+        let draft = RulesSpec {
             track: Track { relation: Relation::Apart, cells: 6 },
             men: 5,
             start: men(&[(1, 5)]),
             duties: vec![(Duty::MostDice, RuleId(0))],
             areas: vec![Area { name: "last".into(), cells: Cells::range(5, 6) }],
             ends: vec![end],
-            ..Draft::default()
+            ..RulesSpec::default()
         };
         draft.build().expect("sound")
     }
@@ -134,8 +134,8 @@ mod tests {
 
     #[test]
     fn what_asks_for_more_than_men_is_told_by_no_position() {
-        let all_left = on(false, Cells::one(crate::OFF), Bounds::just(5), How::Each);
-        let nobody = on(true, Cells::one(crate::OFF), Bounds::just(0), How::Each);
+        let all_left = on(false, Cells::one(crate::OFF), Bounds::exactly(5), How::Each);
+        let nobody = on(true, Cells::one(crate::OFF), Bounds::exactly(0), How::Each);
         let both = |also: Cond| Cond::All(vec![all_left.clone(), also]);
         assert!(stands(both(nobody.clone()), &[(25, 5)], &[(1, 5)]));
         assert!(!stands(both(nobody), &[(25, 5)], &[(1, 4), (25, 1)]));

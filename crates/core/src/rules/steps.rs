@@ -30,7 +30,7 @@ pub enum FillTest {
 pub struct Closed {
     /// The cells, in the mover's numbering.
     pub cells: Cells,
-    /// The other side's area, an index into [`Draft::areas`](crate::rules::Draft::areas).
+    /// The other side's area, an index into [`RulesSpec::areas`](crate::rules::RulesSpec::areas).
     pub area: u8,
     /// How it is told whether he can.
     pub test: FillTest,
@@ -43,7 +43,7 @@ pub struct Closed {
 /// Single men are sent away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
-    /// Where they are sent: to the [hand](crate::HAND), [out](crate::OUT) for good, or to a cell of their own way. Where the
+    /// Where they are sent: to the [hand](crate::BAR), [out](crate::OUT) for good, or to a cell of their own way. Where the
     /// sides stand on the same cells, a single man who is there is taken in his turn, and a cell that is closed saves
     /// whoever would come back there.
     pub to: u8,

@@ -8,14 +8,14 @@ use crate::seat::Seat;
 
 /// Whose: the side that has thrown, or the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum By {
+pub enum Role {
     /// The side that has thrown.
     Mover,
     /// The side that has not.
     Other,
 }
 
-impl By {
+impl Role {
     /// The seat meant, when `mover` has thrown.
     #[must_use]
     pub const fn seat(self, mover: Seat) -> Seat {
@@ -35,7 +35,7 @@ pub enum Phase {
     /// The dice are thrown.
     Throw,
     /// A side is credited with what the throw gives it.
-    Credit(By),
+    Credit(Role),
     /// A choice that the account has opened is made.
     Choose,
     /// The side that has thrown plays.
@@ -62,12 +62,12 @@ pub struct Lead {
 ///
 /// ```
 /// use charpentier_core::examples::{begun, race, standing, thrown};
-/// use charpentier_core::judge::OneGame;
-/// use charpentier_core::rules::{Draft, Duty, RuleId};
+/// use charpentier_core::judge::SingleGame;
+/// use charpentier_core::rules::{RulesSpec, Duty, RuleId};
 ///
 /// let plays = |duties: &[Duty], white: &[(u8, u8)]| {
 ///     let duties = duties.iter().map(|duty| (*duty, RuleId(0))).collect();
-///     let game = standing(begun(Draft { duties, ..race::draft() }, OneGame), white, &[(20, 2)]);
+///     let game = standing(begun(RulesSpec { duties, ..race::draft() }, SingleGame), white, &[(20, 2)]);
 ///     let game = thrown(game, 6, 5);
 ///     game.plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
 /// };
@@ -93,7 +93,7 @@ pub enum Duty {
     /// A full area that can be kept is kept.
     Keep,
     /// What a condition says; an index into [`crate::rules::Conditions::owed`].
-    Owed(u8),
+    Condition(u8),
 }
 
 impl Duty {
@@ -107,7 +107,7 @@ impl Duty {
             Self::NoMadeExcess => "no_made_excess",
             Self::Fill => "fill",
             Self::Keep => "keep",
-            Self::Owed(_) => "owed",
+            Self::Condition(_) => "owed",
         }
     }
 }

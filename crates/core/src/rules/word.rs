@@ -49,7 +49,7 @@ pub struct Agreements {
     pub draw: Agreed,
     /// That one side gives up.
     pub resign: Agreed,
-    /// Giving up needs consent from this latch on, an index into [`Draft::latches`](crate::rules::Draft::latches), and where
+    /// Giving up needs consent from this latch on, an index into [`RulesSpec::latches`](crate::rules::RulesSpec::latches), and where
     /// every legal play would set it.
     pub consent_after: Option<u8>,
     /// Only the side that is to throw or to play gives up; the rule.

@@ -43,7 +43,7 @@ impl TryFrom<Written> for Numbers {
     fn try_from(Written { faces, written, optional }: Written) -> Result<Self, Self::Error> {
         let numbers = if written { Self::in_order(&faces) } else { Self::list(&faces) };
         let numbers = numbers.ok_or("at most twenty-four numbers, each 1 to 7")?;
-        Ok(if optional { numbers.at_will() } else { numbers })
+        Ok(if optional { numbers.optional() } else { numbers })
     }
 }
 
@@ -63,7 +63,7 @@ impl Numbers {
 
     /// A number as people are told it: by a word where it is [any](Self::ANY).
     #[must_use]
-    pub fn told(lang: Lang, number: u8) -> String {
+    pub fn word(lang: Lang, number: u8) -> String {
         if number == Self::ANY { say!(lang, NUMBER_ANY) } else { number.to_string() }
     }
 
@@ -73,13 +73,13 @@ impl Numbers {
     /// use charpentier_core::Numbers;
     /// use charpentier_speech::Lang;
     ///
-    /// let told = |faces: &[u8]| Numbers::list(faces).map(|numbers| numbers.tell(Lang::En));
+    /// let told = |faces: &[u8]| Numbers::list(faces).map(|numbers| numbers.describe(Lang::En));
     /// assert_eq!(told(&[5, 6]).as_deref(), Some("65"));
     /// assert_eq!(told(&[6, Numbers::ANY]).as_deref(), Some("any number, 6"));
     /// ```
     #[must_use]
-    pub fn tell(&self, lang: Lang) -> String {
-        let told: Vec<_> = self.faces().iter().map(|number| Self::told(lang, *number)).collect();
+    pub fn describe(&self, lang: Lang) -> String {
+        let told: Vec<_> = self.faces().iter().map(|number| Self::word(lang, *number)).collect();
         told.join(if self.has_any() { ", " } else { "" })
     }
 
@@ -139,7 +139,7 @@ impl Numbers {
 
     /// Whether they are played in the order in which they are written.
     #[must_use]
-    pub const fn are_written(&self) -> bool {
+    pub const fn is_ordered(&self) -> bool {
         self.written
     }
 
@@ -148,18 +148,18 @@ impl Numbers {
     /// ```
     /// use charpentier_core::Numbers;
     ///
-    /// let numbers = Numbers::list(&[4, 4]).expect("two numbers").at_will();
-    /// assert!(numbers.are_at_will() && numbers.without(4).is_some_and(|rest| rest.are_at_will()));
+    /// let numbers = Numbers::list(&[4, 4]).expect("two numbers").optional();
+    /// assert!(numbers.is_optional() && numbers.without(4).is_some_and(|rest| rest.is_optional()));
     /// ```
     #[must_use]
-    pub const fn at_will(mut self) -> Self {
+    pub const fn optional(mut self) -> Self {
         self.optional = true;
         self
     }
 
     /// Whether nobody has to play any of them.
     #[must_use]
-    pub const fn are_at_will(&self) -> bool {
+    pub const fn is_optional(&self) -> bool {
         self.optional
     }
 

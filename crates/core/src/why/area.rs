@@ -3,19 +3,19 @@
 use charpentier_speech::say;
 
 use crate::cells::Cells;
-use crate::coups::{Filling, Scene};
+use crate::coups::{CoupDetector, Filling};
 use crate::movegen::node::Node;
 use crate::movegen::step;
-use crate::movegen::{Found, Search};
+use crate::movegen::{LegalPlay, Search};
 use crate::refusal::Refusal;
 use crate::rules::Filled;
-use crate::why::{Condition, lacking, words};
+use crate::why::{Check, lacking, words};
 
 /// What a play does, as the sentences of speech choose by it.
 const FILLS: &str = "fills";
 const KEEPS: &str = "keeps";
 
-impl Scene<'_> {
+impl CoupDetector<'_> {
     /// What it takes to fill an area.
     pub(super) fn why_fill(
         &self,
@@ -23,7 +23,7 @@ impl Scene<'_> {
         filling: &Filling,
         area: u8,
         how: Filled,
-    ) -> Vec<Condition> {
+    ) -> Vec<Check> {
         let cells = self.rules.areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
         let lang = self.lang();
@@ -33,11 +33,11 @@ impl Scene<'_> {
         } else {
             lacking(self.rules.into(), &self.me, cells)
         };
-        let mut all = vec![Condition::new(!before, say!(lang, WHY_NOW, asked = asked, now = now))];
+        let mut all = vec![Check::new(!before, say!(lang, WHY_NOW, asked = asked, now = now))];
         if before {
             return all;
         }
-        let done = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
+        let done = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
         let done = search.legal().iter().find(done);
         let mut left = self.left_full(search, area, how, FILLS);
         if filling.missing > self.due() {
@@ -45,7 +45,7 @@ impl Scene<'_> {
             let few = say!(lang, WHY_TOO_FEW, missing = filling.missing, due = self.due());
             left.text = say!(lang, WHY_NOW, asked = left.text, now = few);
         } else if filling.missing != 1 && done.is_none() {
-            let thin = cells & !self.me.two();
+            let thin = cells & !self.me.made();
             let parts = thin.iter().flat_map(|cell| self.comers(cell, cells, how));
             left.parts.splice(0..0, parts);
         }
@@ -57,61 +57,61 @@ impl Scene<'_> {
     }
 
     /// What it takes to keep an area.
-    pub(super) fn why_keep(&self, search: &Search, area: u8, cells: Cells) -> Vec<Condition> {
+    pub(super) fn why_keep(&self, search: &Search, area: u8, cells: Cells) -> Vec<Check> {
         let lang = self.lang();
         let asked = say!(lang, WHY_FULL);
         if search.full_before() >> area & 1 == 0 {
             let lacks = lacking(self.rules.into(), &self.me, cells);
             let text = say!(lang, WHY_NOW, asked = asked, now = lacks);
-            return vec![Condition::new(false, text)];
+            return vec![Check::new(false, text)];
         }
-        let before = Condition::new(true, asked);
+        let before = Check::new(true, asked);
         vec![before, self.left_full(search, area, Filled::default(), KEEPS)]
     }
 
     /// Whether a legal play leaves the area full; where none does, what those do that come nearest.
-    fn left_full(&self, search: &Search, area: u8, how: Filled, does: &str) -> Condition {
+    fn left_full(&self, search: &Search, area: u8, how: Filled, does: &str) -> Check {
         let lang = self.lang();
         let cells = self.rules.areas[usize::from(area)].cells;
-        let full = |found: &&Found| found.full >> area & 1 != 0 && how.counts(found);
+        let full = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
         if let Some(found) = search.legal().iter().find(full) {
             let play = words(self.rules, &found.play);
-            return Condition::new(true, say!(lang, WHY_FILLS_AS, does = does, play = play));
+            return Check::new(true, say!(lang, WHY_FILLS_AS, does = does, play = play));
         }
         let mut parts = Vec::new();
         if let Some(found) = search.legal().iter().find(|found| found.full >> area & 1 != 0) {
             let play = words(self.rules, &found.play);
-            parts.push(Condition::new(false, say!(lang, WHY_STOPS_SHORT, play = play)));
+            parts.push(Check::new(false, say!(lang, WHY_STOPS_SHORT, play = play)));
         }
-        if let Some(found) = search.dropped().iter().find(full) {
+        if let Some(found) = search.rejected().iter().find(full) {
             let play = words(self.rules, &found.play);
             let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
             if let Some(&(duty, rule)) = duty {
-                let refusal = Refusal::by(crate::refusal::Cause::Duty(duty), rule);
+                let refusal = Refusal::by(crate::refusal::RefusalKind::Duty(duty), rule);
                 let why = refusal.message(self.rules);
                 let text = say!(lang, WHY_FILLS_BUT, does = does, play = play, why = why);
-                parts.push(Condition::new(false, text).by(refusal.rule));
+                parts.push(Check::new(false, text).by(refusal.rule));
             }
         }
-        let short = |found: &&Found| {
-            let thin = cells & !found.me.two();
+        let short = |found: &&LegalPlay| {
+            let thin = cells & !found.me.made();
             thin.iter().map(|cell| 2 - found.me.at(cell)).sum::<u8>()
         };
         if let Some(found) = search.legal().iter().min_by_key(short) {
             let play = words(self.rules, &found.play);
             let best = match search.legal() {
-                [_] if found.play.used() == 0 => say!(lang, NO_PLAY),
+                [_] if found.play.is_empty() => say!(lang, NO_PLAY),
                 [_] => say!(lang, WHY_ONLY, play = play),
                 _ => say!(lang, WHY_NEAREST, play = play),
             };
             let after = lacking(self.rules.into(), &found.me, cells);
-            parts.push(Condition::new(false, say!(lang, WHY_NOW, asked = best, now = after)));
+            parts.push(Check::new(false, say!(lang, WHY_NOW, asked = best, now = after)));
         }
-        Condition::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
+        Check::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
     }
 
     /// The ways to bring the one man who is missing.
-    fn why_ways(&self, filling: &Filling, cells: Cells, how: Filled) -> Condition {
+    fn why_ways(&self, filling: &Filling, cells: Cells, how: Filled) -> Check {
         let (a, b) = (self.throw.high(), self.throw.low());
         let comer = |dice: &[u8], met| self.comer(filling.at, cells, how, dice, Some(met));
         let mut ways = vec![comer(&[a], filling.high)];
@@ -120,11 +120,11 @@ impl Scene<'_> {
         }
         ways.push(comer(&[a, b], filling.sum));
         let text = say!(self.lang(), WHY_SPARED, cell = self.cell(filling.at));
-        Condition::new(filling.ways() > 0, text).of(ways)
+        Check::new(filling.ways() > 0, text).of(ways)
     }
 
     /// Who could come to a cell by the numbers of the throw.
-    fn comers(&self, cell: u8, cells: Cells, how: Filled) -> Vec<Condition> {
+    fn comers(&self, cell: u8, cells: Cells, how: Filled) -> Vec<Check> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let mut all = vec![self.comer(cell, cells, how, &[a], None)];
         if a != b {
@@ -134,21 +134,14 @@ impl Scene<'_> {
     }
 
     /// Whether a man can come to this cell by these dice, or why not; `met` where that is known.
-    fn comer(
-        &self,
-        cell: u8,
-        cells: Cells,
-        how: Filled,
-        dice: &[u8],
-        met: Option<bool>,
-    ) -> Condition {
+    fn comer(&self, cell: u8, cells: Cells, how: Filled, dice: &[u8], met: Option<bool>) -> Check {
         let lang = self.lang();
         let by: u8 = dice.iter().sum();
         let what = match dice {
             [_] => say!(lang, WHY_COMER, by = by, cell = self.cell(cell)),
             _ => say!(lang, WHY_COMER_BOTH, by = by, cell = self.cell(cell)),
         };
-        let told = |met, why| Condition::new(met, say!(lang, WHY_AGAINST, what = &what, why = why));
+        let told = |met, why| Check::new(met, say!(lang, WHY_AGAINST, what = &what, why = why));
         let Some(from) = cell.checked_sub(by).filter(|from| *from > 0) else {
             return told(false, say!(lang, WHY_NO_CELL));
         };
@@ -162,7 +155,7 @@ impl Scene<'_> {
             return told(true, say!(lang, WHY_FROM, cell = self.cell(from)));
         }
         if let Some(refusal) = self.stopped(from, dice) {
-            return Condition::against(self.rules, &refusal, &what);
+            return Check::against(self.rules, &refusal, &what);
         }
         match met {
             None => told(true, say!(lang, WHY_FROM, cell = self.cell(from))),

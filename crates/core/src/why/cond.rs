@@ -1,21 +1,21 @@
 //! Conditions of the pack taken apart: each of its parts, met or not, with what there is.
 
 use crate::cond::{Atom, Cond, phrase};
-use crate::holds::{Seen, View};
+use crate::holds::{EvalContext, Perspective};
 use crate::movegen::Search;
-use crate::movegen::allowed::Past;
-use crate::movegen::explain::{Asked, Reached};
+use crate::movegen::allowed::TurnContext;
+use crate::movegen::explain::{Progress, WrittenPlay};
 use crate::movegen::node::Node;
 use crate::movegen::step;
-use crate::refusal::Cause;
+use crate::refusal::RefusalKind;
 use crate::rules::Judged;
-use crate::why::Condition;
-use crate::words::Voice;
+use crate::why::Check;
+use crate::words::Wording;
 
-impl Condition {
+impl Check {
     /// A condition with its parts; it is met just when it holds.
-    pub(crate) fn told(cond: &Cond, seen: &Seen<'_>, view: View) -> Self {
-        let met = cond.holds(seen, view);
+    pub(crate) fn told(cond: &Cond, seen: &EvalContext<'_>, view: Perspective) -> Self {
+        let met = cond.eval(seen, view);
         let under = |inner: &Cond, view| vec![Self::told(inner, seen, view)];
         let (text, parts) = match cond {
             Cond::All(parts) => (
@@ -28,19 +28,19 @@ impl Condition {
             ),
             Cond::Not(inner) => ("this does not hold".to_owned(), under(inner, view)),
             Cond::Unless(inner) => ("no exception".to_owned(), under(inner, view)),
-            Cond::Found(inner) => {
-                let view = View { found: true, ..view };
+            Cond::AtThrow(inner) => {
+                let view = Perspective { found: true, ..view };
                 ("at the time of the throw".to_owned(), under(inner, view))
             }
-            Cond::Leaves(inner) => {
-                let parts = seen.once_made(|seen| vec![Self::told(inner, seen, view)]);
+            Cond::AfterStep(inner) => {
+                let parts = seen.after_step(|seen| vec![Self::told(inner, seen, view)]);
                 ("after the step".to_owned(), parts)
             }
-            Cond::Theirs(inner) => {
-                let view = View { theirs: !view.theirs, ..view };
+            Cond::Opponent(inner) => {
+                let view = Perspective { theirs: !view.theirs, ..view };
                 ("for the opponent".to_owned(), under(inner, view))
             }
-            Cond::Could(_) | Cond::Always(_) => (phrase(cond, seen.rules), Vec::new()),
+            Cond::SomePlay(_) | Cond::EveryPlay(_) => (phrase(cond, seen.rules), Vec::new()),
             Cond::Atom(atom) => {
                 let there = there(atom, seen, view);
                 (phrase(cond, seen.rules) + &there, Vec::new())
@@ -51,10 +51,10 @@ impl Condition {
 }
 
 /// What there is of what an atom looks at, where that is of use.
-fn there(atom: &Atom, seen: &Seen<'_>, view: View) -> String {
+fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
     match atom {
         Atom::Men { foe, on } => {
-            let (men, voice) = (seen.side(view, *foe), Voice::from(seen.rules));
+            let (men, voice) = (seen.side(view, *foe), Wording::from(seen.rules));
             let counts = on.iter().flat_map(|(places, _)| {
                 let cells = places.cells(seen, view, *foe).unwrap_or_default();
                 cells
@@ -75,22 +75,22 @@ fn there(atom: &Atom, seen: &Seen<'_>, view: View) -> String {
     }
 }
 
-impl Asked<'_> {
+impl WrittenPlay<'_> {
     /// What a condition of the pack that stops a step, or a play as a whole, consists of.
     pub(crate) fn forbidden(
         &self,
         (search, start): (&Search, &Node),
-        reached: &Reached,
-        cause: Cause,
-    ) -> Vec<Condition> {
-        let Cause::Forbidden { entry, from, to, die, .. } = cause else {
+        reached: &Progress,
+        cause: RefusalKind,
+    ) -> Vec<Check> {
+        let RefusalKind::Forbidden { entry, from, to, die, .. } = cause else {
             return Vec::new();
         };
         let Some(forbid) = self.rules.conditions.forbid.get(usize::from(entry)) else {
             return Vec::new();
         };
-        let known = search.known().with_dice(self.numbers);
-        let past: Past<'_> = self.past(&known, start, reached.play.as_slice());
+        let known = search.context().with_dice(self.numbers);
+        let past: TurnContext<'_> = self.past(&known, start, reached.play.as_slice());
         let mut seen = past.seen(self.rules, &reached.node);
         match forbid.judged {
             Judged::Step => {
@@ -101,23 +101,23 @@ impl Asked<'_> {
         }
         let mut told = match &forbid.cond {
             Cond::All(parts) => {
-                parts.iter().map(|part| Condition::told(part, &seen, View::PLAIN)).collect()
+                parts.iter().map(|part| Check::told(part, &seen, Perspective::PLAIN)).collect()
             }
-            other => vec![Condition::told(other, &seen, View::PLAIN)],
+            other => vec![Check::told(other, &seen, Perspective::PLAIN)],
         };
         if let Some(unless) = &forbid.unless {
-            let inner = Condition::told(unless, &seen, View::PLAIN);
+            let inner = Check::told(unless, &seen, Perspective::PLAIN);
             let text = "no exception".to_owned();
-            told.push(Condition { met: !inner.met, text, rule: None, parts: vec![inner] });
+            told.push(Check { met: !inner.met, text, rule: None, parts: vec![inner] });
         }
         told
     }
 }
 
 /// A place by its name.
-fn place(voice: Voice<'_>, at: u8) -> String {
+fn place(voice: Wording<'_>, at: u8) -> String {
     match at {
-        crate::HAND => "the bar".into(),
+        crate::BAR => "the bar".into(),
         crate::OFF => "off".into(),
         crate::OUT => "out".into(),
         crate::NEW => "the stack of new men".into(),

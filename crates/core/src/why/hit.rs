@@ -3,24 +3,24 @@
 use charpentier_speech::say;
 
 use crate::cells::Cells;
-use crate::coups::{Hits, Scene};
-use crate::why::Condition;
+use crate::coups::{CoupDetector, Hits};
+use crate::why::Check;
 
-impl Scene<'_> {
+impl CoupDetector<'_> {
     /// What it takes to hit the single man on this cell: one of the ways is enough.
-    pub(super) fn why_hit(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Condition> {
+    pub(super) fn why_hit(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
         let mut ways = self.ways(hits, at);
         ways.push(self.by_sum(hits.by_sum, stop_foes, at));
         let met = ways.iter().any(|way| way.met);
-        vec![Condition::new(met, say!(self.lang(), WHY_REACHED)).of(ways)]
+        vec![Check::new(met, say!(self.lang(), WHY_REACHED)).of(ways)]
     }
 
     /// What it takes to hit the single man on this cell falsely.
-    pub(super) fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Condition> {
+    pub(super) fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
         let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
         let (sum, from) = self.before(at, a + b);
-        let mut all = vec![Condition::new(from.is_some(), say!(lang, WHY_REACHED_SUM, what = sum))];
+        let mut all = vec![Check::new(from.is_some(), say!(lang, WHY_REACHED_SUM, what = sum))];
         // Without such a man the stops are of no interest.
         if from.is_some() {
             let stops = self.stops(at);
@@ -31,7 +31,7 @@ impl Scene<'_> {
             } else {
                 say!(lang, WHY_STOPS_OPEN, cells = self.cells(open))
             };
-            all.push(Condition::new(open.is_empty(), text));
+            all.push(Check::new(open.is_empty(), text));
         }
         let alone = [(a, hits.by_high), (b, hits.by_low)];
         let by = alone.iter().filter(|(_, set)| set.has(at));
@@ -42,16 +42,16 @@ impl Scene<'_> {
         for one in &by {
             text = say!(lang, WHY_NOW, asked = text, now = one);
         }
-        all.push(Condition::new(by.is_empty(), text));
+        all.push(Check::new(by.is_empty(), text));
         all
     }
 
     /// The ways by one die.
-    fn ways(&self, hits: &Hits, at: u8) -> Vec<Condition> {
+    fn ways(&self, hits: &Hits, at: u8) -> Vec<Check> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let by = |die: u8, set: Cells| {
             let (now, _) = self.before(at, die);
-            Condition::new(set.has(at), say!(self.lang(), WHY_BY, by = die, what = now))
+            Check::new(set.has(at), say!(self.lang(), WHY_BY, by = die, what = now))
         };
         let mut ways = vec![by(a, hits.by_high)];
         if a != b {
@@ -61,7 +61,7 @@ impl Scene<'_> {
     }
 
     /// The way by both dice, which needs an open stop.
-    fn by_sum(&self, set: Cells, stop_foes: u8, at: u8) -> Condition {
+    fn by_sum(&self, set: Cells, stop_foes: u8, at: u8) -> Check {
         let lang = self.lang();
         let sum = self.throw.high() + self.throw.low();
         let (mut now, from) = self.before(at, sum);
@@ -83,7 +83,7 @@ impl Scene<'_> {
                 say!(lang, WHY_FROM_STOPPING, cell = self.cell(from), stops = self.cells(open))
             };
         }
-        Condition::new(set.has(at), say!(lang, WHY_BY_BOTH, by = sum, what = now))
+        Check::new(set.has(at), say!(lang, WHY_BY_BOTH, by = sum, what = now))
     }
 
     /// The cells on which a man may stop who comes to `at` by both dice.

@@ -14,15 +14,15 @@ mod play;
 use charpentier_speech::{Lang, key, say};
 
 use crate::cells::Cells;
-use crate::coups::{Coups, Scene};
-use crate::game::{Game, Wait};
-use crate::judge::Fact;
+use crate::coups::{CoupDetector, Coups};
+use crate::game::{Awaiting, Game};
+use crate::judge::CoupKey;
 use crate::movegen::Search;
 use crate::play::Play;
 use crate::position::Men;
-use crate::refusal::{Cause, Refusal};
-use crate::rules::{Classed, CoupKind, Draft, Phase, RuleId, Rules};
-use crate::words::Voice;
+use crate::refusal::{Refusal, RefusalKind};
+use crate::rules::{Classed, CoupKind, Phase, RuleId, Rules, RulesSpec};
+use crate::words::Wording;
 
 #[cfg(test)]
 mod tests;
@@ -42,7 +42,7 @@ pub use play::{Reading, WhyPlay};
 /// assert_eq!(told, [(true, "1/7 by 6"), (false, "7/12: 12 is held by opposing men")]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Condition {
+pub struct Check {
     /// Whether it is so.
     pub met: bool,
     /// What must be so and, where that is of use, what is; without a full stop, in the language that
@@ -54,7 +54,7 @@ pub struct Condition {
     pub parts: Vec<Self>,
 }
 
-impl Condition {
+impl Check {
     fn new(met: bool, text: impl Into<String>) -> Self {
         Self { met, text: text.into(), rule: None, parts: Vec::new() }
     }
@@ -69,7 +69,7 @@ impl Condition {
 
     /// What stands against something, as a condition that is not met.
     fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
-        let lang = rules.spoken();
+        let lang = rules.language();
         let text = say!(lang, WHY_AGAINST, what = what, why = refusal.message(rules));
         Self::new(false, text).by(refusal.rule)
     }
@@ -89,16 +89,16 @@ impl Condition {
 /// assert_eq!(told[..2], [(true, "by 6: from 1"), (false, "by 2: there is no man on 5")]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Case {
+pub struct CoupExplanation {
     /// The coup as the detection finds it; it is made when every condition is met.
     pub coup: Coups,
     /// The place, for a heading; empty where the coup has only one case.
     pub about: String,
     /// All that it needs.
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<Check>,
 }
 
-impl Case {
+impl CoupExplanation {
     /// Whether the throw makes it.
     #[must_use]
     pub fn is_made(&self) -> bool {
@@ -106,21 +106,22 @@ impl Case {
     }
 }
 
-impl Scene<'_> {
+impl CoupDetector<'_> {
     /// Every case of a coup, made or not; only those of `class` where it is given.
     /// `search` has run for this throw. A coup that is about single men has no case
     /// where there are none.
     #[must_use]
-    pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<Case> {
+    pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<CoupExplanation> {
         let Some(entry) = self.rules.coups.get(usize::from(coup)) else {
             return Vec::new();
         };
         let doublet = self.throw.is_doublet();
-        let case = |class: u8, ways: u8, at: u8, about: String, conditions: Vec<Condition>| Case {
-            coup: Coups { fact: Fact { coup, class, ways, doublet }, at },
-            about,
-            conditions,
-        };
+        let case =
+            |class: u8, ways: u8, at: u8, about: String, conditions: Vec<Check>| CoupExplanation {
+                coup: Coups { fact: CoupKey { coup, class, ways, doublet }, at },
+                about,
+                conditions,
+            };
         let plain = |ways: u8, condition| vec![case(0, ways, 0, String::new(), vec![condition])];
         let mut cases = match &entry.kind {
             CoupKind::Hit { stop_foes } => {
@@ -174,7 +175,7 @@ impl Scene<'_> {
         cases
     }
 
-    fn why_unplayable(&self, search: &Search) -> Condition {
+    fn why_unplayable(&self, search: &Search) -> Check {
         let (due, left) = (self.due(), self.unplayable(search));
         let used = due - left.min(due);
         let lang = self.lang();
@@ -182,17 +183,17 @@ impl Scene<'_> {
         let best = search
             .legal()
             .iter()
-            .find(|found| found.play.end.is_some() && left == 0 || found.play.used() == used);
+            .find(|found| found.play.end.is_some() && left == 0 || found.play.len() == used);
         let text = match best {
-            Some(found) if found.play.used() > 0 => {
+            Some(found) if !found.play.is_empty() => {
                 say!(lang, WHY_AS_IN, what = text, play = words(self.rules, &found.play))
             }
             _ => text,
         };
-        Condition::new(left > 0, text)
+        Check::new(left > 0, text)
     }
 
-    fn why_off(&self, search: &Search) -> Condition {
+    fn why_off(&self, search: &Search) -> Check {
         let all = self.me.total();
         let done = search.legal().iter().find(|found| found.me.off() >= all);
         let left = all - self.me.off();
@@ -203,13 +204,13 @@ impl Scene<'_> {
             (None, left) => say!(lang, WHY_MORE_LEFT, men = left, due = self.due()),
         };
         let asked = say!(lang, WHY_LAST_OFF);
-        Condition::new(done.is_some(), say!(lang, WHY_NOW, asked = asked, now = now))
+        Check::new(done.is_some(), say!(lang, WHY_NOW, asked = asked, now = now))
     }
 
     /// A single man of theirs, in both sides' numbering.
     fn single(&self, at: u8) -> String {
         let lang = self.lang();
-        let cell = match self.rules.track.theirs(at) {
+        let cell = match self.rules.track.mirror(at) {
             Some(theirs) if theirs != at => {
                 say!(lang, CELL_THEIRS, cell = self.cell(at), theirs = self.cell(theirs))
             }
@@ -220,17 +221,17 @@ impl Scene<'_> {
 
     /// The language of the sentences.
     fn lang(&self) -> Lang {
-        self.rules.spoken()
+        self.rules.language()
     }
 
     /// The name of a cell's point.
     fn cell(&self, cell: u8) -> String {
-        Voice::from(self.rules).cell(cell)
+        Wording::from(self.rules).cell(cell)
     }
 
     /// The names of the points of several cells.
     fn cells(&self, cells: Cells) -> String {
-        Voice::from(self.rules).cells(cells)
+        Wording::from(self.rules).cells(cells)
     }
 }
 
@@ -254,17 +255,17 @@ impl Game {
     /// # Errors
     ///
     /// A refusal, when no dice are on the table or their play has begun.
-    pub fn why_coup(&self, coup: u8, class: Option<u8>) -> Result<Vec<Case>, Refusal> {
+    pub fn why_coup(&self, coup: u8, class: Option<u8>) -> Result<Vec<CoupExplanation>, Refusal> {
         let (state, rules) = (self.state(), self.rules());
         let turn = &state.turn;
         let play = rules.turn.iter().position(|phase| *phase == Phase::Play);
         let at = usize::from(turn.phase);
-        let judged =
-            play.is_none_or(|play| at < play || at == play && matches!(state.wait, Wait::Play(_)));
+        let judged = play
+            .is_none_or(|play| at < play || at == play && matches!(state.wait, Awaiting::Play(_)));
         let Some(throw) = turn.throw.filter(|_| judged) else {
             return Err(Refusal::new(match state.wait {
-                Wait::Over => Cause::Over,
-                _ => Cause::Awaits(key::AWAITS_THROW),
+                Awaiting::Over => RefusalKind::Over,
+                _ => RefusalKind::Awaits(key::AWAITS_THROW),
             }));
         };
         let seat = turn.mover;
@@ -273,7 +274,7 @@ impl Game {
             let once = rules.coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
             set | once.map_or(0, |latch| 1u32 << latch)
         });
-        let scene = Scene {
+        let scene = CoupDetector {
             rules,
             me: state.position[seat],
             foe: state.position[seat.other()],
@@ -284,13 +285,13 @@ impl Game {
             last: state.setting.last[seat.other()],
         };
         let mut search = Search::default();
-        search.know(state.known(seat));
-        search.run_latched(rules, scene.me, scene.foe, scene.latches, turn.numbers);
+        search.set_context(state.known(seat));
+        search.run_with_facts(rules, scene.me, scene.foe, scene.latches, turn.numbers);
         Ok(scene.why(&search, coup, class))
     }
 }
 
-impl Draft {
+impl RulesSpec {
     /// Every name of a coup, with its index and its class: `fill` and, where it has
     /// classes, `fill_` and each of them.
     ///
@@ -316,28 +317,28 @@ impl Draft {
     }
 }
 
-fn once(lang: Lang, fresh: bool) -> Condition {
+fn once(lang: Lang, fresh: bool) -> Check {
     let asked = say!(lang, WHY_ONCE);
     if fresh {
-        return Condition::new(true, asked);
+        return Check::new(true, asked);
     }
     let made = say!(lang, WHY_ONCE_MADE);
-    Condition::new(false, say!(lang, WHY_NOW, asked = asked, now = made))
+    Check::new(false, say!(lang, WHY_NOW, asked = asked, now = made))
 }
 
 /// The steps of a play, `--` for none.
 fn words(rules: &Rules, play: &Play) -> String {
-    if play.used() == 0 {
+    if play.is_empty() {
         return "--".into();
     }
-    let steps: Vec<_> = play.steps().map(|step| Voice::from(rules).step(step)).collect();
+    let steps: Vec<_> = play.steps().map(|step| Wording::from(rules).step(step)).collect();
     steps.join(" ")
 }
 
 /// Where men are missing of two on each cell: `each of 7,12 lacks one man, each of 9-11 lacks two men`.
-fn lacking(voice: Voice<'_>, men: &Men, area: Cells) -> String {
-    let lang = voice.lang();
-    let (one, two) = (area & men.single(), area & !men.any());
+fn lacking(voice: Wording<'_>, men: &Men, area: Cells) -> String {
+    let lang = voice.language();
+    let (one, two) = (area & men.blots(), area & !men.occupied());
     let lacks_one = || say!(lang, LACKING_ONE, one = voice.cells(one), points = one.count());
     let lacks_two = || say!(lang, LACKING_TWO, two = voice.cells(two), points = two.count());
     match (one.is_empty(), two.is_empty()) {

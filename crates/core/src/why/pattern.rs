@@ -2,21 +2,21 @@
 
 use charpentier_speech::{Lang, say};
 
-use crate::cells::{Cells, HAND, NEW, OFF, OUT};
-use crate::coups::Scene;
-use crate::movegen::Found;
+use crate::cells::{BAR, Cells, NEW, OFF, OUT};
+use crate::coups::CoupDetector;
+use crate::movegen::LegalPlay;
 use crate::pattern::{Between, Count, Part, Pattern, Reach};
 use crate::position::MAX_MEN;
 use crate::throw::ThrowKind;
-use crate::why::{Condition, words};
+use crate::why::{Check, words};
 
-impl Scene<'_> {
+impl CoupDetector<'_> {
     /// All that a pattern asks.
-    pub(super) fn why_pattern(&self, pattern: &Pattern, legal: &[Found]) -> Vec<Condition> {
+    pub(super) fn why_pattern(&self, pattern: &Pattern, legal: &[LegalPlay]) -> Vec<Check> {
         pattern.parts().map(|part| self.why_part(part, legal)).collect()
     }
 
-    fn why_part(&self, part: Part<'_>, legal: &[Found]) -> Condition {
+    fn why_part(&self, part: Part<'_>, legal: &[LegalPlay]) -> Check {
         let met = part.holds(self, legal);
         let lang = self.lang();
         let text = match part {
@@ -51,7 +51,7 @@ impl Scene<'_> {
                 }
             }
         };
-        Condition::new(met, text)
+        Check::new(met, text)
     }
 
     /// What is asked of the dice.
@@ -87,7 +87,7 @@ impl Scene<'_> {
         text
     }
 
-    fn why_reach(&self, reach: &Reach, met: bool) -> Condition {
+    fn why_reach(&self, reach: &Reach, met: bool) -> Check {
         let lang = self.lang();
         let [first, second] = reach.to;
         let mut text = if first == second {
@@ -110,15 +110,15 @@ impl Scene<'_> {
             ways.push(self.why_pair(reach, [b, a]));
         }
         // One way to do it needs no line of its own.
-        let parts = match <[Condition; 1]>::try_from(ways) {
+        let parts = match <[Check; 1]>::try_from(ways) {
             Ok([only]) => only.parts,
             Err(ways) => ways,
         };
-        Condition::new(met, text).of(parts)
+        Check::new(met, text).of(parts)
     }
 
     /// Whether each die brings a man to its target of a reach.
-    fn why_pair(&self, reach: &Reach, dice: [u8; 2]) -> Condition {
+    fn why_pair(&self, reach: &Reach, dice: [u8; 2]) -> Check {
         let met = reach.pair(&self.me, dice);
         let [a, b] = dice;
         let mut parts = vec![self.why_man(reach, 0, a)];
@@ -129,22 +129,22 @@ impl Scene<'_> {
         if !met && parts.iter().all(|part| part.met) {
             let one =
                 if reach.vacant { say!(lang, WHY_TWO_CELLS) } else { say!(lang, WHY_TWO_MEN) };
-            parts.push(Condition::new(false, one));
+            parts.push(Check::new(false, one));
         }
         let [first, second] = reach.to.map(|cells| self.cells(cells));
         let text = say!(lang, WHY_PAIR, a = a, first = first, b = b, second = second);
-        Condition::new(met, text).of(parts)
+        Check::new(met, text).of(parts)
     }
 
     /// Whether a die brings a man to a target of a reach, and who.
-    fn why_man(&self, reach: &Reach, target: usize, die: u8) -> Condition {
+    fn why_man(&self, reach: &Reach, target: usize, die: u8) -> Check {
         let lang = self.lang();
         let to = reach.to[target];
         let from: Cells = reach.origins(&self.me, target, die).collect();
         let what = say!(lang, WHY_BRINGS, die = die, cell = self.cells(to));
         if !from.is_empty() {
             let text = say!(lang, WHY_REACH_FROM, what = what, cells = self.cells(from));
-            return Condition::new(true, text);
+            return Check::new(true, text);
         }
         // Where he would come from, when that is one cell.
         let starts = to.back(die) & reach.from & self.rules.track.all();
@@ -157,7 +157,7 @@ impl Scene<'_> {
             }
             Some(cell) => say!(lang, WHY_OWN_ON, cell = self.cell(cell + die)),
         };
-        Condition::new(false, say!(lang, WHY_NOW, asked = what, now = now))
+        Check::new(false, say!(lang, WHY_NOW, asked = what, now = now))
     }
 
     /// A count of one's own men or of theirs, and what there is instead where it is not so.
@@ -174,7 +174,7 @@ impl Scene<'_> {
         let asked = amount(lang, count);
         if let Some(at) = count.cells.first().filter(|_| count.cells.count() == 1) {
             let place = match at {
-                HAND => say!(lang, WHY_IN_HAND),
+                BAR => say!(lang, WHY_IN_HAND),
                 OFF => say!(lang, WHY_OFF),
                 OUT => say!(lang, WHY_OUT),
                 NEW => say!(lang, WHY_NEW),
@@ -203,9 +203,9 @@ impl Scene<'_> {
     /// A place as it is named where men are counted: theirs in one's own numbers too.
     fn named(&self, at: u8, mine: bool) -> String {
         let lang = self.lang();
-        let own = self.rules.track.theirs(at).filter(|own| *own != at);
+        let own = self.rules.track.mirror(at).filter(|own| *own != at);
         match (at, own) {
-            (HAND, _) => say!(lang, PLACE_HAND),
+            (BAR, _) => say!(lang, PLACE_HAND),
             (OFF, _) => say!(lang, PLACE_OFF),
             (_, Some(own)) if !mine => {
                 say!(lang, CELL_OWN, cell = self.cell(at), own = self.cell(own))

@@ -8,16 +8,16 @@ use charpentier_speech::say;
 
 use crate::cells::OFF;
 use crate::game::Game;
-use crate::movegen::explain::{Asked, Reached};
+use crate::movegen::explain::{Progress, WrittenPlay};
 use crate::movegen::node::Node;
 use crate::movegen::short::ShortTest;
-use crate::movegen::{Found, Search};
+use crate::movegen::{LegalPlay, Search};
 use crate::play::{Play, Step};
-use crate::refusal::{Cause, Refusal};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
 use crate::throw::Numbers;
-use crate::why::{Condition, words};
-use crate::words::Voice;
+use crate::why::{Check, words};
+use crate::words::Wording;
 
 /// The most readings of one writing that are looked at.
 const MOST_READINGS: usize = 64;
@@ -45,7 +45,7 @@ type Way = (u8, u8);
 #[derive(Clone, Debug)]
 pub struct WhyPlay {
     /// The legal play that is meant, where one is.
-    pub legal: Option<Found>,
+    pub legal: Option<LegalPlay>,
     /// The ways to read it: the one that is legal, or those that go furthest.
     pub readings: Vec<Reading>,
     /// The legal plays most like it, at most three; none where it is legal.
@@ -69,7 +69,7 @@ pub struct Reading {
     /// The steps with all their stops, or what the reading is.
     pub about: String,
     /// The steps that can be made, and what fails first; all are met when it is legal.
-    pub conditions: Vec<Condition>,
+    pub conditions: Vec<Check>,
     /// What stands against it.
     pub refusal: Option<Refusal>,
 }
@@ -87,14 +87,14 @@ impl Game {
         let Some((me, foe, search)) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let written = Asked { rules, me, foe, latches, numbers, throw, steps };
+        let written = WrittenPlay { rules, me, foe, latches, numbers, throw, steps };
         let start = written.start(search);
         let mut told: Vec<(u8, Reading)> = Vec::new();
         let mut nearest = Vec::new();
         for meant in meanings(&written) {
             let mut best: Option<(u8, Reading)> = None;
             for order in orders(&meant) {
-                let asked = Asked { steps: &order, ..written };
+                let asked = WrittenPlay { steps: &order, ..written };
                 let (found, trail) = asked.trace(search);
                 if let Some(found) = found {
                     let reading = legal(rules, &found);
@@ -108,7 +108,7 @@ impl Game {
                 if order.len() <= ORDERED && !in_order(&order, &meant) {
                     continue;
                 }
-                let reach = trail.reached.play.used();
+                let reach = trail.reached.play.len();
                 if best.as_ref().is_none_or(|(before, _)| reach > *before) {
                     let refusal = Refusal {
                         nearest: crate::movegen::explain::nearest(search, &order),
@@ -138,52 +138,53 @@ impl Game {
 }
 
 /// A legal play, as a reading.
-fn legal(rules: &Rules, found: &Found) -> Reading {
+fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
     let mut conditions = made(rules, &found.play);
-    let lang = rules.spoken();
-    let text = match found.play.used() {
+    let lang = rules.language();
+    let text = match found.play.len() {
         0 => say!(lang, WHY_NO_NUMBER),
         _ => say!(lang, WHY_NOTHING_AGAINST),
     };
-    conditions.push(Condition::new(true, text));
+    conditions.push(Check::new(true, text));
     Reading { about: words(rules, &found.play), conditions, refusal: None }
 }
 
 /// The steps that can be made.
-fn made(rules: &Rules, play: &Play) -> Vec<Condition> {
+fn made(rules: &Rules, play: &Play) -> Vec<Check> {
     let told = play.steps().map(|step| {
         let text = {
-            let die = Numbers::told(rules.spoken(), step.die);
-            say!(rules.spoken(), WHY_STEP, step = Voice::from(rules).step(step), die = die)
+            let die = Numbers::word(rules.language(), step.die);
+            say!(rules.language(), WHY_STEP, step = Wording::from(rules).step(step), die = die)
         };
-        Condition::new(true, text)
+        Check::new(true, text)
     });
     told.collect()
 }
 
-impl Asked<'_> {
+impl WrittenPlay<'_> {
     /// What holds of these steps and what fails.
-    fn told(&self, search: &Search, start: &Node, reached: &Reached, refusal: Refusal) -> Reading {
+    fn told(&self, search: &Search, start: &Node, reached: &Progress, refusal: Refusal) -> Reading {
         let rules = self.rules;
         let mut conditions = made(rules, &reached.play);
-        let at = usize::from(reached.play.used());
+        let at = usize::from(reached.play.len());
         let failed = match self.steps.get(at) {
             Some(&way) => {
                 let mut parts = self.by_dice((search, start), reached, way, &refusal);
                 if parts.is_empty() {
                     parts = self.forbidden((search, start), reached, refusal.cause);
                 }
-                Condition::against(rules, &refusal, &written(rules, way)).of(parts)
+                Check::against(rules, &refusal, &written(rules, way)).of(parts)
             }
             None => {
                 let mut why = refusal.message(rules);
-                if let (Cause::Duty(_), Some(found)) = (refusal.cause, search.legal().first()) {
+                if let (RefusalKind::Duty(_), Some(found)) = (refusal.cause, search.legal().first())
+                {
                     let better = refusal.nearest.first().unwrap_or(&found.play);
                     let play = words(rules, better);
-                    why = say!(rules.spoken(), WHY_AS_BY, why = why, play = play);
+                    why = say!(rules.language(), WHY_AS_BY, why = why, play = play);
                 }
                 let parts = self.forbidden((search, start), reached, refusal.cause);
-                Condition::new(false, why).by(refusal.rule).of(parts)
+                Check::new(false, why).by(refusal.rule).of(parts)
             }
         };
         conditions.push(failed);
@@ -197,41 +198,42 @@ impl Asked<'_> {
     fn by_dice(
         &self,
         (search, start): (&Search, &Node),
-        reached: &Reached,
+        reached: &Progress,
         (from, to): Way,
         refusal: &Refusal,
-    ) -> Vec<Condition> {
+    ) -> Vec<Check> {
         let rules = self.rules;
-        let lang = rules.spoken();
+        let lang = rules.language();
         let left = reached.left.faces();
-        if matches!(refusal.cause, Cause::AfterEnd | Cause::NoMan(_) | Cause::NotItsNumber(_)) {
+        if matches!(
+            refusal.cause,
+            RefusalKind::AfterEnd | RefusalKind::NoMan(_) | RefusalKind::NotItsNumber(_)
+        ) {
             return Vec::new();
         }
         if left.is_empty() {
-            return vec![Condition::new(false, say!(lang, WHY_ALL_USED))];
+            return vec![Check::new(false, say!(lang, WHY_ALL_USED))];
         }
-        let none = matches!(refusal.cause, Cause::NoDie(..));
+        let none = matches!(refusal.cause, RefusalKind::NoDie(..));
         // When all say the same it is said once.
         let mut same = !none;
-        let mut told: Vec<Condition> = Vec::new();
+        let mut told: Vec<Check> = Vec::new();
         for (nth, &die) in left.iter().enumerate() {
             if left[..nth].contains(&die) || !(none || self.concerns(from, to, die)) {
                 continue;
             }
-            let by = Numbers::told(lang, die);
+            let by = Numbers::word(lang, die);
             told.push(
                 match self.check((search, start), (&reached.node, &reached.play), from, die) {
-                    Ok(step) if step.to == to => {
-                        Condition::new(true, say!(lang, WHY_DIE_BY, die = by))
-                    }
+                    Ok(step) if step.to == to => Check::new(true, say!(lang, WHY_DIE_BY, die = by)),
                     Ok(step) => {
-                        let step = Voice::from(rules).step(step);
-                        Condition::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
+                        let step = Wording::from(rules).step(step);
+                        Check::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
                     }
                     Err(against) => {
                         same &= against.0 == refusal.cause;
                         let by = say!(lang, WHY_DIE_BY, die = by);
-                        Condition::against(rules, &against.into(), &by)
+                        Check::against(rules, &against.into(), &by)
                     }
                 },
             );
@@ -254,8 +256,8 @@ impl Asked<'_> {
         if !(reaches(first, a) && reaches(second, b) || reaches(first, b) && reaches(second, a)) {
             return None;
         }
-        let lang = rules.spoken();
-        let voice = Voice::from(rules);
+        let lang = rules.language();
+        let voice = Wording::from(rules);
         let (at, reach) = (voice.cell(pair.at), voice.cell(short.reach));
         let conditions = ShortTest::ALL.map(|test| {
             let (text, is, rule) = match test {
@@ -281,10 +283,10 @@ impl Asked<'_> {
                 ),
             };
             if test.holds(pair, short, start, [a, b]) {
-                Condition::new(true, text)
+                Check::new(true, text)
             } else {
                 let text = say!(lang, WHY_NOW, asked = text, now = is);
-                Condition::new(false, text).by(Some(rule))
+                Check::new(false, text).by(Some(rule))
             }
         });
         let about = say!(lang, WHY_SHORT, reach = &reach, cell = &at);
@@ -295,12 +297,12 @@ impl Asked<'_> {
 /// A step as it is written.
 fn written(rules: &Rules, (from, to): Way) -> String {
     let die = to.saturating_sub(from);
-    Voice::from(rules).step(Step { from, to, die, ..Step::default() })
+    Wording::from(rules).step(Step { from, to, die, ..Step::default() })
 }
 
 /// The ways to fill in stops that were left out: of each step, all the chains of numbers that
 /// it can stand for.
-fn meanings(asked: &Asked<'_>) -> Vec<Vec<Way>> {
+fn meanings(asked: &WrittenPlay<'_>) -> Vec<Vec<Way>> {
     let mut all: Vec<Vec<Way>> = vec![Vec::new()];
     for &(from, to) in asked.steps {
         let mut ways = Vec::new();
@@ -328,7 +330,7 @@ const CHAINS: usize = 64;
 
 /// Every order of numbers by which one man comes from a place to another with stops between.
 fn chains(
-    asked: &Asked<'_>,
+    asked: &WrittenPlay<'_>,
     (at, to): Way,
     left: Numbers,
     before: &mut Vec<Way>,

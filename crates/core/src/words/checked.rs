@@ -4,15 +4,15 @@
 use std::sync::Arc;
 
 use crate::rules::Rules;
-use crate::words::Voice;
+use crate::words::Wording;
 
-impl<'a> From<&'a Rules> for Voice<'a> {
+impl<'a> From<&'a Rules> for Wording<'a> {
     fn from(rules: &'a Rules) -> Self {
         Self::from(&**rules)
     }
 }
 
-impl<'a> From<&'a Arc<Rules>> for Voice<'a> {
+impl<'a> From<&'a Arc<Rules>> for Wording<'a> {
     fn from(rules: &'a Arc<Rules>) -> Self {
         Self::from(rules.as_ref())
     }

@@ -12,17 +12,17 @@ use crate::sentences::Sentence;
 /// What the names of a pack are called in the books.
 ///
 /// ```
-/// use charpentier_core::words::Terms;
+/// use charpentier_core::words::Glossary;
 /// use charpentier_speech::Lang;
 ///
-/// let mut terms = Terms::default();
+/// let mut terms = Glossary::default();
 /// terms.set("home", Lang::Fr, "arrivée".into());
 /// terms.set("home", Lang::De, "Ziel".into());
 /// assert_eq!((terms.get("home", Lang::Fr), terms.get("home", Lang::Sv)), (Some("arrivée"), None));
 /// assert_eq!(terms.of("home").count(), 2);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Terms {
+pub struct Glossary {
     by_name: BTreeMap<String, BTreeMap<Lang, String>>,
     /// What scripts write, those with the most words of their own first.
     sentences: Vec<Sentence>,
@@ -31,7 +31,7 @@ pub struct Terms {
 /// So many sentences stand one in a gap of the other.
 const DEEPEST: usize = 9;
 
-impl Terms {
+impl Glossary {
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {

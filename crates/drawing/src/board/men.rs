@@ -37,7 +37,7 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
             canvas,
             plan,
             seat,
-            board.state.position[seat].hand() + board.state.position[seat].waiting(),
+            board.state.position[seat].on_bar() + board.state.position[seat].waiting(),
         );
         off(canvas, plan, seat, board.state.position[seat].off());
     }

@@ -73,7 +73,7 @@ impl Plan {
         let anywhere = |count: fn(&charpentier_core::Men) -> u8| {
             count(&rules.start) > 0 || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
         };
-        let hand = rules.steps.enter.is_some() || anywhere(charpentier_core::Men::hand);
+        let hand = rules.steps.enter.is_some() || anywhere(charpentier_core::Men::on_bar);
         let steps = &rules.steps;
         let tray = steps.off.is_some()
             || steps.stages.as_ref().is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))

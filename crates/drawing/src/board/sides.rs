@@ -1,6 +1,6 @@
 //! The words around a board: what game it is, each side's name and marks, and what signs mean.
 
-use charpentier_core::{Seat, Wait};
+use charpentier_core::{Awaiting, Seat};
 use charpentier_speech::say;
 
 use crate::board::colours::{FAINT, INK, man};
@@ -20,8 +20,10 @@ const PLAIN: Letters = Letters { size: 15, bold: false, fill: INK, anchor: Ancho
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     let left = MARGIN + 4;
     let mut title = heading(board.rules, board.state).join(", ");
-    if let Some(outcome) = board.state.outcome.as_ref().filter(|_| board.state.wait == Wait::Over) {
-        title = format!("{title}: {}", outcome.tell(board.rules));
+    if let Some(outcome) =
+        board.state.outcome.as_ref().filter(|_| board.state.wait == Awaiting::Over)
+    {
+        title = format!("{title}: {}", outcome.describe(board.rules));
     }
     canvas.text((left, 26), Letters { size: 14, fill: FAINT, ..PLAIN }, &title);
     for seat in Seat::BOTH {
@@ -51,7 +53,7 @@ fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     let mut marks = counters(board.rules, board.state, seat);
     let men = &board.state.position[seat];
     let places =
-        [("bar", men.hand()), ("new", men.waiting()), ("off", men.off()), ("out", men.out())];
+        [("bar", men.on_bar()), ("new", men.waiting()), ("off", men.off()), ("out", men.out())];
     marks.extend(places.iter().filter(|(_, n)| *n > 0).map(|(word, n)| format!("{word} {n}")));
     marks.extend(turn(board.rules, board.state, seat).map(|turn| format!("‹ {turn}")));
     let right = plan.width - left;
@@ -67,7 +69,7 @@ fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board
     // How wide a sign is with what is free beside it, and what it says.
     let kinds = Kind::all(board.rules);
     let has = |kind: Kind| kinds.contains(&kind);
-    let lang = board.rules.spoken();
+    let lang = board.rules.language();
     let signs: [(bool, Option<Sign>, i32, String); 3] = [
         (has(Kind::Start), Some(start_sign), 22, Kind::Start.told(lang)),
         (has(Kind::Pair), Some(pair_sign), 30, Kind::Pair.told(lang)),

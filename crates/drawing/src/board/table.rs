@@ -1,6 +1,6 @@
 //! The empty board: the box, its tables, the points and their numbers.
 
-use charpentier_core::words::Voice;
+use charpentier_core::words::Wording;
 use charpentier_core::{Rules, Seat};
 
 use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
@@ -75,7 +75,7 @@ fn numbers(canvas: &mut Canvas, plan: &Plan, edge: Edge, rules: &Rules) {
         if kinds.contains(&Kind::Pair) {
             pair_sign(canvas, (x, y - 5), frame);
         }
-        canvas.text((x, y), letters, &Voice::from(rules).cell(point.number(plan.layout.view)));
+        canvas.text((x, y), letters, &Wording::from(rules).cell(point.number(plan.layout.view)));
     }
 }
 

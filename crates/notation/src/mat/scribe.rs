@@ -8,8 +8,8 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Found, Game, HAND, Men, OFF, Play, Points, Rules, Seat, State,
-    Throw, Turn as Mover, Wait,
+    Action, Awaiting, BAR, BySeat, Diagnostic, Game, LegalPlay, Men, OFF, Play, PointNumbering,
+    Rules, Seat, State, Throw, Turn as Mover,
 };
 
 use crate::mat::settle::settle;
@@ -75,7 +75,7 @@ impl<'a> Scribe<'a> {
         begin: &'a Begin<'a>,
         terms: Terms,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let table = Entering::new(source, begun(begin, &terms)?, Points::Pips);
+        let table = Entering::new(source, begun(begin, &terms)?, PointNumbering::Pips);
         Ok(Self {
             source,
             sheet,
@@ -168,7 +168,7 @@ impl<'a> Scribe<'a> {
     /// Whether the game has ended. The match had `before` games when it began.
     fn over(&self, before: u16) -> bool {
         let state = self.state();
-        !self.lost && (state.games > before || state.wait == Wait::Over)
+        !self.lost && (state.games > before || state.wait == Awaiting::Over)
     }
 
     /// Whether a game of the sheet continues the record.
@@ -182,14 +182,14 @@ impl<'a> Scribe<'a> {
             return false;
         }
         match (self.state().wait, self.score(), game.score()) {
-            (Wait::Over, ..) => {
+            (Awaiting::Over, ..) => {
                 if !self.is_over(game.score().unwrap_or_default()) {
                     let message = "the match is over: this game begins a new match";
                     self.fault("N0416", message, game.place);
                 }
                 false
             }
-            (Wait::Lead, Some(due), Some(score)) if due != score => {
+            (Awaiting::Lead, Some(due), Some(score)) if due != score => {
                 let message = format!(
                     "the score is {}-{} here, not {}-{}",
                     due.white, due.black, score.white, score.black
@@ -197,7 +197,7 @@ impl<'a> Scribe<'a> {
                 self.fault("N0416", message, game.place);
                 false
             }
-            (wait, ..) => wait == Wait::Lead,
+            (wait, ..) => wait == Awaiting::Lead,
         }
     }
 
@@ -235,7 +235,7 @@ impl<'a> Scribe<'a> {
         };
         self.whole = terms.whole;
         match begun(self.begin, &terms) {
-            Ok(game) => self.table = Entering::new(self.source, game, Points::Pips),
+            Ok(game) => self.table = Entering::new(self.source, game, PointNumbering::Pips),
             Err(faults) => self.told.extend(faults),
         }
         self.options = terms.options;
@@ -278,9 +278,9 @@ impl<'a> Scribe<'a> {
             told.insert("crawford_game".to_owned(), Tree::Text(now.to_owned()));
         }
         let table = self.table.game_mut();
-        let judge = Arc::clone(table.judge());
+        let judge = Arc::clone(table.scoring());
         let mut state = table.state().clone();
-        let verdict = judge.fold(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
+        let verdict = judge.update(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
         state.account = verdict.state;
         state.games = u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
         if verdict.fault.is_some() || score_of(table, &state) != Some(score) {
@@ -382,7 +382,7 @@ impl<'a> Scribe<'a> {
 
     /// Returns a number of the account of the match, such as the cube that is offered.
     fn told_number(&self, name: &str) -> Option<i64> {
-        self.table.game().judge().tell(&self.state().account).get(name)?.number()
+        self.table.game().scoring().describe(&self.state().account).get(name)?.number()
     }
 
     /// Doubles, or answers a double.
@@ -403,7 +403,7 @@ impl<'a> Scribe<'a> {
         let refused = self.table.act(seat, Action::Choose(choice)).err();
         if let Some(refusal) = &refused {
             let message =
-                format!("{seat} cannot {name} here: {}", refusal.message(rules.plainly()));
+                format!("{seat} cannot {name} here: {}", refusal.message(rules.untranslated()));
             let rule = refusal.rule.map_or("", |rule| rules.id(rule));
             let fault = Diagnostic::error("R0502", message).at(self.source, place.bytes(), "");
             self.told.push(fault.rule(rule));
@@ -425,13 +425,13 @@ impl<'a> Scribe<'a> {
         }
         let wrong_turn = self.comes_to(seat, dice);
         if let Err(refusal) = self.table.act(seat, Action::Throw(throw)) {
-            let message = refusal.message(self.rules().plainly());
+            let message = refusal.message(self.rules().untranslated());
             self.fault("R0101", message, dice);
             self.lost = true;
             return self.throw(seat, (throw, dice), (written, place), last);
         }
         let (own, sic) = match (written, self.state().wait) {
-            (_, wait) if wait != Wait::Play(seat) => (Own::Unwritten, false),
+            (_, wait) if wait != Awaiting::Play(seat) => (Own::Unwritten, false),
             (Written::Moves(moves), _) => self.plays(seat, moves, place),
             (Written::Nothing, _) => self.plays_nothing(seat, place, last),
             (Written::Illegible, _) if last.is_some() => self.plays_nothing(seat, place, last),
@@ -465,7 +465,7 @@ impl<'a> Scribe<'a> {
 
     /// Brings the game to this side's throw; returns whether it is not its turn.
     fn comes_to(&mut self, seat: Seat, dice: Place) -> bool {
-        if let Wait::Choose(answers) = self.state().wait
+        if let Awaiting::Choose(answers) = self.state().wait
             && self.state().turn.throw.is_none()
             && self.told_number("offer").is_some()
         {
@@ -476,15 +476,15 @@ impl<'a> Scribe<'a> {
             self.chooses(answers, "take", dice);
         }
         match self.state().wait {
-            Wait::Lead => {
+            Awaiting::Lead => {
                 self.table.game_mut().begin(seat);
                 false
             }
-            Wait::Throw(due) if due != seat => {
+            Awaiting::Throw(due) if due != seat => {
                 self.fault("R0101", format!("it is {due}'s turn, not {seat}'s"), dice);
                 let mut state = self.state().clone();
                 state.turn = Mover::of(seat);
-                state.wait = Wait::Throw(seat);
+                state.wait = Awaiting::Throw(seat);
                 self.table.game_mut().restore(state);
                 true
             }
@@ -515,7 +515,7 @@ impl<'a> Scribe<'a> {
         last: Option<Option<Seat>>,
     ) -> (Own, bool) {
         let game = self.table.game();
-        if game.plays().iter().all(|found| found.play.used() == 0) {
+        if game.plays().iter().all(|found| found.play.is_empty()) {
             let played = self.table.act(seat, Action::Play(Play::none()));
             self.lost |= played.is_err();
             return (Own::Nothing(Place::default()), false);
@@ -524,7 +524,8 @@ impl<'a> Scribe<'a> {
         match (last, by_itself) {
             // The winner's last play was not written, or the game ends in the middle of a turn.
             (Some(winner), by_itself) => {
-                let ends = |play: &Found| winner == Some(seat) && self.ends_with(seat, &play.play);
+                let ends =
+                    |play: &LegalPlay| winner == Some(seat) && self.ends_with(seat, &play.play);
                 match by_itself.filter(ends) {
                     Some(found) => self.fills_in(seat, &found, place),
                     None => (Own::Unwritten, false),
@@ -544,11 +545,11 @@ impl<'a> Scribe<'a> {
         let mut after = self.table.game().clone();
         let before = after.state().games;
         let played = after.apply(seat, Action::Play(*play)).is_ok();
-        played && (after.state().games > before || after.state().wait == Wait::Over)
+        played && (after.state().games > before || after.state().wait == Awaiting::Over)
     }
 
     /// Plays what the sheet leaves out.
-    fn fills_in(&mut self, seat: Seat, found: &Found, place: Place) -> (Own, bool) {
+    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, place: Place) -> (Own, bool) {
         let play = self.table.in_order(found);
         let own = self.written(&play);
         let text = self.table.written(&moves_of(&self.rules(), &play));
@@ -572,10 +573,11 @@ impl<'a> Scribe<'a> {
         for side in Seat::BOTH {
             let mut men = placed.men[side].iter();
             let men = men.try_fold(Men::default(), |men, (cell, n)| men.with(*cell, *n))?;
-            let men = men.with(HAND, placed.bar[side])?;
+            let men = men.with(BAR, placed.bar[side])?;
             target[side] = men.with(OFF, all.checked_sub(men.total())?)?;
         }
-        let same = |found: &&Found| found.me == target[seat] && found.foe == target[seat.other()];
+        let same =
+            |found: &&LegalPlay| found.me == target[seat] && found.foe == target[seat.other()];
         if let Some(found) = self.table.game().plays().iter().find(same).copied() {
             let play = self.table.in_order(&found);
             let moves = moves_of(&self.rules(), &play);
@@ -601,18 +603,18 @@ fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Game, Vec<Diagnostic>> {
 fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
     let (mut from, mut to): (Vec<u8>, Vec<u8>) = (Vec::new(), Vec::new());
     // Men enter first, and are borne off last.
-    for place in std::iter::once(HAND).chain(1..=24).chain([OFF]) {
+    for place in std::iter::once(BAR).chain(1..=24).chain([OFF]) {
         let (has, due) = (men.at(place), target.at(place));
         from.extend(std::iter::repeat_n(place, has.saturating_sub(due).into()));
         to.extend(std::iter::repeat_n(place, due.saturating_sub(has).into()));
     }
     let spot = |place: u8| match place {
-        HAND => Spot::Bar,
+        BAR => Spot::Bar,
         OFF => Spot::Off,
         cell => Spot::Cell(cell),
     };
     let one = |(from, to): (u8, u8)| {
-        let forward = to == OFF || to != HAND && (from == HAND || from < to);
+        let forward = to == OFF || to != BAR && (from == BAR || from < to);
         let stops = vec![Stop { at: spot(to), hit: false }];
         forward.then(|| Move { from: spot(from), stops, times: 1, place: Place::default() })
     };
@@ -623,9 +625,9 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
 }
 
 /// Returns the play that programs make without writing it: the only legal one, or the only one that bears off most men.
-fn plays_itself(game: &Game, seat: Seat) -> Option<Found> {
+fn plays_itself(game: &Game, seat: Seat) -> Option<LegalPlay> {
     let plays = game.plays();
-    let off = |found: &Found| found.me.off();
+    let off = |found: &LegalPlay| found.me.off();
     let most = plays.iter().map(off).max()?;
     let borne = most > game.state().position[seat].off();
     let best: Vec<_> = plays.iter().filter(|found| !borne || off(found) == most).collect();

@@ -95,7 +95,7 @@ fn on(value: &str) -> Option<bool> {
 
 /// The score of a match that the account of a game tells.
 pub(super) fn score_of(game: &Played, state: &State) -> Option<BySeat<u32>> {
-    let told = game.judge().tell(&state.account);
+    let told = game.scoring().describe(&state.account);
     let score = told.get("score")?;
     let of = |seat: Seat| u32::try_from(score.get(seat.name())?.number()?).ok();
     Some(BySeat::new(of(Seat::White)?, of(Seat::Black)?))

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
-use charpentier_core::judge::{AccountEvent, Judge, Tree};
+use charpentier_core::judge::{AccountEvent, Scoring, Tree};
 use charpentier_core::rules::Exchange;
 use charpentier_core::{
-    Action, BySeat, Game, HAND, Men, OFF, Rules, Seat, State, Throw, Turn, Wait,
+    Action, Awaiting, BAR, BySeat, Game, Men, OFF, Rules, Seat, State, Throw, Turn,
 };
 
 /// The points of a board, each counted down to the side that moves; the bar comes behind them.
@@ -286,7 +286,7 @@ impl Written {
 /// Returns the ids of a game as it stands: the `XGID`, and those of GNU Backgammon. `None` if other programs do not play
 /// the game, or if no side is to move.
 #[must_use]
-pub fn write(rules: &Rules, judge: &dyn Judge, state: &State) -> Option<[String; 2]> {
+pub fn write(rules: &Rules, judge: &dyn Scoring, state: &State) -> Option<[String; 2]> {
     let id = IdPosition::of(rules, judge, state)?;
     Some([id.xgid(), format!("{GNUBGID}{}", id.gnu())])
 }
@@ -332,18 +332,19 @@ impl IdPosition {
         }
         if let Some(stakes) = &self.stakes {
             let told = AccountEvent::Told { told: stakes.told() };
-            let verdict = game.judge().fold(&state.account, &told);
+            let verdict = game.scoring().update(&state.account, &told);
             if let Some(why) = verdict.fault {
                 return Err(IdError::Refused(why));
             }
             state.account = verdict.state;
         }
         state.turn = Turn::of(self.mover);
-        state.wait = Wait::Throw(self.mover);
-        game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.judge()), state);
+        state.wait = Awaiting::Throw(self.mover);
+        game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state);
         let rules = Arc::clone(game.rules());
-        let refused =
-            |refusal: charpentier_core::Refusal| IdError::Refused(refusal.message(rules.plainly()));
+        let refused = |refusal: charpentier_core::Refusal| {
+            IdError::Refused(refusal.message(rules.untranslated()))
+        };
         if self.stakes.as_ref().is_some_and(|stakes| stakes.doubled) {
             let double = rules.choices.iter().position(|choice| choice.name == "double");
             let double = double.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX);
@@ -361,7 +362,7 @@ impl IdPosition {
         let mut number = 0u8;
         for (point, count) in (0u8..).zip(self.men[seat]) {
             number = number.saturating_add(count);
-            let cell = if usize::from(point) == POINTS { HAND } else { 24 - point };
+            let cell = if usize::from(point) == POINTS { BAR } else { 24 - point };
             men = men.with(cell, count).ok_or_else(|| wrong(number))?;
         }
         let off = all.checked_sub(number).ok_or_else(|| wrong(number))?;
@@ -372,20 +373,20 @@ impl IdPosition {
     }
 
     /// The position of a game as it stands.
-    fn of(rules: &Rules, judge: &dyn Judge, state: &State) -> Option<Self> {
+    fn of(rules: &Rules, judge: &dyn Scoring, state: &State) -> Option<Self> {
         let plays = rules.exchange.contains(&Exchange::Mat) && rules.start.total() <= 15;
         let (mover, dice, doubled) = match state.wait {
-            Wait::Throw(seat) => (seat, None, false),
-            Wait::Play(seat) => (seat, state.turn.throw, false),
-            Wait::Choose(seat) if state.turn.throw.is_none() => {
+            Awaiting::Throw(seat) => (seat, None, false),
+            Awaiting::Play(seat) => (seat, state.turn.throw, false),
+            Awaiting::Choose(seat) if state.turn.throw.is_none() => {
                 let doubled = state.turn.mover != seat;
                 (state.turn.mover, None, doubled)
             }
-            Wait::Choose(_) | Wait::Lead | Wait::Over => return None,
+            Awaiting::Choose(_) | Awaiting::Lead | Awaiting::Over => return None,
         };
         let men = BySeat::from_fn(|seat| {
             let men = &state.position[seat];
-            let cell = |point: usize| if point == POINTS { HAND } else { 24 - point as u8 };
+            let cell = |point: usize| if point == POINTS { BAR } else { 24 - point as u8 };
             std::array::from_fn(|point| men.at(cell(point)))
         });
         let stakes = Stakes::of(rules, judge, state, doubled);
@@ -482,12 +483,12 @@ impl Stakes {
     }
 
     /// The stakes of a game, as its account tells them; `None` where it has no cube.
-    fn of(rules: &Rules, judge: &dyn Judge, state: &State, doubled: bool) -> Option<Self> {
+    fn of(rules: &Rules, judge: &dyn Scoring, state: &State, doubled: bool) -> Option<Self> {
         let option = |known: &str| {
             let named = rules.options.iter().find(|(name, _)| name == known);
             named.map(|(_, value)| value.as_str())
         };
-        let told = judge.tell(&state.account);
+        let told = judge.describe(&state.account);
         let number =
             |tree: Option<&Tree>| tree.and_then(Tree::number).and_then(|n| n.try_into().ok());
         let value: u32 = number(told.get("value"))?;

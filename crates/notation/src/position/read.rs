@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Cells, Diagnostic, HAND, MAX_CELLS, NEW, OFF, OUT, Seat, Throw};
+use charpentier_core::{BAR, BySeat, Cells, Diagnostic, MAX_CELLS, NEW, OFF, OUT, Seat, Throw};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -159,14 +159,14 @@ impl<'a> Reader<'a> {
         let pair = self.pair(Rule::men_field, place)?;
         let mut side = Side::default();
         for group in pair.into_inner().filter(|part| part.as_rule() == Rule::group) {
-            let mut at = HAND..=HAND;
+            let mut at = BAR..=BAR;
             let mut count = 1;
             for part in group.into_inner() {
                 match part.as_rule() {
                     Rule::place => {
                         let part = part.into_inner().next()?;
                         at = match part.as_rule() {
-                            Rule::bar => HAND..=HAND,
+                            Rule::bar => BAR..=BAR,
                             Rule::new => NEW..=NEW,
                             Rule::off => OFF..=OFF,
                             Rule::out => OUT..=OUT,

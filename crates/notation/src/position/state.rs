@@ -9,8 +9,8 @@ use charpentier_core::counters::Counters;
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::{End, Phase};
 use charpentier_core::{
-    BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat, Setup,
-    SetupFault, State, Throw, Turn, Wait,
+    Awaiting, BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat,
+    Setup, SetupError, State, Throw, Turn,
 };
 
 use crate::place::Place;
@@ -120,14 +120,14 @@ impl<'a> Reading<'a> {
         let position = setup.check_for(self.rules).map_err(|faults| {
             for fault in faults {
                 let place = match fault {
-                    SetupFault::NoSuchPlace { seat: Seat::Black, .. }
-                    | SetupFault::Twice { seat: Seat::Black, .. }
-                    | SetupFault::NoEntry { seat: Seat::Black }
-                    | SetupFault::Crowded { seat: Seat::Black, .. }
-                    | SetupFault::NoPin { seat: Seat::Black, .. }
-                    | SetupFault::NotAlone { seat: Seat::Black, .. }
-                    | SetupFault::NobodyAbove { seat: Seat::Black, .. }
-                    | SetupFault::WrongNumber { seat: Seat::Black, .. } => black,
+                    SetupError::NoSuchPlace { seat: Seat::Black, .. }
+                    | SetupError::Twice { seat: Seat::Black, .. }
+                    | SetupError::NoEntry { seat: Seat::Black }
+                    | SetupError::Crowded { seat: Seat::Black, .. }
+                    | SetupError::NoPin { seat: Seat::Black, .. }
+                    | SetupError::NotAlone { seat: Seat::Black, .. }
+                    | SetupError::NobodyAbove { seat: Seat::Black, .. }
+                    | SetupError::WrongNumber { seat: Seat::Black, .. } => black,
                     _ => white,
                 };
                 self.fault("N0306", fault.to_string(), place);
@@ -258,21 +258,21 @@ impl<'a> Reading<'a> {
     }
 
     /// Before the throw, where something may be chosen then.
-    fn before_throw(&self, open: Option<u8>) -> Option<(Turn, Wait)> {
+    fn before_throw(&self, open: Option<u8>) -> Option<(Turn, Awaiting)> {
         let mover = self.line.mover()?;
         match self.line.to_act {
             ToAct::Choose(seat) => {
                 let open = open.unwrap_or_else(|| all_choices(self.rules));
-                Some((Turn { open, ..Turn::of(mover) }, Wait::Choose(seat)))
+                Some((Turn { open, ..Turn::of(mover) }, Awaiting::Choose(seat)))
             }
             _ => {
                 let open = open.unwrap_or(0);
-                Some((Turn { open, ..Turn::of(mover) }, Wait::Throw(mover)))
+                Some((Turn { open, ..Turn::of(mover) }, Awaiting::Throw(mover)))
             }
         }
     }
 
-    fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Wait)> {
+    fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Awaiting)> {
         let rules = self.rules;
         let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
         let passed = self.line.key("passed");
@@ -299,8 +299,8 @@ impl<'a> Reading<'a> {
                 self.fault("N0307", "the dice are thrown, but no side is to act".into(), dice);
                 None
             }
-            (ToAct::Lead, None) => Some((Turn::of(Seat::White), Wait::Lead)),
-            (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Wait::Over)),
+            (ToAct::Lead, None) => Some((Turn::of(Seat::White), Awaiting::Lead)),
+            (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Awaiting::Over)),
             (ToAct::Choose(_) | ToAct::Play(_), None) if rules.offers() && passed.is_none() => {
                 self.before_throw(open)
             }
@@ -316,19 +316,19 @@ impl<'a> Reading<'a> {
                 let numbers = rules.dice.numbers(throw);
                 let open = open.unwrap_or_else(|| all_choices(rules));
                 let mover = self.line.mover().unwrap_or(seat);
-                Some((with(mover, phase, throw, numbers, open), Wait::Choose(seat)))
+                Some((with(mover, phase, throw, numbers, open), Awaiting::Choose(seat)))
             }
             (ToAct::Play(_), None) if passed.is_some() => {
                 self.fault("N0307", "numbers are passed on, but no dice are thrown".into(), dice);
                 None
             }
-            (ToAct::Play(seat), None) => Some((Turn::of(seat), Wait::Throw(seat))),
+            (ToAct::Play(seat), None) => Some((Turn::of(seat), Awaiting::Throw(seat))),
             (ToAct::Play(seat), Some(throw)) => {
                 let full = rules.dice.numbers(throw);
                 let all = || rules.dice.all_numbers(throw).map(|(_, numbers)| numbers);
                 let Some(passed) = passed else {
                     let phase = phase(Phase::Play).unwrap_or(0);
-                    return Some((with(seat, phase, throw, full, 0), Wait::Play(seat)));
+                    return Some((with(seat, phase, throw, full, 0), Awaiting::Play(seat)));
                 };
                 let (Some(phase), Some(numbers)) =
                     (phase(Phase::Passed), all().find_map(|full| among(full, &passed.value)))
@@ -347,7 +347,7 @@ impl<'a> Reading<'a> {
                     let message = "numbers are passed on by the opponent".to_owned();
                     self.fault("N0307", message, key.place);
                 }
-                Some((with(seat.other(), phase, throw, numbers, 0), Wait::Play(seat)))
+                Some((with(seat.other(), phase, throw, numbers, 0), Awaiting::Play(seat)))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What stands behind the keys of a position line, and what follows from it.
 
 use charpentier_core::counters::Count;
-use charpentier_core::coups::{Coups, Scene};
+use charpentier_core::coups::{CoupDetector, Coups};
 use charpentier_core::judge::Tree;
 use charpentier_core::ledger::Player;
 use charpentier_core::suggest::listed;
@@ -106,10 +106,11 @@ pub(super) fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> V
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
     let mut search = Search::default();
     let latches = state.setting.latches[seat];
-    search.know(state.known(seat));
-    search.run_latched(rules, me, foe, latches, state.turn.numbers);
+    search.set_context(state.known(seat));
+    search.run_with_facts(rules, me, foe, latches, state.turn.numbers);
     let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
     let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
-    Scene { rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
+    CoupDetector { rules, me, foe, throw, number, latches, setting, last }
+        .coups(&search, &mut coups);
     coups
 }

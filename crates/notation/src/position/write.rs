@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, State, Wait};
+use charpentier_core::{Awaiting, BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, State};
 
 use crate::record::Outcome;
 
@@ -15,7 +15,7 @@ use crate::record::Outcome;
 pub fn write(rules: &Rules, state: &State) -> String {
     let position = &state.position;
     let to_act = to_act(state.wait);
-    let thrown = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
+    let thrown = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
     let dice = state.turn.throw.filter(|_| thrown).map_or("--".to_owned(), |t| t.to_string());
     let mut line =
         format!("tgn1 {} {} {} {to_act} {dice}", rules.called(), position.white, position.black);
@@ -64,11 +64,11 @@ pub fn write(rules: &Rules, state: &State) -> String {
         key("named", digits(state.turn.named));
     }
     match state.wait {
-        Wait::Play(seat) if seat != state.turn.mover => {
+        Awaiting::Play(seat) if seat != state.turn.mover => {
             key("passed", digits(state.turn.numbers));
             key("mover", state.turn.mover.letter().to_string());
         }
-        Wait::Choose(seat) => {
+        Awaiting::Choose(seat) => {
             if state.turn.open != all_choices(rules) {
                 key("open", opened(rules, state));
             }
@@ -76,10 +76,10 @@ pub fn write(rules: &Rules, state: &State) -> String {
                 key("mover", state.turn.mover.letter().to_string());
             }
         }
-        Wait::Throw(_) if rules.offers() && state.turn.open != 0 => {
+        Awaiting::Throw(_) if rules.offers() && state.turn.open != 0 => {
             key("open", opened(rules, state));
         }
-        Wait::Over => {
+        Awaiting::Over => {
             if let Some(outcome) = &state.outcome {
                 // The stake too where nobody wins: whoever reads the line has the same state.
                 let stake = Some(outcome.stake).filter(|stake| *stake != Ratio::ONE);
@@ -93,12 +93,12 @@ pub fn write(rules: &Rules, state: &State) -> String {
 }
 
 /// Who is to act.
-fn to_act(wait: Wait) -> String {
+fn to_act(wait: Awaiting) -> String {
     match wait {
-        Wait::Lead => "-".to_owned(),
-        Wait::Over => "x".to_owned(),
-        Wait::Throw(seat) | Wait::Play(seat) => seat.letter().to_string(),
-        Wait::Choose(seat) => format!("{}d", seat.letter()),
+        Awaiting::Lead => "-".to_owned(),
+        Awaiting::Over => "x".to_owned(),
+        Awaiting::Throw(seat) | Awaiting::Play(seat) => seat.letter().to_string(),
+        Awaiting::Choose(seat) => format!("{}d", seat.letter()),
     }
 }
 

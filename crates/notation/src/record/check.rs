@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
-use charpentier_core::{Diagnostic, Points, Seat};
+use charpentier_core::{Diagnostic, PointNumbering, Seat};
 
 use crate::position::{self, ids};
 use crate::record::faults::Faults;
@@ -128,9 +128,10 @@ fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
         }
         "result" => good(result_of(value).is_some(), "a result: 1-0, 0-1, 1/2-1/2 or *"),
         "lead" => good(lead(value).is_some(), "white's die and black's, such as 65"),
-        "points" => {
-            good(Points::parse(value).is_some(), "own, case, pips, soumille, side or side parallel")
-        }
+        "points" => good(
+            PointNumbering::parse(value).is_some(),
+            "own, case, pips, soumille, side or side parallel",
+        ),
         "first" => good(Seat::parse(value).is_some(), "the side that begins: w or b"),
         "note" => {
             good(Tree::parse(value).is_ok(), "what was noted: A: {marks: 3, jetons: 15}, dice: B")

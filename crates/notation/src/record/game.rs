@@ -1,6 +1,6 @@
 //! A recorded game, and what stands between its plies.
 
-use charpentier_core::{Points, Rules, Seat};
+use charpentier_core::{PointNumbering, Rules, Seat};
 
 use crate::place::Place;
 use crate::position::options_in;
@@ -53,13 +53,13 @@ impl Record {
     /// How its points are written, as its tag `Points` says; `None` where that cannot be understood. In
     /// memory every cell has the number of the side that moves.
     #[must_use]
-    pub fn points(&self) -> Option<Points> {
-        self.value("Points").map_or(Some(Points::Own), Points::parse)
+    pub fn points(&self) -> Option<PointNumbering> {
+        self.value("Points").map_or(Some(PointNumbering::Own), PointNumbering::parse)
     }
 
     /// From now on its points are written so.
-    pub fn write_points(&mut self, points: Points) {
-        let points = Some(points).filter(|points| *points != Points::Own);
+    pub fn write_points(&mut self, points: PointNumbering) {
+        let points = Some(points).filter(|points| *points != PointNumbering::Own);
         match (self.tags.iter().position(|tag| tag.name.eq_ignore_ascii_case("Points")), points) {
             (Some(at), Some(points)) => self.tags[at].value = points.to_string(),
             (Some(at), None) => drop(self.tags.remove(at)),

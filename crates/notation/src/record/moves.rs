@@ -1,6 +1,6 @@
 //! A play of the game as a record writes it.
 
-use charpentier_core::{HAND, NEW, OFF, Play, Rules, Step};
+use charpentier_core::{BAR, NEW, OFF, Play, Rules, Step};
 
 use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
@@ -48,7 +48,7 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
     let mut left = steps.to_vec();
     let plain = |step: &Step| {
         step.effect == Effect::None
-            && step.from != HAND
+            && step.from != BAR
             && step.from != NEW
             && step.to != OFF
             && step.die == left[0].die
@@ -77,7 +77,7 @@ const fn is_hit(step: Step) -> bool {
 
 fn origin(rules: &Rules, step: Step) -> Spot {
     match step.from {
-        HAND => Spot::Bar,
+        BAR => Spot::Bar,
         NEW => Spot::New,
         from => Spot::Cell(staged(rules, step).map_or(from, |(face, _)| face)),
     }

@@ -11,7 +11,7 @@
 use std::borrow::Cow;
 
 use charpentier_core::counters::Count;
-use charpentier_core::{MAX_CELLS, MOST_DICE, Points, Seat, Throw};
+use charpentier_core::{MAX_CELLS, MOST_DICE, PointNumbering, Seat, Throw};
 
 use crate::place::Place;
 use crate::record::{
@@ -26,7 +26,7 @@ pub(super) struct PlyReader<'a> {
     /// The offset of the text in its file, in bytes.
     base: usize,
     /// How points are written; `None` if the record's tag for it is unknown.
-    points: Option<Points>,
+    points: Option<PointNumbering>,
     /// The side in whose numbering points are written.
     seat: Seat,
     /// A message for each point that does not exist, such as cell 25.
@@ -36,7 +36,7 @@ pub(super) struct PlyReader<'a> {
 }
 
 impl<'a> PlyReader<'a> {
-    pub(super) const fn new(text: &'a str, base: usize, points: Option<Points>) -> Self {
+    pub(super) const fn new(text: &'a str, base: usize, points: Option<PointNumbering>) -> Self {
         Self { text, at: 0, base, points, seat: Seat::White, faults: Vec::new(), lost: false }
     }
 
@@ -420,7 +420,7 @@ impl<'a> PlyReader<'a> {
         if let Some(number) = self.number(2) {
             if !self.skip("'") {
                 return Some(Spot::Cell(match u8::try_from(number) {
-                    Ok(cell @ 1..=MAX_CELLS) if self.points == Some(Points::Own) => cell,
+                    Ok(cell @ 1..=MAX_CELLS) if self.points == Some(PointNumbering::Own) => cell,
                     _ => self.cell(written, true),
                 }));
             }
@@ -442,7 +442,7 @@ impl<'a> PlyReader<'a> {
             }
         }
         // Where points are numbers, a single letter may be a word of the pack.
-        Some(match leaves || self.points != Some(Points::Own) {
+        Some(match leaves || self.points != Some(PointNumbering::Own) {
             true => Spot::Cell(self.cell(written, false)),
             false => Spot::Word(self.text[written..self.at].to_ascii_lowercase()),
         })
@@ -459,9 +459,9 @@ impl<'a> PlyReader<'a> {
         if let Some(cell) = points.read(self.seat, text) {
             return cell;
         }
-        let message = match Points::that_read(text).as_slice() {
-            _ if points != Points::Own => {
-                format!("there is no point {text}: {}", points.looks())
+        let message = match PointNumbering::accepting(text).as_slice() {
+            _ if points != PointNumbering::Own => {
+                format!("there is no point {text}: {}", points.example())
             }
             [way, ..] if !number => format!(
                 "there is no cell {text}: cells are 1 to {MAX_CELLS}, unless the record has a tag such as \
@@ -470,7 +470,7 @@ impl<'a> PlyReader<'a> {
             _ => format!("there is no cell {text}: cells are 1 to {MAX_CELLS}"),
         };
         // Without the tag, every point is written so: one message is enough.
-        if number || points != Points::Own || self.faults.is_empty() {
+        if number || points != PointNumbering::Own || self.faults.is_empty() {
             self.faults.push((message, self.since(written)));
         }
         0

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, MOST_DICE, Points};
+use charpentier_core::{Diagnostic, MOST_DICE, PointNumbering};
 use pest::Parser;
 
 use crate::expect::{Unread, unread};
@@ -61,7 +61,10 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 /// # Errors
 ///
 /// What cannot be read in it.
-pub(crate) fn parse_play(source: &Arc<Source>, points: Points) -> Result<Turn, Vec<Diagnostic>> {
+pub(crate) fn parse_play(
+    source: &Arc<Source>,
+    points: PointNumbering,
+) -> Result<Turn, Vec<Diagnostic>> {
     let text = ascii_blanks(&source.text);
     let mut reader = PlyReader::new(&text, 0, Some(points));
     let Some(turn) = reader.play() else {
@@ -100,7 +103,7 @@ struct Reader<'a> {
     /// The game that is being read.
     record: Record,
     /// How its points are written, once somebody has asked.
-    points: Option<Option<Points>>,
+    points: Option<Option<PointNumbering>>,
     faults: &'a mut Faults,
 }
 

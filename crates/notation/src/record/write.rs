@@ -4,7 +4,7 @@ use std::fmt;
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Play, Points, Rules, Seat};
+use charpentier_core::{Diagnostic, Play, PointNumbering, Rules, Seat};
 
 use crate::record::sic::write_sic;
 use crate::record::{
@@ -135,7 +135,7 @@ impl Line {
 
 /// The steps of a play as a record writes them whose points are written so: `1/7 1/6`.
 #[must_use]
-pub fn moves_in(moves: &[Move], points: Points, seat: Seat) -> String {
+pub fn moves_in(moves: &[Move], points: PointNumbering, seat: Seat) -> String {
     let moves: Vec<_> = moves.iter().map(|man| Styled(man, points, seat).to_string()).collect();
     moves.join(" ")
 }
@@ -151,7 +151,7 @@ pub fn play_shown(rules: &Rules, play: &Play) -> String {
 }
 
 /// A turn as a record writes it whose points are written so.
-pub(crate) fn turn_in(turn: &Turn, points: Points, seat: Seat) -> String {
+pub(crate) fn turn_in(turn: &Turn, points: PointNumbering, seat: Seat) -> String {
     Styled(turn, points, seat).to_string()
 }
 
@@ -170,12 +170,12 @@ fn write_comment(f: &mut fmt::Formatter<'_>, comment: &Comment) -> Result<Line, 
 }
 
 /// Something of a ply with its points written in a way, and whose points they are.
-struct Styled<'a, T>(&'a T, Points, Seat);
+struct Styled<'a, T>(&'a T, PointNumbering, Seat);
 
 /// With the points in everybody's own numbers.
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Styled(self, Points::Own, self.seat).fmt(f)
+        Styled(self, PointNumbering::Own, self.seat).fmt(f)
     }
 }
 
@@ -265,7 +265,7 @@ impl fmt::Display for Shown {
 
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Styled(self, Points::Own, Seat::White).fmt(f)
+        Styled(self, PointNumbering::Own, Seat::White).fmt(f)
     }
 }
 
@@ -341,7 +341,7 @@ fn write_causes(f: &mut fmt::Formatter<'_>, causes: &[Cause]) -> fmt::Result {
 /// With the points in one's own numbers.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Styled(self, Points::Own, Seat::White).fmt(f)
+        Styled(self, PointNumbering::Own, Seat::White).fmt(f)
     }
 }
 
@@ -358,7 +358,7 @@ impl fmt::Display for Styled<'_, Move> {
 
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Styled(self, Points::Own, Seat::White).fmt(f)
+        Styled(self, PointNumbering::Own, Seat::White).fmt(f)
     }
 }
 
@@ -369,7 +369,7 @@ impl fmt::Display for Styled<'_, Spot> {
             Spot::New => f.write_str("new"),
             Spot::Off => f.write_str("off"),
             // Nearly all there are, and no text is made for them.
-            Spot::Cell(cell) if self.1 == Points::Own => write!(f, "{cell}"),
+            Spot::Cell(cell) if self.1 == PointNumbering::Own => write!(f, "{cell}"),
             Spot::Cell(cell) => f.write_str(&self.1.write(self.2, *cell)),
             Spot::Word(word) => f.write_str(word),
         }

@@ -1,7 +1,7 @@
 //! Entries of a record held against the accounts: who sits where, and what is paid.
 
 use charpentier_core::ledger::{self, Payment};
-use charpentier_core::{BySeat, Diagnostic, Game, Seat, Wait};
+use charpentier_core::{Awaiting, BySeat, Diagnostic, Game, Seat};
 
 use crate::place::Place;
 use crate::record::{Entry, Paid, Ply, Row, Said, plain, plain_title};
@@ -13,7 +13,7 @@ impl Run {
     /// Holds the entries that stand before a ply against the game; what is wrong with them.
     pub(super) fn entries(&self, entries: &[Entry], next: Option<&Ply>) -> Vec<Diagnostic> {
         // Accounts hear of a game when it begins: with the side that throws next.
-        let begun = next.filter(|_| self.game.state().wait == Wait::Lead).map(|ply| {
+        let begun = next.filter(|_| self.game.state().wait == Awaiting::Lead).map(|ply| {
             let mut game = self.game.clone();
             game.begin(ply.seat);
             game

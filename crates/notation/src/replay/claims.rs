@@ -1,7 +1,7 @@
 //! Schools: what the players claim from each other where they mark by hand.
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, Said, Seat};
+use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, RecordedMarks, Seat};
 
 use crate::place::Place;
 use crate::record::{self, Came, ClaimKind, Ply};
@@ -162,10 +162,16 @@ impl Run {
         let action = self.marked_within(seat, marks.points, holes);
         // An original that counts wrongly goes on with what it has counted.
         let over = holes.filter(|_| ply.sic.is_some()).map(|holes| holes.holes);
-        let said = |who| if who == seat { Said { points: None, over } } else { Said::default() };
-        self.game.mark_as(BySeat::from_fn(said));
+        let said = |who| {
+            if who == seat {
+                RecordedMarks { points: None, over }
+            } else {
+                RecordedMarks::default()
+            }
+        };
+        self.game.override_marks(BySeat::from_fn(said));
         let marked = self.act(seat, action, done);
-        self.game.mark_as(BySeat::default());
+        self.game.override_marks(BySeat::default());
         if let Err(refusal) = marked {
             let message = refusal.message(self.voice());
             faults.add(self.fault("R0401", message, marks.place));

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Diagnostic, Found, Game, HAND, NEW, Play, Points, Refusal, Seat};
+use charpentier_core::{
+    Action, BAR, Diagnostic, Game, LegalPlay, NEW, Play, PointNumbering, Refusal, Seat,
+};
 
 use crate::place::Place;
 use crate::record::Move;
@@ -29,7 +31,7 @@ pub(crate) struct Entering {
 
 impl Entering {
     /// Goes on with a game. Faults name points as `points` has them, and `source` is where the plays stand.
-    pub(crate) fn new(source: &Arc<Source>, game: Game, points: Points) -> Self {
+    pub(crate) fn new(source: &Arc<Source>, game: Game, points: PointNumbering) -> Self {
         let mut run = Run::at(source, game);
         run.points = points;
         run.marks_hits = true;
@@ -88,10 +90,10 @@ impl Entering {
     }
 
     /// Returns the play with its steps sorted by cell, if that order is legal. Equal plays then have equal texts.
-    pub(crate) fn in_order(&self, found: &Found) -> Play {
+    pub(crate) fn in_order(&self, found: &LegalPlay) -> Play {
         let mut steps: Vec<_> = found.play.steps().map(|step| (step.from, step.to)).collect();
         // Men enter first.
-        let key = |&(from, to): &(u8, u8)| (if matches!(from, HAND | NEW) { 0 } else { from }, to);
+        let key = |&(from, to): &(u8, u8)| (if matches!(from, BAR | NEW) { 0 } else { from }, to);
         if steps.is_sorted_by_key(key) {
             return found.play;
         }

@@ -1,6 +1,6 @@
 //! Gaps: plies that are illegible, in part or altogether, and what could stand in them.
 
-use charpentier_core::{Action, Diagnostic, Game, Seat, Throw, Wait};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Throw};
 
 use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
 use crate::replay::done::{Done, errors};
@@ -76,7 +76,7 @@ impl Run {
         if let Some((before, _)) = &self.lead {
             game.restore(before.clone());
         }
-        if game.state().wait == Wait::Lead {
+        if game.state().wait == Awaiting::Lead {
             game.begin(seat);
         }
         let throw = turn.throw.map(Action::Throw);
@@ -92,7 +92,7 @@ impl Run {
 
     /// The turn with every choice that is left, and every play; `begun` has been chosen already.
     fn chosen(&self, game: Game, seat: Seat, turn: &Turn, begun: String, turns: &mut Vec<Turn>) {
-        let Wait::Choose(chooser) = game.state().wait else {
+        let Awaiting::Choose(chooser) = game.state().wait else {
             let choice = Some(begun).filter(|text| !text.is_empty());
             let choice = choice.map(|text| Word { text, place: turn.throw_place });
             let choice = choice.or_else(|| turn.choice.clone());
@@ -118,7 +118,7 @@ impl Run {
 
     /// The turn with every play, and every play of what is passed on.
     fn moved(&self, game: Game, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
-        if game.state().wait != Wait::Play(seat) {
+        if game.state().wait != Awaiting::Play(seat) {
             turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
             return;
         }
@@ -134,8 +134,9 @@ impl Run {
             let mut after = game.clone();
             let done = after.apply(seat, Action::Play(play)).is_ok();
             let other = seat.other();
-            let open =
-                done && after.state().wait == Wait::Play(other) && after.state().turn.mover == seat;
+            let open = done
+                && after.state().wait == Awaiting::Play(other)
+                && after.state().turn.mover == seat;
             if !open || !turn.passed.is_empty() {
                 turns.push(played);
                 continue;

@@ -1,6 +1,6 @@
 //! What a throw has given a side, as marks are held against it.
 
-use charpentier_core::judge::Fact;
+use charpentier_core::judge::CoupKey;
 use charpentier_core::rules::RuleId;
 use charpentier_core::{Event, Seat};
 
@@ -19,7 +19,7 @@ impl Given {
     pub(super) fn of(event: &Event) -> Option<(Seat, Self)> {
         match event {
             Event::Scored { seat, fact, points, rule, .. } if *points > 0 => {
-                let Fact { coup, class, ways, .. } = *fact;
+                let CoupKey { coup, class, ways, .. } = *fact;
                 Some((*seat, Self { coup, class, ways, points: *points, rule: *rule }))
             }
             _ => None,

@@ -1,6 +1,6 @@
 //! Throws that are played in several parts: a record writes them as one play, one part behind the other.
 
-use charpentier_core::{Seat, Wait};
+use charpentier_core::{Awaiting, Seat};
 
 use crate::record::{self, Move, Own, Word};
 use crate::replay::done::Done;
@@ -14,7 +14,7 @@ impl Run {
     pub(super) fn may_go_on(&self) -> bool {
         let state = self.game.state();
         let next = state.turn.part.nth.saturating_add(1);
-        matches!(state.wait, Wait::Play(seat) if seat == state.turn.mover)
+        matches!(state.wait, Awaiting::Play(seat) if seat == state.turn.mover)
             && self.rules.dice.part(state.turn.part.entry, next).is_some()
     }
 
@@ -35,7 +35,7 @@ impl Run {
                 return false;
             }
             left = rest;
-            if matches!(self.game.state().wait, Wait::Choose(_))
+            if matches!(self.game.state().wait, Awaiting::Choose(_))
                 && !self.choose(turn, may_stop && left.is_empty(), done, faults)
             {
                 return false;

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Found, Game, Numbers, Play, Points, Rules, Seat};
+use charpentier_core::{
+    Action, Diagnostic, Game, LegalPlay, Numbers, Play, PointNumbering, Rules, Seat,
+};
 
 use crate::place::Place;
 use crate::record::{self, Move, Own, Ply};
@@ -50,7 +52,7 @@ pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnost
 pub fn read_steps(
     source: &Arc<Source>,
     rules: &Rules,
-    points: Points,
+    points: PointNumbering,
 ) -> Result<Vec<(u8, u8)>, Vec<Diagnostic>> {
     let turn = record::parse_play(source, points)?;
     let moves = match &turn.own {
@@ -141,7 +143,7 @@ impl Run {
                 };
             }
         };
-        let forced = self.game.plays().iter().all(|found| found.play.used() == 0);
+        let forced = self.game.plays().iter().all(|found| found.play.is_empty());
         if matches!(own, Own::Nothing(_)) && !forced {
             let fault = self.fault("R0303", "a play is possible".into(), place);
             let refused = self.game.find(&[]).err();
@@ -183,7 +185,7 @@ impl Run {
         let (Some(seat), true) = (self.game.state().wait.seat(), allowed) else { return false };
         let hops = steps::hops(&self.rules, moves).unwrap_or_default();
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
-        self.game.clone().apply(seat, Action::Play(Play::made(&plain))).is_ok()
+        self.game.clone().apply(seat, Action::Play(Play::from_steps(&plain))).is_ok()
     }
 
     /// The play of the other side with numbers passed to it.
@@ -239,7 +241,7 @@ impl Run {
         code: &'static str,
         prefix: &str,
         faults: &mut Faults,
-    ) -> Option<Found> {
+    ) -> Option<LegalPlay> {
         let hops = match steps::hops(&self.rules, moves) {
             Ok(hops) => hops,
             Err(unknown) => {

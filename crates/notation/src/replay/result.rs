@@ -31,7 +31,7 @@ impl Run {
             });
         };
         let due = Outcome::from(outcome);
-        let help = format!("the match is over: {}", outcome.tell(self.rules.plainly()));
+        let help = format!("the match is over: {}", outcome.describe(self.rules.untranslated()));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
             return Some(self.fault("R0601", message, place).help(help));

@@ -1,6 +1,6 @@
 //! Plays that were faults, and what was ruled on them.
 
-use charpentier_core::{Action, Play, Ruling, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Play, Ruling, Seat};
 
 use crate::place::Place;
 use crate::record::{self, Move, Own};
@@ -49,7 +49,9 @@ impl Run {
                     .game
                     .rulings()
                     .iter()
-                    .map(|ruling| ruling.tell(self.rules.plainly().counting(self.points, seat)))
+                    .map(|ruling| {
+                        ruling.describe(self.rules.untranslated().counting(self.points, seat))
+                    })
                     .collect();
                 let message = "this ruling is not possible on the fault before it".to_owned();
                 let rule = self.rules.faults.map_or("", |faults| self.rules.id(faults.rule));
@@ -78,7 +80,7 @@ impl Run {
         };
         let hops = self.hops_of(own);
         let legal = self.game.find_legal(&hops).is_some();
-        let told = self.act(seat, Action::Play(Play::made(&hops)), done);
+        let told = self.act(seat, Action::Play(Play::from_steps(&hops)), done);
         match told {
             Ok(()) if legal => Err(("this play is legal, not a fault".into(), place)),
             Ok(()) => Ok(()),
@@ -110,9 +112,9 @@ impl Run {
             let mut game = self.game.clone();
             let ruled = again(ruling) && game.apply(seat.other(), Action::Rule(ruling)).is_ok();
             ruled
-                && game.state().wait == Wait::Play(seat)
+                && game.state().wait == Awaiting::Play(seat)
                 && (!matches!(steps::find(&mut game, &hops), Meant::Refused(_))
-                    || game.apply(seat, Action::Play(Play::made(plain))).is_ok())
+                    || game.apply(seat, Action::Play(Play::from_steps(plain))).is_ok())
         };
         self.game.rulings().into_iter().find(|ruling| fits(*ruling))
     }

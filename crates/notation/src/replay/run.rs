@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::words::Voice;
+use charpentier_core::words::Wording;
 use charpentier_core::{
-    Action, BySeat, Diagnostic, Game, Offer, Points, Refusal, Rules, Seat, State, Wait,
+    Action, Awaiting, BySeat, Diagnostic, Game, Offer, PointNumbering, Refusal, Rules, Seat, State,
 };
 
 use crate::place::Place;
@@ -26,7 +26,7 @@ pub(super) struct Run {
     pub(super) rules: Arc<Rules>,
     pub(super) game: Game,
     /// How the record writes points, and so how faults do.
-    pub(super) points: Points,
+    pub(super) points: PointNumbering,
     pub(super) numbering: Numbering,
     /// The dice for the lead were thrown: the state before them, and what was done.
     pub(super) lead: Option<(State, Vec<Done>)>,
@@ -127,7 +127,7 @@ impl Run {
             faults.alone(fault);
             return false;
         }
-        if self.game.state().wait == Wait::Over {
+        if self.game.state().wait == Awaiting::Over {
             faults.alone(self.fault("R0103", "the match is over".into(), ply.place));
             return false;
         }
@@ -207,7 +207,7 @@ impl Run {
         let known = self.rules.choices.iter();
         let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
         // Whoever plays the dice of the lead has thrown before he can choose.
-        if self.game.state().wait == Wait::Lead && !self.rules.lead.plays {
+        if self.game.state().wait == Awaiting::Lead && !self.rules.lead.plays {
             self.game.begin(seat);
         }
         u8::try_from(at).ok().map(Action::Choose)
@@ -229,7 +229,7 @@ impl Run {
         let decides = decides && self.remembers;
         let before = decides.then(|| Box::new(self.game.state().clone()));
         let events = self.game.apply(seat, action)?.to_vec();
-        let given = self.game.given().to_vec();
+        let given = self.game.credits().to_vec();
         done.push(Done { seat, action, events, given, before });
         void(done);
         Ok(())
@@ -238,7 +238,7 @@ impl Run {
     /// Whether this side's dice are on the table, and it has to choose or to play.
     pub(super) fn has_thrown(&self, seat: Seat) -> bool {
         let state = self.game.state();
-        let acts = matches!(state.wait, Wait::Choose(who) | Wait::Play(who) if who == seat);
+        let acts = matches!(state.wait, Awaiting::Choose(who) | Awaiting::Play(who) if who == seat);
         acts && state.turn.mover == seat
     }
 
@@ -282,8 +282,8 @@ impl Run {
     }
 
     /// Returns the voice of faults: plain, with the points as the record writes those of the side that acts.
-    pub(super) fn voice(&self) -> Voice<'_> {
-        self.rules.plainly().counting(self.points, self.actor())
+    pub(super) fn voice(&self) -> Wording<'_> {
+        self.rules.untranslated().counting(self.points, self.actor())
     }
 
     /// Returns the side that acts now.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{NoteFault, Tree};
+use charpentier_core::judge::{NoteError, Tree};
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Diagnostic, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat};
 
 use crate::position::{self, ids};
 use crate::record::{Record, Tag, tags};
@@ -86,8 +86,8 @@ impl Run {
         let Ok(note) = Tree::parse(&tag.value) else {
             return false;
         };
-        let (rules, judge) = (Arc::clone(&self.rules), Arc::clone(self.game.judge()));
-        let fault = match Game::noted(rules, judge, &note) {
+        let (rules, judge) = (Arc::clone(&self.rules), Arc::clone(self.game.scoring()));
+        let fault = match Game::from_note(rules, judge, &note) {
             Some(Ok(game)) => {
                 self.game = game;
                 if record.tag("Position").is_none() {
@@ -97,7 +97,7 @@ impl Run {
                     "a game can begin from a note or from a position, not from both".to_owned();
                 self.fault("R0105", message, tag.value_place)
             }
-            Some(Err(NoteFault { message, rule })) => {
+            Some(Err(NoteError { message, rule })) => {
                 self.fault("R1008", message, tag.value_place).rule(&rule)
             }
             None => {
@@ -137,7 +137,7 @@ impl Run {
         let Some(line) = line else {
             return false;
         };
-        match line.state(&self.rules, self.game.judge().start()) {
+        match line.state(&self.rules, self.game.scoring().start()) {
             Ok(state) => {
                 let silent = self.rules.counters.iter().map(|counter| counter.name.as_str());
                 let silent: Vec<_> = silent.filter(|name| line.key(name).is_none()).collect();
@@ -148,7 +148,7 @@ impl Run {
                     let place = tag.value_place.bytes();
                     faults.push(warning.at(&self.source, place, "").help("0/0 is assumed"));
                 }
-                let judge = Arc::clone(self.game.judge());
+                let judge = Arc::clone(self.game.scoring());
                 self.game = Game::resume(Arc::clone(&self.rules), judge, state);
                 true
             }
@@ -165,7 +165,7 @@ impl Run {
         let first = first.and_then(|tag| Some((tag, Seat::parse(tag.value.trim())?)));
         let lead = record.tag("Lead");
         let lead = lead.and_then(|tag| Some((tag, tags::lead(&tag.value)?)));
-        if self.game.state().wait != Wait::Lead {
+        if self.game.state().wait != Awaiting::Lead {
             // In the middle of a game it is the side whose turns the numbers go up with.
             if let Some((_, first)) = first {
                 self.numbering.begin(first);
@@ -198,7 +198,7 @@ impl Run {
         let before = self.game.state().clone();
         let mut done = Vec::new();
         for &(white, black) in throws {
-            if self.game.state().wait != Wait::Lead {
+            if self.game.state().wait != Awaiting::Lead {
                 let message = "the lead is decided before these dice are thrown".to_owned();
                 faults.push(self.fault("R0105", message, tag.value_place));
                 break;
@@ -207,7 +207,7 @@ impl Run {
                 break;
             }
         }
-        if self.game.state().wait == Wait::Lead {
+        if self.game.state().wait == Awaiting::Lead {
             let message = "equal dice decide nothing".to_owned();
             faults.push(self.fault("R0105", message, tag.value_place));
         }

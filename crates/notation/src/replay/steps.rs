@@ -1,7 +1,7 @@
 //! From written steps to a play of the game.
 
 use charpentier_core::{
-    Effect, Found, Game, HAND, NEW, Numbers, OFF, Position, Refusal, Rules, Seat, Wait,
+    Awaiting, BAR, Effect, Game, LegalPlay, NEW, Numbers, OFF, Position, Refusal, Rules, Seat,
 };
 
 use crate::record::{Move, Spot};
@@ -38,11 +38,11 @@ pub(super) struct Unknown<'m> {
 #[derive(Debug)]
 pub(super) enum Meant {
     /// A legal play.
-    Legal(Found),
+    Legal(LegalPlay),
     /// A legal play, but this step of it does not hit.
-    NoHit(Found, Hop),
+    NoHit(LegalPlay, Hop),
     /// Plays that differ.
-    Several(Vec<Found>),
+    Several(Vec<LegalPlay>),
     /// No legal play.
     Refused(Refusal),
 }
@@ -81,7 +81,7 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
         Spot::Cell(_) => "",
     };
     let start = match from {
-        Spot::Bar => HAND,
+        Spot::Bar => BAR,
         Spot::New => NEW,
         Spot::Cell(cell) => *cell,
         Spot::Off => return Err(Strange::Word("off")),
@@ -113,7 +113,7 @@ pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
     {
         return Meant::Legal(*found);
     }
-    let mut results: Vec<Found> = as_written.iter().copied().collect();
+    let mut results: Vec<LegalPlay> = as_written.iter().copied().collect();
     let rules = std::sync::Arc::clone(game.rules());
     let mut tries = MOST_TRIED;
     for filled in fill(&rules, hops, game.state().turn.numbers) {
@@ -140,17 +140,17 @@ pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
 }
 
 /// Chooses the play whose hits are exactly the marked ones.
-pub(super) fn as_marked(found: Vec<Found>, hops: &[Hop]) -> Meant {
+pub(super) fn as_marked(found: Vec<LegalPlay>, hops: &[Hop]) -> Meant {
     let mut marked: Vec<u8> = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect();
     marked.sort_unstable();
-    let hits = |found: &&Found| {
+    let hits = |found: &&LegalPlay| {
         let steps = found.play.steps();
         let hit = |effect| matches!(effect, Effect::Hit | Effect::Burst);
         let mut hits: Vec<u8> = steps.filter(|step| hit(step.effect)).map(|step| step.to).collect();
         hits.sort_unstable();
         hits == marked
     };
-    let same: Vec<&Found> = found.iter().filter(hits).collect();
+    let same: Vec<&LegalPlay> = found.iter().filter(hits).collect();
     match same[..] {
         [only] => Meant::Legal(*only),
         _ => Meant::Several(found),
@@ -158,7 +158,7 @@ pub(super) fn as_marked(found: Vec<Found>, hops: &[Hop]) -> Meant {
 }
 
 /// A step that is written with a hit and does not hit.
-fn idle(found: &Found, hops: &[Hop]) -> Option<Hop> {
+fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     let hits = |hop: &Hop| {
         found
             .play
@@ -255,7 +255,7 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
     for hop in hops {
         let beyond = hop.to > rules.track.cells && hop.to != OFF;
         // Whoever is stood on neither goes nor lets others come.
-        let under = position[seat].under();
+        let under = position[seat].pinned();
         if position[seat].at(hop.from) == 0 || beyond || under.has(hop.from) || under.has(hop.to) {
             return None;
         }
@@ -263,13 +263,13 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
         position[seat].put(hop.to);
         if rules.steps.pin.is_some() {
             let (me, foe) = (position[seat], position[seat.other()]);
-            if rules.track.theirs(hop.to).is_some_and(|theirs| foe.at(theirs) > 1) {
+            if rules.track.mirror(hop.to).is_some_and(|theirs| foe.at(theirs) > 1) {
                 return None;
             }
-            (position[seat], position[seat.other()]) = me.stood_on(foe, rules.track, hop.to);
+            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.track, hop.to);
             continue;
         }
-        let Some(theirs) = rules.track.theirs(hop.to) else {
+        let Some(theirs) = rules.track.mirror(hop.to) else {
             continue;
         };
         let foe = &mut position[seat.other()];
@@ -288,5 +288,5 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
 
 /// Whether this seat is to play now.
 pub(super) fn plays(game: &Game, seat: Seat) -> bool {
-    game.state().wait == Wait::Play(seat)
+    game.state().wait == Awaiting::Play(seat)
 }

@@ -1,6 +1,6 @@
 //! One turn of a record: the throw, the choice, and whether something is to be played.
 
-use charpentier_core::{Action, BySeat, Diagnostic, Said, Seat, Throw, Turn, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Diagnostic, RecordedMarks, Seat, Throw, Turn};
 
 use crate::place::Place;
 use crate::record::{self, Own, Ply, Word};
@@ -71,22 +71,22 @@ impl Run {
         let lead = self.lead.take();
         let state = self.game.state();
         match state.wait {
-            Wait::Lead => self.game.begin(seat),
-            Wait::Throw(due) if due == seat => {
+            Awaiting::Lead => self.game.begin(seat),
+            Awaiting::Throw(due) if due == seat => {
                 done.extend(lead.into_iter().flat_map(|(_, done)| done));
             }
-            Wait::Throw(due) => {
+            Awaiting::Throw(due) => {
                 faults.alone(self.wrong_turn(due, ply, faults.is_empty()));
                 self.hand_over(seat);
             }
-            Wait::Choose(who) if state.turn.throw.is_none() => {
+            Awaiting::Choose(who) if state.turn.throw.is_none() => {
                 let names = charpentier_core::event::open_names(&self.rules, state.turn.open);
                 let names: Vec<&str> = names.collect();
                 let message = format!("{who} must choose first: {}", listed(&names, "or"));
                 faults.alone(self.fault("R0501", message, ply.head));
                 return None;
             }
-            Wait::Choose(_) | Wait::Play(_) => {
+            Awaiting::Choose(_) | Awaiting::Play(_) => {
                 let (mover, on_table) = (state.turn.mover, state.turn.throw);
                 if mover == seat && on_table == Some(throw) {
                     let known = lead.is_some();
@@ -105,19 +105,19 @@ impl Run {
                 self.game.restore(before);
                 self.game.begin(seat);
             }
-            Wait::Over => return None,
+            Awaiting::Over => return None,
         }
         // An original that marks wrongly goes on with what it has marked.
         let said = |marks: &Option<record::Marks>, holes: &Option<record::Holes>| match ply.sic {
-            None => Said::default(),
-            Some(_) => Said {
+            None => RecordedMarks::default(),
+            Some(_) => RecordedMarks {
                 points: marks.as_ref().map(|marks| marks.points),
                 over: holes.as_ref().map(|holes| holes.holes),
             },
         };
         let own = said(&turn.marks, &turn.holes);
         let given = said(&turn.given, &turn.given_holes);
-        self.game.mark_as(BySeat::from_fn(|who| if who == seat { own } else { given }));
+        self.game.override_marks(BySeat::from_fn(|who| if who == seat { own } else { given }));
         self.missed(ply, faults);
         if let Err(refusal) = self.act(seat, Action::Throw(throw), done) {
             faults.alone(self.fault("R0101", refusal.message(self.voice()), ply.head));
@@ -142,7 +142,7 @@ impl Run {
     fn hand_over(&mut self, seat: Seat) {
         let mut state = self.game.state().clone();
         state.turn = Turn::of(seat);
-        state.wait = Wait::Throw(seat);
+        state.wait = Awaiting::Throw(seat);
         self.game.restore(state);
     }
 
@@ -162,10 +162,10 @@ impl Run {
         // By hand the other side has its time until it throws.
         let given = (turn.given.as_ref(), turn.given_holes.as_ref());
         let unplayed = turn.own == Own::Unwritten && turn.passed.is_empty();
-        if unplayed && self.game.state().wait != Wait::Over {
+        if unplayed && self.game.state().wait != Awaiting::Over {
             self.mark(ply, ply.seat.other(), given, done, faults);
         }
-        let waiting = matches!(self.game.state().wait, Wait::Choose(_) | Wait::Play(_));
+        let waiting = matches!(self.game.state().wait, Awaiting::Choose(_) | Awaiting::Play(_));
         if waiting && broken_off {
             return true;
         }
@@ -175,7 +175,7 @@ impl Run {
         }
         let went = self.own(ply, turn, may_stop, done, faults)
             && self.passed(ply, turn, may_stop, done, faults);
-        if went && !unplayed && self.game.state().wait != Wait::Over {
+        if went && !unplayed && self.game.state().wait != Awaiting::Over {
             self.mark(ply, ply.seat.other(), given, done, faults);
         }
         went
@@ -192,7 +192,7 @@ impl Run {
         // Those that a former part of the throw was played with have been named.
         let named = usize::from(self.game.state().turn.named.len());
         let mut words = words.into_iter().skip(named);
-        while let Wait::Choose(seat) = self.game.state().wait {
+        while let Awaiting::Choose(seat) = self.game.state().wait {
             let word = words.next();
             if word.is_none() && broken_off {
                 return true;
@@ -202,7 +202,7 @@ impl Run {
             }
         }
         // By hand the last of several marks may end a match in which somebody has chosen.
-        let over = self.game.by_hand().is_some() && self.game.state().wait == Wait::Over;
+        let over = self.game.by_hand().is_some() && self.game.state().wait == Awaiting::Over;
         // A later part of the throw may ask for it.
         let later = self.may_go_on();
         if let Some(word) = words.next().filter(|_| !over && !later) {
@@ -270,7 +270,7 @@ impl Run {
             return;
         };
         faults.add(match (self.game.state().wait, &turn.choice) {
-            (Wait::Over, _) => {
+            (Awaiting::Over, _) => {
                 self.fault("R0103", "the match is over before this play".into(), place)
             }
             (_, Some(word)) => {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::judge::Tree;
-use charpentier_core::{Game, Part, Rules, Seat, State, Wait};
+use charpentier_core::{Awaiting, Game, Part, Rules, Seat, State};
 use charpentier_notation::position;
 
 use crate::toy;
@@ -60,9 +60,9 @@ fn a_throw_on_the_table_can_be_played() {
     let rules = toy::scored();
     let line = "tgn1 scored 1:15 1:15 b 65 points=0/0 holes=0/0 set=1 throws=0/1";
     let state = state(&rules, line).expect("a sound line");
-    assert_eq!(state.wait, Wait::Play(Seat::Black));
+    assert_eq!(state.wait, Awaiting::Play(Seat::Black));
     let start = toy::game(rules);
-    let game = Game::resume(Arc::clone(start.rules()), Arc::clone(start.judge()), state);
+    let game = Game::resume(Arc::clone(start.rules()), Arc::clone(start.scoring()), state);
     assert!(!game.plays().is_empty());
 }
 
@@ -139,7 +139,7 @@ fn states_of_whole_games_survive() {
                 let linked =
                     state(&rules, &link).unwrap_or_else(|faults| panic!("{link}: {faults:?}"));
                 assert_eq!(linked, again);
-                if matches!(again.wait, Wait::Throw(_)) {
+                if matches!(again.wait, Awaiting::Throw(_)) {
                     let state = State { last: None, ..game.state().clone() };
                     assert_eq!(again, state, "{line}");
                 }

@@ -2,7 +2,7 @@
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Points, Ratio, Seat, Throw};
+use charpentier_core::{PointNumbering, Ratio, Seat, Throw};
 use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
     Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
@@ -324,12 +324,12 @@ proptest! {
             }
         }
         let mut styled = record.clone();
-        styled.write_points(Points::parse(way).expect("a way"));
+        styled.write_points(PointNumbering::parse(way).expect("a way"));
         let text = styled.to_string();
         let parsed = record::parse(&Source::new("g", text.as_str()));
         prop_assert_eq!(&parsed.records[0], &styled, "{}", text);
         let mut own = parsed.records[0].clone();
-        own.write_points(Points::Own);
+        own.write_points(PointNumbering::Own);
         prop_assert_eq!(&own, &record);
     }
 

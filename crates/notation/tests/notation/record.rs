@@ -213,7 +213,7 @@ fn points_in_other_ways() {
         let mut record = record::parse(&Source::new("g", text)).records.remove(0);
         let written = record.to_string();
         assert!(written.eq_ignore_ascii_case(&text.replace("t-6", "t/6")), "{written}");
-        record.write_points(charpentier_core::Points::Own);
+        record.write_points(charpentier_core::PointNumbering::Own);
         assert_eq!(record.to_string(), own, "{text}");
     }
 }

@@ -4,8 +4,8 @@ mod ends;
 mod marks;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::rules::Draft;
-use charpentier_core::{Action, Game, Points, Rules, Seat, Throw, Wait};
+use charpentier_core::rules::RulesSpec;
+use charpentier_core::{Action, Awaiting, Game, PointNumbering, Rules, Seat, Throw};
 use charpentier_notation::record::Tag;
 use charpentier_notation::{Recorder, Replay, position, record, replay};
 
@@ -43,7 +43,7 @@ fn recorded_games_replay_without_a_fault_and_say_everything() {
     for rules in [toy::scored(), toy::taking(), toy::piles()] {
         for seed in 0..30 {
             let (made, game) = toy::played(rules.clone(), seed, 20_000);
-            assert_eq!(game.state().wait, Wait::Over, "{} {seed}", rules.pack);
+            assert_eq!(game.state().wait, Awaiting::Over, "{} {seed}", rules.pack);
             let text = made.to_string();
             let source = Source::new("g", text.as_str());
             let parsed = record::parse(&source);
@@ -167,9 +167,9 @@ fn faults_write_points_as_the_record_does() {
         ("1w 65: 1/7* 1/6\n", "R0304"),
         ("1w 65: --\n", "R0303"),
     ] {
-        for way in Points::NAMES {
+        for way in PointNumbering::NAMES {
             let mut record = one(&format!("[Game \"scored\"]\n\n{plies}*\n"));
-            record.write_points(Points::parse(way).expect("a way of writing points"));
+            record.write_points(PointNumbering::parse(way).expect("a way of writing points"));
             let text = record.to_string();
             let faults = told(toy::scored(), &text);
             let [fault] = &faults[..] else { panic!("{way}: {faults:?}") };
@@ -255,7 +255,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         ],
     );
     // Free to play or not.
-    let free = toy::sound(Draft { duties: Vec::new(), ..Draft::clone(&toy::taking()) });
+    let free = toy::sound(RulesSpec { duties: Vec::new(), ..RulesSpec::clone(&toy::taking()) });
     says(free.clone(), "1w 65: pass\n1b 42: 1/5\n*\n", &[]);
     says(
         free,
@@ -309,7 +309,7 @@ fn records_and_games_must_be_of_the_same_pack() {
         ],
     );
     let options = vec![("men".into(), "12".into())];
-    let rules = toy::sound(Draft { options, ..Draft::clone(&toy::scored()) });
+    let rules = toy::sound(RulesSpec { options, ..RulesSpec::clone(&toy::scored()) });
     says(
         rules,
         "[Game \"scored\"]\n[Pack \"0.9\"]\n[Options \"men=15\"]\n1w 65: 1/7 1/6\n*\n",
@@ -333,8 +333,8 @@ fn a_recorder_takes_over_a_throw_on_the_table() {
     let start = toy::game(toy::scored());
     let rules = start.rules().clone();
     let parsed = position::parse(&Source::new("p", line)).expect("a sound line");
-    let state = parsed.state(&rules, start.judge().start()).expect("a sound line");
-    let mut game = Game::resume(rules.clone(), start.judge().clone(), state);
+    let state = parsed.state(&rules, start.scoring().start()).expect("a sound line");
+    let mut game = Game::resume(rules.clone(), start.scoring().clone(), state);
     let mut recorder = Recorder::new(vec![Tag::new("Position", line), Tag::new("Mood", "good")]);
     let actions = [
         (Seat::Black, game.legal(Seat::Black)[0]),

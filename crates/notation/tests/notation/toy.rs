@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use charpentier_core::cond::{Atom, Bounds, Cond};
-use charpentier_core::judge::{AccountEvent, Fact, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, AccountUpdate, CoupKey, MatchWon, Scoring, Tree};
 use charpentier_core::rules::{
-    Again, Area, Block, By, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind, Dice,
-    Draft, Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Gives, Hit, Judged, Lead,
-    Number, Off, Passed, Phase, RuleId, Stage, Stages, Steps, Term, Times,
+    Again, Area, Block, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind, Dice,
+    Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Gives, Hit, Judged, Lead, Number,
+    Off, Passed, Phase, Role, RuleId, RulesSpec, Stage, Stages, Steps, Term, Times,
 };
 use charpentier_core::{
-    Action, Cells, EndValue, Event, Game, HAND, Men, OFF, Ratio, Relation, Rules, Throw, ThrowKind,
-    Track, Wait,
+    Action, Awaiting, BAR, Cells, EndValue, Event, Game, Men, OFF, Ratio, Relation, Rules, Throw,
+    ThrowKind, Track,
 };
 use charpentier_notation::{Record, Recorder};
 
@@ -41,19 +41,19 @@ fn dice(doublet: u8, again: Option<&str>) -> Dice {
     dice
 }
 
-fn bare(pack: &str) -> Draft {
-    Draft {
+fn bare(pack: &str) -> RulesSpec {
+    RulesSpec {
         pack: pack.into(),
         ids: IDS.map(str::to_owned).to_vec(),
         start: men(&[(1, 15)]),
         dice: dice(2, None),
         lead: Lead { higher: true, plays: true, rule: rule("TY-L1") },
         duties: vec![(Duty::MostDice, rule("TY-D1"))],
-        ..Draft::default()
+        ..RulesSpec::default()
     }
 }
 
-pub(crate) fn sound(draft: Draft) -> Rules {
+pub(crate) fn sound(draft: RulesSpec) -> Rules {
     draft.build().expect("sound")
 }
 
@@ -63,8 +63,8 @@ fn all_off() -> Cond {
 
 /// Nobody else moves while a man is in hand.
 fn hand_first() -> Forbid {
-    let from_hand = Cond::Atom(Atom::From(Cells::one(HAND).into()));
-    let waits = Cond::mine(Cells::one(HAND), Bounds::at_least(1));
+    let from_hand = Cond::Atom(Atom::From(Cells::one(BAR).into()));
+    let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
     Forbid {
         name: "first".into(),
         judged: Judged::Step,
@@ -105,12 +105,12 @@ pub(crate) fn scored() -> Rules {
         names: None,
         rule: rule("TY-G1"),
     };
-    sound(Draft {
+    sound(RulesSpec {
         turn: vec![
             Phase::Throw,
-            Phase::Credit(By::Mover),
+            Phase::Credit(Role::Mover),
             Phase::Choose,
-            Phase::Credit(By::Other),
+            Phase::Credit(Role::Other),
             Phase::Play,
         ],
         steps: Steps {
@@ -121,9 +121,9 @@ pub(crate) fn scored() -> Rules {
         areas: vec![area("petit", 1, 6)],
         classes: vec![area("small", 13, 24), area("big", 1, 12)],
         coups: vec![
-            coup("hit", CoupKind::Hit { stop_foes: 2 }, By::Mover, Classed::ByCell, "TY-H1"),
-            coup("fill", CoupKind::Fill(Filled::default()), By::Mover, Classed::ByArea, "TY-F1"),
-            coup("helpless", CoupKind::Unplayable, By::Other, Classed::No, "TY-U1"),
+            coup("hit", CoupKind::Hit { stop_foes: 2 }, Role::Mover, Classed::ByCell, "TY-H1"),
+            coup("fill", CoupKind::Fill(Filled::default()), Role::Mover, Classed::ByArea, "TY-F1"),
+            coup("helpless", CoupKind::Unplayable, Role::Other, Classed::No, "TY-U1"),
         ],
         ends: vec![End {
             scope: EndScope::Setting,
@@ -150,13 +150,13 @@ pub(crate) fn scored() -> Rules {
 
 /// Men go the same way round, single men are taken, doublets are played four times.
 pub(crate) fn taking() -> Rules {
-    sound(Draft {
+    sound(RulesSpec {
         track: Track { relation: Relation::Parallel, cells: 24 },
         dice: dice(4, None),
         lead: Lead { higher: true, plays: false, rule: rule("TY-L1") },
         steps: Steps {
             block: Some(Block { foes: 2, rule: rule("TY-B1") }),
-            hit: Some(Hit { to: HAND, safe: None, rule: rule("TY-H1") }),
+            hit: Some(Hit { to: BAR, safe: None, rule: rule("TY-H1") }),
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
                 rule: rule("TY-E1"),
@@ -179,7 +179,7 @@ pub(crate) fn parts() -> Rules {
     let then = vec![Gives::new("under", Vec::new(), twice(Number::Under))];
     let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], twice(Number::Repeated));
     let simple = Gives::new("simple", vec![ThrowKind::Simple], vec![Term::once(Number::Each)]);
-    sound(Draft {
+    sound(RulesSpec {
         dice: Dice::new(2, vec![simple, Gives { then, ..doublet }]).expect("sound dice"),
         steps: Steps { off: off(), ..Steps::default() },
         ends: vec![End { rule: rule("TY-E1"), ..End::new("home", all_off()) }],
@@ -199,7 +199,7 @@ pub(crate) fn piles() -> Rules {
     let ones = (7..=12).map(|cell| (cell, 1));
     let start: Vec<_> =
         [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)].into_iter().chain(ones).collect();
-    sound(Draft {
+    sound(RulesSpec {
         track: Track { relation: Relation::Apart, cells: 12 },
         start: men(&start),
         dice: dice(2, Some("TY-D1")),
@@ -223,8 +223,8 @@ pub(crate) fn piles() -> Rules {
 #[derive(Debug)]
 struct Worth;
 
-impl Judge for Worth {
-    fn value(&self, fact: Fact) -> u16 {
+impl Scoring for Worth {
+    fn value(&self, fact: CoupKey) -> u16 {
         let one = match fact.coup {
             0 if fact.class == 0 => 2,
             0 => 1,
@@ -243,10 +243,10 @@ impl Judge for Worth {
         Arc::new(Tree::Nothing)
     }
 
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        let mut verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+        let mut verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
         let won = |winner, stake| {
-            Some(Won {
+            Some(MatchWon {
                 winner,
                 kind: String::new(),
                 stake,
@@ -288,13 +288,13 @@ pub(crate) fn played(rules: Rules, mut seed: u64, most: usize) -> (Record, Game)
         let (a, b) = (die(), die());
         let wait = game.state().wait;
         let (seat, action) = match wait {
-            Wait::Lead => (charpentier_core::Seat::White, Action::Lead(a, b)),
-            Wait::Throw(seat) => (seat, Action::Throw(Throw::new(a, b).expect("faces"))),
-            Wait::Choose(seat) | Wait::Play(seat) => {
+            Awaiting::Lead => (charpentier_core::Seat::White, Action::Lead(a, b)),
+            Awaiting::Throw(seat) => (seat, Action::Throw(Throw::new(a, b).expect("faces"))),
+            Awaiting::Choose(seat) | Awaiting::Play(seat) => {
                 let legal = game.legal(seat);
                 (seat, legal[random(legal.len())])
             }
-            Wait::Over => break,
+            Awaiting::Over => break,
         };
         let events: Vec<Event> = game.apply(seat, action).expect("a legal action").to_vec();
         recorder.note(seat, &action, &events, &rules);

@@ -142,7 +142,7 @@ impl Case {
             let rules = game.rules().clone();
             let done = game.apply(by, action).map(|_| ());
             done.map_err(|refusal| {
-                Stop::Wrong(format!("{what}: {}", refusal.message(rules.plainly())))
+                Stop::Wrong(format!("{what}: {}", refusal.message(rules.untranslated())))
             })
         };
         match what {
@@ -215,7 +215,7 @@ fn one_hole(game: &Game, by: Seat) -> Action {
 fn play_of(game: &mut Game, moves: Option<&Tree>) -> Result<Play, Stop> {
     if let Some(moves) = moves.filter(|moves| !is_words(moves)) {
         let steps = scene::steps(game.rules(), moves)?;
-        return Ok(Play::made(&scene::pairs(&steps, false)));
+        return Ok(Play::from_steps(&scene::pairs(&steps, false)));
     }
     let words = moves.and_then(Tree::text).unwrap_or("a play");
     meant(game, words).ok_or_else(|| in_words(words))

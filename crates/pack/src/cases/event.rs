@@ -5,7 +5,7 @@
 
 use charpentier_core::coups::Coups;
 use charpentier_core::judge::Tree;
-use charpentier_core::rules::By;
+use charpentier_core::rules::Role;
 use charpentier_core::{Action, Cells, Game, Men, Rules, Seat, Throw};
 
 use crate::cases::scene::{self, MOVER};
@@ -22,8 +22,8 @@ pub(super) fn scored(game: &Game) -> Vec<Scored> {
         .map(|Coups { fact, at }| {
             let name = rules.coup_name(fact.coup, fact.class);
             let to = rules.coups[usize::from(fact.coup)].to;
-            let seat = if to == By::Mover { MOVER } else { MOVER.other() };
-            (name, seat, *at, fact.ways, game.judge().value(*fact))
+            let seat = if to == Role::Mover { MOVER } else { MOVER.other() };
+            (name, seat, *at, fact.ways, game.scoring().value(*fact))
         })
         .collect()
 }
@@ -99,7 +99,7 @@ impl Event {
                 let ways = entry.get("ways").and_then(Tree::number);
                 found.iter().any(|(name, _, cell, found_ways, _)| {
                     // A target may be named in its owner's numbering or in the thrower's.
-                    let theirs = game.rules().track.theirs(*cell).map(i64::from);
+                    let theirs = game.rules().track.mirror(*cell).map(i64::from);
                     let there = at.is_empty()
                         || at.iter().any(|at| *at == i64::from(*cell) || Some(*at) == theirs);
                     is_of(name, event) && there && ways.is_none_or(|n| n == i64::from(*found_ways))
@@ -129,14 +129,13 @@ impl Event {
 
     /// Whether a fact about plays is so: the men before, and after each legal play.
     fn is_so(&self, rules: &Rules, before: &Men, after: &[Men], at: &[i64]) -> bool {
-        let full = |men: &Men| rules.areas.iter().any(|area| men.two().covers(area.cells));
+        let full = |men: &Men| rules.areas.iter().any(|area| men.made().covers(area.cells));
         match self {
             Self::Break => full(before) && !after.iter().any(full),
             Self::Uncovered => {
                 let safe = rules.areas.iter().map(|area| area.cells);
-                let safe: Vec<Cells> =
-                    safe.filter(|cells| !before.single().meets(*cells)).collect();
-                let uncovered = |men: &Men| safe.iter().any(|cells| men.single().meets(*cells));
+                let safe: Vec<Cells> = safe.filter(|cells| !before.blots().meets(*cells)).collect();
+                let uncovered = |men: &Men| safe.iter().any(|cells| men.blots().meets(*cells));
                 after.iter().all(uncovered)
             }
             _ => {
@@ -144,8 +143,8 @@ impl Event {
                 let cells = if *self == Self::PairCell { pair.as_slice() } else { at };
                 let cells = cells.iter().filter_map(|&cell| u8::try_from(cell).ok());
                 let cells: Cells = cells.filter(|&cell| rules.track.all().has(cell)).collect();
-                let open = cells & !before.two();
-                after.iter().any(|men| men.two().meets(open))
+                let open = cells & !before.made();
+                after.iter().any(|men| men.made().meets(open))
             }
         }
     }

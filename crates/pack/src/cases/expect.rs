@@ -277,7 +277,7 @@ fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {
             if found == due {
                 return Vec::new();
             }
-            vec![format!("it is refused by {found}: {}", refusal.message(rules.plainly()))]
+            vec![format!("it is refused by {found}: {}", refusal.message(rules.untranslated()))]
         }
     }
 }

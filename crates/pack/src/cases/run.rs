@@ -2,7 +2,7 @@
 
 use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Action, Claim, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Claim, Game, Seat};
 
 use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::trial::Trial;
@@ -179,7 +179,7 @@ impl Case {
         }
         let named = self.decision();
         // A later part of the throw may ask for it.
-        let later = game.rules().dice.has_parts() && matches!(game.state().wait, Wait::Play(_));
+        let later = game.rules().dice.has_parts() && matches!(game.state().wait, Awaiting::Play(_));
         if let Some(name) = named.as_deref().filter(|_| !later) {
             scene::decide(&mut game, name)?;
         }
@@ -237,7 +237,7 @@ impl Case {
                 self.decide_if_open(&mut game)?;
                 scene::hold(&mut game);
                 // Who leaves, or has won, lets the other side mark nothing for this throw.
-                let over = game.state().wait == Wait::Over;
+                let over = game.state().wait == Awaiting::Over;
                 if over || game.state().setting.number != before.state().setting.number {
                     break;
                 }
@@ -258,7 +258,7 @@ impl Case {
 
     fn decide_if_open(&self, game: &mut Game) -> Result<(), SceneFault> {
         match game.state().wait {
-            Wait::Choose(_) => self.decide(game),
+            Awaiting::Choose(_) => self.decide(game),
             _ => Ok(()),
         }
     }

@@ -11,7 +11,7 @@ mod steps;
 use charpentier_core::counters::Count;
 use charpentier_core::judge::Tree;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, BySeat, EndMark, Game, Throw, Turn, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Throw, Turn};
 
 use crate::pack::Pack;
 
@@ -129,11 +129,11 @@ fn after_games(game: &mut Game, state: &Tree) -> Result<(), SceneFault> {
     }
     match game.state().wait {
         _ if games.is_empty() => {}
-        Wait::Over => return Err(SceneFault::MatchOver),
-        Wait::Throw(_) => {
+        Awaiting::Over => return Err(SceneFault::MatchOver),
+        Awaiting::Throw(_) => {
             let mut now = game.state().clone();
             now.turn = Turn::of(MOVER);
-            now.wait = Wait::Throw(MOVER);
+            now.wait = Awaiting::Throw(MOVER);
             game.restore(now);
         }
         _ => game.begin(MOVER),
@@ -181,7 +181,7 @@ pub fn decide(game: &mut Game, name: &str) -> Result<(), SceneFault> {
         let meant = did_you_mean(name, &known);
         SceneFault::NoChoice { name: name.to_owned(), meant }
     })?;
-    let Wait::Choose(seat) = game.state().wait else {
+    let Awaiting::Choose(seat) = game.state().wait else {
         return Err(SceneFault::NothingToChoose(name.to_owned()));
     };
     let done = game.apply(seat, Action::Choose(at as u8)).map(|_| ());
@@ -190,7 +190,7 @@ pub fn decide(game: &mut Game, name: &str) -> Result<(), SceneFault> {
 
 /// Brings a thrown game to its play: what is open is held; a number that is to be named is not made up.
 pub fn hold(game: &mut Game) {
-    while let Wait::Choose(seat) = game.state().wait {
+    while let Awaiting::Choose(seat) = game.state().wait {
         let open = game.state().turn.open;
         let stays = (0..8u8).find(|i| {
             open >> i & 1 != 0

@@ -1,7 +1,7 @@
 //! What a case has brought about, before anything is held against it.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Action, Found, Game, Refusal, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Game, LegalPlay, Refusal, Seat};
 
 use crate::cases::scene::{self, MOVER, Played, WrittenStep};
 use crate::pack::Pack;
@@ -27,12 +27,12 @@ impl Trial {
     /// That the play of the case is refused, where it is, in a sentence.
     pub(super) fn play_refused(&self) -> Option<String> {
         let refusal = self.refused.as_ref()?;
-        Some(format!("the play is refused: {}", refusal.message(self.pack.rules().plainly())))
+        Some(format!("the play is refused: {}", refusal.message(self.pack.rules().untranslated())))
     }
 
     /// Makes the play of the case, by its steps or by what they lead to.
     pub(super) fn play(&mut self, steps: &[WrittenStep], named: Option<&str>) {
-        if !matches!(self.after.state().wait, Wait::Play(_)) {
+        if !matches!(self.after.state().wait, Awaiting::Play(_)) {
             return;
         }
         let written = self.after.find(&scene::pairs(steps, false));
@@ -61,11 +61,11 @@ impl Trial {
             };
             let mut left = pairs.as_slice();
             // A throw may be played in several parts.
-            while self.after.state().wait == Wait::Play(seat)
+            while self.after.state().wait == Awaiting::Play(seat)
                 && let Some((found, rest)) = scene::next_part(&self.after, left)
             {
                 self.made(seat, &found);
-                if let (Wait::Choose(_), Some(named)) = (self.after.state().wait, named) {
+                if let (Awaiting::Choose(_), Some(named)) = (self.after.state().wait, named) {
                     let _ = scene::decide(&mut self.after, named);
                 }
                 left = rest;
@@ -75,7 +75,7 @@ impl Trial {
     }
 
     /// A play of a side, and the end that it has brought about.
-    fn made(&mut self, seat: Seat, found: &Found) {
+    fn made(&mut self, seat: Seat, found: &LegalPlay) {
         let before = self.after.state().clone();
         let _ = self.after.apply(seat, Action::Play(found.play));
         if let (Some(mark), Some(played)) = (found.play.end, &mut self.played) {

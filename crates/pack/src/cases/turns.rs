@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use charpentier_core::event::open_names;
 use charpentier_core::judge::{AccountEvent, Tree};
-use charpentier_core::{Action, Game, Offer, Refusal, Seat, State, Throw, Turn, Wait};
+use charpentier_core::{Action, Awaiting, Game, Offer, Refusal, Seat, State, Throw, Turn};
 
 use crate::cases::Case;
 use crate::cases::ledger::AccountFault;
@@ -32,7 +32,7 @@ impl Case {
             let came = happens(&mut game, written).map_err(|wrong| wrong.at(written))?;
             let Err(refusal) = came else { continue };
             if nth + 1 < events.len() {
-                let why = refusal.message(game.rules().plainly());
+                let why = refusal.message(game.rules().untranslated());
                 return Err(AccountFault::Refused(why).at(written));
             }
             let rule = refusal.rule.map_or("", |rule| game.rules().id(rule));
@@ -53,11 +53,12 @@ fn set_up(game: &mut Game, known: &BTreeMap<String, Tree>) -> Result<(), Account
     let told = known.iter().filter(|(key, _)| !beside(key));
     let told: BTreeMap<_, _> = told.map(|(key, tree)| (key.clone(), tree.clone())).collect();
     let mut state: State = game.state().clone();
-    let tells = game.judge().tell(&state.account);
+    let tells = game.scoring().describe(&state.account);
     if let Some(key) = told.keys().find(|key| tells.get(key).is_none()) {
         return Err(AccountFault::Untold(key.clone()));
     }
-    let verdict = game.judge().fold(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
+    let verdict =
+        game.scoring().update(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
     if let Some(why) = verdict.fault {
         return Err(AccountFault::Script(why));
     }
@@ -70,9 +71,9 @@ fn set_up(game: &mut Game, known: &BTreeMap<String, Tree>) -> Result<(), Account
     if let Some(name) = known.get("to_act").and_then(Tree::text) {
         let seat = Seat::parse(name).ok_or_else(|| AccountFault::NoEvent(name.to_owned()))?;
         state.turn = Turn::of(seat);
-        state.wait = Wait::Throw(seat);
+        state.wait = Awaiting::Throw(seat);
     }
-    *game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.judge()), state);
+    *game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state);
     Ok(())
 }
 
@@ -121,7 +122,7 @@ fn happens(game: &mut Game, written: &str) -> Result<Result<(), Refusal>, Accoun
 
 /// The throw on the table is played somehow.
 fn play(game: &mut Game) -> Result<(), Refusal> {
-    while let Wait::Play(seat) = game.state().wait {
+    while let Awaiting::Play(seat) = game.state().wait {
         let Some(found) = game.plays().first().copied() else { break };
         game.apply(seat, Action::Play(found.play))?;
     }
@@ -131,7 +132,7 @@ fn play(game: &mut Game) -> Result<(), Refusal> {
 /// How the game stands: what the account tells, who is to act, what may be chosen, and how it came out.
 fn stands(game: &Game) -> BTreeMap<String, Tree> {
     let state = game.state();
-    let mut found = match game.judge().tell(&state.account) {
+    let mut found = match game.scoring().describe(&state.account) {
         Tree::Map(map) => map,
         _ => BTreeMap::new(),
     };
@@ -139,11 +140,11 @@ fn stands(game: &Game) -> BTreeMap<String, Tree> {
         found.insert(key.to_owned(), tree);
     };
     let text = |text: &str| Tree::Text(text.to_owned());
-    add("over", Tree::Flag(state.wait == Wait::Over));
+    add("over", Tree::Flag(state.wait == Awaiting::Over));
     let acts = game.answers().or(state.wait.seat());
     add("to_act", acts.map_or(Tree::Nothing, |seat| text(seat.name())));
     let open = match state.wait {
-        Wait::Throw(_) | Wait::Choose(_) => state.turn.open,
+        Awaiting::Throw(_) | Awaiting::Choose(_) => state.turn.open,
         _ => 0,
     };
     add("may", Tree::List(open_names(game.rules(), open).map(text).collect()));

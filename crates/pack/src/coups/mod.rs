@@ -3,9 +3,9 @@
 
 mod pattern;
 
-use charpentier_core::judge::Fact;
+use charpentier_core::judge::CoupKey;
 use charpentier_core::rules::{
-    Area, By, Classed, Combine, Coup, CoupKind, EndScope, Filled, Phase, Rules,
+    Area, Classed, Combine, Coup, CoupKind, EndScope, Filled, Phase, Role, Rules,
 };
 use charpentier_core::{OFF, Relation, Track};
 
@@ -103,7 +103,7 @@ pub(crate) fn read(
         };
         let to = node
             .get("to")
-            .and_then(|node| r.word(node, &[("mover", By::Mover), ("other", By::Other)], "to"));
+            .and_then(|node| r.word(node, &[("mover", Role::Mover), ("other", Role::Other)], "to"));
         let once = node.get("once").and_then(|node| {
             r.word(node, &[("setting", ())], "once")?;
             latches += 1;
@@ -111,7 +111,7 @@ pub(crate) fn read(
         });
         let rule = r.rule_of(node);
         let marked = node.get("marked").is_none_or(|n| r.bool(n, "marked"));
-        let (to, name) = (to.unwrap_or(By::Mover), key.name.clone());
+        let (to, name) = (to.unwrap_or(Role::Mover), key.name.clone());
         coups.push(Coup { name, kind, to, classed, once, marked, rule });
     }
     r.faults.extend(ONCE.passed_at(section, usize::from(latches)));
@@ -236,7 +236,7 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
             }
         }
         CoupKind::Unplayable => 4,
-        CoupKind::Pattern(pattern) if pattern.between.is_some() => Fact::MOST_WAYS,
+        CoupKind::Pattern(pattern) if pattern.between.is_some() => CoupKey::MOST_WAYS,
         CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
     }
 }
@@ -256,7 +256,7 @@ pub fn tell(rules: &Rules) -> Sentences {
             CoupKind::Off => "the last man is borne off".into(),
             CoupKind::Pattern(asked) => pattern::tell(asked),
         };
-        let to = if coup.to == By::Other { ", to the opponent" } else { "" };
+        let to = if coup.to == Role::Other { ", to the opponent" } else { "" };
         let once = if coup.once.is_some() { ", once in a setting" } else { "" };
         let told = if coup.marked { "" } else { ", shown but not marked" };
         (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)

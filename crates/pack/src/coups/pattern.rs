@@ -1,7 +1,7 @@
 //! Patterns: what men and dice can show, as packs write it.
 
 use charpentier_core::pattern::{Between, Count, Pattern, Reach};
-use charpentier_core::rules::{Draft, Phase};
+use charpentier_core::rules::{Phase, RulesSpec};
 use charpentier_core::{Cells, MAX_MEN, Men, OFF, Relation, Throw, ThrowKind, Track};
 
 use crate::decode::{Reading, throw};
@@ -125,7 +125,12 @@ pub(super) struct Never {
 }
 
 /// Every reason why a pattern never holds. `settings`: whether there can be a second one.
-pub(super) fn never(rules: &Draft, room: &Room, pattern: &Pattern, settings: bool) -> Vec<Never> {
+pub(super) fn never(
+    rules: &RulesSpec,
+    room: &Room,
+    pattern: &Pattern,
+    settings: bool,
+) -> Vec<Never> {
     let mut found = Vec::new();
     let mut note = |part: &'static str, why: String| found.push(Never { part, why });
     let parts = [
@@ -188,19 +193,19 @@ pub(super) fn never(rules: &Draft, room: &Room, pattern: &Pattern, settings: boo
 }
 
 /// A cell of mine, and the same as they number it, on which both sides would have to stand.
-fn crowded(rules: &Draft, room: &Room, mine: &[Count], foe: &[Count]) -> Option<(u8, u8)> {
+fn crowded(rules: &RulesSpec, room: &Room, mine: &[Count], foe: &[Count]) -> Option<(u8, u8)> {
     if !rules.track.shared() {
         return None;
     }
     let (mine, foe) = (room.bounds(mine).0, room.bounds(foe).0);
     (1..=rules.track.cells).find_map(|cell| {
-        let theirs = rules.track.theirs(cell)?;
+        let theirs = rules.track.mirror(cell)?;
         (mine[usize::from(cell)] > 0 && foe[usize::from(theirs)] > 0).then_some((cell, theirs))
     })
 }
 
 /// Before the first throw of a setting the men are at the start, unless the other side moves them.
-fn first_throw(rules: &Draft, pattern: &Pattern) -> Option<String> {
+fn first_throw(rules: &RulesSpec, pattern: &Pattern) -> Option<String> {
     let moved = rules.steps.hit.is_some()
         || rules.steps.burst.is_some()
         || rules.turn.contains(&Phase::Passed);

@@ -1,8 +1,10 @@
 //! The board, the men and where they begin; how it is drawn, and in which other formats its games can be written.
 
-use charpentier_core::rules::{Corner, Draft, Drawing, Exchange};
+use charpentier_core::rules::{Corner, Drawing, Exchange, RulesSpec};
 use charpentier_core::suggest::listed;
-use charpentier_core::{Cells, MAX_CELLS, MAX_MEN, Men, Points, Relation, Seat, Setup, Track};
+use charpentier_core::{
+    Cells, MAX_CELLS, MAX_MEN, Men, PointNumbering, Relation, Seat, Setup, Track,
+};
 
 use crate::decode::{Reading, ends};
 use crate::yaml::Node;
@@ -56,7 +58,7 @@ pub(super) fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men
 }
 
 /// Both sides must be able to stand where they begin.
-pub(super) fn opening(r: &mut Reading, root: &Node, rules: &Draft) {
+pub(super) fn opening(r: &mut Reading, root: &Node, rules: &RulesSpec) {
     let start = root.get("track").and_then(|track| track.get("start"));
     let (Some(start), true) = (start, r.faults.is_empty()) else {
         return;
@@ -101,7 +103,8 @@ pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
     let flag = flag.map(|node| r.line(node, "flag"));
     let points = root.get("draw").and_then(|node| {
         let node = node.get("points")?;
-        let ways = [Points::Own, Points::Case, Points::Pips].map(|way| (way.name(), way));
+        let ways = [PointNumbering::Own, PointNumbering::Case, PointNumbering::Pips]
+            .map(|way| (way.name(), way));
         let points = r.word(node, &ways, "points")?;
         if let Err(why) = points.fits(track) {
             r.fault(&node.at, "P0106", why.to_string());
@@ -120,7 +123,7 @@ pub(super) fn exchange(r: &mut Reading, root: &Node) -> Vec<Exchange> {
 }
 
 /// What is said to be written in a format of other programs must be such that it can say it.
-pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &Draft) {
+pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &RulesSpec) {
     let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
         return;
     };

@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::{Atom, Cond, Moment};
 use charpentier_core::rules::{
-    Conditions, Duty, Forbid, Judged, Latch, LatchWhen, Measure, Owed, Owes, RuleId,
+    ConditionDuty, Conditions, Duty, Fact, FactTiming, Forbid, Judged, Measure, Requirement, RuleId,
 };
 use charpentier_core::suggest::did_you_mean;
 
@@ -33,10 +33,10 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
         return;
     };
     let words = [
-        ("standing", LatchWhen::Standing),
-        ("thrown", LatchWhen::Thrown),
-        ("step", LatchWhen::Step),
-        ("played", LatchWhen::Throw),
+        ("standing", FactTiming::Standing),
+        ("thrown", FactTiming::Thrown),
+        ("step", FactTiming::Step),
+        ("played", FactTiming::Throw),
     ];
     let mut entries = r.entries(node, "facts");
     r.at_most(&node.at, &mut entries, FACTS);
@@ -44,19 +44,19 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
         let what = &format!("facts.{}", key.name);
         need(r, node, "facts.*", what);
         let when = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
-        let when = when.unwrap_or(LatchWhen::Standing);
+        let when = when.unwrap_or(FactTiming::Standing);
         let moment = match when {
-            LatchWhen::Standing => Moment::Standing,
+            FactTiming::Standing => Moment::Standing,
             // The plays of the throw are not known yet.
-            LatchWhen::Thrown => Moment::Standing,
-            LatchWhen::Step => Moment::Stepped,
-            LatchWhen::Throw => Moment::Played,
+            FactTiming::Thrown => Moment::Standing,
+            FactTiming::Step => Moment::Stepped,
+            FactTiming::Throw => Moment::Played,
         };
         let mut reader = Reader::new(r, names, moment).of(Section::Facts);
         let cond = reader.read(node, &own("facts.*"), what);
         let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
         let rule = r.rule_of(node);
-        names.facts.push(Latch { name: key.name.clone(), cond, when, rule });
+        names.facts.push(Fact { name: key.name.clone(), cond, when, rule });
     }
 }
 
@@ -215,13 +215,13 @@ fn told(
     let owes = if most {
         let of = r.need(node, "of", &what).and_then(|n| r.word(n, &measures, "of"));
         let of = of?;
-        if key.name == "most" { Owes::Most(of) } else { Owes::Least(of) }
+        if key.name == "most" { Requirement::Most(of) } else { Requirement::Least(of) }
     } else {
         r.need(node, "meets", &what)?;
-        Owes::Meets(asked(r, "meets", Moment::Played)?)
+        Requirement::Meets(asked(r, "meets", Moment::Played)?)
     };
     let says = node.get("says").map(|n| texts::lines(r, n, "says"));
     let at = conditions.owed.len() as u8;
-    conditions.owed.push(Owed { name: key.name.clone(), owes, says });
-    Some((Duty::Owed(at), rule, when))
+    conditions.owed.push(ConditionDuty { name: key.name.clone(), owes, says });
+    Some((Duty::Condition(at), rule, when))
 }

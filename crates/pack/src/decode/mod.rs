@@ -1,4 +1,4 @@
-//! From the tree of a pack to [`Draft`]: every key read, every fault collected.
+//! From the tree of a pack to [`RulesSpec`]: every key read, every fault collected.
 
 mod board;
 pub(crate) mod cond;
@@ -14,10 +14,10 @@ mod turn;
 mod words;
 
 use charpentier_core::rules::{
-    Area, By, ChoiceRule, Combine, Conditions, Counter, Coup, Draft, Duty, End, Phase, RuleId,
-    Steps,
+    Area, ChoiceRule, Combine, Conditions, Counter, Coup, Duty, End, Phase, Role, RuleId,
+    RulesSpec, Steps,
 };
-use charpentier_core::{Cells, Points, Track};
+use charpentier_core::{Cells, PointNumbering, Track};
 
 use crate::limits::IDS;
 use crate::steps;
@@ -29,7 +29,7 @@ use turn::{lead, turn};
 use words::{agreements, faults, marking};
 
 /// Reads the whole tree. What is faulty has some value or other; the faults tell.
-pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> Draft {
+pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> RulesSpec {
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
     let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
@@ -64,7 +64,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         numbered(r, root, &turn, &choices, &coups);
         choices.extend(ChoiceRule::of_numbers(named.rule));
     }
-    let rules = Draft {
+    let rules = RulesSpec {
         pack,
         version,
         preset: None,
@@ -96,7 +96,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         exchange: exchange(r, root),
         lang: None,
         reader: None,
-        points: Points::Own,
+        points: PointNumbering::Own,
         terms: Default::default(),
         unchosen: Vec::new(),
         ids: std::mem::take(&mut r.ids),
@@ -134,7 +134,7 @@ fn marked(r: &mut Reading, root: &Node, coups: &[Coup]) -> Vec<Phase> {
     let read = r.faults.len() == before;
     let unmarked = |coup: &&Coup| read && !phases.contains(&Phase::Credit(coup.to));
     if let Some(coup) = coups.iter().find(unmarked) {
-        let side = if coup.to == By::Mover { "mover" } else { "other" };
+        let side = if coup.to == Role::Mover { "mover" } else { "other" };
         let message =
             format!("coup `{}` is never marked: the turn has no `credit {side}`", coup.name);
         r.fault(root.place_of("turn"), "P0106", message);

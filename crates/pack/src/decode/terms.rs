@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::rules::Draft;
+use charpentier_core::rules::RulesSpec;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::words::{Sentence, Terms, folded};
+use charpentier_core::words::{Glossary, Sentence, folded};
 use charpentier_speech::Lang;
 
 use crate::decode::Reading;
@@ -38,11 +38,11 @@ const NAMED: &[&str] = &[
 pub(crate) fn read(
     r: &mut Reading,
     root: &Node,
-    rules: &Draft,
+    rules: &RulesSpec,
     trees: &[&Node],
     scripts: &[&str],
-) -> Terms {
-    let mut terms = Terms::default();
+) -> Glossary {
+    let mut terms = Glossary::default();
     let Some(section) = root.get("terms") else {
         return terms;
     };
@@ -111,7 +111,7 @@ fn by_language<'n>(
 }
 
 /// A sentence that a script writes, with its gaps in braces: its words must stand in a script.
-fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &mut Terms) {
+fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &mut Glossary) {
     let mut sentence = match Sentence::new(&key.name) {
         Ok(sentence) => sentence,
         Err(wrong) => {
@@ -157,7 +157,7 @@ fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<Stri
 }
 
 /// Choices are typed: in one language no two of them may be called the same, by name or by term.
-fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Terms) {
+fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Glossary) {
     let choices = || entries(root.get("choices")).map(|(key, _)| key.name.as_str());
     for lang in Lang::ALL {
         let mut seen: BTreeMap<String, &str> =

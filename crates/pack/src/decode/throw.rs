@@ -1,7 +1,7 @@
 //! The section `throw`: how many dice, what they give, who throws again and what goes over.
 
 use charpentier_core::cond::{Atom, Cond, Moment};
-use charpentier_core::rules::{Again, By, Dice, Gives, Named, Number, Passed, Term, Times};
+use charpentier_core::rules::{Again, Dice, Gives, Named, Number, Passed, Role, Term, Times};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{MOST_DICE, Throw, ThrowKind};
 
@@ -144,9 +144,10 @@ fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
             node.at.error("P0106", "there is no number to name: no entry of `gives` has `named`");
         r.faults.push(fault.help("add it to the numbers: `numbers: \"each, named\"`"));
     }
-    let by =
-        node.get("by").and_then(|n| r.word(n, &[("mover", By::Mover), ("other", By::Other)], "by"));
-    Some(Named { by: by.unwrap_or(By::Mover), rule: r.rule_of(node) })
+    let by = node
+        .get("by")
+        .and_then(|n| r.word(n, &[("mover", Role::Mover), ("other", Role::Other)], "by"));
+    Some(Named { by: by.unwrap_or(Role::Mover), rule: r.rule_of(node) })
 }
 
 /// Whose the numbers are that are left.
@@ -167,7 +168,7 @@ fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> 
     let before = r.faults.len();
     let cond = Reader::new(r, names, Moment::Standing).needed(node, what);
     let looks_back = |atom: &Atom| !over && matches!(atom, Atom::Played(_));
-    if r.faults.len() == before && (cond.remembers() || cond.any_atom(looks_back)) {
+    if r.faults.len() == before && (cond.reads_memory() || cond.any_atom(looks_back)) {
         let message = format!(
             "{what} cannot depend on what men did in this throw: it is evaluated between plays"
         );

@@ -1,6 +1,6 @@
 //! Who begins, and the phases of a turn.
 
-use charpentier_core::rules::{By, Lead, Phase, RuleId};
+use charpentier_core::rules::{Lead, Phase, Role, RuleId};
 
 use crate::decode::Reading;
 use crate::yaml::Node;
@@ -25,8 +25,8 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     let words = [
         ("offer", Phase::Offer),
         ("throw", Phase::Throw),
-        ("credit mover", Phase::Credit(By::Mover)),
-        ("credit other", Phase::Credit(By::Other)),
+        ("credit mover", Phase::Credit(Role::Mover)),
+        ("credit other", Phase::Credit(Role::Other)),
         ("choose", Phase::Choose),
         ("play", Phase::Play),
         ("passed", Phase::Passed),
@@ -53,7 +53,7 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     }
     let named = root.get("throw").is_some_and(|throw| throw.get("named").is_some());
     if at(Phase::Choose)
-        .is_some_and(|choose| at(Phase::Credit(By::Mover)).map_or(!named, |c| c > choose))
+        .is_some_and(|choose| at(Phase::Credit(Role::Mover)).map_or(!named, |c| c > choose))
     {
         r.fault(
             &node.at,

@@ -1,7 +1,7 @@
 //! What players may say to each other: of marks, of plays that are not legal, and that the game shall end.
 
 use charpentier_core::rules::{
-    Agreed, Agreements, FaultKind, FaultKinds, Faults, Latch, RaiseBy, RuleId, Schools,
+    Agreed, Agreements, Fact, FaultKind, FaultKinds, Faults, RaiseBy, RuleId, Schools,
 };
 use charpentier_core::suggest::did_you_mean;
 
@@ -56,7 +56,7 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
 }
 
 /// What ends a game by word.
-pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Latch]) -> Agreements {
+pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Fact]) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
         r.known(node, "agreements", "agreements");
@@ -79,7 +79,7 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Latch]) -> Agree
 }
 
 /// The fact that a key names, as its number.
-fn fact(r: &mut Reading, node: &Node, key: &str, facts: &[Latch]) -> Option<u8> {
+fn fact(r: &mut Reading, node: &Node, key: &str, facts: &[Fact]) -> Option<u8> {
     let node = node.get(key)?;
     let name = r.text(node, key);
     let found = facts.iter().position(|fact| fact.name == name);

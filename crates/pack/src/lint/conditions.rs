@@ -2,11 +2,11 @@
 //! comes where, and from what steps can do. What cannot be judged so is left alone.
 
 use charpentier_core::cond::{
-    Act, Atom, Bounds, Compare, Cond, How, Place, Places, Quantity, Rel, Sum, Term, What,
+    Act, Anchor, Atom, Bounds, Compare, Cond, How, Place, Places, Quantity, Sum, Term, What,
 };
 use charpentier_core::pattern::Count;
-use charpentier_core::rules::{Draft, Judged};
-use charpentier_core::{HAND, MAX_MEN, NEW, OFF, OUT};
+use charpentier_core::rules::{Judged, RulesSpec};
+use charpentier_core::{BAR, MAX_MEN, NEW, OFF, OUT};
 
 use crate::lint::look::Look;
 use crate::lint::room::Room;
@@ -103,7 +103,7 @@ fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
     })?;
     let held = atoms().any(|atom| match atom {
         Atom::Men { foe: false, on } => on.iter().any(|(places, quantity)| {
-            places.parts == [Place::At(Rel::To)] && quantity.bounds.least > 0
+            places.parts == [Place::At(Anchor::To)] && quantity.bounds.least > 0
         }),
         _ => false,
     });
@@ -112,7 +112,7 @@ fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
 }
 
 /// Whether a condition always holds, never, or now and then.
-fn so(rules: &Draft, room: &Room, cond: &Cond) -> Option<bool> {
+fn so(rules: &RulesSpec, room: &Room, cond: &Cond) -> Option<bool> {
     let of = |part: &Cond| so(rules, room, part);
     match cond {
         Cond::All(parts) => {
@@ -133,14 +133,14 @@ fn so(rules: &Draft, room: &Room, cond: &Cond) -> Option<bool> {
         }
         Cond::Not(inner) | Cond::Unless(inner) => of(inner).map(|so| !so),
         // Both sides have the same men and the same way.
-        Cond::Found(inner) | Cond::Leaves(inner) | Cond::Theirs(inner) => of(inner),
+        Cond::AtThrow(inner) | Cond::AfterStep(inner) | Cond::Opponent(inner) => of(inner),
         // Of no play, or of none that is legal, it cannot be said.
-        Cond::Could(_) | Cond::Always(_) => None,
+        Cond::SomePlay(_) | Cond::EveryPlay(_) => None,
         Cond::Atom(atom) => asked(rules, room, atom),
     }
 }
 
-fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
+fn asked(rules: &RulesSpec, room: &Room, atom: &Atom) -> Option<bool> {
     let never = |is: bool| is.then_some(false);
     match atom {
         Atom::Men { on, .. } => {
@@ -160,12 +160,14 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
             let cells = places.fixed()?;
             let ends = |at: u8| match at {
                 OFF => room.most(OFF) > 0,
-                HAND | NEW | OUT => false,
+                BAR | NEW | OUT => false,
                 at => room.arrivals.has(at),
             };
             never(!cells.iter().any(ends))
         }
-        Atom::Does(acts) | Atom::Did(acts) => never(!acts.iter().any(|act| can(rules, room, *act))),
+        Atom::Does(acts) | Atom::ManDid(acts) => {
+            never(!acts.iter().any(|act| can(rules, room, *act)))
+        }
         Atom::Hits(on) => {
             let due = on
                 .iter()
@@ -174,7 +176,7 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
         }
         Atom::Pinned { .. } => never(rules.steps.pin.is_none()),
         Atom::Exact(_) => never(room.most(OFF) == 0),
-        Atom::Is(fact) => {
+        Atom::Fact(fact) => {
             let fact = rules.latches.get(usize::from(*fact))?;
             // What is remembered may have been so.
             so(rules, room, &fact.cond).filter(|so| !so)
@@ -184,7 +186,7 @@ fn asked(rules: &Draft, room: &Room, atom: &Atom) -> Option<bool> {
 }
 
 /// How two sums can compare at all.
-fn compared(rules: &Draft, room: &Room, compare: &Compare) -> Option<bool> {
+fn compared(rules: &RulesSpec, room: &Room, compare: &Compare) -> Option<bool> {
     let [(low, high), (least, most)] =
         [&compare.left, &compare.right].map(|sum| bounds(rules, room, sum));
     let can = [low < most, low <= most && least <= high, high > least];
@@ -194,7 +196,7 @@ fn compared(rules: &Draft, room: &Room, compare: &Compare) -> Option<bool> {
 }
 
 /// The least and the most that a sum can come to.
-fn bounds(rules: &Draft, room: &Room, sum: &Sum) -> (u16, u16) {
+fn bounds(rules: &RulesSpec, room: &Room, sum: &Sum) -> (u16, u16) {
     let one = |term: &Term| {
         let (what, places) = match term {
             Term::Number(n) => return (*n, *n),
@@ -208,7 +210,7 @@ fn bounds(rules: &Draft, room: &Room, sum: &Sum) -> (u16, u16) {
         let most = match what {
             What::Men => cells.iter().map(|at| u16::from(room.most(at))).sum::<u16>().min(men),
             What::Held => those(1).min(men),
-            What::Bands => those(2).min(men / 2),
+            What::Made => those(2).min(men / 2),
             What::Open | What::Empty => u16::from(cells.count()),
         };
         (0, most)
@@ -226,7 +228,7 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
 }
 
 /// So many men on places that are named by number.
-fn men(rules: &Draft, room: &Room, places: &Places, quantity: Quantity) -> Option<bool> {
+fn men(rules: &RulesSpec, room: &Room, places: &Places, quantity: Quantity) -> Option<bool> {
     let Quantity { how, bounds: Bounds { least, most } } = quantity;
     let Some(cells) = places.fixed() else {
         // A place seen from a step is some place, and never holds more than all men.
@@ -249,9 +251,9 @@ fn men(rules: &Draft, room: &Room, places: &Places, quantity: Quantity) -> Optio
 }
 
 /// Whether a step can do this at all.
-fn can(rules: &Draft, room: &Room, act: Act) -> bool {
+fn can(rules: &RulesSpec, room: &Room, act: Act) -> bool {
     match act {
-        Act::Enter => room.most(HAND) > 0 || room.most(NEW) > 0,
+        Act::Enter => room.most(BAR) > 0 || room.most(NEW) > 0,
         Act::Bear => room.most(OFF) > 0,
         Act::Hit => rules.steps.hit.is_some(),
         Act::Burst => rules.steps.burst.is_some(),

@@ -1,6 +1,6 @@
 //! What each lint is given: the rules with the places they were written at, and where to tell what was found.
 
-use charpentier_core::rules::Draft;
+use charpentier_core::rules::RulesSpec;
 use charpentier_core::{Cells, Diagnostic};
 
 use crate::lint::room::{Ground, Room};
@@ -12,7 +12,7 @@ pub(crate) const NEVER: &str = "P0108";
 /// The rules, where they were written, and what has been found.
 pub(crate) struct Look<'a> {
     pub(crate) tree: &'a Node,
-    pub(crate) rules: &'a Draft,
+    pub(crate) rules: &'a RulesSpec,
     pub(crate) room: Room,
     /// The same where no condition has men stand singly.
     pub(crate) free: Room,
@@ -21,7 +21,7 @@ pub(crate) struct Look<'a> {
 
 impl<'a> Look<'a> {
     /// Before anything has been found.
-    pub(crate) fn new(tree: &'a Node, rules: &'a Draft, ground: &Ground) -> Self {
+    pub(crate) fn new(tree: &'a Node, rules: &'a RulesSpec, ground: &Ground) -> Self {
         let (room, free) = (Room::of(rules, ground), Room::free(rules, ground));
         Self { tree, rules, room, free, found: Vec::new() }
     }

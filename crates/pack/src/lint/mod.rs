@@ -20,7 +20,7 @@ use std::collections::HashSet;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::rules::Draft;
+use charpentier_core::rules::RulesSpec;
 
 use crate::lint::look::{Look, NEVER};
 use crate::yaml::{At, Node};
@@ -69,7 +69,7 @@ impl Clean {
 }
 
 /// Everything senseless in the sections that are clean.
-pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
+pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnostic> {
     let mut look = Look::new(tree, rules, &steps::ground(&rules.steps));
     if clean.all(&["track", "steps", "areas"]) {
         steps::look(&mut look);
@@ -91,7 +91,7 @@ pub(crate) fn all(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> 
 }
 
 /// What can never be, which no pack may have.
-pub(crate) fn errors(tree: &Node, rules: &Draft, clean: &Clean) -> Vec<Diagnostic> {
+pub(crate) fn errors(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnostic> {
     let mut found = all(tree, rules, clean);
     found.retain(|one| one.severity == Severity::Error);
     found

@@ -1,7 +1,7 @@
 //! Options and values that change nothing.
 
 use charpentier_core::Diagnostic;
-use charpentier_core::rules::Draft;
+use charpentier_core::rules::RulesSpec;
 
 use crate::lint::scripts::mentions;
 use crate::pack::Read;
@@ -78,7 +78,7 @@ pub(crate) fn look(
 
 /// Whether two readings make the same game.
 fn same(a: &Read, b: &Read) -> bool {
-    let plain = |read: &Read| Draft { options: Vec::new(), ..read.draft().clone() };
+    let plain = |read: &Read| RulesSpec { options: Vec::new(), ..read.draft().clone() };
     let told = |read: &Read| {
         let part = |key: &str| read.tree.get(key).map(Node::plain);
         ["title", "about", "aim", "family", "period", "terms", "scripts"].map(part)

@@ -1,8 +1,8 @@
 //! Where men can stand at all: what bounds every position that a game can come to.
 
 use charpentier_core::pattern::Count;
-use charpentier_core::rules::Draft;
-use charpentier_core::{Cells, HAND, MAX_MEN, NEW, OFF, OUT};
+use charpentier_core::rules::RulesSpec;
+use charpentier_core::{BAR, Cells, MAX_MEN, NEW, OFF, OUT};
 
 /// What the mechanisms of movement say of places.
 #[derive(Clone, Debug, Default)]
@@ -44,20 +44,20 @@ pub(crate) struct Room {
 
 impl Room {
     /// The bounds of these rules.
-    pub(crate) fn of(rules: &Draft, ground: &Ground) -> Self {
+    pub(crate) fn of(rules: &RulesSpec, ground: &Ground) -> Self {
         Self::with(rules, ground, rules.single_cells())
     }
 
     /// The same where as many men as like may stand together: an option that has them stand singly may well leave an end
     /// to nobody.
-    pub(crate) fn free(rules: &Draft, ground: &Ground) -> Self {
+    pub(crate) fn free(rules: &RulesSpec, ground: &Ground) -> Self {
         Self::with(rules, ground, Cells::NONE)
     }
 
-    fn with(rules: &Draft, ground: &Ground, single: Cells) -> Self {
+    fn with(rules: &RulesSpec, ground: &Ground, single: Cells) -> Self {
         let loose = rules.faults.is_some_and(|faults| faults.allowed);
         let never = if loose { Cells::NONE } else { ground.never };
-        let hand = ground.hand || begin(rules, HAND) > 0;
+        let hand = ground.hand || begin(rules, BAR) > 0;
         let off = ground.off || begin(rules, OFF) > 0;
         let arrivals = arrivals(rules, ground, hand);
         let mut most = [0; PLACES];
@@ -71,7 +71,7 @@ impl Room {
             };
             most[usize::from(cell)] = room.max(begin(rules, cell));
         }
-        most[usize::from(HAND)] = if hand { MAX_MEN } else { 0 };
+        most[usize::from(BAR)] = if hand { MAX_MEN } else { 0 };
         most[usize::from(OFF)] = if off { MAX_MEN } else { 0 };
         most[usize::from(NEW)] = begin(rules, NEW);
         most[usize::from(OUT)] = if ground.out { MAX_MEN } else { 0 };
@@ -154,14 +154,14 @@ impl Room {
     }
 
     fn places(&self) -> impl Iterator<Item = u8> + use<> {
-        (HAND..=self.last).chain([OFF, OUT, NEW])
+        (BAR..=self.last).chain([OFF, OUT, NEW])
     }
 }
 
 /// A place in a sentence.
 fn name(place: u8) -> String {
     match place {
-        HAND => "on the bar".to_owned(),
+        BAR => "on the bar".to_owned(),
         OFF => "off".to_owned(),
         OUT => "out".to_owned(),
         NEW => "new".to_owned(),
@@ -170,14 +170,14 @@ fn name(place: u8) -> String {
 }
 
 /// How many men of a side may begin at a place: one side may be given another start.
-fn begin(rules: &Draft, place: u8) -> u8 {
+fn begin(rules: &RulesSpec, place: u8) -> u8 {
     let given = rules.handicap.and_then(|handicap| handicap.start);
     let starts = [Some(rules.start), rules.start_other, given];
     starts.iter().flatten().map(|start| start.at(place)).max().unwrap_or_default()
 }
 
 /// The cells that a man can come to by steps of one to six, or by stages.
-fn arrivals(rules: &Draft, ground: &Ground, hand: bool) -> Cells {
+fn arrivals(rules: &RulesSpec, ground: &Ground, hand: bool) -> Cells {
     let all = rules.track.all();
     let start: Cells = all.iter().filter(|cell| begin(rules, *cell) > 0).collect();
     let mut come = ground.back | ground.new | if hand { ground.entry } else { Cells::NONE };

@@ -2,7 +2,7 @@
 
 use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
-use charpentier_core::rules::{Area, By, CoupKind, Duty, ExcessBy, Phase};
+use charpentier_core::rules::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
 
 use crate::lint::look::Look;
 
@@ -91,7 +91,7 @@ fn facts(look: &mut Look<'_>) {
     let mut asked: Vec<u8> = rules.agreements.consent_after.into_iter().collect();
     rules.each_condition(&mut |cond| {
         cond.each_atom(&mut |atom| {
-            if let Atom::Is(fact) = atom {
+            if let Atom::Fact(fact) = atom {
                 asked.push(*fact);
             }
         });
@@ -152,11 +152,11 @@ fn duties(look: &mut Look<'_>) {
 fn turn(look: &mut Look<'_>) {
     let rules = look.rules;
     for (by, name, side) in
-        [(By::Mover, "credit mover", "mover"), (By::Other, "credit other", "other")]
+        [(Role::Mover, "credit mover", "mover"), (Role::Other, "credit other", "other")]
     {
         let any = rules.coups.iter().any(|coup| coup.to == by);
         // What the thrower marks, an end may bring as well.
-        let any = any || (by == By::Mover && rules.ends.iter().any(|end| end.fills.is_some()));
+        let any = any || (by == Role::Mover && rules.ends.iter().any(|end| end.fills.is_some()));
         if rules.turn.contains(&Phase::Credit(by)) && !any {
             let message = format!("the phase `{name}` has nothing to do: no coup is `to: {side}`");
             look.idle(&["turn"], message, "remove it from the turn, or add the coups");

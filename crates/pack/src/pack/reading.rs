@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Judge;
-use charpentier_core::rules::{Draft, Rules, Unsound};
+use charpentier_core::judge::Scoring;
+use charpentier_core::rules::{InvalidRules, Rules, RulesSpec};
 
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
@@ -34,14 +34,14 @@ pub(crate) struct Read {
     /// What lists say of it.
     pub(crate) manifest: Manifest,
     /// The rules; where they are not sound, as far as they were read: what is faulty has some value or other.
-    pub(super) rules: Result<Arc<Rules>, Box<Draft>>,
+    pub(super) rules: Result<Arc<Rules>, Box<RulesSpec>>,
     /// The options, in the order of the pack.
     pub(crate) options: Vec<OptionInfo>,
     /// Sets of options with names of their own.
     pub(crate) presets: Vec<Preset>,
     /// What scripts see of the options.
     pub(crate) constants: Vec<(String, String)>,
-    pub(super) judge: Option<Arc<dyn Judge>>,
+    pub(super) judge: Option<Arc<dyn Scoring>>,
     /// The scripts as they work together.
     pub(super) used: Used,
     /// Every fault, by its place.
@@ -112,7 +112,7 @@ pub(crate) fn read(
         let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
         judge = sound.map(|rules| {
             let judge = ScriptJudge::rehearsed(&mut r, Arc::clone(rules), scripts, rehearsal);
-            Arc::new(judge) as Arc<dyn Judge>
+            Arc::new(judge) as Arc<dyn Scoring>
         });
     }
     let mut faults = some_of(r.faults);
@@ -147,8 +147,8 @@ fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
 
 /// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
 /// page is mostly a fault of the rules as well.
-fn settled(r: &mut Reading, tree: &Node, draft: Draft) -> Result<Arc<Rules>, Box<Draft>> {
-    draft.build().map(Arc::new).map_err(|Unsound { draft, faults }| {
+fn settled(r: &mut Reading, tree: &Node, draft: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
+    draft.build().map(Arc::new).map_err(|InvalidRules { draft, faults }| {
         if r.faults.is_empty() {
             r.faults.extend(faults.iter().map(|fault| {
                 let section = fault.key.split('.').next().unwrap_or_default();
@@ -160,7 +160,7 @@ fn settled(r: &mut Reading, tree: &Node, draft: Draft) -> Result<Arc<Rules>, Box
 }
 
 /// The rules as they were read, sound or not.
-fn drafted(rules: &Result<Arc<Rules>, Box<Draft>>) -> &Draft {
+fn drafted(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
     match rules {
         Ok(rules) => rules,
         Err(draft) => draft,
@@ -198,7 +198,7 @@ const FACTS: &[&str] =
 
 impl Read {
     /// The rules as they were read, sound or not.
-    pub(crate) fn draft(&self) -> &Draft {
+    pub(crate) fn draft(&self) -> &RulesSpec {
         drafted(&self.rules)
     }
 

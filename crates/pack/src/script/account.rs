@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, NoteFault, Resumed, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed, Tree};
 use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::rules::Rules;
 use charpentier_core::{BySeat, Ratio, Seat};
@@ -68,13 +68,13 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
 }
 
 /// Reads an answer.
-pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<Verdict, WrongAnswer> {
+pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
         return Err(WrongAnswer::kind("the returned value", "a map such as `#{state: state}`"));
     };
     let state = map.remove("state");
     let state = state.ok_or(WrongAnswer::Missing { of: "the returned value", key: "state" })?;
-    let mut verdict = Verdict { state: Arc::new(state), ..Verdict::default() };
+    let mut verdict = AccountUpdate { state: Arc::new(state), ..AccountUpdate::default() };
     if let Some(open) = map.remove("open") {
         (verdict.open, verdict.to) = opened(rules, open)?;
     }
@@ -226,7 +226,7 @@ fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
 pub(super) fn resumed(
     rules: &Rules,
     tree: Tree,
-) -> Result<Result<Resumed, NoteFault>, WrongAnswer> {
+) -> Result<Result<Resumed, NoteError>, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
         let due = "a map such as `#{state: state, next: \"white\"}`";
         return Err(WrongAnswer::Whole { function: "resume", due });
@@ -239,7 +239,7 @@ pub(super) fn resumed(
             Some(Tree::Text(rule)) => rule,
             _ => String::new(),
         };
-        return Ok(Err(NoteFault { message, rule }));
+        return Ok(Err(NoteError { message, rule }));
     }
     let games = match map.remove("games") {
         None => 0,
@@ -298,7 +298,7 @@ fn seat(tree: &Tree) -> Result<Seat, WrongAnswer> {
     }
 }
 
-fn read_won(tree: Tree) -> Result<Won, WrongAnswer> {
+fn read_won(tree: Tree) -> Result<MatchWon, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
         return Err(WrongAnswer::kind("`won`", "a map such as `#{winner: event.seat}`"));
     };
@@ -332,7 +332,7 @@ fn read_won(tree: Tree) -> Result<Won, WrongAnswer> {
             let known = "winner, kind, stake, points, rule and by_score";
             Err(WrongAnswer::Unknown { has: "`won` has unknown key", key: key.clone(), known })
         }
-        None => Ok(Won { winner, kind, stake, points, rule, by_score }),
+        None => Ok(MatchWon { winner, kind, stake, points, rule, by_score }),
     }
 }
 

@@ -7,7 +7,7 @@
 use std::sync::{Arc, RwLock};
 
 use ahash::{AHashMap, AHashSet};
-use charpentier_core::judge::{AccountEvent, Tree, Verdict};
+use charpentier_core::judge::{AccountEvent, AccountUpdate, Tree};
 
 /// Answers that are kept, and how large what is remembered with them may be together (see [`size`]); beyond
 /// that the script is asked again.
@@ -25,7 +25,7 @@ pub(super) struct Answers(RwLock<Known>);
 struct Known {
     /// Each tree once.
     trees: AHashSet<Arc<Tree>>,
-    answers: AHashMap<(Place, AccountEvent), Verdict>,
+    answers: AHashMap<(Place, AccountEvent), AccountUpdate>,
     /// The size of all the trees.
     size: usize,
 }
@@ -52,8 +52,8 @@ impl Answers {
         &self,
         state: &Arc<Tree>,
         event: &AccountEvent,
-        ask: impl FnOnce() -> Verdict,
-    ) -> Verdict {
+        ask: impl FnOnce() -> AccountUpdate,
+    ) -> AccountUpdate {
         if let Ok(known) = self.0.read()
             && let Some(verdict) = known.find(state, event)
         {
@@ -73,7 +73,7 @@ impl Answers {
 }
 
 impl Known {
-    fn find(&self, state: &Arc<Tree>, event: &AccountEvent) -> Option<Verdict> {
+    fn find(&self, state: &Arc<Tree>, event: &AccountEvent) -> Option<AccountUpdate> {
         let asked = (place(state), event.clone());
         if let Some(verdict) = self.answers.get(&asked) {
             return Some(verdict.clone());
@@ -100,11 +100,11 @@ impl Known {
 mod tests {
     use super::*;
 
-    fn answered(answers: &Answers, state: &Arc<Tree>) -> (Verdict, bool) {
+    fn answered(answers: &Answers, state: &Arc<Tree>) -> (AccountUpdate, bool) {
         let mut asked = false;
         let verdict = answers.get(state, &AccountEvent::Settled, || {
             asked = true;
-            Verdict { state: Arc::new(Tree::Number(7)), ..Verdict::default() }
+            AccountUpdate { state: Arc::new(Tree::Number(7)), ..AccountUpdate::default() }
         });
         (verdict, asked)
     }

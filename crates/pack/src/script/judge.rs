@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Fact, Judge, NoteFault, Resumed, Tree, Verdict};
+use charpentier_core::judge::{
+    AccountEvent, AccountUpdate, CoupKey, NoteError, Resumed, Scoring, Tree,
+};
 use charpentier_core::rules::Rules;
 use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Seat};
 
@@ -13,7 +15,7 @@ use crate::script::worth::Worths;
 use crate::script::wrong::WrongAnswer;
 use crate::script::{account, tree};
 
-/// A [`Judge`] behind which a pack's scripts stand.
+/// A [`Scoring`] behind which a pack's scripts stand.
 #[derive(Debug)]
 pub(crate) struct ScriptJudge {
     pub(super) rules: Arc<Rules>,
@@ -22,7 +24,7 @@ pub(crate) struct ScriptJudge {
     /// What the account remembers when a game begins.
     pub(super) start: Arc<Tree>,
     /// What a sitting begins with, where one goes on.
-    pub(super) sits: Option<Verdict>,
+    pub(super) sits: Option<AccountUpdate>,
     answers: Answers,
 }
 
@@ -53,7 +55,7 @@ impl ScriptJudge {
         &self,
         state: &Arc<Tree>,
         event: &AccountEvent,
-    ) -> Result<Verdict, Box<Diagnostic>> {
+    ) -> Result<AccountUpdate, Box<Diagnostic>> {
         if self.sits.is_some() { self.ask_both(state, event) } else { self.ask_game(state, event) }
     }
 
@@ -62,12 +64,15 @@ impl ScriptJudge {
         &self,
         state: &Tree,
         event: &AccountEvent,
-    ) -> Result<Verdict, Box<Diagnostic>> {
+    ) -> Result<AccountUpdate, Box<Diagnostic>> {
         let function = match heard(event) {
             None => "fold",
             Some(function) if self.scripts.hears(function) => function,
             Some(_) => {
-                return Ok(Verdict { state: Arc::new(state.clone()), ..Verdict::default() });
+                return Ok(AccountUpdate {
+                    state: Arc::new(state.clone()),
+                    ..AccountUpdate::default()
+                });
             }
         };
         let mut arguments = vec![tree::to_dynamic(state)];
@@ -120,7 +125,7 @@ impl ScriptJudge {
     }
 
     /// Asks for the account that a note means.
-    fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteFault>, Box<Diagnostic>> {
+    fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteError>, Box<Diagnostic>> {
         let told = tree::written(note);
         let answer = self.scripts.call("resume", vec![tree::to_dynamic(note)], &told)?;
         account::resumed(&self.rules, answer)
@@ -150,8 +155,8 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
     }
 }
 
-impl Judge for ScriptJudge {
-    fn value(&self, fact: Fact) -> u16 {
+impl Scoring for ScriptJudge {
+    fn value(&self, fact: CoupKey) -> u16 {
         self.worths.value(fact)
     }
 
@@ -163,7 +168,7 @@ impl Judge for ScriptJudge {
         if self.sits.is_none() { Arc::clone(&self.start) } else { self.sat_down() }
     }
 
-    fn tell(&self, state: &Arc<Tree>) -> Tree {
+    fn describe(&self, state: &Arc<Tree>) -> Tree {
         self.told(state).unwrap_or_default()
     }
 
@@ -185,17 +190,17 @@ impl Judge for ScriptJudge {
         noted.unwrap_or_default()
     }
 
-    fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteFault>> {
+    fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteError>> {
         let wrong = |fault: Box<Diagnostic>| {
-            Err(NoteFault { message: fault.message.clone(), rule: String::new() })
+            Err(NoteError { message: fault.message.clone(), rule: String::new() })
         };
         self.scripts.has("note").then(|| self.take_up(note).unwrap_or_else(wrong))
     }
 
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
         let unheard = heard(event).is_some_and(|function| !self.scripts.hears(function));
         if unheard && self.sits.is_none() {
-            return Verdict { state: Arc::clone(state), ..Verdict::default() };
+            return AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
         }
         let mut event = event;
         let plain;
@@ -212,10 +217,10 @@ impl Judge for ScriptJudge {
         let keeps = !self.scripts.hears("choose");
         let ask = || {
             // A script that fails in a game ends it visibly, and it counts for nobody.
-            self.ask(state, event).unwrap_or_else(|fault| Verdict {
+            self.ask(state, event).unwrap_or_else(|fault| AccountUpdate {
                 state: Arc::clone(state),
                 fault: Some(fault.to_string()),
-                ..Verdict::default()
+                ..AccountUpdate::default()
             })
         };
         if keeps { self.answers.get(state, event, ask) } else { ask() }

@@ -1,11 +1,11 @@
 //! Scripts: what things are worth and what is paid.
 //!
-//! A pack's Rhai functions answer the questions of core's [`Judge`] trait. All
+//! A pack's Rhai functions answer the questions of core's [`Scoring`] trait. All
 //! values are computed when the pack is loaded, so that every script error is
 //! found then and play reads a table; accounts are asked once for each distinct
 //! question. This folder is the only one that knows rhai.
 //!
-//! [`Judge`]: charpentier_core::judge::Judge
+//! [`Scoring`]: charpentier_core::judge::Scoring
 
 mod account;
 mod answers;

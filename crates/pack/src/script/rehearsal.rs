@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Judge, Tree};
+use charpentier_core::judge::{AccountEvent, Scoring, Tree};
 use charpentier_core::rules::{Carry, EndScope, Rules, Wins};
 use charpentier_core::{BySeat, Diagnostic, EndMark, Seat};
 
@@ -65,7 +65,7 @@ impl ScriptJudge {
     fn rehearse(&self, rehearsal: Rehearsal) -> Result<(), Box<Diagnostic>> {
         let (matches, events) = rehearsal.matches();
         for script in 0..matches {
-            let mut state = Judge::start(self);
+            let mut state = Scoring::start(self);
             let mut totals = [0u16; 2];
             for nth in 0..events {
                 // A fixed shuffle: every run tries the same matches.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::rules::{Draft, End, EndScope, Wins};
+use charpentier_core::rules::{End, EndScope, RulesSpec, Wins};
 use charpentier_core::suggest::did_you_mean;
 use rhai::{AST, Engine, Scope};
 
@@ -262,7 +262,7 @@ impl Scripts {
 }
 
 /// Complains when the rules need a job that no script has.
-pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &Draft, scripts: &Scripts) {
+pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &RulesSpec, scripts: &Scripts) {
     let mut need = |job: &str, reason: &str| {
         if !scripts.has(job) {
             r.fault(&root.at, "P0102", format!("{reason}: `scripts` needs `{job}`"));

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, Tree};
 use charpentier_core::{Diagnostic, State};
 
 use crate::script::judge::ScriptJudge;
@@ -46,7 +46,7 @@ impl ScriptJudge {
         &self,
         state: &Tree,
         event: &AccountEvent,
-    ) -> Result<Verdict, Box<Diagnostic>> {
+    ) -> Result<AccountUpdate, Box<Diagnostic>> {
         let mut verdict = self.ask_game(self.of_game(state), event)?;
         let mut sitting = state.get(SITTING).unwrap_or(&NOTHING).clone();
         if sitting == Tree::Nothing
@@ -95,7 +95,7 @@ impl ScriptJudge {
         function: &str,
         answer: Tree,
         told: &str,
-    ) -> Result<Verdict, Box<Diagnostic>> {
+    ) -> Result<AccountUpdate, Box<Diagnostic>> {
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             if verdict.open != 0 || verdict.game.is_some() || !verdict.counters.is_empty() {
                 return Err(WrongAnswer::NotOfSitting);
@@ -106,7 +106,7 @@ impl ScriptJudge {
     }
 
     /// A game that is over, as a script sees it; `stays`: the men could stay as they stand.
-    fn game_told(&self, game: &Won, event: &AccountEvent, stays: bool) -> Tree {
+    fn game_told(&self, game: &MatchWon, event: &AccountEvent, stays: bool) -> Tree {
         let (mut points, mut rank, mut kind) = (0, 0, game.kind.as_str());
         if let AccountEvent::Ended { mark, value, .. } = event {
             (points, rank) = (value.points, value.rank);

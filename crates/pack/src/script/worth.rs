@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::{Fact, Tree};
+use charpentier_core::judge::{CoupKey, Tree};
 use charpentier_core::rules::{Classed, EndScope, Rules, Wins};
 use charpentier_core::{EndMark, EndValue, Ratio};
 
@@ -43,7 +43,7 @@ impl Worths {
     }
 
     /// What a coup is worth.
-    pub(super) fn value(&self, fact: Fact) -> u16 {
+    pub(super) fn value(&self, fact: CoupKey) -> u16 {
         self.values.get(self.index(fact)).copied().unwrap_or(0)
     }
 
@@ -53,7 +53,7 @@ impl Worths {
         self.ends.get(at).cloned().unwrap_or_default()
     }
 
-    fn index(&self, fact: Fact) -> usize {
+    fn index(&self, fact: CoupKey) -> usize {
         let at = usize::from(fact.coup) * self.classes + usize::from(fact.class);
         (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
     }
@@ -87,7 +87,7 @@ impl Worths {
 }
 
 /// What scripts are told of a fact.
-fn fact_map(rules: &Rules, fact: Fact) -> Tree {
+fn fact_map(rules: &Rules, fact: CoupKey) -> Tree {
     let name = &rules.coups[usize::from(fact.coup)].name;
     tree::map([
         ("name", Tree::Text(name.clone())),
@@ -123,10 +123,10 @@ fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> 
     EndValue::default()
 }
 
-const WAYS: usize = Fact::MOST_WAYS as usize + 1;
+const WAYS: usize = CoupKey::MOST_WAYS as usize + 1;
 
 /// Every fact that can occur in a game of these rules.
-fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
+fn facts(rules: &Rules) -> impl Iterator<Item = CoupKey> + use<'_> {
     rules.coups.iter().enumerate().flat_map(move |(at, coup)| {
         let classes = match coup.classed {
             Classed::No => 1,
@@ -135,7 +135,7 @@ fn facts(rules: &Rules) -> impl Iterator<Item = Fact> + use<'_> {
         };
         (0..classes).flat_map(move |class| {
             [false, true].into_iter().flat_map(move |doublet| {
-                (1..=most_ways(&coup.kind, doublet)).map(move |ways| Fact {
+                (1..=most_ways(&coup.kind, doublet)).map(move |ways| CoupKey {
                     coup: at as u8,
                     class: class as u8,
                     ways,

@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::rules::{Conditions, Enter, Entry, New, Rules, ShutOut};
-use charpentier_core::{Cells, HAND, NEW};
+use charpentier_core::{BAR, Cells, NEW};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;
@@ -92,7 +92,7 @@ impl Mechanism for Option<Enter> {
                 "put men there in `track.start`, such as `{new: 13}`",
             );
         }
-        if enter.new.is_none() && look.room.most(HAND) == 0 {
+        if enter.new.is_none() && look.room.most(BAR) == 0 {
             look.idle(
                 &["steps", "enter"],
                 "steps.enter never applies: no man is ever on the bar",

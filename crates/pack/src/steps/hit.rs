@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::rules::{Conditions, Hit, Rules, Steps};
-use charpentier_core::{Cells, HAND, OUT};
+use charpentier_core::{BAR, Cells, OUT};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;
@@ -48,14 +48,14 @@ impl Mechanism for Option<Hit> {
             r.known(node, what, what);
             (cells(r, node, given), r.rule_of(node))
         });
-        let to = node.get("to").map_or(HAND, |node| {
+        let to = node.get("to").map_or(BAR, |node| {
             let places = r.cells(node, given.track.cells, true, "steps.hit.to");
-            let known = places & (given.track.all() | Cells::one(HAND) | Cells::one(OUT));
+            let known = places & (given.track.all() | Cells::one(BAR) | Cells::one(OUT));
             if places.count() > 0 && (places.count(), known) != (1, places) {
                 let message = "men who are hit go to the bar (`hand`), out of the game (`out`), or to one cell";
                 r.fault(&node.at, "P0104", message);
             }
-            known.first().unwrap_or(HAND)
+            known.first().unwrap_or(BAR)
         });
         *self = Some(Hit { to, safe, rule: r.rule_of(node) });
     }
@@ -65,7 +65,7 @@ impl Mechanism for Option<Hit> {
     }
 
     fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
-        let to_hand = self.is_some_and(|hit| hit.to == HAND);
+        let to_hand = self.is_some_and(|hit| hit.to == BAR);
         if (to_hand || steps.burst.is_some()) && steps.enter.is_none() {
             let why = "men who are hit must be able to come back: `hit` and `burst` need `enter`";
             tell(&["hit", "burst"], why);
@@ -78,7 +78,7 @@ impl Mechanism for Option<Hit> {
 
     fn ground(&self, ground: &mut Ground) {
         let Some(hit) = self else { return };
-        ground.hand |= hit.to == HAND;
+        ground.hand |= hit.to == BAR;
         ground.out = hit.to == OUT;
         ground.back = hit.cell().map_or(Cells::NONE, Cells::one);
     }
@@ -97,7 +97,7 @@ impl Mechanism for Option<Hit> {
         let Some(hit) = self else { return };
         let where_from = if rules.track.shared() { "" } else { " by a man who comes opposite" };
         let to = match hit.to {
-            HAND => "goes to the bar".to_owned(),
+            BAR => "goes to the bar".to_owned(),
             OUT => "is out for good".to_owned(),
             cell => format!("goes back to {cell}"),
         };

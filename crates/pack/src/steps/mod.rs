@@ -15,7 +15,7 @@ mod stages;
 
 use charpentier_core::Track;
 use charpentier_core::cond::{Cond, Moment};
-use charpentier_core::rules::{Conditions, Draft, Rules, Steps};
+use charpentier_core::rules::{Conditions, Rules, RulesSpec, Steps};
 
 use crate::decode::Reading;
 use crate::decode::cond::{Names, Reader};
@@ -127,7 +127,7 @@ pub(crate) fn look(look: &mut Look<'_>) {
 }
 
 /// The conditions under which mechanisms work, by their keys.
-pub(crate) fn whens(rules: &Draft) -> Vec<(&'static str, &Cond)> {
+pub(crate) fn whens(rules: &RulesSpec) -> Vec<(&'static str, &Cond)> {
     let all = each(&rules.steps).into_iter();
     all.filter_map(|(key, one)| Some((key, one.when(&rules.conditions)?))).collect()
 }

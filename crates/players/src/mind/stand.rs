@@ -1,8 +1,8 @@
 //! A position between two throws, which is what minds look at: less than the state of a game, and plain enough to be
 //! turned round and played on without one.
 
-use charpentier_core::cond::Known;
-use charpentier_core::{Found, Men, Seat, State, Throw};
+use charpentier_core::cond::GameContext;
+use charpentier_core::{LegalPlay, Men, Seat, State, Throw};
 
 /// One side of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,19 +49,19 @@ impl Stand {
 
     /// What conditions may ask of the game when this side throws so.
     #[must_use]
-    pub fn known(&self, throw: Throw) -> Known {
+    pub fn known(&self, throw: Throw) -> GameContext {
         let counters = [self.me, self.foe].map(|side| {
             let mut shown = [0; charpentier_core::counters::MOST];
             shown[0] = side.points;
             shown
         });
-        Known {
+        GameContext {
             throw: Some(throw),
             throws: [self.me.throws.saturating_add(1), self.foe.throws],
             setting: self.setting,
             theirs: self.foe.latches,
             counters,
-            ..Known::default()
+            ..GameContext::default()
         }
     }
 
@@ -73,7 +73,7 @@ impl Stand {
 
     /// After a play of the side that has thrown, which throws next if it keeps the dice.
     #[must_use]
-    pub const fn played(mut self, found: &Found) -> Self {
+    pub const fn played(mut self, found: &LegalPlay) -> Self {
         self.me.men = found.me;
         self.foe.men = found.foe;
         self.me.latches |= found.latches;

@@ -1,6 +1,6 @@
 //! What is advised: everything that is legal and nothing else, the best first; and what a play gives and gains.
 
-use charpentier_core::{Action, BySeat, Effect, Game, Men, Seat, Throw, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, Game, Men, Seat, Throw};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Dice, Level, Mind, Player, Reasons, Slip, Unit, reasons};
 use proptest::prelude::*;
@@ -110,7 +110,7 @@ fn at(pack: &Pack, line: &str) -> Game {
     state.counters.mark(pack.rules(), Seat::White, 8);
     game.restore(state);
     game.apply(Seat::White, Action::Throw(Throw::new(6, 3).expect("faces"))).expect("a throw");
-    assert_eq!(game.state().wait, Wait::Choose(Seat::White));
+    assert_eq!(game.state().wait, Awaiting::Choose(Seat::White));
     game
 }
 
@@ -133,7 +133,7 @@ fn a_play_gives_and_takes() {
         assert_eq!(reasons.takes.seat, Seat::White);
         let mut after = game.clone();
         after.apply(Seat::White, Action::Play(*play)).expect("legal");
-        let single = after.state().position.white.single();
+        let single = after.state().position.white.blots();
         // Nobody is hit who does not stand alone.
         assert!(!single.is_empty() || reasons.gives.hitting == 0, "{play:?}");
     }
@@ -174,8 +174,8 @@ fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Game> {
             .find_map(|seat| Some((seat, player.decide(&mut game, seat, nth)?)));
         let (seat, action) = match (decided, game.state().wait) {
             (Some(decided), _) => decided,
-            (None, Wait::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
-            (None, Wait::Throw(seat)) => {
+            (None, Awaiting::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            (None, Awaiting::Throw(seat)) => {
                 (seat, Action::Throw(dice.throw(game.rules().dice.count())))
             }
             (None, _) => return None,

@@ -1,6 +1,6 @@
 //! Somebody at the arena whom the crate does not know.
 
-use charpentier_core::{Action, BySeat, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Seat};
 use charpentier_pack::Library;
 use charpentier_players::arena::{self, Stopped};
 use charpentier_players::{Decides, Dice, Failed, Level, Mind, Player};
@@ -29,7 +29,7 @@ impl Decides for Stranger {
     }
 
     fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
-        assert_eq!(game.state().wait, Wait::Over);
+        assert_eq!(game.state().wait, Awaiting::Over);
         self.told.push(("ends", seat));
         Ok(())
     }

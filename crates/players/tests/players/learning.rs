@@ -1,6 +1,6 @@
 //! A game is learned by playing it: the same way by the same seed, and whenever it was broken off.
 
-use charpentier_core::{Action, BySeat, Seat, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Seat};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::learn::{CannotLearn, LESSONS, Learner, Progress};
 use charpentier_players::{Dice, Learned, Level, Mind, Player, Stand, arena};
@@ -66,7 +66,7 @@ fn every_pack_can_be_learned_and_written_down() {
         let mind = Mind::new(pack.rules(), pack.judge());
         let (mut known, mut read) = (learner.mind(), mind.with_learned(read.into()));
         let mut game = pack.game();
-        if game.state().wait == Wait::Lead {
+        if game.state().wait == Awaiting::Lead {
             game.begin(Seat::White);
         }
         // Where the dice of the lead are played, nobody comes to throw before the other side has.
@@ -139,10 +139,10 @@ fn only_those_who_are_trained_play_by_what_was_learned() {
     let (mut game, mut dice, mut otherwise) = (pack.game(), Dice::new(4), 0);
     for nth in 0..120 {
         let (seat, action) = match game.state().wait {
-            Wait::Over => break,
-            Wait::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
-            Wait::Throw(seat) => (seat, Action::Throw(dice.throw(2))),
-            Wait::Choose(seat) | Wait::Play(seat) => {
+            Awaiting::Over => break,
+            Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            Awaiting::Throw(seat) => (seat, Action::Throw(dice.throw(2))),
+            Awaiting::Choose(seat) | Awaiting::Play(seat) => {
                 let mut decide = |level, mind: &Mind| {
                     Player::new(level, mind.clone(), 1).decide(&mut game, seat, nth)
                 };

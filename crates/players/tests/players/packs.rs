@@ -1,6 +1,6 @@
 //! Players of every level at every pack, and what they see in positions.
 
-use charpentier_core::{Action, BySeat, Effect, Event, Game, Men, Seat, Throw, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, Event, Game, Men, Seat, Throw};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Effort, Level, Mind, Player, Stand, arena, features};
 use proptest::prelude::*;
@@ -128,7 +128,7 @@ fn greedy_leaves_no_man_in_reach() {
     let black = [(2, 2), (19, 5), (20, 5), (21, 3)];
     let (game, _) = answered(&white, &black, (4, 3));
     let white = game.state().position.white;
-    assert!(white.single().is_empty(), "{white}");
+    assert!(white.blots().is_empty(), "{white}");
 }
 
 proptest! {
@@ -150,9 +150,9 @@ proptest! {
                 .find_map(|seat| Some((seat, player.decide(&mut game, seat, nth)?)));
             let (seat, action) = match (decided, game.state().wait) {
                 (Some(decided), _) => decided,
-                (None, Wait::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
-                (None, Wait::Throw(_)) if thrown >= throws => break,
-                (None, Wait::Throw(seat)) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
+                (None, Awaiting::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
+                (None, Awaiting::Throw(_)) if thrown >= throws => break,
+                (None, Awaiting::Throw(seat)) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
                 (None, _) => break,
             };
             thrown += u32::from(matches!(action, Action::Throw(_)));

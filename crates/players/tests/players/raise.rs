@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::examples::{begun as begun_with, race};
-use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
-use charpentier_core::rules::{ChoiceRule, Draft, Phase, RuleId};
-use charpentier_core::{Action, BySeat, EndMark, Game, Men, OFF, Ratio, Seat, Wait};
+use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, Scoring, Tree};
+use charpentier_core::rules::{ChoiceRule, Phase, RuleId, RulesSpec};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Men, OFF, Ratio, Seat};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Learned, Level, Mind, Player};
 
@@ -32,7 +32,7 @@ fn to_throw(game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
     let mut state = game.state().clone();
     state.position = BySeat::new(men(white), men(black));
     state.setting.throws = BySeat::both(5);
-    turned(Game::resume(game.rules().clone(), game.judge().clone(), state), Seat::White)
+    turned(Game::resume(game.rules().clone(), game.scoring().clone(), state), Seat::White)
 }
 
 /// The same position with a side to throw.
@@ -40,8 +40,8 @@ fn turned(game: Game, seat: Seat) -> Game {
     let mut state = game.state().clone();
     state.turn.mover = seat;
     state.turn.open = 0;
-    state.wait = Wait::Throw(seat);
-    Game::resume(game.rules().clone(), game.judge().clone(), state)
+    state.wait = Awaiting::Throw(seat);
+    Game::resume(game.rules().clone(), game.scoring().clone(), state)
 }
 
 fn begun(pack: &Pack) -> Game {
@@ -263,16 +263,16 @@ fn a_game_that_is_given_up_is_not_taken_where_more_is_to_be_won() {
 #[derive(Debug)]
 struct Endless;
 
-impl Judge for Endless {
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
-        let verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+impl Scoring for Endless {
+    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
+        let verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
         match event {
-            AccountEvent::Offers { .. } => Verdict { open: 1, ..verdict },
+            AccountEvent::Offers { .. } => AccountUpdate { open: 1, ..verdict },
             AccountEvent::Chose { seat, .. } => {
                 // Nothing is ever asked twice alike.
                 let count = state.number().unwrap_or_default() + 1;
                 let state = Arc::new(Tree::Number(count));
-                Verdict { state, open: 0b11, to: Some(seat.other()), ..verdict }
+                AccountUpdate { state, open: 0b11, to: Some(seat.other()), ..verdict }
             }
             _ => verdict,
         }
@@ -280,7 +280,7 @@ impl Judge for Endless {
 }
 
 /// A race in which sides choose before the throw.
-fn offering(choices: [&str; 2]) -> Draft {
+fn offering(choices: [&str; 2]) -> RulesSpec {
     let choice = |name: &str| ChoiceRule {
         name: name.into(),
         new_setting: false,
@@ -289,7 +289,7 @@ fn offering(choices: [&str; 2]) -> Draft {
         rule: RuleId(0),
     };
     let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
-    Draft { turn, choices: choices.map(choice).into(), ..race::draft() }
+    RulesSpec { turn, choices: choices.map(choice).into(), ..race::draft() }
 }
 
 #[test]
@@ -300,7 +300,7 @@ fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
             draft.ends.clear();
         }
         let mut game = begun_with(draft, Endless);
-        let mut mind = Mind::new(game.rules(), game.judge());
+        let mut mind = Mind::new(game.rules(), game.scoring());
         if let Some(told) = Advice::of(&mut mind, &mut game, 0, None) {
             assert!(told.ranked.iter().all(|one| one.worth.is_finite()), "{told:?}");
         }
@@ -357,23 +357,23 @@ impl Undecided {
     }
 }
 
-impl Judge for Undecided {
+impl Scoring for Undecided {
     fn start(&self) -> Arc<Tree> {
         Arc::new(Tree::Number(0))
     }
 
-    fn fold(&self, state: &Arc<Tree>, event: &AccountEvent) -> Verdict {
+    fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
         let (begun, mut won) = Self::read(state);
         let with =
             |begun: i64, won: [i64; 2]| Arc::new(Tree::Number(begun * 100 + won[0] * 10 + won[1]));
-        let verdict = Verdict { state: Arc::clone(state), ..Verdict::default() };
+        let verdict = AccountUpdate { state: Arc::clone(state), ..AccountUpdate::default() };
         match event {
-            AccountEvent::Offers { .. } => Verdict { open: 0b01, ..verdict },
+            AccountEvent::Offers { .. } => AccountUpdate { open: 0b01, ..verdict },
             AccountEvent::Chose { seat, choice: 0 } => {
-                Verdict { open: 0b10, to: Some(seat.other()), ..verdict }
+                AccountUpdate { open: 0b10, to: Some(seat.other()), ..verdict }
             }
             AccountEvent::Chose { .. } => {
-                let game = Won {
+                let game = MatchWon {
                     winner: None,
                     kind: "refused".into(),
                     stake: Ratio::ONE,
@@ -382,13 +382,13 @@ impl Judge for Undecided {
                     by_score: false,
                 };
                 let state = with(begun + 1, won);
-                Verdict { state, game: Some(game), next: Some(Seat::White), ..verdict }
+                AccountUpdate { state, game: Some(game), next: Some(Seat::White), ..verdict }
             }
             AccountEvent::Ended { winner: Some(winner), .. } => {
                 won[usize::from(*winner == Seat::Black)] += 1;
                 let state = with(begun + 1, won);
                 let points = BySeat::new(won[0] as u32, won[1] as u32);
-                let over = won.contains(&2).then(|| Won {
+                let over = won.contains(&2).then(|| MatchWon {
                     winner: Some(*winner),
                     kind: String::new(),
                     stake: Ratio::ONE,
@@ -397,7 +397,7 @@ impl Judge for Undecided {
                     by_score: true,
                 });
                 let next = Some(Seat::White).filter(|_| over.is_none());
-                Verdict { state, won: over, next, ..verdict }
+                AccountUpdate { state, won: over, next, ..verdict }
             }
             _ => verdict,
         }
@@ -407,7 +407,7 @@ impl Judge for Undecided {
 #[test]
 fn a_game_that_brings_no_end_nearer_is_not_followed_for_ever() {
     let mut game = begun_with(offering(["ask", "refuse"]), Undecided);
-    let mut mind = Mind::new(game.rules(), game.judge());
+    let mut mind = Mind::new(game.rules(), game.scoring());
     let told = Advice::of(&mut mind, &mut game, 0, None).expect("something to decide");
     assert!(told.ranked.iter().all(|one| one.worth.is_finite() && one.wins.is_some()), "{told:?}");
 }
@@ -422,7 +422,7 @@ fn a_session_is_no_match() {
     ] {
         let pack = pack(&options);
         let mut game = begun(&pack);
-        while game.state().wait != Wait::Over {
+        while game.state().wait != Awaiting::Over {
             // Black wins the second game, if there is one.
             let winner = if game.state().games == 1 { Seat::Black } else { Seat::White };
             game.conclude(winner, game_won(&pack));

@@ -1,7 +1,7 @@
 //! Which point lies where for each side that looks, and what is drawn besides men.
 
-use charpentier_core::words::Voice;
-use charpentier_core::{BySeat, Cells, HAND, Men, OFF, Rules, Seat, State};
+use charpentier_core::words::Wording;
+use charpentier_core::{BAR, BySeat, Cells, Men, OFF, Rules, Seat, State};
 use charpentier_drawing::Layout;
 use serde::Serialize;
 
@@ -74,18 +74,18 @@ impl Board {
             })
             .collect();
         areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
-        let first = rules.start.any().first().filter(|cell| (1..OFF).contains(cell));
+        let first = rules.start.occupied().first().filter(|cell| (1..OFF).contains(cell));
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
             cells: rules.track.cells,
-            names: (1..=rules.track.cells).map(|cell| Voice::from(rules).cell(cell)).collect(),
+            names: (1..=rules.track.cells).map(|cell| Wording::from(rules).cell(cell)).collect(),
             men: rules.men,
-            hand: steps.enter.is_some() || anywhere(Men::hand),
+            hand: steps.enter.is_some() || anywhere(Men::on_bar),
             off: steps.off.is_some()
                 || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
                 || anywhere(Men::off),
             fresh: steps.enter.is_some_and(|enter| enter.new.is_some()),
-            sent: steps.hit.map_or(HAND, |hit| hit.to),
+            sent: steps.hit.map_or(BAR, |hit| hit.to),
             start: first.filter(|cell| rules.start.at(*cell) == rules.men),
             pair: steps.pair.map(|pair| pair.at),
             walks: staged.is_none(),
@@ -104,7 +104,7 @@ fn rows(rules: &Rules, state: &State, view: Seat) -> Rows {
         };
         let own = |seat: Seat| point.own[seat].map(|cell| cell + lower);
         Point {
-            number: Voice::from(rules).cell(number),
+            number: Wording::from(rules).cell(number),
             white: own(Seat::White),
             black: own(Seat::Black),
             upright: upper,

@@ -1,6 +1,6 @@
 //! What has happened, in words, each with its rule and with the men concerned.
 
-use charpentier_core::event::Told;
+use charpentier_core::event::EventText;
 use charpentier_core::rules::CoupKind;
 use charpentier_core::{Action, BySeat, Event, Position, Rules, Seat, Throw};
 use charpentier_notation::record::play_shown;
@@ -55,7 +55,7 @@ pub(super) fn last(rules: &Rules, done: &[Past]) -> Vec<Mark> {
     let later = later.filter(|past| past.is_throw() || matches!(past.action, Action::Choose(_)));
     let scored = later.flat_map(|past| &past.events).filter_map(|event| match event {
         Event::Scored { seat, points, .. } => {
-            let Told { text, rule } = event.tell(rules);
+            let EventText { text, rule } = event.describe(rules);
             let cells = concerned(rules, event, (mover, throw), before);
             Some(Mark { seat: *seat, points: *points, text, rule, cells })
         }
@@ -80,7 +80,7 @@ fn concerned(
             cells[mover].extend(area.into_iter().flat_map(|area| area.cells.iter()));
         }
         CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => {
-            cells[mover.other()].extend(rules.track.theirs(*at));
+            cells[mover.other()].extend(rules.track.mirror(*at));
             let men = before[mover];
             let (high, low) = (throw.high(), throw.low());
             let direct = if high == low { vec![high] } else { vec![high, low] };
@@ -121,7 +121,7 @@ fn lines(rules: &Rules, nth: usize, past: &Past) -> Vec<Line> {
         lines.push(Line { nth: Some(nth), text, rule: None });
     }
     for event in past.events.iter().filter(|event| !moved(event)) {
-        let Told { text, rule } = event.tell(rules);
+        let EventText { text, rule } = event.describe(rules);
         lines.push(Line { nth: Some(nth), text, rule });
     }
     lines

@@ -8,9 +8,9 @@ mod plays;
 
 use std::collections::BTreeMap;
 
-use charpentier_core::ledger::standing;
+use charpentier_core::ledger::side_state;
 use charpentier_core::rules::Agreed;
-use charpentier_core::{BySeat, Game, Offer, Rules, Seat, State, Wait};
+use charpentier_core::{Awaiting, BySeat, Game, Offer, Rules, Seat, State};
 use charpentier_drawing::is_run;
 use charpentier_notation::position;
 use charpentier_pack::Lang;
@@ -183,7 +183,7 @@ impl View {
         let rules = table.spoken(lang);
         let past = || Fault::nothing("such moment in the game");
         let state = table.state_at(at).ok_or_else(past)?.clone();
-        let mut game = Game::resume(rules.clone(), table.game.judge().clone(), state);
+        let mut game = Game::resume(rules.clone(), table.game.scoring().clone(), state);
         let state = game.state().clone();
         let now = at == actions;
         let last = marks::last(&rules, &table.done[..at]);
@@ -198,12 +198,12 @@ impl View {
         let pack = PackName {
             name: rules.pack.clone(),
             called: rules.called().to_owned(),
-            title: table.pack.titles.get(rules.spoken()).to_owned(),
+            title: table.pack.titles.get(rules.language()).to_owned(),
             options,
         };
         let wait = waits(&mut game, &rules, now && table.thinks());
         let plays = if now { plays::playable(&mut game) } else { Vec::new() };
-        let more = now && game.has_more();
+        let more = now && game.plays_truncated();
         Ok(Self {
             id: table.id.clone(),
             version: table.version,
@@ -215,7 +215,7 @@ impl View {
             mode: table.keys.mode,
             dice: table.keys.dice,
             heading: charpentier_drawing::heading(&rules, &state),
-            position: position::write_with_options(&rules, &state, &table.game.judge().start()),
+            position: position::write_with_options(&rules, &state, &table.game.scoring().start()),
             wait,
             board: Board::of(&rules, &state),
             men: state.position,
@@ -227,8 +227,8 @@ impl View {
             log,
             rules: written,
             ledger,
-            standing: standing(&rules, game.judge().as_ref(), game.state()),
-            outcome: state.outcome.as_ref().map(|outcome| outcome.tell(&rules)),
+            standing: side_state(&rules, game.scoring().as_ref(), game.state()),
+            outcome: state.outcome.as_ref().map(|outcome| outcome.describe(&rules)),
             can: can(table, &rules, now),
         })
     }
@@ -262,11 +262,11 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
     let state = game.state().clone();
     let (on, seat) = match (game.answers(), state.wait) {
         (Some(seat), _) => ("answer", Some(seat)),
-        (None, Wait::Lead) => ("lead", None),
-        (None, Wait::Throw(seat)) => ("throw", Some(seat)),
-        (None, Wait::Choose(seat)) => ("choose", Some(seat)),
-        (None, Wait::Play(seat)) => ("play", Some(seat)),
-        (None, Wait::Over) => ("over", None),
+        (None, Awaiting::Lead) => ("lead", None),
+        (None, Awaiting::Throw(seat)) => ("throw", Some(seat)),
+        (None, Awaiting::Choose(seat)) => ("choose", Some(seat)),
+        (None, Awaiting::Play(seat)) => ("play", Some(seat)),
+        (None, Awaiting::Over) => ("over", None),
     };
     // Who throws may have a choice in place of that.
     let may = on == "choose" || game.may_choose().is_some();
@@ -279,19 +279,19 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
     });
     let fault = game.fault().map(|fault| FaultMade {
         by: fault.seat,
-        what: fault.kind.tell(rules),
+        what: fault.kind.describe(rules),
         must: game.must_rule().is_some(),
-        rulings: game.rulings().into_iter().map(|ruling| ruling.tell(rules)).collect(),
+        rulings: game.rulings().into_iter().map(|ruling| ruling.describe(rules)).collect(),
     });
     Waits {
         on,
         seat,
         mover: state.turn.mover,
         throw: state.turn.throw.map(|throw| throw.faces().to_vec()),
-        dice: if state.wait == Wait::Lead { 2 } else { game.rules().dice.count() },
+        dice: if state.wait == Awaiting::Lead { 2 } else { game.rules().dice.count() },
         numbers: state.turn.numbers.faces().iter().map(|number| plays::face(*number)).collect(),
         choices: choices.collect(),
-        offer: state.offer.map(|(by, offer)| format!("{by} offers {}", offer.told(rules))),
+        offer: state.offer.map(|(by, offer)| format!("{by} offers {}", offer.describe(rules))),
         fault,
         thinks,
     }
@@ -326,12 +326,12 @@ fn by_hand(rules: &Rules, state: &State) -> Option<ByHand> {
 
 fn row(rules: &Rules, row: &charpentier_core::ledger::Row) -> Row {
     let paid = row.paid.iter();
-    let paid = paid.map(|paid| Line::new(paid.tell(rules), Some(paid.rule.clone()))).collect();
+    let paid = paid.map(|paid| Line::new(paid.describe(rules), Some(paid.rule.clone()))).collect();
     Row { what: rules.say(&row.what).into_owned(), paid }
 }
 
 fn can(table: &Table, rules: &Rules, now: bool) -> Can {
-    let over = table.game.state().wait == Wait::Over;
+    let over = table.game.state().wait == Awaiting::Over;
     let allowed = rules.faults.is_some_and(|faults| faults.allowed);
     let known = |offer: Offer| now && !over && offer.taken(rules) != Agreed::Never;
     let program = table.program();

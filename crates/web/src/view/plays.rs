@@ -1,6 +1,6 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
-use charpentier_core::words::Voice;
+use charpentier_core::words::Wording;
 use charpentier_core::{Effect, Game, Numbers, OFF, Rules, Step};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;
@@ -42,7 +42,7 @@ impl Way {
             die: face(step.die),
             hit: matches!(step.effect, Effect::Hit | Effect::Burst),
             pin: step.effect == Effect::Pin,
-            text: Voice::from(rules).step(step),
+            text: Wording::from(rules).step(step),
         }
     }
 }
@@ -63,7 +63,7 @@ const SHOWN: usize = 100;
 /// The plays that are listed; some of them, where others are legal too.
 pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
     let rules = game.rules().clone();
-    let every = if game.has_more() { game.plays().len().div_ceil(SHOWN).max(1) } else { 1 };
+    let every = if game.plays_truncated() { game.plays().len().div_ceil(SHOWN).max(1) } else { 1 };
     let all: Vec<_> = game.plays().iter().step_by(every).copied().collect();
     // Where numbers are bound to cells nobody walks.
     let bound = rules.steps.stages.is_some();

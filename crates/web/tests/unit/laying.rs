@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use charpentier_core::{Action, BySeat, Claim, Offer, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Claim, Offer};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
@@ -57,7 +57,7 @@ fn something(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Action)> {
         _ => {}
     }
     match table.game.state().wait {
-        Wait::Lead | Wait::Throw(_) => {
+        Awaiting::Lead | Awaiting::Throw(_) => {
             let rulings = table.game.rulings();
             match table.game.fault().map(|fault| fault.seat.other()) {
                 Some(by) if !rulings.is_empty() => {
@@ -67,11 +67,11 @@ fn something(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Action)> {
                 _ => Some((seat, table.thrown()?)),
             }
         }
-        Wait::Choose(_) | Wait::Play(_) => {
+        Awaiting::Choose(_) | Awaiting::Play(_) => {
             let legal = table.game.legal(seat);
             Some((seat, legal[chance.below(legal.len() as u32) as usize]))
         }
-        Wait::Over => None,
+        Awaiting::Over => None,
     }
 }
 

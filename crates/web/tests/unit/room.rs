@@ -1,6 +1,6 @@
 //! Games against the program, played below HTTP: a table is asked for, thought at and acted at as a server does it.
 
-use charpentier_core::{Action, Wait};
+use charpentier_core::{Action, Awaiting};
 use charpentier_pack::{Library, Listed};
 use charpentier_players::Dice;
 
@@ -56,15 +56,17 @@ fn person(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Deed)> {
     };
     let action = match (table.game.answers(), table.game.state().wait) {
         (Some(who), _) => any(table.game.legal(seat).into_iter().filter(|_| who == seat).collect()),
-        (None, Wait::Lead) => return Some((seat, Deed::Throw { dice: None })),
-        (None, Wait::Throw(who)) if who == seat => {
+        (None, Awaiting::Lead) => return Some((seat, Deed::Throw { dice: None })),
+        (None, Awaiting::Throw(who)) if who == seat => {
             let doubles = table.game.may_choose() == Some(seat) && chance.below(8) == 0;
             if !doubles {
                 return Some((seat, Deed::Throw { dice: None }));
             }
             table.game.legal(seat).first().copied()
         }
-        (None, Wait::Choose(who) | Wait::Play(who)) if who == seat => any(table.game.legal(seat)),
+        (None, Awaiting::Choose(who) | Awaiting::Play(who)) if who == seat => {
+            any(table.game.legal(seat))
+        }
         _ => None,
     };
     action.map(|action| (seat, course::deed(&table.game, action)))
@@ -82,7 +84,7 @@ fn stuck(room: &Room) -> Option<String> {
             continue;
         }
         let mut table = room.table().expect("a table");
-        if table.game.state().wait == Wait::Over || table.done.len() >= MOST {
+        if table.game.state().wait == Awaiting::Over || table.done.len() >= MOST {
             return None;
         }
         match person(&mut table, &mut chance) {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use charpentier_archive::{Crew, Played};
-use charpentier_core::ledger::standing;
+use charpentier_core::ledger::side_state;
 use charpentier_core::{Action, BySeat, Game, Seat, State, Throw};
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
@@ -154,7 +154,7 @@ fn decision(
     let points = record.points().unwrap_or_default();
     let rules = game.rules();
     let write = |action: Option<Action>| match action {
-        Some(Action::Play(play)) if play.used() > 0 => {
+        Some(Action::Play(play)) if !play.is_empty() => {
             moves_in(&moves_of(rules, &play), points, seat)
         }
         Some(Action::Choose(at)) => {
@@ -165,7 +165,7 @@ fn decision(
     };
     Some(Decision {
         ply,
-        game: (before.games + 1, standing(rules, game.judge().as_ref(), before).join("; ")),
+        game: (before.games + 1, side_state(rules, game.scoring().as_ref(), before).join("; ")),
         seat,
         throw: before.turn.throw,
         choice: matches!(action, None | Some(Action::Choose(_))),

@@ -3,8 +3,8 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use charpentier_core::ledger::standing;
-use charpentier_core::{Game, Wait};
+use charpentier_core::ledger::side_state;
+use charpentier_core::{Awaiting, Game};
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
 use charpentier_players::Advice;
@@ -33,7 +33,7 @@ pub(crate) fn run(
     if asked.format == Figures::Json {
         let best = hint::data(&mut mind, &mut game, most);
         let told = match (game.state().wait, game.fault()) {
-            (Wait::Throw(seat), None) if game.answers().is_none() => {
+            (Awaiting::Throw(seat), None) if game.answers().is_none() => {
                 let ways = best.as_ref().and_then(|best| best.get("best"));
                 let worth = ways.map(|ways| ways[0]["worth"].clone());
                 let worth = worth.unwrap_or_else(|| json!(mind.before_throw(&game)));
@@ -55,12 +55,12 @@ pub(crate) fn run(
     let style = style.numbered_for(game.state().turn.mover);
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
-    for line in standing(game.rules(), game.judge().as_ref(), game.state()) {
+    for line in side_state(game.rules(), game.scoring().as_ref(), game.state()) {
         writeln!(out, "{line}")?;
     }
-    let lang = game.rules().spoken();
+    let lang = game.rules().language();
     let advice = Advice::of(&mut mind, &mut game, most, None);
-    if let (Wait::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
+    if let (Awaiting::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
         // A raise that can be made is in the worth of the best.
         let best = advice.as_ref().and_then(Advice::best).map(|best| best.worth);
         let worth = best.or_else(|| mind.before_throw(&game)).unwrap_or_default();
@@ -75,7 +75,7 @@ pub(crate) fn run(
     }
     match (advice, game.state().wait) {
         (Some(advice), _) => hint::show(&mut mind, &game, &advice, most, out)?,
-        (_, Wait::Over) => writeln!(out, "{}", say!(lang, REFUSAL_OVER))?,
+        (_, Awaiting::Over) => writeln!(out, "{}", say!(lang, REFUSAL_OVER))?,
         _ => writeln!(out, "{}", say!(lang, ANALYSE_NONE))?,
     }
     Ok(Done::Good)

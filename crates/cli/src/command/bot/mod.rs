@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use charpentier_core::{Action, BySeat, Game, Seat, Wait};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Seat};
 use charpentier_players::{Decides, Failed};
 use serde_json::{Value, json};
 
@@ -148,7 +148,7 @@ impl Decides for Bot {
 
 /// A play that a bot has made of steps, or what is wrong with it.
 fn made(game: &mut Game, seat: Seat, steps: &Value) -> Result<Action, Undoable> {
-    if game.state().wait != Wait::Play(seat) {
+    if game.state().wait != Awaiting::Play(seat) {
         return Err(Undoable::NoPlay);
     }
     let list: Option<Vec<String>> = serde_json::from_value(steps.clone()).ok();
@@ -158,7 +158,7 @@ fn made(game: &mut Game, seat: Seat, steps: &Value) -> Result<Action, Undoable> 
     let found = game.find(&steps);
     found
         .map(|found| Action::Play(found.play))
-        .map_err(|refusal| Undoable::Illegal(refusal.message(rules.plainly())))
+        .map_err(|refusal| Undoable::Illegal(refusal.message(rules.untranslated())))
 }
 
 /// As much of what a bot has said as fits into a sentence.

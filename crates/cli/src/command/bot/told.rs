@@ -1,8 +1,8 @@
 //! What bots are told, as JSON: positions, states and plays in the words of `query`, with the bot as the mover.
 
 use charpentier_core::{
-    Action, BySeat, Effect, Found, Game, Offer, Outcome, Play, Position, Ratio, Rules, Ruling,
-    Seat, Step, Wait,
+    Action, Awaiting, BySeat, Effect, Game, LegalPlay, Offer, Outcome, Play, Position, Ratio,
+    Rules, Ruling, Seat, Step,
 };
 use charpentier_notation::position;
 use charpentier_pack::cases::scene;
@@ -29,8 +29,8 @@ pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
 /// A decision: how everything stands, and all that is legal, by number.
 pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
     let rules = std::sync::Arc::clone(game.rules());
-    let found: Vec<Found> = game.plays().to_vec();
-    let more = game.has_more();
+    let found: Vec<LegalPlay> = game.plays().to_vec();
+    let more = game.plays_truncated();
     let each = legal.iter().enumerate().map(|(at, action)| {
         let mut told = told(game, seat, &found, *action);
         told["do"] = json!(at);
@@ -113,7 +113,7 @@ pub(crate) fn ends(rules: &Rules, game: &Outcome, over: Option<&Outcome>, me: Se
 }
 
 /// A play of a side as it is told: its own steps, where the men are then, and how the game ends with it.
-pub(crate) fn play(game: &Game, seat: Seat, found: &Found) -> Value {
+pub(crate) fn play(game: &Game, seat: Seat, found: &LegalPlay) -> Value {
     let rules = game.rules();
     json!({
         "steps": steps(rules, &found.play),
@@ -126,14 +126,14 @@ pub(crate) fn play(game: &Game, seat: Seat, found: &Found) -> Value {
 fn to(game: &Game, seat: Seat) -> &'static str {
     match game.state().wait {
         _ if game.answers() == Some(seat) => "answer",
-        Wait::Choose(_) => "choose",
-        Wait::Play(_) => "play",
-        Wait::Throw(_) if game.may_choose() == Some(seat) => "choose",
+        Awaiting::Choose(_) => "choose",
+        Awaiting::Play(_) => "play",
+        Awaiting::Throw(_) if game.may_choose() == Some(seat) => "choose",
         _ => "rule",
     }
 }
 
-fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
+fn told(game: &Game, seat: Seat, found: &[LegalPlay], action: Action) -> Value {
     let rules = game.rules();
     match action {
         Action::Play(play) => {
@@ -144,7 +144,7 @@ fn told(game: &Game, seat: Seat, found: &[Found], action: Action) -> Value {
             json!({"choice": rules.choices.get(usize::from(choice)).map(|choice| &choice.name)})
         }
         Action::Rule(ruling) => {
-            let told = ruling.tell(rules.plainly());
+            let told = ruling.describe(rules.untranslated());
             match ruling {
                 Ruling::Leave => json!({"ruling": "leave", "told": told}),
                 Ruling::Put(play) => {
@@ -213,7 +213,7 @@ fn offered(rules: &Rules, offer: Offer) -> Value {
 }
 
 fn line(game: &Game) -> String {
-    position::write_with_options(game.rules(), game.state(), &game.judge().start())
+    position::write_with_options(game.rules(), game.state(), &game.scoring().start())
 }
 
 fn side(seat: Seat, me: Seat) -> &'static str {

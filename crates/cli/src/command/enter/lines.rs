@@ -5,8 +5,8 @@
 use std::io::Write;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::words::Voice;
-use charpentier_core::{Seat, State, Wait};
+use charpentier_core::words::Wording;
+use charpentier_core::{Awaiting, Seat, State};
 use charpentier_notation::record::{self, Entry, Record, entries_of};
 use charpentier_speech::say;
 
@@ -73,7 +73,7 @@ impl Desk {
         faults: &mut usize,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        if state.wait == Wait::Lead && self.record.plies.is_empty() {
+        if state.wait == Awaiting::Lead && self.record.plies.is_empty() {
             let mut tried = self.record.clone();
             tried.set("Position", line);
             let before = std::mem::replace(&mut self.record, tried);
@@ -170,7 +170,7 @@ impl Desk {
             return Ok(());
         }
         self.record = tried;
-        if self.state().wait == Wait::Lead {
+        if self.state().wait == Awaiting::Lead {
             writeln!(out, "{}", say!(self.lang(), EVENT_LED_EQUAL))?;
         }
         self.keep(out)?;
@@ -244,7 +244,7 @@ impl Desk {
             writeln!(out, "{}", say!(self.lang(), RECORD_DIFFER, games = replay.possible))?;
         }
         if let Some(outcome) = &replay.outcome {
-            writeln!(out, "{}", say!(self.lang(), EVENT_WON, outcome = outcome.tell(&rules)))?;
+            writeln!(out, "{}", say!(self.lang(), EVENT_WON, outcome = outcome.describe(&rules)))?;
         }
         self.keep(out)?;
         if self.prompts {
@@ -265,21 +265,21 @@ impl Desk {
             return Ok(false);
         }
         let state = self.state();
-        let waits = matches!(state.wait, Wait::Choose(_) | Wait::Play(_));
+        let waits = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
         let whole = self.record.plies.last().is_some_and(|ply| !ply.is_illegible());
         if self.record.plies.len() == count || waits && whole {
             *faults += 1;
             self.record = earlier;
             let lang = self.lang();
             let due = match state.wait {
-                Wait::Choose(_) => say!(lang, RECORD_NO_CHOICE),
-                Wait::Play(_) => say!(lang, RECORD_NO_PLAY),
+                Awaiting::Choose(_) => say!(lang, RECORD_NO_CHOICE),
+                Awaiting::Play(_) => say!(lang, RECORD_NO_PLAY),
                 _ => say!(lang, RECORD_NO_PLY),
             };
             writeln!(
                 out,
                 "{}",
-                say!(lang, RECORD_WHOLE, what = due, like = Voice::from(&self.rules()).example())
+                say!(lang, RECORD_WHOLE, what = due, like = Wording::from(&self.rules()).example())
             )?;
             return Ok(false);
         }

@@ -14,7 +14,7 @@ use crate::command::hint::{LEAST, cost, said, signed};
 /// Shows all actions with the answers to each, and the best in a sentence.
 pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
     let rules = game.rules();
-    let lang = rules.spoken();
+    let lang = rules.language();
     let mut rows = Vec::new();
     for one in &advice.ranked {
         let cost = cost(lang, one.cost);
@@ -61,7 +61,7 @@ pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Res
 /// Returns a sentence on the best action: to raise and how to answer, or that the position is too good to raise. `None`
 /// otherwise.
 fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
-    let lang = rules.spoken();
+    let lang = rules.language();
     let best = advice.best()?;
     let seat = rules.side(advice.seat.other());
     if let Some(reply) = best.replies.first() {

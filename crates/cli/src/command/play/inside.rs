@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use charpentier_core::Wait;
+use charpentier_core::Awaiting;
 use charpentier_pack::Lang;
 use charpentier_players::{Guest, Level};
 use charpentier_speech::say;
@@ -135,7 +135,7 @@ impl Sitting<'_> {
         self.table.seat(person.other(), player.name());
         let decides = decides(&player, &self.pack, self.record(), self.args, self.seed)?;
         let mut guest = Guest::new(person.other(), decides, self.seed, self.args.slips);
-        if self.table.game.state().wait != Wait::Over {
+        if self.table.game.state().wait != Awaiting::Over {
             guest.begins(&self.table.game)?;
         }
         self.guest = Some(guest);

@@ -32,7 +32,7 @@ impl Sitting<'_> {
         }
         let passed = seat != self.table.game.state().turn.mover;
         match self.table.game.plays() {
-            [only] if only.play.used() == 0 || passed => Some(only.play),
+            [only] if only.play.is_empty() || passed => Some(only.play),
             _ => None,
         }
     }

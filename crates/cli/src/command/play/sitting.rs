@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use charpentier_core::{Action, Seat, Wait};
+use charpentier_core::{Action, Awaiting, Seat};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
 use charpentier_pack::{Library, Pack};
@@ -46,7 +46,7 @@ pub(super) struct Sitting<'a> {
 impl Sitting<'_> {
     /// Plays until somebody stops; whether another game is to begin.
     pub(super) fn sit(&mut self, out: &mut dyn Write) -> Result<(Done, Flow), Failure> {
-        let goes_on = self.table.game.state().wait != Wait::Over;
+        let goes_on = self.table.game.state().wait != Awaiting::Over;
         if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
             guest.begins(&self.table.game)?;
         }
@@ -61,7 +61,7 @@ impl Sitting<'_> {
             }
         };
         let done = self.table.close(out)?;
-        let over = goes_on && self.table.game.state().wait == Wait::Over;
+        let over = goes_on && self.table.game.state().wait == Awaiting::Over;
         if let Some(guest) = self.guest.as_mut().filter(|_| over) {
             guest.ends(&self.table.game)?;
         }
@@ -86,7 +86,7 @@ impl Sitting<'_> {
         loop {
             self.go_on(out)?;
             let shown = self.look(out)?;
-            let over = self.table.game.state().wait == Wait::Over;
+            let over = self.table.game.state().wait == Awaiting::Over;
             if over && !told {
                 self.end(shown, out)?;
             }
@@ -152,19 +152,21 @@ impl Sitting<'_> {
             let asks = self.dice == DiceFrom::Ask;
             let action = match self.table.game.state().wait {
                 _ if self.table.game.answers().is_some() => return Ok(()),
-                Wait::Lead | Wait::Throw(_) if asks => return Ok(()),
-                Wait::Lead => {
+                Awaiting::Lead | Awaiting::Throw(_) if asks => return Ok(()),
+                Awaiting::Lead => {
                     let mut dice = self.dice();
                     (Seat::White, Action::Lead(dice.die(), dice.die()))
                 }
-                Wait::Throw(seat) if self.is_machine(seat) => {
+                Awaiting::Throw(seat) if self.is_machine(seat) => {
                     (seat, Action::Throw(self.dice().throw(self.table.game.rules().dice.count())))
                 }
-                Wait::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
+                Awaiting::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
                 },
-                Wait::Throw(_) | Wait::Choose(_) | Wait::Play(_) | Wait::Over => return Ok(()),
+                Awaiting::Throw(_) | Awaiting::Choose(_) | Awaiting::Play(_) | Awaiting::Over => {
+                    return Ok(());
+                }
             };
             self.act(action.0, action.1, out)?;
         }
@@ -178,11 +180,11 @@ impl Sitting<'_> {
             return say!(lang, ASK_ANSWER, seat = rules.side(seat));
         }
         let asked = match self.table.game.state().wait {
-            Wait::Lead => return say!(lang, ASK_LEAD),
-            Wait::Throw(seat) if self.dice == DiceFrom::Ask => {
+            Awaiting::Lead => return say!(lang, ASK_LEAD),
+            Awaiting::Throw(seat) if self.dice == DiceFrom::Ask => {
                 return say!(lang, ASK_DICE, seat = rules.side(seat));
             }
-            Wait::Choose(seat) => {
+            Awaiting::Choose(seat) => {
                 return say!(
                     lang,
                     ASK_CHOICE,
@@ -190,16 +192,16 @@ impl Sitting<'_> {
                     choices = self.open_choices()
                 );
             }
-            Wait::Throw(_) if self.table.game.is_locked() => say!(lang, ASK_THROW_LOCKED),
-            Wait::Throw(seat) if self.table.game.may_choose().is_some() => {
+            Awaiting::Throw(_) if self.table.game.is_locked() => say!(lang, ASK_THROW_LOCKED),
+            Awaiting::Throw(seat) if self.table.game.may_choose().is_some() => {
                 say!(lang, ASK_THROW_OR, seat = rules.side(seat), choices = self.open_choices())
             }
-            Wait::Throw(seat) => say!(lang, ASK_THROW, seat = rules.side(seat)),
-            Wait::Play(seat) => {
+            Awaiting::Throw(seat) => say!(lang, ASK_THROW, seat = rules.side(seat)),
+            Awaiting::Play(seat) => {
                 let throw = self.table.game.state().turn.dice();
                 say!(lang, ASK_PLAY, seat = rules.side(seat), throw = throw)
             }
-            Wait::Over => say!(lang, ASK_OVER),
+            Awaiting::Over => say!(lang, ASK_OVER),
         };
         format!("{asked} >")
     }
@@ -211,12 +213,12 @@ impl Sitting<'_> {
             return say!(lang, DUE_ANSWER);
         }
         match self.table.game.state().wait {
-            Wait::Lead => say!(lang, DUE_LEAD),
-            Wait::Throw(_) if self.dice == DiceFrom::Ask => say!(lang, ASK_DICE_TYPED),
-            Wait::Throw(_) => say!(lang, DUE_THROW),
-            Wait::Choose(_) => say!(lang, DUE_CHOICE, choices = self.open_choices()),
-            Wait::Play(_) => say!(lang, ASK_MOVES),
-            Wait::Over => say!(lang, DUE_OVER),
+            Awaiting::Lead => say!(lang, DUE_LEAD),
+            Awaiting::Throw(_) if self.dice == DiceFrom::Ask => say!(lang, ASK_DICE_TYPED),
+            Awaiting::Throw(_) => say!(lang, DUE_THROW),
+            Awaiting::Choose(_) => say!(lang, DUE_CHOICE, choices = self.open_choices()),
+            Awaiting::Play(_) => say!(lang, ASK_MOVES),
+            Awaiting::Over => say!(lang, DUE_OVER),
         }
     }
 
@@ -234,8 +236,8 @@ impl Sitting<'_> {
         let mut words: Vec<String> =
             charpentier_core::event::open_words(&rules, state.turn.open).map(Into::into).collect();
         let may = self.table.game.may_choose().is_some();
-        words.retain(|_| may || matches!(state.wait, Wait::Choose(_)));
-        if matches!(state.wait, Wait::Play(_)) {
+        words.retain(|_| may || matches!(state.wait, Awaiting::Choose(_)));
+        if matches!(state.wait, Awaiting::Play(_)) {
             let plays = self.table.game.plays().iter();
             words.extend(plays.map(|found| play_shown(&rules, &found.play)));
         }
@@ -259,7 +261,7 @@ impl Sitting<'_> {
         if ledger.len() > rows {
             ledger::table(self.table.rules(), ledger, out)?;
         }
-        if !matches!(self.table.game.state().wait, Wait::Choose(_) | Wait::Play(_)) {
+        if !matches!(self.table.game.state().wait, Awaiting::Choose(_) | Awaiting::Play(_)) {
             self.table.keep(out)?;
         }
         Ok(())
@@ -271,10 +273,12 @@ impl Sitting<'_> {
         let state = self.table.game.state();
         let wait = state.wait;
         let decides = match wait {
-            Wait::Choose(seat) | Wait::Play(seat) => !self.is_machine(seat),
-            Wait::Throw(seat) if self.table.game.may_choose().is_some() => !self.is_machine(seat),
-            Wait::Over => true,
-            Wait::Lead | Wait::Throw(_) => false,
+            Awaiting::Choose(seat) | Awaiting::Play(seat) => !self.is_machine(seat),
+            Awaiting::Throw(seat) if self.table.game.may_choose().is_some() => {
+                !self.is_machine(seat)
+            }
+            Awaiting::Over => true,
+            Awaiting::Lead | Awaiting::Throw(_) => false,
         };
         let mut shown = false;
         if decides {
@@ -287,7 +291,7 @@ impl Sitting<'_> {
             };
             shown = self.table.look(out)?;
         }
-        if decides && matches!(wait, Wait::Choose(_) | Wait::Throw(_)) {
+        if decides && matches!(wait, Awaiting::Choose(_) | Awaiting::Throw(_)) {
             self.choices(out)?;
         }
         Ok(shown)
@@ -311,7 +315,7 @@ impl Sitting<'_> {
 
     /// The language that is spoken.
     pub(super) fn lang(&self) -> Lang {
-        self.table.rules().spoken()
+        self.table.rules().language()
     }
 
     /// The names of the record.

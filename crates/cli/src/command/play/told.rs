@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::{Outcome, Seat, Wait};
+use charpentier_core::{Awaiting, Outcome, Seat};
 use charpentier_speech::say;
 
 use crate::board;
@@ -119,7 +119,7 @@ impl Sitting<'_> {
     /// Tells the result, and the score unless the board has just shown it.
     pub(super) fn end(&mut self, shown: bool, out: &mut dyn Write) -> io::Result<()> {
         let state = self.table.game.state();
-        let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Wait::Over) else {
+        let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Awaiting::Over) else {
             return Ok(());
         };
         if let Some(sentence) = self.came_out(&outcome) {

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::words::Voice;
-use charpentier_core::{Action, Claim, Offer, Play, Seat, Stage, Wait};
+use charpentier_core::words::Wording;
+use charpentier_core::{Action, Awaiting, Claim, Offer, Play, Seat, Stage};
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
 use charpentier_speech::say;
@@ -27,7 +27,10 @@ impl Sitting<'_> {
     pub(super) fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
         let wait = self.table.game.state().wait;
         let digits = line.trim().starts_with(|c: char| c.is_ascii_digit());
-        if self.dice == DiceFrom::Ask && matches!(wait, Wait::Lead | Wait::Throw(_)) && digits {
+        if self.dice == DiceFrom::Ask
+            && matches!(wait, Awaiting::Lead | Awaiting::Throw(_))
+            && digits
+        {
             self.dice_typed(line.trim(), out)?;
             return Ok(Flow::On);
         }
@@ -43,8 +46,8 @@ impl Sitting<'_> {
         let pays = state.seats.is_some();
         match prompt::read(line, self.table.rules(), state.turn.open, pays) {
             Typed::Nothing => match wait {
-                Wait::Over => return Ok(Flow::Stop),
-                Wait::Throw(_) => self.roll(out)?,
+                Awaiting::Over => return Ok(Flow::Stop),
+                Awaiting::Throw(_) => self.roll(out)?,
                 _ if !self.ear.prompts() => {}
                 _ => writeln!(out, "{}", self.due())?,
             },
@@ -54,7 +57,7 @@ impl Sitting<'_> {
                     self.act(seat, Action::Choose(choice), out)?;
                 }
             }
-            Typed::Number(_) | Typed::Steps if !matches!(wait, Wait::Play(_)) => {
+            Typed::Number(_) | Typed::Steps if !matches!(wait, Awaiting::Play(_)) => {
                 writeln!(out, "{}", self.due())?;
             }
             Typed::Number(number) => {
@@ -89,7 +92,7 @@ impl Sitting<'_> {
         let speaker = self.table.game.answers().or(state.wait.seat()).unwrap_or(state.turn.mover);
         match name {
             "moves" => {
-                if matches!(state.wait, Wait::Play(_)) {
+                if matches!(state.wait, Awaiting::Play(_)) {
                     let rules = self.table.game.rules().clone();
                     moves::plays(&rules, &mut self.table.game, out)?;
                 } else if !moves::choices(&self.table.game, out)? {
@@ -99,14 +102,14 @@ impl Sitting<'_> {
             "roll" => self.roll(out)?,
             "why" => self.table.why(out)?,
             "why-not" if rest.is_empty() => {
-                let like = Voice::from(self.table.rules()).example();
+                let like = Wording::from(self.table.rules()).example();
                 writeln!(out, "{}", say!(lang, ASK_WHY_NOT, like = like))?;
             }
             "why-not" => match why::read(rest, self.table.rules()) {
                 Ok(about) => {
                     let written = |id: &str| rules::text_of(&self.library, &self.pack, id);
                     // A question about a choice is about now, and so is one about a play while a side has to play.
-                    let plays = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
+                    let plays = matches!(state.wait, Awaiting::Play(_) | Awaiting::Choose(_));
                     let is_now = match about {
                         About::Choice(_) => true,
                         About::Play(_) => plays,
@@ -129,13 +132,13 @@ impl Sitting<'_> {
             }
             "rules" | "explain" | "score" | "lang" | "level" => self.look_up(name, rest, out)?,
             "position" => {
-                let start = self.table.game.judge().start();
+                let start = self.table.game.scoring().start();
                 writeln!(
                     out,
                     "{}",
                     position::write_with_options(self.table.rules(), state, &start)
                 )?;
-                let judge = self.table.game.judge().as_ref();
+                let judge = self.table.game.scoring().as_ref();
                 let shown = Shown { rules: self.table.rules(), judge, state };
                 shown.ids().iter().try_for_each(|id| writeln!(out, "{id}"))?;
             }
@@ -164,7 +167,7 @@ impl Sitting<'_> {
             }
             "hint" => self.hint(rest, out)?,
             "help" => prompt::help(self.table.rules(), state.seats.is_some(), out)?,
-            "again" if state.wait == Wait::Over => return Ok(Flow::Again),
+            "again" if state.wait == Awaiting::Over => return Ok(Flow::Again),
             "again" => writeln!(out, "{}", say!(lang, NOT_OVER))?,
             _ => return Ok(Flow::Stop),
         }
@@ -215,7 +218,7 @@ impl Sitting<'_> {
 
     /// Returns whether the game is over, and says so if it is.
     fn is_over(&self, out: &mut dyn Write) -> Result<bool, Failure> {
-        let over = self.table.game.state().wait == Wait::Over;
+        let over = self.table.game.state().wait == Awaiting::Over;
         if over {
             writeln!(out, "{}", self.due())?;
         }
@@ -264,7 +267,7 @@ impl Sitting<'_> {
     fn throws_next(&self) -> Seat {
         let state = self.table.game.state();
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
-        let thrown = matches!(state.wait, Wait::Play(_) | Wait::Choose(_));
+        let thrown = matches!(state.wait, Awaiting::Play(_) | Awaiting::Choose(_));
         self.person.unwrap_or(if thrown { acts.other() } else { acts })
     }
 
@@ -307,7 +310,7 @@ impl Sitting<'_> {
                     say!(self.lang(), RULINGS_OPEN, seat = self.table.rules().side(by))
                 )?;
                 for (nth, ruling) in rulings.iter().enumerate() {
-                    writeln!(out, "  {}  {}", nth + 1, ruling.tell(self.table.rules()))?;
+                    writeln!(out, "  {}  {}", nth + 1, ruling.describe(self.table.rules()))?;
                 }
                 Ok(())
             }
@@ -316,10 +319,10 @@ impl Sitting<'_> {
 
     fn roll(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.table.game.state().wait {
-            Wait::Throw(_) if self.dice == DiceFrom::Ask => {
+            Awaiting::Throw(_) if self.dice == DiceFrom::Ask => {
                 Ok(writeln!(out, "{}", say!(self.lang(), ASK_DICE_TYPED))?)
             }
-            Wait::Throw(seat) => {
+            Awaiting::Throw(seat) => {
                 let throw = self.dice().throw(self.table.game.rules().dice.count());
                 self.act(seat, Action::Throw(throw), out)
             }
@@ -331,20 +334,20 @@ impl Sitting<'_> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
         let wait = self.table.game.state().wait;
         // A die each decides who begins.
-        let dice = if wait == Wait::Lead { 2 } else { self.table.game.rules().dice.count() };
+        let dice = if wait == Awaiting::Lead { 2 } else { self.table.game.rules().dice.count() };
         let Some(throw) = moves::read_throw(line, dice) else {
             return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), line, dice))?);
         };
         match wait {
-            Wait::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),
-            Wait::Throw(seat) => self.act(seat, Action::Throw(throw), out),
+            Awaiting::Lead => self.act(Seat::White, Action::Lead(faces[0], faces[1]), out),
+            Awaiting::Throw(seat) => self.act(seat, Action::Throw(throw), out),
             _ => Ok(()),
         }
     }
 
     /// Plays steps as they were typed.
     pub(super) fn play(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let Wait::Play(seat) = self.table.game.state().wait else {
+        let Awaiting::Play(seat) = self.table.game.state().wait else {
             return Ok(());
         };
         match read_play(&Source::new("the play", line), &self.table.game) {
@@ -363,7 +366,7 @@ impl Sitting<'_> {
         match steps.map(|steps| self.table.game.find(&steps)) {
             Some(Err(refusal)) => Ok(self.table.refuse_play(line, &refusal, out)?),
             _ => {
-                let like = Voice::from(rules).example();
+                let like = Wording::from(rules).example();
                 Ok(writeln!(out, "{}", say!(self.lang(), PLAY_UNREAD, play = line, like = like))?)
             }
         }
@@ -372,13 +375,13 @@ impl Sitting<'_> {
     /// The steps as they were typed, where they can be made though they are not legal.
     fn wrongly(&self, line: &str) -> Option<Play> {
         let game = &self.table.game;
-        let Wait::Play(seat) = game.state().wait else {
+        let Awaiting::Play(seat) = game.state().wait else {
             return None;
         };
         let allowed = game.rules().faults.is_some_and(|faults| faults.allowed);
         let (source, rules) = (Source::new("the play", line), game.rules());
         let steps = allowed.then(|| read_steps(&source, rules, rules.points))?.ok()?;
-        let play = Play::made(&steps);
+        let play = Play::from_steps(&steps);
         game.clone().apply(seat, Action::Play(play)).is_ok().then_some(play)
     }
 }

@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fmt;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Effect, Game, Numbers, Points, Refusal, Rules, Step, Wait};
+use charpentier_core::{
+    Awaiting, Diagnostic, Effect, Game, Numbers, PointNumbering, Refusal, Rules, Step,
+};
 use charpentier_notation::replay::read_steps;
 use serde_json::{Value, json};
 
@@ -38,7 +40,7 @@ impl Error for StepsFault {}
 pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, StepsFault> {
     let mut steps = Vec::new();
     for text in list.iter().filter(|text| *text != "--") {
-        let read = read_steps(&Source::new("the step", text), rules, Points::Own);
+        let read = read_steps(&Source::new("the step", text), rules, PointNumbering::Own);
         steps.extend(read.map_err(|faults| StepsFault::NoStep(text.clone(), faults))?);
     }
     match steps.len() <= Numbers::MOST {
@@ -49,12 +51,12 @@ pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, Ste
 
 /// What may follow these steps of a play; nothing where nobody is to play.
 pub(super) fn next(game: &mut Game, list: &[String]) -> Result<Value, StepsFault> {
-    if !matches!(game.state().wait, Wait::Play(_)) {
+    if !matches!(game.state().wait, Awaiting::Play(_)) {
         return Ok(Value::Null);
     }
     let rules = std::sync::Arc::clone(game.rules());
-    let refused = |refusal: Refusal| StepsFault::Refused(refusal.message(rules.plainly()));
-    let next = game.next(&steps(&rules, list)?).map_err(refused)?;
+    let refused = |refusal: Refusal| StepsFault::Refused(refusal.message(rules.untranslated()));
+    let next = game.continuations(&steps(&rules, list)?).map_err(refused)?;
     let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
     let steps: Vec<_> = next.steps.iter().map(plain).collect();
     Ok(json!({"steps": steps, "stop": next.stop}))

@@ -1,16 +1,16 @@
 //! `show`: what is remembered, and what it limits, as sentences.
 
-use charpentier_core::rules::{Agreed, LatchWhen, Rules};
+use charpentier_core::rules::{Agreed, FactTiming, Rules};
 use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
 pub(super) fn latches(rules: &Rules) -> Sentences {
     let facts = rules.latches.iter().map(|fact| {
         let when = match fact.when {
-            LatchWhen::Step => "holds once this has been the case",
-            LatchWhen::Throw => "holds once this has been the case at the end of a play",
-            LatchWhen::Thrown => "judged when the dice are thrown",
-            LatchWhen::Standing => "holds only while this is the case",
+            FactTiming::Step => "holds once this has been the case",
+            FactTiming::Throw => "holds once this has been the case at the end of a play",
+            FactTiming::Thrown => "judged when the dice are thrown",
+            FactTiming::Standing => "holds only while this is the case",
         };
         let text = format!("{}: {}; {when}", rules.say(&fact.name), fact.cond.sentence(rules));
         (text, fact.rule)

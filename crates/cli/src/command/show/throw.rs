@@ -2,7 +2,7 @@
 
 use charpentier_core::ThrowKind;
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{By, Gives, Number, Rules, Term, Times};
+use charpentier_core::rules::{Gives, Number, Role, Rules, Term, Times};
 use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 
 /// What is thrown and what it gives, with the rules.
@@ -55,7 +55,7 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
         list.push((format!("after {when} the same side throws again{so}"), again.rule));
     }
     if let Some(named) = dice.named {
-        let who = if named.by == By::Mover { "the thrower" } else { "the opponent" };
+        let who = if named.by == Role::Mover { "the thrower" } else { "the opponent" };
         list.push((format!("{who} names numbers after the throw"), named.rule));
     }
     list

@@ -96,7 +96,7 @@ impl Teller<'_> {
         let by = if theirs { "the opponent" } else { "the side" };
         match what {
             What::Men => self.men(foe, bounds, &at),
-            What::Bands => {
+            What::Made => {
                 let (one, more) =
                     (format!("{own}made point{whose}"), format!("{own}made points{whose}"));
                 format!("{} {at}", bounds.of(&one, &more))
@@ -116,7 +116,7 @@ impl Teller<'_> {
             let (kind, said) = match term {
                 Term::Number(number) => (None, number.to_string()),
                 Term::Of { foe, what, places } => {
-                    let men = matches!(what, What::Men | What::Bands);
+                    let men = matches!(what, What::Men | What::Made);
                     let at =
                         if men { self.on(places) } else { format!("among {}", self.place(places)) };
                     (Some((*foe, *what)), at)
@@ -141,8 +141,8 @@ impl Teller<'_> {
         match (what, foe != self.other) {
             (What::Men, false) => "own men",
             (What::Men, true) => "the opponent's men",
-            (What::Bands, false) => "own made points",
-            (What::Bands, true) => "the opponent's made points",
+            (What::Made, false) => "own made points",
+            (What::Made, true) => "the opponent's made points",
             (What::Held, false) => "the cells with own men",
             (What::Held, true) => "the cells with opposing men",
             (What::Open, false) => "the open cells",
@@ -163,7 +163,7 @@ type Alike = (Option<(bool, What)>, Vec<String>);
 fn within(orders: [bool; 3], number: u16) -> Option<Bounds> {
     Some(match orders {
         [true, false, false] => Bounds { least: 0, most: number.checked_sub(1)? },
-        [false, true, false] => Bounds::just(number),
+        [false, true, false] => Bounds::exactly(number),
         [false, false, true] => Bounds { least: number.checked_add(1)?, most: u16::MAX },
         [true, true, false] => Bounds { least: 0, most: number },
         [false, true, true] => Bounds { least: number, most: u16::MAX },

@@ -1,8 +1,8 @@
 //! Where something is, as a sentence has it.
 
-use crate::cells::{Cells, HAND, NEW, OFF, OUT};
+use crate::cells::{BAR, Cells, NEW, OFF, OUT};
 use crate::cond::phrase::{Teller, listed};
-use crate::cond::{Bounds, How, Place, Places, Quantity, Rel};
+use crate::cond::{Anchor, Bounds, How, Place, Places, Quantity};
 
 impl Teller<'_> {
     /// Places as a sentence has them after a word: `13-18`, `the bar`, `the cell the man leaves`.
@@ -27,7 +27,7 @@ impl Teller<'_> {
     /// The same with a word that says where: `on 13-18 or off`, `on the bar`.
     pub(super) fn on(self, places: &Places) -> String {
         match places.parts.as_slice() {
-            [Place::At(Rel::Cell)] => String::new(),
+            [Place::At(Anchor::Cell)] => String::new(),
             [Place::Behind(rel)] => format!("behind {}", self.name(*rel)),
             [Place::Ahead(rel)] => format!("ahead of {}", self.name(*rel)),
             _ => match places.fixed() {
@@ -40,7 +40,7 @@ impl Teller<'_> {
     /// Numbered cells, the hand and off, by the name of the area where the pack wrote that.
     fn cells(self, places: &Places, cells: Cells) -> String {
         let mut told = Vec::new();
-        if cells.has(HAND) {
+        if cells.has(BAR) {
             told.push("the bar".to_owned());
         }
         let board = cells & Cells::range(1, OFF - 1);
@@ -61,7 +61,7 @@ impl Teller<'_> {
         if !board.is_empty() {
             told.push(format!("on {}", self.board(places, board)));
         }
-        if cells.has(HAND) {
+        if cells.has(BAR) {
             told.push("on the bar".to_owned());
         }
         for (place, name) in [(NEW, "not yet entered"), (OFF, "off"), (OUT, "taken for good")] {
@@ -113,16 +113,16 @@ impl Teller<'_> {
         told.collect::<Vec<_>>().join(" and ")
     }
 
-    fn name(self, rel: Rel) -> String {
+    fn name(self, rel: Anchor) -> String {
         let name = match rel {
-            Rel::From => "the cell the man leaves",
-            Rel::To => "the cell where the man ends",
-            Rel::Exact => "the cell that needs exactly this number",
-            Rel::Foremost if self.other => "the opponent's foremost man",
-            Rel::Hindmost if self.other => "the opponent's hindmost man",
-            Rel::Foremost => "the foremost man",
-            Rel::Hindmost => "the hindmost man",
-            Rel::Cell => "that cell",
+            Anchor::From => "the cell the man leaves",
+            Anchor::To => "the cell where the man ends",
+            Anchor::Exact => "the cell that needs exactly this number",
+            Anchor::Foremost if self.other => "the opponent's foremost man",
+            Anchor::Hindmost if self.other => "the opponent's hindmost man",
+            Anchor::Foremost => "the foremost man",
+            Anchor::Hindmost => "the hindmost man",
+            Anchor::Cell => "that cell",
         };
         name.to_owned()
     }

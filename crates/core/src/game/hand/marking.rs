@@ -6,11 +6,11 @@ use charpentier_speech::key;
 
 use crate::counters::Runs;
 use crate::event::Event;
-use crate::game::hand::{Base, Hand, Mark};
-use crate::game::{Action, Deeds, Game, Owed, State, Wait};
+use crate::game::hand::{Base, ManualMarking, Mark};
+use crate::game::{Action, Awaiting, EarnedByPlay, Game, PointsDue, State};
 use crate::judge::AccountEvent;
 use crate::movegen::rest;
-use crate::refusal::{Cause, Refusal};
+use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Phase, Schools};
 use crate::seat::{BySeat, Seat};
 
@@ -28,10 +28,10 @@ impl Game {
         self.rules.schools.as_ref()
     }
 
-    pub(in crate::game) fn hand(&mut self) -> &mut Hand {
+    pub(in crate::game) fn hand(&mut self) -> &mut ManualMarking {
         let state = &mut self.state;
         let hand = state.hand.take();
-        let hand = hand.unwrap_or_else(|| Box::new(Hand::new(Base::of(state))));
+        let hand = hand.unwrap_or_else(|| Box::new(ManualMarking::new(Base::of(state))));
         state.hand.insert(hand)
     }
 
@@ -42,9 +42,18 @@ impl Game {
         let throw = hand.throws;
         let known = hand.owed.iter().any(|o| (o.seat, o.own, o.throw) == (seat, own, throw));
         if !known {
-            let (deeds, lost) = (Deeds::default(), 0);
-            let owed =
-                Owed { seat, own, throw, due, marked: 0, taken: 0, closed: false, deeds, lost };
+            let (deeds, lost) = (EarnedByPlay::default(), 0);
+            let owed = PointsDue {
+                seat,
+                own,
+                throw,
+                due,
+                marked: 0,
+                taken: 0,
+                closed: false,
+                deeds,
+                lost,
+            };
             hand.owed.push(owed);
         }
         !known
@@ -53,7 +62,7 @@ impl Game {
     /// So much of what a side is due by its own throw it has to earn by its play.
     pub(in crate::game) fn owe_deeds(&mut self, seat: Seat, fill: u16, keep: u16) {
         if let Some(owed) = self.hand().open_mut(seat).filter(|owed| owed.own) {
-            owed.deeds = Deeds { fill, keep };
+            owed.deeds = EarnedByPlay { fill, keep };
         }
     }
 
@@ -65,7 +74,7 @@ impl Game {
         };
         let before = rest::full(&self.rules, &self.state.position[seat]);
         for owed in hand.owed.iter_mut().filter(|owed| owed.seat == seat && owed.own) {
-            let Deeds { fill, keep } = std::mem::take(&mut owed.deeds);
+            let EarnedByPlay { fill, keep } = std::mem::take(&mut owed.deeds);
             let unfilled = if full & !before == 0 { fill } else { 0 };
             let unkept = if full & before == 0 { keep } else { 0 };
             owed.lost = owed.lost.saturating_add(unfilled + unkept).min(owed.due);
@@ -89,10 +98,10 @@ impl Game {
     pub fn due_mark(&self) -> Option<(Seat, Action)> {
         let hand = self.state.hand.as_ref()?;
         let seats = match self.state.wait {
-            Wait::Play(seat) => [Some(seat), Some(seat.other())],
-            Wait::Choose(seat) => [Some(seat), None],
-            Wait::Throw(seat) => [Some(seat), Some(seat.other())],
-            Wait::Lead | Wait::Over => [None, None],
+            Awaiting::Play(seat) => [Some(seat), Some(seat.other())],
+            Awaiting::Choose(seat) => [Some(seat), None],
+            Awaiting::Throw(seat) => [Some(seat), Some(seat.other())],
+            Awaiting::Lead | Awaiting::Over => [None, None],
         };
         let due = |seat: Seat| {
             let owed = hand.open(seat).filter(|owed| owed.due > owed.marked)?;
@@ -170,17 +179,17 @@ impl Game {
         simple: bool,
     ) -> Result<(), Refusal> {
         let Some(schools) = self.by_hand() else {
-            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_MARKING)));
+            return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_MARKING)));
         };
         let rule = schools.simple;
         if simple && rule.is_none() {
-            return Err(Refusal::new(Cause::NotInThisGame(key::UNKNOWN_SIMPLE)));
+            return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_SIMPLE)));
         }
         if simple && self.runs_over(seat, points).is_none_or(|(times, due)| due <= times) {
-            return Err(Refusal { rule, ..Refusal::new(Cause::NotDouble) });
+            return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotDouble) });
         }
         let Some(owed) = self.hand().open_mut(seat) else {
-            return Err(Refusal::new(Cause::NothingToMark));
+            return Err(Refusal::new(RefusalKind::NothingToMark));
         };
         let (marked, due, of) = (owed.marked, owed.due, Some((owed.throw, owed.own)));
         // What is marked simple is marked at once, so that it can be told from the rest.
@@ -188,7 +197,7 @@ impl Game {
             |mark: &Mark| mark.runs == Runs::Simple && mark.seat == seat && mark.of == of;
         let more = simple || self.hand().journal.iter().any(is_simple);
         if points < marked || more && marked > 0 {
-            return Err(Refusal::new(Cause::MarkedAlready(marked)));
+            return Err(Refusal::new(RefusalKind::MarkedAlready(marked)));
         }
         let runs = if simple { Runs::Simple } else { self.marked[seat].runs() };
         self.undue(points, due, |game| game.marked_by_hand(seat, points, runs))
@@ -211,22 +220,22 @@ impl Game {
         let rule = self.by_hand().map(|schools| schools.over);
         let refuse = |cause| Err(Refusal { rule, ..Refusal::new(cause) });
         if points > most {
-            return refuse(Cause::TooManyPoints(most));
+            return refuse(RefusalKind::TooManyPoints(most));
         }
         let before = self.state.clone();
         act(self)?;
-        if self.state.wait == Wait::Over || self.state.games != before.games {
+        if self.state.wait == Awaiting::Over || self.state.games != before.games {
             self.state = before;
             self.plays.forget();
             self.events.clear();
-            return refuse(Cause::EndsUndue);
+            return refuse(RefusalKind::EndsUndue);
         }
         Ok(())
     }
 
     fn marked_by_hand(&mut self, seat: Seat, points: u16, runs: Runs) -> Result<(), Refusal> {
         let Some(owed) = self.hand().open_mut(seat) else {
-            return Err(Refusal::new(Cause::NothingToMark));
+            return Err(Refusal::new(RefusalKind::NothingToMark));
         };
         let (more, own, of) = (points - owed.marked, owed.own, (owed.throw, owed.own));
         owed.marked = points;
@@ -242,7 +251,7 @@ impl Game {
             return Ok(());
         }
         let phase = self.rules.turn.iter().position(|phase| *phase == Phase::Choose);
-        if let (Wait::Play(mover), Some(phase)) = (self.state.wait, phase)
+        if let (Awaiting::Play(mover), Some(phase)) = (self.state.wait, phase)
             && self.state.turn.open != 0
             && mover == seat
         {
@@ -250,7 +259,7 @@ impl Game {
             let open = self.state.turn.open;
             self.events.push(Event::Opened { seat, open });
             self.state.turn.phase = phase as u8;
-            self.state.wait = Wait::Choose(seat);
+            self.state.wait = Awaiting::Choose(seat);
         }
         Ok(())
     }
@@ -258,7 +267,7 @@ impl Game {
     /// What a choice did to the counters and to the account it does again, unless it would end a game, which
     /// it has not done.
     fn chose_again(&mut self, seat: Seat, choice: u8) {
-        let verdict = self.judge.fold(&self.state.account, &AccountEvent::Chose { seat, choice });
+        let verdict = self.judge.update(&self.state.account, &AccountEvent::Chose { seat, choice });
         if let Some(why) = verdict.fault {
             return self.breaks(why);
         }
@@ -292,7 +301,7 @@ impl Game {
             }
             let own = mark.of.is_some_and(|(_, own)| own);
             if self.mark_shown(mark.seat, mark.points, mark.points, own, mark.runs) {
-                if self.state.wait != Wait::Over {
+                if self.state.wait != Awaiting::Over {
                     // Another game has begun: nothing of this one is left to be set right.
                     return;
                 }

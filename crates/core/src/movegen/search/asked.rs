@@ -1,56 +1,61 @@
 //! The search where conditions may ask for what has gone before. The plain search never pays for it.
 
-use super::{Path, Search, Throwing, mark};
-use crate::cells::{Cells, HAND};
-use crate::cond::Known;
-use crate::gate::{Open, STEPS};
-use crate::holds::{Memory, Seen};
-use crate::movegen::Found;
-use crate::movegen::allowed::{self, Past};
+use super::{Path, Search, SearchContext, mark};
+use crate::cells::{BAR, Cells};
+use crate::cond::GameContext;
+use crate::gate::{STEPS, ThrowConditions};
+use crate::holds::{EvalContext, TurnMemory};
+use crate::movegen::LegalPlay;
+use crate::movegen::allowed::{self, TurnContext};
 use crate::movegen::node::Node;
 use crate::movegen::step;
 use crate::play::{Effect, Play, Step};
-use crate::rules::{LatchWhen, Rules};
+use crate::rules::{FactTiming, Rules};
 use crate::throw::Numbers;
 
 /// What stands where nobody makes a step.
-const NOWHERE: Step = Step { from: HAND, to: HAND, die: 0, effect: Effect::None };
+const NOWHERE: Step = Step { from: BAR, to: BAR, die: 0, effect: Effect::None };
 
 /// What conditions may ask of a game besides its men.
-pub(super) struct Asking {
-    pub(super) known: Known,
+pub(super) struct ThrowContext {
+    pub(super) known: GameContext,
     /// How many numbers the throw gave.
     pub(super) numbers: u8,
     /// Plays that come to the same may differ by what has been done.
     pub(super) remembers: bool,
     /// What conditions make of this throw.
-    pub(super) open: Open,
+    pub(super) open: ThrowConditions,
 }
 
-impl Asking {
+impl ThrowContext {
     /// Where there is anything to ask in a throw of these numbers that finds the men so.
-    pub(super) fn of(rules: &Rules, known: &Known, numbers: Numbers, start: &Node) -> Option<Self> {
+    pub(super) fn of(
+        rules: &Rules,
+        known: &GameContext,
+        numbers: Numbers,
+        start: &Node,
+    ) -> Option<Self> {
         let plan = rules.plan();
         if !plan.asks {
             return None;
         }
         let (known, numbers) = (known.with_dice(numbers), numbers.len());
-        let past = Past { found: start, steps: &[], known: &known, numbers };
-        let open = plan.gate.open(&past.seen(rules, start));
+        let past = TurnContext { found: start, steps: &[], known: &known, numbers };
+        let open = plan.gate.for_throw(&past.seen(rules, start));
         Some(Self { known, numbers, remembers: !plan.reads.is_none(), open })
     }
 
     /// What conditions may ask of what has gone before.
     #[inline]
-    pub(super) fn past<'a>(&'a self, found: &'a Node, steps: &'a [Step]) -> Past<'a> {
-        Past { found, steps, known: &self.known, numbers: self.numbers }
+    pub(super) fn past<'a>(&'a self, found: &'a Node, steps: &'a [Step]) -> TurnContext<'a> {
+        TurnContext { found, steps, known: &self.known, numbers: self.numbers }
     }
 }
 
-impl Throwing<'_> {
+impl SearchContext<'_> {
     /// What conditions may ask of what has gone before, where there are any.
     #[inline]
-    pub(super) fn past<'a>(&'a self, steps: &'a [Step]) -> Option<Past<'a>> {
+    pub(super) fn past<'a>(&'a self, steps: &'a [Step]) -> Option<TurnContext<'a>> {
         self.asked.as_ref().map(|asking| asking.past(&self.start, steps))
     }
 
@@ -58,7 +63,7 @@ impl Throwing<'_> {
     #[inline]
     fn men(
         &self,
-        asking: &Asking,
+        asking: &ThrowContext,
         node: &Node,
         done: &[Step],
         (face, steps): (u8, &mut [Step; STEPS]),
@@ -75,25 +80,25 @@ impl Throwing<'_> {
             return men;
         }
         let seen = asking.past(&self.start, done).seen(self.rules, node);
-        self.rules.plan().gate.men(&asking.open, &seen, (face, steps), men, quick)
+        self.rules.plan().gate.legal_men(&asking.open, &seen, (face, steps), men, quick)
     }
 
     /// Whether conditions let a play leave the men so; then its end and what is remembered are noted in it.
     #[inline]
-    pub(super) fn keeps(&self, asking: &Asking, found: &mut Found, node: &Node) -> bool {
+    pub(super) fn keeps(&self, asking: &ThrowContext, found: &mut LegalPlay, node: &Node) -> bool {
         let (rules, plan) = (self.rules, self.rules.plan());
         let past = asking.past(&self.start, found.play.as_slice());
         let more = || node.me.more_than(&self.start.me) & rules.track.all();
         // Who moves nobody leaves all as it was.
-        let asked = asking.open.asks_of_plays() && found.play.used() > 0;
-        if asked && !plan.gate.keeps(&asking.open, &past.seen(rules, node), more) {
+        let asked = asking.open.asks_of_plays() && !found.play.is_empty();
+        if asked && !plan.gate.allows_result(&asking.open, &past.seen(rules, node), more) {
             return false;
         }
         let latches = match plan.learns_late {
             true => {
                 let mut last = *node;
-                let so = |at: usize, now: &Node| plan.gate.learns(at, &past.seen(rules, now));
-                allowed::learn(rules, &mut last, &[LatchWhen::Throw], so);
+                let so = |at: usize, now: &Node| plan.gate.fact_holds(at, &past.seen(rules, now));
+                allowed::set_facts(rules, &mut last, &[FactTiming::Throw], so);
                 last.latches
             }
             false => node.latches,
@@ -107,10 +112,10 @@ impl Throwing<'_> {
 
 impl Search {
     /// Takes every step that may be made now.
-    pub(super) fn extend_asked(
+    pub(super) fn extend_conditional(
         &mut self,
-        throwing: &Throwing<'_>,
-        asking: &Asking,
+        throwing: &SearchContext<'_>,
+        asking: &ThrowContext,
         node: &Node,
         play: &mut Play,
         path: Path,
@@ -120,7 +125,7 @@ impl Search {
             let men = throwing.men(asking, node, play.as_slice(), (face, &mut steps));
             for from in men {
                 let step = steps[usize::from(from)];
-                self.take_asked((throwing, asking), node, play, Path { left, ..path }, step);
+                self.take_conditional((throwing, asking), node, play, Path { left, ..path }, step);
             }
         }
         if !self.open {
@@ -129,9 +134,9 @@ impl Search {
     }
 
     /// Goes on from where a step has led, unless it led there before, and takes it back.
-    fn take_asked(
+    fn take_conditional(
         &mut self,
-        (throwing, asking): (&Throwing<'_>, &Asking),
+        (throwing, asking): (&SearchContext<'_>, &ThrowContext),
         node: &Node,
         play: &mut Play,
         Path { left, marks }: Path,
@@ -146,9 +151,12 @@ impl Search {
         if rules.plan().learned & !next.latches != 0 {
             let gate = &rules.plan().gate;
             let so = |at: usize, now: &Node| {
-                gate.learns(at, &Seen { step: Some(step), made: true, ..past.seen(rules, now) })
+                gate.fact_holds(
+                    at,
+                    &EvalContext { step: Some(step), made: true, ..past.seen(rules, now) },
+                )
             };
-            allowed::learn(rules, &mut next, &[LatchWhen::Step], so);
+            allowed::set_facts(rules, &mut next, &[FactTiming::Step], so);
         }
         let next = &next;
         let end = throwing.end(next, play, step);
@@ -156,18 +164,24 @@ impl Search {
         let marks = marks & 0xFF | mark(step.effect) | memory << 8;
         play.end = end;
         // The first steps of a throw all lead elsewhere.
-        if play.used() == 1 || self.seen.insert(next, left, end, marks) {
+        if play.len() == 1 || self.seen.insert(next, left, end, marks) {
             self.go_on(throwing, next, play, Path { left, marks });
         }
         play.take_back(waste);
     }
 
     /// A number for what the steps so far have done, as far as it matters later; equal ones have the same.
-    fn memory(&mut self, asking: &Asking, rules: &Rules, past: &Past<'_>, node: &Node) -> u32 {
+    fn memory(
+        &mut self,
+        asking: &ThrowContext,
+        rules: &Rules,
+        past: &TurnContext<'_>,
+        node: &Node,
+    ) -> u32 {
         if !asking.remembers {
             return 0;
         }
-        let memory = Memory::of(&past.seen(rules, node), rules.plan().reads);
+        let memory = TurnMemory::of(&past.seen(rules, node), rules.plan().reads);
         let known = self.memories.iter().position(|other| *other == memory);
         known.unwrap_or_else(|| {
             self.memories.push(memory);

@@ -3,7 +3,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use crate::movegen::Found;
+use crate::movegen::LegalPlay;
 use crate::play::Play;
 use crate::position::Men;
 
@@ -12,36 +12,36 @@ pub(super) const KEPT: usize = 512;
 
 /// Plays found in a throw; a slice of them for whoever reads.
 #[derive(Debug, Default)]
-pub(super) struct List {
+pub(super) struct PlayList {
     /// Those found, and behind them those of earlier throws.
-    entries: Vec<Found>,
+    entries: Vec<LegalPlay>,
     len: usize,
 }
 
 /// Without what is left of earlier throws.
-impl Clone for List {
+impl Clone for PlayList {
     fn clone(&self) -> Self {
         Self { entries: self.to_vec(), len: self.len }
     }
 }
 
-impl Deref for List {
-    type Target = [Found];
+impl Deref for PlayList {
+    type Target = [LegalPlay];
 
     #[inline]
-    fn deref(&self) -> &[Found] {
+    fn deref(&self) -> &[LegalPlay] {
         &self.entries[..self.len]
     }
 }
 
-impl DerefMut for List {
+impl DerefMut for PlayList {
     #[inline]
-    fn deref_mut(&mut self) -> &mut [Found] {
+    fn deref_mut(&mut self) -> &mut [LegalPlay] {
         &mut self.entries[..self.len]
     }
 }
 
-impl List {
+impl PlayList {
     /// Room for so many is taken.
     pub(super) const fn room(&self) -> usize {
         self.entries.capacity()
@@ -54,13 +54,13 @@ impl List {
 
     /// The next entry becomes this play, with all else as it is; whoever asks for it sees to that.
     #[inline]
-    pub(super) fn begin(&mut self, play: &Play) -> &mut Found {
+    pub(super) fn begin(&mut self, play: &Play) -> &mut LegalPlay {
         if self.len == self.entries.len() {
             self.grow();
         }
         self.len += 1;
         let entry = &mut self.entries[self.len - 1];
-        entry.play.become_other(play);
+        entry.play.overwrite(play);
         entry
     }
 
@@ -76,6 +76,6 @@ impl List {
             self.entries.reserve(KEPT);
         }
         let (play, men) = (Play::none(), Men::default());
-        self.entries.push(Found { play, me: men, foe: men, latches: 0, full: 0, failed: None });
+        self.entries.push(LegalPlay { play, me: men, foe: men, latches: 0, full: 0, failed: None });
     }
 }

@@ -6,9 +6,9 @@
 //! which men come in, come home and leave if they can do so at all. Of two numbers the higher goes
 //! first, and the lower only where something comes of it that does not otherwise.
 
-use super::{Search, Throwing};
-use crate::cells::{Cells, HAND, OFF};
-use crate::movegen::Found;
+use super::{Search, SearchContext};
+use crate::cells::{BAR, Cells, OFF};
+use crate::movegen::LegalPlay;
 use crate::movegen::node::Node;
 use crate::movegen::step;
 use crate::play::{Effect, Play, Step};
@@ -18,7 +18,11 @@ use crate::throw::Numbers;
 impl Search {
     /// Finds the plays of a throw whose steps have an order; `false` where they have none.
     #[inline]
-    pub(super) fn in_order(&mut self, throwing: &Throwing<'_>, numbers: Numbers) -> bool {
+    pub(super) fn search_ordered(
+        &mut self,
+        throwing: &SearchContext<'_>,
+        numbers: Numbers,
+    ) -> bool {
         let rules = throwing.rules;
         let start = &throwing.start;
         let plan = rules.plan();
@@ -27,16 +31,16 @@ impl Search {
         let free =
             open.is_none_or(|open| open.single.is_empty() && !open.own_entry && !open.hindmost_off);
         let enters = throwing.hand_first || rules.steps.enter.is_none();
-        if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.are_at_will() {
+        if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.is_optional() {
             return false;
         }
         match *numbers.faces() {
-            [_, _] if numbers.are_written() => return false,
+            [_, _] if numbers.is_ordered() => return false,
             [a, b] if nobody_leaves(rules, start) && (a != b || plan.meets_nobody) => {
                 self.pairs(throwing, a, b);
             }
-            [die, .., last] if die == last && !numbers.are_written() && plan.leaves_plainly => {
-                self.rising(throwing, start, (die, numbers.len()), &mut Play::none(), HAND);
+            [die, .., last] if die == last && !numbers.is_ordered() && plan.leaves_plainly => {
+                self.repeated_number(throwing, start, (die, numbers.len()), &mut Play::none(), BAR);
             }
             [a, b] if plan.leaves_plainly => {
                 self.both_orders(throwing, [a, b]);
@@ -48,9 +52,9 @@ impl Search {
     }
 
     /// One number over and over: no step begins behind the one before it.
-    fn rising(
+    fn repeated_number(
         &mut self,
-        throwing: &Throwing<'_>,
+        throwing: &SearchContext<'_>,
         node: &Node,
         (die, left): (u8, u8),
         play: &mut Play,
@@ -75,19 +79,19 @@ impl Search {
                 if play.end.is_some() {
                     self.push(throwing, &next, play);
                 } else {
-                    self.rising(throwing, &next, (die, left - 1), play, from);
+                    self.repeated_number(throwing, &next, (die, left - 1), play, from);
                 }
                 play.take_back(waste);
             }
         }
-        if !(self.open || throwing.most_dice && play.used() < self.tally.longest) {
+        if !(self.open || throwing.most_dice && play.len() < self.tally.longest) {
             self.push(throwing, node, play);
         }
     }
 
     /// Two numbers in this order, where men may leave the board: there are few of them on it, and
     /// each result is looked for among those that are known.
-    fn both_orders(&mut self, throwing: &Throwing<'_>, [a, b]: [u8; 2]) {
+    fn both_orders(&mut self, throwing: &SearchContext<'_>, [a, b]: [u8; 2]) {
         let rules = throwing.rules;
         let start = &throwing.start;
         for from in throwing.origins(start, a) {
@@ -113,28 +117,28 @@ impl Search {
     }
 
     /// Notes a play unless one that uses as many numbers leads to the same.
-    fn push_new(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play) {
-        if throwing.most_dice && play.used() < self.tally.longest {
+    fn push_new(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
+        if throwing.most_dice && play.len() < self.tally.longest {
             return;
         }
         let plan = throwing.rules.plan();
-        let alike = |found: &Found| {
-            let dice = !plan.weighs_dice || found.play.dice() == play.dice();
-            let (used, men) = (found.play.used() == play.used(), (found.me, found.foe));
+        let alike = |found: &LegalPlay| {
+            let dice = !plan.weighs_dice || found.play.pips() == play.pips();
+            let (used, men) = (found.play.len() == play.len(), (found.me, found.foe));
             dice && used && men == (node.me, node.foe)
         };
         match self.found.iter().position(alike) {
             None => self.push(throwing, node, play),
             // Of two ways the first stands for both, unless it is owed that less is thrown away.
             Some(at) if plan.least_waste && play.waste < self.found[at].play.waste => {
-                self.found[at].play.become_other(play);
+                self.found[at].play.overwrite(play);
             }
             Some(_) => {}
         }
     }
 
     /// Two numbers by which nobody leaves the board.
-    fn pairs(&mut self, throwing: &Throwing<'_>, high: u8, low: u8) {
+    fn pairs(&mut self, throwing: &SearchContext<'_>, high: u8, low: u8) {
         let rules = throwing.rules;
         let start = &throwing.start;
         // Whether the higher number takes this man by himself, hitting nobody that the lower spares.
@@ -171,7 +175,7 @@ impl Search {
             return;
         }
         // One man in hand may come in by either number, and the other is another man's.
-        let either = start.me.hand() == 1 && rules.steps.enter.is_some();
+        let either = start.me.on_bar() == 1 && rules.steps.enter.is_some();
         for from in throwing.origins(start, low) {
             let Some(first) = throwing.step(start, from, low) else {
                 continue;
@@ -183,7 +187,7 @@ impl Search {
             for by in next {
                 let same_man = by == first.to;
                 // He follows one who takes the higher number, or takes it himself first, hitting nobody on his way.
-                let follows = start.me.any().has(first.to) && !either;
+                let follows = start.me.occupied().has(first.to) && !either;
                 let met = same_man && (follows || first.effect == Effect::None && plainly(from));
                 if !met && let Some(second) = throwing.step(&node, by, high) {
                     self.push_last(throwing, &node, &play, second);
@@ -196,7 +200,7 @@ impl Search {
 
     /// Notes a play with its last step.
     #[inline]
-    fn push_last(&mut self, throwing: &Throwing<'_>, node: &Node, play: &Play, step: Step) {
+    fn push_last(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play, step: Step) {
         if !throwing.plain || step.to == OFF || step.effect != Effect::None {
             let next = node.after(throwing.rules, step);
             add(throwing, &mut self.found.begin(play).play, &next, step);
@@ -205,7 +209,7 @@ impl Search {
         let mut me = node.me;
         me.take(step.from);
         me.put(step.to);
-        let (tally, used) = (&mut self.tally, play.used() + 1);
+        let (tally, used) = (&mut self.tally, play.len() + 1);
         tally.longest = tally.longest.max(used);
         tally.shortest = tally.shortest.min(used);
         let found = self.found.begin(play);
@@ -218,7 +222,7 @@ impl Search {
 
 /// Adds a step to the play and what comes of it, where only men who leave end a game.
 #[inline]
-fn add(throwing: &Throwing<'_>, play: &mut Play, after: &Node, step: Step) {
+fn add(throwing: &SearchContext<'_>, play: &mut Play, after: &Node, step: Step) {
     play.add(step);
     if step.to == OFF {
         play.waste += step::waste(throwing.rules, step);
@@ -228,7 +232,7 @@ fn add(throwing: &Throwing<'_>, play: &mut Play, after: &Node, step: Step) {
 
 /// The play with one more step.
 #[inline]
-fn with(throwing: &Throwing<'_>, play: &Play, after: &Node, step: Step) -> Play {
+fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> Play {
     let mut play = *play;
     add(throwing, &mut play, after, step);
     play
@@ -237,7 +241,7 @@ fn with(throwing: &Throwing<'_>, play: &Play, after: &Node, step: Step) -> Play 
 /// Whether somebody is still outside after one step, so that nobody can leave by the second.
 #[inline]
 fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
-    let far = |home: Cells| start.me.on(rules.track.all() & !home) + start.me.hand() >= 2;
+    let far = |home: Cells| start.me.count_on(rules.track.all() & !home) + start.me.on_bar() >= 2;
     rules.steps.off.is_none_or(|off| far(off.home))
 }
 
@@ -247,8 +251,8 @@ mod tests {
     use crate::cond::{Atom, Bounds, Cond};
     use crate::position::Men;
     use crate::rules::{
-        Block, Draft, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off, Owed, Owes,
-        RuleId,
+        Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off,
+        Requirement, RuleId, RulesSpec,
     };
     use crate::track::{Relation, Track};
 
@@ -259,7 +263,7 @@ mod tests {
         places.iter().fold(Men::default(), put)
     }
 
-    fn plays(draft: Draft, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
+    fn plays(draft: RulesSpec, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
         let rules = draft.build().expect("sound");
         let mut search = Search::default();
         search.run(&rules, men(me), men(foe), Numbers::list(faces).expect("few numbers"));
@@ -267,19 +271,19 @@ mod tests {
     }
 
     /// Two tracks side by side, on which single men are hit.
-    fn facing() -> Draft {
-        let hand = || Cells::one(HAND);
+    fn facing() -> RulesSpec {
+        let hand = || Cells::one(BAR);
         let waits = [
             Cond::Not(Box::new(Cond::Atom(Atom::From(hand().into())))),
             Cond::mine(hand(), Bounds::at_least(1)),
         ];
-        let mut draft = Draft {
+        let mut draft = RulesSpec {
             track: Track { relation: Relation::Facing, cells: 24 },
             start: men(&[(1, 15)]),
             duties: vec![(Duty::MostDice, RULE)],
-            ..Draft::default()
+            ..RulesSpec::default()
         };
-        draft.steps.hit = Some(Hit { to: HAND, safe: None, rule: RULE });
+        draft.steps.hit = Some(Hit { to: BAR, safe: None, rule: RULE });
         let cells = Cells::range(1, 6);
         draft.steps.enter = Some(Enter { cells, rule: RULE, first: 1, new: None, shut_out: None });
         draft.conditions.forbid = vec![Forbid {
@@ -312,7 +316,7 @@ mod tests {
     fn who_enters_beside_another_goes_on() {
         let mut draft = facing();
         draft.steps.block = Some(Block { foes: 2, rule: RULE });
-        let plays = plays(draft, &[(HAND, 1), (2, 1)], &[(6, 2)], &[6, 2]);
+        let plays = plays(draft, &[(BAR, 1), (2, 1)], &[(6, 2)], &[6, 2]);
         let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
         assert_eq!(told, ["bar/2 2/8"]);
     }
@@ -321,22 +325,23 @@ mod tests {
     #[test]
     fn of_two_ways_to_leave_the_one_that_is_owed_stands() {
         let leaves = |duty: Duty| {
-            let mut draft = Draft {
+            let mut draft = RulesSpec {
                 start: men(&[(1, 15)]),
                 duties: vec![(Duty::MostDice, RULE), (duty, RULE)],
-                ..Draft::default()
+                ..RulesSpec::default()
             };
             let excess = Some(Excess { by: ExcessBy::Hindmost, rule: RULE });
             draft.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
-            if duty == Duty::Owed(0) {
-                let owes = Owes::Least(Measure::Pips);
-                draft.conditions.owed = vec![Owed { name: "least".into(), owes, says: None }];
+            if duty == Duty::Condition(0) {
+                let owes = Requirement::Least(Measure::Pips);
+                draft.conditions.owed =
+                    vec![ConditionDuty { name: "least".into(), owes, says: None }];
             }
             let plays = plays(draft, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
-            plays.iter().map(Play::dice).collect::<Vec<_>>()
+            plays.iter().map(Play::pips).collect::<Vec<_>>()
         };
         assert_eq!(leaves(Duty::HigherDie), [6]);
         assert_eq!(leaves(Duty::LeastWaste), [1]);
-        assert_eq!(leaves(Duty::Owed(0)), [1]);
+        assert_eq!(leaves(Duty::Condition(0)), [1]);
     }
 }

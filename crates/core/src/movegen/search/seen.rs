@@ -9,14 +9,14 @@ const FEW: usize = 512;
 
 /// The positions met in one search: a table of indices into a list.
 #[derive(Clone, Debug)]
-pub(super) struct Seen {
+pub(super) struct Visited {
     slots: Vec<u32>,
-    keys: Vec<SeenKey>,
+    keys: Vec<VisitedKey>,
 }
 
 /// Equal keys have equal continuations and equal results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct SeenKey {
+struct VisitedKey {
     me: Men,
     foe: Men,
     latches: u32,
@@ -27,13 +27,13 @@ struct SeenKey {
     marks: u32,
 }
 
-impl Default for Seen {
+impl Default for Visited {
     fn default() -> Self {
         Self { slots: vec![0; FEW], keys: Vec::new() }
     }
 }
 
-impl Seen {
+impl Visited {
     pub(super) fn clear(&mut self) {
         // Most throws need no more; the room for others is kept.
         self.slots.truncate(FEW);
@@ -51,7 +51,7 @@ impl Seen {
         marks: u32,
     ) -> bool {
         let (me, foe, latches) = (node.me, node.foe, node.latches);
-        let key = SeenKey { me, foe, latches, left, end, marks };
+        let key = VisitedKey { me, foe, latches, left, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -66,7 +66,7 @@ impl Seen {
 
     /// The slot that holds this key, or the empty one where it belongs.
     #[inline]
-    fn slot(&self, key: &SeenKey) -> usize {
+    fn slot(&self, key: &VisitedKey) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = key.hash() & mask;
         loop {
@@ -88,7 +88,7 @@ impl Seen {
     }
 }
 
-impl SeenKey {
+impl VisitedKey {
     #[inline]
     fn hash(&self) -> usize {
         const ODD: u64 = 0x9E37_79B9_7F4A_7C15;

@@ -1,14 +1,14 @@
 //! What is done with the plays once all are found: duties are weighed, and of equal results one is kept.
 
-use super::{Search, Throwing};
-use crate::movegen::allowed::{self, Past};
-use crate::movegen::{Found, duty};
+use super::{Search, SearchContext};
+use crate::movegen::allowed::{self, TurnContext};
+use crate::movegen::{LegalPlay, duty};
 use crate::play::Play;
 use crate::rules::Rules;
 
 impl Search {
     /// Where an end is there as soon as the dice lie, nobody plays.
-    pub(super) fn end_at_once(&mut self, throwing: &Throwing<'_>, past: &Past<'_>) {
+    pub(super) fn end_at_once(&mut self, throwing: &SearchContext<'_>, past: &TurnContext<'_>) {
         let end = allowed::end_thrown(throwing.rules, past, &throwing.start, self.legal());
         if end.is_some() {
             let start = &throwing.start;
@@ -22,12 +22,12 @@ impl Search {
     }
 
     /// Weighs the duties and brings the legal plays to the front.
-    pub(super) fn settle(&mut self, throwing: &Throwing<'_>, numbers: u8) {
+    pub(super) fn finish(&mut self, throwing: &SearchContext<'_>, numbers: u8) {
         let rules = throwing.rules;
         let (tally, full_before) = (self.tally, self.full_before);
         let failed = !throwing.free
-            && duty::weigh(
-                &duty::Throwing {
+            && duty::apply_duties(
+                &duty::DutyContext {
                     rules,
                     tally: &tally,
                     full_before,
@@ -36,17 +36,17 @@ impl Search {
                 },
                 &mut self.found,
             );
-        self.legal = if failed { self.bring_forward(rules) } else { self.found.len() };
+        self.legal = if failed { self.partition_legal(rules) } else { self.found.len() };
         if tally.ends {
-            self.drop_equal(|_, _| true);
+            self.deduplicate(|_, _| true);
         }
         if throwing.asked.as_ref().is_some_and(|asked| asked.remembers) {
-            self.drop_equal(|a, b| a.used() == b.used() && a.dice() == b.dice());
+            self.deduplicate(|a, b| a.len() == b.len() && a.pips() == b.pips());
         }
     }
 
     /// Brings plays that fail no duty, or are free of them, to the front: how many.
-    fn bring_forward(&mut self, rules: &Rules) -> usize {
+    fn partition_legal(&mut self, rules: &Rules) -> usize {
         let mut legal = 0;
         for at in 0..self.found.len() {
             let found = &self.found[at];
@@ -64,16 +64,18 @@ impl Search {
 
     /// Ends can be reached with fewer numbers or more, and positions after one deed or another; of plays that come
     /// to the same, where they are `alike`, one is kept.
-    fn drop_equal(&mut self, alike: impl Fn(&Play, &Play) -> bool) {
+    fn deduplicate(&mut self, alike: impl Fn(&Play, &Play) -> bool) {
         let mut at = 0;
         while at < self.legal {
             let found = self.found[at];
-            let same = |other: &Found| other.same_result(&found) && alike(&other.play, &found.play);
+            let same =
+                |other: &LegalPlay| other.same_result(&found) && alike(&other.play, &found.play);
             let earlier = self.found[..at].iter().position(same);
             if let Some(earlier) = earlier {
                 let kept = &self.found[earlier];
-                let key =
-                    |found: &Found| (found.failed.is_some(), found.play.waste, found.play.used());
+                let key = |found: &LegalPlay| {
+                    (found.failed.is_some(), found.play.waste, found.play.len())
+                };
                 if key(&found) < key(kept) {
                     self.found.swap(earlier, at);
                 }

@@ -1,25 +1,25 @@
 //! What does not change during one throw, and what can be asked of it.
 
-use super::asked::Asking;
-use crate::cells::{Cells, HAND, NEW};
-use crate::holds::Seen;
-use crate::movegen::allowed::Past;
+use super::asked::ThrowContext;
+use crate::cells::{BAR, Cells, NEW};
+use crate::holds::EvalContext;
+use crate::movegen::allowed::TurnContext;
 use crate::movegen::node::Node;
-use crate::movegen::quick::Quick;
+use crate::movegen::quick::FastStep;
 use crate::movegen::{rest, step};
 use crate::play::{EndMark, Play, Step};
 use crate::rules::Rules;
 use crate::throw::Numbers;
 
 /// What does not change during one throw.
-pub(super) struct Throwing<'a> {
+pub(super) struct SearchContext<'a> {
     pub(super) rules: &'a Rules,
     /// The numbers of the throw; what is left of them is told by a bit each.
     pub(super) numbers: Numbers,
     pub(super) start: Node,
     /// Where nothing is asked of a step but where it ends.
-    pub(super) quick: Option<Quick>,
-    pub(super) shut: rest::Shut,
+    pub(super) quick: Option<FastStep>,
+    pub(super) shut: rest::ForbiddenLandings,
     /// The duties ask for some plays and not for others.
     pub(super) optional: bool,
     /// Shorter plays fail a duty anyway.
@@ -35,12 +35,12 @@ pub(super) struct Throwing<'a> {
     /// Nobody moves while somebody is in hand.
     pub(super) hand_first: bool,
     /// What conditions may ask of the game, where there are any.
-    pub(super) asked: Option<Asking>,
+    pub(super) asked: Option<ThrowContext>,
     /// They ask of steps, or remember what steps have done.
     pub(super) steps_asked: bool,
 }
 
-impl Throwing<'_> {
+impl SearchContext<'_> {
     /// The numbers of which one may be played now, each once: its face, and what is left without it.
     #[inline]
     pub(super) fn next(&self, left: u32) -> impl Iterator<Item = (u8, u32)> + '_ {
@@ -49,7 +49,7 @@ impl Throwing<'_> {
         std::iter::from_fn(move || {
             while rest != 0 {
                 let nth = rest.trailing_zeros();
-                rest = if self.numbers.are_written() { 0 } else { rest & (rest - 1) };
+                rest = if self.numbers.is_ordered() { 0 } else { rest & (rest - 1) };
                 let face = self.numbers.faces()[nth as usize];
                 if face != before {
                     before = face;
@@ -65,17 +65,17 @@ impl Throwing<'_> {
     pub(super) fn origins(&self, node: &Node, face: u8) -> Cells {
         let rules = self.rules;
         let steps = &rules.steps;
-        let mut from = node.me.any() & rules.track.all();
-        if steps.enter.is_some() && node.me.hand() > 0 {
-            let hand = Cells::one(HAND);
+        let mut from = node.me.occupied() & rules.track.all();
+        if steps.enter.is_some() && node.me.on_bar() > 0 {
+            let hand = Cells::one(BAR);
             from = if self.hand_first { hand } else { from | hand };
         }
         // Those who have never entered wait with all others for those who were hit, where these come first.
-        let new = node.me.waiting() > 0 && !(self.hand_first && from.has(HAND));
+        let new = node.me.waiting() > 0 && !(self.hand_first && from.has(BAR));
         if new {
             return from | Cells::one(NEW);
         }
-        if steps.burst.is_none() && !from.has(HAND) {
+        if steps.burst.is_none() && !from.has(BAR) {
             from = from & !node.closed(rules).back(face);
         }
         from
@@ -93,21 +93,22 @@ impl Throwing<'_> {
     fn end_after(&self, after: &Node, play: &Play, step: Step) -> Option<EndMark> {
         let (rules, asking) = (self.rules, self.asked.as_ref()?);
         let past = asking.past(&self.start, play.as_slice());
-        let seen = Seen { step: Some(step), made: true, ..past.seen(rules, after) };
+        let seen = EvalContext { step: Some(step), made: true, ..past.seen(rules, after) };
         let plan = rules.plan();
-        let so = |at| plan.gate.ends(&asking.open, at, &seen);
+        let so = |at| plan.gate.end_holds(&asking.open, at, &seen);
         let at = plan.endings.reached(&after.me, step, so)?;
         Some(rules.mark(at, &after.me, &after.foe))
     }
 
     /// The end that a side has come to when it has played; `past` has all steps.
     #[inline]
-    pub(super) fn end_played(&self, past: &Past<'_>, node: &Node) -> Option<EndMark> {
+    pub(super) fn end_played(&self, past: &TurnContext<'_>, node: &Node) -> Option<EndMark> {
         let rules = self.rules;
         let asking = self.asked.as_ref()?;
         let seen = past.seen(rules, node);
         let plan = rules.plan();
-        let at = plan.endings.come_to(&node.me, |at| plan.gate.ends(&asking.open, at, &seen))?;
+        let at =
+            plan.endings.come_to(&node.me, |at| plan.gate.end_holds(&asking.open, at, &seen))?;
         Some(rules.mark(at, &node.me, &node.foe))
     }
 
@@ -118,7 +119,7 @@ impl Throwing<'_> {
             Some(quick) => quick.step(self.rules, node, from, die),
             None => step::check(self.rules, &self.start, node, from, die)
                 .ok()
-                .filter(|step| node.lets_come_back(self.rules, *step)),
+                .filter(|step| node.lets_hit_man_return(self.rules, *step)),
         }
     }
 }

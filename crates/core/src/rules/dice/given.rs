@@ -1,7 +1,7 @@
 //! What a throw gives as the game stands: which entries conditions allow, who throws again, and whose the numbers are that are
 //! left.
 
-use crate::cond::Standing;
+use crate::cond::SideState;
 use crate::rules::{Dice, Gives, RuleId, Rules};
 use crate::throw::{Numbers, Throw, ThrowKind};
 
@@ -14,11 +14,11 @@ impl Dice {
     }
 
     /// What it gives as the game stands: the first entry that conditions allow.
-    fn allowed(&self, rules: &Rules, throw: Throw, standing: &Standing) -> (Numbers, u8) {
+    fn allowed(&self, rules: &Rules, throw: Throw, standing: &SideState) -> (Numbers, u8) {
         let at = throw.index();
         let so = |&&(_, nth): &&(Numbers, u8)| {
             let asks = self.gives.get(usize::from(nth)).and_then(|gives| gives.asks.as_ref());
-            asks.is_none_or(|asks| standing.meets(rules, asks))
+            asks.is_none_or(|asks| standing.satisfies(rules, asks))
         };
         let asked = self.asked.get(at).into_iter().flatten();
         let mut all = asked.chain(self.table.get(at)).filter(|_| self.are_of(throw));
@@ -31,14 +31,18 @@ impl Rules {
     /// stands is worked out only where that matters.
     #[must_use]
     #[inline]
-    pub fn numbers(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> Numbers {
+    pub fn numbers(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Numbers {
         self.given(throw, standing).0
     }
 
     /// The same, with the entry that gives them: an index into [`Dice::gives`](crate::rules::Dice::gives).
     #[must_use]
     #[inline]
-    pub(crate) fn given(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> (Numbers, u8) {
+    pub(crate) fn given(
+        &self,
+        throw: Throw,
+        standing: impl FnOnce() -> SideState,
+    ) -> (Numbers, u8) {
         if self.dice.asks() {
             self.dice.allowed(self, throw, &standing())
         } else {
@@ -49,7 +53,7 @@ impl Rules {
     /// What a throw gives with numbers that have been named, each 1 to 6; what is named beyond
     /// [`numbers_to_name`](Self::numbers_to_name) counts for nothing.
     #[must_use]
-    pub fn numbers_with(&self, throw: Throw, standing: &Standing, named: &[u8]) -> Numbers {
+    pub fn numbers_with(&self, throw: Throw, standing: &SideState, named: &[u8]) -> Numbers {
         let (numbers, entry) = self.given(throw, || *standing);
         if named.is_empty() { numbers } else { self.part_of(throw, (entry, 0), named) }
     }
@@ -57,7 +61,7 @@ impl Rules {
     /// The entry that gives a throw, an index into [`Dice::gives`](crate::rules::Dice::gives), where throws are played in
     /// parts; elsewhere nobody has to know it, and it is nought.
     #[must_use]
-    pub fn entry_of_parts(&self, throw: Throw, standing: &Standing) -> u8 {
+    pub fn entry_of_parts(&self, throw: Throw, standing: &SideState) -> u8 {
         if self.plan().parts { self.given(throw, || *standing).1 } else { 0 }
     }
 
@@ -74,7 +78,7 @@ impl Rules {
 
     /// How many numbers are named besides those that are thrown.
     #[must_use]
-    pub fn numbers_to_name(&self, throw: Throw, standing: &Standing) -> u8 {
+    pub fn numbers_to_name(&self, throw: Throw, standing: &SideState) -> u8 {
         if self.dice.named.is_none() {
             return 0;
         }
@@ -84,10 +88,10 @@ impl Rules {
 
     /// The rule by which a side throws again, where it does; the game stands so for it when the throw has been played.
     #[must_use]
-    pub fn again(&self, throw: Throw, standing: impl Fn() -> Standing) -> Option<RuleId> {
+    pub fn again(&self, throw: Throw, standing: impl Fn() -> SideState) -> Option<RuleId> {
         let again = self.dice.again.iter().find(|again| {
             ThrowKind::one_of(&again.when, throw, None)
-                && again.asks.as_ref().is_none_or(|asks| standing().meets(self, asks))
+                && again.asks.as_ref().is_none_or(|asks| standing().satisfies(self, asks))
         });
         again.map(|again| again.rule)
     }
@@ -95,12 +99,12 @@ impl Rules {
     /// The rule by which what is left of a throw goes over to the other side, where it does; the game stands so for the
     /// side that has thrown.
     #[must_use]
-    pub fn passes(&self, throw: Throw, standing: impl FnOnce() -> Standing) -> Option<RuleId> {
+    pub fn passes(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Option<RuleId> {
         let passed = self.dice.passed.as_ref()?;
         if !ThrowKind::one_of(&passed.when, throw, None) {
             return None;
         }
-        let fits = passed.asks.as_ref().is_none_or(|asks| standing().meets(self, asks));
+        let fits = passed.asks.as_ref().is_none_or(|asks| standing().satisfies(self, asks));
         fits.then_some(passed.rule)
     }
 }

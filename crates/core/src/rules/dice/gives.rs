@@ -29,7 +29,7 @@ pub struct Gives {
 
 /// Why a throw cannot give what the rules say.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GivesFault {
+pub struct GivesError {
     /// The entry.
     pub name: String,
     /// A throw by which it happens.
@@ -38,13 +38,13 @@ pub struct GivesFault {
     pub why: &'static str,
 }
 
-impl fmt::Display for GivesFault {
+impl fmt::Display for GivesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "`{}` does not fit the throw {}: {}", self.name, self.throw, self.why)
     }
 }
 
-impl std::error::Error for GivesFault {}
+impl std::error::Error for GivesError {}
 
 impl Gives {
     /// The face of a doublet so many times; and the rule of that.
@@ -105,7 +105,7 @@ impl Gives {
         }
         let numbers = if self.written { Numbers::in_order(&faces) } else { Numbers::list(&faces) };
         let numbers = numbers.ok_or("a throw gives at most twenty-four numbers")?;
-        Ok(if self.optional.is_some() { numbers.at_will() } else { numbers })
+        Ok(if self.optional.is_some() { numbers.optional() } else { numbers })
     }
 
     /// This and what may follow it, each a play of its own.

@@ -2,11 +2,11 @@
 
 use crate::position::MAX_MEN;
 use crate::rules::sound::Found;
-use crate::rules::{Draft, Phase};
+use crate::rules::{Phase, RulesSpec};
 use crate::throw::MOST_DICE;
 use crate::track::Relation;
 
-impl Draft {
+impl RulesSpec {
     pub(super) fn look_at_the_board(&self, faults: &mut Found) {
         let cells = self.track.cells;
         faults.unless((1..=crate::MAX_CELLS).contains(&cells), "track.cells", || {
@@ -28,8 +28,8 @@ impl Draft {
             });
             let new = self.steps.enter.and_then(|enter| enter.new);
             let new = new.map_or(crate::Cells::NONE, |_| crate::Cells::one(crate::NEW));
-            let known = crate::Cells::one(crate::HAND) | self.track.all() | new;
-            faults.unless(known.covers(start.any()), "track.start", || {
+            let known = crate::Cells::one(crate::BAR) | self.track.all() | new;
+            faults.unless(known.covers(start.occupied()), "track.start", || {
                 "a man stands on a cell that does not exist".into()
             });
         }

@@ -1,14 +1,14 @@
 //! Whether conditions can be asked where they stand.
 
-use crate::cond::{Act, Atom, Bounds, Cond, Moment, Place, Places, Time};
+use crate::cond::{Act, Atom, Availability, Bounds, Cond, Moment, Place, Places};
 use crate::rules::asks::Question;
 use crate::rules::sound::Found;
-use crate::rules::{Draft, LatchWhen};
+use crate::rules::{FactTiming, RulesSpec};
 
 /// Of so many entries of `forbid` it is remembered whether their exception was needed, a bit each.
 const USED: usize = 64;
 
-impl Draft {
+impl RulesSpec {
     pub(super) fn look_at_conditions(&self, faults: &mut Found) {
         for question in self.questions() {
             let Question { key, name, moment, cond } = question;
@@ -17,7 +17,7 @@ impl Draft {
                 format!("{who} depends on the legal plays, but also decides them")
             });
             faults.unless(self.knows(moment, cond, false), key, || {
-                format!("{who} depends on something that is not known {}", moment.told())
+                format!("{who} depends on something that is not known {}", moment.describe())
             });
             cond.each_atom(&mut |atom| self.look_at_an_atom(faults, key, &who, atom));
         }
@@ -31,11 +31,11 @@ impl Draft {
     fn facts_in(&self, cond: &Cond) -> impl Iterator<Item = u8> {
         let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
         let standing =
-            |at: u8| self.latches.get(usize::from(at)).filter(|l| l.when == LatchWhen::Standing);
+            |at: u8| self.latches.get(usize::from(at)).filter(|l| l.when == FactTiming::Standing);
         let mut asked = Some(cond);
         while let Some(cond) = asked {
             cond.each_atom(&mut |atom| {
-                if let Atom::Is(at) = atom
+                if let Atom::Fact(at) = atom
                     && !all.contains(at)
                     && standing(*at).is_some()
                 {
@@ -50,23 +50,25 @@ impl Draft {
 
     /// Whether all that a condition asks for is known in a moment; `cell`: inside `cells`.
     fn knows(&self, moment: Moment, cond: &Cond, cell: bool) -> bool {
-        let known = |time: Time| if time == Time::Cell { cell } else { moment.knows(time) };
-        let seen = |places: &Places| places.seen_from().all(|rel| known(rel.known()));
+        let known = |time: Availability| {
+            if time == Availability::Cell { cell } else { moment.provides(time) }
+        };
+        let seen = |places: &Places| places.anchors().all(|rel| known(rel.available()));
         match cond {
             Cond::All(parts) | Cond::Any(parts) => {
                 parts.iter().all(|part| self.knows(moment, part, cell))
             }
             Cond::Not(inner)
             | Cond::Unless(inner)
-            | Cond::Found(inner)
-            | Cond::Leaves(inner)
-            | Cond::Theirs(inner) => self.knows(moment, inner, cell),
-            Cond::Could(inner) | Cond::Always(inner) => {
+            | Cond::AtThrow(inner)
+            | Cond::AfterStep(inner)
+            | Cond::Opponent(inner) => self.knows(moment, inner, cell),
+            Cond::SomePlay(inner) | Cond::EveryPlay(inner) => {
                 // A fact may know which steps were made, and these are not.
                 let facts = self.facts_in(inner).filter_map(|at| self.latches.get(usize::from(at)));
-                let way = |atom: &Atom| atom.known() == Time::Way;
+                let way = |atom: &Atom| atom.available() == Availability::Steps;
                 let mut facts = facts.map(|fact| fact.cond.any_atom(way));
-                known(Time::Plays)
+                known(Availability::Plays)
                     && self.knows(Moment::Ahead, inner, cell)
                     && !facts.any(|asks| asks)
             }
@@ -75,7 +77,7 @@ impl Draft {
                     Atom::Cells(cells) => self.knows(moment, &cells.that, true),
                     _ => true,
                 };
-                that && known(atom.known()) && atom.places().into_iter().all(seen)
+                that && known(atom.available()) && atom.places().into_iter().all(seen)
             }
         }
     }
@@ -89,13 +91,13 @@ impl Draft {
         };
         let stages = self.steps.stages.as_ref().map_or(0, |stages| stages.list.len());
         match atom {
-            Atom::Is(at) => there("fact", *at, self.latches.len()),
+            Atom::Fact(at) => there("fact", *at, self.latches.len()),
             Atom::Counter(at, _) => there("counter", *at, self.counters.len()),
             Atom::CanFill(at, _) => there("area", *at, self.areas.len()),
             Atom::Used(at) => {
                 there("exception", *at, self.conditions.forbid.len().min(USED));
             }
-            Atom::Does(acts) | Atom::Did(acts) => acts.iter().for_each(|act| {
+            Atom::Does(acts) | Atom::ManDid(acts) => acts.iter().for_each(|act| {
                 if let Act::Stage(at) = act {
                     there("stage", *at, stages);
                 }
@@ -118,7 +120,7 @@ fn asks_for_itself(question: &Question<'_>) -> bool {
     let another = decides && key != "forbid" && key != "facts";
     cond.any_atom(|atom| match atom {
         Atom::Stuck => decides,
-        Atom::Another { .. } => another,
+        Atom::OtherMan { .. } => another,
         _ => false,
     })
 }
@@ -126,7 +128,7 @@ fn asks_for_itself(question: &Question<'_>) -> bool {
 /// Every from and to of an atom.
 fn bounds(atom: &Atom) -> Vec<Bounds> {
     let mut all = match atom {
-        Atom::Men { on, .. } | Atom::Gone(on) | Atom::Hits(on) => {
+        Atom::Men { on, .. } | Atom::Left(on) | Atom::Hits(on) => {
             on.iter().map(|(_, quantity)| quantity.bounds).collect()
         }
         Atom::Die(dice) => dice.clone(),
@@ -134,7 +136,7 @@ fn bounds(atom: &Atom) -> Vec<Bounds> {
         Atom::Cells(cells) => vec![cells.number],
         Atom::Played(Some(bounds))
         | Atom::Movers(bounds)
-        | Atom::Gain(bounds)
+        | Atom::Gained(bounds)
         | Atom::Throws(bounds)
         | Atom::Setting(bounds)
         | Atom::Counter(_, bounds) => vec![*bounds],

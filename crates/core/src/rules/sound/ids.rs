@@ -1,12 +1,12 @@
 //! Whether all rules that a game names have an id.
 
 use crate::rules::sound::Found;
-use crate::rules::{Draft, Gives, RuleId};
+use crate::rules::{Gives, RuleId, RulesSpec};
 
 /// Rules with the key of a pack where they are named.
 type Named = Vec<(&'static str, RuleId)>;
 
-impl Draft {
+impl RulesSpec {
     /// No rule is always there.
     pub(super) fn look_at_ids(&self, faults: &mut Found) {
         let named = [self.rules_of_turns(), self.rules_of_steps(), self.rules_of_marks()].concat();

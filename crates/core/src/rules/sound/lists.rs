@@ -2,12 +2,12 @@
 
 use crate::counters;
 use crate::rules::sound::Found;
-use crate::rules::{Draft, Duty};
+use crate::rules::{Duty, RulesSpec};
 
 /// What a setting remembers has so many bits.
 const BITS: u8 = 32;
 
-impl Draft {
+impl RulesSpec {
     /// What is remembered, open or full is a bit each; what else is counted is a number of one byte.
     pub(super) fn look_at_lists(&self, faults: &mut Found) {
         let byte = usize::from(u8::MAX);
@@ -67,7 +67,8 @@ impl Draft {
             there("duties", "duty", *duty, self.duties.len());
         }
         for (duty, _) in &self.duties {
-            let known = !matches!(duty, Duty::Owed(at) if usize::from(*at) >= asked.owed.len());
+            let known =
+                !matches!(duty, Duty::Condition(at) if usize::from(*at) >= asked.owed.len());
             faults.unless(known, "duties", || "its condition is missing".into());
         }
     }

@@ -1,10 +1,10 @@
 //! Whether steps are such that they can be made: on cells of the track, by men who can close them.
 
-use crate::cells::{Cells, HAND, OUT};
-use crate::rules::Draft;
+use crate::cells::{BAR, Cells, OUT};
+use crate::rules::RulesSpec;
 use crate::rules::sound::Found;
 
-impl Draft {
+impl RulesSpec {
     pub(super) fn look_at_the_steps(&self, faults: &mut Found) {
         let (steps, last) = (&self.steps, self.track.cells);
         if let Some(block) = &steps.block {
@@ -66,7 +66,7 @@ impl Draft {
         steps.off.iter().for_each(|off| on_track("steps.off", off.home));
         let safe = steps.hit.and_then(|hit| hit.safe);
         safe.iter().for_each(|(cells, _)| on_track("steps.hit", *cells));
-        let back = steps.hit.map(|hit| Cells::one(hit.to) & !Cells::one(HAND) & !Cells::one(OUT));
+        let back = steps.hit.map(|hit| Cells::one(hit.to) & !Cells::one(BAR) & !Cells::one(OUT));
         back.iter().for_each(|cells| on_track("steps.hit", *cells));
         let room = steps.burst.and_then(|burst| burst.by_room);
         room.iter().for_each(|room| on_track("steps.burst", room.cells));

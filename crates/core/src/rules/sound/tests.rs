@@ -1,51 +1,51 @@
 //! Each fault by itself: a draft of which one thing is wrong, and the line that tells it.
 
 use super::*;
-use crate::cells::{Cells, HAND, OFF};
-use crate::cond::{Act, Atom, Bounds, Cond, How, Place, Places, Quantity, Rel};
+use crate::cells::{BAR, Cells, OFF};
+use crate::cond::{Act, Anchor, Atom, Bounds, Cond, How, Place, Places, Quantity};
 use crate::position::{MAX_MEN, Men};
 use crate::rules::{
-    Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter,
-    FillTest, Forbid, Judged, Latch, LatchWhen, Modifier, Off, PairCell, Phase, RuleId, Stage,
-    Stages, Steps,
+    Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter, Fact,
+    FactTiming, FillTest, Forbid, Judged, Modifier, Off, PairCell, Phase, RuleId, Stage, Stages,
+    Steps,
 };
 use crate::track::{Relation, Track};
 
 const RULE: RuleId = RuleId(0);
 
 /// A game that is sound.
-fn sound() -> Draft {
-    Draft { start: Men::default().with(1, MAX_MEN).expect("all men"), ..Draft::default() }
+fn sound() -> RulesSpec {
+    RulesSpec { start: Men::default().with(1, MAX_MEN).expect("all men"), ..RulesSpec::default() }
 }
 
 /// What is wrong, a line each.
-fn told(draft: Draft) -> String {
+fn told(draft: RulesSpec) -> String {
     draft.build().expect_err("it is wrong").to_string()
 }
 
-fn with(steps: Steps) -> Draft {
-    Draft { steps, ..sound() }
+fn with(steps: Steps) -> RulesSpec {
+    RulesSpec { steps, ..sound() }
 }
 
-fn asked(conditions: Conditions) -> Draft {
-    Draft { conditions, ..sound() }
+fn asked(conditions: Conditions) -> RulesSpec {
+    RulesSpec { conditions, ..sound() }
 }
 
-fn forbid(judged: Judged, cond: impl Into<Cond>) -> Draft {
+fn forbid(judged: Judged, cond: impl Into<Cond>) -> RulesSpec {
     let forbid = vec![Forbid { judged, ..Forbid::new("entry", cond) }];
     asked(Conditions { forbid, ..Conditions::default() })
 }
 
-fn fact(when: LatchWhen, cond: impl Into<Cond>) -> Draft {
-    let latch = Latch { name: "fact".into(), cond: cond.into(), when, rule: RULE };
-    Draft { latches: vec![latch], ..sound() }
+fn fact(when: FactTiming, cond: impl Into<Cond>) -> RulesSpec {
+    let latch = Fact { name: "fact".into(), cond: cond.into(), when, rule: RULE };
+    RulesSpec { latches: vec![latch], ..sound() }
 }
 
-fn end(end: End) -> Draft {
-    Draft { ends: vec![end], ..sound() }
+fn end(end: End) -> RulesSpec {
+    RulesSpec { ends: vec![end], ..sound() }
 }
 
-fn at(rel: Rel) -> Places {
+fn at(rel: Anchor) -> Places {
     Places { parts: vec![Place::At(rel)], text: String::new() }
 }
 
@@ -53,7 +53,7 @@ fn area(cells: Cells) -> Area {
     Area { name: "home".into(), cells }
 }
 
-fn each_is_told(faults: impl IntoIterator<Item = (Draft, &'static str)>) {
+fn each_is_told(faults: impl IntoIterator<Item = (RulesSpec, &'static str)>) {
     for (draft, line) in faults {
         assert_eq!(told(draft), line);
     }
@@ -69,7 +69,7 @@ fn what_is_sound_is_built() {
 fn all_that_is_wrong_is_named() {
     let (track, men) = (Track { relation: Relation::Parallel, cells: 25 }, 16);
     let start = Men::default().with(OFF, 2).expect("two men");
-    let draft = Draft { track, men, start, turn: vec![Phase::Play], ..Draft::default() };
+    let draft = RulesSpec { track, men, start, turn: vec![Phase::Play], ..RulesSpec::default() };
     assert_eq!(
         told(draft),
         "track.cells: 25 cells, but a track has 1 to 24\n\
@@ -80,7 +80,7 @@ fn all_that_is_wrong_is_named() {
     );
     let start = Men::default().with(13, MAX_MEN).expect("all men");
     let track = Track { relation: Relation::Apart, cells: 12 };
-    let draft = Draft { track, start, turn: vec![Phase::Throw], ..Draft::default() };
+    let draft = RulesSpec { track, start, turn: vec![Phase::Throw], ..RulesSpec::default() };
     assert_eq!(
         told(draft),
         "track.start: a man stands on a cell that does not exist\nturn: it has no play"
@@ -89,7 +89,7 @@ fn all_that_is_wrong_is_named() {
 
 #[test]
 fn dice_are_few_and_give_few_numbers() {
-    let dice = |dice| Draft { dice, ..sound() };
+    let dice = |dice| RulesSpec { dice, ..sound() };
     each_is_told([
         (
             dice(Dice::new(4, Vec::new()).expect("faces")),
@@ -114,7 +114,7 @@ fn steps_are_on_the_track() {
     };
     let none = Cells::NONE;
     let closed =
-        Closed { cells: Cells::one(HAND), area: 0, test: FillTest::Cells, band: None, rule: RULE };
+        Closed { cells: Cells::one(BAR), area: 0, test: FillTest::Cells, band: None, rule: RULE };
     let home = Cells::range(24, OFF);
     each_is_told([
         (
@@ -153,9 +153,9 @@ fn steps_are_on_the_track() {
             }),
             "steps.off: 25 is not on the track",
         ),
-        (Draft { areas: vec![area(home)], ..sound() }, "areas: 25 is not on the track"),
+        (RulesSpec { areas: vec![area(home)], ..sound() }, "areas: 25 is not on the track"),
         (
-            Draft {
+            RulesSpec {
                 areas: vec![area(Cells::one(1))],
                 ..with(Steps { closed: vec![closed], ..Steps::default() })
             },
@@ -169,29 +169,29 @@ fn lists_are_not_too_long() {
     let entry = Forbid::new("entry", Cond::ALWAYS);
     let many =
         |number| asked(Conditions { forbid: vec![entry.clone(); number], ..Conditions::default() });
-    let to = crate::rules::By::Mover;
+    let to = crate::rules::Role::Mover;
     let (kind, classed) = (CoupKind::Unplayable, crate::rules::Classed::No);
     let once =
         Coup { name: "once".into(), kind, to, classed, once: Some(32), marked: true, rule: RULE };
     each_is_told([
         (
-            Draft { areas: vec![area(Cells::one(1)); 9], ..sound() },
+            RulesSpec { areas: vec![area(Cells::one(1)); 9], ..sound() },
             "areas: there are 9, but 8 at most are allowed",
         ),
         (many(256), "forbid: there are 256, but 255 at most are allowed"),
         (
-            Draft { coups: vec![once], ..sound() },
+            RulesSpec { coups: vec![once], ..sound() },
             "coups: 32 is not the number of a memory bit: these are 0 to 31",
         ),
     ]);
     let rules = many(255).build().expect("sound");
     let game = crate::examples::race::begun();
-    let mut game = crate::Game::new(rules.into(), game.judge().clone());
+    let mut game = crate::Game::new(rules.into(), game.scoring().clone());
     game.begin(crate::Seat::White);
     let throw = crate::Throw::new(6, 5).expect("faces");
     game.apply(crate::Seat::White, crate::Action::Throw(throw)).expect("white is to throw");
     let refusal = game.find(&[(1, 7)]).expect_err("nothing may be");
-    assert!(matches!(refusal.cause, crate::refusal::Cause::Forbidden { entry: 0, .. }));
+    assert!(matches!(refusal.cause, crate::refusal::RefusalKind::Forbidden { entry: 0, .. }));
 }
 
 #[test]
@@ -212,19 +212,19 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
             asked(Conditions { stages: vec![(0, Cond::ALWAYS)], ..Conditions::default() }),
             "steps.stages: there is no such stage",
         ),
-        (Draft { counters: vec![counter], ..sound() }, "counters: there is no such counter"),
-        (Draft { modifiers: vec![modifier], ..sound() }, "with: there is no such end"),
+        (RulesSpec { counters: vec![counter], ..sound() }, "counters: there is no such counter"),
+        (RulesSpec { modifiers: vec![modifier], ..sound() }, "with: there is no such end"),
         (consents, "agreements: there is no such fact"),
         (
             asked(Conditions { duties: vec![(0, Cond::ALWAYS)], ..Conditions::default() }),
             "duties: there is no such duty",
         ),
         (
-            Draft { duties: vec![(Duty::Owed(0), RULE)], ..sound() },
+            RulesSpec { duties: vec![(Duty::Condition(0), RULE)], ..sound() },
             "duties: its condition is missing",
         ),
         (
-            Draft { duties: vec![(Duty::Fill, RuleId(1))], ..sound() },
+            RulesSpec { duties: vec![(Duty::Fill, RuleId(1))], ..sound() },
             "duties: there is no rule 1 among the ids",
         ),
         (
@@ -235,9 +235,9 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
             end(End { rule: RuleId(2), ..End::new("home", Cond::ALWAYS) }),
             "ends: there is no rule 2 among the ids",
         ),
-        (fact(LatchWhen::Throw, Atom::Is(1)), "facts: `fact` names no fact that exists"),
+        (fact(FactTiming::Throw, Atom::Fact(1)), "facts: `fact` names no fact that exists"),
         (
-            end(End::new("home", Atom::Counter(0, Bounds::just(1)))),
+            end(End::new("home", Atom::Counter(0, Bounds::exactly(1)))),
             "ends: `home` names no counter that exists",
         ),
         (
@@ -258,13 +258,13 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
 #[test]
 fn conditions_ask_for_what_is_known() {
     let (none, two) = (Bounds { least: 3, most: 2 }, Bounds::at_least(2));
-    let could = || Cond::Could(Box::new(Cond::ALWAYS));
-    let meets = |cond: Atom| crate::rules::Owed {
+    let could = || Cond::SomePlay(Box::new(Cond::ALWAYS));
+    let meets = |cond: Atom| crate::rules::ConditionDuty {
         name: "owed".into(),
-        owes: crate::rules::Owes::Meets(cond.into()),
+        owes: crate::rules::Requirement::Meets(cond.into()),
         says: None,
     };
-    let beyond = Places { parts: vec![Place::Beyond(Rel::From, 4, 2)], text: String::new() };
+    let beyond = Places { parts: vec![Place::Beyond(Anchor::From, 4, 2)], text: String::new() };
     each_is_told([
         (
             end(End::new("home", Cond::mine(Cells::one(24), none))),
@@ -272,7 +272,7 @@ fn conditions_ask_for_what_is_known() {
         ),
         (forbid(Judged::Step, Atom::To(beyond)), "forbid: `entry` needs at least 4 and at most 2"),
         (
-            forbid(Judged::Step, Atom::Gain(two)),
+            forbid(Judged::Step, Atom::Gained(two)),
             "forbid: `entry` depends on something that is not known before a step",
         ),
         (
@@ -284,15 +284,15 @@ fn conditions_ask_for_what_is_known() {
             "forbid: `entry` depends on something that is not known after the whole play",
         ),
         (
-            forbid(Judged::Played, Cond::mine(at(Rel::From), two)),
+            forbid(Judged::Played, Cond::mine(at(Anchor::From), two)),
             "forbid: `entry` depends on something that is not known after the whole play",
         ),
         (
-            forbid(Judged::Step, Cond::mine(at(Rel::Cell), two)),
+            forbid(Judged::Step, Cond::mine(at(Anchor::Cell), two)),
             "forbid: `entry` depends on something that is not known before a step",
         ),
         (
-            fact(LatchWhen::Standing, Atom::Die(vec![two])),
+            fact(FactTiming::Standing, Atom::Die(vec![two])),
             "facts: `fact` depends on something that is not known outside a step",
         ),
         (
@@ -311,10 +311,11 @@ fn conditions_ask_for_what_is_known() {
     let thrown = |cond: Cond| End { judged_thrown: true, ..End::new("home", cond) };
     assert!(end(thrown(could())).build().is_ok());
     // By which men a play comes to be so is left open: each result is looked at once.
-    let leads = |cond: Cond| thrown(Cond::Could(Box::new(cond)));
+    let leads = |cond: Cond| thrown(Cond::SomePlay(Box::new(cond)));
     let each = Quantity { how: How::Each, bounds: two };
-    let gone = || Cond::from(Atom::Gone(vec![(Cells::one(1).into(), each)]));
-    let fact = Draft { ends: vec![leads(Atom::Is(0).into())], ..fact(LatchWhen::Standing, gone()) };
+    let gone = || Cond::from(Atom::Left(vec![(Cells::one(1).into(), each)]));
+    let fact =
+        RulesSpec { ends: vec![leads(Atom::Fact(0).into())], ..fact(FactTiming::Standing, gone()) };
     for draft in [end(leads(gone())), end(leads(Atom::Movers(two).into())), fact] {
         assert_eq!(
             told(draft),
@@ -325,21 +326,21 @@ fn conditions_ask_for_what_is_known() {
 
 #[test]
 fn no_fact_asks_for_itself() {
-    let two = fact(LatchWhen::Standing, Atom::Is(1));
-    let other = Latch { name: "other".into(), cond: Atom::Is(0).into(), ..two.latches[0].clone() };
-    let circle = Draft { latches: vec![two.latches[0].clone(), other], ..sound() };
+    let two = fact(FactTiming::Standing, Atom::Fact(1));
+    let other = Fact { name: "other".into(), cond: Atom::Fact(0).into(), ..two.latches[0].clone() };
+    let circle = RulesSpec { latches: vec![two.latches[0].clone(), other], ..sound() };
     assert_eq!(told(circle), "facts: `fact` depends on itself\nfacts: `other` depends on itself");
-    let itself = |when| fact(when, Atom::Is(0));
-    assert_eq!(told(itself(LatchWhen::Standing)), "facts: `fact` depends on itself");
-    assert!(itself(LatchWhen::Throw).build().is_ok());
+    let itself = |when| fact(when, Atom::Fact(0));
+    assert_eq!(told(itself(FactTiming::Standing)), "facts: `fact` depends on itself");
+    assert!(itself(FactTiming::Throw).build().is_ok());
 }
 
 #[test]
 fn who_decides_does_not_ask_what_may_be_played() {
-    let another = || Atom::Another { from: None, to: None };
+    let another = || Atom::OtherMan { from: None, to: None };
     let hit = asked(Conditions { hit: Some(another().into()), ..Conditions::default() });
     let stages = Steps { stages: Some(Stages::default()), ..Steps::default() };
-    let stages = Draft {
+    let stages = RulesSpec {
         steps: stages,
         ..asked(Conditions { stages: vec![(0, Atom::Stuck.into())], ..Conditions::default() })
     };
@@ -349,7 +350,7 @@ fn who_decides_does_not_ask_what_may_be_played() {
             "forbid: `entry` depends on the legal plays, but also decides them",
         ),
         (
-            fact(LatchWhen::Step, Atom::Stuck),
+            fact(FactTiming::Step, Atom::Stuck),
             "facts: `fact` depends on the legal plays, but also decides them",
         ),
         (hit, "steps.hit: it depends on the legal plays, but also decides them"),
@@ -359,5 +360,5 @@ fn who_decides_does_not_ask_what_may_be_played() {
         ),
     ]);
     assert!(forbid(Judged::Step, another()).build().is_ok());
-    assert!(fact(LatchWhen::Throw, Atom::Stuck).build().is_ok());
+    assert!(fact(FactTiming::Throw, Atom::Stuck).build().is_ok());
 }

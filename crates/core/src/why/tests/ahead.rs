@@ -2,31 +2,31 @@
 
 use super::single_file::{asked, forbid, seen_from, some, step};
 use super::*;
-use crate::cond::{Atom, Cond, Place, Rel};
-use crate::rules::{Conditions, Forbid, Latch, LatchWhen};
+use crate::cond::{Anchor, Atom, Cond, Place};
+use crate::rules::{Conditions, Fact, FactTiming, Forbid};
 
 const WAY: u16 = 1;
 const AHEAD: u16 = 2;
 
 /// The first man arrives on 19.
-fn race() -> Draft {
+fn race() -> RulesSpec {
     let rule = |id: u16| RuleId(id);
-    let foremost = Atom::From(seen_from(Place::At(Rel::Foremost)));
+    let foremost = Atom::From(seen_from(Place::At(Anchor::Foremost)));
     let refuses = "for now only your foremost man, on {at}, may move";
-    Draft {
+    RulesSpec {
         track: Track { relation: Relation::Parallel, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
-        latches: vec![Latch {
+        latches: vec![Fact {
             name: "home".into(),
             cond: some(Place::Fixed(Cells::range(19, 24))),
-            when: LatchWhen::Standing,
+            when: FactTiming::Standing,
             rule: rule(AHEAD),
         }],
         steps: Steps { block: Some(Block { foes: 1, rule: rule(WAY) }), ..Steps::default() },
         conditions: Conditions {
             forbid: vec![Forbid {
-                unless: Some(Atom::Is(0).into()),
+                unless: Some(Atom::Fact(0).into()),
                 ..forbid(Cond::not(foremost), refuses, rule(AHEAD))
             }],
             ..Conditions::default()

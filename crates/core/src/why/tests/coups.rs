@@ -182,7 +182,7 @@ fn without_dice_there_is_nothing_to_tell() {
     let game = Game::new(Arc::new(sound()), Arc::new(Worthless));
     assert_eq!(
         game.why_coup(HIT, None).map_err(|refusal| refusal.cause),
-        Err(Cause::Awaits(key::AWAITS_THROW))
+        Err(RefusalKind::Awaits(key::AWAITS_THROW))
     );
 }
 
@@ -200,8 +200,16 @@ fn a_man_between_two_of_theirs_misses_both() {
     let ways = |between: Between, mine: &[(u8, u8)], foe: &[(u8, u8)], dice: (u8, u8)| {
         let throw = Throw::new(dice.0, dice.1).expect("a throw");
         let (me, foe) = (men(mine), men(foe));
-        let scene =
-            Scene { rules: &rules, me, foe, throw, number: 9, latches: 0, setting: 1, last: None };
+        let scene = CoupDetector {
+            rules: &rules,
+            me,
+            foe,
+            throw,
+            number: 9,
+            latches: 0,
+            setting: 1,
+            last: None,
+        };
         between.ways(&scene)
     };
     // Their 4 and 6 are own 21 and 19.

@@ -8,16 +8,16 @@ mod single_file;
 use std::sync::Arc;
 
 use super::*;
-use crate::cells::{HAND, OFF};
+use crate::cells::{BAR, OFF};
 use crate::examples::men;
 use crate::game::{Action, State};
-use crate::judge::{AccountEvent, Judge, Tree, Verdict};
+use crate::judge::{AccountEvent, AccountUpdate, Scoring, Tree};
 use crate::outcome::{EndValue, Ratio};
 use crate::pattern::{Count, Pattern, Reach};
 use crate::play::EndMark;
 use crate::position::MAX_MEN;
 use crate::rules::{
-    Area, Block, By, Coup, Dice, Draft, Duty, Excess, ExcessBy, Filled, Lead, Off, PairCell,
+    Area, Block, Coup, Dice, Duty, Excess, ExcessBy, Filled, Lead, Off, PairCell, Role, RulesSpec,
     ShortPair, Steps,
 };
 use crate::seat::Seat;
@@ -28,8 +28,8 @@ use crate::track::{Relation, Track};
 #[derive(Debug)]
 struct Worthless;
 
-impl Judge for Worthless {
-    fn value(&self, _: Fact) -> u16 {
+impl Scoring for Worthless {
+    fn value(&self, _: CoupKey) -> u16 {
         0
     }
 
@@ -41,13 +41,13 @@ impl Judge for Worthless {
         Arc::new(Tree::Nothing)
     }
 
-    fn fold(&self, _: &Arc<Tree>, _: &AccountEvent) -> Verdict {
-        Verdict::default()
+    fn update(&self, _: &Arc<Tree>, _: &AccountEvent) -> AccountUpdate {
+        AccountUpdate::default()
     }
 }
 
 fn coup(name: &str, kind: CoupKind, classed: Classed, once: Option<u8>) -> Coup {
-    Coup { name: name.into(), kind, to: By::Mover, classed, once, marked: true, rule: RuleId(1) }
+    Coup { name: name.into(), kind, to: Role::Mover, classed, once, marked: true, rule: RuleId(1) }
 }
 
 const HIT: u8 = 0;
@@ -59,7 +59,7 @@ const LAST_OFF: u8 = 5;
 const PATTERN: u8 = 6;
 
 /// A small game with a coup of every kind.
-fn rules() -> Draft {
+fn rules() -> RulesSpec {
     let pattern = Pattern {
         mine: vec![
             Count { cells: Cells::one(12), least: 2, most: MAX_MEN },
@@ -76,7 +76,7 @@ fn rules() -> Draft {
         }),
         ..Pattern::default()
     };
-    Draft {
+    RulesSpec {
         pack: "toy".into(),
         ids: ["", "T-1", "T-2", "T-3", "T-4", "T-5"].map(String::from).to_vec(),
         start: men(&[(1, 15)]),
@@ -115,7 +115,7 @@ fn rules() -> Draft {
             coup("last_off", CoupKind::Off, Classed::No, Some(0)),
             coup("figure", CoupKind::Pattern(Box::new(pattern)), Classed::No, None),
         ],
-        ..Draft::default()
+        ..RulesSpec::default()
     }
 }
 
@@ -143,7 +143,7 @@ impl Thrown<'_> {
         let mut search = Search::default();
         search.run(&rules, me, foe, rules.dice.numbers(throw));
         let scene =
-            Scene { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
+            CoupDetector { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
         let mut lines = Vec::new();
         for case in scene.why(&search, coup, None) {
             if !case.about.is_empty() {
@@ -179,7 +179,7 @@ impl Thrown<'_> {
     }
 }
 
-fn told(condition: &Condition, level: usize) -> Vec<String> {
+fn told(condition: &Check, level: usize) -> Vec<String> {
     let mark = if condition.met { "+" } else { "-" };
     let rule = condition.rule.map_or(String::new(), |rule| format!(" [T-{}]", rule.0));
     let line = format!("{}{mark} {}{rule}", "  ".repeat(level), condition.text);

@@ -3,7 +3,7 @@
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::rules::Agreed;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Game, Offer, Ratio, Seat, State, Wait};
+use charpentier_core::{Action, Awaiting, Game, Offer, Ratio, Seat, State};
 
 use super::Scribe;
 use crate::mat::written::{self, Won};
@@ -96,7 +96,7 @@ impl Scribe<'_> {
         if (winner, points) == (won.winner, said) {
             return;
         }
-        if winner == won.winner && self.whole && self.state().wait == Wait::Over {
+        if winner == won.winner && self.whole && self.state().wait == Awaiting::Over {
             let message = format!(
                 "{winner} has won {points}, but the sheet has {said}; the match is over in either case"
             );
@@ -113,7 +113,7 @@ impl Scribe<'_> {
     /// no end is worth, the next score decides.
     fn gives_up(&mut self, won: &Won, gained: Option<u32>) {
         let (winner, loser) = (won.winner, won.winner.other());
-        let answers = matches!(self.state().wait, Wait::Choose(who) if who == loser);
+        let answers = matches!(self.state().wait, Awaiting::Choose(who) if who == loser);
         if answers && self.told_number("offer").is_some() {
             let message = format!("{loser} has not answered the double: it is read as dropped");
             self.filled_in(message, won.place);
@@ -228,7 +228,7 @@ impl Scribe<'_> {
             let mut game = self.table.game().clone();
             gives(&mut game, loser, &said)?;
             let state = game.state();
-            let over = state.wait == Wait::Over;
+            let over = state.wait == Awaiting::Over;
             // The last game says nothing of the worth of a whole match.
             let (won, points) = match said == Agreement::Resign(None) && self.whole {
                 true => (state.outcome.as_ref()?.winner?, 0),

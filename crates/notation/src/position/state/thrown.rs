@@ -3,7 +3,7 @@
 use charpentier_core::cond::Played;
 use charpentier_core::rules::Gives;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Part, State, Throw, Wait};
+use charpentier_core::{Awaiting, Part, State, Throw};
 
 use crate::position::Key;
 use crate::position::state::Reading;
@@ -13,7 +13,7 @@ impl Reading<'_> {
     /// Dice are on the table: how much of what they give is played, what is named besides, and the coups that they make.
     pub(super) fn thrown(&mut self, state: &mut State, throw: Throw) -> Option<()> {
         let (rules, turn) = (self.rules, state.turn);
-        let standing = state.standing(turn.mover);
+        let standing = state.side_state(turn.mover);
         if !turn.part.is_first() {
             return self.later(state, throw);
         }
@@ -57,14 +57,14 @@ impl Reading<'_> {
                 self.fault("N0307", message, place);
                 None
             }
-            (Some(chooser), wait) if wait != Wait::Choose(chooser) => {
+            (Some(chooser), wait) if wait != Awaiting::Choose(chooser) => {
                 let message = "a number must be named before the play".to_owned();
                 let letter = chooser.letter();
                 let help = format!("write {letter}d where {chooser} is to name it, or add named=5");
                 self.fault("N0307", message, place).help.push(help);
                 None
             }
-            (None, Wait::Choose(_)) if all > 0 => {
+            (None, Awaiting::Choose(_)) if all > 0 => {
                 self.fault(
                     "N0307",
                     "every number is already named, so there is nothing to choose".into(),
@@ -72,7 +72,7 @@ impl Reading<'_> {
                 );
                 None
             }
-            (None, Wait::Choose(seat)) if seat != state.turn.mover => {
+            (None, Awaiting::Choose(seat)) if seat != state.turn.mover => {
                 let message = "only the side that has thrown can choose".to_owned();
                 self.fault("N0307", message, self.line.fields[3]);
                 None

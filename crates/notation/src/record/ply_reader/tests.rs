@@ -15,8 +15,8 @@ const FORMS: &str = "\
     12b 11: 1/2(2) 1/2/3* [1-1|1-2(2)|1/2/3*|12 B]
 1w56:--
     1w 65: -- [56|--|1w]
-3w 635: HAND/4 new/2 bar/B 24/OFF(12)
-    3w 653: bar/4 new/2 bar/b 24/off(12) [635|HAND/4|new/2|bar/B|24/OFF(12)|3w]
+3w 635: BAR/4 new/2 bar/B 24/OFF(12)
+    3w 653: bar/4 new/2 bar/b 24/off(12) [635|BAR/4|new/2|bar/B|24/OFF(12)|3w]
 3w 0:
     3w 0: [0|3w]
 3w 5: hold
@@ -70,7 +70,7 @@ const FORMS: &str = "\
 /// Returns a ply in canonical form, and the texts of its places in the order of its fields.
 fn read(text: &str) -> String {
     let base = 7;
-    let mut reader = PlyReader::new(text, base, Some(Points::Own));
+    let mut reader = PlyReader::new(text, base, Some(PointNumbering::Own));
     let ply = reader.ply().unwrap_or_else(|| panic!("{text:?} cannot be read"));
     assert_eq!((reader.faults, reader.lost), (Vec::new(), false), "{text:?}");
     assert_eq!(ply.place.bytes(), base..base + text.len());
@@ -93,27 +93,27 @@ fn each_form_is_read_with_its_places() {
 
 #[test]
 fn points_that_do_not_exist_are_faults() {
-    let faults = |text: &str, points: Option<Points>| {
+    let faults = |text: &str, points: Option<PointNumbering>| {
         let mut reader = PlyReader::new(text, 0, points);
         assert!(reader.ply().is_some(), "{text:?} cannot be read");
         let faults = reader.faults.into_iter();
         let faults = faults.map(|(message, at)| format!("{}: {message}", &text[at.bytes()]));
         (faults.collect::<Vec<_>>(), reader.lost)
     };
-    let (own, lost) = faults("1w 65: 0/25 T/K A/8", Some(Points::Own));
+    let (own, lost) = faults("1w 65: 0/25 T/K A/8", Some(PointNumbering::Own));
     assert_eq!(
         own,
         ["0: there is no cell 0: cells are 1 to 24", "25: there is no cell 25: cells are 1 to 24",]
     );
     assert!(!lost);
-    let (own, _) = faults("1w 65: T/K A/8", Some(Points::Own));
+    let (own, _) = faults("1w 65: T/K A/8", Some(PointNumbering::Own));
     assert_eq!(
         own,
         [
             "T: there is no cell T: cells are 1 to 24, unless the record has a tag such as [Points \"case\"]"
         ]
     );
-    let (case, _) = faults("1b 65: touch(12) T/off", Some(Points::Case));
+    let (case, _) = faults("1b 65: touch(12) T/off", Some(PointNumbering::Case));
     assert_eq!(case, ["12: there is no point 12: points are T, 1 to 11, 11' to 1' and T'"]);
     assert_eq!(faults("1b 65: T/12 12'/off", None), (Vec::new(), true));
 }
@@ -121,7 +121,7 @@ fn points_that_do_not_exist_are_faults() {
 #[test]
 fn points_are_read_in_the_numbering_of_their_side() {
     let moves = |text: &str| {
-        let mut reader = PlyReader::new(text, 0, Points::parse("side"));
+        let mut reader = PlyReader::new(text, 0, PointNumbering::parse("side"));
         reader.ply().map(|ply| ply.to_string())
     };
     assert_eq!(moves("1w 65: b1/n12 b:n1/N2").as_deref(), Some("1w 65: 1/13 b:1/2"));
@@ -131,7 +131,7 @@ fn points_are_read_in_the_numbering_of_their_side() {
 #[test]
 fn a_play_by_itself_has_no_throw() {
     let play = |text: &str| {
-        let turn = PlyReader::new(text, 0, Some(Points::Own)).play()?;
+        let turn = PlyReader::new(text, 0, Some(PointNumbering::Own)).play()?;
         Some(Ply::new(1, Seat::White, Act::Turn(turn.into())).to_string())
     };
     assert_eq!(play(" 1-7 b:2/off").as_deref(), Some("1w ??: 1/7 b:2/off"));
@@ -188,7 +188,7 @@ proptest! {
 
     #[test]
     fn the_reader_accepts_what_the_grammar_accepts(text in texts()) {
-        let reader = || PlyReader::new(&text, 0, Some(Points::Own));
+        let reader = || PlyReader::new(&text, 0, Some(PointNumbering::Own));
         prop_assert_eq!(reader().ply().is_some(), Grammar::parse(Rule::ply, &text).is_ok());
         prop_assert_eq!(reader().play().is_some(), Grammar::parse(Rule::typed, &text).is_ok());
     }

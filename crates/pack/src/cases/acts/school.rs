@@ -1,8 +1,8 @@
 //! Claims of a case, and the school that comes of them.
 
 use charpentier_core::judge::Tree;
-use charpentier_core::refusal::Cause;
-use charpentier_core::{Action, Claim, Game, Owed, Seat};
+use charpentier_core::refusal::RefusalKind;
+use charpentier_core::{Action, Claim, Game, PointsDue, Seat};
 
 use crate::cases::scene::{MOVER, SceneFault};
 
@@ -72,7 +72,7 @@ pub(super) fn claim(
 ) -> Result<(), SceneFault> {
     let right = claimable(game, by);
     let owed = game.state().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
-    let of = |test: &dyn Fn(&Owed) -> bool| {
+    let of = |test: &dyn Fn(&PointsDue) -> bool| {
         owed.iter().any(|owed| owed.seat == by.other() && test(owed))
     };
     let kind = if of(&|owed| owed.excess() > 0) {
@@ -86,7 +86,7 @@ pub(super) fn claim(
     match game.apply(by, Action::Claim(Claim::School(points))) {
         Ok(_) => {}
         // Nothing comes of it.
-        Err(refusal) if matches!(refusal.cause, Cause::TooEarly(_)) => return Ok(()),
+        Err(refusal) if matches!(refusal.cause, RefusalKind::TooEarly(_)) => return Ok(()),
         Err(refusal) => return Err(SceneFault::refused(refusal, &rules)),
     }
     *school = School { kind, points, to: by };

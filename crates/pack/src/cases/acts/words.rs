@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Effect, Game, Limit, Men, Play, Rules, Ruling, Step};
+use charpentier_core::{Effect, Game, Men, Play, Restriction, Rules, Ruling, Step};
 
 use crate::cases::scene::MOVER;
 use crate::keys::cases::ACTS;
@@ -41,7 +41,7 @@ pub(super) fn is_words(moves: &Tree) -> bool {
 /// The one play that words can mean: the only one there is, or the only one that fills an area.
 pub(super) fn meant(game: &mut Game, words: &str) -> Option<Play> {
     let rules = game.rules().clone();
-    let full = |men: &Men| rules.areas.iter().filter(|area| men.two().covers(area.cells)).count();
+    let full = |men: &Men| rules.areas.iter().filter(|area| men.made().covers(area.cells)).count();
     let before = full(&game.state().position[MOVER]);
     let fills = words == "fills";
     let mut plays = game.plays().iter().filter(|found| !fills || full(&found.me) > before);
@@ -58,8 +58,8 @@ pub(super) fn ruling_text(ruling: Ruling, rules: &Rules) -> String {
             play.steps().map(plain).collect::<Vec<_>>().join(" ")
         }
         Ruling::Again(None) => "again".into(),
-        Ruling::Again(Some(Limit::Man(cell))) => format!("again with {cell}"),
-        Ruling::Again(Some(Limit::Step(from, to))) => format!("again with {from}/{to}"),
-        Ruling::Again(Some(Limit::Without(cell))) => format!("again without {cell}"),
+        Ruling::Again(Some(Restriction::Man(cell))) => format!("again with {cell}"),
+        Ruling::Again(Some(Restriction::Step(from, to))) => format!("again with {from}/{to}"),
+        Ruling::Again(Some(Restriction::Without(cell))) => format!("again without {cell}"),
     }
 }

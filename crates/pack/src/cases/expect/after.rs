@@ -2,7 +2,7 @@
 
 use charpentier_core::judge::Tree;
 use charpentier_core::rules::{Agreed, EndScope};
-use charpentier_core::{Game, Offer, Position, Seat, Wait};
+use charpentier_core::{Awaiting, Game, Offer, Position, Seat};
 
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
@@ -60,8 +60,8 @@ fn state_key(game: &Game, setting: u16, key: &str) -> Option<Tree> {
     match key {
         "to_throw" | "next_thrower" => {
             return Some(side(match state.wait {
-                Wait::Throw(seat) | Wait::Play(seat) | Wait::Choose(seat) => Some(seat),
-                Wait::Lead | Wait::Over => None,
+                Awaiting::Throw(seat) | Awaiting::Play(seat) | Awaiting::Choose(seat) => Some(seat),
+                Awaiting::Lead | Awaiting::Over => None,
             }));
         }
         "thrown" => return Some(Tree::Flag(state.turn.throw.is_some())),

@@ -111,7 +111,7 @@ impl Case {
             drive = drive.worth_it(seat, &due, then)?;
         }
         if flag("end_of_play") {
-            let verdict = drive.judge.fold(&drive.state, &AccountEvent::Settled);
+            let verdict = drive.judge.update(&drive.state, &AccountEvent::Settled);
             drive.heed(verdict)?;
         }
         Ok(drive)
@@ -166,7 +166,7 @@ impl Drive<'_> {
 
     /// What the account tells of a name, or its last row that has such a fact.
     fn fact(&self, key: &str) -> Option<Tree> {
-        let told = self.judge.tell(&self.state).get(key).cloned();
+        let told = self.judge.describe(&self.state).get(key).cloned();
         told.or_else(|| self.rows.iter().rev().find_map(|row| row.facts.get(key).cloned()))
     }
 
@@ -199,7 +199,7 @@ fn compare(drive: &Drive<'_>, expect: &Tree, after: &str, wrong: &mut Vec<String
     let expect = expect.iter().filter(|(key, _)| *key != NOTE);
     let checked = expect.clone().count();
     for (key, due) in expect {
-        let told = drive.judge.tell(&drive.state).get(key).cloned();
+        let told = drive.judge.describe(&drive.state).get(key).cloned();
         let (is, same) = match (told, due) {
             // What the account tells is so and not otherwise; of a map, only what is asked.
             (Some(is), Tree::Map(map)) if key != "choices" => {

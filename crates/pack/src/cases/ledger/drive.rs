@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Judge, Tree, Verdict, Won};
+use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, Scoring, Tree};
 use charpentier_core::ledger::{Player, Row, balance, parties, units};
 use charpentier_core::rules::{ChoiceRule, Rules};
 use charpentier_core::{BySeat, Seat};
@@ -17,7 +17,7 @@ use crate::pack::Pack;
 #[derive(Clone)]
 pub(in crate::cases) struct Drive<'a> {
     pub(in crate::cases) rules: &'a Rules,
-    pub(in crate::cases) judge: &'a dyn Judge,
+    pub(in crate::cases) judge: &'a dyn Scoring,
     pub(in crate::cases) state: Arc<Tree>,
     pub(in crate::cases) seats: BySeat<Player>,
     /// Who has the dice of the round.
@@ -31,7 +31,7 @@ pub(in crate::cases) struct Drive<'a> {
     /// Games that have ended.
     pub(in crate::cases) games: usize,
     /// How it has come out.
-    pub(in crate::cases) won: Option<Won>,
+    pub(in crate::cases) won: Option<MatchWon>,
     pub(in crate::cases) over: bool,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Drive<'a> {
         let (erased, games, won, over) = (0, 0, None, false);
         let mut drive =
             Self { rules, judge, state, seats, dice, totals, rows, open, erased, games, won, over };
-        let verdict = judge.fold(&drive.state, &AccountEvent::Began { seat: Seat::White });
+        let verdict = judge.update(&drive.state, &AccountEvent::Began { seat: Seat::White });
         drive.heed(verdict)?;
         let Some(Tree::Map(known)) = known else {
             return Ok(drive);
@@ -95,10 +95,10 @@ impl<'a> Drive<'a> {
         &mut self,
         note: BTreeMap<String, Tree>,
     ) -> Result<bool, AccountFault> {
-        let told = self.judge.tell(&self.state);
+        let told = self.judge.describe(&self.state);
         let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
         let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
-        let verdict = self.judge.fold(&self.state, &AccountEvent::Told { told: Tree::Map(note) });
+        let verdict = self.judge.update(&self.state, &AccountEvent::Told { told: Tree::Map(note) });
         if verdict.state == self.state && verdict.won.is_none() && verdict.fault.is_none() {
             return Ok(same);
         }
@@ -184,18 +184,18 @@ impl<'a> Drive<'a> {
             }
             None => AccountEvent::Marked { seat, by, total, others, own_throw },
         };
-        let verdict = self.judge.fold(&self.state, &event);
+        let verdict = self.judge.update(&self.state, &event);
         self.open = (verdict.open, seat);
         self.heed(verdict)
     }
 
     fn choose(&mut self, seat: Seat, choice: u8) -> Result<(), AccountFault> {
         self.open.0 = 0;
-        let verdict = self.judge.fold(&self.state, &AccountEvent::Chose { seat, choice });
+        let verdict = self.judge.update(&self.state, &AccountEvent::Chose { seat, choice });
         self.heed(verdict)
     }
 
-    pub(in crate::cases) fn heed(&mut self, verdict: Verdict) -> Result<(), AccountFault> {
+    pub(in crate::cases) fn heed(&mut self, verdict: AccountUpdate) -> Result<(), AccountFault> {
         if let Some(why) = verdict.fault {
             return Err(AccountFault::Script(why));
         }
@@ -214,7 +214,7 @@ impl<'a> Drive<'a> {
             self.dice = seat;
             self.totals = BySeat::both(0);
             self.open.0 = 0;
-            let mut verdict = self.judge.fold(&self.state, &AccountEvent::Began { seat });
+            let mut verdict = self.judge.update(&self.state, &AccountEvent::Began { seat });
             // A game that has only begun brings no other.
             (verdict.next, verdict.drawn) = (None, false);
             self.heed(verdict)?;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use charpentier_core::judge::NoteFault;
+use charpentier_core::judge::NoteError;
 use charpentier_core::ledger::Player;
 
 /// Why a case cannot lead an account to where it is held against what is expected.
@@ -14,7 +14,7 @@ pub(in crate::cases) enum AccountFault {
     /// A script of the account has failed; what is said of that.
     Script(String),
     /// A note is not taken up again.
-    Note(NoteFault),
+    Note(NoteError),
     /// A note that was taken up and noted again is another one.
     NotedOtherwise,
     /// The account keeps something of which no part has a name, so that a state cannot be laid over it.

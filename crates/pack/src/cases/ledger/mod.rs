@@ -71,7 +71,7 @@ impl Case {
             drive.tell(event)?;
         }
         if drive.rows.is_empty() {
-            let told = facts_of(&drive.judge.tell(&drive.state));
+            let told = facts_of(&drive.judge.describe(&drive.state));
             let several = facts_of(told.get("choices").unwrap_or(&Tree::Nothing)).len() > 1;
             if several != (drive.open.0 != 0) {
                 return Err(AccountFault::OtherChoices);
@@ -117,7 +117,7 @@ impl Case {
             paid_by_rounds(map)?;
         }
         let mut drive = Drive::new(pack, state.as_ref())?;
-        let verdict = drive.judge.fold(&drive.state, &AccountEvent::Settled);
+        let verdict = drive.judge.update(&drive.state, &AccountEvent::Settled);
         drive.heed(verdict)?;
         Ok(drive.told(0..drive.rows.len()))
     }

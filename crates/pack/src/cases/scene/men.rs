@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::judge::Tree;
-use charpentier_core::{Cells, HAND, NEW, OFF, OUT, Position, Rules, Setup, SetupFault, pattern};
+use charpentier_core::{BAR, Cells, NEW, OFF, OUT, Position, Rules, Setup, SetupError, pattern};
 
 use crate::cases::scene::sides::NAMES;
 
@@ -25,7 +25,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
                 "{name}_standing has no meaning here: in this game no man stands on another"
             ));
         }
-        for (key, place) in [("bar", HAND), ("hand", NEW), ("off", OFF), ("out", OUT)] {
+        for (key, place) in [("bar", BAR), ("hand", NEW), ("off", OFF), ("out", OUT)] {
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
                 None => {}
                 Some(Some(0)) => {}
@@ -44,7 +44,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         Ok(_) => Err(faults),
         Err(more) => {
             // Sides are told by who has the dice here.
-            let told = |fault: &SetupFault| {
+            let told = |fault: &SetupError| {
                 let text = fault.to_string();
                 text.replace("white", "the mover").replace("black", "the opponent")
             };
@@ -128,7 +128,7 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         let men = &position[seat];
         let mut cells = BTreeMap::new();
         let mut standing = BTreeMap::new();
-        for cell in men.any() & rules.track.all() {
+        for cell in men.occupied() & rules.track.all() {
             let point = match rules.drawing.stack {
                 Some((upper, lower, count)) if cell >= lower && cell < lower + count => {
                     cell - lower + upper
@@ -144,9 +144,9 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         }
         map.insert(name.to_owned(), Tree::Map(cells));
         map.insert(format!("{name}_off"), number(men.off()));
-        map.insert(format!("{name}_bar"), number(men.hand()));
+        map.insert(format!("{name}_bar"), number(men.on_bar()));
         if rules.steps.pin.is_some() {
-            let under = men.under().iter().map(number);
+            let under = men.pinned().iter().map(number);
             map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
         }
         if rules.steps.enter.is_some_and(|enter| enter.new.is_some()) {

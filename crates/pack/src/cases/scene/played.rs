@@ -2,7 +2,8 @@
 
 use charpentier_core::rules::Phase;
 use charpentier_core::{
-    Action, BySeat, Effect, EndMark, Found, Game, Outcome, Position, Seat, State, Step, Wait,
+    Action, Awaiting, BySeat, Effect, EndMark, Game, LegalPlay, Outcome, Position, Seat, State,
+    Step,
 };
 
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.
@@ -47,14 +48,14 @@ pub fn played_out(game: &mut Game, named: Option<&str>) -> Vec<Played> {
 pub(in crate::cases) fn next_part<'a>(
     game: &Game,
     steps: &'a [(u8, u8)],
-) -> Option<(Found, &'a [(u8, u8)])> {
+) -> Option<(LegalPlay, &'a [(u8, u8)])> {
     let most = usize::from(game.state().turn.numbers.len()).min(steps.len());
     (0..=most).rev().find_map(|n| Some((game.find_legal(&steps[..n])?, &steps[n..])))
 }
 
 fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
     let mover = game.state().turn.mover;
-    let Wait::Play(seat) = game.state().wait else {
+    let Awaiting::Play(seat) = game.state().wait else {
         return;
     };
     let rules = std::sync::Arc::clone(game.rules());
@@ -71,12 +72,12 @@ fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec
         }
         let mut position = BySeat::both(found.me);
         position[seat.other()] = found.foe;
-        if let (Wait::Choose(_), Some(named)) = (game.state().wait, named) {
+        if let (Awaiting::Choose(_), Some(named)) = (game.state().wait, named) {
             // What cannot be chosen leaves the play where it is.
             let _ = super::decide(game, named);
         }
         match (found.play.end, game.state().wait) {
-            (None, Wait::Play(_)) => follow(game, named, &steps, all),
+            (None, Awaiting::Play(_)) => follow(game, named, &steps, all),
             (end, _) => {
                 let (outcome, over) = ending(&now, game).unzip();
                 let over = over.flatten();
@@ -100,13 +101,13 @@ pub fn unended(game: &Game) -> Game {
     let mut game = game.clone();
     let play = game.rules().turn.iter().position(|phase| *phase == Phase::Play);
     let mut state = game.state().clone();
-    if state.wait == Wait::Over
+    if state.wait == Awaiting::Over
         && state.broken.is_none()
         && let (Some(_), Some(play)) = (state.turn.throw, play)
     {
         state.outcome = None;
         state.turn.phase = play as u8;
-        state.wait = Wait::Play(state.turn.mover);
+        state.wait = Awaiting::Play(state.turn.mover);
         game.restore(state);
     }
     game

@@ -102,10 +102,10 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         position[seat].put(to);
         if rules.steps.pin.is_some() {
             let (me, foe) = (position[seat], position[seat.other()]);
-            (position[seat], position[seat.other()]) = me.stood_on(foe, rules.track, to);
+            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.track, to);
             continue;
         }
-        let meets = rules.track.theirs(to);
+        let meets = rules.track.mirror(to);
         let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {
             for _ in 0..position[seat.other()].at(cell) {

@@ -1,7 +1,7 @@
 //! What conditions can ask: each atom with its rows of the key table, and how it is read.
 
-use charpentier_core::cond::{Act, Atom, Bounds, CellsThat, Cond, Moment, Places, Row};
-use charpentier_core::rules::{FillTest, LatchWhen};
+use charpentier_core::cond::{Act, Atom, Bounds, CellCount, Cond, Moment, Places, Row};
+use charpentier_core::rules::{FactTiming, FillTest};
 
 use crate::decode::cond::{Reader, Section};
 use crate::decode::throw;
@@ -173,7 +173,7 @@ const TABLE: &[Asked] = &[
     ),
     atom(
         &[key("gone", Quantities, "number of men that have left these places in this throw")],
-        |r, name, node| r.counted(node, name, 36).map(Atom::Gone),
+        |r, name, node| r.counted(node, name, 36).map(Atom::Left),
     ),
     atom(
         &[key(
@@ -181,7 +181,7 @@ const TABLE: &[Asked] = &[
             WordsOrOne(DONE),
             "what the man has done in this throw, or a number that moved him",
         )],
-        |r, name, node| r.list(node, name, |r, n| r.act(n, true)).map(Atom::Did),
+        |r, name, node| r.list(node, name, |r, n| r.act(n, true)).map(Atom::ManDid),
     ),
     atom(&[key("hits", Quantities, "number of men hit there in this throw")], |r, name, node| {
         r.counted(node, name, 36).map(Atom::Hits)
@@ -196,7 +196,7 @@ const TABLE: &[Asked] = &[
     ),
     atom(
         &[key("gain", Takes::Bounds, "number of men that the cell has gained in this throw")],
-        |r, name, node| r.bounds(node, name, u16::from(r.names.men)).map(Atom::Gain),
+        |r, name, node| r.bounds(node, name, u16::from(r.names.men)).map(Atom::Gained),
     ),
     atom(
         &[key("used", Name, "an entry of `forbid` whose exception this play has used")],
@@ -226,7 +226,7 @@ const TABLE: &[Asked] = &[
         |r, _, node| r.counter(node),
     ),
     atom(&[key("is", Name, "a fact that holds or is remembered")], |r, _, node| {
-        r.fact(node).map(Atom::Is)
+        r.fact(node).map(Atom::Fact)
     }),
     cond(
         &[key(
@@ -234,7 +234,7 @@ const TABLE: &[Asked] = &[
             Takes::Cond,
             "some legal play ends in a position where this holds; only in ends that are judged `thrown`",
         )],
-        |r, key, node| Cond::Could(r.of_plays(key, node)),
+        |r, key, node| Cond::SomePlay(r.of_plays(key, node)),
     ),
     cond(
         &[key(
@@ -242,20 +242,20 @@ const TABLE: &[Asked] = &[
             Takes::Cond,
             "every legal play ends in a position where this holds; only in ends that are judged `thrown`",
         )],
-        |r, key, node| Cond::Always(r.of_plays(key, node)),
+        |r, key, node| Cond::EveryPlay(r.of_plays(key, node)),
     ),
     cond(&[key("found", Takes::Cond, "this held before the throw was played")], |r, key, node| {
-        Cond::Found(r.inner(key, node))
+        Cond::AtThrow(r.inner(key, node))
     }),
     cond(
         &[key("leaves", Takes::Cond, "this holds after the step; only before a step")],
         |r, key, node| {
             r.only_at(&key.at, &key.name, &[Moment::Step]);
-            Cond::Leaves(r.inner(key, node))
+            Cond::AfterStep(r.inner(key, node))
         },
     ),
     cond(&[key("theirs", Takes::Cond, "this holds from the opponent's side")], |r, key, node| {
-        Cond::Theirs(r.inner(key, node))
+        Cond::Opponent(r.inner(key, node))
     }),
     cond(
         &[key("all", Conds, "all of these hold; a list, or a map of parts by name")],
@@ -328,7 +328,7 @@ impl Reader<'_, '_> {
         Some(Row { foe, men, on: whole(on)?, with: whole(with)?, length: length? })
     }
 
-    fn cells_that(&mut self, node: &Node) -> Option<CellsThat> {
+    fn cells_that(&mut self, node: &Node) -> Option<CellCount> {
         self.known_keys(node, "cells");
         let of = node.get("of").and_then(|n| self.placed(n, "of"));
         let cell = std::mem::replace(&mut self.cell, true);
@@ -336,7 +336,7 @@ impl Reader<'_, '_> {
         self.cell = cell;
         let last = u16::from(self.names.last);
         let number = node.get("number").and_then(|n| self.bounds(n, "number", last));
-        Some(CellsThat { of: of?, that: that?, number: number? })
+        Some(CellCount { of: of?, that: that?, number: number? })
     }
 
     fn can_fill(&mut self, node: &Node) -> Option<Atom> {
@@ -369,18 +369,18 @@ impl Reader<'_, '_> {
 
     fn another(&mut self, node: &Node) -> Option<Atom> {
         if matches!(node.value, Value::Bool(true)) {
-            return Some(Atom::Another { from: None, to: None });
+            return Some(Atom::OtherMan { from: None, to: None });
         }
         self.known_keys(node, "another");
         let from = node.get("from").map(|n| self.placed(n, "from"));
         let to = node.get("to").map(|n| self.placed(n, "to"));
-        Some(Atom::Another { from: whole(from)?, to: whole(to)? })
+        Some(Atom::OtherMan { from: whole(from)?, to: whole(to)? })
     }
 
     fn played(&mut self, node: &Node) -> Option<Atom> {
         Some(Atom::Played(match self.r.text(node, "played").as_str() {
             "all" => None,
-            "none" => Some(Bounds::just(0)),
+            "none" => Some(Bounds::exactly(0)),
             _ => Some(self.bounds(node, "played", 36)?),
         }))
     }
@@ -409,7 +409,7 @@ impl Reader<'_, '_> {
         let at = self.named(node, &names, "fact")?;
         let fact = &self.names.facts[usize::from(at)];
         let known = self.section == Section::Facts && self.moment == Moment::Standing;
-        if fact.when == LatchWhen::Standing && !known {
+        if fact.when == FactTiming::Standing && !known {
             let (name, cond) = (fact.name.clone(), fact.cond.clone());
             self.fact_known(&node.at, &name, &cond);
         }

@@ -8,7 +8,7 @@ mod values;
 
 use charpentier_core::Cells;
 use charpentier_core::cond::{Cond, Moment};
-use charpentier_core::rules::{Area, Latch};
+use charpentier_core::rules::{Area, Fact};
 use charpentier_core::suggest::nearest;
 
 use crate::decode::Reading;
@@ -24,7 +24,7 @@ pub(crate) struct Names {
     pub(crate) areas: Vec<Area>,
     pub(crate) home: Cells,
     /// Facts so far, in the order of their bits.
-    pub(crate) facts: Vec<Latch>,
+    pub(crate) facts: Vec<Fact>,
     pub(crate) forbid: Vec<String>,
     pub(crate) counters: Vec<String>,
     pub(crate) stages: Vec<String>,

@@ -1,6 +1,6 @@
 //! What is not known at the moment at which it is asked.
 
-use charpentier_core::cond::{Atom, Cond, Moment, Places, Rel, Time};
+use charpentier_core::cond::{Anchor, Atom, Availability, Cond, Moment, Places};
 
 use crate::decode::cond::{Reader, Section};
 use crate::yaml::At;
@@ -11,18 +11,18 @@ const MOMENTS: [Moment; 5] =
 
 impl Reader<'_, '_> {
     /// Complains of what is not known in this moment.
-    pub(super) fn known(&mut self, at: &At, name: &str, time: Time) {
+    pub(super) fn known(&mut self, at: &At, name: &str, time: Availability) {
         let known = self.knows(time);
         if !known {
-            let such: Vec<_> = MOMENTS.into_iter().filter(|moment| moment.knows(time)).collect();
+            let such: Vec<_> = MOMENTS.into_iter().filter(|moment| moment.provides(time)).collect();
             self.unknown(at, name, &such);
         }
     }
 
-    fn knows(&self, time: Time) -> bool {
+    fn knows(&self, time: Availability) -> bool {
         match time {
-            Time::Cell => self.cell,
-            time => self.moment.knows(time),
+            Availability::Cell => self.cell,
+            time => self.moment.provides(time),
         }
     }
 
@@ -34,8 +34,8 @@ impl Reader<'_, '_> {
     }
 
     fn unknown(&mut self, at: &At, name: &str, moments: &[Moment]) {
-        let message = format!("`{name}` is not known {}", self.moment.told());
-        let told: Vec<_> = moments.iter().map(|moment| moment.told()).collect();
+        let message = format!("`{name}` is not known {}", self.moment.describe());
+        let told: Vec<_> = moments.iter().map(|moment| moment.describe()).collect();
         let help = match told.as_slice() {
             [] => "use it inside `cells: {of: ..., that: ...}`".to_owned(),
             told => format!("it is known {}", charpentier_core::suggest::listed(told, "and")),
@@ -63,12 +63,12 @@ impl Reader<'_, '_> {
     pub(super) fn atom_known(&mut self, at: &At, name: &str, atom: &Atom) {
         match atom {
             // They try steps themselves. What decides of such a step must not ask in its turn.
-            Atom::Another { .. } if self.moment == Moment::Step => {
+            Atom::OtherMan { .. } if self.moment == Moment::Step => {
                 if self.section != Section::Forbid {
                     self.asks_for_itself(at, name, "use it in `forbid`");
                 }
             }
-            Atom::Another { .. } => self.only_at(at, name, &[Moment::Step]),
+            Atom::OtherMan { .. } => self.only_at(at, name, &[Moment::Step]),
             Atom::Stuck if self.decides() => {
                 let help = "use it in ends, duties and facts that are judged after the whole play";
                 self.asks_for_itself(at, name, help);
@@ -80,16 +80,16 @@ impl Reader<'_, '_> {
                     &[Moment::Thrown, Moment::Stepped, Moment::Played, Moment::Ahead],
                 );
             }
-            atom => self.known(at, name, atom.known()),
+            atom => self.known(at, name, atom.available()),
         }
         atom.places().into_iter().for_each(|places| self.places_known(at, places));
     }
 
     /// Places that are seen from something.
     pub(super) fn places_known(&mut self, at: &At, places: &Places) {
-        for rel in places.seen_from() {
-            let named = Rel::ALL.iter().find(|(_, r)| *r == rel);
-            self.known(at, named.map_or("", |(name, _)| name), rel.known());
+        for rel in places.anchors() {
+            let named = Anchor::ALL.iter().find(|(_, r)| *r == rel);
+            self.known(at, named.map_or("", |(name, _)| name), rel.available());
         }
     }
 
@@ -98,16 +98,17 @@ impl Reader<'_, '_> {
         let mut missing = None;
         cond.each_atom(&mut |atom| {
             let places = atom.places();
-            let times = places.iter().flat_map(|place| place.seen_from()).map(|rel| rel.known());
-            let mut times = times.filter(|time| *time != Time::Cell).chain([atom.known()]);
-            if let Some(time) = times.find(|time| !self.moment.knows(*time)) {
+            let times = places.iter().flat_map(|place| place.anchors()).map(|rel| rel.available());
+            let mut times =
+                times.filter(|time| *time != Availability::Cell).chain([atom.available()]);
+            if let Some(time) = times.find(|time| !self.moment.provides(*time)) {
                 missing = Some(time);
             }
         });
         if missing.is_some() {
             let message = format!(
                 "the fact `{name}` depends on something that is not known {}",
-                self.moment.told()
+                self.moment.describe()
             );
             self.r.fault(at, "P0111", message);
         }

@@ -1,8 +1,8 @@
 //! Places as conditions write them: `1-6,12`, `hand`, `home`, `to`, `"<to"`, `foremost+1..+6`.
 
-use charpentier_core::cond::{Atom, Place, Places, Rel};
+use charpentier_core::cond::{Anchor, Atom, Place, Places};
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Cells, HAND, NEW, OFF, OUT};
+use charpentier_core::{BAR, Cells, NEW, OFF, OUT};
 
 use crate::decode::cond::Reader;
 use crate::yaml::{At, Node};
@@ -55,12 +55,13 @@ impl Reader<'_, '_> {
     }
 
     fn place(&mut self, text: &str, at: &At) -> Option<Place> {
-        let rel = |name: &str| Rel::ALL.iter().find(|(known, _)| *known == name).map(|(_, r)| *r);
+        let rel =
+            |name: &str| Anchor::ALL.iter().find(|(known, _)| *known == name).map(|(_, r)| *r);
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             return self.numbered(text, at).map(Place::Fixed);
         }
         let named = match text {
-            "hand" => Some(Place::Fixed(Cells::one(HAND))),
+            "hand" => Some(Place::Fixed(Cells::one(BAR))),
             "new" => Some(Place::Fixed(Cells::one(NEW))),
             "out" => Some(Place::Fixed(Cells::one(OUT))),
             "off" | "borne" => Some(Place::Fixed(Cells::one(OFF))),
@@ -78,7 +79,7 @@ impl Reader<'_, '_> {
             .or_else(|| beyond(text, &rel));
         if found.is_none() {
             let mut known: Vec<&str> = vec!["hand", "off", "board", "home", "between"];
-            known.extend(Rel::ALL.iter().map(|(name, _)| *name));
+            known.extend(Anchor::ALL.iter().map(|(name, _)| *name));
             known.extend(self.names.areas.iter().map(|area| area.name.as_str()));
             let word = text.trim_start_matches(['<', '>']);
             let fault = at.error("P0105", format!("`{text}` is not a place"));
@@ -115,7 +116,7 @@ impl Reader<'_, '_> {
 }
 
 /// `foremost+1` or `foremost+1..+6`.
-fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Rel>) -> Option<Place> {
+fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Anchor>) -> Option<Place> {
     let (name, rest) = text.split_once('+')?;
     let rel = rel(name.trim())?;
     let number = |text: &str| text.trim().parse::<u8>().ok().filter(|n| (1..=24).contains(n));

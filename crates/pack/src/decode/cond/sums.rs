@@ -7,7 +7,7 @@ use crate::decode::cond::places::piece;
 use crate::yaml::At;
 
 const WORDS: [(&str, What); 4] =
-    [("held", What::Held), ("bands", What::Bands), ("open", What::Open), ("empty", What::Empty)];
+    [("held", What::Held), ("bands", What::Made), ("open", What::Open), ("empty", What::Empty)];
 
 impl Reader<'_, '_> {
     /// Two sums and what stands between them.
