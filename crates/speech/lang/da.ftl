@@ -721,7 +721,7 @@ lacking-two = { $points ->
    *[other] der mangler to brikker på hvert af felterne { $two }
 }
 lacking-both = { $one }, { $two }
-why-not-full = ikke lukket før kastet
+why-not-full = ufuldstændig før kastet
 why-is-full = det er allerede lukket, og kun at holde det til kan tælle
 why-full = lukket før kastet
 why-fills = { $does ->

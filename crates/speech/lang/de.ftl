@@ -724,7 +724,7 @@ lacking-two = auf { $points ->
    *[other] jedem der Felder { $two } fehlen zwei Steine
 }
 lacking-both = { $one }, { $two }
-why-not-full = vor dem Wurf nicht voll
+why-not-full = vor dem Wurf unvollständig
 why-is-full = es ist schon voll, und nur das Zuhalten kann zählen
 why-full = vor dem Wurf voll
 why-fills = { $does ->

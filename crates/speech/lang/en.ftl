@@ -719,7 +719,7 @@ lacking-two = { $points ->
    *[other] each of { $two } lacks two men
 }
 lacking-both = { $one }, { $two }
-why-not-full = not full before the throw
+why-not-full = incomplete before the throw
 why-is-full = it is full already, so only keeping it can score
 why-full = full before the throw
 why-fills = { $does ->

@@ -288,7 +288,7 @@ unknown-resign = l'abandon
 unknown-schools = les écoles
 unknown-marking = la marque à la main
 unknown-simple = le trou double marqué simple
-unknown-touching = les dames touchées
+unknown-touching = la règle de la dame touchée
 
 ## Pourquoi quelque chose n'est pas permis
 
@@ -369,7 +369,7 @@ this-game = ce jeu
 
 board-run = { $counter } en bredouille
 board-flag = { $counter } avec le pavillon
-board-flag-means = le pavillon : tous les { $counter } d'affilée
+board-flag-means = le pavillon : l'adversaire n'a pas fait de { $counter } depuis le premier
 board-peg = { $counter }, au bord du tablier
 board-begins = toutes les dames partent d'ici
 board-pair = deux dames y entrent et en sortent ensemble
@@ -736,7 +736,7 @@ lacking-two = il manque deux dames { $points ->
    *[other] sur chacune des flèches { $two }
 }
 lacking-both = { $one }, et { $two }
-why-not-full = pas plein avant le coup de dés
+why-not-full = incomplet avant le coup de dés
 why-is-full = il est déjà plein : on ne peut marquer qu'en le conservant
 why-full = plein avant le coup de dés
 why-fills = { $does ->

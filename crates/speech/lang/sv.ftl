@@ -731,7 +731,7 @@ lacking-two = { $points ->
    *[other] två brickor saknas på vart och ett av fälten { $two }
 }
 lacking-both = { $one }, { $two }
-why-not-full = inte bundet före kastet
+why-not-full = ofullständigt före kastet
 why-is-full = det är redan bundet, och bara att sammanhålla det kan räknas
 why-full = bundet före kastet
 why-fills = { $does ->

@@ -58,7 +58,7 @@ pub(crate) enum Playing {
         /// The dice, such as 65, if the position has none
         throw: Vec<String>,
     },
-    /// Explain why a play is illegal, or why a coup is not made
+    /// Explain why a play is illegal, or why a throw does not score
     WhyNot {
         /// A play such as "1/7 1/6", a choice such as double, or part of a coup's name
         #[arg(value_name = "PLAY|COUP")]
@@ -70,7 +70,7 @@ pub(crate) enum Playing {
     },
     /// Rate the plays of a position, or the decisions of recorded games
     Analyse(AnalyseArgs),
-    /// Count how many of the 36 throws hit, fill, keep or must break
+    /// Count the throws that hit, fill or keep a table, or must break one
     Chances {
         #[command(flatten)]
         at: PositionArgs,

@@ -50,7 +50,7 @@ pub(crate) struct PlayArgs {
     /// Start from a position line, an XGID or a GNUBGID
     #[arg(long = "position", value_name = "LINE")]
     pub(crate) from: Option<String>,
-    /// Resume a written game from a note (YAML)
+    /// Resume a game kept on paper, as in trictrac à écrire, from a note (YAML)
     #[arg(long, value_name = "FILE", conflicts_with = "from", hide_short_help = true)]
     pub(crate) note: Option<PathBuf>,
     #[command(flatten)]

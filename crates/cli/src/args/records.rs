@@ -91,6 +91,6 @@ pub(crate) enum Records {
         #[arg(long)]
         check: bool,
     },
-    /// Convert records from and to JSON, match sheets and other numberings
+    /// Convert records to JSON or match sheets and back, or number points anew
     Convert(ConvertArgs),
 }

@@ -59,7 +59,7 @@ pub(crate) enum Variants {
         /// Another pack by name or path
         second: String,
     },
-    /// Print schemas with which editors complete packs and records
+    /// Print schemas, by which editors complete packs and records
     Schema {
         /// pack, json: a JSON Schema; scripts: their functions; record: a TextMate grammar
         #[arg(value_enum, default_value_t, hide_possible_values = true)]

@@ -263,7 +263,7 @@ fn unknown(pack: &str, rules: &[&RuleText], what: &str) -> String {
         Some(like) => format!("did you mean `{like}`?"),
         None => "without a word, `rules` shows all of them".to_owned(),
     };
-    format!("no rule of {pack} has the id, the kind or the word `{what}`; {help}")
+    format!("no rule of {pack} has `{what}` as its id or mark, or in its text; {help}")
 }
 
 #[cfg(test)]

@@ -93,8 +93,14 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     ]
 }
 
+/// Men as `15 on 1` or `2 on 1, 5 on 12`.
 fn men(men: &Men) -> String {
-    men.to_string()
+    let places = men.to_string();
+    let places = places.split(',').map(|part| match part.split_once(':') {
+        Some((place, number)) => format!("{number} on {place}"),
+        None => format!("1 on {part}"),
+    });
+    places.collect::<Vec<_>>().join(", ")
 }
 
 fn board(rules: &Rules) -> Sentences {
@@ -106,9 +112,9 @@ fn board(rules: &Rules) -> Sentences {
         Relation::Apart => "the sides never meet",
     };
     let begin = match rules.start_other {
-        None => format!("{} men a side, starting on {}", rules.men, men(&rules.start)),
+        None => format!("{} men a side, at the start {}", rules.men, men(&rules.start)),
         Some(other) => format!(
-            "{} men a side; the side that begins starts on {}, the other on {}",
+            "{} men a side, at the start {} for the side that begins and {} for the other",
             rules.men,
             men(&rules.start),
             men(&other)

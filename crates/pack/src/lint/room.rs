@@ -117,7 +117,8 @@ impl Room {
                     1 if self.pair != Some(place) => "two men can never be there".to_owned(),
                     _ => format!("{low} can never be there"),
                 };
-                return Some(format!("needs {low} {}, but {there}", name(place)));
+                let men = if low == 1 { "1 man".to_owned() } else { format!("{low} men") };
+                return Some(format!("needs {men} {}, but {there}", name(place)));
             }
         }
         let total = |bounds: &[u8]| self.places().map(|at| u32::from(bounds[at as usize])).sum();

@@ -55,7 +55,7 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
         one.told(FILL),
         [
             "low, 2-3",
-            "+ not full before the throw; 3 lacks one man",
+            "+ incomplete before the throw; 3 lacks one man",
             "+ a legal play fills it, as 1/3 1/2 does",
             "+ a man who can be spared comes to 3",
             "  + by 2 to 3: from 1",
@@ -82,7 +82,7 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
     let full = Thrown { mine: &[(1, 3), (2, 2), (3, 2), (9, 8)], ..one };
     assert_eq!(
         full.told(FILL)[1..],
-        ["- not full before the throw; it is full already, so only keeping it can score"]
+        ["- incomplete before the throw; it is full already, so only keeping it can score"]
     );
 }
 
