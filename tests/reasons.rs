@@ -57,7 +57,7 @@ fn reasons_are_what_the_throw_gave() {
     assert_eq!(
         by_hand("points=0/0 holes=0/0", "9w 53: +4(keep_petit) 1/6 1/4 {sic}"),
         [
-            "g:9:11: note[R0403]: keep_petit is not a cause of these points: 4 is due: fill_petit 4 (TT-P2) (TT-P7); the original has it too: sic"
+            "g:9:11: note[R0403]: keep_petit is not a cause of these points: 4 is due: fill_petit 4 (TT-P2) (TT-P7); `sic` says that the original has this error"
         ]
     );
 }
@@ -110,7 +110,7 @@ fn less_than_all_that_is_due_may_be_marked_simple() {
     let wrong = "g:9:12: error[R0402]: H3 is written, but the marks make H4 (TT-K3)";
     assert_eq!(sixteen("+24 H3 go"), (4, 0, vec![wrong.to_owned()]));
     // An original that says so is followed.
-    let kept = "g:9:12: note[R0402]: H3 is written, but the marks make H4 (TT-K3); the original has it too: sic";
+    let kept = "g:9:12: note[R0402]: H3 is written, but the marks make H4 (TT-K3); `sic` says that the original has this error";
     assert_eq!(sixteen("+24 H3 go {sic}"), (3, 0, vec![kept.to_owned()]));
 }
 

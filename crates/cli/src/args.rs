@@ -80,7 +80,7 @@ pub(crate) struct Args {
     #[arg(display_order = 101)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     pub(crate) color: Color,
-    /// A folder with packs (games) of your own, or of one pack
+    /// A folder that holds your own packs (games), or one pack
     #[arg(long = "packs", value_name = "DIR", global = true, display_order = 102)]
     pub(crate) folders: Vec<PathBuf>,
     /// Board style: unicode, ascii, compact or words

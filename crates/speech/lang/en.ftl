@@ -361,7 +361,7 @@ this-game = this game
 
 board-run = { $counter } in a run
 board-flag = { $counter } with the flag
-board-flag-means = the flag: the opponent has made no { $counter } since this side's first
+board-flag-means = the flag of a side: the opponent has made no { $counter } since that side's first
 board-peg = { $counter }, marked along the edge
 board-begins = all men begin here
 board-pair = two men enter and leave together
@@ -405,7 +405,7 @@ choice-goes-on = the game goes on from this position
 choice-lost = { $text }; its { $counters } are lost
 end-won = you have won
 end-lost = you have lost
-end-next = type again for another game, or save FILE to keep this one; `charpentier analyse FILE` then shows the best plays
+end-next = type `again` to play another game, or `save FILE` to keep this one; `charpentier analyse FILE` then shows the best plays
 input-ends = the input ends before the game does
 stop-kept = stop playing? Enter saves the game and quits, drop discards it, back goes on
 stop-nowhere = stop playing? the game is not saved: save FILE saves it, drop discards it, back goes on

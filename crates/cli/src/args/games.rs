@@ -70,7 +70,7 @@ pub(crate) enum Playing {
     },
     /// Rate the plays of a position, or the decisions of recorded games
     Analyse(AnalyseArgs),
-    /// Count the throws that hit, fill or keep a table, or must break one
+    /// Count the throws that hit a blot, fill or keep a table, or break one
     Chances {
         #[command(flatten)]
         at: PositionArgs,

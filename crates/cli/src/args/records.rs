@@ -56,7 +56,7 @@ pub(crate) enum Records {
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// Sum up recorded games: results, lengths, coups, players
+    /// Sum up recorded games: results, lengths, scores, players
     Stats {
         /// Records, folders, archives, or - for standard input
         #[arg(required = true)]
@@ -91,6 +91,6 @@ pub(crate) enum Records {
         #[arg(long)]
         check: bool,
     },
-    /// Convert records to JSON or match sheets and back, or number points anew
+    /// Convert records: JSON, match sheets, other point numbers
     Convert(ConvertArgs),
 }

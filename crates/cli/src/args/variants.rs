@@ -19,7 +19,7 @@ pub(crate) enum Variants {
         #[arg(long, value_name = "GAME")]
         from: Option<String>,
     },
-    /// List the keys of packs and cases, by section
+    /// List the keys of packs (games) and cases (their tests)
     Keys {
         /// A section such as steps, a key such as steps.off, cases, or one of those such as cases.state
         #[arg(value_parser = Sections, hide_possible_values = true)]
@@ -59,7 +59,7 @@ pub(crate) enum Variants {
         /// Another pack by name or path
         second: String,
     },
-    /// Print schemas, by which editors complete packs and records
+    /// Print schemas that let text editors complete and check packs
     Schema {
         /// pack, json: a JSON Schema; scripts: their functions; record: a TextMate grammar
         #[arg(value_enum, default_value_t, hide_possible_values = true)]

@@ -316,7 +316,7 @@ impl Course {
         for Gap { seat, place, turns, .. } in std::mem::take(&mut world.gaps) {
             let written = |turn: &Turn| turn_in(turn, world.run.points, seat);
             let told = match &turns[..] {
-                [turn] => format!("what follows leaves only {} here", written(turn)),
+                [turn] => format!("only {} fits what follows", written(turn)),
                 [first, .., last] => format!(
                     "{} plays fit what follows, such as {} or {}",
                     turns.len(),

@@ -54,7 +54,7 @@ impl Faults {
     pub(super) fn excused(self) -> Vec<Diagnostic> {
         let excuse = |fault: Diagnostic| {
             let noted = Diagnostic { severity: Severity::Note, ..fault };
-            noted.help("the original has it too: sic")
+            noted.help("`sic` says that the original has this error")
         };
         self.told().into_iter().map(excuse).collect()
     }

@@ -21,7 +21,10 @@ impl Run {
         faults: &mut Faults,
     ) -> GoesOn {
         if !self.rules.faults.is_some_and(|faults| faults.allowed) {
-            let message = format!("{} refuses plays that are not legal here", self.rules.pack);
+            let message = format!(
+                "{} accepts an illegal play only with the option faults=allowed",
+                self.rules.pack
+            );
             let place = turn.faults.first().map_or(turn.throw_place, |fault| fault.place);
             faults.add(self.fault("R0704", message, place));
             return self.one(seat, &turn.own, turn, done, faults);

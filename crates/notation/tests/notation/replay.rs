@@ -243,7 +243,7 @@ fn nothing_is_played_only_when_nothing_can_be() {
         from_position(shut, "5w 65: 1/7\n5b 21: 1/3 1/2"),
         [
             "g:2:8: error[R0301]: no number can be played (TY-B1); 7 is held by opposing men; write --",
-            "g:2:8: note[R0902]: what follows leaves only 65: -- here",
+            "g:2:8: note[R0902]: only 65: -- fits what follows",
         ]
     );
     says(
@@ -366,14 +366,16 @@ fn what_the_original_got_wrong_is_noted_and_the_game_goes_on_with_it() {
     assert_eq!(
         said,
         [
-            "g:2:8: note[R0401]: +2 is written, but 4 is due: fill_petit 4 (TY-F1); the original has it too: sic"
+            "g:2:8: note[R0401]: +2 is written, but 4 is due: fill_petit 4 (TY-F1); `sic` says that the original has this error"
         ]
     );
     let marked = "1w 65: +2 1/7 1/6 =2b.0/0.0 {sic: his hand slipped}\n*\n";
     says(
         toy::scored(),
         marked,
-        &["g:1:8: note[R0401]: +2 is written, but nothing is due; the original has it too: sic"],
+        &[
+            "g:1:8: note[R0401]: +2 is written, but nothing is due; `sic` says that the original has this error",
+        ],
     );
     says(
         toy::scored(),
@@ -387,12 +389,12 @@ fn what_is_illegible_is_found_from_what_follows() {
     says(
         toy::scored(),
         "1w 65: ??\n1b 42: 1/5 1/3\n2w 41: 12/16 16/17\n*\n",
-        &["g:1:8: note[R0902]: what follows leaves only 65: 1/7/12 here"],
+        &["g:1:8: note[R0902]: only 65: 1/7/12 fits what follows"],
     );
     says(
         toy::scored(),
         "1w 65: 1/7 1/6\n1b ??: 1/5 1/3\n2w 41: 1/5 1/2\n*\n",
-        &["g:2:4: note[R0902]: what follows leaves only 42: 1/5 1/3 here"],
+        &["g:2:4: note[R0902]: only 42: 1/5 1/3 fits what follows"],
     );
     says(
         toy::scored(),

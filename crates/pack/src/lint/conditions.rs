@@ -73,7 +73,9 @@ pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
     };
     let told = || {
         let part = parts.iter().find(|part| so(rules, room, part) == Some(false));
-        part.map(|part| format!("its condition can never hold ({})", part.sentence(rules)))
+        part.map(|part| {
+            format!("its condition needs what can never be true: {}", part.sentence(rules))
+        })
     };
     let told = stand(false).or_else(|| stand(true)).or_else(told);
     told.or_else(|| nobody_there(room, &parts))

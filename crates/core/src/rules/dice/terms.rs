@@ -94,7 +94,7 @@ impl Number {
                 match other {
                     Some(face) => Ok(*face),
                     None if throw.is_triplet() => Ok(repeated),
-                    None => Err("there is no third die"),
+                    None => Err("no die is left for `m`"),
                 }
             }
             Self::High => die(throw.high()),

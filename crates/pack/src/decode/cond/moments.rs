@@ -34,11 +34,11 @@ impl Reader<'_, '_> {
     }
 
     fn unknown(&mut self, at: &At, name: &str, moments: &[Moment]) {
-        let message = format!("`{name}` is not known {}", self.moment.describe());
+        let message = format!("`{name}` cannot be used here, {}", self.moment.describe());
         let told: Vec<_> = moments.iter().map(|moment| moment.describe()).collect();
         let help = match told.as_slice() {
             [] => "use it inside `cells: {of: ..., that: ...}`".to_owned(),
-            told => format!("it is known {}", charpentier_core::suggest::listed(told, "and")),
+            told => format!("it can be used {}", charpentier_core::suggest::listed(told, "and")),
         };
         self.r.faults.push(at.error("P0111", message).help(help));
     }

@@ -56,7 +56,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "draw.flag",
         Name,
-        "entry of the account's state that is `true` or `false` for each side: whether the counter into which the first one runs over is drawn with a flag",
+        "name of an entry of the account's state, `true` or `false` for each side. If `true`, that side's second counter, into which the first one runs over, is drawn with a flag",
     ),
     key(
         "exchange",
@@ -119,7 +119,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "throw.doublet",
         Number(1, 4),
-        "times that the number of a doublet of two dice is played; 2 if left out. An entry of `gives` that fits the doublet comes first",
+        "how many times the number of a doublet (of two dice) is played; 2 if left out. An entry of `gives` that fits the doublet comes first",
     ),
     key("throw.doublet_rule", Rule, "id of the rule of doublets, if they have one of their own"),
     key("throw.again", Names, "throws after which the same side throws again"),
