@@ -50,14 +50,14 @@ fn reasons_are_what_the_throw_gave() {
     assert_eq!(
         by_hand("points=0/0 holes=0/0", "9w 53: +4(keep_petit) 1/6 1/4"),
         [
-            "g:9:11: error[R0403]: keep_petit is not a cause of these points: 4 is due: fill_petit 4 (TT-P2) (TT-P7)"
+            "g:9:11: error[R0403]: `keep_petit` is not a cause of these points; 4 is due: fill_petit 4 (TT-P2) (TT-P7)"
         ]
     );
     // What was wrong in the original stays.
     assert_eq!(
         by_hand("points=0/0 holes=0/0", "9w 53: +4(keep_petit) 1/6 1/4 {sic}"),
         [
-            "g:9:11: note[R0403]: keep_petit is not a cause of these points: 4 is due: fill_petit 4 (TT-P2) (TT-P7); `sic` says that the original has this error"
+            "g:9:11: note[R0403]: `keep_petit` is not a cause of these points; 4 is due: fill_petit 4 (TT-P2) (TT-P7); `sic` says that the original has this error"
         ]
     );
 }

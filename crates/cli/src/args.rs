@@ -80,18 +80,18 @@ pub(crate) struct Args {
     #[arg(display_order = 101)]
     #[arg(hide_possible_values = true, hide_default_value = true)]
     pub(crate) color: Color,
-    /// A folder that holds your own packs (games), or one pack
+    /// A folder of your own packs (games), or one pack
     #[arg(long = "packs", value_name = "DIR", global = true, display_order = 102)]
     pub(crate) folders: Vec<PathBuf>,
     /// Board style: unicode, ascii, compact or words
     #[arg(long, value_enum, value_name = "STYLE", global = true, hide_possible_values = true)]
     #[arg(display_order = 103)]
     pub(crate) board: Option<BoardArg>,
-    /// Language: en, fr, de, da, sv [default: the locale]
+    /// Language: en, fr, de, da, sv [default: your system's]
     #[arg(long, value_enum, value_name = "LANG", global = true, env = "CHARPENTIER_LANG")]
     #[arg(hide_possible_values = true, hide_env = true, display_order = 104)]
     pub(crate) lang: Option<LangArg>,
-    /// Print names as packs and records write them, and all texts in English
+    /// Print short internal names, such as fill_grand, and all texts in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
     pub(crate) ids: bool,
     #[command(subcommand)]

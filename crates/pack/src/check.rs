@@ -102,7 +102,7 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
             Err(faults) => faults,
         };
         for fault in faults.into_iter().filter(|fault| !plain.faults.contains(fault)) {
-            all.add(fault.help(format!("found with preset {}", preset.name)));
+            all.add(fault.help(format!("found with the preset `{}`", preset.name)));
         }
     }
     if idle(library, plain, &variants, all).is_none() {

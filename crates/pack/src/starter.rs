@@ -28,7 +28,7 @@ const SHOWN: &[(&str, &str)] = &[
     ("combine", "How several coups of one throw add up."),
     ("counters", "Counters of each side; marks go to the first."),
     ("choices", "Choices of the players in a turn."),
-    ("ends", "How the game ends. The first end that holds counts."),
+    ("ends", "How the game ends. The first end that holds decides."),
 ];
 
 /// The throw of the first case.

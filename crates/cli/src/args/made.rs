@@ -18,8 +18,8 @@ pub(crate) struct PlayArgs {
     pub(crate) game: Option<OsString>,
     /// Resume the game that was played last
     ///
-    /// A finished game cannot be resumed. At a terminal every game is kept: in your data folder, or in the folder
-    /// CHARPENTIER_DATA.
+    /// A finished game cannot be resumed. At a terminal every game is kept in your data folder, or in the folder
+    /// that the environment variable CHARPENTIER_DATA names.
     #[arg(long, conflicts_with = "game")]
     pub(crate) last: bool,
     #[command(flatten)]
@@ -37,7 +37,7 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_enum, default_value = "white", hide_possible_values = true)]
     #[arg(hide_default_value = true)]
     pub(crate) seat: SeatArg,
-    /// Seed of the dice
+    /// A number that decides all throws, to repeat them
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Where dice come from: seed, or ask (you type them)
@@ -50,7 +50,7 @@ pub(crate) struct PlayArgs {
     /// Start from a position line, an XGID or a GNUBGID
     #[arg(long = "position", value_name = "LINE")]
     pub(crate) from: Option<String>,
-    /// Resume a game kept on paper, as in trictrac à écrire, from a note (YAML)
+    /// Resume a match whose score was kept on paper, from a YAML file with that score
     #[arg(long, value_name = "FILE", conflicts_with = "from", hide_short_help = true)]
     pub(crate) note: Option<PathBuf>,
     #[command(flatten)]

@@ -38,8 +38,8 @@ pub(crate) struct PointsArgs {
     ///
     /// The default is pips for backgammon and its kin, and own for all others. own: 1 to 24 along the way of the side
     /// that moves; in a game against the program, along your way. pips: 24 to 1, the pips that a man still has to go.
-    /// case: as in old French books, where T is the talon, on which all men start: T, 1 to 11 on your side, 11' to 1', T' on the other. Position
-    /// lines are always numbered as own.
+    /// case: T, 1 to 11 on your side, then 11' to 1' and T' on the other, as in old French books; T is the talon, where
+    /// all men start. Position lines are always numbered as own.
     #[arg(long, value_enum, value_name = "STYLE", hide_possible_values = true)]
     points: Option<PointsArg>,
 }

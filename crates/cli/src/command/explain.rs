@@ -7,6 +7,7 @@ use charpentier_core::codes::{CodeText, sections};
 use charpentier_core::suggest::nearest;
 use charpentier_pack::{Library, RuleText, rules_text};
 
+use crate::command::rules::PLAIN_KIND;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
@@ -103,7 +104,10 @@ fn explain(code: &CodeText<'_>, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn tell(pack: &str, rule: &RuleText, out: &mut dyn Write) -> Result<(), Failure> {
     let bold = Style::new().bold();
-    let kind = if rule.kind.is_empty() { String::new() } else { format!(" {}", rule.kind) };
+    let kind = match rule.kind.as_str() {
+        "" | PLAIN_KIND => String::new(),
+        kind => format!(" {kind}"),
+    };
     writeln!(out, "{bold}{}{bold:#}{kind} ({pack}: {})", rule.id, rule.heading)?;
     writeln!(out, "\n{}", wrapped("", &rule.plain(), 0, width()))?;
     Ok(())

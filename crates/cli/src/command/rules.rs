@@ -178,6 +178,9 @@ fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
     }
 }
 
+/// The mark of rules that the program keeps.
+pub(crate) const PLAIN_KIND: &str = "engine";
+
 /// Prints rules under their headings.
 fn print(rules: &[RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let bold = Style::new().bold();
@@ -191,7 +194,11 @@ fn print(rules: &[RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(),
             heading = Some(&rule.heading);
             begun = true;
         }
-        let kind = if rule.kind.is_empty() { String::new() } else { format!("{}: ", rule.kind) };
+        // Most rules are kept by the program; only other marks are worth a word.
+        let kind = match rule.kind.strip_prefix(PLAIN_KIND).unwrap_or(&rule.kind) {
+            "" => String::new(),
+            kind => format!("{}: ", kind.trim_start_matches(", ")),
+        };
         let text = format!("{kind}{}", rule.plain());
         // The id is written in bold, the text beside it.
         let head = " ".repeat(2 + column + 2);

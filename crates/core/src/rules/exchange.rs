@@ -38,7 +38,7 @@ impl Exchange {
                 "tracks that are not 24 cells in opposite senses",
             ),
             (steps.stages.is_some(), "men who do not move by the dice"),
-            (steps.enter.is_none(), "men who never enter from the bar"),
+            (steps.enter.is_none(), "games in which men never enter from the bar"),
             (
                 steps.hit.is_some_and(|hit| hit.to != BAR),
                 "men who do not go to the bar when they are hit",

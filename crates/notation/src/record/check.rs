@@ -123,10 +123,10 @@ fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
                 parts.len() == 3 && part(parts[0], 4) && part(parts[1], 2) && part(parts[2], 2);
             match written_out(value) {
                 Some(whole) if !date => Some(format!("write {whole}").into()),
-                _ => good(date, "a date such as 1698.11.21, with ? for what is not known"),
+                _ => good(date, "write a date such as 1698.11.21, with ? for what is not known"),
             }
         }
-        "result" => good(result_of(value).is_some(), "a result: 1-0, 0-1, 1/2-1/2 or *"),
+        "result" => good(result_of(value).is_some(), "write 1-0, 0-1, 1/2-1/2 or *"),
         "lead" => good(lead(value).is_some(), "white's die and black's, such as 65"),
         "points" => good(
             PointNumbering::parse(value).is_some(),

@@ -91,7 +91,7 @@ impl Run {
     fn claimed_over(&self, holes: &record::Holes, made: u16, faults: &mut Faults) {
         if made != holes.holes {
             let message = match made {
-                0 => format!("H{} is written, but nothing runs over", holes.holes),
+                0 => format!("H{} is written, but no hole is due", holes.holes),
                 made => format!("H{} is written, but the claim makes H{made}", holes.holes),
             };
             faults.add(self.fault("R0402", message, holes.place));

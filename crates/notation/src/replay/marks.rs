@@ -95,7 +95,7 @@ impl Run {
             let fault = self.no_coup(cause);
             return if fault.help.is_empty() { fault.help(told) } else { fault };
         };
-        let message = format!("{} is not a cause of these points: {told}", name(cause));
+        let message = format!("`{}` is not a cause of these points; {told}", name(cause));
         self.fault("R0403", message, cause.place).rule(self.rules.id(rule))
     }
 
@@ -207,7 +207,7 @@ impl Run {
             (if fault.help.is_empty() { fault.help(told) } else { fault }, None)
         } else if let Some(cause) = unlike {
             let message = match cause {
-                Some(cause) => format!("{} is not a cause of these points: {told}", name(cause)),
+                Some(cause) => format!("`{}` is not a cause of these points; {told}", name(cause)),
                 None => format!("some causes are missing: {told}"),
             };
             let place = cause.map_or(marks.place, |cause| cause.place);
@@ -225,7 +225,7 @@ impl Run {
             return None;
         }
         let message = match due.holes {
-            0 => format!("H{} is written, but nothing runs over", holes.holes),
+            0 => format!("H{} is written, but no hole is due", holes.holes),
             due => format!("H{} is written, but H{due} is due", holes.holes),
         };
         let carry = self.rules.counters.first().and_then(|counter| counter.carry);

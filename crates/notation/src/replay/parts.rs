@@ -53,7 +53,7 @@ impl Run {
             faults.add(self.fault("R0303", message, around(left)));
         }
         for word in turn.choice.iter().flat_map(Word::apart).skip(named) {
-            let message = format!("there is nothing to choose, but {} is written", word.text);
+            let message = format!("there is nothing to choose, but `{}` is written", word.text);
             faults.add(self.fault("R0502", message, word.place));
         }
         true

@@ -206,7 +206,7 @@ impl Run {
         // A later part of the throw may ask for it.
         let later = self.may_go_on();
         if let Some(word) = words.next().filter(|_| !over && !later) {
-            let message = format!("there is nothing to choose, but {} is written", word.text);
+            let message = format!("there is nothing to choose, but `{}` is written", word.text);
             faults.add(self.fault("R0502", message, word.place));
         }
         true

@@ -101,7 +101,7 @@ fn other_text_comments_and_tags() {
     says("[Game \"a\"]\n[game \"b\"]", "g:2:1: error[N0202]: the tag game is given twice [again]");
     says(
         "[Date \"today\"]",
-        "g:1:8: error[N0203]: the tag Date cannot be read; a date such as 1698.11.21, with ? for what is not known []",
+        "g:1:8: error[N0203]: the tag Date cannot be read; write a date such as 1698.11.21, with ? for what is not known []",
     );
     says(
         "[Lead \"7\"]",
@@ -182,7 +182,7 @@ fn a_day_is_written_out() {
     assert_eq!(help("1756.1.5").as_deref(), Some("write 1756.01.05"));
     assert_eq!(help("175?-12-31").as_deref(), Some("write 175?.12.31"));
     for day in ["1756.13.5", "1756.1.32", "5.1.1756", "1756.1"] {
-        assert!(help(day).is_some_and(|help| help.starts_with("a date such as")), "{day}");
+        assert!(help(day).is_some_and(|help| help.starts_with("write a date such as")), "{day}");
     }
 }
 

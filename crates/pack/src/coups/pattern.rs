@@ -186,7 +186,7 @@ pub(super) fn never(
             );
             note("between", why);
         } else if (between.to & Cells::range(2, last.max(3) - 1)).is_empty() {
-            note("between", format!("no cell of {} lies between two others", between.to));
+            note("between", format!("none of the cells `{}` lies between two others", between.to));
         }
     }
     found

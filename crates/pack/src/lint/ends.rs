@@ -26,7 +26,7 @@ pub(super) fn look(look: &mut Look<'_>) {
                 "end `{}` is never reached: whenever it holds, `{}` holds too, and comes before it",
                 end.name, first.name
             );
-            look.idle(&path, message, "the first end that holds counts: put the narrower end first; in a child pack, use `ahead_of`");
+            look.idle(&path, message, "the first end that holds decides: put the narrower end first; in a child pack, use `ahead_of`");
         }
     }
     for modifier in &rules.modifiers {

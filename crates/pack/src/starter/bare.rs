@@ -68,7 +68,7 @@ steps:
 duties:
   - most_dice: ID-M3
 
-# How the game ends. The first end that holds counts, so write a special end before a general one.
+# How the game ends. The first end that holds decides, so write a special end before a general one.
 ends:
   race_won: {mine: {off: ">=5"}, rule: ID-W1}
 

@@ -30,7 +30,7 @@ pub(super) const KEYS: &[Key] = &[
         Word(&["step", "throw"]),
         "whether the men and the open cells are counted before each step or once for the throw",
     ),
-    key("steps.burst.by_room.optional", Rule, "id of the rule by which no duty counts this"),
+    key("steps.burst.by_room.optional", Rule, "id of the rule by which this is never compulsory"),
     must("steps.burst.by_room.rule", Rule, "id of the rule"),
     key(
         "steps.burst.never_when_off",

@@ -21,7 +21,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.closed.*.test",
         Word(&["cells", "men"]),
-        "the opponent can fill the area if it has enough men for each cell (`cells`), or enough in all (`men`)",
+        "the opponent can fill the area if enough men stand on or before each of its cells (`cells`), or on or before its last cell (`men`)",
     ),
     key(
         "steps.closed.*.band",

@@ -20,7 +20,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.off.excess",
         RuleOrKeys,
-        "which man a number larger than needed bears off; an id alone means a hindmost man",
+        "which man is borne off by a number larger than needed; an id alone means a hindmost man",
     ),
     must(
         "steps.off.excess.by",

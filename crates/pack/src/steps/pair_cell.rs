@@ -32,7 +32,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.pair_cell.short.optional",
         Rule,
-        "id of the rule by which no duty counts such a play",
+        "id of the rule by which such a play is never compulsory",
     ),
     must("steps.pair_cell.short.rule", Rule, "id of the rule"),
     must("steps.pair_cell.rule", Rule, "id of the rule"),

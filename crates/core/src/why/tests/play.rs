@@ -11,11 +11,11 @@ fn stops_left_out_are_read_in_every_order() {
             "1/7 7/12",
             "+ 1/7 by 6",
             "+ 7/12 by 5",
-            "- 12 is entered and left by two men together [T-3]",
+            "- 12 may be entered or left only by two men together [T-3]",
             "1/6 6/12",
             "+ 1/6 by 5",
             "+ 6/12 by 6",
-            "- 12 is entered and left by two men together [T-3]",
+            "- 12 may be entered or left only by two men together [T-3]",
         ]
     );
     let legal = ["1/7 1/6", "+ 1/7 by 6", "+ 1/6 by 5", "+ nothing forbids the whole play"];

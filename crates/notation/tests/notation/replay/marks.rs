@@ -21,7 +21,7 @@ fn marks_are_checked_where_they_are_written() {
     assert_eq!(
         game("9w 53: +4(hit_small*2) 1/6 1/4"),
         [
-            "g:2:11: error[R0403]: hit_small*2 is not a cause of these points: 4 is due: fill_petit 4 (TY-F1) (TY-H1)"
+            "g:2:11: error[R0403]: `hit_small*2` is not a cause of these points; 4 is due: fill_petit 4 (TY-F1) (TY-H1)"
         ]
     );
     assert_eq!(
@@ -30,7 +30,7 @@ fn marks_are_checked_where_they_are_written() {
     );
     assert_eq!(
         game("9w 53: +4 H1 1/6 1/4"),
-        ["g:2:11: error[R0402]: H1 is written, but nothing runs over (TY-P1)"]
+        ["g:2:11: error[R0402]: H1 is written, but no hole is due (TY-P1)"]
     );
     assert_eq!(
         game("9w 43: +2(fill_petit) 1/5 1/4"),
@@ -90,7 +90,7 @@ fn choices_are_needed_where_they_are_open() {
     assert_eq!(game("9w 53: go 1/6 1/4"), ["g:2:11: error[R0303]: no play follows after go"]);
     assert_eq!(
         from_position(FILLING, "9w 53: hold 1/6 1/4"),
-        ["g:2:8: error[R0502]: there is nothing to choose, but hold is written"]
+        ["g:2:8: error[R0502]: there is nothing to choose, but `hold` is written"]
     );
     assert_eq!(game("9w 53: +4 H1"), [""; 0]);
 }

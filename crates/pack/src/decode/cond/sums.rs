@@ -73,7 +73,7 @@ impl Reader<'_, '_> {
                 Some(Term::Of { foe, what, places })
             }
             _ => {
-                let form = "a term is a number, or `[foe] [held|bands|open|empty] PLACES`; to count it twice, add it twice";
+                let form = "a term is a number, or `[foe] [held|bands|open|empty] PLACES`; a sum has no factors, so add a term twice to count it twice";
                 let told = words.join(" ");
                 let message = format!("`{told}` is not a term of a sum");
                 self.r.faults.push(at.error("P0103", message).help(form));

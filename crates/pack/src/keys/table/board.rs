@@ -81,7 +81,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "throw.gives",
         Names,
-        "numbers that kinds of throws give; the first entry that fits counts",
+        "numbers that kinds of throws give; the first entry that fits decides",
     ),
     key("throw.gives.*.throw", Thrown, "kinds of throws; every throw if left out"),
     key("throw.gives.*.when", Cond, "condition under which the entry fits"),
