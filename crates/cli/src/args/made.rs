@@ -43,7 +43,7 @@ pub(crate) struct PlayArgs {
     /// Where dice come from: seed, or ask (you type them)
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
-    /// Your opponent marks wrongly N times in 100 (with marking=manual)
+    /// With --marking manual, the opponent errs N times in 100
     #[arg(long, default_value_t = 0, hide_default_value = true, value_name = "N")]
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100), hide_short_help = true)]
     pub(crate) slips: u8,
@@ -63,7 +63,7 @@ pub(crate) struct MadeArgs {
     /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
     pub(crate) options: Vec<String>,
-    /// How points are marked: auto or manual
+    /// Who marks the points scored: auto, or manual (each side)
     #[arg(long, value_name = "HOW", hide_short_help = true)]
     pub(crate) marking: Option<String>,
     /// Keep the record in this file after every turn

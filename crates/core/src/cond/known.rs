@@ -107,7 +107,7 @@ impl Moment {
     #[must_use]
     pub const fn describe(self) -> &'static str {
         match self {
-            Self::Standing => "outside a step",
+            Self::Standing => "where no step is in question",
             Self::Thrown => "when the dice are thrown",
             Self::Step => "before a step",
             Self::Stepped => "after a step",

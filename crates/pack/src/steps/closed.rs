@@ -15,7 +15,7 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.closed",
         Names,
-        "by area of the opponent: cells on which no man may end while the opponent can still fill that area",
+        "cells on which no man may end while the opponent can still fill an area; each entry has the name of that area",
     ),
     must("steps.closed.*.cells", Cells, "the cells, in the mover's numbering"),
     key(

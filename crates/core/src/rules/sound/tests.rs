@@ -293,7 +293,7 @@ fn conditions_ask_for_what_is_known() {
         ),
         (
             fact(FactTiming::Standing, Atom::Die(vec![two])),
-            "facts: `fact` depends on something that is not known outside a step",
+            "facts: `fact` depends on something that is not known where no step is in question",
         ),
         (
             end(End::new("home", could())),
