@@ -42,7 +42,7 @@
 //! # }
 //! ```
 //!
-//! What a game is stands in the fields of a [`rules::RulesSpec`]:
+//! The fields of a [`rules::RulesSpec`] describe a game:
 //!
 //! | what you want to say | field | type |
 //! | --- | --- | --- |

@@ -33,7 +33,7 @@ pub(crate) const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "o
 /// assert_eq!(men.with(2, 1), None);
 /// ```
 ///
-/// Where games pin, a lone man may lie [under](Men::pinned) men of the other side; he counts as any other.
+/// In games with pins, a lone man may be [pinned](Men::pinned) under opposing men. He is counted like any other man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
     digits: [u32; 4],

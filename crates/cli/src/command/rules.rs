@@ -120,7 +120,8 @@ pub(crate) fn tell(
             return Err(Failure::Wrong(unknown(pack, &all, what)));
         }
         // Rules of a parent that do not hold here are shown only if their ids are asked for, or if nothing else is found.
-        let by_id = found.iter().all(|id| folded(id).starts_with(&folded(what)));
+        let asked = folded(what.trim().trim_matches(['[', ']']));
+        let by_id = found.iter().all(|id| folded(id).starts_with(&asked));
         let all_gone = found.iter().all(|id| gone(id));
         wanted.extend(found.into_iter().filter(|id| by_id || all_gone || !gone(id)));
         also.extend(others.into_iter().filter(|id| !gone(id)));

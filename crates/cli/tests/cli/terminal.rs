@@ -164,6 +164,8 @@ fn questions_and_offers_are_answered() {
     terminal.until("Enter throws the dice >");
     terminal.press("no\r");
     terminal.until("`no` is not a command");
+    terminal.press("accept\r");
+    terminal.until("there is no offer to answer");
     terminal.press("draw\r");
     terminal.until("offer a draw? yes or no >");
     terminal.press("no\r");

@@ -68,7 +68,31 @@ fn rules_of_what_is_extended_come_after_its_own() {
     assert!(run(&library, "my-game", &["TT-M99".to_owned()], &mut out).is_err());
 }
 
-/// What a coup is worth is a script's, which an heir can replace.
+/// A word finds the rules that hold. A replaced rule of the parent is found only by its id, in brackets or not.
+#[test]
+fn a_word_does_not_find_rules_that_are_replaced() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = folder.path().join("my-game");
+    std::fs::create_dir(&files).expect("a folder");
+    let yaml = "name: my-game\nversion: \"1\"\nextends: trictrac\nscripts: {value: mine.rhai}\n";
+    std::fs::write(files.join("pack.yaml"), yaml).expect("written");
+    std::fs::write(files.join("mine.rhai"), "fn value(coup) { 2 * coup.ways }").expect("written");
+    let library = Library::with_folders(vec![folder.path().to_owned()]);
+    let found = |pack: &str, what: &str| {
+        let mut out = Vec::new();
+        run(&library, pack, &[what.to_owned()], &mut out).expect("there are such rules");
+        let out = String::from_utf8(out).expect("text");
+        ["TT-H4 ", "TT-H5 "].map(|id| anstream::adapter::strip_str(&out).to_string().contains(id))
+    };
+    assert_eq!(found("trictrac", "hitting"), [true, true]);
+    assert_eq!(found("my-game", "hitting"), [false, true]);
+    // Rules that are asked for by their ids are shown with what has become of them.
+    for ids in ["tt-h4", "[TT-H4]", "tt-h"] {
+        assert!(found("my-game", ids)[0], "{ids}");
+    }
+}
+
+/// The worth of a coup is computed by a script, which a child pack can replace.
 #[test]
 fn rules_of_scripts_that_are_replaced_are_marked() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,10 +1,10 @@
 //! Marking by hand: the game knows what is due, the players mark, and who forgets or marks too
 //! much can be sent to school.
 //!
-//! What a throw gives a side is an [`PointsDue`]. Its own gains can be marked until the side plays, what
-//! the other's throw has given it until it throws. What is marked too much, and what is not marked
-//! when the time is over, the other side may claim until it throws itself. A claim stands unless
-//! it is called false; then the same number goes the other way, unless the claimant proves it.
+//! A [`PointsDue`] holds the points that a throw gives a side. The side marks those of its own throw before it
+//! plays, and those of the opponent's throw before it throws. Points that it marks in excess or misses, the
+//! opponent may claim until the opponent's own throw. A claim stands unless it is called false. Then as many
+//! points go the other way, unless the claimant proves the claim.
 //!
 //! Marks are a journal over the counters as they stood before it, with the choices that were made
 //! meanwhile: whoever takes a mark back changes the journal, and everything behind it is counted

@@ -6,7 +6,7 @@ use crate::movegen::{Continuations, LegalPlay};
 use crate::refusal::Refusal;
 
 impl Game {
-    /// Whether more plays may be legal than [`Game::plays`] lists. Then they are made step by step: see [`Game::continuations`].
+    /// Whether more plays may be legal than [`Game::plays`] lists. Then build a play step by step with [`Game::continuations`].
     ///
     /// ```
     /// use charpentier_core::examples::race;

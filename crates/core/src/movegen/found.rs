@@ -14,7 +14,7 @@ pub struct LegalPlay {
     pub me: Men,
     /// The men of the other side, afterwards.
     pub foe: Men,
-    /// What the side that plays remembers afterwards, a bit each (see [`crate::rules::Fact`]).
+    /// The facts that are set for the mover afterwards, a bit each (see [`crate::rules::Fact`]).
     pub latches: u32,
     /// Which areas are full afterwards, a bit each.
     pub full: u8,

@@ -12,7 +12,7 @@ use crate::position::Men;
 use crate::refusal::Refusal;
 use crate::throw::Numbers;
 
-/// What may follow some steps of a play; see [`crate::Game::continuations`].
+/// The steps that may follow the first steps of a play; see [`crate::Game::continuations`].
 ///
 /// ```
 /// let nothing = charpentier_core::Continuations::default();

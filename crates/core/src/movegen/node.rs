@@ -14,7 +14,7 @@ pub(crate) struct Node {
     pub(crate) foes: Cells,
     /// Cells (in my numbering) with at least two men of theirs, or with one who stands on a man of mine.
     pub(crate) bands: Cells,
-    /// What my side remembers, a bit each (see [`crate::rules::Fact`]).
+    /// The facts that are set for my side, a bit each (see [`crate::rules::Fact`]).
     pub(crate) latches: u32,
 }
 

@@ -175,7 +175,7 @@ impl Search {
         self.run_with_facts(rules, me, foe, 0, numbers);
     }
 
-    /// The same for a side that remembers something, a bit each (see [`crate::rules::Fact`]).
+    /// Finds all plays, as [`Search::run`] does, of a side for which facts are set, a bit each (see [`crate::rules::Fact`]).
     pub fn run_with_facts(
         &mut self,
         rules: &Rules,

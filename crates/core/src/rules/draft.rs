@@ -31,13 +31,14 @@ pub struct CalledBy {
     pub whole: bool,
 }
 
-/// What a game is to be. [`RulesSpec::build`] checks it; a draft that is not sound is never played.
+/// The description of a game. [`RulesSpec::build`] checks it and gives [`Rules`](crate::Rules), which can be played.
 ///
 /// Sound is what can be played: whatever is named is there, cells are on the track, and conditions ask for what is known when
 /// they are asked. Whether anybody would like to play it is not looked at.
 ///
-/// What is not said is as in [`RulesSpec::default`]: two dice, each number once, the higher die begins, twenty-four cells of
-/// which each side walks its own way against the other, fifteen men a side, and nobody moves into, hits or leaves anything.
+/// [`RulesSpec::default`] has two dice, each number played once, and 24 cells, round which the sides travel in opposite
+/// directions. Each side has fifteen men, and the higher die begins. No cell is ever closed, and no man is hit, enters or
+/// is borne off.
 ///
 /// ```
 /// use charpentier_core::cond::{Bounds, Cond};

@@ -98,8 +98,7 @@ pub struct End {
     /// The first counter of the side that made it runs over, whatever it shows; the rule.
     /// For ends of settings.
     pub fills: Option<RuleId>,
-    /// What it is worth, points and stake alike; `None`: what [`Scoring::end_value`](crate::judge::Scoring::end_value) says, which
-    /// is asked nowhere else.
+    /// The worth, for points and stake alike. `None` leaves it to [`Scoring::end_value`](crate::judge::Scoring::end_value).
     pub worth: Option<Worth>,
     /// The rule.
     pub rule: RuleId,

@@ -20,7 +20,7 @@ impl RulesSpec {
         own.map(|bit| bit as u8).or_else(coup)
     }
 
-    /// What a bit of what is remembered is called; the other way round of [`RulesSpec::latch_named`].
+    /// Returns the name of a fact by its bit. [`RulesSpec::latch_named`] is the inverse.
     #[must_use]
     pub fn latch_name(&self, bit: u8) -> Option<&str> {
         let own = self.latches.get(usize::from(bit)).filter(|l| l.when != FactTiming::Standing);

@@ -18,8 +18,8 @@ impl RulesSpec {
         men_alone && SideState { me: *me, foe: *foe, latches: 0, known }.satisfies(self, &end.when)
     }
 
-    /// Whether a side can still fill an area, an index into [`crate::rules::RulesSpec::areas`], since men never go back; never so where
-    /// there is no such area.
+    /// Whether a side can still fill an area, given that men never go back. `area` is an index into
+    /// [`crate::rules::RulesSpec::areas`]; `false` if there is no such area.
     #[must_use]
     pub fn can_fill(&self, area: u8, men: &Men) -> bool {
         let area = self.areas.get(usize::from(area));

@@ -43,9 +43,9 @@ pub struct Closed {
 /// Single men are sent away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
-    /// Where they are sent: to the [hand](crate::BAR), [out](crate::OUT) for good, or to a cell of their own way. Where the
-    /// sides stand on the same cells, a single man who is there is taken in his turn, and a cell that is closed saves
-    /// whoever would come back there.
+    /// The place to which a man who is hit is sent: the [bar](crate::BAR), [out](crate::OUT) for good, or a cell of his own
+    /// way. If the sides share their cells, he in turn hits a single man on that cell, and no man can be hit while that
+    /// cell is closed to him.
     pub to: u8,
     /// Where men are never hit, in the numbering of the side whose men they are; and the rule.
     /// Only where the sides do not stand on the same cells.

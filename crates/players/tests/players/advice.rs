@@ -1,4 +1,4 @@
-//! What is advised: everything that is legal and nothing else, the best first; and what a play gives and gains.
+//! Advice lists all legal plays, the best first, with the chances that each gives the opponent and the mover.
 
 use charpentier_core::{Action, Awaiting, BySeat, Effect, Game, Men, Seat, Throw};
 use charpentier_pack::{Library, Pack};

@@ -22,7 +22,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
             men = unstack(&men, &standing, (upper, lower, count), &mut faults);
         } else if !standing.is_empty() {
             faults.push(format!(
-                "{name}_standing has no meaning here: in this game no man stands on another"
+                "{name}_standing has no meaning here: in this game no man is laid flat"
             ));
         }
         for (key, place) in [("bar", BAR), ("hand", NEW), ("off", OFF), ("out", OUT)] {
@@ -90,7 +90,7 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
     men
 }
 
-/// Points that say how many men are on them, and how many of those stand upon the others.
+/// Splits the men of each point into the cells of those who stand and of those who lie flat.
 fn unstack(
     men: &BTreeMap<u8, u8>,
     standing: &BTreeMap<u8, u8>,
@@ -101,9 +101,7 @@ fn unstack(
     for (&point, &all) in men {
         let up = standing.get(&point).copied().unwrap_or(0);
         if point < upper || point >= upper + count || up > all {
-            faults.push(format!(
-                "{point} cannot hold {all} men with {up} of them standing on others"
-            ));
+            faults.push(format!("{point} cannot hold {all} men of whom {up} stand"));
             continue;
         }
         if up > 0 {
@@ -114,7 +112,7 @@ fn unstack(
         }
     }
     if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
-        faults.push(format!("{point} has men standing on others, but no men in all"));
+        faults.push(format!("{point} has standing men, but no men in all"));
     }
     cells
 }

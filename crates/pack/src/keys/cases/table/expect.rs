@@ -86,7 +86,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         Stack,
         Men,
         Of::Board,
-        "on each cell, how many men stand on top of others",
+        "on each cell, how many of its men stand upright; the others lie flat",
     ),
     named(
         "expect.after.mover_pinned",

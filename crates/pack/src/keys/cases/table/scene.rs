@@ -46,7 +46,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         Stack,
         Men,
         Of::Scene,
-        "on each cell, how many men stand on top of others",
+        "on each cell, how many of its men stand upright; the others lie flat",
     ),
     named(
         "position.mover_pinned",
