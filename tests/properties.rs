@@ -83,7 +83,7 @@ proptest! {
             let mine = position.white.occupied() & track.all();
             let apart = track.shared() && pack.rules().steps.pin.is_none();
             assert!(!apart || !mine.meets(track.mirror_set(position.black.occupied())));
-            assert_eq!(Setup::from(position).check_for(pack.rules()), Ok(position));
+            assert_eq!(pack.rules().check_setup(&Setup::from(position)), Ok(position));
         });
     }
 

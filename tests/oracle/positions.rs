@@ -136,13 +136,13 @@ fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position>
                     let who = if nth > 0 { lies[1 + (nth + from) % 2] } else { None };
                     who.map_or_else(|| more.clone(), |who| lying(&more, rules, who, (seat, place)))
                 });
-                ways.find(|more| more.check_for(rules).is_ok())
+                ways.find(|more| rules.check_setup(&more).is_ok())
             });
             setup = stands?;
         }
     }
     setup.partial = false;
-    let position = setup.check_for(rules).ok()?;
+    let position = rules.check_setup(&setup).ok()?;
     let may_be = |seat: Seat| {
         position[seat].at(OFF) < rules.men
             && oracle.may_come_to(&board(&position, seat), game, seat)

@@ -13,6 +13,7 @@ use crate::movegen::LegalPlay;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::EndMark;
 use crate::refusal::{Refusal, RefusalKind};
+use crate::rules::stands;
 use crate::rules::{Agreed, EndScope, Wins};
 use crate::seat::Seat;
 
@@ -113,7 +114,7 @@ impl Game {
             Offer::Match => (Some(seat.other()), "resigned"),
             Offer::Game(mark) => {
                 let (winner, men) = (seat.other(), &self.state.position);
-                let counted = self.rules.counted(mark.end, &men[winner], &men[seat]);
+                let counted = stands::counted(&self.rules, mark.end, &men[winner], &men[seat]);
                 return self.ended(winner, EndMark { counted, ..mark });
             }
         };

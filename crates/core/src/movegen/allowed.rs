@@ -11,6 +11,7 @@ use crate::movegen::rest;
 use crate::movegen::step::{self, Violation};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::refusal::RefusalKind;
+use crate::rules::stands::mark;
 use crate::rules::{End, FactTiming, Forbid, Judged, RuleId, RulesSpec};
 use crate::throw::{Numbers, Throw};
 
@@ -314,7 +315,7 @@ pub(crate) fn end_of(
 ) -> Option<EndMark> {
     let seen = EvalContext { step: Some(step), made: true, ..past.seen(rules, node) };
     let so = |end: &End| !(end.judged_thrown || end.judged_at_throw) && end.asks(&seen);
-    rules.reached(node, so)
+    reached(rules, node, so)
 }
 
 /// The end that a side has come to when it has played; `past` has all steps.
@@ -324,7 +325,7 @@ pub(crate) fn end_played(
     node: &Node,
 ) -> Option<EndMark> {
     let seen = past.seen(rules, node);
-    rules.reached(node, |end| end.judged_at_throw && end.asks(&seen))
+    reached(rules, node, |end| end.judged_at_throw && end.asks(&seen))
 }
 
 /// The end that is there as soon as the dice lie.
@@ -335,15 +336,13 @@ pub(crate) fn end_thrown(
     plays: &[LegalPlay],
 ) -> Option<EndMark> {
     let seen = EvalContext { plays: Some(plays), ..past.seen(rules, node) };
-    rules.reached(node, |end| end.judged_thrown && end.asks(&seen))
+    reached(rules, node, |end| end.judged_thrown && end.asks(&seen))
 }
 
-impl RulesSpec {
-    /// The first end of which that is so, as the men stand.
-    fn reached(&self, node: &Node, so: impl Fn(&End) -> bool) -> Option<EndMark> {
-        let at = self.ends.iter().position(so)?;
-        Some(self.mark(at, &node.me, &node.foe))
-    }
+/// The first end of which that is so, as the men stand.
+fn reached(rules: &RulesSpec, node: &Node, so: impl Fn(&End) -> bool) -> Option<EndMark> {
+    let at = rules.ends.iter().position(so)?;
+    Some(mark(rules, at, &node.me, &node.foe))
 }
 
 impl End {

@@ -2,7 +2,6 @@
 
 use crate::cells::{Cells, NEW, OFF, OUT};
 use crate::position::Position;
-use crate::rules::RulesSpec;
 use crate::seat::{BySeat, Seat};
 use crate::track::Track;
 
@@ -145,48 +144,6 @@ pub enum SetupError {
 }
 
 impl Setup {
-    /// The position of a game of these rules that this setup describes.
-    ///
-    /// ```
-    /// use charpentier_core::examples::race;
-    /// use charpentier_core::{BySeat, BAR, Setup, SetupError, Seat};
-    ///
-    /// // Nobody enters in this game, so that a man in hand could never move again.
-    /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (BAR, 1)]);
-    /// let setup = Setup { men, ..Setup::default() };
-    /// let faults = setup.check_for(&race::draft()).expect_err("a man is in hand");
-    /// assert_eq!(faults, [SetupError::NoEntry { seat: Seat::Black }]);
-    /// // Whatever the game, it is a position.
-    /// assert!(setup.check(race::draft().track, 2).is_ok());
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Every fault of the setup, in the order of the board.
-    pub fn check_for(&self, rules: &RulesSpec) -> Result<Position, Vec<SetupError>> {
-        let (position, mut faults) = self.placed(rules.track, rules.men);
-        let enters = rules.steps.enter.is_some();
-        let lost = position.iter().filter(|(_, men)| !enters && men.on_bar() > 0);
-        faults.extend(lost.map(|(seat, _)| SetupError::NoEntry { seat }));
-        if rules.steps.pin.is_none() {
-            let lie = self.under.iter().flat_map(|(seat, under)| {
-                under.iter().map(move |cell| SetupError::NoPin { seat, cell })
-            });
-            faults.extend(lie);
-        }
-        let takes = rules.steps.hit.is_some_and(|hit| hit.to == OUT);
-        for (seat, men) in position.iter() {
-            if !takes && men.out() > 0 {
-                faults.push(SetupError::NoPlace { seat, word: "out" });
-            }
-            if rules.steps.enter.is_none_or(|enter| enter.new.is_none()) && men.waiting() > 0 {
-                faults.push(SetupError::NoPlace { seat, word: "new" });
-            }
-        }
-        unreachable(rules, &position, &mut faults);
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
-    }
-
     /// The position that this setup describes, whatever the game.
     ///
     /// # Errors
@@ -198,7 +155,7 @@ impl Setup {
     }
 
     /// The men that can be placed, and every fault.
-    fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupError>) {
+    pub(crate) fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupError>) {
         let mut faults = Vec::new();
         let mut position = Position::default();
         for (seat, places) in self.men.iter() {
@@ -257,31 +214,6 @@ impl Setup {
     }
 }
 
-/// Men on tracks that face each other as no game of these rules can bring them together: more on
-/// a cell than it ever holds, or opposite each other where the one who came later would have hit.
-/// Elsewhere such men are taken as they are written, since problems are set with them.
-fn unreachable(rules: &RulesSpec, position: &Position, faults: &mut Vec<SetupError>) {
-    if rules.track.shared() {
-        return;
-    }
-    // Where all men begin there may be more of them.
-    let start = rules.start_other.map_or(Cells::NONE, |start| start.occupied());
-    let single = rules.single_cells() & !(rules.start.occupied() | start);
-    for (seat, men) in position.iter() {
-        let crowded = (men.made() & single).iter();
-        faults.extend(crowded.map(|cell| {
-            let found = men.at(cell);
-            SetupError::Crowded { seat, cell, found }
-        }));
-    }
-    if let Some(hit) = rules.steps.hit {
-        let facing =
-            position.white.occupied() & rules.track.mirror_set(position.black.occupied()) & single;
-        let facing = facing.iter().filter(|&cell| hit.reaches(cell));
-        faults.extend(facing.map(|cell| SetupError::Facing { cell }));
-    }
-}
-
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
         let men = BySeat::from_fn(|seat| position[seat].places().collect());
@@ -300,7 +232,7 @@ mod tests {
         let [one, other] = under.map(|cells| cells.iter().copied().collect());
         let under = BySeat::new(one, other);
         let setup = Setup { men: BySeat::new(white, black), under, partial: true };
-        setup.check_for(draft).err().unwrap_or_default()
+        draft.check_setup(&setup).err().unwrap_or_default()
     }
 
     #[test]

@@ -7,7 +7,8 @@ use charpentier_speech::Lang;
 
 use crate::points::{NumberingError, PointNumbering};
 use crate::rules::plan::SearchPlan;
-use crate::rules::{CalledBy, RulesSpec};
+use crate::rules::sound::validate;
+use crate::rules::{CalledBy, InvalidRules, RulesSpec};
 use crate::seat::Seat;
 
 /// A game, resolved and checked: whatever has these can be played.
@@ -30,11 +31,6 @@ impl Deref for Rules {
 }
 
 impl Rules {
-    /// The game of a draft that is sound.
-    pub(super) fn of(draft: RulesSpec) -> Self {
-        Self { plan: SearchPlan::of(&draft), draft }
-    }
-
     /// What is known of every throw beforehand.
     #[inline]
     pub(crate) const fn plan(&self) -> &SearchPlan {
@@ -86,6 +82,22 @@ impl Rules {
     pub fn called_by(mut self, preset: Option<CalledBy>) -> Self {
         self.draft.preset = preset;
         self
+    }
+}
+
+impl RulesSpec {
+    /// Checks the whole specification and makes it rules that can be played.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, and the specification as it was.
+    pub fn build(self) -> Result<Rules, InvalidRules> {
+        let faults = validate(&self);
+        if faults.is_empty() {
+            Ok(Rules { plan: SearchPlan::of(&self), draft: self })
+        } else {
+            Err(InvalidRules { draft: Box::new(self), faults })
+        }
     }
 }
 

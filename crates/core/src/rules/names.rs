@@ -113,6 +113,32 @@ impl RulesSpec {
 }
 
 /// Whether it ends a game, and somebody wins by it.
+impl RulesSpec {
+    /// Every name of a coup, with its index and its class: `fill` and, where it has
+    /// classes, `fill_` and each of them.
+    ///
+    /// ```
+    /// use charpentier_core::examples::duel;
+    ///
+    /// let rules = duel::draft();
+    /// // A coup of classes has a name for all of them and one for each.
+    /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
+    /// let names: Vec<_> = names.iter().map(|(name, class)| (name.as_str(), *class)).collect();
+    /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
+    /// ```
+    pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
+        (0..=u8::MAX).zip(&self.coups).flat_map(move |(index, coup)| {
+            let classes = match coup.classed {
+                Classed::No => 0,
+                Classed::ByCell => self.classes.len() as u8,
+                Classed::ByArea => self.areas.len() as u8,
+            };
+            let named = (0..classes).map(move |c| (self.coup_name(index, c), index, Some(c)));
+            std::iter::once((coup.name.clone(), index, None)).chain(named)
+        })
+    }
+}
+
 fn can_lose(end: &End) -> bool {
     end.scope == EndScope::Game && end.wins != Wins::Nobody
 }

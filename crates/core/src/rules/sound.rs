@@ -10,7 +10,7 @@ mod tests;
 
 use std::fmt;
 
-use crate::rules::{Rules, RulesSpec};
+use crate::rules::RulesSpec;
 
 /// Why a draft is no game: what is wrong, and the key of a pack where that is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,29 +52,19 @@ impl fmt::Display for InvalidRules {
 
 impl std::error::Error for InvalidRules {}
 
-impl RulesSpec {
-    /// Checks the whole and makes it a game.
-    ///
-    /// # Errors
-    ///
-    /// All that is wrong, and the draft.
-    pub fn build(self) -> Result<Rules, InvalidRules> {
-        let mut faults = Found(Vec::new());
-        self.look_at_the_board(&mut faults);
-        self.look_at_the_dice(&mut faults);
-        self.look_at_the_turn(&mut faults);
-        self.look_at_the_steps(&mut faults);
-        self.look_at_sets_of_cells(&mut faults);
-        self.look_at_lists(&mut faults);
-        self.look_at_indices(&mut faults);
-        self.look_at_conditions(&mut faults);
-        self.look_at_ids(&mut faults);
-        if faults.0.is_empty() {
-            Ok(Rules::of(self))
-        } else {
-            Err(InvalidRules { draft: Box::new(self), faults: faults.0 })
-        }
-    }
+/// Returns everything that is wrong with a specification, in the order of the sections of a pack.
+pub(crate) fn validate(rules: &RulesSpec) -> Vec<RulesError> {
+    let mut faults = Found(Vec::new());
+    board::look_at_the_board(rules, &mut faults);
+    board::look_at_the_dice(rules, &mut faults);
+    board::look_at_the_turn(rules, &mut faults);
+    steps::look_at_the_steps(rules, &mut faults);
+    steps::look_at_sets_of_cells(rules, &mut faults);
+    lists::look_at_lists(rules, &mut faults);
+    lists::look_at_indices(rules, &mut faults);
+    conditions::look_at_conditions(rules, &mut faults);
+    ids::look_at_ids(rules, &mut faults);
+    faults.0
 }
 
 /// Faults as they are found.

@@ -6,9 +6,9 @@ use crate::movegen::rest;
 use crate::outcome::EndValue;
 use crate::play::EndMark;
 use crate::position::Men;
-use crate::rules::{End, RulesSpec, Wins, Worth};
+use crate::rules::{End, Rules, RulesSpec, Wins, Worth};
 
-impl RulesSpec {
+impl Rules {
     /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so for an end that
     /// asks for more than where men stand.
     #[must_use]
@@ -26,22 +26,6 @@ impl RulesSpec {
         area.is_some_and(|area| rest::can_fill(men, area.cells))
     }
 
-    /// An end with all that comes with it.
-    #[inline]
-    pub(crate) fn mark(&self, at: usize, me: &Men, foe: &Men) -> EndMark {
-        let end = at as u8;
-        let (me, foe) = match self.ends[at].wins {
-            Wins::Mover | Wins::Nobody => (me, foe),
-            Wins::Other => (foe, me),
-        };
-        let with = self.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
-            let holds =
-                modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
-            with | u8::from(holds) << i
-        });
-        EndMark { end, with, counted: self.counted(end, me, foe) }
-    }
-
     /// What reaching an end is worth: what the end says itself, and otherwise the judge.
     #[must_use]
     pub fn end_value(&self, judge: &dyn Scoring, mark: EndMark) -> EndValue {
@@ -51,15 +35,31 @@ impl RulesSpec {
             None => judge.end_value(mark),
         }
     }
+}
 
-    /// What the sum of an end comes to for who wins by it; nothing, where it has none.
-    pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
-        let worth = self.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
-        let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
-        let known = GameContext::default();
-        let count = SideState { me: *me, foe: *foe, latches: 0, known }.count(self, sum);
-        u8::try_from(count).unwrap_or(u8::MAX)
-    }
+/// An end with all that comes with it.
+#[inline]
+pub(crate) fn mark(rules: &RulesSpec, at: usize, me: &Men, foe: &Men) -> EndMark {
+    let end = at as u8;
+    let (me, foe) = match rules.ends[at].wins {
+        Wins::Mover | Wins::Nobody => (me, foe),
+        Wins::Other => (foe, me),
+    };
+    let with = rules.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
+        let holds =
+            modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
+        with | u8::from(holds) << i
+    });
+    EndMark { end, with, counted: counted(rules, end, me, foe) }
+}
+
+/// What the sum of an end comes to for who wins by it; nothing, where it has none.
+pub(crate) fn counted(rules: &RulesSpec, end: u8, me: &Men, foe: &Men) -> u8 {
+    let worth = rules.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
+    let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
+    let known = GameContext::default();
+    let count = SideState { me: *me, foe: *foe, latches: 0, known }.count(rules, sum);
+    u8::try_from(count).unwrap_or(u8::MAX)
 }
 
 /// Whether it asks for nothing but where men stand.

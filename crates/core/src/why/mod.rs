@@ -21,7 +21,7 @@ use crate::movegen::Search;
 use crate::play::Play;
 use crate::position::Men;
 use crate::refusal::{Refusal, RefusalKind};
-use crate::rules::{Classed, CoupKind, Phase, RuleId, Rules, RulesSpec};
+use crate::rules::{CoupKind, Phase, RuleId, Rules};
 use crate::words::Wording;
 
 #[cfg(test)]
@@ -288,32 +288,6 @@ impl Game {
         search.set_context(state.known(seat));
         search.run_with_facts(rules, scene.me, scene.foe, scene.latches, turn.numbers);
         Ok(scene.why(&search, coup, class))
-    }
-}
-
-impl RulesSpec {
-    /// Every name of a coup, with its index and its class: `fill` and, where it has
-    /// classes, `fill_` and each of them.
-    ///
-    /// ```
-    /// use charpentier_core::examples::duel;
-    ///
-    /// let rules = duel::draft();
-    /// // A coup of classes has a name for all of them and one for each.
-    /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
-    /// let names: Vec<_> = names.iter().map(|(name, class)| (name.as_str(), *class)).collect();
-    /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
-    /// ```
-    pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
-        (0..=u8::MAX).zip(&self.coups).flat_map(move |(index, coup)| {
-            let classes = match coup.classed {
-                Classed::No => 0,
-                Classed::ByCell => self.classes.len() as u8,
-                Classed::ByArea => self.areas.len() as u8,
-            };
-            let named = (0..classes).map(move |c| (self.coup_name(index, c), index, Some(c)));
-            std::iter::once((coup.name.clone(), index, None)).chain(named)
-        })
     }
 }
 

@@ -117,7 +117,7 @@ impl<'a> Reading<'a> {
     /// The men, as far as they can stand so in this game.
     fn position(&mut self, [white, black]: [Place; 2]) -> Option<Position> {
         let setup = Setup { men: self.line.men.clone(), under: self.line.under, partial: false };
-        let position = setup.check_for(self.rules).map_err(|faults| {
+        let position = self.rules.check_setup(&setup).map_err(|faults| {
             for fault in faults {
                 let place = match fault {
                     SetupError::NoSuchPlace { seat: Seat::Black, .. }

@@ -63,7 +63,7 @@ pub(super) fn opening(r: &mut Reading, root: &Node, rules: &RulesSpec) {
     let (Some(start), true) = (start, r.faults.is_empty()) else {
         return;
     };
-    if let Err(faults) = Setup::from(rules.opening(Seat::White)).check_for(rules) {
+    if let Err(faults) = rules.check_setup(&Setup::from(rules.opening(Seat::White))) {
         // Both begin alike, so that one fault tells of both.
         for fault in faults.iter().take(1) {
             r.fault(&start.at, "P0106", format!("this start is not possible: {fault}"));

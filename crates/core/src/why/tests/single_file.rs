@@ -164,7 +164,7 @@ fn the_foremost_who_can_plays() {
 fn men_face_each_other_in_the_goal_alone() {
     let checked = |white: &[(u8, u8)], black: &[(u8, u8)]| -> Result<Position, Vec<SetupError>> {
         let men = BySeat::new(white.to_vec(), black.to_vec());
-        Setup { men, ..Setup::default() }.check_for(&file(false))
+        file(false).check_setup(&Setup { men, ..Setup::default() })
     };
     assert!(checked(&[(12, 2), (5, 1)], &[(12, 1), (6, 1), (4, 1)]).is_ok());
     assert_eq!(

@@ -38,7 +38,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         setup.men[seat] = men.into_iter().collect();
         setup.under[seat] = pinned(tree, name, rules.track.cells, &mut faults);
     }
-    let position = setup.check_for(rules);
+    let position = rules.check_setup(&setup);
     match position {
         Ok(position) if faults.is_empty() => Ok(position),
         Ok(_) => Err(faults),
