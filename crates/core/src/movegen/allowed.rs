@@ -11,7 +11,7 @@ use crate::movegen::rest;
 use crate::movegen::step::{self, Violation};
 use crate::play::{Effect, EndMark, Play, Step};
 use crate::refusal::RefusalKind;
-use crate::rules::stands::mark;
+use crate::rules::stands::mark_end;
 use crate::rules::{End, FactTiming, Forbid, Judged, RuleId, RulesSpec};
 use crate::throw::{Numbers, Throw};
 
@@ -342,7 +342,7 @@ pub(crate) fn end_thrown(
 /// The first end of which that is so, as the men stand.
 fn reached(rules: &RulesSpec, node: &Node, so: impl Fn(&End) -> bool) -> Option<EndMark> {
     let at = rules.ends.iter().position(so)?;
-    Some(mark(rules, at, &node.me, &node.foe))
+    Some(mark_end(rules, at, &node.me, &node.foe))
 }
 
 impl End {

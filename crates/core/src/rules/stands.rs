@@ -39,7 +39,7 @@ impl Rules {
 
 /// An end with all that comes with it.
 #[inline]
-pub(crate) fn mark(rules: &RulesSpec, at: usize, me: &Men, foe: &Men) -> EndMark {
+pub(crate) fn mark_end(rules: &RulesSpec, at: usize, me: &Men, foe: &Men) -> EndMark {
     let end = at as u8;
     let (me, foe) = match rules.ends[at].wins {
         Wins::Mover | Wins::Nobody => (me, foe),

@@ -9,7 +9,7 @@ use crate::movegen::quick::FastStep;
 use crate::movegen::{rest, step};
 use crate::play::{EndMark, Play, Step};
 use crate::rules::Rules;
-use crate::rules::stands::mark;
+use crate::rules::stands::mark_end;
 use crate::throw::Numbers;
 
 /// What does not change during one throw.
@@ -98,7 +98,7 @@ impl SearchContext<'_> {
         let plan = rules.plan();
         let so = |at| plan.gate.end_holds(&asking.open, at, &seen);
         let at = plan.endings.reached(&after.me, step, so)?;
-        Some(mark(rules, at, &after.me, &after.foe))
+        Some(mark_end(rules, at, &after.me, &after.foe))
     }
 
     /// The end that a side has come to when it has played; `past` has all steps.
@@ -110,7 +110,7 @@ impl SearchContext<'_> {
         let plan = rules.plan();
         let at =
             plan.endings.come_to(&node.me, |at| plan.gate.end_holds(&asking.open, at, &seen))?;
-        Some(mark(rules, at, &node.me, &node.foe))
+        Some(mark_end(rules, at, &node.me, &node.foe))
     }
 
     /// The step that takes a man from where he stands, if he may make it.
