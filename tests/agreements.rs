@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::rules::{Agreed, Agreements, RulesSpec};
+use charpentier_core::spec::{Agreed, Agreements, RulesSpec};
 use charpentier_core::{Action, EndMark, Game, Offer, Seat, Throw};
 
 use crate::support::pack;

@@ -1,9 +1,8 @@
 //! How many of the 36 throws hit: the two rules of counting of 1715, and what the rules see.
 
-use charpentier_core::Game;
-use charpentier_core::Seat;
 use charpentier_core::chances::Chances;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::{Game, Seat};
 use charpentier_notation::position;
 use std::sync::Arc;
 

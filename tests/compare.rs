@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use charpentier_core::rules::Role;
+use charpentier_core::spec::Role;
 use charpentier_core::{Action, Awaiting, BySeat, LegalPlay, Position, Seat, Throw};
 use charpentier_pack::cases::scene;
 

@@ -1,7 +1,6 @@
 //! How many results each of the 21 opening throws has, by the generator and by the oracle.
 
-use charpentier_core::cond::GameContext;
-use charpentier_core::{Search, Seat, Throw};
+use charpentier_core::{GameContext, Search, Seat, Throw};
 
 use crate::snapshots;
 use crate::support::{PACKS, pack};

@@ -6,9 +6,8 @@ mod recorded;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{Action, Claim, Game, Seat, Throw};
+use charpentier_core::{Action, Claim, Game, Seat, Throw, Tree};
 use charpentier_notation::position;
 use proptest::prelude::*;
 

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{balance, parties, units};
-use charpentier_core::{Awaiting, Game, Seat};
+use charpentier_core::{Awaiting, Game, Seat, Tree};
 use charpentier_notation::record;
 use charpentier_notation::replay;
 use charpentier_pack::Pack;

@@ -6,9 +6,8 @@ use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Lang, Library, Pack, RuleText, rules_text};
 
-use crate::as_json;
-use crate::snapshots;
 use crate::support::{Chance, PACKS, PRESETS, pack, recorded, root};
+use crate::{as_json, snapshots};
 
 #[test]
 fn all_packs_are_known() {

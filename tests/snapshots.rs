@@ -114,7 +114,7 @@ fn marks_of_chosen_positions() {
             let mut marks = Vec::new();
             for coup in &game.state().coups {
                 let entry = &rules.coups[usize::from(coup.fact.coup)];
-                let sign = if entry.to == charpentier_core::rules::Role::Mover { '+' } else { '-' };
+                let sign = if entry.to == charpentier_core::spec::Role::Mover { '+' } else { '-' };
                 let name = rules.coup_name(coup.fact.coup, coup.fact.class);
                 let at = if coup.at > 0 { format!("@{}", coup.at) } else { String::new() };
                 let points = game.scoring().value(coup.fact);
@@ -133,7 +133,7 @@ fn read_men(text: &str) -> Vec<(u8, u8)> {
     text.split(',')
         .map(|part| {
             let (cell, count) = part.trim().split_once(':').unwrap_or((part.trim(), "1"));
-            let place = charpentier_core::pattern::place(cell).expect("a place");
+            let place = charpentier_core::spec::pattern::place(cell).expect("a place");
             (place, count.parse().expect("a count"))
         })
         .collect()

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
-use charpentier_core::ledger::side_state;
+use charpentier_core::side_state;
 use charpentier_pack::Lang;
 use charpentier_speech::key;
 

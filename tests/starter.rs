@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::spec::RulesSpec;
 use charpentier_pack::cases::{self, CaseVerdict};
 use charpentier_pack::{Library, Pack, bare, starter};
 use tempfile::TempDir;

@@ -1,6 +1,6 @@
 //! Names in the words of the old books: every name has one, and both can be typed.
 
-use charpentier_core::words::folded;
+use charpentier_core::glossary::folded;
 use charpentier_pack::{Lang, Library, Pack};
 
 use crate::snapshots;

@@ -1,12 +1,13 @@
 //! The house in order: no game's name in the crates, no errors that are texts, no test that is never run, and every
 //! mechanism that one family alone uses has its reason.
 
+mod layers;
 mod lonely;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use charpentier_core::rules::CoupKind;
+use charpentier_core::spec::CoupKind;
 
 use crate::support::{PACKS, names_in, pack, root};
 

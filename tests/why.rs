@@ -2,7 +2,7 @@
 //! met just when the throw makes the coup, or when the play is legal.
 
 use charpentier_core::coups::{CoupDetector, Coups};
-use charpentier_core::rules::CoupKind;
+use charpentier_core::spec::CoupKind;
 use charpentier_core::{Awaiting, BAR, Game, OFF, Rules, Search, Seat, Throw};
 
 use crate::support::sample::sample;
@@ -145,7 +145,7 @@ fn conditions_of_every_coup_are_both_met_and_not() {
 /// Positions about a pattern: each cell as many men as it asks at least, or one less, and the
 /// rest of his men singly on cells in a row, of the other's on one cell.
 fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpentier_core::Men)> {
-    use charpentier_core::pattern::Count;
+    use charpentier_core::spec::pattern::Count;
     let CoupKind::Pattern(pattern) = kind else {
         return Vec::new();
     };

@@ -1,9 +1,8 @@
 //! Whole written games: seeded play in which everything occurs that is paid for, and what holds of
 //! the accounts at every moment.
 
-use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{Player, Row, balance, parties};
-use charpentier_core::{Action, Awaiting, BySeat, Event, Game, Offer, Seat};
+use charpentier_core::{Action, Awaiting, BySeat, Event, Game, Offer, Seat, Tree};
 use charpentier_notation::record::{self, Record, Recorder, Tag};
 use charpentier_notation::replay;
 use charpentier_pack::{Library, Pack};

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::rules::Agreed;
+use charpentier_core::spec::Agreed;
 use charpentier_core::{Game, Rules, Seat};
 use charpentier_notation::record::{self, Diagram, Record, Score, Shown};
 use charpentier_notation::{Place, position, replay};

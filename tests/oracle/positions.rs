@@ -136,7 +136,7 @@ fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position>
                     let who = if nth > 0 { lies[1 + (nth + from) % 2] } else { None };
                     who.map_or_else(|| more.clone(), |who| lying(&more, rules, who, (seat, place)))
                 });
-                ways.find(|more| rules.check_setup(&more).is_ok())
+                ways.find(|more| rules.check_setup(more).is_ok())
             });
             setup = stands?;
         }

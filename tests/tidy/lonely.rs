@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::Relation;
-use charpentier_core::rules::{Coup, CoupKind, Duty, End, EndScope, Phase, Rules, Wins};
+use charpentier_core::spec::{Coup, CoupKind, Duty, End, EndScope, Phase, Wins};
+use charpentier_core::{Relation, Rules};
 
 use crate::support::{PACKS, PRESETS, pack};
 

@@ -12,7 +12,7 @@ mod tests;
 use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{BAR, BySeat, Men, NEW, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;

@@ -1,17 +1,16 @@
-//! How many of all throws do something for a side, as players count them.
+//! Chances: how many of all throws hit, fill or win for a side.
 //!
-//! Two dice fall in 36 ways: a throw of two different numbers in two, a doublet in one; three dice in 216. What a throw would
-//! bring is asked of the same searches and coups that a game asks, so that what stands in the way of a man
-//! is counted as the rules see it, and not by a rule of thumb.
+//! Two dice fall in 36 ways, three in 216. The counts come from the search and from the coups of the
+//! game itself. So whatever stands in the way of a man is counted by the rules.
 
-use crate::cond::SideState;
+use crate::board::{BySeat, Seat};
 use crate::coups::CoupDetector;
+use crate::dice::Throw;
+use crate::eval::{SideState, landing};
 use crate::game::{Awaiting, Game};
-use crate::movegen::{Search, rest};
+use crate::movegen::search::Search;
 use crate::play::Effect;
-use crate::rules::Role;
-use crate::seat::{BySeat, Seat};
-use crate::throw::Throw;
+use crate::spec::Role;
 
 /// What the next throw of a side would bring; all numbers are ways of [`Chances::all`].
 ///
@@ -53,92 +52,6 @@ pub struct Chances {
     pub points: BySeat<u32>,
 }
 
-/// How often a coup is made.
-///
-/// ```
-/// use charpentier_core::examples::duel;
-/// use charpentier_core::Seat;
-/// use charpentier_core::chances::Chances;
-///
-/// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
-/// let chances = Chances::of(&game, Seat::White);
-/// let hit = &chances.coups[0];
-/// // Some throws reach both men, so that the throws are fewer than the cells together.
-/// assert_eq!((hit.at.as_slice(), hit.ways), (&[(7, 16), (8, 6)][..], 20));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Chance {
-    /// The coup, an index into [`RulesSpec::coups`](crate::rules::RulesSpec::coups).
-    pub coup: u8,
-    /// Its class.
-    pub class: u8,
-    /// Throws that make it, once or several times.
-    pub ways: u8,
-    /// Throws that make it on each cell, as the side that throws counts them.
-    pub at: Vec<(u8, u8)>,
-}
-
-/// What becomes of an area.
-///
-/// ```
-/// use charpentier_core::examples::duel;
-/// use charpentier_core::Seat;
-/// use charpentier_core::chances::{AreaChance, Chances};
-///
-/// let area = |white: &[(u8, u8)]| {
-///     let game = duel::standing(duel::draft(), white, &[(1, 3)]);
-///     Chances::of(&game, Seat::White).areas
-/// };
-/// // Two men have to come to 7, which is the only cell of the area.
-/// assert_eq!(area(&[(1, 3)]), [AreaChance { area: 0, full: false, ways: 1 }]);
-/// assert_eq!(area(&[(1, 1), (7, 2)]), [AreaChance { area: 0, full: true, ways: 36 }]);
-/// assert_eq!(area(&[(8, 3)]), []);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AreaChance {
-    /// The area, an index into [`RulesSpec::areas`](crate::rules::RulesSpec::areas).
-    pub area: u8,
-    /// It is full now.
-    pub full: bool,
-    /// Throws by which a play leaves it full. Of a full one, all others must break it.
-    pub ways: u8,
-}
-
-impl Game {
-    /// Whether neither side could play a number of any throw as the men stand, so that the game goes on for ever unless
-    /// the players agree on its end. Never so where throws are marked, since marks end games too.
-    ///
-    /// ```
-    /// use charpentier_core::examples::race;
-    ///
-    /// // Nobody leaves this board: a man on 24 stays there, and a man on 23 still needs a one.
-    /// assert!(race::standing(&[(24, 2)], &[(24, 2)], 6, 5).is_locked());
-    /// assert!(!race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5).is_locked());
-    /// ```
-    #[must_use]
-    pub fn is_locked(&self) -> bool {
-        let (rules, state) = (self.rules(), self.state());
-        let stuck = |seat| {
-            let mut search = Search::default();
-            // Whoever names numbers may name any; one that can be played is enough.
-            let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
-            let mut all =
-                rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));
-            all.all(|(throw, face)| {
-                let known = state.known_with(seat, throw);
-                let standing = SideState { known, ..state.side_state(seat) };
-                let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
-                let numbers = rules.numbers_with(throw, &standing, &named);
-                let men = (state.position[seat], state.position[seat.other()]);
-                search.set_context(known);
-                search.run_with_facts(rules, men.0, men.1, state.setting.latches[seat], numbers);
-                search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
-            })
-        };
-        rules.coups.is_empty() && state.wait != Awaiting::Over && Seat::BOTH.into_iter().all(stuck)
-    }
-}
-
 impl Chances {
     /// What the next throw of this side would bring, whoever is to act and whatever dice are on the table.
     #[must_use]
@@ -157,7 +70,7 @@ impl Chances {
             points: BySeat::default(),
         };
         let me = game.state().position[seat];
-        let full = rest::full(rules, &me);
+        let full = landing::full(rules, &me);
         for area in 0..rules.areas.len() as u8 {
             chances.areas.push(AreaChance { area, full: full >> area & 1 != 0, ways: 0 });
         }
@@ -243,6 +156,92 @@ impl Chances {
         for whose in Seat::BOTH {
             self.points[whose] += u32::from(points[whose]) * u32::from(ways);
         }
+    }
+}
+
+/// How often a coup is made.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::Seat;
+/// use charpentier_core::chances::Chances;
+///
+/// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
+/// let chances = Chances::of(&game, Seat::White);
+/// let hit = &chances.coups[0];
+/// // Some throws reach both men, so that the throws are fewer than the cells together.
+/// assert_eq!((hit.at.as_slice(), hit.ways), (&[(7, 16), (8, 6)][..], 20));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chance {
+    /// The coup, an index into [`RulesSpec::coups`](crate::spec::RulesSpec::coups).
+    pub coup: u8,
+    /// Its class.
+    pub class: u8,
+    /// Throws that make it, once or several times.
+    pub ways: u8,
+    /// Throws that make it on each cell, as the side that throws counts them.
+    pub at: Vec<(u8, u8)>,
+}
+
+/// What becomes of an area.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::Seat;
+/// use charpentier_core::chances::{AreaChance, Chances};
+///
+/// let area = |white: &[(u8, u8)]| {
+///     let game = duel::standing(duel::draft(), white, &[(1, 3)]);
+///     Chances::of(&game, Seat::White).areas
+/// };
+/// // Two men have to come to 7, which is the only cell of the area.
+/// assert_eq!(area(&[(1, 3)]), [AreaChance { area: 0, full: false, ways: 1 }]);
+/// assert_eq!(area(&[(1, 1), (7, 2)]), [AreaChance { area: 0, full: true, ways: 36 }]);
+/// assert_eq!(area(&[(8, 3)]), []);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AreaChance {
+    /// The area, an index into [`RulesSpec::areas`](crate::spec::RulesSpec::areas).
+    pub area: u8,
+    /// It is full now.
+    pub full: bool,
+    /// Throws by which a play leaves it full. Of a full one, all others must break it.
+    pub ways: u8,
+}
+
+impl Game {
+    /// Whether neither side could play a number of any throw as the men stand, so that the game goes on for ever unless
+    /// the players agree on its end. Never so where throws are marked, since marks end games too.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// // Nobody leaves this board: a man on 24 stays there, and a man on 23 still needs a one.
+    /// assert!(race::standing(&[(24, 2)], &[(24, 2)], 6, 5).is_locked());
+    /// assert!(!race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5).is_locked());
+    /// ```
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        let (rules, state) = (self.rules(), self.state());
+        let stuck = |seat| {
+            let mut search = Search::default();
+            // Whoever names numbers may name any; one that can be played is enough.
+            let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
+            let mut all =
+                rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));
+            all.all(|(throw, face)| {
+                let known = state.known_with(seat, throw);
+                let standing = SideState { known, ..state.side_state(seat) };
+                let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
+                let numbers = rules.numbers_with(throw, &standing, &named);
+                let men = (state.position[seat], state.position[seat.other()]);
+                search.set_context(known);
+                search.run_with_facts(rules, men.0, men.1, state.setting.latches[seat], numbers);
+                search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
+            })
+        };
+        rules.coups.is_empty() && state.wait != Awaiting::Over && Seat::BOTH.into_iter().all(stuck)
     }
 }
 

@@ -1,7 +1,7 @@
-//! The texts of the codes: what each fault means, written once, in Markdown.
+//! Reads the pages that explain the codes of diagnostics.
 //!
-//! A crate that tells faults has a page with a section for each of its codes;
-//! the program prints them, and the tests hold the examples to their word.
+//! A crate that reports diagnostics has such a page, with a section for each code.
+//! The program prints the sections, and tests run their examples.
 
 /// What a code means.
 ///

@@ -1,12 +1,13 @@
-//! What a throw gives, judged on the position before any man is touched.
+//! Detects the coups of a throw, in the position before the play.
 
-use crate::cells::{Cells, OFF};
-use crate::judge::CoupKey;
-use crate::movegen::{LegalPlay, Search};
-use crate::play::Effect;
-use crate::position::Men;
-use crate::rules::{Classed, Coup, CoupKind, Filled, Role, RuleId, Rules};
-use crate::throw::Throw;
+use crate::board::{Cells, Men, OFF};
+use crate::dice::Throw;
+use crate::movegen::search::Search;
+use crate::play::{Effect, LegalPlay};
+use crate::rules::Rules;
+use crate::scoring::CoupKey;
+use crate::spec::pattern::{Between, Count, Part, Pattern};
+use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
 
 /// A coup that a throw makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
@@ -248,20 +249,20 @@ pub(crate) struct Hits {
     pub(crate) by_false: Cells,
 }
 
-impl Filled {
-    /// Whether a play that leaves an area full has filled it.
-    pub(crate) fn counts(&self, found: &LegalPlay) -> bool {
-        !(self.not_short && found.play.steps().any(|step| step.effect == Effect::Short))
-    }
-}
-
 impl Hits {
-    pub(crate) fn true_targets(&self) -> Cells {
+    fn true_targets(&self) -> Cells {
         self.by_high | self.by_low | self.by_sum
     }
 
     pub(crate) fn ways(&self, at: u8) -> u8 {
         [self.by_high, self.by_low, self.by_sum].iter().map(|set| u8::from(set.has(at))).sum()
+    }
+}
+
+impl Filled {
+    /// Whether a play that leaves an area full has filled it.
+    pub(crate) fn counts(&self, found: &LegalPlay) -> bool {
+        !(self.not_short && found.play.steps().any(|step| step.effect == Effect::Short))
     }
 }
 
@@ -299,4 +300,81 @@ impl Coup {
     pub const fn owed(&self) -> (Role, RuleId) {
         (self.to, self.rule)
     }
+}
+
+impl Pattern {
+    /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
+    #[must_use]
+    #[inline]
+    pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
+        // Spelled out, since one walk over all parts costs more than their answers.
+        let holds = |part: Part<'_>| part.holds(scene, legal);
+        self.throw.is_none_or(|due| holds(Part::Throw(due)))
+            && self.mine.iter().all(|count| holds(Part::Mine(count)))
+            && self.foe.iter().all(|count| holds(Part::Foe(count)))
+            && self.dice.is_none_or(|dice| holds(Part::Dice(dice)))
+            && self.reach.as_ref().is_none_or(|reach| holds(Part::Reach(reach)))
+            && self.setting.is_none_or(|due| holds(Part::Setting(due)))
+            && self.between.as_ref().is_none_or(|between| holds(Part::Between(between)))
+            && (self.after.is_empty() || holds(Part::After(&self.after)))
+            && self.always.iter().all(|count| holds(Part::Always(count)))
+    }
+
+    /// In how many ways it comes about where it holds.
+    #[must_use]
+    pub fn ways(&self, scene: &CoupDetector<'_>) -> u8 {
+        self.between.as_ref().map_or(1, |between| between.ways(scene))
+    }
+}
+
+impl Part<'_> {
+    /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
+    #[must_use]
+    #[inline]
+    pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
+        match self {
+            Self::Throw(due) => due == scene.number,
+            Self::Mine(count) => count.holds(&scene.me),
+            Self::Foe(count) => count.holds(&scene.foe),
+            Self::Dice(dice) => dice.holds(scene.throw, scene.last),
+            Self::Reach(reach) => reach.holds(&scene.me, scene.throw),
+            Self::Setting(due) => due == scene.setting,
+            Self::Between(between) => between.ways(scene) > 0,
+            Self::After(counts) => legal.iter().any(|found| leaves(counts, found)),
+            Self::Always(count) => legal.iter().all(|found| count.holds(&found.me)),
+        }
+    }
+}
+
+impl Between {
+    /// The cells to which a man comes so by the higher die, the lower and the sum.
+    #[must_use]
+    pub fn found(&self, scene: &CoupDetector<'_>) -> [Cells; 3] {
+        let track = scene.rules.track;
+        let (mine, theirs) =
+            (scene.me.occupied() & track.all(), track.mirror_set(scene.foe.occupied()));
+        let beside = track
+            .mirror_set(track.all().iter().filter(|&at| scene.foe.at(at) == self.foes).collect());
+        let beside = match self.misses {
+            Some(stop_foes) => beside & !scene.hits(stop_foes).true_targets(),
+            None => beside,
+        };
+        let to = self.to & !mine & !theirs & beside.forward(1) & beside.back(1);
+        let (a, b) = (scene.throw.high(), scene.throw.low());
+        let open = scene.open_stops(self.stop_foes);
+        let one = |die: u8| if self.sum_only { Cells::NONE } else { to & mine.forward(die) };
+        let through = (mine.forward(a) & open).forward(b) | (mine.forward(b) & open).forward(a);
+        [one(a), if a == b { Cells::NONE } else { one(b) }, to & through]
+    }
+
+    /// In how many ways it comes about; no more than [`CoupKey::MOST_WAYS`] count.
+    #[must_use]
+    pub fn ways(&self, scene: &CoupDetector<'_>) -> u8 {
+        self.found(scene).iter().map(|cells| cells.count()).sum::<u8>().min(CoupKey::MOST_WAYS)
+    }
+}
+
+/// Whether a play leaves my men so.
+pub(crate) fn leaves(counts: &[Count], found: &LegalPlay) -> bool {
+    counts.iter().all(|count| count.holds(&found.me))
 }

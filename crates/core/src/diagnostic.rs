@@ -1,6 +1,6 @@
-//! What is wrong with something that a person has written, and where.
+//! Diagnostics: what is wrong in a text that a person has written, and where.
 //!
-//! Filled by every crate, drawn by the program alone.
+//! Every crate makes diagnostics. Only the program prints them.
 
 use std::fmt;
 use std::ops::Range;

@@ -4,7 +4,7 @@
 //!
 //! ```
 //! use charpentier_core::examples::{begun, chase, standing, thrown};
-//! use charpentier_core::judge::SingleGame;
+//! use charpentier_core::scoring::SingleGame;
 //!
 //! // White has all men home, and black a man who waits.
 //! let game = standing(begun(chase::draft(), SingleGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
@@ -18,12 +18,12 @@ pub mod race;
 
 use std::sync::Arc;
 
-use crate::game::{Action, Game};
-use crate::judge::Scoring;
-use crate::position::Men;
-use crate::rules::RulesSpec;
-use crate::seat::Seat;
-use crate::throw::Throw;
+use crate::action::Action;
+use crate::board::{Men, Seat};
+use crate::dice::Throw;
+use crate::game::Game;
+use crate::scoring::Scoring;
+use crate::spec::RulesSpec;
 
 /// So many men on each of some places, `(place, count)` each.
 ///

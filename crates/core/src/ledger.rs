@@ -1,10 +1,10 @@
 //! Accounts that outlive a game: who sits where, and who pays whom for what.
 //!
 //! A [`Player`] is a person and keeps his account wherever he sits; a [`Seat`]
-//! is a side of the board. Where a match has a ledger, its account says what is
+//! is a side of the board. If a match has a ledger, its account says what is
 //! entered, and core keeps the rows in order.
 //!
-//! [`Seat`]: crate::seat::Seat
+//! [`Seat`]: crate::board::Seat
 
 use std::fmt;
 
@@ -12,9 +12,7 @@ use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::tree::Tree;
-use crate::words::Wording;
-
-pub use crate::game::side_state;
+use crate::wording::Wording;
 
 /// The letters of players, in their order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
@@ -139,9 +137,7 @@ impl Payment {
         let one = self.unit.strip_suffix('s').filter(|_| self.amount == 1);
         one.unwrap_or(&self.unit)
     }
-}
 
-impl Payment {
     /// The payment in words, in the language that the rules speak.
     #[must_use]
     pub fn describe<'a>(&'a self, voice: impl Into<Wording<'a>>) -> String {

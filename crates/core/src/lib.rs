@@ -1,8 +1,8 @@
 //! Boards, dice, plays and the turn pipeline of the historical tables games.
 //!
 //! This crate knows mechanisms and no game: what a game is comes to it as
-//! [`rules::Rules`], and what things are worth through one trait,
-//! [`judge::Scoring`]. It does no input or output, reads no clock and draws no
+//! [`Rules`], and what things are worth through one trait,
+//! [`scoring::Scoring`]. It does no input or output, reads no clock and draws no
 //! dice; everything happens through [`Game::apply`].
 //!
 //! A small game of one's own, and its first turn:
@@ -10,10 +10,10 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use charpentier_core::cond::{Bounds, Cond};
-//! use charpentier_core::judge::SingleGame;
-//! use charpentier_core::rules::{Block, RulesSpec, Duty, End, RuleId, Steps};
-//! use charpentier_core::{Action, Cells, Game, Men, Seat, Throw, Awaiting};
+//! use charpentier_core::{Action, Awaiting, Bounds, Cells, Game, Men, Seat, Throw};
+//! use charpentier_core::cond::Cond;
+//! use charpentier_core::scoring::SingleGame;
+//! use charpentier_core::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
@@ -42,34 +42,31 @@
 //! # }
 //! ```
 //!
-//! The fields of a [`rules::RulesSpec`] describe a game:
+//! The fields of a [`spec::RulesSpec`] describe a game:
 //!
 //! | what you want to say | field | type |
 //! | --- | --- | --- |
 //! | how many cells, and which way each side goes | `track` | [`Track`], [`Relation`] |
 //! | how many men, and where they begin | `men`, `start` | [`Men`] |
-//! | what a doublet gives | `dice` | [`rules::Dice`] |
-//! | which cells are closed | `steps.block` | [`rules::Block`] |
-//! | who is hit | `steps.hit` | [`rules::Hit`] |
-//! | or pinned | `steps.pin` | [`rules::Pin`] |
-//! | where men in hand enter | `steps.enter` | [`rules::Enter`] |
-//! | who leaves the board | `steps.off` | [`rules::Off`] |
-//! | what must be played | `duties` | [`rules::Duty`] |
-//! | what may not be | `conditions.forbid` | [`rules::Forbid`], [`cond::Cond`] |
-//! | who has won | `ends` | [`rules::End`] |
-//! | what that is worth | `ends[..].worth` | [`rules::Worth`], else [`judge::Scoring`] |
-//! | the names of the rules | `ids` | [`rules::RuleId`] |
+//! | what a doublet gives | `dice` | [`spec::Dice`] |
+//! | which cells are closed | `steps.block` | [`spec::Block`] |
+//! | who is hit | `steps.hit` | [`spec::Hit`] |
+//! | or pinned | `steps.pin` | [`spec::Pin`] |
+//! | where men in hand enter | `steps.enter` | [`spec::Enter`] |
+//! | who leaves the board | `steps.off` | [`spec::Off`] |
+//! | what must be played | `duties` | [`spec::Duty`] |
+//! | what may not be | `conditions.forbid` | [`spec::Forbid`], [`cond::Cond`] |
+//! | who has won | `ends` | [`spec::End`] |
+//! | what that is worth | `ends[..].worth` | [`spec::Worth`], else [`scoring::Scoring`] |
+//! | the names of the rules | `ids` | [`spec::RuleId`] |
 //!
 //! A game that says most of it:
 //!
 //! ```
-//! use charpentier_core::cond::{Act, Bounds, Cond};
+//! use charpentier_core::{BAR, Bounds, Cells, Men, OFF, Relation, Track};
+//! use charpentier_core::cond::{Act, Cond};
 //! use charpentier_core::examples::chase;
-//! use charpentier_core::rules::{
-//!     Block, Conditions, Dice, RulesSpec, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
-//!     Steps, Worth,
-//! };
-//! use charpentier_core::{Cells, BAR, Men, OFF, Relation, Track};
+//! use charpentier_core::spec::{Block, Conditions, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId, RulesSpec, Steps, Worth};
 //!
 //! let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
 //! // Men in hand enter before anybody moves on.
@@ -128,53 +125,51 @@
 // Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15 men.
 #![allow(clippy::cast_possible_truncation)]
 
-mod cells;
+mod action;
+mod board;
 pub mod chances;
 pub mod codes;
 pub mod cond;
 pub mod counters;
 pub mod coups;
 pub mod diagnostic;
+mod dice;
+mod eval;
 pub mod event;
 pub mod examples;
+pub mod explain;
 mod game;
-mod gate;
-mod holds;
-pub mod judge;
+pub mod glossary;
 pub mod ledger;
 mod movegen;
 mod outcome;
-pub mod pattern;
 mod play;
-mod points;
-mod position;
 pub mod refusal;
-pub mod rules;
-mod seat;
-mod sentences;
+mod rules;
+pub mod scoring;
+pub mod spec;
 pub mod suggest;
-mod throw;
-mod track;
 mod tree;
-pub mod why;
-pub mod words;
+pub mod wording;
 
 pub use charpentier_speech::{Lang, Texts};
 
-pub use cells::{BAR, CellIter, Cells, MAX_CELLS, NEW, OFF, OUT};
+pub use action::{Action, Claim, Offer, Ruling};
+pub use board::{
+    BAR, Bounds, BySeat, CellIter, Cells, How, MAX_CELLS, MAX_MEN, Men, NEW, NumberingError, OFF,
+    OUT, PointNumbering, Position, Quantity, Relation, Seat, Setup, SetupError, Track,
+};
 pub use diagnostic::Diagnostic;
+pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};
+pub use eval::{GameContext, Played, SideState};
 pub use event::Event;
 pub use game::{
-    Action, Awaiting, Claim, Claimed, EarnedByPlay, Fault, Game, MOST_CARRIES, ManualMarking,
-    Offer, Part, PointsDue, RecordedMarks, Ruling, Setting, Stage, State, Turn,
+    Awaiting, Claimed, EarnedByPlay, Fault, Game, MOST_CARRIES, ManualMarking, Part, PointsDue,
+    RecordedMarks, Setting, Stage, State, Turn, side_state,
 };
-pub use movegen::{Continuations, LegalPlay, Restriction, Search};
+pub use movegen::{Continuations, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
-pub use play::{Effect, EndMark, Play, Step};
-pub use points::{NumberingError, PointNumbering};
-pub use position::{MAX_MEN, Men, Position, Setup, SetupError};
+pub use play::{Effect, EndMark, LegalPlay, Play, Restriction, Step};
 pub use refusal::Refusal;
 pub use rules::Rules;
-pub use seat::{BySeat, Seat};
-pub use throw::{MOST_DICE, Numbers, Throw, ThrowKind};
-pub use track::{Relation, Track};
+pub use tree::Tree;

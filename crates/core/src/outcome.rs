@@ -1,4 +1,4 @@
-//! How a game ends and what is paid.
+//! How a game ends, and what the end is worth.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -6,8 +6,8 @@ use std::fmt;
 use charpentier_speech::{Arg, Lang, say};
 use serde::{Deserialize, Serialize};
 
-use crate::seat::{BySeat, Seat};
-use crate::words::Wording;
+use crate::board::{BySeat, Seat};
+use crate::wording::Wording;
 
 /// A stake as a multiple of what was agreed: three halves, double.
 ///
@@ -219,6 +219,7 @@ impl Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Seat;
 
     #[test]
     fn where_nobody_wins_nothing_is_said_of_a_stake() {

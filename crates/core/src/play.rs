@@ -1,12 +1,12 @@
-//! One step of one man, and the play that a side makes with a throw.
+//! Steps and plays, and what can restrict the choice of a play.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cells::{BAR, NEW, OFF};
-use crate::throw::Numbers;
+use crate::board::{BAR, Men, NEW, OFF};
+use crate::dice::Numbers;
 
 /// What a step does besides moving its man.
 ///
@@ -40,7 +40,7 @@ pub enum Effect {
 /// One man moved for one die.
 ///
 /// ```
-/// use charpentier_core::{Effect, BAR, OFF, Step};
+/// use charpentier_core::{BAR, Effect, OFF, Step};
 ///
 /// let step = |from, to, effect| Step { from, to, die: 4, effect }.to_string();
 /// assert_eq!((step(BAR, 4, Effect::Hit), step(21, OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
@@ -88,22 +88,22 @@ impl Step {
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::EndMark;
-/// use charpentier_core::rules::{Modifier, RuleId};
+/// use charpentier_core::spec::{Modifier, RuleId};
 ///
 /// let (foe, ends) = (Vec::new(), vec![0]);
 /// let alone = Modifier { name: "alone".into(), foe, ends, rule: RuleId(3) };
-/// let rules = charpentier_core::rules::RulesSpec { modifiers: vec![alone], ..race::draft() };
+/// let rules = charpentier_core::spec::RulesSpec { modifiers: vec![alone], ..race::draft() };
 /// let mark = EndMark { end: 0, with: 0b1, counted: 0 };
 /// assert_eq!(rules.end_words(mark), "home+alone");
 /// assert_eq!((rules.end_mark("Home"), rules.end_mark("away")), (Some(EndMark { with: 0, ..mark }), None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EndMark {
-    /// Index into [`crate::rules::RulesSpec::ends`].
+    /// Index into [`crate::spec::RulesSpec::ends`].
     pub end: u8,
-    /// Bit *i* is set when modifier *i* of [`crate::rules::RulesSpec::modifiers`] holds.
+    /// Bit *i* is set when modifier *i* of [`crate::spec::RulesSpec::modifiers`] holds.
     pub with: u8,
-    /// What its sum counts, for an end whose worth is [counted](crate::rules::Worth::Counted).
+    /// What its sum counts, for an end whose worth is [counted](crate::spec::Worth::Counted).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub counted: u8,
 }
@@ -135,24 +135,10 @@ pub struct Play {
     pub end: Option<EndMark>,
 }
 
-/// A play as it is kept.
-#[derive(Serialize, Deserialize)]
-struct Written {
-    steps: Vec<Step>,
-    waste: u8,
-    end: Option<EndMark>,
-}
-
 impl From<Written> for Play {
     fn from(written: Written) -> Self {
         let play = written.steps.into_iter().fold(Self::none(), Self::then);
         Self { waste: written.waste, end: written.end, ..play }
-    }
-}
-
-impl From<Play> for Written {
-    fn from(play: Play) -> Self {
-        Self { steps: play.steps().collect(), waste: play.waste, end: play.end }
     }
 }
 
@@ -310,5 +296,71 @@ impl fmt::Display for Play {
             sep = " ";
         }
         Ok(())
+    }
+}
+
+/// A play as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    steps: Vec<Step>,
+    waste: u8,
+    end: Option<EndMark>,
+}
+
+impl From<Play> for Written {
+    fn from(play: Play) -> Self {
+        Self { steps: play.steps().collect(), waste: play.waste, end: play.end }
+    }
+}
+
+/// A play found, and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct LegalPlay {
+    /// The steps.
+    pub play: Play,
+    /// The men of the side that plays, afterwards.
+    pub me: Men,
+    /// The men of the other side, afterwards.
+    pub foe: Men,
+    /// The facts that are set for the mover afterwards, a bit each (see [`crate::spec::Fact`]).
+    pub latches: u32,
+    /// Which areas are full afterwards, a bit each.
+    pub full: u8,
+    /// The first duty it fails, as an index into the pack's duties.
+    pub failed: Option<u8>,
+}
+
+impl LegalPlay {
+    /// Whether two plays lead to the same: men of both sides, what is remembered, and the end.
+    #[must_use]
+    pub fn same_result(&self, other: &Self) -> bool {
+        self.me == other.me
+            && self.foe == other.foe
+            && self.latches == other.latches
+            && self.play.end == other.play.end
+    }
+}
+
+/// Something that a play is bound to besides the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Restriction {
+    /// A man of this cell is played.
+    Man(u8),
+    /// A man is played from the first cell to the second by one number.
+    Step(u8, u8),
+    /// Nobody comes to this cell.
+    Without(u8),
+}
+
+impl Restriction {
+    /// Whether a play by these steps, which leads from the one position to the other, meets it.
+    pub(crate) fn is_met(self, play: &Play, before: &Men, after: &Men) -> bool {
+        let mut steps = play.steps();
+        match self {
+            Self::Man(cell) => steps.any(|step| step.from == cell),
+            Self::Step(from, to) => steps.any(|step| (step.from, step.to) == (from, to)),
+            Self::Without(cell) => after.at(cell) <= before.at(cell),
+        }
     }
 }

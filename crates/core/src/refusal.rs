@@ -1,21 +1,20 @@
-//! Why something is not allowed: the mechanism, and the rule the pack binds to it.
+//! Refusals: why an action is not legal, and by which rule.
 
 use std::fmt;
 
 use charpentier_speech::{Arg, Key, key, say};
 
-use crate::movegen::Restriction;
-use crate::play::Play;
-use crate::rules::{Duty, Entry, RuleId, RulesSpec, Stage};
-use crate::seat::Seat;
-use crate::words::Wording;
+use crate::board::Seat;
+use crate::play::{Play, Restriction};
+use crate::spec::{Duty, Entry, RuleId, RulesSpec, Stage};
+use crate::wording::Wording;
 
 /// What stands against a step, a play or an action.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::refusal::RefusalKind;
-/// use charpentier_core::rules::Duty;
+/// use charpentier_core::spec::Duty;
 ///
 /// let game = race::thrown(6, 5);
 /// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
@@ -70,7 +69,7 @@ pub enum RefusalKind {
     NotOffYet,
     /// A condition of the pack forbids it.
     Forbidden {
-        /// The entry of `forbid`, an index into [`crate::rules::Conditions::forbid`].
+        /// The entry of `forbid`, an index into [`crate::spec::Conditions::forbid`].
         entry: u8,
         /// Where the step begins.
         from: u8,
@@ -265,14 +264,20 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
+impl From<Violation> for Refusal {
+    fn from((cause, rule): Violation) -> Self {
+        Self { rule, ..Self::new(cause) }
+    }
+}
+
 /// A place on the board or beside it.
 fn place(voice: Wording<'_>, cell: u8) -> String {
     let lang = voice.language();
     match cell {
-        crate::BAR => say!(lang, PLACE_HAND),
-        crate::OFF => say!(lang, PLACE_OFF),
-        crate::OUT => say!(lang, PLACE_OUT),
-        crate::NEW => say!(lang, PLACE_NEW),
+        crate::board::BAR => say!(lang, PLACE_HAND),
+        crate::board::OFF => say!(lang, PLACE_OFF),
+        crate::board::OUT => say!(lang, PLACE_OUT),
+        crate::board::NEW => say!(lang, PLACE_NEW),
         cell => voice.cell(cell),
     }
 }
@@ -341,3 +346,6 @@ fn stage(rules: &RulesSpec, cell: u8) -> Option<(&Stage, u8)> {
     let stages = rules.steps.stages.as_ref()?;
     stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }
+
+/// A cause and its rule, small enough for the search.
+pub(crate) type Violation = (RefusalKind, Option<RuleId>);

@@ -1,4 +1,4 @@
-//! «Did you mean …?», and lists as sentences.
+//! Suggestions for misspelt names, and lists as sentences.
 
 pub use charpentier_speech::listed;
 
@@ -59,6 +59,7 @@ pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use charpentier_speech::listed;
 
     #[test]
     fn only_what_is_like_it_is_suggested() {

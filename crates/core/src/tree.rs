@@ -1,5 +1,6 @@
-//! Plain values: what accounts remember, and notes. As text they are one line, `{A: {marks: 3, jetons: 15}, dice: B}`, read
-//! as they are written.
+//! Plain values, for the state of an account and for notes.
+//!
+//! As text a value is one line: `{A: {marks: 3, jetons: 15}, dice: B}`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +13,7 @@ const DEEPEST: usize = 32;
 /// A plain tree of values: what an account remembers.
 ///
 /// ```
-/// use charpentier_core::judge::Tree;
+/// use charpentier_core::Tree;
 ///
 /// let tree = Tree::parse("{holes: {white: 3, black: 0}}").expect("a tree");
 /// assert_eq!(tree.get("holes").and_then(|holes| holes.get("white")).and_then(Tree::number), Some(3));
@@ -110,7 +111,7 @@ impl Tree {
     /// Reads a tree as its `Display` writes it; the braces around the whole may be left out.
     ///
     /// ```
-    /// use charpentier_core::judge::Tree;
+    /// use charpentier_core::Tree;
     ///
     /// let note = Tree::parse("A: {marks: 3}, dice: B").expect("braces round the whole may be left out");
     /// assert_eq!(note.to_string(), "{A: {marks: 3}, dice: B}");
@@ -131,14 +132,12 @@ impl Tree {
         }
         Ok(tree)
     }
-}
 
-impl Tree {
     /// The tree without any blank, and with round brackets in place of braces, `(A:(marks:3),dice:B)`; `None`
     /// where a text in it has signs that such a form cannot have.
     ///
     /// ```
-    /// use charpentier_core::judge::Tree;
+    /// use charpentier_core::Tree;
     ///
     /// let tree = Tree::parse("{A: {marks: 3}, dice: B}").expect("a tree");
     /// let short = tree.compact().expect("words alone");
@@ -185,7 +184,7 @@ pub(crate) fn is_plain(text: &str) -> bool {
 }
 
 /// A text in quotation marks.
-pub(crate) fn quoted(text: &str) -> String {
+fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
@@ -193,8 +192,6 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
 }
-
-type Read<T> = Result<T, (usize, &'static str)>;
 
 impl Reader<'_> {
     fn rest(&self) -> &str {
@@ -295,6 +292,8 @@ impl Reader<'_> {
         Err((begins, "a closing quotation mark"))
     }
 }
+
+type Read<T> = Result<T, (usize, &'static str)>;
 
 #[cfg(test)]
 mod tests {

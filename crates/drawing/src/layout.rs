@@ -5,7 +5,7 @@
 //! that armies that meet walk to the right for one and to the left for the other. Where two tracks
 //! face each other each side has a row of its own; white walks to the right and black to the left.
 
-use charpentier_core::rules::Corner;
+use charpentier_core::spec::Corner;
 use charpentier_core::{BySeat, Relation, Rules, Seat, State, Track};
 
 /// A point of a board, and who stands there.

@@ -4,8 +4,7 @@
 //! the counter has come; a second token lies by it during a run. What it runs over into is kept with a peg in the holes
 //! along the edge, one at each point, and a flag on the peg of a run that the other side has not interrupted. Other counters are told in words only.
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{OFF, Rules, Seat, State};
+use charpentier_core::{OFF, Rules, Seat, State, Tree};
 use charpentier_speech::{Lang, say};
 
 use crate::layout::{Layout, Point};

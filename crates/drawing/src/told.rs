@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Awaiting, BAR, OFF, Rules, Seat, State};
 use charpentier_speech::say;
 

@@ -6,10 +6,9 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::Care;
 use crate::held::is_open_elsewhere;
-use crate::left;
 use crate::target::Target;
+use crate::{Care, left};
 
 /// All that is beside its place now.
 static BESIDE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());

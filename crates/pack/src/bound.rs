@@ -1,6 +1,6 @@
 //! What the rules of a pack belong to, so that it can be told what has become of them in one that extends it.
 
-use charpentier_core::judge::Tree;
+use charpentier_core::Tree;
 
 use crate::keys::{self, Takes};
 use crate::yaml::{Key, Node};

@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use charpentier_core::glossary::folded;
 use charpentier_core::suggest::nearest;
-use charpentier_core::words::folded;
 use charpentier_speech::Lang;
 
 use crate::decode::Reading;

@@ -6,10 +6,7 @@ use std::collections::BTreeSet;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 
-use crate::cases;
-use crate::inherited;
 use crate::library::{Files, Library};
-use crate::limits;
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::option::together;
@@ -17,6 +14,7 @@ use crate::pack::{self, Ancestry, Read};
 use crate::script::{self, Rehearsal};
 use crate::work::{self, Work};
 use crate::yaml::Node;
+use crate::{cases, inherited, limits};
 
 /// Checks the pack of these files: errors, warnings and notes, by their places.
 pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {

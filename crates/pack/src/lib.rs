@@ -35,9 +35,8 @@
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
+use charpentier_core::{Diagnostic, Tree};
 
 mod bound;
 pub mod cases;
@@ -96,7 +95,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
 
 pub use bound::{Bindings, Bound};
 pub use catalogue::{Catalogue, Listed, Near};
-pub use charpentier_core::words::Glossary;
+pub use charpentier_core::glossary::Glossary;
 pub use charpentier_speech::Lang;
 pub use charpentier_speech::Texts;
 pub use coups::most_ways;

@@ -7,24 +7,22 @@ mod reading;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Scoring;
-use charpentier_core::rules::{CalledBy, Rules};
-use charpentier_core::words::Glossary;
-use charpentier_core::{Diagnostic, Game, NumberingError, PointNumbering, Seat};
+use charpentier_core::glossary::Glossary;
+use charpentier_core::scoring::Scoring;
+use charpentier_core::spec::CalledBy;
+use charpentier_core::{Diagnostic, Game, NumberingError, PointNumbering, Rules, Seat};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
 use crate::library::{Files, LEARNED, Library};
-use crate::limits;
 use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
 use crate::rules_text::rules_text;
 use crate::script::{self, Rehearsal, Used};
-use crate::seen;
-use crate::switched;
 use crate::work::Work;
 use crate::yaml::{self, Node};
+use crate::{limits, seen, switched};
 use charpentier_speech::Texts;
 
 use ancestry::named_scripts;

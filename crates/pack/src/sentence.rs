@@ -1,6 +1,6 @@
 //! What a part of a game says: sentences, each with the rule that it stands for.
 
-use charpentier_core::rules::RuleId;
+use charpentier_core::spec::RuleId;
 
 /// Sentences with their rules.
 pub type Sentences = Vec<(String, RuleId)>;

@@ -2,8 +2,7 @@
 
 pub(crate) mod bare;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{MOST_DICE, Search, Seat, Throw};
+use charpentier_core::{MOST_DICE, Search, Seat, Throw, Tree};
 
 use crate::cases::scene::write_position;
 use crate::pack::Pack;

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use charpentier_core::Diagnostic;
 
 use crate::decode::Reading;
-use crate::limits;
-use crate::work;
 use crate::yaml::{At, Key, Node};
+use crate::{limits, work};
 
 /// The word between the first and the last number of a range.
 const TO: &str = " to ";

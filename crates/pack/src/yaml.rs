@@ -8,9 +8,8 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
+use charpentier_core::{Diagnostic, Tree};
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
 

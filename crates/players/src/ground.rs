@@ -65,7 +65,7 @@ impl Ground {
         }
         let captures = steps.hit.is_some();
         let marked = rules.coups.iter().any(|coup| {
-            matches!(coup.kind, charpentier_core::rules::CoupKind::Hit { .. }) && coup.marked
+            matches!(coup.kind, charpentier_core::spec::CoupKind::Hit { .. }) && coup.marked
         });
         let rooms = rules.ends.iter().filter_map(|end| no_room(&end.when));
         Self {

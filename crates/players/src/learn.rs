@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use charpentier_core::judge::Scoring;
+use charpentier_core::scoring::Scoring;
 use charpentier_core::{Action, Awaiting, Game, Rules, Seat};
 use serde::{Deserialize, Serialize};
 

@@ -4,12 +4,12 @@ mod stand;
 
 use std::sync::Arc;
 
-use charpentier_core::cond::SideState;
 use charpentier_core::coups::{CoupDetector, Coups};
-use charpentier_core::judge::Scoring;
-use charpentier_core::rules::{EndScope, Role, Wins};
+use charpentier_core::scoring::Scoring;
+use charpentier_core::spec::{EndScope, Role, Wins};
 use charpentier_core::{
-    Awaiting, EndMark, Game, LegalPlay, Outcome, Ratio, Rules, Search, Seat, State, Throw,
+    Awaiting, EndMark, Game, LegalPlay, Outcome, Ratio, Rules, Search, Seat, SideState, State,
+    Throw,
 };
 
 use crate::features::{self, Features};

@@ -4,7 +4,7 @@
 //! game whatever the wins would be worth. The position is played on at a glance, with the same dice each time, and the ends
 //! are counted.
 
-use charpentier_core::rules::{EndScope, Wins};
+use charpentier_core::spec::{EndScope, Wins};
 use charpentier_core::{Action, Awaiting, BySeat, Effect, EndMark, Game, Rules, Seat, State};
 
 use crate::dice::Dice;

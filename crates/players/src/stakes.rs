@@ -7,8 +7,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat, Tree};
 
 use crate::mind::Mind;
 use crate::odds::{Odds, plain, to_throw, winning};

@@ -2,7 +2,7 @@
 
 use charpentier_core::Rules;
 use charpentier_core::cond::Atom;
-use charpentier_core::rules::CoupKind;
+use charpentier_core::spec::CoupKind;
 
 use crate::features::{self, COUNT, Features};
 

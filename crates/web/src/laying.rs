@@ -2,22 +2,20 @@
 //!
 //! A game that is taken up again is its course over again: the same actions go through the same door.
 
-use charpentier_core::diagnostic::FileName;
-use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_core::{Diagnostic, Seat};
 use charpentier_notation::record::{self, Record};
 use charpentier_pack::Pack;
 use charpentier_players::{Effort, Guest, Level, Mind, Player};
 
-use crate::course;
 use crate::fault::Fault;
 use crate::keep::{Folder, Keys, Mode};
 use crate::request::Make;
-use crate::secret;
 use crate::shelf::Shelf;
 use crate::table::{Laid, Table};
 use crate::unlaid::{NoProgram, Unlaid, Why, told};
+use crate::{course, secret};
 
 /// The longest name of a person, in letters.
 const LONGEST_NAME: usize = 40;

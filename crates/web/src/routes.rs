@@ -14,22 +14,20 @@ use charpentier_pack::Lang;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::body;
 use crate::fault::Fault;
 use crate::gates::Work;
 use crate::guard::{Names, guard};
 use crate::hall::Hall;
 use crate::hint::{self, Hint};
 use crate::limits::Limits;
-use crate::news;
 use crate::next::{Made as MadeSteps, Next};
 use crate::packs::{OnePack, Packs};
-use crate::page;
 use crate::primer::Primer;
 use crate::request::{Asked, Make};
 use crate::room::Room;
 use crate::view::View;
 use crate::visit::{Asker, Visit};
+use crate::{body, news, page};
 
 /// Every place that can be asked.
 pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {

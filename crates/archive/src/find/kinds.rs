@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use charpentier_core::rules::{Classed, Rules};
+use charpentier_core::Rules;
+use charpentier_core::glossary::folded;
+use charpentier_core::spec::Classed;
 use charpentier_core::suggest::nearest;
-use charpentier_core::words::folded;
 use charpentier_notation::Record;
 use charpentier_pack::{Library, Pack};
 

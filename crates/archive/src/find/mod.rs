@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::Throw;
-use charpentier_core::words::folded;
+use charpentier_core::glossary::folded;
 use charpentier_notation::record::Score;
 
 use crate::batch::{Batch, read};

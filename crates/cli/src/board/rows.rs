@@ -4,7 +4,7 @@
 //! the other side. Tokens lie at the tips of the points, a second pair of brackets being a second token; a peg stands before
 //! the number of its hole, or a flag in its place.
 
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};
 

@@ -25,9 +25,8 @@ use crate::command::given::{options, pack_at};
 use crate::command::keep;
 use crate::command::many::bar;
 use crate::command::records::{batches, no_game};
-use crate::console;
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// Analyses a position or a record.
 pub(crate) fn run(

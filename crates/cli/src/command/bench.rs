@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use charpentier_core::coups::CoupDetector;
-use charpentier_core::judge::Scoring;
+use charpentier_core::scoring::Scoring;
 use charpentier_core::{Action, Awaiting, Game, Men, Rules, Search, Seat, Throw};
 use charpentier_pack::Library;
 use charpentier_players::Dice;

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use charpentier_core::chances::Chances;
-use charpentier_core::rules::CoupKind;
-use charpentier_core::words::Wording;
+use charpentier_core::spec::CoupKind;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Game, Rules, Seat};
 use charpentier_speech::say;
 use serde_json::{Value, json};

@@ -9,7 +9,7 @@ use std::sync::{Arc, OnceLock};
 
 use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::rules::Exchange;
+use charpentier_core::spec::Exchange;
 use charpentier_core::{Diagnostic, PointNumbering};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, json, mat, replay};
@@ -18,9 +18,8 @@ use charpentier_pack::Library;
 use crate::args::{ConvertArgs, Form};
 use crate::command::given;
 use crate::command::keep::{self, Whole, unwritten};
-use crate::console;
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// Writes records in another form.
 pub(crate) fn run(

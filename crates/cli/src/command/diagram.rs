@@ -4,9 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::diagnostic::FileName;
-use charpentier_core::judge::Scoring;
-use charpentier_core::ledger::side_state;
-use charpentier_core::{Rules, Seat, State};
+use charpentier_core::scoring::Scoring;
+use charpentier_core::{Rules, Seat, State, side_state};
 use charpentier_drawing::View;
 use charpentier_notation::position::ids;
 use charpentier_notation::{Record, position};

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use charpentier_core::ThrowKind;
-use charpentier_core::judge::CoupKey;
-use charpentier_core::rules::{Classed, Coup, CoupKind, EndScope};
-use charpentier_core::{EndMark, EndValue};
+use charpentier_core::scoring::CoupKey;
+use charpentier_core::spec::{Classed, Coup, CoupKind, EndScope};
+use charpentier_core::{EndMark, EndValue, ThrowKind};
 use charpentier_pack::told::Sentences;
 use charpentier_pack::{Library, Pack, most_ways};
 

@@ -12,10 +12,9 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::ledger::side_state;
 use charpentier_core::suggest::nearest;
-use charpentier_core::words::Wording;
-use charpentier_core::{Awaiting, Diagnostic, Game, Rules, State};
+use charpentier_core::wording::Wording;
+use charpentier_core::{Awaiting, Diagnostic, Game, Rules, State, side_state};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, records_of, replay};
 use charpentier_pack::Library;

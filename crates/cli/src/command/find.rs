@@ -18,8 +18,7 @@ use serde_json::json;
 use crate::args::{Figures, FindArgs};
 use crate::command::keep;
 use crate::command::many::{BYTES, bar, counted, tell_unread};
-use crate::console;
-use crate::{Done, Failure, places};
+use crate::{Done, Failure, console, places};
 
 /// So many games that cannot be played over are named.
 const NAMED: usize = 3;

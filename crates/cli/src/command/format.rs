@@ -16,9 +16,8 @@ use charpentier_notation::record;
 use crate::command::given::{encoded_text_of, encoding_of};
 use crate::command::keep;
 use crate::command::records::batches;
-use crate::console;
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// What stands for the standard input.
 pub(crate) const STDIN: &str = "-";

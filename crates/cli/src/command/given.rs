@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use charpentier_core::Game;
 use charpentier_core::diagnostic::{FileName, Source};
-use charpentier_core::rules::Exchange;
+use charpentier_core::spec::Exchange;
 use charpentier_files::encoding::{self, Decoded, Encoding};
 use charpentier_notation::position::ids::{self, IdPosition};
 use charpentier_notation::{PositionLine, position};

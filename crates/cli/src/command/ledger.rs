@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::iter;
 use std::path::Path;
 
-use charpentier_core::judge::{AccountEvent, Tree};
-use charpentier_core::ledger::{Player, Row, balance, parties, side_state, unit_name, units};
-use charpentier_core::{Game, Rules, Seat};
+use charpentier_core::ledger::{Player, Row, balance, parties, unit_name, units};
+use charpentier_core::scoring::AccountEvent;
+use charpentier_core::{Game, Rules, Seat, Tree, side_state};
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
 use charpentier_pack::Library;
@@ -16,9 +16,8 @@ use charpentier_speech::say;
 use crate::board;
 use crate::command::records;
 
-use crate::console;
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// A table for each unit: a line for each row with what every account has by it; `pile` is what
 /// lies and is nobody's. Rows in which nothing is paid stand in it where there is one unit.

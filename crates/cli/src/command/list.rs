@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use charpentier_core::words::folded;
+use charpentier_core::glossary::folded;
 use charpentier_pack::{Catalogue, Lang, Library, Listed};
 use charpentier_speech::say;
 use serde_json::{Value, json};

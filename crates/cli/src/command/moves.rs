@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use charpentier_core::event::scored;
-use charpentier_core::rules::Role;
+use charpentier_core::spec::Role;
 use charpentier_core::{Action, Awaiting, Diagnostic, Game, Refusal, Rules, Seat, Throw, event};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};

@@ -5,17 +5,15 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Awaiting, Game};
+use charpentier_core::{Awaiting, Game, Tree};
 use charpentier_pack::Library;
 use charpentier_speech::say;
 
 use crate::command::given::read;
 use crate::command::records;
 use crate::command::taken::Taken;
-use crate::console;
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// Takes a new game up where the note of a file has left it.
 pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {

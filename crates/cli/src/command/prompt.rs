@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use charpentier_core::Rules;
 use charpentier_core::suggest::nearest;
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_speech::{Key, Lang, either, key, say, speak};
 
 /// Whether more is heard.

@@ -12,10 +12,9 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
-use charpentier_core::rules::Role;
+use charpentier_core::spec::Role;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Position, Rules, Seat};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Position, Rules, Seat, Tree};
 use charpentier_notation::position;
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::keys::cases::{Kind, Names, look};

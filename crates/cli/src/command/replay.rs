@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use charpentier_archive::{Packs, Played};
-use charpentier_core::diagnostic::FileName;
-use charpentier_core::diagnostic::Severity;
+use charpentier_core::diagnostic::{FileName, Severity};
 use charpentier_core::{Seat, State};
 use charpentier_notation::Record;
 use charpentier_notation::replay::ReplayedTurn;
@@ -20,9 +19,8 @@ use crate::command::keep;
 use crate::command::many::counted;
 use crate::command::records::{batches, no_game};
 use crate::command::taken::as_written;
-use crate::console;
 use crate::report::{self, Format};
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// What is shown of a file.
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,8 @@ mod throw;
 
 use std::io::Write;
 
-use charpentier_core::rules::{Phase, Role, Rules};
-use charpentier_core::{Men, Relation};
+use charpentier_core::spec::{Phase, Role};
+use charpentier_core::{Men, Relation, Rules};
 use charpentier_pack::told::{self, NO_RULE, Sentences};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
@@ -155,7 +155,7 @@ fn turn(rules: &Rules) -> Sentences {
 }
 
 fn duties(rules: &Rules) -> Sentences {
-    use charpentier_core::rules::Duty;
+    use charpentier_core::spec::Duty;
     let duties = rules.duties.iter().map(|(duty, rule)| {
         let text = match duty {
             Duty::MostDice => "play as many numbers as possible",

@@ -15,8 +15,7 @@ use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
 use crate::command::many::{BYTES, bar, counted, tell_unread};
-use crate::console;
-use crate::{Done, Failure};
+use crate::{Done, Failure, console};
 
 /// What is counted, and how it is shown.
 #[derive(Clone, Copy, Debug)]

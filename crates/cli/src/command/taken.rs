@@ -18,11 +18,10 @@ use charpentier_notation::record::{Record, Tag};
 use charpentier_notation::{Replay, records_of, replay};
 use charpentier_pack::{Counting, Library, Pack};
 
-use crate::Failure;
 use crate::args::MadeArgs;
 use crate::command::given::{options, read_encoded, text};
 use crate::command::keep::{Kept, today};
-use crate::console;
+use crate::{Failure, console};
 
 /// What a game is taken up for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

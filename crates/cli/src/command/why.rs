@@ -4,11 +4,12 @@ use std::io::{self, Write};
 
 use charpentier_core::coups::Coups;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::explain::{Check, CoupExplanation};
+use charpentier_core::glossary::folded;
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::rules::{Role, RuleId};
+use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
-use charpentier_core::why::{Check, CoupExplanation};
-use charpentier_core::words::{Wording, folded};
+use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Awaiting, Game, Rules};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;

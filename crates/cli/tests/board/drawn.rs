@@ -3,7 +3,7 @@
 use charpentier_pack::Library;
 
 use charpentier_core::Relation;
-use charpentier_core::rules::{Conditions, RulesSpec, Steps};
+use charpentier_core::spec::{Conditions, RulesSpec, Steps};
 
 use super::*;
 

@@ -1,8 +1,8 @@
-//! What a condition can look at.
+//! Atoms: the single tests that conditions are made of.
 
-use crate::cond::{Availability, Bounds, CellCount, Compare, Places, Quantity, Row, Term};
-use crate::rules::FillTest;
-use crate::throw::ThrowKind;
+use crate::board::{Bounds, Quantity};
+use crate::cond::{Availability, Cond, Places};
+use crate::dice::ThrowKind;
 
 /// What the answer of an atom is taken from: men of who speaks and of the other side, what has been done in the throw,
 /// the number of a step, who makes it, and who else could.
@@ -84,27 +84,6 @@ pub enum Atom {
     Counter(u8, Bounds),
     /// `is`: a fact holds; its index among the latches.
     Fact(u8),
-}
-
-/// What a step does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Act {
-    /// A man comes in from the hand.
-    Enter,
-    /// He goes from cell to cell.
-    Move,
-    /// He leaves the board.
-    Bear,
-    /// He hits.
-    Hit,
-    /// He bursts a band.
-    Burst,
-    /// He comes to stand on a single man.
-    Pin,
-    /// He goes by this stage, an index.
-    Stage(u8),
-    /// He goes by this number.
-    Die(u8),
 }
 
 impl Atom {
@@ -199,5 +178,142 @@ impl Atom {
             | Self::Cells(_)
             | Self::Fact(_) => nothing,
         }
+    }
+}
+
+/// What a step does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// A man comes in from the hand.
+    Enter,
+    /// He goes from cell to cell.
+    Move,
+    /// He leaves the board.
+    Bear,
+    /// He hits.
+    Hit,
+    /// He bursts a band.
+    Burst,
+    /// He comes to stand on a single man.
+    Pin,
+    /// He goes by this stage, an index.
+    Stage(u8),
+    /// He goes by this number.
+    Die(u8),
+}
+
+/// How it is told whether a side can still fill an area.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum FillTest {
+    /// For each cell of it there are enough men on or before that cell.
+    #[default]
+    Cells,
+    /// There are enough men on or before its last cell.
+    Men,
+}
+
+/// Neighbours on the way of who speaks, each held by men of one side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The other side's men hold them.
+    pub foe: bool,
+    /// So many men hold a cell.
+    pub men: u8,
+    /// Where they are looked for; anywhere where nothing is said.
+    pub on: Option<Places>,
+    /// This cell is among them.
+    pub with: Option<Places>,
+    /// How many in a row.
+    pub length: Bounds,
+}
+
+/// So many of some cells of which something is so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellCount {
+    /// The cells, in the numbering of who speaks.
+    pub of: Places,
+    /// What is so of `cell`.
+    pub that: Cond,
+    /// How many.
+    pub number: Bounds,
+}
+
+/// What is counted on some places.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum What {
+    /// Men.
+    Men,
+    /// Cells with somebody.
+    Held,
+    /// Cells with two men or more.
+    Made,
+    /// Cells without an own man and with too few of theirs to close them.
+    Open,
+    /// Cells with nobody of either side.
+    Empty,
+}
+
+impl What {
+    /// Whether it is not told by the men of one side alone.
+    pub(crate) const fn looks_at_both(self) -> bool {
+        match self {
+            Self::Men | Self::Held | Self::Made => false,
+            Self::Open | Self::Empty => true,
+        }
+    }
+}
+
+/// One term of a sum.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Term {
+    /// A number.
+    Number(u16),
+    /// What is counted.
+    Of {
+        /// Of the other side, in its numbering.
+        foe: bool,
+        /// What.
+        what: What,
+        /// Where.
+        places: Places,
+    },
+}
+
+/// Terms together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sum(pub Vec<Term>);
+
+impl Sum {
+    /// All places that it speaks of.
+    pub fn places(&self) -> impl Iterator<Item = &Places> {
+        self.0.iter().filter_map(|term| match term {
+            Term::Number(_) => None,
+            Term::Of { places, .. } => Some(places),
+        })
+    }
+}
+
+/// Two sums compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Compare {
+    /// The first.
+    pub left: Sum,
+    /// How they may compare: less, equal, greater.
+    pub orders: [bool; 3],
+    /// The second.
+    pub right: Sum,
+    /// As it is written.
+    pub text: String,
+}
+
+impl Compare {
+    /// The terms of both.
+    pub(crate) fn terms(&self) -> impl Iterator<Item = &Term> {
+        self.left.0.iter().chain(&self.right.0)
+    }
+
+    /// All places that it speaks of.
+    pub fn places(&self) -> impl Iterator<Item = &Places> {
+        self.left.places().chain(self.right.places())
     }
 }

@@ -1,26 +1,15 @@
-//! Conditions as data: when something may not be, is, or is given.
+//! Conditions as data.
 //!
-//! A condition is a tree ([`Cond`]) whose leaves are atoms, each of which says when it is known
-//! ([`Atom::available`]). Nothing here looks at men: whether a condition holds is found in `holds`.
+//! A condition is a tree ([`Cond`]). Its leaves are atoms, and each atom knows from when on it has a
+//! value ([`Atom::available`]). This module only describes conditions; `eval` evaluates them.
 
-mod atom;
-mod counts;
-mod known;
-mod phrase;
-mod places;
-mod rows;
-mod sums;
+pub(crate) mod atom;
+pub(crate) mod places;
 
-pub(crate) use atom::Reads;
-pub use atom::{Act, Atom};
-pub use counts::{Bounds, How, Quantity};
-pub use known::{Availability, GameContext, Moment, Played};
-pub(crate) use phrase::phrase;
-pub use places::{Anchor, Place, Places};
-pub use rows::{CellCount, Row};
-pub use sums::{Compare, Sum, Term, What};
+pub use atom::{Act, Atom, CellCount, Compare, FillTest, Row, Sum, Term, What};
+pub use places::{Anchor, Availability, Moment, Place, Places};
 
-pub use crate::holds::SideState;
+use crate::board::{Bounds, How, Quantity};
 
 /// A condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,9 +49,9 @@ impl Cond {
     /// `mine`: so many men of who plays on each of some places.
     ///
     /// ```
-    /// use charpentier_core::cond::{Bounds, Cond};
-    /// use charpentier_core::rules::RulesSpec;
-    /// use charpentier_core::{Cells, OFF};
+    /// use charpentier_core::{Bounds, Cells, OFF};
+    /// use charpentier_core::cond::Cond;
+    /// use charpentier_core::spec::RulesSpec;
     ///
     /// let all_off = Cond::mine(Cells::one(OFF), Bounds::at_least(15));
     /// assert_eq!(all_off.sentence(&RulesSpec::default()), "all own men off");
@@ -77,7 +66,7 @@ impl Cond {
     ///
     /// ```
     /// use charpentier_core::cond::{Act, Atom, Cond};
-    /// use charpentier_core::rules::RulesSpec;
+    /// use charpentier_core::spec::RulesSpec;
     ///
     /// // An atom is a condition, wherever one is asked for.
     /// let free = Cond::not(Atom::Stuck);
@@ -92,9 +81,9 @@ impl Cond {
     /// The same from the other side's seat: its men, in its own numbering.
     ///
     /// ```
-    /// use charpentier_core::cond::{Bounds, Cond};
-    /// use charpentier_core::rules::RulesSpec;
-    /// use charpentier_core::{Cells, OFF};
+    /// use charpentier_core::{Bounds, Cells, OFF};
+    /// use charpentier_core::cond::Cond;
+    /// use charpentier_core::spec::RulesSpec;
     ///
     /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
     /// assert_eq!(none_off.sentence(&RulesSpec::default()), "no opposing man off");

@@ -1,7 +1,7 @@
-//! Places: of the board by their numbers, and seen from a step, a man or a cell.
+//! Places that an atom names, either by number or relative to a step, a man or a cell; and when
+//! atoms have values.
 
-use crate::cells::Cells;
-use crate::cond::Availability;
+use crate::board::Cells;
 
 /// What a place is seen from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,9 +30,7 @@ impl Anchor {
         ("hindmost", Self::Hindmost),
         ("cell", Self::Cell),
     ];
-}
 
-impl Anchor {
     /// From when on it is a place.
     #[must_use]
     pub const fn available(self) -> Availability {
@@ -102,5 +100,80 @@ impl Places {
                 Place::Between => [Some(Anchor::From), Some(Anchor::To)],
             })
             .flatten()
+    }
+}
+
+/// From when on something is known.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Availability {
+    /// Before each step, and before the throw.
+    Position,
+    /// The same, but not of plays that are only looked at: which steps led there is left open.
+    Steps,
+    /// Once the dice lie.
+    Throw,
+    /// Once the number of a step is known.
+    Face,
+    /// Once the step is.
+    Man,
+    /// Where it ends, or where a man has come to rest.
+    To,
+    /// Where a man has come to rest.
+    Rest,
+    /// Once the play is whole.
+    Play,
+    /// Once all plays are known.
+    Plays,
+    /// Inside `cells`, of each of them.
+    Cell,
+}
+
+/// The moment in which a condition is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Moment {
+    /// Whenever somebody asks: a fact.
+    Standing,
+    /// When the dice lie, before anybody moves.
+    Thrown,
+    /// Before a step that somebody would make.
+    Step,
+    /// After a step that was made.
+    Stepped,
+    /// When a cell holds more men than before the throw.
+    Rest,
+    /// When the play is whole.
+    Played,
+    /// Of where a legal play would lead, when the dice lie.
+    Ahead,
+}
+
+impl Moment {
+    /// Whether what is known from then on is known in this moment.
+    #[must_use]
+    pub const fn provides(self, time: Availability) -> bool {
+        match time {
+            Availability::Position | Availability::Throw => true,
+            Availability::Steps => !matches!(self, Self::Ahead),
+            Availability::Face | Availability::Man => matches!(self, Self::Step | Self::Stepped),
+            Availability::To => matches!(self, Self::Step | Self::Stepped | Self::Rest),
+            Availability::Rest => matches!(self, Self::Rest),
+            Availability::Play => matches!(self, Self::Played),
+            Availability::Plays => matches!(self, Self::Thrown),
+            Availability::Cell => false,
+        }
+    }
+
+    /// Returns the moment in words, such as "before a step".
+    #[must_use]
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Standing => "where no step is in question",
+            Self::Thrown => "when the dice are thrown",
+            Self::Step => "before a step",
+            Self::Stepped => "after a step",
+            Self::Rest => "where a man comes to rest",
+            Self::Played => "after the whole play",
+            Self::Ahead => "inside `could` and `always`",
+        }
     }
 }

@@ -1,19 +1,19 @@
-//! Events in words.
+//! Describes events in words.
 
 use std::borrow::Cow;
 
 use charpentier_speech::{Lang, say};
 
+use crate::action::Claim;
+use crate::board::Seat;
 use crate::event::Event;
-use crate::game::Claim;
-use crate::judge::CoupKey;
-use crate::rules::{Role, RulesSpec};
-use crate::seat::Seat;
-use crate::words::Wording;
+use crate::scoring::CoupKey;
+use crate::spec::{Role, RulesSpec};
+use crate::wording::Wording;
 
 impl Event {
     /// What happened, without the rule.
-    pub(super) fn text(&self, voice: Wording<'_>) -> String {
+    pub(crate) fn text(&self, voice: Wording<'_>) -> String {
         let lang = voice.language();
         let side = |seat| voice.side(seat);
         match *self {
@@ -135,7 +135,7 @@ pub fn broken(why: &str) -> String {
 /// use charpentier_core::event::scored;
 /// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
-/// use charpentier_core::judge::CoupKey;
+/// use charpentier_core::scoring::CoupKey;
 ///
 /// let rules = duel::draft();
 /// let hit = CoupKey { coup: 0, class: 0, ways: 2, doublet: false };
@@ -144,7 +144,7 @@ pub fn broken(why: &str) -> String {
 /// let fill = CoupKey { coup: 1, ways: 1, ..hit };
 /// assert_eq!(scored(rules.untranslated(), Seat::White, fill, 0), "fill_middle");
 /// // A reader who is hit is told the reader's own number of the point.
-/// let read = charpentier_core::rules::RulesSpec { reader: Some(Seat::Black), ..rules };
+/// let read = charpentier_core::spec::RulesSpec { reader: Some(Seat::Black), ..rules };
 /// assert_eq!(scored((&read).into(), Seat::White, hit, 7), "hit at your 18, 2 ways");
 /// ```
 pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: u8) -> String {
@@ -236,7 +236,7 @@ fn names_number(rules: &RulesSpec, open: u8) -> bool {
 /// ```
 /// use charpentier_core::event::open_names;
 /// use charpentier_core::examples::race;
-/// use charpentier_core::rules::{ChoiceRule, RulesSpec, RuleId};
+/// use charpentier_core::spec::{ChoiceRule, RuleId, RulesSpec};
 ///
 /// // Six choices, each of which names a number; a bit for each that is open.
 /// let choices = ChoiceRule::of_numbers(RuleId(0)).collect();

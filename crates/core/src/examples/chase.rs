@@ -2,16 +2,15 @@
 //! again before anybody moves on, and who has all men on 7 to 12 bears them off. Who has done so first has won: twice, where
 //! the other side has nobody off.
 
-use crate::cells::{BAR, Cells, OFF};
-use crate::cond::{Act, Bounds, Cond};
+use crate::board::{BAR, Bounds, Cells, OFF, Relation, Track};
+use crate::cond::{Act, Cond};
 use crate::examples::men;
 use crate::game::Game;
-use crate::judge::SingleGame;
-use crate::rules::{
+use crate::scoring::SingleGame;
+use crate::spec::{
     Block, Conditions, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
     RulesSpec, Steps, Worth,
 };
-use crate::track::{Relation, Track};
 
 /// The game before it is checked.
 #[must_use]
@@ -66,6 +65,6 @@ pub fn draft() -> RulesSpec {
 /// Where a face is not 1 to 6, or men can stand nowhere.
 #[must_use]
 pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    let begun = super::begun(draft(), SingleGame);
-    super::thrown(super::standing(begun, white, black), a, b)
+    let begun = crate::examples::begun(draft(), SingleGame);
+    crate::examples::thrown(crate::examples::standing(begun, white, black), a, b)
 }

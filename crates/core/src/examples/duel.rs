@@ -2,12 +2,12 @@
 //! points for each way, though nobody is hit; who can fill the cell 7 with two men marks four. Twelve points are a hole, and
 //! two where the other side has marked nothing meanwhile.
 
-use crate::cells::Cells;
-use crate::cond::{Bounds, Cond};
+use crate::board::{Bounds, Cells};
+use crate::cond::Cond;
 use crate::examples::men;
 use crate::game::Game;
-use crate::judge::{CoupKey, Scoring};
-use crate::rules::{
+use crate::scoring::{CoupKey, Scoring};
+use crate::spec::{
     Area, Block, Carry, Classed, Counter, Coup, CoupKind, Duty, End, Filled, Phase, RaiseBy, Role,
     RuleId, RulesSpec, Schools, Steps,
 };
@@ -67,7 +67,7 @@ pub fn by_hand() -> RulesSpec {
 /// Where the draft is not sound, or men can stand nowhere.
 #[must_use]
 pub fn standing(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
-    super::standing(super::begun(draft, Worth), white, black)
+    crate::examples::standing(crate::examples::begun(draft, Worth), white, black)
 }
 
 /// White has thrown.
@@ -77,5 +77,5 @@ pub fn standing(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Gam
 /// Where the draft is not sound, a face is not 1 to 6, or men can stand nowhere.
 #[must_use]
 pub fn thrown(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    super::thrown(standing(draft, white, black), a, b)
+    crate::examples::thrown(standing(draft, white, black), a, b)
 }

@@ -1,11 +1,11 @@
 //! Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
 
-use crate::cells::Cells;
-use crate::cond::{Bounds, Cond};
+use crate::board::{Bounds, Cells};
+use crate::cond::Cond;
 use crate::examples::men;
 use crate::game::Game;
-use crate::judge::SingleGame;
-use crate::rules::{Block, Duty, End, RuleId, RulesSpec, Steps};
+use crate::scoring::SingleGame;
+use crate::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
 
 /// The game before it is checked.
 #[must_use]
@@ -26,7 +26,7 @@ pub fn draft() -> RulesSpec {
 /// White is to throw.
 #[must_use]
 pub fn begun() -> Game {
-    super::begun(draft(), SingleGame)
+    crate::examples::begun(draft(), SingleGame)
 }
 
 /// White has thrown and is to play.
@@ -36,7 +36,7 @@ pub fn begun() -> Game {
 /// Where a face is not 1 to 6.
 #[must_use]
 pub fn thrown(a: u8, b: u8) -> Game {
-    super::thrown(begun(), a, b)
+    crate::examples::thrown(begun(), a, b)
 }
 
 /// White has thrown and is to play; its men and those of black stand so, each side in its own numbering.
@@ -46,5 +46,5 @@ pub fn thrown(a: u8, b: u8) -> Game {
 /// Where a face is not 1 to 6, or men can stand nowhere.
 #[must_use]
 pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    super::thrown(super::standing(begun(), white, black), a, b)
+    crate::examples::thrown(crate::examples::standing(begun(), white, black), a, b)
 }

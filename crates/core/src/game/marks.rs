@@ -1,15 +1,15 @@
-//! What is marked and what follows: counters that run over, and what the account answers.
+//! Marks, and what follows from them: counters that run over, and the answers of the account.
 //!
-//! Every point goes through here, whoever gives it: a throw, a player's hand, an end.
+//! Every mark goes through here, whether it comes from a throw, from a player or from an end.
 
+use crate::board::Seat;
 use crate::counters::Runs;
 use crate::event::Event;
 use crate::game::{Awaiting, Game};
-use crate::judge::{AccountEvent, AccountUpdate, MatchWon};
 use crate::ledger::Row;
 use crate::outcome::{Outcome, Ratio};
-use crate::rules::{Carry, CoupKind, Phase, Role, RuleId};
-use crate::seat::Seat;
+use crate::scoring::{AccountEvent, AccountUpdate, MatchWon};
+use crate::spec::{Carry, CoupKind, Phase, Role, RuleId};
 
 /// How often one mark can run over. In the games of the books it is a handful of times; each time the
 /// account is asked.
@@ -49,7 +49,7 @@ impl Game {
     }
 
     /// Credits a side with what the throw gives it; `true` when that ends the game.
-    pub(super) fn credit(&mut self, by: Role) -> bool {
+    pub(crate) fn credit(&mut self, by: Role) -> bool {
         let mover = self.state.turn.mover;
         let seat = by.seat(mover);
         let mut points = 0u16;
@@ -98,12 +98,12 @@ impl Game {
     /// Marks points, carries what runs over, and asks the account about each carry; about the
     /// marks themselves where nothing can run over. `true` when the match is over, or another game
     /// of it has begun.
-    pub(super) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) -> bool {
+    pub(crate) fn mark(&mut self, seat: Seat, points: u16, due: u16, own_throw: bool) -> bool {
         self.mark_shown(seat, points, due, own_throw, Runs::Due)
     }
 
     /// The same, where whoever marks may count what runs over otherwise than it is due.
-    pub(super) fn mark_shown(
+    pub(crate) fn mark_shown(
         &mut self,
         seat: Seat,
         points: u16,
@@ -129,7 +129,7 @@ impl Game {
 
     /// Takes over what the account answers to a mark; `true` when the match is over, or another game
     /// of it has begun.
-    pub(super) fn heed_marks(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
+    pub(crate) fn heed_marks(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
         let game = verdict.game.take().map(|won| self.game_won(won, rule));
         let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
         if self.heed(verdict, game) {
@@ -144,7 +144,7 @@ impl Game {
 
     /// Carries what has run over, and asks the account about each carry; `true` when the match
     /// is over or another game of it has begun. `rule` speaks of it where it is not the counter's.
-    pub(super) fn run_over(
+    pub(crate) fn run_over(
         &mut self,
         seat: Seat,
         own_throw: bool,
@@ -254,7 +254,7 @@ impl Game {
     }
 
     /// Enters rows in the ledger.
-    pub(super) fn enter(&mut self, rows: Vec<Row>) {
+    pub(crate) fn enter(&mut self, rows: Vec<Row>) {
         for row in rows {
             self.events.push(Event::Entry { what: row.what.clone() });
             let paid = row.paid.iter().cloned();
@@ -264,7 +264,7 @@ impl Game {
     }
 
     /// Takes over what the account answers; `true` when the match is over.
-    pub(super) fn heed(&mut self, verdict: AccountUpdate, ended: Option<Outcome>) -> bool {
+    pub(crate) fn heed(&mut self, verdict: AccountUpdate, ended: Option<Outcome>) -> bool {
         if let Some(why) = verdict.fault {
             self.breaks(why);
             return true;
@@ -308,14 +308,14 @@ impl Game {
         true
     }
 
-    pub(super) fn finish(&mut self, outcome: Outcome, rule: Option<String>) {
+    pub(crate) fn finish(&mut self, outcome: Outcome, rule: Option<String>) {
         self.events.push(Event::Won { outcome: outcome.clone(), rule });
         self.state.outcome = Some(outcome);
         self.state.wait = Awaiting::Over;
     }
 
     /// The match is over, since nobody can say how it goes on: it has not come out at all.
-    pub(super) fn breaks(&mut self, why: String) {
+    pub(crate) fn breaks(&mut self, why: String) {
         self.events.push(Event::Broken { why: why.clone() });
         self.state.broken = Some(why);
         self.state.offer = None;
@@ -323,7 +323,7 @@ impl Game {
     }
 
     /// Tells the account that a game begins.
-    pub(super) fn began(&mut self, seat: Seat) {
+    pub(crate) fn began(&mut self, seat: Seat) {
         let verdict = self.judge.update(&self.state.account, &AccountEvent::Began { seat });
         self.heed(verdict, None);
     }
@@ -336,7 +336,7 @@ impl Game {
 
     /// Credits of the phases after the play, when the play has ended the setting; `true` when they
     /// end the game.
-    pub(super) fn credit_rest(&mut self) -> bool {
+    pub(crate) fn credit_rest(&mut self) -> bool {
         let from = usize::from(self.state.turn.phase) + 1;
         for at in from..self.rules.turn.len() {
             if let Phase::Credit(by) = self.rules.turn[at]

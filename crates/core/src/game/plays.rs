@@ -1,23 +1,42 @@
-//! The plays of a throw: found with it, or when somebody asks for them, and kept until the game goes on.
+//! The legal plays of a throw, listed when they are first needed and kept until the game goes on.
 
 use std::sync::{Mutex, OnceLock, PoisonError};
 
+use crate::board::Seat;
 use crate::game::State;
-use crate::movegen::{LegalPlay, Search, limited};
+use crate::movegen::restrict::limited;
+use crate::movegen::search::Search;
+use crate::play::LegalPlay;
 use crate::rules::Rules;
-use crate::seat::Seat;
 
 /// What one side can play.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Listed {
-    pub(super) search: Search,
+pub(crate) struct Listed {
+    pub(crate) search: Search,
     /// The legal plays that the limits leave, where there are limits.
-    pub(super) left: Vec<LegalPlay>,
+    pub(crate) left: Vec<LegalPlay>,
+}
+
+impl Listed {
+    fn find(&mut self, rules: &Rules, state: &State, seat: Seat) {
+        let (me, foe) = (state.position[seat], state.position[seat.other()]);
+        let (latches, numbers) = (state.setting.latches[seat], state.turn.numbers);
+        let search = &mut self.search;
+        if rules.plan().asks {
+            search.set_context(state.known(seat));
+        }
+        search.run_with_facts(rules, me, foe, latches, numbers);
+        if !state.limits.is_empty() {
+            let (men, known) = ((me, foe), (latches, search.context()));
+            let plays = search.legal();
+            self.left = limited(rules, men, known, numbers, plays, &state.limits).0;
+        }
+    }
 }
 
 /// The plays of a game, which are looked for at most once for each state.
 #[derive(Debug, Default)]
-pub(super) struct Plays {
+pub(crate) struct Plays {
     listed: Listed,
     /// They are those of the state as it is.
     found: bool,
@@ -38,7 +57,7 @@ impl Clone for Plays {
 impl Plays {
     /// Looks for the plays of a side with the numbers that are left.
     #[inline]
-    pub(super) fn find(&mut self, rules: &Rules, state: &State, seat: Seat) {
+    pub(crate) fn find(&mut self, rules: &Rules, state: &State, seat: Seat) {
         self.forget();
         self.listed.find(rules, state, seat);
         self.found = true;
@@ -46,7 +65,7 @@ impl Plays {
 
     /// The plays of a side with the numbers that are left.
     #[inline]
-    pub(super) fn of(&self, rules: &Rules, state: &State, seat: Seat) -> &Listed {
+    pub(crate) fn of(&self, rules: &Rules, state: &State, seat: Seat) -> &Listed {
         if self.found { &self.listed } else { self.found_late(rules, state, seat) }
     }
 
@@ -61,7 +80,7 @@ impl Plays {
 
     /// Something has changed: they are looked for again when somebody asks.
     #[inline]
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.found = false;
         if let Some(listed) = self.late.take() {
             *self.room.get_mut().unwrap_or_else(PoisonError::into_inner) = Some(listed);
@@ -69,28 +88,11 @@ impl Plays {
     }
 
     /// Gives back what a throw of many plays has taken.
-    pub(super) fn shrink(&mut self) {
+    pub(crate) fn shrink(&mut self) {
         self.forget();
         self.listed.search.shrink();
         if let Some(listed) = self.room.get_mut().unwrap_or_else(PoisonError::into_inner) {
             listed.search.shrink();
-        }
-    }
-}
-
-impl Listed {
-    fn find(&mut self, rules: &Rules, state: &State, seat: Seat) {
-        let (me, foe) = (state.position[seat], state.position[seat.other()]);
-        let (latches, numbers) = (state.setting.latches[seat], state.turn.numbers);
-        let search = &mut self.search;
-        if rules.plan().asks {
-            search.set_context(state.known(seat));
-        }
-        search.run_with_facts(rules, me, foe, latches, numbers);
-        if !state.limits.is_empty() {
-            let (men, known) = ((me, foe), (latches, search.context()));
-            let plays = search.legal();
-            self.left = limited(rules, men, known, numbers, plays, &state.limits).0;
         }
     }
 }

@@ -1,47 +1,44 @@
-//! Of what kind a fault is, and what can be ruled of it.
+//! The kind of an illegal play, and the rulings on it.
 //!
-//! | kind | rulings besides leaving it, where the pack lets it stand |
+//! | kind | rulings, besides letting it stand where the pack allows that |
 //! | --- | --- |
 //! | distance, one man | he plays all numbers; or one of them, and the rest is played |
-//! | distance, two men | both or one set right by the nearest number; one back, the other plays all numbers |
+//! | distance, two men | both or one set right by the nearest number; one goes back, the other plays all numbers |
 //! | too far | the man plays all numbers |
-//! | short | one back, the other plays all numbers; else all back, and again without the pair cell |
-//! | fill, keep | all back, and again |
-//! | closed, never, pair | all back, and again with this man, if he can be played |
+//! | short | one goes back, the other plays all numbers; or both go back, and the next play leaves the pair cell alone |
+//! | fill, keep | all go back, and the side plays again |
+//! | closed, never, pair | all go back, and the side plays again with this man, if he can be played |
 //!
-//! Where nothing of this is legal all men go back, and the side plays again.
+//! If none of these is legal, all men go back, and the side plays again.
 
-use crate::game::{Fault, Ruling};
-use crate::movegen::explain::WrittenPlay;
-use crate::movegen::node::Node;
-use crate::movegen::short::ShortTest;
-use crate::movegen::{LegalPlay, Restriction, Search, limited, rest};
-use crate::play::Play;
-use crate::position::Men;
+use crate::action::Ruling;
+use crate::board::Men;
+use crate::dice::Numbers;
+use crate::eval::landing;
+use crate::eval::node::Node;
+use crate::game::Fault;
+use crate::movegen::resolve::WrittenPlay;
+use crate::movegen::restrict::limited;
+use crate::movegen::search::Search;
+use crate::movegen::short_pair::ShortTest;
+use crate::play::{LegalPlay, Play, Restriction};
 use crate::refusal::{Refusal, RefusalKind};
-use crate::rules::{Duty, FaultKind, Faults, Rules};
-use crate::throw::Numbers;
+use crate::rules::Rules;
+use crate::spec::{Duty, FaultKind, Faults};
 
 /// A throw to be played: the men of both sides as the thrower sees them, and his legal plays.
-pub(super) struct FaultContext<'a> {
-    pub(super) rules: &'a Rules,
-    pub(super) me: Men,
-    pub(super) foe: Men,
-    pub(super) latches: u32,
-    pub(super) numbers: Numbers,
-    pub(super) search: &'a Search,
-}
-
-/// A man on his way: where he stood, and where he was put.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Way {
-    from: u8,
-    to: u8,
+pub(crate) struct FaultContext<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) me: Men,
+    pub(crate) foe: Men,
+    pub(crate) latches: u32,
+    pub(crate) numbers: Numbers,
+    pub(crate) search: &'a Search,
 }
 
 impl FaultContext<'_> {
     /// The kind of fault that a play is that was refused, or nothing, where it can be none.
-    pub(super) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
+    pub(crate) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
         let steps = play.steps();
         if play.is_empty() || play.len() > self.numbers.len() || self.rules.steps.stages.is_some() {
             return None;
@@ -51,7 +48,7 @@ impl FaultContext<'_> {
         for step in steps {
             let forward = step.to > step.from && step.to <= self.rules.track.cells;
             let lies = after.me.pinned().has(step.from);
-            if !forward || step.from == crate::BAR || after.me.at(step.from) == 0 || lies {
+            if !forward || step.from == crate::board::BAR || after.me.at(step.from) == 0 || lies {
                 return None;
             }
             after.me.take(step.from);
@@ -61,7 +58,7 @@ impl FaultContext<'_> {
         if after.me.occupied().meets(start.foes) || self.search.legal().iter().any(same) {
             return None;
         }
-        if let Some(refusal) = rest::violation(self.rules, &start, &after, play) {
+        if let Some(refusal) = landing::violation(self.rules, &start, &after, play) {
             return kind_of(refusal.cause);
         }
         if self.stops_short(&start, &after) {
@@ -132,7 +129,7 @@ impl FaultContext<'_> {
             after.me.put(to);
         }
         let stands = !after.me.occupied().meets(start.foes)
-            && rest::violation(self.rules, &start, &after, &play).is_none();
+            && landing::violation(self.rules, &start, &after, &play).is_none();
         stands.then_some(play)
     }
 
@@ -188,7 +185,7 @@ impl FaultContext<'_> {
     fn astray(&self, play: &Play) -> Option<u8> {
         let start = Node::new(self.rules, self.me, self.foe, self.latches);
         let after = played(start, play);
-        let refusal = rest::violation(self.rules, &start, &after, play)?;
+        let refusal = landing::violation(self.rules, &start, &after, play)?;
         match refusal.cause {
             RefusalKind::Closed(cell, _) | RefusalKind::Never(cell) | RefusalKind::Pair(cell) => {
                 Some(cell)
@@ -198,7 +195,7 @@ impl FaultContext<'_> {
     }
 
     /// Everything that can be ruled of a fault.
-    pub(super) fn rulings(&self, faults: &Faults, fault: &Fault) -> Vec<Ruling> {
+    pub(crate) fn rulings(&self, faults: &Faults, fault: &Fault) -> Vec<Ruling> {
         let mut rulings = Vec::new();
         let men = ways(&self.me, &fault.play);
         match (fault.kind, &men[..]) {
@@ -230,6 +227,13 @@ impl FaultContext<'_> {
         }
         rulings
     }
+}
+
+/// A man on his way: where he stood, and where he was put.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Way {
+    from: u8,
+    to: u8,
 }
 
 /// The kind of fault that a refusal of a whole play amounts to, where it is one.

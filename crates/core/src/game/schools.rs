@@ -1,21 +1,22 @@
-//! Schools, and what may be answered to them.
+//! Schools: claims of points that the other side forgot or marked in excess, and the answers to them.
 //!
-//! A claim takes from the debts of the other side and remembers what it has taken, so that
-//! it can be undone when it is called false.
+//! A claim takes points from what the other side is due. It remembers what it took, so that a claim
+//! that is called false can be undone.
 
 use charpentier_speech::key;
+use serde::{Deserialize, Serialize};
 
+use crate::action::Claim;
+use crate::board::Seat;
 use crate::counters::Runs;
 use crate::event::Event;
-use crate::game::claim::Part;
-use crate::game::{Claim, Claimed, Game, PointsDue, Stage};
+use crate::game::{Game, PointsDue};
 use crate::refusal::{Refusal, RefusalKind};
-use crate::rules::{RaiseBy, RuleId};
-use crate::seat::Seat;
+use crate::spec::{RaiseBy, RuleId};
 
 impl Game {
     /// Carries out what a side says of the other's marks.
-    pub(super) fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), Refusal> {
+    pub(crate) fn claim(&mut self, seat: Seat, claim: Claim) -> Result<(), Refusal> {
         let Some(schools) = self.by_hand().copied() else {
             return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_SCHOOLS)));
         };
@@ -94,7 +95,7 @@ impl Game {
     }
 
     /// A side takes what the other has forgotten or marked too much.
-    pub(super) fn school(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
+    pub(crate) fn school(&mut self, seat: Seat, points: u16) -> Result<(), Refusal> {
         if points == 0 {
             return Err(Refusal::new(RefusalKind::NothingClaimed));
         }
@@ -173,7 +174,44 @@ impl Game {
     }
 
     /// What was claimed comes before what it has changed.
-    pub(super) fn told(&mut self, seat: Seat, claim: Claim, points: u16, held: bool, rule: RuleId) {
+    pub(crate) fn told(&mut self, seat: Seat, claim: Claim, points: u16, held: bool, rule: RuleId) {
         self.events.insert(0, Event::Claimed { seat, claim, points, held, rule });
     }
+}
+
+/// How far a claim has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// The claimant has marked it.
+    Claimed,
+    /// It was called false, and the other side has marked it.
+    CalledFalse,
+    /// The claimant has proved it, or failed to.
+    Raised,
+}
+
+/// The last claim, as far as it can still be answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Claimed {
+    /// Who claims.
+    pub by: Seat,
+    /// How much.
+    pub points: u16,
+    /// How much could rightly be claimed.
+    pub right: u16,
+    /// How far it has come.
+    pub stage: Stage,
+    /// What it has changed, so that it can be undone.
+    pub(crate) parts: Vec<Part>,
+}
+
+/// What a claim has taken of one debt of the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Part {
+    pub(crate) of: (u32, bool),
+    pub(crate) excess: u16,
+    pub(crate) forgotten: u16,
+    /// What was marked and not earned.
+    pub(crate) unearned: u16,
 }

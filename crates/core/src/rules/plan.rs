@@ -1,15 +1,18 @@
-//! What is known of every throw of a game beforehand, worked out once when the rules are made.
+//! What the search knows of a game before any throw.
 //!
-//! Most games can be searched in shorter ways than the one that knows all mechanisms. Which of them a game can be searched
-//! in is found by looking at everything that there is, by name: a new mechanism does not compile until it is known what
-//! it means to each of them.
+//! Many games can be searched in a shorter way than the one for all mechanisms. The plan decides this by
+//! looking at every field of a specification by name. So a new mechanism does not compile until the plan
+//! says what it means for each search.
 
-use crate::cond::{Atom, Bounds, Cond};
-use crate::gate::{CompiledConditions, Dependencies};
-use crate::holds::{MemoryUse, Perspective};
-use crate::movegen::Endings;
-use crate::movegen::{binds_first, optional_steps};
-use crate::rules::{Duty, ExcessBy, Fact, FactTiming, RulesSpec, Steps};
+use crate::board::Bounds;
+use crate::cond::{Atom, Cond};
+use crate::eval::compiled::CompiledConditions;
+use crate::eval::compiled::dependencies::Dependencies;
+use crate::eval::context::Perspective;
+use crate::eval::ends::Endings;
+use crate::eval::memory::MemoryUse;
+use crate::spec::turn::{binds_first, optional_steps};
+use crate::spec::{Duty, ExcessBy, Fact, FactTiming, RulesSpec, Steps};
 
 /// What the search and the turn would otherwise ask of the rules again and again.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! The empty board: the box, its tables, the points and their numbers.
 
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Rules, Seat};
 
 use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::rules::Exchange;
+use charpentier_core::spec::Exchange;
 use charpentier_core::{Action, BySeat, Diagnostic, Event, Ratio, Rules, Seat};
 
 use crate::mat::terms::{CUBE, LENGTH, score_of};

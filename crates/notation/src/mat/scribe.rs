@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{
     Action, Awaiting, BAR, BySeat, Diagnostic, Game, LegalPlay, Men, OFF, Play, PointNumbering,
-    Rules, Seat, State, Throw, Turn as Mover,
+    Rules, Seat, State, Throw, Tree, Turn as Mover,
 };
 
 use crate::mat::settle::settle;

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
-use charpentier_core::judge::{AccountEvent, Scoring, Tree};
-use charpentier_core::rules::Exchange;
+use charpentier_core::scoring::{AccountEvent, Scoring};
+use charpentier_core::spec::Exchange;
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Game, Men, OFF, Rules, Seat, State, Throw, Turn,
+    Action, Awaiting, BAR, BySeat, Game, Men, OFF, Rules, Seat, State, Throw, Tree, Turn,
 };
 
 /// The points of a board, each counted down to the side that moves; the bar comes behind them.

@@ -6,11 +6,10 @@ mod thrown;
 use std::sync::Arc;
 
 use charpentier_core::counters::Counters;
-use charpentier_core::judge::Tree;
-use charpentier_core::rules::{End, Phase};
+use charpentier_core::spec::{End, Phase};
 use charpentier_core::{
     Awaiting, BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat,
-    Setup, SetupError, State, Throw, Turn,
+    Setup, SetupError, State, Throw, Tree, Turn,
 };
 
 use crate::place::Place;

@@ -2,10 +2,9 @@
 
 use charpentier_core::counters::Count;
 use charpentier_core::coups::{CoupDetector, Coups};
-use charpentier_core::judge::Tree;
 use charpentier_core::ledger::Player;
 use charpentier_core::suggest::listed;
-use charpentier_core::{BySeat, Numbers, Rules, Search, Seat, State, Throw};
+use charpentier_core::{BySeat, Numbers, Rules, Search, Seat, State, Throw, Tree};
 
 use crate::position::Key;
 

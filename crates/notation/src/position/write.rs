@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Awaiting, BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, State};
+use charpentier_core::{Awaiting, BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, State, Tree};
 
 use crate::record::Outcome;
 

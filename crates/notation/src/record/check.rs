@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
-use charpentier_core::{Diagnostic, PointNumbering, Seat};
+use charpentier_core::{Diagnostic, PointNumbering, Seat, Tree};
 
 use crate::position::{self, ids};
 use crate::record::faults::Faults;

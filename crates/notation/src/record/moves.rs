@@ -95,6 +95,6 @@ fn target(rules: &Rules, step: Step) -> Spot {
 /// The number and the word by which a stage writes a step.
 fn staged(rules: &Rules, step: Step) -> Option<(u8, &str)> {
     let stages = &rules.steps.stages.as_ref()?.list;
-    let named = |stage: &'_ charpentier_core::rules::Stage| stage.face(step.from);
+    let named = |stage: &'_ charpentier_core::spec::Stage| stage.face(step.from);
     stages.iter().find_map(|stage| Some((named(stage)?, stage.word.as_str())))
 }

@@ -1,7 +1,7 @@
 //! Entries of a record held against the accounts: who sits where, and what is paid.
 
-use charpentier_core::ledger::{self, Payment};
-use charpentier_core::{Awaiting, BySeat, Diagnostic, Game, Seat};
+use charpentier_core::ledger::Payment;
+use charpentier_core::{Awaiting, BySeat, Diagnostic, Game, Seat, ledger};
 
 use crate::place::Place;
 use crate::record::{Entry, Paid, Ply, Row, Said, plain, plain_title};

@@ -1,7 +1,7 @@
 //! What a throw has given a side, as marks are held against it.
 
-use charpentier_core::judge::CoupKey;
-use charpentier_core::rules::RuleId;
+use charpentier_core::scoring::CoupKey;
+use charpentier_core::spec::RuleId;
 use charpentier_core::{Event, Seat};
 
 /// A coup that gives something.

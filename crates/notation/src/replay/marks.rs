@@ -1,7 +1,7 @@
 //! Whether the marks and holes of a turn are what is due.
 
 use charpentier_core::counters::Count;
-use charpentier_core::rules::RuleId;
+use charpentier_core::spec::RuleId;
 use charpentier_core::{Diagnostic, Event, Seat};
 
 use crate::record::{Cause, Holes, Marks, Shown, Turn};

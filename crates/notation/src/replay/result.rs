@@ -1,7 +1,7 @@
 //! Whether the result is how the match came out.
 
 use charpentier_core::Diagnostic;
-use charpentier_core::rules::Agreed;
+use charpentier_core::spec::Agreed;
 
 use crate::record::{Outcome, Record, Score};
 use crate::replay::run::Run;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{
     Action, Awaiting, BySeat, Diagnostic, Game, Offer, PointNumbering, Refusal, Rules, Seat, State,
 };

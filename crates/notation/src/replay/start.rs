@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{NoteError, Tree};
+use charpentier_core::scoring::NoteError;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Tree};
 
 use crate::position::{self, ids};
 use crate::record::{Record, Tag, tags};

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
-use charpentier_core::{Awaiting, Game, Part, Rules, Seat, State};
+use charpentier_core::{Awaiting, Game, Part, Rules, Seat, State, Tree};
 use charpentier_notation::position;
 
 use crate::toy;

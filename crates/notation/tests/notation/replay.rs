@@ -4,7 +4,7 @@ mod ends;
 mod marks;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::spec::RulesSpec;
 use charpentier_core::{Action, Awaiting, Game, PointNumbering, Rules, Seat, Throw};
 use charpentier_notation::record::Tag;
 use charpentier_notation::{Recorder, Replay, position, record, replay};

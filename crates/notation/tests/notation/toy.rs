@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use charpentier_core::cond::{Atom, Bounds, Cond};
-use charpentier_core::judge::{AccountEvent, AccountUpdate, CoupKey, MatchWon, Scoring, Tree};
-use charpentier_core::rules::{
+use charpentier_core::cond::{Atom, Cond};
+use charpentier_core::scoring::{AccountEvent, AccountUpdate, CoupKey, MatchWon, Scoring};
+use charpentier_core::spec::{
     Again, Area, Block, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind, Dice,
     Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Gives, Hit, Judged, Lead, Number,
     Off, Passed, Phase, Role, RuleId, RulesSpec, Stage, Stages, Steps, Term, Times,
 };
 use charpentier_core::{
-    Action, Awaiting, BAR, Cells, EndValue, Event, Game, Men, OFF, Ratio, Relation, Rules, Throw,
-    ThrowKind, Track,
+    Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Ratio, Relation, Rules,
+    Throw, ThrowKind, Track, Tree,
 };
 use charpentier_notation::{Record, Recorder};
 

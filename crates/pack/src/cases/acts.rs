@@ -4,8 +4,7 @@ mod compared;
 mod school;
 mod words;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Action, Claim, Game, Play, Ruling, Seat};
+use charpentier_core::{Action, Claim, Game, Play, Ruling, Seat, Tree};
 
 use crate::cases::acts::school::{School, claim, claimable, claimable_or_open, claimed};
 use crate::cases::acts::words::{act_of, is_words, meant, ruling_text};

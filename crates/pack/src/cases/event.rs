@@ -4,9 +4,8 @@
 //! points, or a fact about all legal plays of the throw.
 
 use charpentier_core::coups::Coups;
-use charpentier_core::judge::Tree;
-use charpentier_core::rules::Role;
-use charpentier_core::{Action, Cells, Game, Men, Rules, Seat, Throw};
+use charpentier_core::spec::Role;
+use charpentier_core::{Action, Cells, Game, Men, Rules, Seat, Throw, Tree};
 
 use crate::cases::scene::{self, MOVER};
 

@@ -6,8 +6,7 @@ mod outcome;
 use std::error::Error;
 use std::fmt;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Seat, Throw};
+use charpentier_core::{Seat, Throw, Tree};
 
 use crate::cases::event::{Event, Scored, scored};
 use crate::cases::scene::{self, MOVER};

@@ -1,7 +1,6 @@
 //! What a case says, held against the table of keys: nothing that is written is passed over.
 
-use charpentier_core::Diagnostic;
-use charpentier_core::judge::Tree;
+use charpentier_core::{Diagnostic, Tree};
 
 use crate::cases::Case;
 use crate::keys::cases::{Names, Wrong, look};

@@ -19,9 +19,8 @@ pub use run::Loader;
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Tree;
+use charpentier_core::{Diagnostic, Tree};
 
 use crate::decode::Reading;
 use crate::keys::Takes;

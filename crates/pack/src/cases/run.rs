@@ -1,8 +1,7 @@
 //! Putting a case to its pack.
 
-use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Action, Awaiting, Claim, Game, Seat};
+use charpentier_core::{Action, Awaiting, Claim, Game, Seat, Tree};
 
 use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::trial::Trial;

@@ -9,9 +9,8 @@ mod sides;
 mod steps;
 
 use charpentier_core::counters::Count;
-use charpentier_core::judge::Tree;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Throw, Turn};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Throw, Tree, Turn};
 
 use crate::pack::Pack;
 

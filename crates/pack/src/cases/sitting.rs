@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::Seat;
-use charpentier_core::judge::Tree;
 use charpentier_core::ledger::{Party, balance, parties, units};
+use charpentier_core::{Seat, Tree};
 
 use crate::cases::Case;
 use crate::cases::ledger::{AccountFault, Drive};

@@ -1,7 +1,6 @@
 //! What a case has brought about, before anything is held against it.
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Action, Awaiting, Game, LegalPlay, Refusal, Seat};
+use charpentier_core::{Action, Awaiting, Game, LegalPlay, Refusal, Seat, Tree};
 
 use crate::cases::scene::{self, MOVER, Played, WrittenStep};
 use crate::pack::Pack;

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::event::open_names;
-use charpentier_core::judge::{AccountEvent, Tree};
-use charpentier_core::{Action, Awaiting, Game, Offer, Refusal, Seat, State, Throw, Turn};
+use charpentier_core::scoring::AccountEvent;
+use charpentier_core::{Action, Awaiting, Game, Offer, Refusal, Seat, State, Throw, Tree, Turn};
 
 use crate::cases::Case;
 use crate::cases::ledger::AccountFault;

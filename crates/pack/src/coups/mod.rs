@@ -3,11 +3,11 @@
 
 mod pattern;
 
-use charpentier_core::judge::CoupKey;
-use charpentier_core::rules::{
-    Area, Classed, Combine, Coup, CoupKind, EndScope, Filled, Phase, Role, Rules,
+use charpentier_core::scoring::CoupKey;
+use charpentier_core::spec::{
+    Area, Classed, Combine, Coup, CoupKind, EndScope, Filled, Phase, Role,
 };
-use charpentier_core::{OFF, Relation, Track};
+use charpentier_core::{OFF, Relation, Rules, Track};
 
 use crate::decode::Reading;
 use crate::keys::line::Takes::{Flag, Keys, Name, Names, Number, Rule, Word};

@@ -1,7 +1,7 @@
 //! Patterns: what men and dice can show, as packs write it.
 
-use charpentier_core::pattern::{Between, Count, Pattern, Reach};
-use charpentier_core::rules::{Phase, RulesSpec};
+use charpentier_core::spec::pattern::{Between, Count, Pattern, Reach};
+use charpentier_core::spec::{Phase, RulesSpec};
 use charpentier_core::{Cells, MAX_MEN, Men, OFF, Relation, Throw, ThrowKind, Track};
 
 use crate::decode::{Reading, throw};

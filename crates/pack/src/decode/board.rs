@@ -1,6 +1,6 @@
 //! The board, the men and where they begin; how it is drawn, and in which other formats its games can be written.
 
-use charpentier_core::rules::{Corner, Drawing, Exchange, RulesSpec};
+use charpentier_core::spec::{Corner, Drawing, Exchange, RulesSpec};
 use charpentier_core::suggest::listed;
 use charpentier_core::{
     Cells, MAX_CELLS, MAX_MEN, Men, PointNumbering, Relation, Seat, Setup, Track,

@@ -1,17 +1,16 @@
 //! The sections `facts` and `forbid`, and what asks `when` in others.
 
 use charpentier_core::cond::{Atom, Cond, Moment};
-use charpentier_core::rules::{
+use charpentier_core::spec::{
     ConditionDuty, Conditions, Duty, Fact, FactTiming, Forbid, Judged, Measure, Requirement, RuleId,
 };
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
 use crate::decode::cond::{Names, Reader, Section};
-use crate::keys;
 use crate::limits::{FACTS, FORBID, OWED};
-use crate::texts;
 use crate::yaml::{Key, Node, Value};
+use crate::{keys, texts};
 
 /// The keys of the table below a path.
 fn own(path: &str) -> Vec<&'static str> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::Track;
-use charpentier_core::rules::Area;
+use charpentier_core::spec::Area;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;

@@ -1,7 +1,7 @@
 //! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
 
 use charpentier_core::cond::Moment;
-use charpentier_core::rules::{
+use charpentier_core::spec::{
     Carry, ChoiceRule, Counter, End, EndScope, Modifier, RuleId, Wins, Worth,
 };
 use charpentier_core::{Men, Track};

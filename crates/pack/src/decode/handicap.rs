@@ -1,6 +1,6 @@
 //! The section `handicap`: how one side begins.
 
-use charpentier_core::rules::Handicap;
+use charpentier_core::spec::Handicap;
 use charpentier_core::{Men, Seat, Track};
 
 use crate::decode::{Reading, ends};

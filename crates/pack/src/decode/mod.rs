@@ -13,7 +13,7 @@ pub(crate) mod throw;
 mod turn;
 mod words;
 
-use charpentier_core::rules::{
+use charpentier_core::spec::{
     Area, ChoiceRule, Combine, Conditions, Counter, Coup, Duty, End, Phase, Role, RuleId,
     RulesSpec, Steps,
 };

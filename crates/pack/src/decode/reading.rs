@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use charpentier_core::pattern::{self, Count};
-use charpentier_core::rules::RuleId;
+use charpentier_core::spec::pattern::Count;
+use charpentier_core::spec::{RuleId, pattern};
 use charpentier_core::{Cells, Diagnostic};
 
 use crate::keys::line::{self, below};

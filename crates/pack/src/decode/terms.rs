@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::glossary::{Glossary, Sentence, folded};
+use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::words::{Glossary, Sentence, folded};
 use charpentier_speech::Lang;
 
 use crate::decode::Reading;

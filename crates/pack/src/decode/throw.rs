@@ -1,7 +1,7 @@
 //! The section `throw`: how many dice, what they give, who throws again and what goes over.
 
 use charpentier_core::cond::{Atom, Cond, Moment};
-use charpentier_core::rules::{Again, Dice, Gives, Named, Number, Passed, Role, Term, Times};
+use charpentier_core::spec::{Again, Dice, Gives, Named, Number, Passed, Role, Term, Times};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{MOST_DICE, Throw, ThrowKind};
 

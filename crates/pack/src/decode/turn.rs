@@ -1,6 +1,6 @@
 //! Who begins, and the phases of a turn.
 
-use charpentier_core::rules::{Lead, Phase, Role, RuleId};
+use charpentier_core::spec::{Lead, Phase, Role, RuleId};
 
 use crate::decode::Reading;
 use crate::yaml::Node;

@@ -1,6 +1,6 @@
 //! What players may say to each other: of marks, of plays that are not legal, and that the game shall end.
 
-use charpentier_core::rules::{
+use charpentier_core::spec::{
     Agreed, Agreements, Fact, FaultKind, FaultKinds, Faults, RaiseBy, RuleId, Schools,
 };
 use charpentier_core::suggest::did_you_mean;

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use charpentier_core::Diagnostic;
 
-use crate::check;
 use crate::library::files::{is_path, parent, read_folder};
 use crate::library::{Counting, Library};
 use crate::pack::{self, Pack};
-use crate::presets;
+use crate::{check, presets};
 
 impl Library {
     /// Loads a pack by its name, by the name of a preset or from the path of its folder, with

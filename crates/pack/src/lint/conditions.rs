@@ -1,12 +1,10 @@
 //! Conditions that are never so, or always: what can be said of them from how many men each place can hold, from who
 //! comes where, and from what steps can do. What cannot be judged so is left alone.
 
-use charpentier_core::cond::{
-    Act, Anchor, Atom, Bounds, Compare, Cond, How, Place, Places, Quantity, Sum, Term, What,
-};
-use charpentier_core::pattern::Count;
-use charpentier_core::rules::{Judged, RulesSpec};
-use charpentier_core::{BAR, MAX_MEN, NEW, OFF, OUT};
+use charpentier_core::cond::{Act, Anchor, Atom, Compare, Cond, Place, Places, Sum, Term, What};
+use charpentier_core::spec::pattern::Count;
+use charpentier_core::spec::{Judged, RulesSpec};
+use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Quantity};
 
 use crate::lint::look::Look;
 use crate::lint::room::Room;

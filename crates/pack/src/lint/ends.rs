@@ -1,6 +1,6 @@
 //! Ends that nobody can ever come to.
 
-use charpentier_core::rules::Wins;
+use charpentier_core::spec::Wins;
 
 use crate::lint::conditions;
 use crate::lint::look::Look;

@@ -1,6 +1,6 @@
 //! Faults of rules that are not there.
 
-use charpentier_core::rules::FaultKind;
+use charpentier_core::spec::FaultKind;
 
 use crate::lint::look::Look;
 

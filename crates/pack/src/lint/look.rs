@@ -1,6 +1,6 @@
 //! What each lint is given: the rules with the places they were written at, and where to tell what was found.
 
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::spec::RulesSpec;
 use charpentier_core::{Cells, Diagnostic};
 
 use crate::lint::room::{Ground, Room};

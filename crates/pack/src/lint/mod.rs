@@ -20,7 +20,7 @@ use std::collections::HashSet;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::spec::RulesSpec;
 
 use crate::lint::look::{Look, NEVER};
 use crate::yaml::{At, Node};

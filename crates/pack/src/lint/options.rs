@@ -1,7 +1,7 @@
 //! Options and values that change nothing.
 
 use charpentier_core::Diagnostic;
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::spec::RulesSpec;
 
 use crate::lint::scripts::mentions;
 use crate::pack::Read;

@@ -1,7 +1,7 @@
 //! Where men can stand at all: what bounds every position that a game can come to.
 
-use charpentier_core::pattern::Count;
-use charpentier_core::rules::RulesSpec;
+use charpentier_core::spec::RulesSpec;
+use charpentier_core::spec::pattern::Count;
 use charpentier_core::{BAR, Cells, MAX_MEN, NEW, OFF, OUT};
 
 /// What the mechanisms of movement say of places.

@@ -2,7 +2,7 @@
 
 use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
-use charpentier_core::rules::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
+use charpentier_core::spec::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
 
 use crate::lint::look::Look;
 

@@ -8,9 +8,8 @@ use charpentier_core::diagnostic::Source;
 use crate::decode::Reading;
 use crate::keys::KEYS;
 use crate::library::{Files, Library};
-use crate::work;
 use crate::yaml::{Node, Value};
-use crate::{limits, seen, yaml};
+use crate::{limits, seen, work, yaml};
 
 /// How many packs may extend each other.
 pub(crate) const DEEPEST: usize = 8;

@@ -5,11 +5,10 @@ use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
 use crate::library::Files;
-use crate::limits;
-use crate::needs;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
+use crate::{limits, needs};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 pub(super) fn lay_options(

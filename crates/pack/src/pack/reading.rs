@@ -2,27 +2,22 @@
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::judge::Scoring;
-use charpentier_core::rules::{InvalidRules, Rules, RulesSpec};
+use charpentier_core::scoring::Scoring;
+use charpentier_core::spec::{InvalidRules, RulesSpec};
+use charpentier_core::{Diagnostic, Rules};
 
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
-use crate::inherited;
 use crate::keys::KEYS;
 use crate::library::{Files, Library};
-use crate::like;
-use crate::limits;
-use crate::lint;
 use crate::option::OptionInfo;
-use crate::order;
 use crate::pack::ancestry::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
-use crate::switched;
 use crate::yaml::{self, Node};
+use crate::{inherited, like, limits, lint, order, switched};
 
 /// A pack as far as it could be read, with everything that is wrong with it.
 #[derive(Debug)]

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed, Tree};
 use charpentier_core::ledger::{Party, Payment, Player, Row};
-use charpentier_core::rules::Rules;
-use charpentier_core::{BySeat, Ratio, Seat};
+use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed};
+use charpentier_core::{BySeat, Ratio, Rules, Seat, Tree};
 
 use crate::script::tree;
 use crate::script::wrong::WrongAnswer;

@@ -7,7 +7,8 @@
 use std::sync::{Arc, RwLock};
 
 use ahash::{AHashMap, AHashSet};
-use charpentier_core::judge::{AccountEvent, AccountUpdate, Tree};
+use charpentier_core::Tree;
+use charpentier_core::scoring::{AccountEvent, AccountUpdate};
 
 /// Answers that are kept, and how large what is remembered with them may be together (see [`size`]); beyond
 /// that the script is asked again.

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use charpentier_core::Diagnostic;
-use charpentier_core::judge::Tree;
+use charpentier_core::{Diagnostic, Tree};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::decode::Reading;

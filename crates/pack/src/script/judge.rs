@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{
-    AccountEvent, AccountUpdate, CoupKey, NoteError, Resumed, Scoring, Tree,
+use charpentier_core::scoring::{
+    AccountEvent, AccountUpdate, CoupKey, NoteError, Resumed, Scoring,
 };
-use charpentier_core::rules::Rules;
-use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Seat};
+use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree};
 
 use crate::decode::Reading;
 use crate::script::answers::Answers;

@@ -5,7 +5,7 @@
 //! found then and play reads a table; accounts are asked once for each distinct
 //! question. This folder is the only one that knows rhai.
 //!
-//! [`Scoring`]: charpentier_core::judge::Scoring
+//! [`Scoring`]: charpentier_core::scoring::Scoring
 
 mod account;
 mod answers;

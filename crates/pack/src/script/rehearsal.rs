@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, Scoring, Tree};
-use charpentier_core::rules::{Carry, EndScope, Rules, Wins};
-use charpentier_core::{BySeat, Diagnostic, EndMark, Seat};
+use charpentier_core::scoring::{AccountEvent, Scoring};
+use charpentier_core::spec::{Carry, EndScope, Wins};
+use charpentier_core::{BySeat, Diagnostic, EndMark, Rules, Seat, Tree};
 
 use crate::decode::Reading;
 use crate::script::call::complain_once;

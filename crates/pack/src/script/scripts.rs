@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::rules::{End, EndScope, RulesSpec, Wins};
+use charpentier_core::spec::{End, EndScope, RulesSpec, Wins};
 use charpentier_core::suggest::did_you_mean;
 use rhai::{AST, Engine, Scope};
 

@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, Tree};
-use charpentier_core::{Diagnostic, State};
+use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon};
+use charpentier_core::{Diagnostic, State, Tree};
 
 use crate::script::judge::ScriptJudge;
 use crate::script::wrong::WrongAnswer;

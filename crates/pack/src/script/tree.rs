@@ -1,6 +1,6 @@
 //! Between core's plain trees and the values of scripts, and trees as scripts would write them.
 
-use charpentier_core::judge::Tree;
+use charpentier_core::Tree;
 use rhai::{Array, Dynamic, Map};
 
 use crate::seen::{unseen, unseen_in_lines};

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::{CoupKey, Tree};
-use charpentier_core::rules::{Classed, EndScope, Rules, Wins};
-use charpentier_core::{EndMark, EndValue, Ratio};
+use charpentier_core::scoring::CoupKey;
+use charpentier_core::spec::{Classed, EndScope, Wins};
+use charpentier_core::{EndMark, EndValue, Ratio, Rules, Tree};
 
 use crate::coups::most_ways;
 use crate::decode::Reading;

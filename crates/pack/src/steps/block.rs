@@ -1,6 +1,7 @@
 //! Men of the other side close a cell.
 
-use charpentier_core::rules::{Block, Rules, Steps};
+use charpentier_core::Rules;
+use charpentier_core::spec::{Block, Steps};
 
 use crate::decode::Reading;
 use crate::keys::line::Takes::{Keys, Number, Rule};

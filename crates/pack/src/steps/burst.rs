@@ -1,8 +1,8 @@
 //! Whole bands are sent to the hand.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Burst, ByRoom, Conditions, Rules};
-use charpentier_core::{Cells, OFF};
+use charpentier_core::spec::{Burst, ByRoom, Conditions};
+use charpentier_core::{Cells, OFF, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;

@@ -1,6 +1,8 @@
 //! Cells where nobody comes to rest while the other side can still fill an area.
 
-use charpentier_core::rules::{Closed, FillTest, Rules};
+use charpentier_core::Rules;
+use charpentier_core::cond::FillTest;
+use charpentier_core::spec::Closed;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;

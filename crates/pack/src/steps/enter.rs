@@ -1,8 +1,8 @@
 //! Men in hand enter.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Conditions, Enter, Entry, New, Rules, ShutOut};
-use charpentier_core::{BAR, Cells, NEW};
+use charpentier_core::spec::{Conditions, Enter, Entry, New, ShutOut};
+use charpentier_core::{BAR, Cells, NEW, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;

@@ -1,8 +1,8 @@
 //! Single men are sent to the hand, out for good, or back to a cell.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Conditions, Hit, Rules, Steps};
-use charpentier_core::{BAR, Cells, OUT};
+use charpentier_core::spec::{Conditions, Hit, Steps};
+use charpentier_core::{BAR, Cells, OUT, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;

@@ -1,8 +1,8 @@
 //! What a mechanism of movement is in a pack, and what several of them need.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Conditions, Rules, Steps};
-use charpentier_core::{Cells, Relation, Track};
+use charpentier_core::spec::{Conditions, Steps};
+use charpentier_core::{Cells, Relation, Rules, Track};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;

@@ -13,9 +13,9 @@ mod pair_cell;
 mod pin;
 mod stages;
 
-use charpentier_core::Track;
 use charpentier_core::cond::{Cond, Moment};
-use charpentier_core::rules::{Conditions, Rules, RulesSpec, Steps};
+use charpentier_core::spec::{Conditions, RulesSpec, Steps};
+use charpentier_core::{Rules, Track};
 
 use crate::decode::Reading;
 use crate::decode::cond::{Names, Reader};

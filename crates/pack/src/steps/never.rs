@@ -1,7 +1,7 @@
 //! Cells where nobody comes to rest.
 
-use charpentier_core::Cells;
-use charpentier_core::rules::{RuleId, Rules};
+use charpentier_core::spec::RuleId;
+use charpentier_core::{Cells, Rules};
 
 use crate::decode::Reading;
 use crate::keys::line::Takes::{self, Keys, Rule};

@@ -1,8 +1,8 @@
 //! Bearing off.
 
-use charpentier_core::Cells;
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Conditions, Excess, ExcessBy, Off, Rules};
+use charpentier_core::spec::{Conditions, Excess, ExcessBy, Off};
+use charpentier_core::{Cells, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;

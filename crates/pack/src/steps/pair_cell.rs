@@ -1,6 +1,7 @@
 //! A cell that two men take and leave together.
 
-use charpentier_core::rules::{PairCell, Rules, ShortPair};
+use charpentier_core::Rules;
+use charpentier_core::spec::{PairCell, ShortPair};
 
 use crate::decode::Reading;
 use crate::keys::line::Takes::{Cell, Keys, Rule};

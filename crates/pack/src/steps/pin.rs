@@ -1,6 +1,7 @@
 //! Whoever comes to a single man stands on him.
 
-use charpentier_core::rules::{Pin, Rules, Steps};
+use charpentier_core::Rules;
+use charpentier_core::spec::{Pin, Steps};
 
 use crate::decode::Reading;
 use crate::keys::line::Takes::{Keys, Rule};

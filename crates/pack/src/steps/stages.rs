@@ -1,7 +1,7 @@
 //! Numbers bound to cells, in place of travel.
 
-use charpentier_core::Cells;
-use charpentier_core::rules::{Conditions, Rules, Stage, Stages, Steps};
+use charpentier_core::spec::{Conditions, Stage, Stages, Steps};
+use charpentier_core::{Cells, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;

@@ -1,8 +1,7 @@
 //! A position between two throws, which is what minds look at: less than the state of a game, and plain enough to be
 //! turned round and played on without one.
 
-use charpentier_core::cond::GameContext;
-use charpentier_core::{LegalPlay, Men, Seat, State, Throw};
+use charpentier_core::{GameContext, LegalPlay, Men, Seat, State, Throw};
 
 /// One side of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +50,7 @@ impl Stand {
     #[must_use]
     pub fn known(&self, throw: Throw) -> GameContext {
         let counters = [self.me, self.foe].map(|side| {
-            let mut shown = [0; charpentier_core::counters::MOST];
+            let mut shown = [0; charpentier_core::spec::MOST];
             shown[0] = side.points;
             shown
         });

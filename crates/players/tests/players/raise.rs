@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::examples::{begun as begun_with, race};
-use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, Scoring, Tree};
-use charpentier_core::rules::{ChoiceRule, Phase, RuleId, RulesSpec};
-use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Men, OFF, Ratio, Seat};
+use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
+use charpentier_core::spec::{ChoiceRule, Phase, RuleId, RulesSpec};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Men, OFF, Ratio, Seat, Tree};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Learned, Level, Mind, Player};
 

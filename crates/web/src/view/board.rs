@@ -1,6 +1,6 @@
 //! Which point lies where for each side that looks, and what is drawn besides men.
 
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{BAR, BySeat, Cells, Men, OFF, Rules, Seat, State};
 use charpentier_drawing::Layout;
 use serde::Serialize;

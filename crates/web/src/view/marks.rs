@@ -1,7 +1,7 @@
 //! What has happened, in words, each with its rule and with the men concerned.
 
 use charpentier_core::event::EventText;
-use charpentier_core::rules::CoupKind;
+use charpentier_core::spec::CoupKind;
 use charpentier_core::{Action, BySeat, Event, Position, Rules, Seat, Throw};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;

@@ -8,9 +8,8 @@ mod plays;
 
 use std::collections::BTreeMap;
 
-use charpentier_core::ledger::side_state;
-use charpentier_core::rules::Agreed;
-use charpentier_core::{Awaiting, BySeat, Game, Offer, Rules, Seat, State};
+use charpentier_core::spec::Agreed;
+use charpentier_core::{Awaiting, BySeat, Game, Offer, Rules, Seat, State, side_state};
 use charpentier_drawing::is_run;
 use charpentier_notation::position;
 use charpentier_pack::Lang;

@@ -1,6 +1,6 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Effect, Game, Numbers, OFF, Rules, Step};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;

@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use charpentier_archive::{Crew, Played};
-use charpentier_core::ledger::side_state;
-use charpentier_core::{Action, BySeat, Game, Seat, State, Throw};
+use charpentier_core::{Action, BySeat, Game, Seat, State, Throw, side_state};
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
 use charpentier_players::advice::not_chosen;

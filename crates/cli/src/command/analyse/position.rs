@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use charpentier_core::ledger::side_state;
-use charpentier_core::{Awaiting, Game};
+use charpentier_core::{Awaiting, Game, side_state};
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
 use charpentier_players::Advice;

@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Awaiting, Seat, State};
 use charpentier_notation::record::{self, Entry, Record, entries_of};
 use charpentier_speech::say;

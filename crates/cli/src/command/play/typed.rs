@@ -4,15 +4,13 @@ use std::io::Write;
 use std::path::Path;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::words::Wording;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Awaiting, Claim, Offer, Play, Seat, Stage};
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
 use charpentier_speech::say;
 
-use crate::Failure;
 use crate::args::DiceFrom;
-use crate::board;
 use crate::command::diagram::Shown;
 use crate::command::ear::Heard;
 use crate::command::play::sitting::Sitting;
@@ -21,6 +19,7 @@ use crate::command::why::About;
 use crate::command::{ledger, moves, note, rules, why};
 use crate::report::{self, Format};
 use crate::wrap::{width, wrapped};
+use crate::{Failure, board};
 
 impl Sitting<'_> {
     /// Carries out what was typed.

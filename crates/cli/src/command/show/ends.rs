@@ -1,6 +1,7 @@
 //! How a game ends, as sentences, and what may come with it.
 
-use charpentier_core::rules::{EndScope, Rules, Wins, Worth};
+use charpentier_core::Rules;
+use charpentier_core::spec::{EndScope, Wins, Worth};
 use charpentier_core::suggest::listed;
 use charpentier_pack::told::Sentences;
 

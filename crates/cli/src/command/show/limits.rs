@@ -1,6 +1,7 @@
 //! `show`: what is remembered, and what it limits, as sentences.
 
-use charpentier_core::rules::{Agreed, FactTiming, Rules};
+use charpentier_core::Rules;
+use charpentier_core::spec::{Agreed, FactTiming};
 use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
@@ -25,7 +26,7 @@ fn named(rules: &Rules, latch: u8) -> String {
 }
 
 /// How a side may give up, where that changes.
-pub(super) fn consent(rules: &Rules) -> Option<(String, charpentier_core::rules::RuleId)> {
+pub(super) fn consent(rules: &Rules) -> Option<(String, charpentier_core::spec::RuleId)> {
     let latch =
         rules.agreements.consent_after.filter(|_| rules.agreements.resign == Agreed::Free)?;
     let text = format!("a side may resign without consent until {}", named(rules, latch));

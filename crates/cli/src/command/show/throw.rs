@@ -1,8 +1,8 @@
 //! The dice in sentences: what they give, who throws again, and what goes over.
 
-use charpentier_core::ThrowKind;
 use charpentier_core::cond::Cond;
-use charpentier_core::rules::{Gives, Number, Role, Rules, Term, Times};
+use charpentier_core::spec::{Gives, Number, Role, Term, Times};
+use charpentier_core::{Rules, ThrowKind};
 use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 
 /// What is thrown and what it gives, with the rules.

@@ -1,7 +1,7 @@
 //! How games end: as they were played, or by giving up.
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::rules::Agreed;
+use charpentier_core::spec::Agreed;
 use charpentier_core::suggest::listed;
 use charpentier_core::{Action, Awaiting, Game, Offer, Ratio, Seat, State};
 

@@ -1,9 +1,8 @@
 //! What dice on the table give: the part of the throw that is played, what is named for it, and what of it is left.
 
-use charpentier_core::cond::Played;
-use charpentier_core::rules::Gives;
+use charpentier_core::spec::Gives;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Awaiting, Part, State, Throw};
+use charpentier_core::{Awaiting, Part, Played, State, Throw};
 
 use crate::position::Key;
 use crate::position::state::Reading;

@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use charpentier_core::Game;
-use charpentier_core::judge::Tree;
+use charpentier_core::{Game, Tree};
 
 use crate::cases::acts::school::School;
 use crate::cases::acts::words::ruling_text;
 use crate::cases::expect::stands;
-use crate::cases::scene;
-use crate::cases::{Case, CaseVerdict};
+use crate::cases::{Case, CaseVerdict, scene};
 
 impl Case {
     /// Holds what the case expects against what its acts have come to.

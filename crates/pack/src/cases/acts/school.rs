@@ -1,8 +1,7 @@
 //! Claims of a case, and the school that comes of them.
 
-use charpentier_core::judge::Tree;
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{Action, Claim, Game, PointsDue, Seat};
+use charpentier_core::{Action, Claim, Game, PointsDue, Seat, Tree};
 
 use crate::cases::scene::{MOVER, SceneFault};
 

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Effect, Game, Men, Play, Restriction, Rules, Ruling, Step};
+use charpentier_core::{Effect, Game, Men, Play, Restriction, Rules, Ruling, Step, Tree};
 
 use crate::cases::scene::MOVER;
 use crate::keys::cases::ACTS;

@@ -1,8 +1,7 @@
 //! How it should stand after a play, a decision or marks: men, counters, whose turn it is.
 
-use charpentier_core::judge::Tree;
-use charpentier_core::rules::{Agreed, EndScope};
-use charpentier_core::{Awaiting, Game, Offer, Position, Seat};
+use charpentier_core::spec::{Agreed, EndScope};
+use charpentier_core::{Awaiting, Game, Offer, Position, Seat, Tree};
 
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;

@@ -1,7 +1,6 @@
 //! How a game should come out: who has won, by which end, and what is paid for it.
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{Game, Ratio, Seat};
+use charpentier_core::{Game, Ratio, Seat, Tree};
 
 use crate::cases::scene::MOVER;
 use crate::cases::trial::Trial;

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::Seat;
-use charpentier_core::judge::{AccountEvent, Tree};
 use charpentier_core::ledger::{balance, parties, units};
+use charpentier_core::scoring::AccountEvent;
+use charpentier_core::{Seat, Tree};
 
 use crate::cases::ledger::drive::Drive;
 use crate::cases::ledger::fault::AccountFault;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use charpentier_core::judge::{AccountEvent, AccountUpdate, MatchWon, Scoring, Tree};
 use charpentier_core::ledger::{Player, Row, balance, parties, units};
-use charpentier_core::rules::{ChoiceRule, Rules};
-use charpentier_core::{BySeat, Seat};
+use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
+use charpentier_core::spec::ChoiceRule;
+use charpentier_core::{BySeat, Rules, Seat, Tree};
 
 use crate::cases::ledger::fault::AccountFault;
 use crate::cases::ledger::trees::{facts_of, letters};

@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use charpentier_core::judge::NoteError;
 use charpentier_core::ledger::Player;
+use charpentier_core::scoring::NoteError;
 
 /// Why a case cannot lead an account to where it is held against what is expected.
 #[derive(Clone, Debug)]

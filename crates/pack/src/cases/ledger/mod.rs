@@ -11,8 +11,9 @@ mod trees;
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::{AccountEvent, Tree};
+use charpentier_core::Tree;
 use charpentier_core::ledger::Player;
+use charpentier_core::scoring::AccountEvent;
 
 pub(in crate::cases) use self::drive::Drive;
 pub(in crate::cases) use self::fault::AccountFault;

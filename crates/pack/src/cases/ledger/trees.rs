@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::Tree;
+use charpentier_core::Tree;
 
 /// The facts of a map; nothing else has any.
 pub(super) fn facts_of(tree: &Tree) -> BTreeMap<String, Tree> {

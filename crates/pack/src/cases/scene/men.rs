@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{BAR, Cells, NEW, OFF, OUT, Position, Rules, Setup, SetupError, pattern};
+use charpentier_core::spec::pattern;
+use charpentier_core::{BAR, Cells, NEW, OFF, OUT, Position, Rules, Setup, SetupError, Tree};
 
 use crate::cases::scene::sides::NAMES;
 

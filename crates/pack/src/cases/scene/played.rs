@@ -1,6 +1,6 @@
 //! The plays of a throw, each played to its end.
 
-use charpentier_core::rules::Phase;
+use charpentier_core::spec::Phase;
 use charpentier_core::{
     Action, Awaiting, BySeat, Effect, EndMark, Game, LegalPlay, Outcome, Position, Seat, State,
     Step,

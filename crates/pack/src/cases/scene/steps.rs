@@ -1,7 +1,7 @@
 //! Plays as cases and queries write them.
 
-use charpentier_core::judge::Tree;
-use charpentier_core::{NEW, OFF, Position, Rules, pattern};
+use charpentier_core::spec::pattern;
+use charpentier_core::{NEW, OFF, Position, Rules, Tree};
 
 use crate::cases::scene::fault::SceneFault;
 use crate::cases::scene::sides::MOVER;

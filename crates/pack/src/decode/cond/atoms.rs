@@ -1,7 +1,8 @@
 //! What conditions can ask: each atom with its rows of the key table, and how it is read.
 
-use charpentier_core::cond::{Act, Atom, Bounds, CellCount, Cond, Moment, Places, Row};
-use charpentier_core::rules::{FactTiming, FillTest};
+use charpentier_core::Bounds;
+use charpentier_core::cond::{Act, Atom, CellCount, Cond, FillTest, Moment, Places, Row};
+use charpentier_core::spec::FactTiming;
 
 use crate::decode::cond::{Reader, Section};
 use crate::decode::throw;

@@ -8,7 +8,7 @@ mod values;
 
 use charpentier_core::Cells;
 use charpentier_core::cond::{Cond, Moment};
-use charpentier_core::rules::{Area, Fact};
+use charpentier_core::spec::{Area, Fact};
 use charpentier_core::suggest::nearest;
 
 use crate::decode::Reading;

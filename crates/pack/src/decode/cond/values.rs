@@ -1,7 +1,8 @@
 //! What stands at atoms: numbers and bounds of them, lists, places and names.
 
-use charpentier_core::cond::{Atom, Bounds, How, Places, Quantity};
+use charpentier_core::cond::{Atom, Places};
 use charpentier_core::suggest::did_you_mean;
+use charpentier_core::{Bounds, How, Quantity};
 
 use crate::decode::cond::Reader;
 use crate::decode::cond::atoms::of_atom;

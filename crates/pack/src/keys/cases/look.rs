@@ -1,8 +1,7 @@
 //! What is written, held against the table: keys that are not known, and values of another sort.
 
-use charpentier_core::MOST_DICE;
-use charpentier_core::judge::Tree;
 use charpentier_core::suggest::nearest;
+use charpentier_core::{MOST_DICE, Tree};
 
 use crate::keys::Takes;
 use crate::keys::cases::line::{CaseKey, Kind, NOTE, Named, Names, Of};

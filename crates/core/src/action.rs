@@ -1,0 +1,248 @@
+//! Actions of a side: throws, plays, choices, marks, claims, offers and rulings.
+
+use charpentier_speech::{say, speak};
+use serde::{Deserialize, Serialize};
+
+use crate::dice::Throw;
+use crate::play::{EndMark, Play, Restriction, Step};
+use crate::spec::{Agreed, FaultKind, RulesSpec};
+use crate::wording::Wording;
+
+/// Something a side, or the dice, can do.
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::{Action, Awaiting, Play, Seat};
+///
+/// let mut game = race::thrown(6, 5);
+/// // Of a play only the ways count; by which dice they are gone is found again.
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (7, 12)])))?;
+/// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
+/// // Dice come from outside, and others than the game's are refused.
+/// let three = charpentier_core::Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
+/// let refusal = game.apply(Seat::Black, Action::Throw(three)).expect_err("three dice");
+/// assert_eq!(refusal.to_string(), "2 dice are thrown in this game");
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Action {
+    /// One die for each side, white's first, decides who begins. Both throw, so that any seat may be given to
+    /// [`Game::apply`](crate::game::Game::apply).
+    Lead(u8, u8),
+    /// The dice of the side whose turn it is.
+    Throw(Throw),
+    /// A choice, an index into [`crate::spec::RulesSpec::choices`].
+    Choose(u8),
+    /// A play. Where each man goes is what counts; dice and effects are found again.
+    Play(Play),
+    /// Points marked by hand, all that the side has so far for what is due to it.
+    Mark(u16),
+    /// The same where the player takes his run for interrupted: what it runs over into grows by one where two
+    /// were due.
+    MarkSimple(u16),
+    /// What a side says of the other's marks.
+    Claim(Claim),
+    /// The side touches a man of this cell, who has to be played if he can be.
+    Touch(u8),
+    /// What becomes of the other side's play, which was not legal.
+    Rule(Ruling),
+    /// The side gives up or offers something; what the pack takes without consent happens at once.
+    Offer(Offer),
+    /// The other side takes what is offered, or declines it.
+    Answer(bool),
+}
+
+impl Action {
+    /// How many dice fall in it: of seeded dice so many are used up.
+    ///
+    /// ```
+    /// use charpentier_core::{Action, Throw};
+    ///
+    /// let throw = Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
+    /// assert_eq!([Action::Throw(throw), Action::Lead(6, 5), Action::Choose(0)].map(Action::dice), [3, 2, 0]);
+    /// ```
+    #[must_use]
+    pub const fn dice(self) -> usize {
+        match self {
+            Self::Lead(..) => 2,
+            Self::Throw(throw) => throw.dice() as usize,
+            _ => 0,
+        }
+    }
+}
+
+/// What one side says of the other's marks.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::{Action, Claim, Play, Seat};
+///
+/// // White forgets two points; black sends it to school and marks them.
+/// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 5), (1, 3)])))?;
+/// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
+/// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
+/// assert_eq!(points(&game), 2);
+/// // White calls it false, and black proves it: now it counts twice.
+/// game.apply(Seat::White, Action::Claim(Claim::False))?;
+/// assert_eq!(points(&game), 0);
+/// game.apply(Seat::Black, Action::Claim(Claim::Raise))?;
+/// assert_eq!(points(&game), 4);
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Claim {
+    /// The other side has forgotten or marked too much: so many points.
+    School(u16),
+    /// The other side's claim is false, and its points are mine.
+    False,
+    /// My claim was right, and I prove it.
+    Raise,
+    /// A claim that is right must be marked whole.
+    Whole,
+    /// The other side must mark what it is due, or take back what is too much.
+    Compel,
+}
+
+/// What a side offers the other.
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::{Action, Awaiting, Offer, Seat};
+///
+/// let mut game = race::begun();
+/// // Unless a pack says otherwise, a draw needs both sides, and whoever gives up is not asked.
+/// game.apply(Seat::White, Action::Offer(Offer::Draw))?;
+/// assert_eq!(game.answers(), Some(Seat::Black));
+/// game.apply(Seat::Black, Action::Answer(false))?;
+/// game.apply(Seat::White, Action::Offer(Offer::Match))?;
+/// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
+/// assert_eq!((game.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: resigned")));
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Offer {
+    /// Nobody shall have won the match.
+    Draw,
+    /// It gives the match up.
+    Match,
+    /// It gives the game up as if the other side had come to this end.
+    Game(EndMark),
+}
+
+impl Offer {
+    /// How the pack takes it.
+    #[must_use]
+    pub fn taken(self, rules: &RulesSpec) -> Agreed {
+        match self {
+            Self::Draw => rules.agreements.draw,
+            Self::Match | Self::Game(_) => rules.agreements.resign,
+        }
+    }
+
+    /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{EndMark, Offer};
+    ///
+    /// let rules = race::draft();
+    /// assert_eq!(Offer::Draw.describe(&rules), "a draw");
+    /// let home = EndMark { end: 0, with: 0, counted: 0 };
+    /// assert_eq!(Offer::Game(home).describe(&rules), "to give up the game (home)");
+    /// ```
+    #[must_use]
+    pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
+        let voice = voice.into();
+        let lang = voice.language();
+        match self {
+            Self::Draw => say!(lang, OFFER_DRAW),
+            Self::Match => say!(lang, OFFER_MATCH),
+            Self::Game(mark) => {
+                let words = voice.rules.end_words(mark);
+                let mut words = words.split('+');
+                let mut end = voice.say(words.next().unwrap_or_default()).into_owned();
+                for with in words {
+                    end = say!(lang, WITH, end = end, what = voice.say(with));
+                }
+                say!(lang, OFFER_GAME, end = end)
+            }
+        }
+    }
+}
+
+/// What becomes of a fault.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use charpentier_core::examples::race;
+/// use charpentier_core::scoring::SingleGame;
+/// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
+/// use charpentier_core::{Action, Game, Play, Ruling, Seat};
+///
+/// let stands = FaultKinds::default().with(FaultKind::Distance);
+/// let (own, rule) = (FaultKinds::default(), RuleId(2));
+/// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
+/// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
+/// let mut game = Game::resume(Arc::new(rules), Arc::new(SingleGame), race::thrown(6, 5).state().clone());
+///
+/// // Six and five are thrown, and white plays six and four.
+/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 5)])))?;
+/// assert_eq!(game.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
+/// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.describe(game.rules())).collect();
+/// assert_eq!(told, ["the play stands", "the play becomes 1/7 1/6", "the play becomes 1/7 7/12"]);
+/// game.apply(Seat::Black, Action::Rule(Ruling::Leave))?;
+/// assert_eq!(game.state().position.white.to_string(), "5,7");
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ruling {
+    /// It stands.
+    Leave,
+    /// The men are put as this play puts them.
+    Put(Play),
+    /// All men go back, and the side plays again, bound to this as far as it can be.
+    Again(Option<Restriction>),
+}
+
+impl Ruling {
+    /// In words.
+    #[must_use]
+    pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
+        let voice = voice.into();
+        let lang = voice.language();
+        match self {
+            Self::Leave => say!(lang, RULING_LEAVE),
+            Self::Put(play) => {
+                let steps: Vec<_> = play.steps().map(|step| voice.step(step)).collect();
+                say!(lang, RULING_PUT, steps = steps.join(" "))
+            }
+            Self::Again(None) => say!(lang, RULING_AGAIN),
+            Self::Again(Some(Restriction::Man(cell))) => {
+                say!(lang, RULING_AGAIN_MAN, cell = voice.cell(cell))
+            }
+            Self::Again(Some(Restriction::Step(from, to))) => {
+                say!(
+                    lang,
+                    RULING_AGAIN_STEP,
+                    step = voice.step(Step { from, to, ..Step::default() })
+                )
+            }
+            Self::Again(Some(Restriction::Without(cell))) => {
+                say!(lang, RULING_AGAIN_WITHOUT, cell = voice.cell(cell))
+            }
+        }
+    }
+}
+
+impl FaultKind {
+    /// What is wrong with it, in the language that the rules speak.
+    #[must_use]
+    pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
+        speak(voice.into().language(), self.key(), &[])
+    }
+}

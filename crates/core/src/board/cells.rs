@@ -1,0 +1,267 @@
+//! Sets of cells as bit masks.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+
+use serde::{Deserialize, Serialize};
+
+/// The largest number of cells a side may have.
+pub const MAX_CELLS: u8 = 24;
+
+/// The number that stands for a man in hand (hit, or not yet entered).
+pub const BAR: u8 = 0;
+
+/// The number that stands for a man borne off, whatever the length of the track.
+pub const OFF: u8 = 25;
+
+/// The number that stands for a man who is taken for good.
+pub const OUT: u8 = 26;
+
+/// The number that stands for a man who has never been on the board, where men who were hit are in another hand.
+pub const NEW: u8 = 27;
+
+/// A set of cells, numbered in one side's own direction of travel.
+///
+/// Bit *n* is cell *n*; bits [`BAR`], [`OFF`], [`OUT`] and [`NEW`] are kept free of meaning by
+/// intersecting with [`Cells::upto`] wherever only the board counts.
+///
+/// ```
+/// use charpentier_core::Cells;
+///
+/// let home = Cells::range(19, 24);
+/// assert!(home.covers(Cells::one(20)) && !home.has(18));
+/// assert_eq!((home.count(), (home & Cells::upto(20)).iter().collect::<Vec<_>>()), (6, vec![19, 20]));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Cells(pub u32);
+
+impl Cells {
+    /// No cell.
+    pub const NONE: Self = Self(0);
+
+    /// Every place where a man can be, on the board and beside it.
+    pub const PLACES: Self = Self::range(BAR, NEW);
+
+    /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above that they begin anew.
+    #[inline]
+    #[must_use]
+    pub const fn one(cell: u8) -> Self {
+        // Without a branch, since it is asked more often than anything else.
+        Self((1u64 << (cell & 63)) as u32)
+    }
+
+    /// The cells from `first` to `last`, both included; none where the last comes before the first.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// let corners = Cells::range(1, 6) | Cells::one(24);
+    /// assert_eq!((corners.to_string(), corners.count()), ("1-6,24".into(), 7));
+    /// assert_eq!((corners.first(), corners.last(), Cells::NONE.first()), (Some(1), Some(24), None));
+    /// assert_eq!((Cells::range(8, 6), Cells::one(40)), (Cells::NONE, Cells::NONE));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn range(first: u8, last: u8) -> Self {
+        let up_to = u32::MAX >> (u32::BITS as u8 - 1).saturating_sub(last);
+        let below = Self::one(first).0.wrapping_sub(1);
+        Self(up_to & !below)
+    }
+
+    /// All cells of a track of this length.
+    #[must_use]
+    pub const fn upto(last: u8) -> Self {
+        Self::range(1, last)
+    }
+
+    /// Whether the cell belongs to the set.
+    #[inline]
+    #[must_use]
+    pub const fn has(self, cell: u8) -> bool {
+        self.0 as u64 >> (cell & 63) & 1 != 0
+    }
+
+    /// Whether there is no cell in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether every cell of `other` is in this set.
+    #[must_use]
+    pub const fn covers(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Whether the two sets share a cell.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// let home = Cells::range(19, 24);
+    /// let far = Cells::range(13, 24);
+    /// assert!(far.covers(home) && !home.covers(far));
+    /// assert!(home.meets(far) && !home.meets(Cells::upto(18)));
+    /// ```
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The lowest cell, if there is one.
+    #[must_use]
+    pub const fn first(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+    }
+
+    /// The highest cell, if there is one.
+    #[must_use]
+    pub const fn last(self) -> Option<u8> {
+        if self.0 == 0 { None } else { Some(31 - self.0.leading_zeros() as u8) }
+    }
+
+    /// Every cell moved on by `by`; cells pushed beyond bit 31 are lost.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// // Where the men of 1 and 20 would come to with a six.
+    /// let men = Cells::one(1) | Cells::one(20);
+    /// assert_eq!(men.forward(6).to_string(), "7,26");
+    /// assert_eq!((men.forward(6) & Cells::upto(24)).to_string(), "7");
+    /// assert_eq!(men.forward(6).back(6), men);
+    /// ```
+    #[must_use]
+    pub const fn forward(self, by: u8) -> Self {
+        Self(((self.0 as u64) << (by & 63)) as u32)
+    }
+
+    /// Every cell moved back by `by`; cells pushed below bit 0 are lost.
+    #[must_use]
+    pub const fn back(self, by: u8) -> Self {
+        Self((self.0 as u64 >> (by & 63)) as u32)
+    }
+
+    /// The cells that belong to a run of at least `length` neighbouring cells of the set.
+    ///
+    /// ```
+    /// use charpentier_core::Cells;
+    ///
+    /// let bands = Cells::range(3, 6) | Cells::range(8, 9);
+    /// assert_eq!(bands.runs(4), Cells::range(3, 6));
+    /// assert_eq!((bands.runs(2), bands.runs(5)), (bands, Cells::NONE));
+    /// ```
+    #[must_use]
+    pub fn runs(self, length: u8) -> Self {
+        let heads = (1..length).fold(self, |set, by| set & self.back(by));
+        (1..length).fold(heads, |set, by| set | heads.forward(by))
+    }
+
+    /// The cells in ascending order.
+    pub const fn iter(self) -> CellIter {
+        CellIter(self.0)
+    }
+}
+
+impl IntoIterator for Cells {
+    type Item = u8;
+    type IntoIter = CellIter;
+
+    fn into_iter(self) -> CellIter {
+        self.iter()
+    }
+}
+
+impl FromIterator<u8> for Cells {
+    fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::one(cell))
+    }
+}
+
+impl BitAnd for Cells {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Cells {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Cells {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl Not for Cells {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl fmt::Debug for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// As packs write it: `1-6,19-24`, or `-` for no cell.
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&written(self.iter(), |cell| cell.to_string()))
+    }
+}
+
+/// The cells of a set in ascending order.
+///
+/// ```
+/// use charpentier_core::Cells;
+///
+/// let odd: Cells = Cells::upto(6).into_iter().filter(|cell| cell % 2 == 1).collect();
+/// assert_eq!(odd.to_string(), "1,3,5");
+/// assert_eq!(odd.iter().map(u32::from).sum::<u32>(), 9);
+/// ```
+#[derive(Clone, Debug)]
+pub struct CellIter(u32);
+
+impl Iterator for CellIter {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+/// Writes cells that go up or down by the names that are given for them, and a run by its ends: `1-6,12`. `-` for none.
+pub(crate) fn written(cells: impl Iterator<Item = u8>, name: impl Fn(u8) -> String) -> String {
+    let mut runs: Vec<(u8, u8)> = Vec::new();
+    for cell in cells {
+        match runs.last_mut() {
+            Some((_, last)) if last.abs_diff(cell) == 1 => *last = cell,
+            _ => runs.push((cell, cell)),
+        }
+    }
+    let told = runs.iter().map(|&(first, last)| match first == last {
+        true => name(first),
+        false => format!("{}-{}", name(first), name(last)),
+    });
+    if runs.is_empty() { "-".into() } else { told.collect::<Vec<_>>().join(",") }
+}

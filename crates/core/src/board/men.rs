@@ -1,0 +1,398 @@
+//! The men of a side, as bit planes, and a position: the men of both sides.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{BAR, Bounds, BySeat, Cells, NEW, OFF, OUT, Track};
+
+/// The most men a side may have, so that a count fits four bits.
+pub const MAX_MEN: u8 = 15;
+
+/// The places beside the board as positions are written, in the order in which they are.
+const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
+
+/// One side's men: how many in hand, on each cell and borne off.
+///
+/// A small value: a mask for each binary digit of the counts, so that a man is moved, and all
+/// places with one man or two are known, by a few operations on words.
+///
+/// ```
+/// use charpentier_core::{BAR, Cells, Men};
+///
+/// let men = Men::default().with(1, 12).and_then(|men| men.with(6, 2)).and_then(|men| men.with(BAR, 1));
+/// let men = men.expect("fifteen men at most");
+/// assert_eq!((men.at(6), men.on_bar(), men.total(), men.count_on(Cells::upto(6))), (2, 1, 15, 14));
+/// assert_eq!(men.with(2, 1), None);
+/// ```
+///
+/// In games with pins, a lone man may be [pinned](Men::pinned) under opposing men. He is counted like any other man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Men {
+    digits: [u32; 4],
+    under: Cells,
+}
+
+impl Men {
+    /// Men at a place: [`BAR`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other number.
+    #[must_use]
+    #[inline]
+    pub const fn at(&self, place: u8) -> u8 {
+        let [one, two, four, eight] = self.digits;
+        // Asked without a branch, since the search asks it most of all.
+        let (is, place) = ((place < u32::BITS as u8) as u32, place % u32::BITS as u8);
+        let low = one >> place & is | (two >> place & is) << 1;
+        (low | (four >> place & is) << 2 | (eight >> place & is) << 3) as u8
+    }
+
+    /// The cells on which the lone man lies under men of the other side, so that he cannot move.
+    ///
+    /// ```
+    /// use charpentier_core::{Cells, Men};
+    ///
+    /// let men = Men::default().with(1, 3).and_then(|men| men.with(8, 1)).expect("four men");
+    /// let men = men.with_pinned(Cells::one(8));
+    /// assert_eq!((men.pinned(), men.at(8), men.to_string()), (Cells::one(8), 1, "1:3,8:under".into()));
+    /// assert!(men.with_pinned(Cells::NONE).pinned().is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn pinned(&self) -> Cells {
+        self.under
+    }
+
+    /// These men, of whom those on these cells, and no others, lie under men of the other side. Where not one man stands
+    /// alone, nobody does.
+    #[must_use]
+    #[inline]
+    pub const fn with_pinned(mut self, cells: Cells) -> Self {
+        let board = Cells::range(BAR + 1, OFF - 1);
+        self.under = Cells(cells.0 & self.blots().0 & board.0);
+        self
+    }
+
+    /// Both sides' men, the mover's first, when one of these has come to a place in a game in which men are pinned: a
+    /// single man of theirs there lies under, and who has nobody above him any more is free.
+    ///
+    /// ```
+    /// use charpentier_core::{Cells, Men, Relation, Track};
+    ///
+    /// let track = Track { relation: Relation::Contrary, cells: 24 };
+    /// let on = |cell| Men::default().with(cell, 1).expect("a man");
+    /// // Their 14 is my 11.
+    /// let (me, foe) = on(11).pin_at(on(14), track, 11);
+    /// assert_eq!((me.pinned(), foe.pinned()), (Cells::NONE, Cells::one(14)));
+    /// let (_, foe) = on(12).pin_at(foe, track, 12);
+    /// assert_eq!(foe.pinned(), Cells::NONE);
+    /// ```
+    #[must_use]
+    pub const fn pin_at(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
+        // Whoever lies under does not move; of wrong plays even that is sorted out.
+        let me = self.with_pinned(self.under);
+        let above = track.mirror_set(me.under);
+        let met = track.mirror_set(Cells::one(to)).0 & theirs.blots().0 & !above.0;
+        let under = (theirs.under.0 | met) & track.mirror_set(me.occupied()).0;
+        (me, theirs.with_pinned(Cells(under)))
+    }
+
+    /// Men hit or not yet entered; where there are two hands, those who were hit.
+    #[must_use]
+    pub const fn on_bar(&self) -> u8 {
+        self.at(BAR)
+    }
+
+    /// Men borne off.
+    #[must_use]
+    pub const fn off(&self) -> u8 {
+        self.at(OFF)
+    }
+
+    /// Men taken for good.
+    #[must_use]
+    pub const fn out(&self) -> u8 {
+        self.at(OUT)
+    }
+
+    /// Men who have never entered, where those who were hit are in another hand.
+    #[must_use]
+    pub const fn waiting(&self) -> u8 {
+        self.at(NEW)
+    }
+
+    /// Whether somebody has still to enter, from either hand.
+    #[must_use]
+    #[inline]
+    pub const fn must_enter(&self) -> bool {
+        self.occupied().meets(Cells(Cells::one(BAR).0 | Cells::one(NEW).0))
+    }
+
+    /// The cells (and places) with at least one man.
+    #[must_use]
+    #[inline]
+    pub const fn occupied(&self) -> Cells {
+        Cells(self.digits[0] | self.made().0)
+    }
+
+    /// The cells (and places) with at least two men.
+    #[must_use]
+    #[inline]
+    pub const fn made(&self) -> Cells {
+        Cells(self.digits[1] | self.digits[2] | self.digits[3])
+    }
+
+    /// The cells (and places) with exactly one man.
+    ///
+    /// ```
+    /// use charpentier_core::{BAR, Men};
+    ///
+    /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(BAR, 1));
+    /// let men = men.expect("five men");
+    /// assert_eq!((men.occupied().to_string(), men.made().to_string()), ("0-1,6".into(), "1".into()));
+    /// // The hand is a place too: whoever means the board alone leaves it out.
+    /// assert_eq!(men.blots().to_string(), "0,6");
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn blots(&self) -> Cells {
+        Cells(self.digits[0] & !self.made().0)
+    }
+
+    /// The cells (and places) with at least so many men.
+    #[must_use]
+    #[inline]
+    pub const fn at_least(&self, number: u8) -> Cells {
+        if number > MAX_MEN {
+            return Cells::NONE;
+        }
+        // Digit by digit, the lowest first: what is equal up to here is enough.
+        let (mut enough, mut digit) = (Cells::PLACES.0, 0);
+        while digit < 4 {
+            let here = self.digits[digit];
+            enough = if number >> digit & 1 == 1 { here & enough } else { here | enough };
+            digit += 1;
+        }
+        Cells(enough)
+    }
+
+    /// The cells (and places) with so many men.
+    #[must_use]
+    #[inline]
+    pub(crate) fn within(&self, bounds: Bounds) -> Cells {
+        let over = match bounds.most {
+            u16::MAX => Cells::NONE,
+            most => self.at_least(u8::try_from(most.saturating_add(1)).unwrap_or(u8::MAX)),
+        };
+        self.at_least(u8::try_from(bounds.least).unwrap_or(u8::MAX)) & !over
+    }
+
+    /// The cells (and places) with more men than these others have there.
+    #[must_use]
+    #[inline]
+    pub(crate) fn more_than(&self, others: &Self) -> Cells {
+        let (mut more, mut equal) = (0, u32::MAX);
+        for (here, there) in self.digits.iter().zip(others.digits).rev() {
+            more |= equal & here & !there;
+            equal &= !(here ^ there);
+        }
+        Cells(more)
+    }
+
+    /// The counts as four words of binary digits, of which equal men have the same; who lies under is not among them.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn digits(&self) -> [u32; 4] {
+        self.digits
+    }
+
+    /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`], and to places: no other number is one, and
+    /// debug builds panic. [`Men::with`] looks at both.
+    ///
+    /// ```
+    /// use charpentier_core::Men;
+    ///
+    /// let mut men = Men::default().with(1, 2).expect("two men");
+    /// men.take(1);
+    /// men.put(7);
+    /// assert_eq!(men.to_string(), "1,7");
+    /// ```
+    #[inline]
+    pub const fn put(&mut self, place: u8) {
+        debug_assert!(place <= NEW, "no place");
+        let [one, two, four, eight] = self.digits;
+        let carry = 1 << place;
+        let (one, carry) = (one ^ carry, one & carry);
+        let (two, carry) = (two ^ carry, two & carry);
+        let (four, carry) = (four ^ carry, four & carry);
+        self.digits = [one, two, four, eight ^ carry];
+    }
+
+    /// Takes one man from a place that has one; where nobody stands, debug builds panic.
+    #[inline]
+    pub const fn take(&mut self, place: u8) {
+        debug_assert!(self.at(place) > 0, "nobody stands there");
+        let [one, two, four, eight] = self.digits;
+        let borrow = 1 << place;
+        let (one, borrow) = (one ^ borrow, !one & borrow);
+        let (two, borrow) = (two ^ borrow, !two & borrow);
+        let (four, borrow) = (four ^ borrow, !four & borrow);
+        self.digits = [one, two, four, eight ^ borrow];
+    }
+
+    /// These men when one of them has gone from a place to another.
+    #[must_use]
+    #[inline]
+    pub(crate) const fn moved(mut self, from: u8, to: u8) -> Self {
+        self.take(from);
+        self.put(to);
+        self
+    }
+
+    /// The first place at which these men and others differ.
+    #[must_use]
+    #[inline]
+    pub(crate) fn first_change(&self, other: &Self) -> Option<u8> {
+        let pairs = self.digits.iter().zip(other.digits);
+        Cells(pairs.fold(0, |differ, (mine, theirs)| differ | mine ^ theirs)).first()
+    }
+
+    /// These men with `count` more at a place, or `None` if that is more than [`MAX_MEN`].
+    #[must_use]
+    pub fn with(mut self, place: u8, count: u8) -> Option<Self> {
+        if place > NEW || u16::from(self.total()) + u16::from(count) > u16::from(MAX_MEN) {
+            return None;
+        }
+        for _ in 0..count {
+            self.put(place);
+        }
+        Some(self)
+    }
+
+    /// All men, wherever they are.
+    #[must_use]
+    pub fn total(&self) -> u8 {
+        self.count_on(Cells::PLACES)
+    }
+
+    /// Men on these cells.
+    #[must_use]
+    pub fn count_on(&self, cells: Cells) -> u8 {
+        let [one, two, four, eight] = self.digits.map(|word| (word & cells.0).count_ones() as u8);
+        one + 2 * two + 4 * four + 8 * eight
+    }
+
+    /// Each place that has men, with their number: hand first, then cells, off, out and new.
+    ///
+    /// ```
+    /// use charpentier_core::{BAR, Men, OFF};
+    ///
+    /// let men = Men::default().with(8, 2).and_then(|men| men.with(BAR, 1)).and_then(|men| men.with(OFF, 4));
+    /// let men = men.expect("seven men");
+    /// assert_eq!(men.places().collect::<Vec<_>>(), [(BAR, 1), (8, 2), (OFF, 4)]);
+    /// // In writing the board comes first.
+    /// assert_eq!(men.to_string(), "8:2,bar:1,off:4");
+    /// ```
+    pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
+        self.occupied().iter().map(|place| (place, self.at(place)))
+    }
+}
+
+/// `1:10,2,8:2,off:2`, with `-` for nobody, and `9:under` for a lone man under men of the other side.
+impl fmt::Display for Men {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let on_board = self.places().filter(|(place, _)| !BESIDE.iter().any(|(at, _)| at == place));
+        let mut sep = "";
+        for (cell, count) in on_board {
+            if self.under.has(cell) {
+                write!(f, "{sep}{cell}:under")?;
+            } else if count == 1 {
+                write!(f, "{sep}{cell}")?;
+            } else {
+                write!(f, "{sep}{cell}:{count}")?;
+            }
+            sep = ",";
+        }
+        for (place, name) in BESIDE {
+            let count = self.at(place);
+            if count > 0 {
+                write!(f, "{sep}{name}:{count}")?;
+                sep = ",";
+            }
+        }
+        if sep.is_empty() { f.write_str("-") } else { Ok(()) }
+    }
+}
+
+impl fmt::Debug for Men {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Men {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let lies = usize::from(!self.under.is_empty());
+        let mut map = serializer.serialize_map(Some(self.places().count() + lies))?;
+        for (place, count) in self.places() {
+            map.serialize_entry(&place.to_string(), &count)?;
+        }
+        if lies > 0 {
+            map.serialize_entry(UNDER, &self.under.iter().collect::<Vec<_>>())?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Men {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        use serde::de::Error;
+        let map = std::collections::BTreeMap::<String, Entry>::deserialize(deserializer)?;
+        let mut men = Self::default();
+        let mut under = Cells::NONE;
+        for (place, entry) in map {
+            let count = match entry {
+                Entry::Under(cells) if place == UNDER => {
+                    under = cells.into_iter().collect();
+                    continue;
+                }
+                Entry::Men(count) => count,
+                Entry::Under(_) => return Err(D::Error::custom("not a number of men")),
+            };
+            let place: u8 = place.parse().map_err(|_| D::Error::custom("not a place"))?;
+            men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
+        }
+        let lying = men.with_pinned(under);
+        if lying.under == under { Ok(lying) } else { Err(D::Error::custom("no man lies there")) }
+    }
+}
+
+/// A sound position: every man of both sides, each side in its own numbering.
+pub type Position = BySeat<Men>;
+
+/// What is called so beside the places: the cells of those who lie under.
+const UNDER: &str = "under";
+
+/// What stands at a place, or at [`UNDER`].
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Men(u8),
+    Under(Vec<u8>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BAR, NEW};
+
+    #[test]
+    fn nobody_stands_where_there_is_no_place() {
+        let men = (BAR..=NEW)
+            .step_by(2)
+            .fold(Men::default(), |men, place| men.with(place, 1).expect("fourteen men"));
+        for place in 0..=u8::MAX {
+            let held = place <= NEW && place.is_multiple_of(2);
+            assert_eq!(men.at(place), u8::from(held), "{place}");
+        }
+    }
+}

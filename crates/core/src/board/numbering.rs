@@ -1,0 +1,353 @@
+//! The ways in which books number points.
+//!
+//! Core stores every cell in the numbering of the side that moves. A [`PointNumbering`] only writes
+//! and reads cells. Each numbering gives every cell one name, and no two cells the same name.
+
+use std::fmt;
+
+use crate::board::{Relation, Seat, Track};
+use crate::suggest::listed;
+
+/// The cells that the other ways have names for.
+const CELLS: u8 = 24;
+
+/// The letters round the board, from white's first point.
+const LETTERS: [char; CELLS as usize] = [
+    'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
+    'V', 'X', 'Y', 'Z', '&',
+];
+
+/// A way of writing points.
+///
+/// The first three are told from the side that moves; the others name places of the board, so that
+/// they have to know how the two sides lie on it.
+///
+/// ```
+/// use charpentier_core::{PointNumbering, Seat};
+///
+/// assert_eq!(PointNumbering::Pips.write(Seat::White, 1), "24");
+/// assert_eq!(PointNumbering::Case.read(Seat::White, "11'"), Some(13));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PointNumbering {
+    /// 1 to 24 on one's own way.
+    #[default]
+    Own,
+    /// `T`, `1` to `11` on the near side and `11'` to `1'`, `T'` on the far one.
+    Case,
+    /// How far a man still has to go: 24 to 1.
+    Pips,
+    /// A letter for each, `A` to `M` before white and `N` to `&` opposite.
+    Soumille(Relation),
+    /// `B1` to `B12` where white's first points are, `N1` to `N12` where black's are.
+    Side(Relation),
+}
+
+impl PointNumbering {
+    /// The names of all ways.
+    pub const NAMES: [&str; 5] = ["own", "case", "pips", "soumille", "side"];
+
+    /// The way of this name on a board.
+    ///
+    /// ```
+    /// use charpentier_core::{PointNumbering, Relation, Seat, Track};
+    ///
+    /// let board = Track { relation: Relation::Contrary, cells: 24 };
+    /// let letters = PointNumbering::on(board, "soumille").expect("a board that both share");
+    /// // Both sides call one place by one letter.
+    /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
+    /// let short = Track { cells: 12, ..board };
+    /// let why = PointNumbering::on(short, "case").expect_err("twelve cells");
+    /// assert_eq!(why.to_string(), "case has names for 24 points, but this board has 12");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be: no way is called so, or it does not fit the board.
+    pub fn on(track: Track, name: &str) -> Result<Self, NumberingError> {
+        let points = match name.to_ascii_lowercase().as_str() {
+            "own" => Self::Own,
+            "case" => Self::Case,
+            "pips" => Self::Pips,
+            "soumille" => Self::Soumille(track.relation),
+            "side" => Self::Side(track.relation),
+            _ => return Err(NumberingError::NoSuchWay),
+        };
+        points.fits(track).map(|()| points)
+    }
+
+    /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that matters.
+    ///
+    /// ```
+    /// use charpentier_core::{PointNumbering, Relation};
+    ///
+    /// let side = PointNumbering::Side(Relation::Parallel);
+    /// assert_eq!((side.to_string(), PointNumbering::parse("side parallel")), ("side parallel".into(), Some(side)));
+    /// assert_eq!(PointNumbering::parse("side upwards"), None);
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split_whitespace();
+        let name = words.next()?;
+        let relation = match words.next() {
+            None => Relation::Contrary,
+            Some(word) if word.eq_ignore_ascii_case("parallel") => Relation::Parallel,
+            Some(word) if word.eq_ignore_ascii_case("contrary") => Relation::Contrary,
+            Some(_) => return None,
+        };
+        let points = Self::on(Track { relation, cells: CELLS }, name).ok()?;
+        words.next().is_none().then_some(points)
+    }
+
+    /// Whether this board can be written so.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn fits(self, track: Track) -> Result<(), NumberingError> {
+        if self == Self::Own {
+            return Ok(());
+        }
+        if track.cells != CELLS {
+            return Err(NumberingError::OtherBoard { points: self, cells: track.cells });
+        }
+        match self {
+            Self::Soumille(relation) | Self::Side(relation) => match track.relation {
+                Relation::Facing | Relation::Apart => Err(NumberingError::NoneShared(self)),
+                Relation::Shared => Err(NumberingError::CountedAlike),
+                real if real != relation => Err(NumberingError::OtherRelation(match self {
+                    Self::Soumille(_) => Self::Soumille(real),
+                    _ => Self::Side(real),
+                })),
+                _ => Ok(()),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether this way names places of the board, which each side numbers differently. The other ways
+    /// write a cell alike for both sides.
+    #[must_use]
+    pub const fn names_places(self) -> bool {
+        matches!(self, Self::Soumille(_) | Self::Side(_))
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::Case => "case",
+            Self::Pips => "pips",
+            Self::Soumille(_) => "soumille",
+            Self::Side(_) => "side",
+        }
+    }
+
+    /// What a point looks like.
+    #[must_use]
+    pub const fn example(self) -> &'static str {
+        match self {
+            Self::Own | Self::Pips => "points are 1 to 24",
+            Self::Case => "points are T, 1 to 11, 11' to 1' and T'",
+            Self::Soumille(_) => "points are A to I, K to T, V, X, Y, Z and &",
+            Self::Side(_) => "points are B1 to B12 and N1 to N12",
+        }
+    }
+
+    /// What a side's cell is called.
+    #[must_use]
+    pub fn write(self, seat: Seat, cell: u8) -> String {
+        match self {
+            Self::Case => match cell {
+                1 => "T".into(),
+                2..=12 => (cell - 1).to_string(),
+                13..=23 => format!("{}'", CELLS - cell),
+                CELLS => "T'".into(),
+                _ => cell.to_string(),
+            },
+            Self::Pips => (CELLS + 1).checked_sub(cell).unwrap_or(cell).to_string(),
+            Self::Soumille(relation) => {
+                let whites = turned(relation, seat, cell);
+                let letter = whites.checked_sub(1).and_then(|at| LETTERS.get(usize::from(at)));
+                letter.map_or_else(|| cell.to_string(), char::to_string)
+            }
+            Self::Side(relation) => {
+                let (side, near) = match cell {
+                    ..=12 => (seat, cell),
+                    _ => (seat.other(), theirs(relation, cell)),
+                };
+                format!("{}{near}", if side == Seat::White { 'B' } else { 'N' })
+            }
+            Self::Own => cell.to_string(),
+        }
+    }
+
+    /// The cell that a side calls so; letters may be small.
+    #[must_use]
+    pub fn read(self, seat: Seat, text: &str) -> Option<u8> {
+        if let Self::Own | Self::Pips = self {
+            let number = text.parse().ok().filter(|number| (1..=CELLS).contains(number))?;
+            return Some(if self == Self::Own { number } else { CELLS + 1 - number });
+        }
+        let text = text.to_ascii_uppercase();
+        (1..=CELLS).find(|&cell| self.write(seat, cell) == text)
+    }
+
+    /// The names of the ways in which a point may be called so.
+    ///
+    /// ```
+    /// use charpentier_core::PointNumbering;
+    ///
+    /// assert_eq!(PointNumbering::accepting("T"), ["case", "soumille"]);
+    /// assert_eq!(PointNumbering::accepting("13"), ["own", "pips"]);
+    /// assert!(PointNumbering::accepting("25").is_empty());
+    /// ```
+    #[must_use]
+    pub fn accepting(text: &str) -> Vec<&'static str> {
+        let all = Self::NAMES.into_iter().filter_map(Self::parse);
+        all.filter(|way| way.read(Seat::White, text).is_some()).map(Self::name).collect()
+    }
+}
+
+/// As a tag says it.
+impl fmt::Display for PointNumbering {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        match self {
+            Self::Soumille(Relation::Parallel) | Self::Side(Relation::Parallel) => {
+                f.write_str(" parallel")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Why a board cannot use a notation for its points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NumberingError {
+    /// No way is called so.
+    #[error("points are written {}", listed(&PointNumbering::NAMES, "or"))]
+    NoSuchWay,
+    /// The way has names for 24 points, and the board has more or fewer.
+    #[error("{} has names for {} points, but this board has {cells}", .points.name(), CELLS)]
+    OtherBoard {
+        /// The way.
+        points: PointNumbering,
+        /// So many points the board has.
+        cells: u8,
+    },
+    /// The way names points that both sides share, and on this board they share none.
+    #[error("{} is for boards on which both sides share the points, but here they share none", .0.name())]
+    NoneShared(PointNumbering),
+    /// The way names places of the board; here only those are known that write a cell alike for both sides.
+    #[error("players are shown points as own, case or pips, not as {}", .0.name())]
+    NamesPlaces(PointNumbering),
+    /// The way names points for both sides, and on this board both sides count them alike already.
+    #[error("both sides count the points of this board alike; write them as own")]
+    CountedAlike,
+    /// The notation is for boards on which the two sides lie differently; this one fits.
+    #[error("the two sides lie differently on this board; write the points as {0}")]
+    OtherRelation(PointNumbering),
+}
+
+/// The number that the other side gives to a cell.
+const fn theirs(relation: Relation, cell: u8) -> u8 {
+    match (Track { relation, cells: CELLS }).mirror(cell) {
+        Some(cell) => cell,
+        None => cell,
+    }
+}
+
+/// White's number of a side's cell.
+const fn turned(relation: Relation, seat: Seat, cell: u8) -> u8 {
+    match seat {
+        Seat::White => cell,
+        Seat::Black => theirs(relation, cell),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Relation, Seat, Track};
+
+    const CONTRARY: Track = Track { relation: Relation::Contrary, cells: 24 };
+    const PARALLEL: Track = Track { relation: Relation::Parallel, cells: 24 };
+
+    #[test]
+    fn every_cell_has_one_name_that_is_read_again() {
+        for track in [CONTRARY, PARALLEL] {
+            for name in PointNumbering::NAMES {
+                let points = PointNumbering::on(track, name).expect("it fits");
+                assert_eq!(PointNumbering::parse(&points.to_string()), Some(points));
+                for seat in Seat::BOTH {
+                    for cell in 1..=24 {
+                        let text = points.write(seat, cell).to_ascii_lowercase();
+                        assert_eq!(points.read(seat, &text), Some(cell), "{points} {text}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_both_sides_share_has_one_name() {
+        for track in [CONTRARY, PARALLEL] {
+            for name in ["soumille", "side"] {
+                let points = PointNumbering::on(track, name).expect("it fits");
+                for cell in 1..=24 {
+                    let theirs = track.mirror(cell).expect("a cell");
+                    let (white, black) =
+                        (points.write(Seat::White, cell), points.write(Seat::Black, theirs));
+                    assert_eq!(white, black);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names() {
+        let written = |name: &str, seat: Seat, cells: &[u8]| {
+            let points = PointNumbering::on(CONTRARY, name).expect("it fits");
+            cells.iter().map(|&cell| points.write(seat, cell)).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(written("case", Seat::Black, &[1, 2, 12, 13, 23, 24]), "T 1 11 11' 1' T'");
+        assert_eq!(written("pips", Seat::Black, &[1, 24]), "24 1");
+        assert_eq!(written("soumille", Seat::White, &[1, 10, 12, 13, 20, 24]), "A K M N V &");
+        assert_eq!(written("soumille", Seat::Black, &[1, 12, 13, 24]), "& N M A");
+        assert_eq!(written("side", Seat::White, &[1, 12, 13, 24]), "B1 B12 N12 N1");
+        assert_eq!(written("side", Seat::Black, &[1, 12, 13, 24]), "N1 N12 B12 B1");
+        assert_eq!(
+            PointNumbering::on(PARALLEL, "side").map(|way| way.write(Seat::White, 13)),
+            Ok("N1".into())
+        );
+    }
+
+    fn told(read: Result<PointNumbering, NumberingError>) -> String {
+        read.map_or_else(|fault| fault.to_string(), |points| points.to_string())
+    }
+
+    #[test]
+    fn boards_that_cannot_be_written_so() {
+        let short = Track { relation: Relation::Apart, cells: 12 };
+        assert!(told(PointNumbering::on(short, "case")).contains("this board has 12"));
+        assert_eq!(PointNumbering::on(short, "own"), Ok(PointNumbering::Own));
+        let facing = Track { relation: Relation::Facing, cells: 24 };
+        assert!(told(PointNumbering::on(facing, "soumille")).contains("share none"));
+        let fits = PointNumbering::Side(Relation::Contrary).fits(PARALLEL);
+        assert_eq!(
+            fits,
+            Err(NumberingError::OtherRelation(PointNumbering::Side(Relation::Parallel)))
+        );
+        assert!(told(fits.map(|()| PointNumbering::Own)).contains("side parallel"));
+        let shared = Track { relation: Relation::Shared, cells: 24 };
+        assert!(told(PointNumbering::on(shared, "soumille")).contains("alike"));
+        assert!(told(PointNumbering::on(shared, "pips")).starts_with("pips"));
+        assert_eq!(PointNumbering::on(CONTRARY, "letters"), Err(NumberingError::NoSuchWay));
+        assert_eq!(PointNumbering::parse("side upwards"), None);
+        assert_eq!(PointNumbering::accepting("T"), ["case", "soumille"]);
+        assert_eq!(PointNumbering::accepting("30"), Vec::<&str>::new());
+    }
+}

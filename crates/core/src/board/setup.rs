@@ -1,0 +1,272 @@
+//! Positions as a person writes them, and what is wrong with them.
+
+use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
+
+/// Anything that can be written down as a position.
+///
+/// Places are `(place, count)` with [`BAR`](crate::board::BAR), cells and [`OFF`].
+///
+/// ```
+/// use charpentier_core::{BySeat, Relation, Setup, Track};
+///
+/// let track = Track { relation: Relation::Contrary, cells: 24 };
+/// let setup = |black: &[(u8, u8)]| {
+///     Setup { men: BySeat::new(vec![(1, 2)], black.to_vec()), ..Setup::default() }.check(track, 2)
+/// };
+/// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(1), 2);
+/// let faults: Vec<_> = setup(&[(24, 1)]).expect_err("wrong").iter().map(ToString::to_string).collect();
+/// assert!(faults.contains(&"black has 1 men, but each side has 2".to_owned()), "{faults:?}");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    /// What stands where, each side in its own numbering.
+    pub men: BySeat<Vec<(u8, u8)>>,
+    /// The cells on which a side's only man lies under men of the other side, each side's in its own numbering.
+    pub under: BySeat<Cells>,
+    /// The position leaves out men that do not matter: fewer than all is no fault.
+    pub partial: bool,
+}
+
+impl Setup {
+    /// The position that this setup describes, whatever the game.
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the setup, in the order of the board.
+    pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupError>> {
+        let (position, faults) = self.placed(track, men);
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    /// The men that can be placed, and every fault.
+    pub(crate) fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupError>) {
+        let mut faults = Vec::new();
+        let mut position = Position::default();
+        for (seat, places) in self.men.iter() {
+            let mut named = Cells::NONE;
+            let mut found = 0u16;
+            for &(place, count) in places {
+                if place > track.cells && ![OFF, OUT, NEW].contains(&place) {
+                    faults.push(SetupError::NoSuchPlace { seat, place, last: track.cells });
+                    continue;
+                }
+                if named.has(place) {
+                    faults.push(SetupError::Twice { seat, place });
+                    continue;
+                }
+                named |= Cells::one(place);
+                found += u16::from(count);
+                if let Some(more) = position[seat].with(place, count) {
+                    position[seat] = more;
+                }
+            }
+            let due = u16::from(men);
+            if found > due || (found < due && !self.partial) {
+                faults.push(SetupError::WrongNumber { seat, found, due: men });
+            }
+        }
+        self.pinned(track, &mut position, &mut faults);
+        (position, faults)
+    }
+
+    /// Lays men under those of the other side, and looks who shares a cell besides.
+    fn pinned(&self, track: Track, position: &mut Position, faults: &mut Vec<SetupError>) {
+        for (seat, &under) in self.under.iter() {
+            let (men, others) =
+                (&position[seat], track.mirror_set(position[seat.other()].occupied()));
+            let alone = men.blots() & track.all();
+            let above = if track.shared() { others } else { Cells::NONE };
+            for cell in under {
+                if !alone.has(cell) {
+                    faults.push(SetupError::NotAlone { seat, cell, found: men.at(cell) });
+                } else if !above.has(cell) {
+                    faults.push(SetupError::NobodyAbove { seat, cell });
+                }
+            }
+            position[seat] = men.with_pinned(under & above);
+        }
+        if track.shared() {
+            let white = position.white.pinned();
+            let black = track.mirror_set(position.black.pinned());
+            faults.extend((white & black).iter().map(|cell| SetupError::BothUnder { cell }));
+            let shared = position.white.occupied()
+                & track.all()
+                & track.mirror_set(position.black.occupied());
+            let shared = (shared & !(white | black)).iter();
+            faults.extend(shared.map(|cell| SetupError::Shared { cell }));
+        }
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        let men = BySeat::from_fn(|seat| position[seat].places().collect());
+        Self { men, under: BySeat::from_fn(|seat| position[seat].pinned()), partial: false }
+    }
+}
+
+/// What is wrong with a [`Setup`].
+///
+/// ```
+/// use charpentier_core::{BySeat, Relation, Setup, SetupError, Track};
+///
+/// let track = Track { relation: Relation::Contrary, cells: 24 };
+/// // Black's 24 is white's 1.
+/// let men = BySeat::new(vec![(1, 2), (30, 1)], vec![(24, 3)]);
+/// let faults = Setup { men, partial: true, ..Setup::default() }.check(track, 3).expect_err("two faults");
+/// assert_eq!(faults[1], SetupError::Shared { cell: 1 });
+/// assert_eq!(faults[0].to_string(), "white has men on 30, but the board ends at 24");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SetupError {
+    /// A place that the track does not have.
+    #[error("{seat} has men on {place}, but the board ends at {last}")]
+    NoSuchPlace {
+        /// Whose men.
+        seat: Seat,
+        /// The place named.
+        place: u8,
+        /// The last cell of the track.
+        last: u8,
+    },
+    /// A place named more than once.
+    #[error("{seat}'s men on {place} are given twice")]
+    Twice {
+        /// Whose men.
+        seat: Seat,
+        /// The place named twice.
+        place: u8,
+    },
+    /// The wrong number of men in all.
+    #[error("{seat} has {found} men, but each side has {due}")]
+    WrongNumber {
+        /// Whose men.
+        seat: Seat,
+        /// Men counted.
+        found: u16,
+        /// Men due.
+        due: u8,
+    },
+    /// Men on the bar in a game in which no man enters.
+    #[error("{seat} has men on the bar, but no man enters in this game")]
+    NoEntry {
+        /// Whose men.
+        seat: Seat,
+    },
+    /// Men in a place that the game does not have: taken for good, or new men who wait apart.
+    #[error("{seat} has men in `{word}`, but this game has no such place")]
+    NoPlace {
+        /// Whose men.
+        seat: Seat,
+        /// The place.
+        word: &'static str,
+    },
+    /// More men on a cell than it ever holds.
+    #[error("{seat} has {found} men on {cell}, which holds at most one")]
+    Crowded {
+        /// Whose men.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+        /// Men counted.
+        found: u8,
+    },
+    /// Men of both sides opposite each other, although the second would have hit the first.
+    #[error("men of both sides face each other on {cell}, but the second would have hit the first")]
+    Facing {
+        /// The cell as white numbers it.
+        cell: u8,
+    },
+    /// A man under opposing men in a game without pins.
+    #[error("{seat}'s man on {cell} lies under opposing men, but men are not pinned in this game")]
+    NoPin {
+        /// Whose man.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+    },
+    /// Several men under opposing men.
+    #[error("{seat} has {found} men on {cell}, but only one can lie under opposing men")]
+    NotAlone {
+        /// Whose men.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+        /// Men counted.
+        found: u8,
+    },
+    /// A man under opposing men on a cell without any.
+    #[error("{seat}'s man on {cell} lies under opposing men, but no opposing man stands there")]
+    NobodyAbove {
+        /// Whose man.
+        seat: Seat,
+        /// The cell.
+        cell: u8,
+    },
+    /// Two men who lie each under the other.
+    #[error("on white's {cell}, each side's man lies under the other's")]
+    BothUnder {
+        /// The cell as white numbers it.
+        cell: u8,
+    },
+    /// Men of both sides on one and the same cell.
+    #[error("both sides have men on white's {cell}")]
+    Shared {
+        /// The cell as white numbers it.
+        cell: u8,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BySeat, Cells, Seat};
+    use crate::spec::{Block, Pin, RuleId, RulesSpec};
+
+    /// What is wrong with men of both sides, of whom those on these cells lie under others.
+    fn faults(draft: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
+        let [white, black] = men.map(<[_]>::to_vec);
+        let [one, other] = under.map(|cells| cells.iter().copied().collect());
+        let under = BySeat::new(one, other);
+        let setup = Setup { men: BySeat::new(white, black), under, partial: true };
+        draft.check_setup(&setup).err().unwrap_or_default()
+    }
+
+    #[test]
+    fn both_sides_are_on_a_cell_only_where_somebody_is_pinned() {
+        let rule = RuleId(0);
+        let mut draft = RulesSpec::default();
+        draft.steps.block = Some(Block { foes: 2, rule });
+        let none = draft.clone();
+        draft.steps.pin = Some(Pin { rule, held: rule, closed: rule });
+        let (white, black) = (Seat::White, Seat::Black);
+        // Black's 19 is white's 6.
+        let both: [&[(u8, u8)]; 2] = [&[(6, 1)], &[(19, 1)]];
+        assert_eq!(faults(&draft, both, [&[6], &[]]), []);
+        assert_eq!(faults(&draft, both, [&[], &[19]]), []);
+        assert_eq!(faults(&draft, both, [&[], &[]]), [SetupError::Shared { cell: 6 }]);
+        assert_eq!(faults(&draft, both, [&[6], &[19]]), [SetupError::BothUnder { cell: 6 }]);
+        assert_eq!(faults(&none, both, [&[6], &[]]), [SetupError::NoPin { seat: white, cell: 6 }]);
+        let wrong = faults(&draft, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
+        let found = 2;
+        let due = [
+            SetupError::NotAlone { seat: white, cell: 6, found },
+            SetupError::NobodyAbove { seat: white, cell: 8 },
+            SetupError::NotAlone { seat: black, cell: 3, found },
+            SetupError::Shared { cell: 6 },
+        ];
+        assert_eq!(wrong, due);
+    }
+
+    /// Two men on theirs may stand on him who is below, who counts as one.
+    #[test]
+    fn who_lies_under_is_kept_in_a_setup() {
+        let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);
+        let setup = Setup { men, under: BySeat::new(Cells::one(6), Cells::NONE), partial: false };
+        let position = setup.check(RulesSpec::default().track, 15).expect("sound");
+        assert_eq!((position.white.pinned(), position.white.total()), (Cells::one(6), 15));
+        let again = Setup::from(position).check(RulesSpec::default().track, 15);
+        assert_eq!(again, Ok(position));
+    }
+}

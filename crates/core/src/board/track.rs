@@ -1,0 +1,154 @@
+//! How the ways of the two sides lie on one board.
+//!
+//! This is the only module that converts between the numberings of the sides.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Cells;
+
+/// How the two armies travel with respect to each other.
+///
+/// ```
+/// use charpentier_core::{Relation, Track};
+///
+/// let theirs = |relation| Track { relation, cells: 12 }.mirror(2);
+/// let all = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared, Relation::Apart];
+/// assert_eq!(all.map(theirs), [Some(11), Some(8), Some(2), Some(2), None]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Relation {
+    /// In opposite senses on the same cells, so many as [`Track::cells`] in all: own *n* is their *cells + 1 - n*, and where
+    /// one side begins the other ends.
+    Contrary,
+    /// The same way round on the same cells, half a ring apart: own *n* is their *n + cells / 2*.
+    Parallel,
+    /// Two tracks side by side: equal numbers stand opposite each other, and men of both sides
+    /// can stand there.
+    Facing,
+    /// The same way round from the same beginning: own *n* is their *n*.
+    Shared,
+    /// No contact at all.
+    Apart,
+}
+
+/// The board as both sides walk it.
+///
+/// ```
+/// use charpentier_core::{Relation, Track};
+///
+/// let board = |relation| Track { relation, cells: 24 };
+/// assert_eq!(board(Relation::Contrary).mirror(1), Some(24));
+/// assert_eq!(board(Relation::Parallel).mirror(1), Some(13));
+/// assert_eq!(board(Relation::Apart).mirror(1), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Track {
+    /// How the numberings relate.
+    pub relation: Relation,
+    /// The cells of each side, 1 to [`crate::board::MAX_CELLS`], which are those of the other too where both [stand on the
+    /// same](Track::shared); even where the relation is parallel.
+    pub cells: u8,
+}
+
+impl Track {
+    /// All cells of a side.
+    #[must_use]
+    pub const fn all(self) -> Cells {
+        Cells::upto(self.cells)
+    }
+
+    /// Whether men of both sides would stand on one and the same cell where they meet. On tracks
+    /// that face each other they stand opposite.
+    ///
+    /// ```
+    /// use charpentier_core::{Relation, Track};
+    ///
+    /// let on = |relation| Track { relation, cells: 24 };
+    /// assert!(on(Relation::Contrary).shared());
+    /// // Opposite each other they see each other's men, and still do not stand on one cell.
+    /// assert!(!on(Relation::Facing).shared());
+    /// assert_eq!(on(Relation::Facing).mirror(7), Some(7));
+    /// ```
+    #[must_use]
+    pub const fn shared(self) -> bool {
+        matches!(self.relation, Relation::Contrary | Relation::Parallel | Relation::Shared)
+    }
+
+    /// The number that the other side gives to my cell, or to the one opposite it, if there is one. It is the same question
+    /// both ways: their cell *n* is my cell `theirs(n)`.
+    #[must_use]
+    pub const fn mirror(self, cell: u8) -> Option<u8> {
+        if cell == 0 || cell > self.cells {
+            return None;
+        }
+        match self.relation {
+            Relation::Contrary => Some(self.cells - cell + 1),
+            Relation::Parallel => {
+                let half = self.cells / 2;
+                Some(if cell > half { cell - half } else { cell + half })
+            }
+            Relation::Facing | Relation::Shared => Some(cell),
+            Relation::Apart => None,
+        }
+    }
+
+    /// A set of the other side's cells as I number them.
+    ///
+    /// ```
+    /// use charpentier_core::{Cells, Relation, Track};
+    ///
+    /// let track = Track { relation: Relation::Contrary, cells: 24 };
+    /// // Black's first six cells are white's last six.
+    /// assert_eq!(track.mirror_set(Cells::upto(6)), Cells::range(19, 24));
+    /// let apart = Track { relation: Relation::Apart, ..track };
+    /// assert_eq!(apart.mirror_set(Cells::upto(6)), Cells::NONE);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn mirror_set(self, theirs: Cells) -> Cells {
+        let set = Cells(theirs.0 & self.all().0);
+        match self.relation {
+            Relation::Contrary => {
+                let turned = (set.0.reverse_bits() as u64) << u32::BITS;
+                Cells((turned >> 62u8.saturating_sub(self.cells)) as u32)
+            }
+            Relation::Parallel => {
+                let half = self.cells / 2;
+                Cells((set.back(half).0 | set.forward(half).0) & self.all().0)
+            }
+            Relation::Facing | Relation::Shared => set,
+            Relation::Apart => Cells::NONE,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cells;
+
+    #[test]
+    fn sets_convert_as_their_cells_do() {
+        for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared]
+        {
+            // No game has more than twenty-four.
+            for cells in [12, 24, 30, 32, 62] {
+                let track = Track { relation, cells };
+                for cell in 1..=cells {
+                    let theirs = track.mirror(cell).expect("a cell of the track");
+                    assert_eq!(track.mirror(theirs), Some(cell));
+                    let seen = if theirs < 32 { Cells::one(cell) } else { Cells::NONE };
+                    assert_eq!(track.mirror_set(Cells::one(theirs)), seen, "{track:?} {cell}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn sides_apart_never_meet() {
+        let track = Track { relation: Relation::Apart, cells: 12 };
+        assert_eq!(track.mirror(3), None);
+        assert!(track.mirror_set(track.all()).is_empty());
+    }
+}

@@ -1,0 +1,275 @@
+//! Throws, and the kinds of throws that rules distinguish.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most dice that are thrown at once.
+pub const MOST_DICE: usize = 3;
+
+/// The dice as they lie, the largest first: at most [`MOST_DICE`], each 1 to 6.
+///
+/// ```
+/// use charpentier_core::Throw;
+///
+/// let throw = Throw::of(&[2, 6, 5]).expect("faces are 1 to 6");
+/// assert_eq!((throw.faces(), throw.to_string()), (&[6, 5, 2][..], "652".into()));
+/// assert_eq!(Throw::all(3).map(|throw| u32::from(throw.weight())).sum::<u32>(), Throw::ways(3));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u8>", into = "Vec<u8>")]
+pub struct Throw {
+    /// The faces, then 0 for each die that is not thrown.
+    faces: [u8; MOST_DICE],
+}
+
+impl Throw {
+    /// The throw of two dice with these faces in any order, or `None` if a face is not 1 to 6.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// // The order in which dice fall means nothing, and a die has six faces.
+    /// assert_eq!(Throw::new(3, 4), Throw::new(4, 3));
+    /// assert_eq!((Throw::new(0, 3), Throw::new(7, 3)), (None, None));
+    /// ```
+    #[must_use]
+    pub const fn new(a: u8, b: u8) -> Option<Self> {
+        if a < 1 || a > 6 || b < 1 || b > 6 {
+            return None;
+        }
+        Some(Self { faces: if a >= b { [a, b, 0] } else { [b, a, 0] } })
+    }
+
+    /// The throw of so many dice with these faces in any order, or `None` if there are too many or a face is not
+    /// 1 to 6.
+    #[must_use]
+    pub const fn of(faces: &[u8]) -> Option<Self> {
+        match *faces {
+            [] => Some(Self { faces: [0; MOST_DICE] }),
+            [a] if a >= 1 && a <= 6 => Some(Self { faces: [a, 0, 0] }),
+            [a, b] => Self::new(a, b),
+            [a, b, c] if c >= 1 && c <= 6 => match Self::new(a, b) {
+                Some(Self { faces: [high, low, _] }) if c > high => {
+                    Some(Self { faces: [c, high, low] })
+                }
+                Some(Self { faces: [high, low, _] }) if c > low => {
+                    Some(Self { faces: [high, c, low] })
+                }
+                Some(Self { faces: [high, low, _] }) => Some(Self { faces: [high, low, c] }),
+                None => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A throw as people write it, in any order: `65`, `6-5`, `653`; `0` where no die is thrown.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// assert_eq!([Throw::parse("56"), Throw::parse("6-5")], [Throw::new(6, 5); 2]);
+    /// assert_eq!((Throw::parse("67"), Throw::parse("6543"), Throw::parse("")), (None, None, None));
+    /// ```
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        if text == "0" {
+            return Self::of(&[]);
+        }
+        let faces = text.split('-').flat_map(str::bytes).map(|face| face.wrapping_sub(b'0'));
+        let faces: Vec<u8> = faces.take(MOST_DICE + 1).collect();
+        Self::of(&faces).filter(|throw| throw.dice() > 0)
+    }
+
+    /// The faces, the largest first.
+    #[must_use]
+    #[inline]
+    pub fn faces(&self) -> &[u8] {
+        &self.faces[..self.dice() as usize]
+    }
+
+    /// How many dice.
+    #[must_use]
+    #[inline]
+    pub const fn dice(&self) -> u8 {
+        let [a, b, c] = self.faces;
+        (a > 0) as u8 + (b > 0) as u8 + (c > 0) as u8
+    }
+
+    /// The largest face; 0 where no die is thrown.
+    #[must_use]
+    #[inline]
+    pub const fn high(self) -> u8 {
+        self.faces[0]
+    }
+
+    /// The smallest face; 0 where no die is thrown.
+    #[must_use]
+    #[inline]
+    pub const fn low(self) -> u8 {
+        match self.faces {
+            [a, 0, _] => a,
+            [_, b, 0] => b,
+            [_, _, c] => c,
+        }
+    }
+
+    /// Whether two faces are equal.
+    #[must_use]
+    #[inline]
+    pub const fn is_doublet(self) -> bool {
+        let [a, b, c] = self.faces;
+        b > 0 && (a == b || b == c)
+    }
+
+    /// Whether three faces are equal.
+    #[must_use]
+    pub const fn is_triplet(self) -> bool {
+        let [a, b, c] = self.faces;
+        c > 0 && a == c && b == c
+    }
+
+    /// The face that two dice or more show, where two do.
+    #[must_use]
+    pub const fn repeated(self) -> Option<u8> {
+        if self.is_doublet() { Some(self.faces[1]) } else { None }
+    }
+
+    /// How many of the [`Throw::ways`] it stands for: 1, 2, 3 or 6.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// let of = |faces: &[u8]| Throw::of(faces).expect("faces are 1 to 6").weight();
+    /// // 65 falls in two ways and 66 in one; three dice that are all different in six.
+    /// assert_eq!([of(&[6, 5]), of(&[6, 6]), of(&[6, 5, 4]), of(&[6, 6, 4])], [2, 1, 6, 3]);
+    /// ```
+    #[must_use]
+    pub const fn weight(self) -> u8 {
+        match (self.dice(), self.is_doublet()) {
+            (2, false) => 2,
+            (3, false) => 6,
+            (3, true) if !self.is_triplet() => 3,
+            _ => 1,
+        }
+    }
+
+    /// In how many ways so many dice fall: 1, 6, 36 or 216.
+    #[must_use]
+    pub const fn ways(dice: u8) -> u32 {
+        6u32.pow(if dice as usize > MOST_DICE { MOST_DICE as u32 } else { dice as u32 })
+    }
+
+    /// All throws of so many dice, from 1-1 to 6-6: 1, 6, 21 or 56.
+    pub fn all(dice: u8) -> impl Iterator<Item = Self> + Clone {
+        let of = move |nth: u8, most: u8| if nth < dice { 1..=most } else { 0..=0 };
+        of(0, 6).flat_map(move |a| {
+            of(1, a).flat_map(move |b| of(2, b).map(move |c| Self { faces: [a, b, c] }))
+        })
+    }
+
+    /// One of all throws of its dice, in the order of [`Throw::all`] from 0: 0 to 20 of two dice.
+    ///
+    /// ```
+    /// use charpentier_core::Throw;
+    ///
+    /// // As an index into a table with a place for each throw of two dice.
+    /// let throws: Vec<_> = Throw::all(2).collect();
+    /// let throw = Throw::new(4, 3).expect("faces are 1 to 6");
+    /// assert_eq!((throws.len(), throws[throw.index()]), (21, throw));
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn index(self) -> usize {
+        let [a, b, c] = self.faces;
+        let (a, b, c) = (a as usize, b as usize, c as usize);
+        match self.dice() {
+            0 => 0,
+            1 => a - 1,
+            2 => a * (a - 1) / 2 + b - 1,
+            _ => a * (a - 1) * (a + 1) / 6 + b * (b - 1) / 2 + c - 1,
+        }
+    }
+}
+
+impl TryFrom<Vec<u8>> for Throw {
+    type Error = &'static str;
+
+    fn try_from(faces: Vec<u8>) -> Result<Self, Self::Error> {
+        Self::of(&faces).ok_or("at most three faces, each 1 to 6")
+    }
+}
+
+/// The largest face first: `65`, `653`; `0` where no die is thrown.
+impl fmt::Display for Throw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.dice() == 0 {
+            return f.write_str("0");
+        }
+        self.faces().iter().try_for_each(|face| write!(f, "{face}"))
+    }
+}
+
+impl From<Throw> for Vec<u8> {
+    fn from(throw: Throw) -> Self {
+        throw.faces().to_vec()
+    }
+}
+
+impl From<Throw> for charpentier_speech::Arg<'_> {
+    fn from(throw: Throw) -> Self {
+        throw.to_string().into()
+    }
+}
+
+/// Of what kind a throw is.
+///
+/// ```
+/// use charpentier_core::{Throw, ThrowKind};
+///
+/// let throw = Throw::of(&[3, 3, 1]).expect("faces");
+/// assert!(ThrowKind::Doublet.holds(throw, None) && !ThrowKind::Triplet.holds(throw, None));
+/// assert!(ThrowKind::one_of(&[ThrowKind::Simple, ThrowKind::Has(1)], throw, None));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ThrowKind {
+    /// All faces are different.
+    Simple,
+    /// Two faces at least are equal.
+    Doublet,
+    /// Three faces are equal.
+    Triplet,
+    /// Two faces are equal, and the third is smaller.
+    PairOver,
+    /// At least one die shows this face.
+    Has(u8),
+    /// Just this throw.
+    Just(Throw),
+    /// The same faces as the other side's throw just before, in this setting.
+    Repeated,
+}
+
+impl ThrowKind {
+    /// Whether the throw is of this kind; `last` is the other side's just before it.
+    #[must_use]
+    #[inline]
+    pub fn holds(self, throw: Throw, last: Option<Throw>) -> bool {
+        match self {
+            Self::Simple => !throw.is_doublet(),
+            Self::Doublet => throw.is_doublet(),
+            Self::Triplet => throw.is_triplet(),
+            Self::PairOver => throw.repeated().is_some_and(|face| face > throw.low()),
+            Self::Has(face) => throw.faces().contains(&face),
+            Self::Just(this) => this == throw,
+            Self::Repeated => last == Some(throw),
+        }
+    }
+
+    /// Whether a throw is of one of these kinds; all throws are, where none is named.
+    #[must_use]
+    #[inline]
+    pub fn one_of(kinds: &[Self], throw: Throw, last: Option<Throw>) -> bool {
+        kinds.is_empty() || kinds.iter().any(|kind| kind.holds(throw, last))
+    }
+}

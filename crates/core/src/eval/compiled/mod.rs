@@ -1,0 +1,403 @@
+//! Conditions compiled for the search: which men may step, where they may rest, and which plays are allowed.
+//!
+//! The search needs the conditions for every man in every position. So they are compiled by their
+//! [`dependencies`]. Conditions that are constant during a throw are evaluated once per throw, and those
+//! that are the same for all men once per number. Conditions on fixed cells become bit masks of men
+//! ([`predicate`]). The rest are evaluated once per man. The results equal those of
+//! [`crate::eval::interpreter`]: `tests/composed` compares them on packs of random conditions.
+
+pub(crate) mod batch_eval;
+pub(crate) mod cell_rules;
+pub(crate) mod compile;
+pub(crate) mod dependencies;
+pub(crate) mod fixed_counts;
+pub(crate) mod predicate;
+
+use crate::board::{BAR, Cells, NEW, OFF};
+use crate::cond::{Atom, Cond};
+use crate::eval::compiled::batch_eval::{BatchEval, STEPS, Subject};
+use crate::eval::compiled::cell_rules::{CellLimits, CellRule};
+use crate::eval::compiled::compile::{Compiler, ThrowConstant};
+use crate::eval::compiled::predicate::Predicate;
+use crate::eval::context::{EvalContext, Perspective};
+use crate::eval::step;
+use crate::play::{Effect, Step};
+use crate::spec::{Forbid, Judged, RulesSpec};
+
+/// What conditions make of steps and plays, for one game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct CompiledConditions {
+    /// What is the same for a whole throw.
+    guards: Vec<ThrowConstant>,
+    /// What no step may be; first those that do not ask for other men.
+    steps: Vec<CompiledForbid>,
+    /// Where nobody may rest.
+    rest: Vec<CompiledForbid>,
+    /// What no play may be.
+    played: Vec<CompiledForbid>,
+    hit: Option<Predicate>,
+    burst: Option<Predicate>,
+    enter: Option<Predicate>,
+    off: Option<Predicate>,
+    /// By the places of their stages.
+    stages: Vec<(Cells, Predicate)>,
+    /// What ends ask of a step that was made, or of a play, by their places among the ends.
+    ends: Vec<Option<Predicate>>,
+    /// When facts are set that are remembered, by their places among the latches.
+    facts: Vec<Predicate>,
+    /// As every throw finds it, where no throw changes anything.
+    always: Option<ThrowConditions>,
+}
+
+impl CompiledConditions {
+    pub(crate) fn of(draft: &RulesSpec) -> Self {
+        let travels = draft.steps.stages.is_none();
+        let mut compiler = Compiler {
+            draft,
+            guards: Vec::new(),
+            travels,
+            others: false,
+            often: true,
+            lasting: true,
+        };
+        let mut entries = |judged: Judged| {
+            let such = draft.conditions.forbid.iter().filter(|forbid| forbid.judged == judged);
+            let mut entries: Vec<CompiledForbid> =
+                such.map(|forbid| forbid.entry(&mut compiler)).collect();
+            entries.sort_by_key(|entry| entry.others);
+            entries
+        };
+        let (steps, rest, played) =
+            (entries(Judged::Step), entries(Judged::Rest), entries(Judged::Played));
+        compiler.others = false;
+        let conditions = &draft.conditions;
+        let mut when =
+            |cond: &Option<Cond>| cond.as_ref().map(|cond| compiler.mask(cond, Perspective::PLAIN));
+        let (hit, burst, enter, off) = (
+            when(&conditions.hit),
+            when(&conditions.burst),
+            when(&conditions.enter),
+            when(&conditions.off),
+        );
+        let list = draft.steps.stages.iter().flat_map(|stages| &stages.list);
+        let stages = list.enumerate().flat_map(|(nth, stage)| {
+            let places = (BAR..=OFF).filter(|&place| stage.face(place).is_some());
+            let places: Cells = places.collect();
+            let own = conditions.stages.iter().filter(move |(at, _)| usize::from(*at) == nth);
+            own.map(move |(_, cond)| (places, cond))
+        });
+        let stages: Vec<_> = stages
+            .map(|(places, cond)| (places, compiler.mask(cond, Perspective::PLAIN)))
+            .collect();
+        // The step is seen as it was made, which no mask knows of.
+        compiler.travels = false;
+        compiler.lasting = false;
+        let ends = draft.ends.iter().map(|end| {
+            let when = end.asks_besides(draft);
+            compiler.often = end.is_asked_often(draft);
+            when.map(|when| compiler.mask(&when, Perspective::PLAIN))
+        });
+        let ends = ends.collect();
+        compiler.often = false;
+        let facts =
+            draft.latches.iter().map(|latch| compiler.mask(&latch.cond, Perspective::PLAIN));
+        let facts = facts.collect();
+        let guards = compiler.guards;
+        let always = None;
+        let mut gate = Self {
+            guards,
+            steps,
+            rest,
+            played,
+            hit,
+            burst,
+            enter,
+            off,
+            stages,
+            ends,
+            facts,
+            always,
+        };
+        // What is remembered may be nothing to any of them.
+        let [none, all] = [0, u32::MAX].map(|latches| gate.with(0, latches, draft));
+        gate.always = (gate.guards.is_empty() && none == all).then_some(none);
+        gate
+    }
+
+    /// The gate as a throw finds it.
+    pub(crate) fn for_throw(&self, found: &EvalContext<'_>) -> ThrowConditions {
+        if let Some(always) = self.always {
+            return always;
+        }
+        let asked = BatchEval { seen: found, guards: 0, whom: Subject::Play };
+        let guards = (0..u64::BITS).zip(&self.guards).filter(|(_, guard)| asked.holds(&guard.mask));
+        let guards = guards.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
+        self.with(guards, found.now.latches, found.rules)
+    }
+
+    /// The gate where this is so for the whole throw, and that is remembered, a bit each.
+    fn with(&self, guards: u64, latches: u32, draft: &RulesSpec) -> ThrowConditions {
+        let unsettled = |entry: &CompiledForbid| entry.mask.settled(guards, latches) != Some(false);
+        let steps = ActiveEntries::of(&self.steps, unsettled);
+        let asks = |entry: &CompiledForbid| entry.kept.is_none() && unsettled(entry);
+        let (mut closed, mut shut) = (CellLimits::NOTHING, [Cells::NONE; 2]);
+        for entry in self.steps.iter().chain(&self.rest) {
+            match &entry.kept {
+                Some(AsCellRule::Step(shape, left)) => {
+                    closed = closed.with(*shape, left.leads_to(guards).unwrap_or(Cells::NONE));
+                }
+                Some(AsCellRule::Rest(alone, left)) => {
+                    // Whoever has left rests nowhere.
+                    let cells = left.leads_to(guards).unwrap_or(Cells::NONE);
+                    shut[usize::from(*alone)] |= cells & draft.track.all();
+                }
+                None => {}
+            }
+        }
+        // Elsewhere whoever may not hit goes nowhere.
+        let passes = self.hit.as_ref().filter(|_| !draft.track.shared());
+        let hit = passes.and_then(|hit| hit.leads_to(guards));
+        let asked = ActiveEntries::of(&self.steps, asks);
+        let others = self.burst.is_some()
+            || self.enter.is_some()
+            || self.off.is_some()
+            || !self.stages.is_empty();
+        let meets = |kept: bool| self.hit.is_some() && !(kept && hit.is_some());
+        ThrowConditions {
+            guards,
+            steps,
+            asked,
+            rest: ActiveEntries::of(&self.rest, asks),
+            played: ActiveEntries::of(&self.played, unsettled),
+            closed,
+            shut,
+            hit,
+            ends: ActiveEntries::of(&self.ends, |end| {
+                end.as_ref().is_none_or(|end| end.settled(guards, latches) != Some(false))
+            }),
+            asks: [steps.any || others || meets(false), asked.any || others || meets(true)],
+        }
+    }
+
+    /// Those of these men who may make their steps by a number.
+    pub(crate) fn legal_men(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        (die, steps): (u8, &mut [Step; STEPS]),
+        mut men: Cells,
+        quick: bool,
+    ) -> Cells {
+        // What is kept by cells has been seen to.
+        let live = if quick { open.asked } else { open.steps };
+        men = self.resolve_contact(open, seen, (die, steps), men);
+        let rules = seen.rules;
+        let leaving = |steps: &[Step; STEPS], men: Cells| {
+            men.iter().filter(|&at| steps[usize::from(at)].to == OFF).collect::<Cells>()
+        };
+        let ask = |mask: &Predicate, steps: &[Step; STEPS], some: Cells| {
+            let whom = Subject::Men { die, steps, others: Cells::NONE };
+            BatchEval { seen, guards: open.guards, whom }.of(mask, some)
+        };
+        if let Some(when) = self.enter.as_ref().filter(|_| rules.steps.enter.is_some()) {
+            let some = men & (Cells::one(BAR) | Cells::one(NEW));
+            men = men & !(some & !ask(when, steps, some));
+        }
+        if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {
+            let some = leaving(steps, men);
+            men = men & !(some & !ask(when, steps, some));
+        }
+        for (places, when) in &self.stages {
+            let some = men & *places;
+            men = men & !(some & !ask(when, steps, some));
+        }
+        let mut others = Cells::NONE;
+        let mut known = false;
+        for (nth, entry) in self.steps.iter().enumerate() {
+            if men.is_empty() {
+                break;
+            }
+            if !live.has(nth) {
+                continue;
+            }
+            if entry.others && !known {
+                (others, known) = (men & !Cells::one(OFF), true);
+            }
+            let whom = Subject::Men { die, steps, others };
+            men = men & !BatchEval { seen, guards: open.guards, whom }.of(&entry.mask, men);
+        }
+        men
+    }
+
+    /// The same of those who would meet men of theirs; whoever may not hit passes by where the sides do not share their
+    /// cells.
+    fn resolve_contact(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        (die, steps): (u8, &mut [Step; STEPS]),
+        mut men: Cells,
+    ) -> Cells {
+        let rules = seen.rules;
+        let such = |steps: &[Step; STEPS], effect: Effect, men: Cells| {
+            men.iter().filter(|&at| steps[usize::from(at)].effect == effect).collect::<Cells>()
+        };
+        let ask = |mask: &Predicate, steps: &[Step; STEPS], some: Cells| {
+            let whom = Subject::Men { die, steps, others: Cells::NONE };
+            some & !BatchEval { seen, guards: open.guards, whom }.of(mask, some)
+        };
+        if let Some(when) = &self.hit {
+            let may_not = ask(when, steps, such(steps, Effect::Hit, men));
+            if rules.track.shared() {
+                men = men & !may_not;
+            } else {
+                may_not.iter().for_each(|at| steps[usize::from(at)].effect = Effect::None);
+            }
+        }
+        if let (Some(when), Some(burst)) = (&self.burst, rules.steps.burst) {
+            let asked = such(steps, Effect::Burst, men).iter().filter(|&at| {
+                !step::bursts(rules, burst, seen.found, seen.now, (at, steps[usize::from(at)].to))
+            });
+            men = men & !ask(when, steps, asked.collect());
+        }
+        men
+    }
+
+    /// Whether the condition of an end is met, if it has one, by what is seen.
+    #[inline]
+    pub(crate) fn end_holds(
+        &self,
+        open: &ThrowConditions,
+        at: usize,
+        seen: &EvalContext<'_>,
+    ) -> bool {
+        if !open.ends.has(at) {
+            return false;
+        }
+        self.ends.get(at).and_then(Option::as_ref).is_none_or(|end| {
+            BatchEval { seen, guards: open.guards, whom: Subject::Play }.holds(end)
+        })
+    }
+
+    /// Whether a fact is so.
+    #[inline]
+    pub(crate) fn fact_holds(&self, at: usize, seen: &EvalContext<'_>) -> bool {
+        self.facts
+            .get(at)
+            .is_some_and(|fact| BatchEval { seen, guards: 0, whom: Subject::Play }.holds(fact))
+    }
+
+    /// Whether a play may leave the men as they are seen; `more` are the cells with more of the mover's men than the
+    /// throw found.
+    pub(crate) fn allows_result(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        more: impl FnOnce() -> Cells,
+    ) -> bool {
+        let broken =
+            |entries: &[CompiledForbid], live: ActiveEntries, whom: Subject<'_>, some: Cells| {
+                let asked = BatchEval { seen, guards: open.guards, whom };
+                let breaks = |entry: &CompiledForbid| !asked.of(&entry.mask, some).is_empty();
+                entries.iter().enumerate().any(|(nth, entry)| live.has(nth) && breaks(entry))
+            };
+        let rests = open.rest.any && broken(&self.rest, open.rest, Subject::Rest, more());
+        let one = Cells::one(BAR);
+        !(rests || open.played.any && broken(&self.played, open.played, Subject::Play, one))
+    }
+}
+
+/// Something that may not be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct CompiledForbid {
+    mask: Predicate,
+    /// It asks who else could make the step.
+    others: bool,
+    /// It can be kept by cells, so; and what is left to ask of where steps lead, which guards may change.
+    kept: Option<AsCellRule>,
+}
+
+/// What is kept by cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum AsCellRule {
+    Step(CellRule, Predicate),
+    /// Nobody rests there; or nobody who has come alone.
+    Rest(bool, Predicate),
+}
+
+/// A gate for one throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ThrowConditions {
+    /// What is the same for the throw, a bit each.
+    guards: u64,
+    /// What no step may be.
+    steps: ActiveEntries,
+    /// The same without what is kept by cells.
+    asked: ActiveEntries,
+    rest: ActiveEntries,
+    played: ActiveEntries,
+    /// Ends that can be come to.
+    ends: ActiveEntries,
+    /// What is kept by cells.
+    pub(crate) closed: CellLimits,
+    /// Where nobody may rest, and where nobody may who has come alone.
+    pub(crate) shut: [Cells; 2],
+    /// Where men are hit, if that is all that is asked of it.
+    pub(crate) hit: Option<Cells>,
+    /// More is asked of steps than who stands where; and more than is kept by cells too.
+    asks: [bool; 2],
+}
+
+impl ThrowConditions {
+    /// Whether steps are asked for anything; where that is `quick`, for more than is kept by cells.
+    pub(crate) const fn asks_of_steps(&self, quick: bool) -> bool {
+        self.asks[quick as usize]
+    }
+
+    /// Whether whole plays are asked for more than is kept by cells.
+    pub(crate) const fn asks_of_plays(&self) -> bool {
+        self.rest.any || self.played.any
+    }
+}
+
+/// Which entries can still be broken in a throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct ActiveEntries {
+    /// A bit each of the first of them; those behind always can.
+    first: u64,
+    any: bool,
+}
+
+impl ActiveEntries {
+    fn of<T>(entries: &[T], live: impl Fn(&T) -> bool) -> Self {
+        let many = entries.len() > u64::BITS as usize;
+        let first = (0..u64::BITS).zip(entries).filter(|(_, entry)| live(entry));
+        let first = first.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
+        Self { first, any: first != 0 || many }
+    }
+
+    const fn has(self, nth: usize) -> bool {
+        nth >= u64::BITS as usize || self.first >> nth & 1 != 0
+    }
+}
+
+impl Forbid {
+    fn entry(&self, compiler: &mut Compiler<'_>) -> CompiledForbid {
+        let asks = |atom: &Atom| matches!(atom, Atom::OtherMan { .. });
+        let others = self.cond.any_atom(asks) || self.unless.iter().any(|cond| cond.any_atom(asks));
+        let cond = match &self.unless {
+            None => self.cond.clone(),
+            Some(unless) => {
+                Cond::All(vec![self.cond.clone(), Cond::Unless(Box::new(unless.clone()))])
+            }
+        };
+        compiler.others = others;
+        let mask = compiler.mask(&cond, Perspective::PLAIN);
+        let kept = match self.judged {
+            Judged::Step => mask.shape().map(|(shape, left)| AsCellRule::Step(shape, left)),
+            Judged::Rest => mask.rests().map(|(alone, left)| AsCellRule::Rest(alone, left)),
+            Judged::Played => None,
+        };
+        CompiledForbid { mask, others, kept }
+    }
+}

@@ -1,0 +1,400 @@
+//! Which end a step, a play or a throw reaches.
+
+use crate::board::{Bounds, Cells, How, Men, OFF, Quantity};
+use crate::cond::{Act, Atom, Cond, Places};
+use crate::eval::compiled::dependencies::Dependencies;
+use crate::eval::context::{EvalContext, Perspective, TurnContext};
+use crate::eval::node::Node;
+use crate::eval::{GameContext, SideState};
+use crate::play::{Effect, EndMark, LegalPlay, Step};
+use crate::spec::{End, RulesSpec, Wins, Worth};
+
+/// The end that a step has brought about; `past` has that step too.
+pub(crate) fn end_of(
+    rules: &RulesSpec,
+    past: &TurnContext<'_>,
+    node: &Node,
+    step: Step,
+) -> Option<EndMark> {
+    let seen = EvalContext { step: Some(step), made: true, ..past.seen(rules, node) };
+    let so = |end: &End| !(end.judged_thrown || end.judged_at_throw) && end.asks(&seen);
+    reached(rules, node, so)
+}
+
+/// The end that a side has come to when it has played; `past` has all steps.
+pub(crate) fn end_played(
+    rules: &RulesSpec,
+    past: &TurnContext<'_>,
+    node: &Node,
+) -> Option<EndMark> {
+    let seen = past.seen(rules, node);
+    reached(rules, node, |end| end.judged_at_throw && end.asks(&seen))
+}
+
+/// The end that is there as soon as the dice lie.
+pub(crate) fn end_thrown(
+    rules: &RulesSpec,
+    past: &TurnContext<'_>,
+    node: &Node,
+    plays: &[LegalPlay],
+) -> Option<EndMark> {
+    let seen = EvalContext { plays: Some(plays), ..past.seen(rules, node) };
+    reached(rules, node, |end| end.judged_thrown && end.asks(&seen))
+}
+
+/// The first end of which that is so, as the men stand.
+fn reached(rules: &RulesSpec, node: &Node, so: impl Fn(&End) -> bool) -> Option<EndMark> {
+    let at = rules.ends.iter().position(so)?;
+    Some(mark_end(rules, at, &node.me, &node.foe))
+}
+
+impl End {
+    /// Whether its condition holds.
+    fn asks(&self, seen: &EvalContext<'_>) -> bool {
+        self.when.holds(seen)
+    }
+}
+
+/// An end with all that comes with it.
+#[inline]
+pub(crate) fn mark_end(rules: &RulesSpec, at: usize, me: &Men, foe: &Men) -> EndMark {
+    let end = at as u8;
+    let (me, foe) = match rules.ends[at].wins {
+        Wins::Mover | Wins::Nobody => (me, foe),
+        Wins::Other => (foe, me),
+    };
+    let with = rules.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
+        let holds =
+            modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
+        with | u8::from(holds) << i
+    });
+    EndMark { end, with, counted: counted(rules, end, me, foe) }
+}
+
+/// What the sum of an end comes to for who wins by it; nothing, where it has none.
+pub(crate) fn counted(rules: &RulesSpec, end: u8, me: &Men, foe: &Men) -> u8 {
+    let worth = rules.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
+    let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
+    let known = GameContext::default();
+    let count = SideState { me: *me, foe: *foe, latches: 0, known }.count(rules, sum);
+    u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+/// Which steps may bring about an end: most cannot, and need not be asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Endings {
+    /// Of each end, in their order.
+    needs: Vec<Trigger>,
+    /// Some end is asked for after every step.
+    any: bool,
+    /// Or after a man has been hit or a band burst.
+    contact: bool,
+    /// Or when so many men have left, and one more just now.
+    off: u8,
+    /// Or when nobody stands outside of these places.
+    places: Cells,
+}
+
+impl Endings {
+    /// Of a game of these rules.
+    pub(crate) fn of(draft: &RulesSpec) -> Self {
+        let needs: Vec<Trigger> = draft.ends.iter().map(|end| Trigger::of(draft, end)).collect();
+        let none = Self {
+            needs: Vec::new(),
+            any: false,
+            contact: false,
+            off: u8::MAX,
+            places: Cells::NONE,
+        };
+        let mut endings = needs.iter().fold(none, |endings, need| match *need {
+            Trigger::Never | Trigger::Late | Trigger::LateWithin(_) => endings,
+            Trigger::Nothing => Self { any: true, ..endings },
+            Trigger::Contact { .. } => Self { contact: true, ..endings },
+            Trigger::Off(men) => Self { off: endings.off.min(men), ..endings },
+            Trigger::Within(places) => Self { places: endings.places | places, ..endings },
+        });
+        endings.needs = needs;
+        endings
+    }
+
+    /// Whether this step may; `after` is the side that has made it.
+    #[inline]
+    pub(crate) fn may(&self, after: &Men, step: Step) -> bool {
+        self.any
+            || step.to == OFF && after.off() >= self.off
+            || self.contact && matches!(step.effect, Effect::Hit | Effect::Burst)
+            || self.places.has(step.to) && self.places.covers(after.occupied())
+    }
+
+    /// The end that this step has brought about, if any, of those of which the rest is so.
+    #[inline]
+    pub(crate) fn reached(
+        &self,
+        after: &Men,
+        step: Step,
+        so: impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        let mut needs = self.needs.iter().enumerate();
+        needs.position(|(at, need)| need.is_met(after, step) && so(at))
+    }
+
+    /// The same of the ends that a side has come to when it has played.
+    #[inline]
+    pub(crate) fn come_to(&self, after: &Men, so: impl Fn(usize) -> bool) -> Option<usize> {
+        let may = |need: &Trigger| match need {
+            Trigger::Late => true,
+            Trigger::LateWithin(places) => places.covers(after.occupied()),
+            Trigger::Never
+            | Trigger::Nothing
+            | Trigger::Contact { .. }
+            | Trigger::Off(_)
+            | Trigger::Within(_) => false,
+        };
+        self.needs.iter().enumerate().position(|(at, need)| may(need) && so(at))
+    }
+}
+
+/// What must be so before it is worth while to ask for an end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Trigger {
+    /// It is not asked for where plays are made.
+    Never,
+    /// It is asked for when the play is whole.
+    Late,
+    /// The same, and nobody stands elsewhere.
+    LateWithin(Cells),
+    Nothing,
+    /// The step has hit, or burst, as it asks.
+    Contact {
+        hit: bool,
+        burst: bool,
+    },
+    /// The step was the last of so many men who have left.
+    Off(u8),
+    /// Nobody stands elsewhere.
+    Within(Cells),
+}
+
+impl Trigger {
+    fn of(draft: &RulesSpec, end: &End) -> Self {
+        if end.judged_thrown {
+            return Self::Never;
+        }
+        if end.judged_at_throw {
+            let stand = all_stand(draft, &end.when);
+            return stand.map_or(Self::Late, Self::LateWithin);
+        }
+        let when = &end.when;
+        let within = || all_stand(draft, when).map(Self::Within);
+        let contact = || contact(when);
+        let off = end.asks_for_off(draft).map(Self::Off);
+        off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
+    }
+
+    /// What is left to ask of an end where this is met.
+    fn left(self, when: &Cond) -> Cond {
+        let known = |part: &&Cond| match (self, part.as_atom()) {
+            (Self::Contact { .. }, Some(Atom::Does(_))) => contact(part) == Some(self),
+            (Self::Off(_), Some(Atom::Does(acts))) => acts.contains(&Act::Bear),
+            (Self::Off(men), Some(Atom::Men { foe: false, on })) => {
+                let enough = Bounds { least: u16::from(men), most: u16::MAX };
+                let [(places, quantity)] = &on[..] else { return false };
+                places.fixed() == Some(Cells::one(OFF)) && quantity.bounds == enough
+            }
+            _ => false,
+        };
+        let parts = when.conjuncts().into_iter().filter(|part| !known(part));
+        Cond::All(parts.cloned().collect())
+    }
+
+    /// Whether it is so once a step is made.
+    #[inline]
+    fn is_met(self, after: &Men, step: Step) -> bool {
+        match self {
+            Self::Never | Self::Late | Self::LateWithin(_) => false,
+            Self::Nothing => true,
+            Self::Contact { hit, burst } => match step.effect {
+                Effect::Hit => hit,
+                Effect::Burst => burst,
+                Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => false,
+            },
+            Self::Off(men) => step.to == OFF && after.off() >= men,
+            Self::Within(places) => places.has(step.to) && places.covers(after.occupied()),
+        }
+    }
+}
+
+/// What men do by whom alone it comes about, where they hit or burst.
+fn contact(when: &Cond) -> Option<Trigger> {
+    let meets = |act: &Act| matches!(act, Act::Hit | Act::Burst);
+    when.conjuncts().into_iter().find_map(|part| match part.as_atom() {
+        Some(Atom::Does(acts)) if acts.iter().all(meets) => Some(Trigger::Contact {
+            hit: acts.contains(&Act::Hit),
+            burst: acts.contains(&Act::Burst),
+        }),
+        _ => None,
+    })
+}
+
+/// Where all men of who plays stand, where it asks for every one of them.
+fn all_stand(draft: &RulesSpec, when: &Cond) -> Option<Cells> {
+    when.conjuncts().into_iter().find_map(|part| {
+        let Some(Atom::Men { foe: false, on }) = part.as_atom() else { return None };
+        let mut men = 0;
+        let mut all = Cells::NONE;
+        for (places, quantity) in on {
+            let cells = places.fixed().filter(|cells| !cells.meets(all))?;
+            let each = if quantity.how == How::Each { u16::from(cells.count()) } else { 1 };
+            men += each * quantity.bounds.least;
+            all |= cells;
+        }
+        (men >= u16::from(draft.men)).then_some(all)
+    })
+}
+
+impl End {
+    /// What it asks of a step that can bring it about at all, or of a play.
+    pub(crate) fn asks_besides(&self, draft: &RulesSpec) -> Option<Cond> {
+        (!self.judged_thrown).then(|| Trigger::of(draft, self).left(&self.when))
+    }
+
+    /// Whether it is asked for after most steps, or of most plays.
+    pub(crate) fn is_asked_often(&self, draft: &RulesSpec) -> bool {
+        self.judged_at_throw || Trigger::of(draft, self) == Trigger::Nothing
+    }
+
+    /// How many men of who plays must have left the board for it, where it can come about by nothing but a man who leaves
+    /// and asks nothing else of how he does.
+    pub(crate) fn asks_for_off(&self, draft: &RulesSpec) -> Option<u8> {
+        let (mut off, mut bears) = (None, false);
+        for part in self.when.conjuncts() {
+            match part.as_atom() {
+                Some(Atom::Does(acts)) if acts[..] == [Act::Bear] => bears = true,
+                Some(Atom::Men { foe: false, on }) => {
+                    let such =
+                        |(places, _): &&(Places, Quantity)| places.fixed() == Some(Cells::one(OFF));
+                    off = off.max(on.iter().find(such).map(|(_, quantity)| quantity.bounds.least));
+                }
+                _ => {
+                    let hangs = Dependencies::of(draft, part, Perspective::PLAIN);
+                    if hangs.face || hangs.man || hangs.memory {
+                        return None;
+                    }
+                }
+            }
+        }
+        // When all have left nobody makes a step any more.
+        let off = off.filter(|&off| off > 0)? as u8;
+        (bears || off >= draft.men).then_some(off)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Bounds, Cells, How, Men, OFF, Quantity};
+    use crate::cond::{Act, Atom, Cond, Places};
+    use crate::play::{Effect, Step};
+    use crate::spec::{End, RulesSpec};
+
+    fn does(acts: &[Act]) -> Cond {
+        Cond::Atom(Atom::Does(acts.to_vec()))
+    }
+
+    fn off(least: u16) -> Cond {
+        Cond::mine(Cells::one(OFF), Bounds { least, most: u16::MAX })
+    }
+
+    fn all(parts: &[Cond]) -> Cond {
+        Cond::All(parts.to_vec())
+    }
+
+    /// A game of fifteen men that ends so, looked at after each step or when a side has played.
+    fn draft(ends: &[Cond], judged_at_throw: bool) -> RulesSpec {
+        let end = |when: &Cond| End { judged_at_throw, ..End::new("end", when.clone()) };
+        RulesSpec { ends: ends.iter().map(end).collect(), ..RulesSpec::default() }
+    }
+
+    fn step(to: u8, effect: Effect) -> Step {
+        Step { from: 20, to, die: 5, effect }
+    }
+
+    /// The men of a side, so many of them off.
+    fn gone(men: u8) -> Men {
+        let all = Men::default().with(OFF, men).and_then(|all| all.with(24, 15 - men));
+        all.expect("fifteen men")
+    }
+
+    /// The end that a step is asked for which leaves so many men off, if the rest is so.
+    fn reached(draft: &RulesSpec, men: u8, step: Step) -> Option<usize> {
+        let endings = Endings::of(draft);
+        let may = endings.may(&gone(men), step);
+        endings.reached(&gone(men), step, |_| true).filter(|_| may)
+    }
+
+    #[test]
+    fn who_hits_has_not_burst() {
+        let draft = draft(&[does(&[Act::Hit]), does(&[Act::Burst])], false);
+        let told = [Effect::Hit, Effect::Burst, Effect::None]
+            .map(|effect| reached(&draft, 0, step(24, effect)));
+        assert_eq!(told, [Some(0), Some(1), None]);
+        // Nothing is left to ask.
+        let besides = draft.ends.iter().map(|end| end.asks_besides(&draft));
+        assert!(besides.flatten().all(|cond| cond.is_always()));
+    }
+
+    #[test]
+    fn so_many_who_have_left_are_enough() {
+        let draft = draft(&[off(15), all(&[off(14), does(&[Act::Bear])])], false);
+        let leaves = |men| reached(&draft, men, step(OFF, Effect::None));
+        assert_eq!([13, 14, 15].map(leaves), [None, Some(1), Some(0)]);
+        // It is the last of them who brings it about, and nobody who moves later.
+        assert_eq!(reached(&draft, 14, step(24, Effect::None)), None);
+    }
+
+    #[test]
+    fn how_the_last_man_leaves_makes_a_difference() {
+        let asks = |when: Cond| {
+            let draft = draft(&[when], false);
+            draft.ends[0].asks_for_off(&draft)
+        };
+        let six = Cond::Atom(Atom::Die(vec![Bounds::exactly(6)]));
+        let stays = Cond::mine(Cells::one(24), Bounds::exactly(0));
+        assert_eq!(asks(all(&[off(15), does(&[Act::Bear])])), Some(15));
+        assert_eq!(asks(all(&[off(15), stays])), Some(15));
+        assert_eq!(asks(all(&[off(15), does(&[Act::Bear]), six])), None);
+        assert_eq!(asks(all(&[off(15), does(&[Act::Bear, Act::Hit])])), None);
+        // Of fewer men somebody may have left before.
+        assert_eq!(asks(off(14)), None);
+    }
+
+    /// The places of an end that asks for all men come from what it says of each of them once.
+    #[test]
+    fn nobody_may_stand_elsewhere() {
+        let part = |cells: Cells, least: u16| {
+            let bounds = Bounds { least, most: u16::MAX };
+            (Places::from(cells), Quantity { how: How::Sum, bounds })
+        };
+        let (home, gone_or_home) = (Cells::range(19, 24), Cells::range(19, OFF));
+        let comes = |on: &[(Places, Quantity)], men: &Men| {
+            let when = Cond::Atom(Atom::Men { foe: false, on: on.to_vec() });
+            Endings::of(&draft(&[when], true)).come_to(men, |_| true).is_some()
+        };
+        let outside = gone(10).moved(24, 18);
+        let all = [part(home, 5), part(Cells::one(OFF), 10)];
+        assert!(comes(&all, &gone(10)));
+        assert!(!comes(&all, &outside));
+        let after_a_step = |men: &Men, to: u8| {
+            let when = Cond::Atom(Atom::Men { foe: false, on: all.to_vec() });
+            let endings = Endings::of(&draft(&[when], false));
+            let step = step(to, Effect::None);
+            endings.may(men, step) && endings.reached(men, step, |_| true).is_some()
+        };
+        assert!(after_a_step(&gone(10), 24) && after_a_step(&gone(10), OFF));
+        assert!(!after_a_step(&outside, 24));
+        // Nine who have left leave one to stand anywhere, and men who are asked for twice are counted twice.
+        let fewer = [part(home, 5), part(Cells::one(OFF), 9)];
+        assert!(comes(&fewer, &outside));
+        assert!(comes(&[part(gone_or_home, 10), part(home, 5)], &outside));
+    }
+}

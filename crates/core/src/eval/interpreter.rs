@@ -1,0 +1,477 @@
+//! Evaluates conditions as they are written, with nothing computed beforehand.
+
+use std::cmp::Ordering;
+
+use crate::board::{BAR, Bounds, Cells, NEW, OFF, OUT, Quantity};
+use crate::cond::{
+    Act, Anchor, Atom, CellCount, Compare, Cond, FillTest, Place, Places, Row, Sum, Term, What,
+};
+use crate::eval::context::{EvalContext, Perspective, TurnContext, on_board};
+use crate::eval::memory::TurnMemory;
+use crate::eval::node::Node;
+use crate::eval::{check, landing};
+use crate::play::{Effect, Step};
+use crate::spec::{FactTiming, RulesSpec};
+
+impl Cond {
+    /// Whether it holds of what is seen.
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
+        match self {
+            Self::All(parts) => parts.iter().all(|part| part.eval(seen, view)),
+            Self::Any(parts) => parts.iter().any(|part| part.eval(seen, view)),
+            Self::Not(inner) | Self::Unless(inner) => !inner.eval(seen, view),
+            Self::AtThrow(inner) => inner.eval(seen, Perspective { found: true, ..view }),
+            Self::AfterStep(inner) => seen.after_step(|seen| inner.eval(seen, view)),
+            Self::Opponent(inner) => inner.eval(seen, Perspective { theirs: !view.theirs, ..view }),
+            Self::SomePlay(inner) => {
+                let mut plays = seen.plays.unwrap_or_default().iter();
+                plays.any(|found| seen.at_end_of(found, |seen| inner.eval(seen, view)))
+            }
+            Self::EveryPlay(inner) => {
+                let mut plays = seen.plays.unwrap_or_default().iter();
+                plays.all(|found| seen.at_end_of(found, |seen| inner.eval(seen, view)))
+            }
+            Self::Atom(atom) => atom.eval(seen, view),
+        }
+    }
+
+    /// The same of the mover, as it is now.
+    pub(crate) fn holds(&self, seen: &EvalContext<'_>) -> bool {
+        self.eval(seen, Perspective::PLAIN)
+    }
+}
+
+impl Atom {
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
+        let known = seen.known;
+        let speaker = usize::from(view.theirs);
+        match self {
+            Self::Men { foe, on } => on.iter().all(|on| men(seen, view, *foe, on)),
+            Self::Count(compare) => compare.eval(seen, view),
+            Self::Row(row) => row.eval(seen, view),
+            Self::Cells(cells) => cells.eval(seen, view),
+            Self::CanFill(area, test) => can_fill(seen, view, *area, *test),
+            Self::Pinned { mine, foe } => {
+                pinned(seen, view, false, mine.as_ref()) && pinned(seen, view, true, foe.as_ref())
+            }
+            Self::Stuck => seen.is_stuck(view),
+            Self::From(places) => seen.step_begins(view, places),
+            Self::To(places) => seen.step_ends(view, places),
+            Self::Die(dice) => seen
+                .step
+                .is_some_and(|step| dice.iter().any(|die| die.contains(u16::from(step.die)))),
+            Self::Does(acts) => {
+                seen.step.is_some_and(|step| acts.iter().any(|act| act.fits(seen.rules, step)))
+            }
+            Self::Exact(just) => seen.is_exact(*just),
+            Self::OtherMan { from, to } => {
+                seen.others(view, from.as_ref(), to.as_ref()).next().is_some()
+            }
+            Self::Left(on) => {
+                on.iter().all(|on| places(seen, view, on, |at| TurnMemory::gone(seen.steps, at)))
+            }
+            Self::Hits(on) => {
+                on.iter().all(|on| places(seen, view, on, |at| TurnMemory::hits(seen, at)))
+            }
+            Self::ManDid(acts) => TurnMemory::of_man(seen, acts),
+            Self::Played(bounds) => {
+                // Of a throw that is over the steps are not known any more.
+                let given = u16::from(seen.numbers.max(known.played.given));
+                let used = seen.steps.len() as u16 + u16::from(known.played.used);
+                bounds.map_or(used == given, |bounds| bounds.contains(used))
+            }
+            Self::Movers(bounds) => bounds.contains(TurnMemory::movers(seen)),
+            Self::Gained(bounds) => seen.rest.is_some_and(|cell| {
+                let gain = seen.now.me.at(cell).saturating_sub(seen.found.me.at(cell));
+                bounds.contains(u16::from(gain))
+            }),
+            Self::Used(entry) => TurnMemory::used(seen, *entry),
+            Self::Throw(any) => {
+                known.throw.is_some_and(|throw| any.iter().any(|one| one.holds(throw, known.last)))
+            }
+            Self::Throws(bounds) => bounds.contains(u16::from(known.throws[speaker])),
+            Self::Setting(bounds) => bounds.contains(known.setting),
+            Self::Counter(at, bounds) => {
+                known.counters[speaker].get(usize::from(*at)).is_some_and(|n| bounds.contains(*n))
+            }
+            Self::Fact(fact) => is(seen, view, *fact),
+        }
+    }
+}
+
+/// So many men on places.
+fn men(
+    seen: &EvalContext<'_>,
+    view: Perspective,
+    foe: bool,
+    (places, quantity): &(Places, Quantity),
+) -> bool {
+    let cells = places.cells(seen, view, foe);
+    cells.is_some_and(|cells| quantity.is_met(&seen.side(view, foe), cells))
+}
+
+/// Whether somebody lies under there, where that is asked.
+fn pinned(seen: &EvalContext<'_>, view: Perspective, foe: bool, on: Option<&Places>) -> bool {
+    on.is_none_or(|on| {
+        let cells = on.cells(seen, view, foe);
+        cells.is_some_and(|cells| cells.meets(seen.side(view, foe).pinned()))
+    })
+}
+
+/// So many on places of the mover.
+fn places(
+    seen: &EvalContext<'_>,
+    view: Perspective,
+    (places, quantity): &(Places, Quantity),
+    number: impl Fn(u8) -> u16,
+) -> bool {
+    let cells = places.cells(seen, view, false).filter(|_| !view.theirs);
+    cells.is_some_and(|cells| quantity.accepts(cells.iter().map(number)))
+}
+
+fn can_fill(seen: &EvalContext<'_>, view: Perspective, area: u8, test: FillTest) -> bool {
+    let Some(area) = seen.rules.areas.get(usize::from(area)) else {
+        return false;
+    };
+    landing::fills(test, &seen.side(view, false), area.cells)
+}
+
+/// Whether a fact holds, or is remembered.
+fn is(seen: &EvalContext<'_>, view: Perspective, fact: u8) -> bool {
+    let Some(latch) = seen.rules.latches.get(usize::from(fact)) else {
+        return false;
+    };
+    match latch.when {
+        FactTiming::Standing => latch.cond.eval(seen, view),
+        FactTiming::Step | FactTiming::Throw | FactTiming::Thrown => {
+            let bits = if view.theirs { seen.known.theirs } else { seen.node(view).latches };
+            bits >> fact & 1 != 0
+        }
+    }
+}
+
+impl Cond {
+    /// The place of an own man whom a condition asks for that is so: the first between or behind, the foremost who could play
+    /// the number. `None` where it asks for nobody besides the man who steps.
+    pub(crate) fn referenced_man(&self, seen: &EvalContext<'_>) -> Option<u8> {
+        self.conjuncts().into_iter().find_map(|part| match part {
+            Self::Not(inner) => match inner.as_atom()? {
+                Atom::From(places) => held(places, seen),
+                _ => None,
+            },
+            part => match part.as_atom()? {
+                Atom::Men { foe: false, on } => on
+                    .iter()
+                    .filter(|(_, quantity)| quantity.bounds.least > 0)
+                    .find_map(|(places, _)| held(places, seen)),
+                Atom::OtherMan { from, to } => {
+                    seen.others(Perspective::PLAIN, from.as_ref(), to.as_ref()).last()
+                }
+                _ => None,
+            },
+        })
+    }
+}
+
+/// The first of these places that an own man holds, where they are seen from somewhere else than where the step leads.
+fn held(places: &Places, seen: &EvalContext<'_>) -> Option<u8> {
+    let elsewhere =
+        |part: &Place| !matches!(part, Place::Fixed(_) | Place::At(Anchor::From | Anchor::To));
+    let cells = places
+        .cells(seen, Perspective::PLAIN, false)
+        .filter(|_| places.parts.iter().all(elsewhere))?;
+    (cells & seen.now.me.occupied() & !Cells::one(OFF)).first()
+}
+
+impl Places {
+    /// The places as they are numbered by the side whose men are counted, who speaks or the other; `None` where one
+    /// of them is no place at this moment.
+    #[inline]
+    pub(crate) fn cells(
+        &self,
+        seen: &EvalContext<'_>,
+        view: Perspective,
+        foe: bool,
+    ) -> Option<Cells> {
+        match self.parts[..] {
+            [Place::Fixed(cells)] => Some(cells),
+            _ => self.together(seen, view, foe),
+        }
+    }
+
+    fn together(&self, seen: &EvalContext<'_>, view: Perspective, foe: bool) -> Option<Cells> {
+        let mut set = Cells::NONE;
+        for part in &self.parts {
+            set |= match *part {
+                Place::Fixed(cells) => cells,
+                ref relative => {
+                    let cells = relative.cells(seen, view)?;
+                    if foe { seen.rules.track.mirror_set(cells) } else { cells }
+                }
+            };
+        }
+        Some(set)
+    }
+}
+
+impl Place {
+    /// The cells of a place that is seen from something, as who speaks numbers them.
+    fn cells(self, seen: &EvalContext<'_>, view: Perspective) -> Option<Cells> {
+        let last = seen.rules.track.cells;
+        // Whoever enters sets out from before the cell of an ace.
+        let from = |rel| Some(seen.rules.entry_base(seen.rel(view, rel)?));
+        Some(match self {
+            Self::Fixed(cells) => cells,
+            Self::At(rel) => match seen.rel(view, rel)? {
+                OFF => return None,
+                at => Cells::one(at),
+            },
+            Self::Behind(rel) => before(seen.rel(view, rel)?, last),
+            Self::Ahead(rel) => after(from(rel)?, last),
+            Self::Between => {
+                after(from(Anchor::From)?, last) & before(seen.rel(view, Anchor::To)?, last)
+            }
+            Self::Beyond(rel, first, furthest) => {
+                let at = from(rel)?;
+                if at == OFF || at.saturating_add(furthest) > last {
+                    return None;
+                }
+                Cells::range(at + first, at + furthest)
+            }
+        })
+    }
+}
+
+/// The cells before a place; off lies behind the last.
+fn before(at: u8, last: u8) -> Cells {
+    match at {
+        BAR | NEW => Cells::NONE,
+        at => Cells::upto(last.min(at - 1)),
+    }
+}
+
+/// The cells after it; the hand lies before the first.
+fn after(at: u8, last: u8) -> Cells {
+    if at >= last { Cells::NONE } else { Cells::range(at + 1, last) }
+}
+
+impl Row {
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
+        let all = seen.rules.track.all();
+        let place = |places: &Option<Places>, none: Cells| match places {
+            Some(places) => places.cells(seen, view, false),
+            None => Some(none),
+        };
+        let (Some(on), Some(with)) = (place(&self.on, all), place(&self.with, Cells::NONE)) else {
+            return false;
+        };
+        let men = seen.side(view, self.foe);
+        let held = men.at_least(self.men) & all;
+        let held = if self.foe { seen.rules.track.mirror_set(held) } else { held };
+        let rows = rows(held & on & all).filter(|row| self.with.is_none() || row.meets(with));
+        self.length.holds_some(rows.map(|row| u16::from(row.count())))
+    }
+}
+
+impl Bounds {
+    /// Whether one of these will do; where nothing is needed, nothing is enough.
+    fn holds_some(self, mut lengths: impl Iterator<Item = u16>) -> bool {
+        lengths.any(|length| self.contains(length))
+    }
+}
+
+/// The rows that neighbours make, each as long as it goes.
+fn rows(cells: Cells) -> impl Iterator<Item = Cells> {
+    let mut left = cells;
+    std::iter::from_fn(move || {
+        let first = left.first()?;
+        let mut last = first;
+        while left.has(last + 1) {
+            last += 1;
+        }
+        let row = Cells::range(first, last);
+        left = left & !row;
+        Some(row)
+    })
+}
+
+impl CellCount {
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
+        let Some(cells) = self.of.cells(seen, view, false) else {
+            return false;
+        };
+        let cells = cells & seen.rules.track.all();
+        let such = cells.iter().filter(|&cell| {
+            let cell = if view.theirs { seen.rules.track.mirror(cell) } else { Some(cell) };
+            cell.is_some() && self.that.eval(seen, Perspective { cell, ..view })
+        });
+        self.number.contains(such.count() as u16)
+    }
+}
+
+impl EvalContext<'_> {
+    /// Whether the step begins on one of these places.
+    fn step_begins(&self, view: Perspective, places: &Places) -> bool {
+        let at = self.rel(view, Anchor::From);
+        let cells = places.cells(self, view, false);
+        at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
+    }
+
+    /// Whether it ends on one of them.
+    fn step_ends(&self, view: Perspective, places: &Places) -> bool {
+        let at = self.rel(view, Anchor::To);
+        let cells = places.cells(self, view, false);
+        at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
+    }
+
+    /// Whether the step bears off by just its number, or by a larger one.
+    fn is_exact(&self, just: bool) -> bool {
+        let exact = |step: Step| step.from + step.die == self.rules.track.cells + 1;
+        self.step.is_some_and(|step| step.to == OFF && exact(step) == just)
+    }
+
+    /// What has gone before, as the search has it.
+    pub(crate) fn past(&self) -> TurnContext<'_> {
+        TurnContext {
+            found: self.found,
+            steps: self.steps,
+            known: self.known,
+            numbers: self.numbers,
+        }
+    }
+
+    /// The other men who could play the number, from one of these places and to one of those.
+    pub(crate) fn others(
+        &self,
+        view: Perspective,
+        from: Option<&Places>,
+        to: Option<&Places>,
+    ) -> impl Iterator<Item = u8> {
+        let set = |places: Option<&Places>| match places {
+            Some(places) => places.cells(self, view, false).unwrap_or_default(),
+            None => Cells::PLACES,
+        };
+        let (from, to) = (set(from), set(to));
+        let step = self.step;
+        let but = step.map_or(Cells::PLACES, |step| Cells::one(step.from));
+        let gone = Cells::one(OFF) | Cells::one(OUT);
+        let others = self.now.me.occupied() & from & !but & !gone;
+        others.iter().filter(move |&at| {
+            let play =
+                |step: Step| check::other_man_can(self.rules, &self.past(), self.now, at, step.die);
+            step.and_then(play).is_some_and(|step| to.has(step.to))
+        })
+    }
+
+    /// Whether who speaks could not play any number, each as if it were thrown alone.
+    fn is_stuck(&self, view: Perspective) -> bool {
+        let node = self.node(view);
+        let (me, foe) = if view.theirs { (node.foe, node.me) } else { (node.me, node.foe) };
+        let latches = if view.theirs { self.known.theirs } else { node.latches };
+        let start = Node::seen(self.rules, me, foe, latches);
+        let mut known = *self.known;
+        known.throw = None;
+        if view.theirs {
+            known.throws.swap(0, 1);
+            known.counters.swap(0, 1);
+            known.theirs = node.latches;
+        }
+        let past = TurnContext { found: &start, steps: &[], known: &known, numbers: 1 };
+        let places = me.occupied().iter().filter(|&at| matches!(at, BAR | NEW) || on_board(at));
+        !places.into_iter().any(|at| {
+            (1..=6).any(|die| check::single_number_can(self.rules, &past, &start, at, die))
+        })
+    }
+}
+
+impl Act {
+    /// Whether a step does it.
+    #[must_use]
+    pub fn fits(self, rules: &RulesSpec, step: Step) -> bool {
+        match self {
+            Self::Enter => matches!(step.from, BAR | NEW),
+            Self::Move => !matches!(step.from, BAR | NEW) && step.to != OFF,
+            Self::Bear => step.to == OFF,
+            Self::Hit => step.effect == Effect::Hit,
+            Self::Burst => step.effect == Effect::Burst,
+            Self::Pin => step.effect == Effect::Pin,
+            Self::Stage(at) => rules
+                .steps
+                .stages
+                .as_ref()
+                .and_then(|stages| stages.list.get(usize::from(at)))
+                .is_some_and(|stage| stage.face(step.from).is_some()),
+            Self::Die(die) => step.die == die,
+        }
+    }
+}
+
+impl Compare {
+    pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
+        let [less, equal, greater] = self.orders;
+        match self.left.value(seen, view).cmp(&self.right.value(seen, view)) {
+            Ordering::Less => less,
+            Ordering::Equal => equal,
+            Ordering::Greater => greater,
+        }
+    }
+
+    /// The two sums as they are.
+    pub(crate) fn values(&self, seen: &EvalContext<'_>, view: Perspective) -> (u16, u16) {
+        (self.left.value(seen, view), self.right.value(seen, view))
+    }
+}
+
+impl Sum {
+    pub(crate) fn value(&self, seen: &EvalContext<'_>, view: Perspective) -> u16 {
+        self.0.iter().map(|term| term.value(seen, view)).sum()
+    }
+}
+
+impl Term {
+    fn value(&self, seen: &EvalContext<'_>, view: Perspective) -> u16 {
+        let (foe, what, places) = match self {
+            Self::Number(n) => return *n,
+            Self::Of { foe, what, places } => (*foe, *what, places),
+        };
+        let Some(cells) = places.cells(seen, view, foe) else {
+            return 0;
+        };
+        let men = seen.side(view, foe);
+        let track = seen.rules.track;
+        let board = cells & track.all();
+        let count = |cells: Cells| u16::from(cells.count());
+        let others = || seen.side(view, !foe);
+        match what {
+            What::Men => u16::from(men.count_on(cells)),
+            What::Held => count(cells & men.occupied()),
+            What::Made => count(cells & men.made()),
+            What::Open => {
+                let closed = match seen.rules.steps.block {
+                    None => Cells::NONE,
+                    Some(block) if block.foes <= 1 => {
+                        track.mirror_set(others().occupied() & track.all())
+                    }
+                    Some(_) => track.mirror_set(others().made() & track.all()),
+                };
+                count(board & !men.occupied() & !closed)
+            }
+            What::Empty => count(
+                board & !men.occupied() & !track.mirror_set(others().occupied() & track.all()),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cells;
+
+    #[test]
+    fn rows_are_as_long_as_they_go() {
+        let cells = Cells::range(2, 4) | Cells::one(6) | Cells::range(23, 24);
+        let found: Vec<_> = rows(cells).map(|row| row.to_string()).collect();
+        assert_eq!(found, ["2-4", "6", "23-24"]);
+    }
+}

@@ -1,0 +1,185 @@
+//! Where a finished play may leave its men.
+//!
+//! A man may pass over cells on which no man may rest. So these tests read the whole play: a man rests
+//! on a cell if it holds more men of the mover than before the play.
+
+use crate::board::{BAR, Cells, Men, NEW};
+use crate::cond::FillTest;
+use crate::eval::compiled::ThrowConditions;
+use crate::eval::node::Node;
+use crate::play::{Play, Step};
+use crate::refusal::{Refusal, RefusalKind};
+use crate::spec::{Closed, RulesSpec};
+
+/// Whether a side can still fill an area with two men a cell, counting only that
+/// men never go back: for each cell of it there are enough men on or before that cell.
+pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
+    let mut behind = men.waiting();
+    let mut next = 0;
+    area.iter().zip(1u8..).all(|(cell, nth)| {
+        while next <= cell {
+            behind += men.at(next);
+            next += 1;
+        }
+        behind >= 2 * nth
+    })
+}
+
+/// Whether a side can still fill the area, by the test of the rule that closes cells.
+fn threatens(rules: &RulesSpec, closed: &Closed, men: &Men) -> bool {
+    fills(closed.test, men, rules.areas[usize::from(closed.area)].cells)
+}
+
+/// Whether men can still fill an area, by a test.
+pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
+    match test {
+        FillTest::Cells => can_fill(men, area),
+        FillTest::Men => {
+            let before = Cells::one(BAR) | Cells::one(NEW) | Cells::upto(area.last().unwrap_or(0));
+            men.count_on(before) >= 2 * area.count()
+        }
+    }
+}
+
+/// Where men may not come to rest in this throw.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ForbiddenLandings {
+    /// Nobody.
+    all: Cells,
+    /// Nobody alone: two men who come there together may.
+    single: Cells,
+}
+
+impl ForbiddenLandings {
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.all.is_empty() && self.single.is_empty()
+    }
+
+    /// Whether men may be on this cell, so many before the play and so many after it.
+    #[inline]
+    fn allows(self, cell: u8, before: u8, after: u8) -> bool {
+        after <= before || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
+    }
+}
+
+/// The cells on which men may not come to rest in this throw.
+#[inline]
+pub(crate) fn forbidden(
+    rules: &RulesSpec,
+    foe: &Men,
+    open: Option<&ThrowConditions>,
+) -> ForbiddenLandings {
+    let [all, single] = open.map_or([Cells::NONE; 2], |open| open.shut);
+    let all = all | rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
+    rules.steps.closed.iter().fold(ForbiddenLandings { all, single }, |shut, closed| {
+        if !threatens(rules, closed, foe) {
+            shut
+        } else if closed.band.is_some() {
+            ForbiddenLandings { single: shut.single | closed.cells, ..shut }
+        } else {
+            ForbiddenLandings { all: shut.all | closed.cells, ..shut }
+        }
+    })
+}
+
+/// Whether every play of the throw leaves its men where they may stand.
+#[inline]
+pub(crate) fn is_unrestricted(rules: &RulesSpec, shut: ForbiddenLandings) -> bool {
+    rules.steps.pair.is_none() && shut.is_empty()
+}
+
+/// Whether the play leaves its men where they may stand.
+#[inline]
+pub(crate) fn allows(
+    rules: &RulesSpec,
+    shut: ForbiddenLandings,
+    before: &Men,
+    after: &Men,
+    play: &Play,
+) -> bool {
+    if let Some(pair) = &rules.steps.pair
+        && after.blots().has(pair.at)
+        && !before.blots().has(pair.at)
+    {
+        return false;
+    }
+    let some = shut.all | shut.single;
+    // Few steps end there, and the men need be counted of these alone.
+    let lets = |cell: u8| shut.allows(cell, before.at(cell), after.at(cell));
+    some.is_empty() || play.steps().all(|step| !some.has(step.to) || lets(step.to))
+}
+
+/// Why the play may not leave its men so, if it may not.
+pub(crate) fn violation(
+    rules: &RulesSpec,
+    before: &Node,
+    after: &Node,
+    play: &Play,
+) -> Option<Refusal> {
+    let shut = forbidden(rules, &before.foe, None);
+    if allows(rules, shut, &before.me, &after.me, play) {
+        return None;
+    }
+    let stands = |cell: u8| shut.allows(cell, before.me.at(cell), after.me.at(cell));
+    let nth = play.steps().enumerate().find(|(_, step)| !stands(step.to));
+    let Some((at, Step { to: cell, .. })) = nth else {
+        let pair = rules.steps.pair?;
+        return Some(Refusal::by(RefusalKind::Pair(pair.at), pair.rule));
+    };
+    let refusal = match rules.steps.never {
+        Some((cells, rule)) if cells.has(cell) => Refusal::by(RefusalKind::Never(cell), rule),
+        _ => {
+            let closed =
+                rules.steps.closed.iter().find(|closed| {
+                    closed.cells.has(cell) && threatens(rules, closed, &before.foe)
+                })?;
+            Refusal::by(RefusalKind::Closed(cell, closed.area), closed.rule)
+        }
+    };
+    Some(Refusal { step: Some(at as u8), ..refusal })
+}
+
+/// Which areas are full, a bit each: two men or more on every cell.
+#[inline]
+pub(crate) fn full(rules: &RulesSpec, men: &Men) -> u8 {
+    rules
+        .areas
+        .iter()
+        .enumerate()
+        .fold(0, |full, (i, area)| full | u8::from(men.made().covers(area.cells)) << i)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ForbiddenLandings, fills};
+    use crate::board::{BAR, Cells, Men};
+    use crate::cond::FillTest;
+
+    #[test]
+    fn men_in_hand_may_still_fill() {
+        let men = |hand: u8| Men::default().with(BAR, hand).and_then(|men| men.with(6, 1));
+        let can = |hand| fills(FillTest::Men, &men(hand).expect("few men"), Cells::range(5, 6));
+        assert!(can(3));
+        // One fewer is too few, whoever stands where.
+        assert!(!can(2));
+    }
+
+    #[test]
+    fn two_men_together_rest_where_one_may_not() {
+        let shut = ForbiddenLandings { all: Cells::one(13), single: Cells::range(14, 18) };
+        // Men before and after the play, and whether they may stand so.
+        let rests = [
+            (16, 0, 2, true),
+            (16, 0, 1, false),
+            (16, 2, 3, false),
+            (16, 2, 4, true),
+            (16, 2, 1, true),
+            (13, 0, 2, false),
+            (12, 0, 1, true),
+        ];
+        for (cell, before, after, may) in rests {
+            assert_eq!(shut.allows(cell, before, after), may, "{cell}: {before} to {after}");
+        }
+    }
+}

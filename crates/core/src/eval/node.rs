@@ -1,0 +1,155 @@
+//! The men of both sides in the middle of a play.
+
+use crate::board::{BAR, Cells, Men};
+use crate::play::{Effect, Step};
+use crate::spec::RulesSpec;
+
+/// Both sides in the middle of a play, as the side that plays sees them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Node {
+    pub(crate) me: Men,
+    pub(crate) foe: Men,
+    /// Cells (in my numbering) with at least one man of theirs.
+    pub(crate) foes: Cells,
+    /// Cells (in my numbering) with at least two men of theirs, or with one who stands on a man of mine.
+    pub(crate) bands: Cells,
+    /// The facts that are set for my side, a bit each (see [`crate::spec::Fact`]).
+    pub(crate) latches: u32,
+}
+
+impl Node {
+    #[inline]
+    pub(crate) fn new(rules: &RulesSpec, me: Men, foe: Men, latches: u32) -> Self {
+        let foes = rules.track.mirror_set(foe.occupied());
+        let bands = rules.track.mirror_set(foe.made()) | me.pinned();
+        // Bits of coups, which the throw may set after the search, are nothing to the play.
+        let own = (1u32 << rules.latches.len().min(31)) - 1;
+        Self { me, foe, foes, bands, latches: latches & own }
+    }
+
+    /// Men who stand so, with what is remembered as it is.
+    pub(crate) fn seen(rules: &RulesSpec, me: Men, foe: Men, latches: u32) -> Self {
+        let foes = rules.track.mirror_set(foe.occupied());
+        let bands = rules.track.mirror_set(foe.made()) | me.pinned();
+        Self { me, foe, foes, bands, latches }
+    }
+
+    /// Moves the man of a checked step and carries out its effect.
+    #[inline]
+    pub(crate) fn apply(&mut self, rules: &RulesSpec, step: Step) {
+        self.me = self.me.moved(step.from, step.to);
+        match step.effect {
+            Effect::Hit => {
+                let to = rules.steps.hit.map_or(BAR, |hit| hit.to);
+                self.send_away(rules, step.to, to);
+                if rules.track.all().has(to) {
+                    self.return_hit_man(rules, to);
+                }
+            }
+            Effect::Burst => self.send_away(rules, step.to, BAR),
+            Effect::None | Effect::Pin | Effect::Short | Effect::MadeExcess => {}
+        }
+        if rules.steps.pin.is_some() {
+            self.update_pins(rules, step.to);
+        }
+    }
+
+    /// Who is stood on lies under, and is free when nobody stands on him any more.
+    #[inline(never)]
+    fn update_pins(&mut self, rules: &RulesSpec, to: u8) {
+        (self.me, self.foe) = self.me.pin_at(self.foe, rules.track, to);
+    }
+
+    /// Sends all of theirs on a cell away.
+    #[inline]
+    fn send_away(&mut self, rules: &RulesSpec, at: u8, to: u8) {
+        if let Some(cell) = rules.track.mirror(at) {
+            while self.foe.occupied().has(cell) && cell != to {
+                self.foe = self.foe.moved(cell, to);
+            }
+        }
+        self.foes = self.foes & !Cells::one(at);
+        self.bands = self.bands & !Cells::one(at);
+    }
+
+    /// A man of theirs has come back to a cell of his way: who stands there of mine is taken in his turn.
+    #[cold]
+    fn return_hit_man(&mut self, rules: &RulesSpec, to: u8) {
+        if let Some(cell) = rules.track.mirror(to).filter(|_| rules.track.shared()) {
+            while self.me.occupied().has(cell) && cell != to {
+                self.me = self.me.moved(cell, to);
+            }
+        }
+        self.foes = rules.track.mirror_set(self.foe.occupied());
+        self.bands = rules.track.mirror_set(self.foe.made());
+    }
+
+    /// Whether a man of theirs could come back who is hit by this step, by so few of mine where he comes that they do not
+    /// close it.
+    pub(crate) fn lets_hit_man_return(&self, rules: &RulesSpec, step: Step) -> bool {
+        let shared = rules.track.shared().then_some(rules.steps.hit).flatten();
+        let Some(to) = shared.and_then(|hit| hit.cell()) else { return true };
+        let Some(cell) = rules.track.mirror(to) else { return true };
+        let held = self.me.at(cell) - u8::from(step.from == cell);
+        // Who comes there himself stays, and whoever is taken in turn comes where theirs may stand.
+        let free = step.to != cell && (held == 0 || !self.foes.has(to) || step.to == to);
+        let closes = rules.steps.block.map_or(2, |block| block.foes);
+        step.effect != Effect::Hit || free && held < closes
+    }
+
+    /// Returns the node after a checked step and its effect.
+    #[inline]
+    pub(crate) fn after(&self, rules: &RulesSpec, step: Step) -> Self {
+        let mut next = *self;
+        next.apply(rules, step);
+        next
+    }
+
+    /// The cells with men of mine on the board.
+    #[inline]
+    pub(crate) fn mine(&self, rules: &RulesSpec) -> Cells {
+        self.me.occupied() & rules.track.all()
+    }
+
+    /// The cells that are closed to my side.
+    #[inline]
+    pub(crate) fn closed(&self, rules: &RulesSpec) -> Cells {
+        match rules.steps.block {
+            None => Cells::NONE,
+            Some(block) if block.foes <= 1 => self.foes,
+            Some(_) => self.bands,
+        }
+    }
+
+    /// Whether more men are in hand than these cells are open: cells without an own man and not closed.
+    pub(crate) fn lacks_room(&self, rules: &RulesSpec, cells: Cells) -> bool {
+        self.me.on_bar() > (cells & !self.me.occupied() & !self.closed(rules)).count()
+    }
+
+    pub(crate) fn all_home(&self, rules: &RulesSpec, home: Cells) -> bool {
+        !self.me.must_enter() && home.covers(self.mine(rules))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Node;
+    use crate::board::{BAR, Cells, Men};
+    use crate::spec::{Block, RuleId, RulesSpec};
+
+    /// Two men in hand and three entries, one of which each side holds by one man.
+    #[test]
+    fn one_man_takes_room_where_one_closes_a_cell() {
+        let lacks = |foes: u8| {
+            let mut draft = RulesSpec::default();
+            draft.steps.block = Some(Block { foes, rule: RuleId(0) });
+            let theirs = draft.track.mirror(2).expect("a cell");
+            let me = Men::default().with(BAR, 2).and_then(|men| men.with(1, 1));
+            let foe = Men::default().with(theirs, 1);
+            let node = Node::new(&draft, me.expect("few men"), foe.expect("a man"), 0);
+            node.lacks_room(&draft, Cells::range(1, 3))
+        };
+        assert!(lacks(1));
+        assert!(!lacks(2));
+    }
+}

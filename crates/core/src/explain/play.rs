@@ -1,0 +1,511 @@
+//! Explains plays, step by step.
+//!
+//! Steps can be written in any order and without the cells between. So one text can have several
+//! readings. Each reading that is not legal is explained as far as it goes.
+
+use charpentier_speech::say;
+
+use crate::board::OFF;
+use crate::cond::{Atom, Cond};
+use crate::dice::Numbers;
+use crate::eval::context::{EvalContext, Perspective, TurnContext};
+use crate::eval::node::Node;
+use crate::eval::step;
+use crate::explain::{Check, words};
+use crate::game::Game;
+use crate::movegen::resolve::{Progress, WrittenPlay};
+use crate::movegen::search::Search;
+use crate::movegen::short_pair::ShortTest;
+use crate::play::{LegalPlay, Play, Step};
+use crate::refusal::{Refusal, RefusalKind};
+use crate::rules::Rules;
+use crate::spec::Judged;
+use crate::wording::Wording;
+use crate::wording::phrase::phrase;
+
+/// The most readings of one writing that are looked at.
+const MOST_READINGS: usize = 64;
+
+/// The most readings of one writing that are told.
+const MOST_TOLD: usize = 4;
+
+/// Where from and where to.
+type Way = (u8, u8);
+
+/// What is to be said of a play that somebody has written.
+///
+/// ```
+/// use charpentier_core::examples::race;
+///
+/// let game = race::thrown(6, 5);
+/// // One man is meant to go all the way; where he stops between need not be said.
+/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let legal = why.legal.expect("a six and a five");
+/// assert_eq!(legal.play.to_string(), "1/7 7/12");
+///
+/// let why = game.why_play(&[(1, 13)]).expect("white is to play");
+/// assert!(why.legal.is_none());
+/// assert_eq!(why.nearest.len(), 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct WhyPlay {
+    /// The legal play that is meant, where one is.
+    pub legal: Option<LegalPlay>,
+    /// The ways to read it: the one that is legal, or those that go furthest.
+    pub readings: Vec<Reading>,
+    /// The legal plays most like it, at most three; none where it is legal.
+    pub nearest: Vec<Play>,
+}
+
+/// One way to read the steps that somebody has written.
+///
+/// ```
+/// use charpentier_core::examples::race;
+///
+/// // From 1 to 12 a man goes by 7 or by 6, and both are held.
+/// let game = race::standing(&[(1, 2)], &[(18, 1), (19, 1)], 6, 5);
+/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let told: Vec<_> = why.readings.iter().map(|reading| reading.about.as_str()).collect();
+/// assert_eq!(told, ["1/7 7/12", "1/6 6/12"]);
+/// assert!(why.readings.iter().all(|reading| reading.refusal.is_some()));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The steps with all their stops, or what the reading is.
+    pub about: String,
+    /// The steps that can be made, and what fails first; all are met when it is legal.
+    pub conditions: Vec<Check>,
+    /// What stands against it.
+    pub refusal: Option<Refusal>,
+}
+
+impl Game {
+    /// Whether these steps, in any order and with or without their stops, are a legal play,
+    /// and what holds and fails step by step.
+    ///
+    /// # Errors
+    ///
+    /// A refusal, when the game does not wait for a play.
+    pub fn why_play(&self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
+        let (rules, numbers) = (self.rules(), self.state().turn.numbers);
+        let (throw, latches) = (self.state().turn.throw, self.remembered());
+        let Some((me, foe, search)) = self.searched() else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        let written = WrittenPlay { rules, me, foe, latches, numbers, throw, steps };
+        let start = written.start(search);
+        let mut told: Vec<(u8, Reading)> = Vec::new();
+        let mut nearest = Vec::new();
+        for meant in meanings(&written) {
+            let mut best: Option<(u8, Reading)> = None;
+            for order in orders(&meant) {
+                let asked = WrittenPlay { steps: &order, ..written };
+                let (found, trail) = asked.trace(search);
+                if let Some(found) = found {
+                    let reading = legal(rules, &found);
+                    return Ok(WhyPlay {
+                        legal: Some(found),
+                        readings: vec![reading],
+                        nearest: Vec::new(),
+                    });
+                }
+                // A man's way is told in the order in which he goes it.
+                if order.len() <= ORDERED && !in_order(&order, &meant) {
+                    continue;
+                }
+                let reach = trail.reached.play.len();
+                if best.as_ref().is_none_or(|(before, _)| reach > *before) {
+                    let refusal = Refusal {
+                        nearest: crate::movegen::resolve::nearest(search, &order),
+                        ..trail.refusal.clone()
+                    };
+                    let reading = asked.told(search, &start, &trail.reached, refusal);
+                    best = Some((reach, reading));
+                }
+            }
+            told.extend(best);
+        }
+        let furthest = told.iter().map(|(reach, _)| *reach).max().unwrap_or(0);
+        let mut readings: Vec<Reading> = Vec::new();
+        for (reach, reading) in told {
+            if nearest.is_empty() {
+                nearest = reading.refusal.as_ref().map_or(Vec::new(), |r| r.nearest.clone());
+            }
+            let same = |other: &Reading| other.conditions == reading.conditions;
+            if reach == furthest && !readings.iter().any(same) {
+                readings.push(reading);
+            }
+        }
+        readings.truncate(MOST_TOLD);
+        readings.extend(written.stopping_short(&start));
+        Ok(WhyPlay { legal: None, readings, nearest })
+    }
+}
+
+/// A legal play, as a reading.
+fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
+    let mut conditions = made(rules, &found.play);
+    let lang = rules.language();
+    let text = match found.play.len() {
+        0 => say!(lang, WHY_NO_NUMBER),
+        _ => say!(lang, WHY_NOTHING_AGAINST),
+    };
+    conditions.push(Check::new(true, text));
+    Reading { about: words(rules, &found.play), conditions, refusal: None }
+}
+
+/// The steps that can be made.
+fn made(rules: &Rules, play: &Play) -> Vec<Check> {
+    let told = play.steps().map(|step| {
+        let text = {
+            let die = Numbers::word(rules.language(), step.die);
+            say!(rules.language(), WHY_STEP, step = Wording::from(rules).step(step), die = die)
+        };
+        Check::new(true, text)
+    });
+    told.collect()
+}
+
+impl WrittenPlay<'_> {
+    /// What holds of these steps and what fails.
+    fn told(&self, search: &Search, start: &Node, reached: &Progress, refusal: Refusal) -> Reading {
+        let rules = self.rules;
+        let mut conditions = made(rules, &reached.play);
+        let at = usize::from(reached.play.len());
+        let failed = match self.steps.get(at) {
+            Some(&way) => {
+                let mut parts = self.by_dice((search, start), reached, way, &refusal);
+                if parts.is_empty() {
+                    parts = self.forbidden((search, start), reached, refusal.cause);
+                }
+                Check::against(rules, &refusal, &written(rules, way)).of(parts)
+            }
+            None => {
+                let mut why = refusal.message(rules);
+                if let (RefusalKind::Duty(_), Some(found)) = (refusal.cause, search.legal().first())
+                {
+                    let better = refusal.nearest.first().unwrap_or(&found.play);
+                    let play = words(rules, better);
+                    why = say!(rules.language(), WHY_AS_BY, why = why, play = play);
+                }
+                let parts = self.forbidden((search, start), reached, refusal.cause);
+                Check::new(false, why).by(refusal.rule).of(parts)
+            }
+        };
+        conditions.push(failed);
+        let about: Vec<_> = self.steps.iter().map(|way| written(rules, *way)).collect();
+        let about = if about.is_empty() { "--".into() } else { about.join(" ") };
+        Reading { about, conditions, refusal: Some(refusal) }
+    }
+
+    /// What each number does that could be meant by a step, where it is more than one; where
+    /// it is none, what each number that is left does with this man.
+    fn by_dice(
+        &self,
+        (search, start): (&Search, &Node),
+        reached: &Progress,
+        (from, to): Way,
+        refusal: &Refusal,
+    ) -> Vec<Check> {
+        let rules = self.rules;
+        let lang = rules.language();
+        let left = reached.left.faces();
+        if matches!(
+            refusal.cause,
+            RefusalKind::AfterEnd | RefusalKind::NoMan(_) | RefusalKind::NotItsNumber(_)
+        ) {
+            return Vec::new();
+        }
+        if left.is_empty() {
+            return vec![Check::new(false, say!(lang, WHY_ALL_USED))];
+        }
+        let none = matches!(refusal.cause, RefusalKind::NoDie(..));
+        // When all say the same it is said once.
+        let mut same = !none;
+        let mut told: Vec<Check> = Vec::new();
+        for (nth, &die) in left.iter().enumerate() {
+            if left[..nth].contains(&die) || !(none || self.concerns(from, to, die)) {
+                continue;
+            }
+            let by = Numbers::word(lang, die);
+            told.push(
+                match self.check((search, start), (&reached.node, &reached.play), from, die) {
+                    Ok(step) if step.to == to => Check::new(true, say!(lang, WHY_DIE_BY, die = by)),
+                    Ok(step) => {
+                        let step = Wording::from(rules).step(step);
+                        Check::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
+                    }
+                    Err(against) => {
+                        same &= against.0 == refusal.cause;
+                        let by = say!(lang, WHY_DIE_BY, die = by);
+                        Check::against(rules, &against.into(), &by)
+                    }
+                },
+            );
+        }
+        if same {
+            told.clear();
+        }
+        told
+    }
+
+    /// Two men who would stop short on the pair cell: what that needs.
+    fn stopping_short(&self, start: &Node) -> Option<Reading> {
+        let rules = self.rules;
+        let pair = rules.steps.pair.as_ref()?;
+        let short = pair.short.as_ref()?;
+        let (&[a, b], &[first, second]) = (self.numbers.faces(), self.steps) else {
+            return None;
+        };
+        let reaches = |way: Way, die: u8| way == (short.reach.saturating_sub(die), pair.at);
+        if !(reaches(first, a) && reaches(second, b) || reaches(first, b) && reaches(second, a)) {
+            return None;
+        }
+        let lang = rules.language();
+        let voice = Wording::from(rules);
+        let (at, reach) = (voice.cell(pair.at), voice.cell(short.reach));
+        let conditions = ShortTest::ALL.map(|test| {
+            let (text, is, rule) = match test {
+                ShortTest::Vacant => {
+                    (say!(lang, WHY_SHORT_VACANT, cell = &at), say!(lang, WHY_ONE_DOES), pair.rule)
+                }
+                ShortTest::NotHeld => {
+                    (say!(lang, WHY_SHORT_NOT_HELD, cell = &at), say!(lang, WHY_IT_IS), pair.rule)
+                }
+                ShortTest::ReachFree => {
+                    let text = say!(lang, WHY_SHORT_NOT_HELD, cell = &reach);
+                    (text, say!(lang, WHY_IT_IS), short.rule)
+                }
+                ShortTest::TwoMen => (
+                    say!(lang, WHY_SHORT_TWO_MEN, cell = &reach, a = a, b = b),
+                    say!(lang, WHY_THEY_DO_NOT),
+                    short.rule,
+                ),
+                ShortTest::NotExact => (
+                    say!(lang, WHY_SHORT_NOT_EXACT, cell = &at, a = a, b = b),
+                    say!(lang, WHY_THEY_CAN),
+                    short.unless_exact.unwrap_or(short.rule),
+                ),
+            };
+            if test.holds(pair, short, start, [a, b]) {
+                Check::new(true, text)
+            } else {
+                let text = say!(lang, WHY_NOW, asked = text, now = is);
+                Check::new(false, text).by(Some(rule))
+            }
+        });
+        let about = say!(lang, WHY_SHORT, reach = &reach, cell = &at);
+        Some(Reading { about, conditions: conditions.into(), refusal: None })
+    }
+}
+
+/// A step as it is written.
+fn written(rules: &Rules, (from, to): Way) -> String {
+    let die = to.saturating_sub(from);
+    Wording::from(rules).step(Step { from, to, die, ..Step::default() })
+}
+
+/// The ways to fill in stops that were left out: of each step, all the chains of numbers that
+/// it can stand for.
+fn meanings(asked: &WrittenPlay<'_>) -> Vec<Vec<Way>> {
+    let mut all: Vec<Vec<Way>> = vec![Vec::new()];
+    for &(from, to) in asked.steps {
+        let mut ways = Vec::new();
+        if !asked.numbers.faces().iter().any(|&die| asked.concerns(from, to, die)) {
+            chains(asked, (from, to), asked.numbers, &mut Vec::new(), &mut ways);
+        }
+        if ways.is_empty() {
+            ways.push(vec![(from, to)]);
+        }
+        let longer = all
+            .iter()
+            .flat_map(|before| ways.iter().map(|way| before.iter().chain(way).copied().collect()));
+        all = longer.take(MOST_READINGS).collect();
+    }
+    // Stops between need numbers that are there.
+    all.retain(|way| way.len() <= usize::from(asked.numbers.len()));
+    if all.is_empty() { vec![asked.steps.to_vec()] } else { all }
+}
+
+/// So many steps are looked at in every order; longer plays as they are written.
+const ORDERED: usize = 4;
+
+/// At most so many ways are looked at by which one man can have gone.
+const CHAINS: usize = 64;
+
+/// Every order of numbers by which one man comes from a place to another with stops between.
+fn chains(
+    asked: &WrittenPlay<'_>,
+    (at, to): Way,
+    left: Numbers,
+    before: &mut Vec<Way>,
+    found: &mut Vec<Vec<Way>>,
+) {
+    if asked.rules.steps.stages.is_some() || found.len() >= CHAINS {
+        return;
+    }
+    let last = asked.rules.track.cells;
+    let faces = left.faces();
+    for (nth, &die) in faces.iter().enumerate() {
+        let Some(rest) = left.without(die).filter(|_| !faces[..nth].contains(&die)) else {
+            continue;
+        };
+        let next = asked.rules.entry_base(at).saturating_add(die);
+        if next == to || to == OFF && next > last {
+            before.push((at, to));
+            found.push(before.clone());
+            before.pop();
+        } else if next <= last && next < to {
+            before.push((at, next));
+            chains(asked, (next, to), rest, before, found);
+            before.pop();
+        }
+    }
+}
+
+/// Whether steps that go on where the one before ended still do so one after the other.
+fn in_order(order: &[Way], meant: &[Way]) -> bool {
+    let at = |way: &Way| order.iter().position(|step| step == way);
+    meant.windows(2).all(|pair| pair[0].1 != pair[1].0 || at(&pair[0]) < at(&pair[1]))
+}
+
+/// The steps in every order, as they were written first.
+fn orders(steps: &[Way]) -> Vec<Vec<Way>> {
+    if steps.len() > ORDERED {
+        return vec![steps.to_vec()];
+    }
+    let mut all: Vec<Vec<Way>> = vec![Vec::new()];
+    // The steps still to come are those that an order does not have yet.
+    for _ in steps {
+        let longer = all.iter().flat_map(|order| {
+            let mut left = steps.to_vec();
+            for way in order {
+                if let Some(at) = left.iter().position(|step| step == way) {
+                    left.remove(at);
+                }
+            }
+            left.into_iter().map(|way| order.iter().copied().chain([way]).collect::<Vec<Way>>())
+        });
+        all = longer.collect();
+    }
+    let mut distinct: Vec<Vec<Way>> = Vec::new();
+    for order in all {
+        if !distinct.contains(&order) {
+            distinct.push(order);
+        }
+    }
+    distinct
+}
+
+impl Check {
+    /// A condition with its parts; it is met just when it holds.
+    pub(crate) fn told(cond: &Cond, seen: &EvalContext<'_>, view: Perspective) -> Self {
+        let met = cond.eval(seen, view);
+        let under = |inner: &Cond, view| vec![Self::told(inner, seen, view)];
+        let (text, parts) = match cond {
+            Cond::All(parts) => (
+                "all of this".to_owned(),
+                parts.iter().map(|p| Self::told(p, seen, view)).collect(),
+            ),
+            Cond::Any(parts) => (
+                "one of these".to_owned(),
+                parts.iter().map(|p| Self::told(p, seen, view)).collect(),
+            ),
+            Cond::Not(inner) => ("this does not hold".to_owned(), under(inner, view)),
+            Cond::Unless(inner) => ("no exception".to_owned(), under(inner, view)),
+            Cond::AtThrow(inner) => {
+                let view = Perspective { found: true, ..view };
+                ("at the time of the throw".to_owned(), under(inner, view))
+            }
+            Cond::AfterStep(inner) => {
+                let parts = seen.after_step(|seen| vec![Self::told(inner, seen, view)]);
+                ("after the step".to_owned(), parts)
+            }
+            Cond::Opponent(inner) => {
+                let view = Perspective { theirs: !view.theirs, ..view };
+                ("for the opponent".to_owned(), under(inner, view))
+            }
+            Cond::SomePlay(_) | Cond::EveryPlay(_) => (phrase(cond, seen.rules), Vec::new()),
+            Cond::Atom(atom) => {
+                let there = there(atom, seen, view);
+                (phrase(cond, seen.rules) + &there, Vec::new())
+            }
+        };
+        Self { met, text, rule: None, parts }
+    }
+}
+
+/// What there is of what an atom looks at, where that is of use.
+fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
+    match atom {
+        Atom::Men { foe, on } => {
+            let (men, voice) = (seen.side(view, *foe), Wording::from(seen.rules));
+            let counts = on.iter().flat_map(|(places, _)| {
+                let cells = places.cells(seen, view, *foe).unwrap_or_default();
+                cells
+                    .iter()
+                    .filter(|cell| men.at(*cell) > 0)
+                    .map(|cell| format!("{} on {}", men.at(cell), place(voice, cell)))
+                    .collect::<Vec<_>>()
+            });
+            let counts: Vec<String> = counts.take(6).collect();
+            let none = if counts.is_empty() { "no man".to_owned() } else { counts.join(", ") };
+            format!("; there: {none}")
+        }
+        Atom::Count(compare) => {
+            let (left, right) = compare.values(seen, view);
+            format!("; they are {left} and {right}")
+        }
+        _ => String::new(),
+    }
+}
+
+impl WrittenPlay<'_> {
+    /// What a condition of the pack that stops a step, or a play as a whole, consists of.
+    pub(crate) fn forbidden(
+        &self,
+        (search, start): (&Search, &Node),
+        reached: &Progress,
+        cause: RefusalKind,
+    ) -> Vec<Check> {
+        let RefusalKind::Forbidden { entry, from, to, die, .. } = cause else {
+            return Vec::new();
+        };
+        let Some(forbid) = self.rules.conditions.forbid.get(usize::from(entry)) else {
+            return Vec::new();
+        };
+        let known = search.context().with_dice(self.numbers);
+        let past: TurnContext<'_> = self.past(&known, start, reached.play.as_slice());
+        let mut seen = past.seen(self.rules, &reached.node);
+        match forbid.judged {
+            Judged::Step => {
+                seen.step = step::check(self.rules, start, &reached.node, from, die).ok();
+            }
+            Judged::Rest => seen.rest = Some(to),
+            Judged::Played => {}
+        }
+        let mut told = match &forbid.cond {
+            Cond::All(parts) => {
+                parts.iter().map(|part| Check::told(part, &seen, Perspective::PLAIN)).collect()
+            }
+            other => vec![Check::told(other, &seen, Perspective::PLAIN)],
+        };
+        if let Some(unless) = &forbid.unless {
+            let inner = Check::told(unless, &seen, Perspective::PLAIN);
+            let text = "no exception".to_owned();
+            told.push(Check { met: !inner.met, text, rule: None, parts: vec![inner] });
+        }
+        told
+    }
+}
+
+/// A place by its name.
+fn place(voice: Wording<'_>, at: u8) -> String {
+    match at {
+        crate::board::BAR => "the bar".into(),
+        crate::board::OFF => "off".into(),
+        crate::board::OUT => "out".into(),
+        crate::board::NEW => "the stack of new men".into(),
+        cell => voice.cell(cell),
+    }
+}

@@ -1,0 +1,183 @@
+//! The steps that can follow in a play that is made step by step.
+
+use std::collections::HashSet;
+
+use crate::board::Men;
+use crate::dice::Numbers;
+use crate::eval::memory::TurnMemory;
+use crate::eval::node::Node;
+use crate::movegen::resolve::{Progress, WrittenPlay};
+use crate::movegen::search::{MOST_NODES, Search, mark};
+use crate::movegen::short_pair;
+use crate::play::{EndMark, LegalPlay, Play, Step};
+use crate::refusal::Refusal;
+
+/// The steps that may follow the first steps of a play; see [`crate::game::Game::continuations`].
+///
+/// ```
+/// let nothing = charpentier_core::Continuations::default();
+/// assert!(nothing.steps.is_empty() && !nothing.stop);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Continuations {
+    /// The steps that may follow, each place to each place once.
+    pub steps: Vec<Step>,
+    /// The play may stop here: it is legal as it is.
+    pub stop: bool,
+}
+
+impl WrittenPlay<'_> {
+    /// What may follow the steps, so that a play comes of it that is legal and that `may` be made.
+    pub(crate) fn next(
+        &self,
+        search: &Search,
+        may: &dyn Fn(&LegalPlay) -> bool,
+    ) -> Result<Continuations, Refusal> {
+        let found = self.found(search);
+        let start = self.start(search);
+        let mut walk = Walk { asked: self, search, start, may, dead: HashSet::new(), nodes: 0 };
+        let reached = walk.reached();
+        let mut next =
+            Continuations { steps: walk.short_steps(), stop: found.as_ref().is_ok_and(may) };
+        for at in &reached {
+            walk.go_on(at, &mut next.steps);
+        }
+        match found {
+            Err(refusal) if reached.is_empty() && next.steps.is_empty() => Err(refusal),
+            _ => Ok(next),
+        }
+    }
+}
+
+/// Plays that begin with the steps asked for.
+struct Walk<'a> {
+    asked: &'a WrittenPlay<'a>,
+    search: &'a Search,
+    /// The position that the throw found.
+    start: Node,
+    may: &'a dyn Fn(&LegalPlay) -> bool,
+    /// What leads to no play.
+    dead: HashSet<Key>,
+    /// Positions looked at for the step that is tried.
+    nodes: usize,
+}
+
+impl Walk<'_> {
+    /// Where the steps lead, by each choice of numbers that can be told from another.
+    fn reached(&self) -> Vec<Progress> {
+        let asked = self.asked;
+        let mut all = vec![Progress { node: self.start, play: Play::none(), left: asked.numbers }];
+        for &(from, to) in asked.steps {
+            let mut known = HashSet::new();
+            let mut further = Vec::new();
+            for at in all.iter().filter(|at| at.play.end.is_none()) {
+                for face in at.left.next() {
+                    if let Ok((step, next)) = self.take(at, from, face)
+                        && step.to == to
+                        && known.insert(self.key(&next))
+                    {
+                        further.push(next);
+                    }
+                }
+            }
+            all = further;
+        }
+        all
+    }
+
+    fn take(&self, at: &Progress, from: u8, face: u8) -> Result<(Step, Progress), ()> {
+        self.asked.take((self.search, &self.start), at, (from, face)).map_err(drop)
+    }
+
+    /// Notes the steps that lead on to a play.
+    fn go_on(&mut self, at: &Progress, steps: &mut Vec<Step>) {
+        for (step, next) in self.further(at) {
+            let known = steps.iter().any(|other| (other.from, other.to) == (step.from, step.to));
+            self.nodes = 0;
+            if !known && self.leads(&next) {
+                steps.push(step);
+            }
+        }
+    }
+
+    /// Every step that can be made now, and where it leads.
+    fn further(&self, at: &Progress) -> Vec<(Step, Progress)> {
+        let mut found = Vec::new();
+        if at.play.end.is_none() {
+            for face in at.left.next() {
+                let men = at.node.me.places();
+                found.extend(men.filter_map(|(from, _)| self.take(at, from, face).ok()));
+            }
+        }
+        found
+    }
+
+    /// Whether a play comes of it. Where that is not found out within the bound it is taken to.
+    fn leads(&mut self, at: &Progress) -> bool {
+        self.nodes += 1;
+        if self.search.is_truncated() && self.nodes > MOST_NODES {
+            return true;
+        }
+        let key = self.key(at);
+        if self.dead.contains(&key) {
+            return false;
+        }
+        let leads = self.further(at).iter().any(|(_, next)| self.leads(next)) || self.is_play(at);
+        if !leads {
+            self.dead.insert(key);
+        }
+        leads
+    }
+
+    fn is_play(&self, at: &Progress) -> bool {
+        let judged = self.asked.judge(self.search, &self.start, &at.node, at.play);
+        judged.is_ok_and(|found| (self.may)(&found))
+    }
+
+    fn key(&self, at: &Progress) -> Key {
+        let Progress { node, play, left } = at;
+        let rules = self.asked.rules;
+        let reads = rules.plan().reads;
+        let memory = (!reads.is_none()).then(|| {
+            let known = self.search.context().with_dice(self.asked.numbers);
+            let past = self.asked.past(&known, &self.start, play.as_slice());
+            TurnMemory::of(&past.seen(rules, node), reads)
+        });
+        let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
+        let (me, foe, latches) = (node.me, node.foe, node.latches);
+        Key { me, foe, latches, left: *left, end: play.end, marks, memory }
+    }
+
+    /// What is left of two men who stop short together, where the steps begin so.
+    fn short_steps(&self) -> Vec<Step> {
+        let WrittenPlay { rules, numbers, steps, .. } = *self.asked;
+        let Some(play) = short_pair::short_pair(rules, &self.start, numbers) else {
+            return Vec::new();
+        };
+        let mut node = self.start;
+        play.steps().for_each(|step| node.apply(rules, step));
+        let mut left: Vec<Step> = play.steps().collect();
+        for asked in steps {
+            match left.iter().position(|step| (step.from, step.to) == *asked) {
+                Some(at) => drop(left.remove(at)),
+                None => return Vec::new(),
+            }
+        }
+        let legal = self.is_play(&Progress { node, play, left: Numbers::default() });
+        left.dedup_by_key(|step| (step.from, step.to));
+        if legal { left } else { Vec::new() }
+    }
+}
+
+/// Equal keys go on equally.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    me: Men,
+    foe: Men,
+    latches: u32,
+    left: Numbers,
+    end: Option<EndMark>,
+    /// Ways of bearing off by which the whole play is judged, and what conditions remember.
+    marks: u32,
+    memory: Option<TurnMemory>,
+}

@@ -1,0 +1,331 @@
+//! Finds the legal play that a person has written, or says why there is none.
+
+use std::cmp::Reverse;
+
+use crate::board::Men;
+use crate::dice::{Numbers, Throw};
+use crate::eval::context::TurnContext;
+use crate::eval::node::Node;
+use crate::eval::{GameContext, check, ends, facts, landing, step};
+use crate::movegen::search::Search;
+use crate::movegen::short_pair;
+use crate::play::{LegalPlay, Play, Step};
+use crate::refusal::{Refusal, RefusalKind, Violation};
+use crate::rules::Rules;
+use crate::spec::{Dice, Duty, RuleId, Stage};
+
+/// A play that somebody has written, step by step: where from, where to.
+pub(crate) struct WrittenPlay<'a> {
+    pub(crate) rules: &'a Rules,
+    pub(crate) me: Men,
+    pub(crate) foe: Men,
+    pub(crate) latches: u32,
+    pub(crate) numbers: Numbers,
+    /// The dice on the table.
+    pub(crate) throw: Option<Throw>,
+    pub(crate) steps: &'a [(u8, u8)],
+}
+
+impl WrittenPlay<'_> {
+    /// The play, when it is legal in just this order of steps.
+    pub(crate) fn resolve(&self, search: &Search) -> Result<LegalPlay, Refusal> {
+        let near = |refusal| Refusal { nearest: nearest(search, self.steps), ..refusal };
+        self.found(search).map_err(near)
+    }
+
+    /// The same without legal plays that are like it.
+    pub(crate) fn found(&self, search: &Search) -> Result<LegalPlay, Refusal> {
+        let as_asked = |found: &&LegalPlay| {
+            let steps = found.play.steps();
+            steps.len() == self.steps.len()
+                && steps.zip(self.steps).all(|(step, asked)| (step.from, step.to) == *asked)
+        };
+        if let Some(found) = search.legal().iter().find(as_asked) {
+            return Ok(*found);
+        }
+        let (found, trail) = self.trace(search);
+        found.ok_or(trail.refusal)
+    }
+
+    /// The play, when it is legal, and how far its steps can be made.
+    pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<LegalPlay>, Trail<'a>) {
+        let start = self.start(search);
+        let refusal = Refusal::new(RefusalKind::AfterEnd);
+        let (play, left) = (Play::none(), self.numbers);
+        let mut trail =
+            Trail { search, start, refusal, reached: Progress { node: start, play, left } };
+        let found = match self.as_short_pair(&mut trail) {
+            Some(found) => Some(found),
+            None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
+        };
+        (found, trail)
+    }
+
+    /// The position that the throw finds.
+    pub(crate) fn start(&self, search: &Search) -> Node {
+        let start = Node::new(self.rules, self.me, self.foe, self.latches);
+        start.at_throw(self.rules, search.context(), self.numbers)
+    }
+
+    /// The step that takes a man from a place after some steps, or what stands against it.
+    pub(crate) fn check(
+        &self,
+        (search, start): (&Search, &Node),
+        (node, play): (&Node, &Play),
+        from: u8,
+        face: u8,
+    ) -> Result<Step, Violation> {
+        let known = search.context().with_dice(self.numbers);
+        let past = self.past(&known, start, play.as_slice());
+        check::check_explained(self.rules, &past, node, from, face)
+    }
+
+    /// Where such a step leads, and the play with it, or what stands against it.
+    pub(crate) fn take(
+        &self,
+        (search, start): (&Search, &Node),
+        reached: &Progress,
+        (from, face): (u8, u8),
+    ) -> Result<(Step, Progress), Violation> {
+        let Progress { node, play, left } = reached;
+        let step = self.check((search, start), (node, play), from, face)?;
+        let known = search.context().with_dice(self.numbers);
+        let past = self.past(&known, start, play.as_slice());
+        let node = facts::after_step(self.rules, &past, node, step);
+        let mut play = play.then(step);
+        play.waste += step::waste(self.rules, step);
+        let past = self.past(&known, start, play.as_slice());
+        play.end = ends::end_of(self.rules, &past, &node, step);
+        let left = left.without(face).unwrap_or_default();
+        Ok((step, Progress { node, play, left }))
+    }
+
+    /// What conditions may ask of what has gone before.
+    pub(crate) fn past<'b>(
+        &self,
+        known: &'b GameContext,
+        start: &'b Node,
+        steps: &'b [Step],
+    ) -> TurnContext<'b> {
+        TurnContext { found: start, steps, known, numbers: self.numbers.len() }
+    }
+
+    /// The play as two men who stop short, where it is one.
+    fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<LegalPlay> {
+        let start = trail.start;
+        let play = short_pair::short_pair(self.rules, &start, self.numbers)?;
+        let mut due: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
+        let mut asked = self.steps.to_vec();
+        due.sort_unstable();
+        asked.sort_unstable();
+        if due != asked {
+            return None;
+        }
+        let mut node = start;
+        for step in play.steps() {
+            node.apply(self.rules, step);
+        }
+        match self.judge(trail.search, &start, &node, play) {
+            Ok(found) => Some(found),
+            Err(refusal) => {
+                let left = Numbers::default();
+                trail.note(u8::MAX, refusal, Progress { node, play, left });
+                None
+            }
+        }
+    }
+
+    /// Plays the steps from number `at` on, with every assignment of the dice.
+    fn follow(
+        &self,
+        trail: &mut Trail<'_>,
+        node: &Node,
+        left: Numbers,
+        play: Play,
+        at: u8,
+    ) -> Option<LegalPlay> {
+        let reached = Progress { node: *node, play, left };
+        let Some(&(from, to)) = self.steps.get(usize::from(at)) else {
+            return match self.judge(trail.search, &trail.start, node, play) {
+                Ok(found) => Some(found),
+                Err(refusal) => {
+                    trail.note(u8::MAX, refusal, reached);
+                    None
+                }
+            };
+        };
+        if play.end.is_some() {
+            trail.note(at, Refusal::new(RefusalKind::AfterEnd), reached);
+            return None;
+        }
+        let mut against = if node.me.at(from) == 0 {
+            Refusal { rule: self.rules.dice.rule, ..Refusal::new(RefusalKind::NoMan(from)) }
+        } else if let Some(stage) = self.stage(from).filter(|_| !left.has_any()) {
+            Refusal::by(RefusalKind::NotItsNumber(from), stage.rule)
+        } else if let Some(idle) = self.idle(from, to) {
+            idle
+        } else if let Some(later) = self.later(left, from, to) {
+            later
+        } else {
+            let rule = self.rules.dice.missing(self.throw, self.numbers, left);
+            Refusal { rule, ..Refusal::new(RefusalKind::NoDie(from, to)) }
+        };
+        for face in left.next() {
+            let start = trail.start;
+            match self.take((trail.search, &start), &reached, (from, face)) {
+                Ok((step, next)) if step.to == to => {
+                    if let Some(found) =
+                        self.follow(trail, &next.node, next.left, next.play, at + 1)
+                    {
+                        return Some(found);
+                    }
+                    against = Refusal::new(RefusalKind::AfterEnd);
+                }
+                Ok(_) => {}
+                Err(reason) if self.concerns(from, to, face) => against = reason.into(),
+                Err(_) => {}
+            }
+        }
+        if against.cause != RefusalKind::AfterEnd {
+            against.step = Some(at);
+            trail.note(at, against, reached);
+        }
+        None
+    }
+
+    /// Whether this face could be meant by a step written so.
+    pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
+        if self.rules.steps.stages.is_some() {
+            return self
+                .stage(from)
+                .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
+        }
+        let leads = self.rules.entry_base(from).saturating_add(face);
+        leads == to || to == crate::board::OFF && leads > self.rules.track.cells
+    }
+
+    /// What stands against a step that is written so by a face on the table that is never played.
+    fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
+        let (throw, dice) = (self.throw?, &self.rules.dice);
+        let (given, whole) = dice.given(throw, self.numbers)?;
+        let meant =
+            |face: &&u8| Dice::is_idle(**face, throw, whole) && self.concerns(from, to, **face);
+        let face = *throw.faces().iter().find(meant)?;
+        let cause = if given.lowest_only() {
+            RefusalKind::LowerOnly(face)
+        } else {
+            RefusalKind::NotGiven(face)
+        };
+        Some(Refusal { rule: given.rule.or(dice.rule), ..Refusal::new(cause) })
+    }
+
+    /// Why a number that is there is not played yet.
+    fn later(&self, left: Numbers, from: u8, to: u8) -> Option<Refusal> {
+        let first = left.next().next()?;
+        let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
+        let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
+        let given = self.throw.and_then(|throw| self.rules.dice.given(throw, self.numbers)?.0.rule);
+        let cause = RefusalKind::Later(face, first);
+        Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
+    }
+
+    /// The stage that plays a man of this cell.
+    fn stage(&self, from: u8) -> Option<&Stage> {
+        let stages = self.rules.steps.stages.as_ref()?;
+        stages.list.iter().find(|stage| stage.face(from).is_some())
+    }
+
+    /// Whether a play that can be made step by step is legal as a whole.
+    pub(crate) fn judge(
+        &self,
+        search: &Search,
+        start: &Node,
+        node: &Node,
+        play: Play,
+    ) -> Result<LegalPlay, Refusal> {
+        // Who can do nothing does nothing; what is over as soon as the dice lie ends by it.
+        if let [only] = search.legal()
+            && only.play.len() + play.len() == 0
+        {
+            return Ok(*only);
+        }
+        let known = search.context().with_dice(self.numbers);
+        let past = self.past(&known, start, play.as_slice());
+        let end = play.end.or_else(|| ends::end_played(self.rules, &past, node));
+        let mut play = play;
+        play.end = end;
+        let full = landing::full(self.rules, &node.me);
+        let latches = facts::facts_after_play(self.rules, &past, node);
+        let asked = LegalPlay { play, me: node.me, foe: node.foe, latches, full, failed: None };
+        if search.legal().iter().any(|legal| legal.same_result(&asked)) {
+            return Ok(asked);
+        }
+        if let Some(refusal) = landing::violation(self.rules, start, node, &play) {
+            return Err(refusal);
+        }
+        if let Some((cause, rule, step)) = check::violation(self.rules, &past, node, &play) {
+            return Err(Refusal { step, ..Refusal::by(cause, rule) });
+        }
+        let dropped = search.rejected().iter().find(|dropped| dropped.same_result(&asked));
+        let most = |(duty, _): &(Duty, RuleId)| *duty == Duty::MostDice;
+        let short = self.rules.duties.iter().any(most) && asked.play.len() < search.longest();
+        if search.is_truncated() && dropped.is_none() && !short {
+            return Ok(asked);
+        }
+        let failed = dropped.and_then(|dropped| dropped.failed).unwrap_or(0);
+        Err(match self.rules.duties.get(usize::from(failed)) {
+            Some(&(duty, rule)) => Refusal::by(RefusalKind::Duty(duty), rule),
+            None => Refusal::new(RefusalKind::AfterEnd),
+        })
+    }
+}
+
+/// What the following of a written play has come to.
+pub(crate) struct Trail<'a> {
+    search: &'a Search,
+    pub(crate) start: Node,
+    /// The refusal that came furthest into the play.
+    pub(crate) refusal: Refusal,
+    /// Where that refusal stood in the way.
+    pub(crate) reached: Progress,
+}
+
+impl Trail<'_> {
+    fn note(&mut self, at: u8, refusal: Refusal, reached: Progress) {
+        let depth = |refusal: &Refusal| refusal.step.map_or(u8::MAX, |step| step);
+        let empty = self.refusal.cause == RefusalKind::AfterEnd && self.refusal.step.is_none();
+        if empty || at >= depth(&self.refusal) {
+            self.refusal = refusal;
+            self.reached = reached;
+        }
+    }
+}
+
+/// The steps of a written play that could be made.
+#[derive(Clone, Copy)]
+pub(crate) struct Progress {
+    /// After them.
+    pub(crate) node: Node,
+    /// The steps.
+    pub(crate) play: Play,
+    /// The numbers left.
+    pub(crate) left: Numbers,
+}
+
+/// Returns the legal plays that share most steps with these, at most three.
+pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
+    let mut left = Vec::with_capacity(steps.len());
+    let mut shared = |play: &Play| {
+        left.clear();
+        left.extend_from_slice(steps);
+        let is_asked = |step: &Step| {
+            let at = left.iter().position(|&asked| asked == (step.from, step.to));
+            at.map(|at| left.swap_remove(at)).is_some()
+        };
+        play.steps().filter(is_asked).count()
+    };
+    // A throw of four numbers may have thousands of legal plays.
+    let mut plays: Vec<&Play> = search.legal().iter().map(|found| &found.play).collect();
+    plays.sort_by_cached_key(|play| Reverse(shared(play)));
+    plays.into_iter().take(3).copied().collect()
+}

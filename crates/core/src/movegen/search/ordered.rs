@@ -1,0 +1,347 @@
+//! Searches throws in which the order of steps can be fixed, so that each result is met once.
+//!
+//! If men are neither bound to cells nor in each other's way, a play of one number several times is
+//! described by how often each cell is left. It is made from the hindmost man on, because in this order men enter,
+//! come home and leave if they can at all. Of two numbers the higher is played first. The lower is
+//! played first only where that leads to another result.
+
+use crate::board::{BAR, Cells, OFF};
+use crate::dice::Numbers;
+use crate::eval::node::Node;
+use crate::eval::step;
+use crate::movegen::search::{Search, SearchContext};
+use crate::play::{Effect, LegalPlay, Play, Step};
+use crate::rules::Rules;
+
+impl Search {
+    /// Finds the plays of a throw whose steps have an order; `false` where they have none.
+    #[inline]
+    pub(crate) fn search_ordered(
+        &mut self,
+        throwing: &SearchContext<'_>,
+        numbers: Numbers,
+    ) -> bool {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        let plan = rules.plan();
+        // Own men in the way, and men in hand who need not come first, make a difference.
+        let open = throwing.asked.as_ref().map(|asked| asked.open.closed);
+        let free =
+            open.is_none_or(|open| open.single.is_empty() && !open.own_entry && !open.hindmost_off);
+        let enters = throwing.hand_first || rules.steps.enter.is_none();
+        if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.is_optional() {
+            return false;
+        }
+        match *numbers.faces() {
+            [_, _] if numbers.is_ordered() => return false,
+            [a, b] if nobody_leaves(rules, start) && (a != b || plan.meets_nobody) => {
+                self.pairs(throwing, a, b);
+            }
+            [die, .., last] if die == last && !numbers.is_ordered() && plan.leaves_plainly => {
+                self.repeated_number(throwing, start, (die, numbers.len()), &mut Play::none(), BAR);
+            }
+            [a, b] if plan.leaves_plainly => {
+                self.both_orders(throwing, [a, b]);
+                self.both_orders(throwing, [b, a]);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// One number over and over: no step begins behind the one before it.
+    fn repeated_number(
+        &mut self,
+        throwing: &SearchContext<'_>,
+        node: &Node,
+        (die, left): (u8, u8),
+        play: &mut Play,
+        least: u8,
+    ) {
+        if self.ends_here() {
+            return;
+        }
+        let rules = throwing.rules;
+        if left > 0 {
+            for from in throwing.origins(node, die) & Cells::range(least, OFF) {
+                let Some(step) = throwing.step(node, from, die) else {
+                    continue;
+                };
+                if left == 1 {
+                    self.push_last(throwing, node, play, step);
+                    continue;
+                }
+                let next = node.after(rules, step);
+                let waste = play.waste;
+                add(throwing, play, &next, step);
+                if play.end.is_some() {
+                    self.push(throwing, &next, play);
+                } else {
+                    self.repeated_number(throwing, &next, (die, left - 1), play, from);
+                }
+                play.take_back(waste);
+            }
+        }
+        if !(self.open || throwing.most_dice && play.len() < self.tally.longest) {
+            self.push(throwing, node, play);
+        }
+    }
+
+    /// Two numbers in this order, where men may leave the board: there are few of them on it, and
+    /// each result is looked for among those that are known.
+    fn both_orders(&mut self, throwing: &SearchContext<'_>, [a, b]: [u8; 2]) {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        for from in throwing.origins(start, a) {
+            let Some(first) = throwing.step(start, from, a) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = with(throwing, &Play::none(), &node, first);
+            if play.end.is_some() {
+                self.push_new(throwing, &node, &play);
+                continue;
+            }
+            for from in throwing.origins(&node, b) {
+                let Some(second) = throwing.step(&node, from, b) else {
+                    continue;
+                };
+                let next = node.after(rules, second);
+                self.push_new(throwing, &next, &with(throwing, &play, &next, second));
+            }
+            self.push_new(throwing, &node, &play);
+        }
+        self.push_new(throwing, start, &Play::none());
+    }
+
+    /// Notes a play unless one that uses as many numbers leads to the same.
+    fn push_new(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
+        if throwing.most_dice && play.len() < self.tally.longest {
+            return;
+        }
+        let plan = throwing.rules.plan();
+        let alike = |found: &LegalPlay| {
+            let dice = !plan.weighs_dice || found.play.pips() == play.pips();
+            let (used, men) = (found.play.len() == play.len(), (found.me, found.foe));
+            dice && used && men == (node.me, node.foe)
+        };
+        match self.found.iter().position(alike) {
+            None => self.push(throwing, node, play),
+            // Of two ways the first stands for both, unless it is owed that less is thrown away.
+            Some(at) if plan.least_waste && play.waste < self.found[at].play.waste => {
+                self.found[at].play.overwrite(play);
+            }
+            Some(_) => {}
+        }
+    }
+
+    /// Two numbers by which nobody leaves the board.
+    fn pairs(&mut self, throwing: &SearchContext<'_>, high: u8, low: u8) {
+        let rules = throwing.rules;
+        let start = &throwing.start;
+        // Whether the higher number takes this man by himself, hitting nobody that the lower spares.
+        let plainly = |from: u8| {
+            throwing.step(start, from, high).is_some_and(|step| step.effect == Effect::None)
+        };
+        for from in throwing.origins(start, high) {
+            let Some(first) = throwing.step(start, from, high) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = Play::none().then(first);
+            let mut next = throwing.origins(&node, low);
+            if high == low {
+                // The same two men in the other order are met from the earlier one. Nobody enters here, so that who
+                // has just moved stands further on.
+                next = next & Cells::range(from, OFF);
+            }
+            for from in next {
+                let Some(second) = throwing.step(&node, from, low) else {
+                    continue;
+                };
+                // A man who comes to the place just left, hitting nobody opposite: the same as one man
+                // taking both numbers, which is met where he may stop.
+                if second.to == first.from && second.effect == Effect::None && plainly(from) {
+                    continue;
+                }
+                self.push_last(throwing, &node, &play, second);
+            }
+            self.push_shorter(throwing, &node, &play);
+        }
+        if high == low {
+            self.push_shorter(throwing, start, &Play::none());
+            return;
+        }
+        // One man in hand may come in by either number, and the other is another man's.
+        let either = start.me.on_bar() == 1 && rules.steps.enter.is_some();
+        for from in throwing.origins(start, low) {
+            let Some(first) = throwing.step(start, from, low) else {
+                continue;
+            };
+            let node = start.after(rules, first);
+            let play = Play::none().then(first);
+            // Otherwise the lower number goes first only where one man takes both.
+            let next = if either { throwing.origins(&node, high) } else { Cells::one(first.to) };
+            for by in next {
+                let same_man = by == first.to;
+                // He follows one who takes the higher number, or takes it himself first, hitting nobody on his way.
+                let follows = start.me.occupied().has(first.to) && !either;
+                let met = same_man && (follows || first.effect == Effect::None && plainly(from));
+                if !met && let Some(second) = throwing.step(&node, by, high) {
+                    self.push_last(throwing, &node, &play, second);
+                }
+            }
+            self.push_shorter(throwing, &node, &play);
+        }
+        self.push_shorter(throwing, start, &Play::none());
+    }
+
+    /// Notes a play with its last step.
+    #[inline]
+    fn push_last(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play, step: Step) {
+        if !throwing.plain || step.to == OFF || step.effect != Effect::None {
+            let next = node.after(throwing.rules, step);
+            add(throwing, &mut self.found.begin(play).play, &next, step);
+            return self.weigh_last(throwing, &next);
+        }
+        let mut me = node.me;
+        me.take(step.from);
+        me.put(step.to);
+        let (tally, used) = (&mut self.tally, play.len() + 1);
+        tally.longest = tally.longest.max(used);
+        tally.shortest = tally.shortest.min(used);
+        let found = self.found.begin(play);
+        found.play.add(step);
+        (found.me, found.foe) = (me, node.foe);
+        // Nothing is remembered where steps have an order, and there are no areas.
+        (found.latches, found.full, found.failed) = (0, 0, None);
+    }
+}
+
+/// Adds a step to the play and what comes of it, where only men who leave end a game.
+#[inline]
+fn add(throwing: &SearchContext<'_>, play: &mut Play, after: &Node, step: Step) {
+    play.add(step);
+    if step.to == OFF {
+        play.waste += step::waste(throwing.rules, step);
+        play.end = throwing.end(after, play, step);
+    }
+}
+
+/// The play with one more step.
+#[inline]
+fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> Play {
+    let mut play = *play;
+    add(throwing, &mut play, after, step);
+    play
+}
+
+/// Whether somebody is still outside after one step, so that nobody can leave by the second.
+#[inline]
+fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
+    let far = |home: Cells| start.me.count_on(rules.track.all() & !home) + start.me.on_bar() >= 2;
+    rules.steps.off.is_none_or(|off| far(off.home))
+}
+
+#[cfg(test)]
+mod tests {
+
+    use crate::board::{BAR, Bounds, Cells, Men, OFF, Relation, Track};
+    use crate::cond::{Atom, Cond};
+    use crate::dice::Numbers;
+    use crate::movegen::search::Search;
+    use crate::play::Play;
+    use crate::spec::{
+        Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off,
+        Requirement, RuleId, RulesSpec,
+    };
+
+    const RULE: RuleId = RuleId(0);
+
+    fn men(places: &[(u8, u8)]) -> Men {
+        let put = |men: Men, &(place, n): &(u8, u8)| men.with(place, n).expect("few men");
+        places.iter().fold(Men::default(), put)
+    }
+
+    fn plays(draft: RulesSpec, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
+        let rules = draft.build().expect("sound");
+        let mut search = Search::default();
+        search.run(&rules, men(me), men(foe), Numbers::list(faces).expect("few numbers"));
+        search.legal().iter().map(|found| found.play).collect()
+    }
+
+    /// Two tracks side by side, on which single men are hit.
+    fn facing() -> RulesSpec {
+        let hand = || Cells::one(BAR);
+        let waits = [
+            Cond::Not(Box::new(Cond::Atom(Atom::From(hand().into())))),
+            Cond::mine(hand(), Bounds::at_least(1)),
+        ];
+        let mut draft = RulesSpec {
+            track: Track { relation: Relation::Facing, cells: 24 },
+            start: men(&[(1, 15)]),
+            duties: vec![(Duty::MostDice, RULE)],
+            ..RulesSpec::default()
+        };
+        draft.steps.hit = Some(Hit { to: BAR, safe: None, rule: RULE });
+        let cells = Cells::range(1, 6);
+        draft.steps.enter = Some(Enter { cells, rule: RULE, first: 1, new: None, shut_out: None });
+        draft.conditions.forbid = vec![Forbid {
+            name: "hand_first".into(),
+            judged: Judged::Step,
+            cond: Cond::All(waits.to_vec()),
+            unless: None,
+            says: None,
+            refuses: None,
+            rule: RULE,
+        }];
+        draft
+    }
+
+    /// A man leaves a cell opposite which somebody stands alone, and another comes there: who goes first is nothing to
+    /// the result.
+    #[test]
+    fn who_follows_a_man_and_hits_is_met_once() {
+        // By the six the other man hits somebody else, or nobody.
+        for foe in [&[(5, 1), (9, 1)][..], &[(5, 1)]] {
+            let plays = plays(facing(), &[(3, 1), (5, 1)], foe, &[6, 2]);
+            let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
+            let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
+            assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");
+        }
+    }
+
+    /// The man in hand can only come in by the lower number, and the higher is played from where he stands then.
+    #[test]
+    fn who_enters_beside_another_goes_on() {
+        let mut draft = facing();
+        draft.steps.block = Some(Block { foes: 2, rule: RULE });
+        let plays = plays(draft, &[(BAR, 1), (2, 1)], &[(6, 2)], &[6, 2]);
+        let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["bar/2 2/8"]);
+    }
+
+    /// The last man leaves by either number; which of them is left is up to the duties.
+    #[test]
+    fn of_two_ways_to_leave_the_one_that_is_owed_stands() {
+        let leaves = |duty: Duty| {
+            let mut draft = RulesSpec {
+                start: men(&[(1, 15)]),
+                duties: vec![(Duty::MostDice, RULE), (duty, RULE)],
+                ..RulesSpec::default()
+            };
+            let excess = Some(Excess { by: ExcessBy::Hindmost, rule: RULE });
+            draft.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
+            if duty == Duty::Condition(0) {
+                let owes = Requirement::Least(Measure::Pips);
+                draft.conditions.owed =
+                    vec![ConditionDuty { name: "least".into(), owes, says: None }];
+            }
+            let plays = plays(draft, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
+            plays.iter().map(Play::pips).collect::<Vec<_>>()
+        };
+        assert_eq!(leaves(Duty::HigherDie), [6]);
+        assert_eq!(leaves(Duty::LeastWaste), [1]);
+        assert_eq!(leaves(Duty::Condition(0)), [1]);
+    }
+}

@@ -1,0 +1,103 @@
+//! The positions that a search has met, so that it continues from each only once.
+
+use crate::board::Men;
+use crate::eval::node::Node;
+use crate::play::EndMark;
+
+/// So many slots are enough for most throws.
+const FEW: usize = 512;
+
+/// The positions met in one search: a table of indices into a list.
+#[derive(Clone, Debug)]
+pub(crate) struct Visited {
+    slots: Vec<u32>,
+    keys: Vec<VisitedKey>,
+}
+
+impl Default for Visited {
+    fn default() -> Self {
+        Self { slots: vec![0; FEW], keys: Vec::new() }
+    }
+}
+
+impl Visited {
+    pub(crate) fn clear(&mut self) {
+        // Most throws need no more; the room for others is kept.
+        self.slots.truncate(FEW);
+        self.slots.fill(0);
+        self.keys.clear();
+    }
+
+    /// Notes a position; `false` if it was noted before.
+    #[inline]
+    pub(crate) fn insert(
+        &mut self,
+        node: &Node,
+        left: u32,
+        end: Option<EndMark>,
+        marks: u32,
+    ) -> bool {
+        let (me, foe, latches) = (node.me, node.foe, node.latches);
+        let key = VisitedKey { me, foe, latches, left, end, marks };
+        if self.keys.len() * 2 >= self.slots.len() {
+            self.grow();
+        }
+        let slot = self.slot(&key);
+        if self.slots[slot] != 0 {
+            return false;
+        }
+        self.keys.push(key);
+        self.slots[slot] = self.keys.len() as u32;
+        true
+    }
+
+    /// The slot that holds this key, or the empty one where it belongs.
+    #[inline]
+    fn slot(&self, key: &VisitedKey) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = key.hash() & mask;
+        loop {
+            match self.slots[slot] {
+                0 => return slot,
+                at if self.keys[at as usize - 1] == *key => return slot,
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        self.slots.clear();
+        self.slots.resize((self.keys.len() * 4).next_power_of_two().max(FEW), 0);
+        for at in 0..self.keys.len() {
+            let slot = self.slot(&self.keys[at]);
+            self.slots[slot] = (at + 1) as u32;
+        }
+    }
+}
+
+/// Equal keys have equal continuations and equal results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct VisitedKey {
+    me: Men,
+    foe: Men,
+    latches: u32,
+    /// The numbers left, a bit each.
+    left: u32,
+    end: Option<EndMark>,
+    /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
+    marks: u32,
+}
+
+impl VisitedKey {
+    #[inline]
+    fn hash(&self) -> usize {
+        const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
+        let fold = |men: Men| {
+            let [a, b, c, d] = men.digits().map(u64::from);
+            (a | b << 32) ^ (c | d << 32).rotate_left(29)
+        };
+        let mixed = fold(self.me).wrapping_mul(ODD) ^ fold(self.foe).rotate_left(17);
+        let mixed = (mixed ^ u64::from(self.left)).wrapping_mul(ODD);
+        (mixed >> 40) as usize
+    }
+}

@@ -1,0 +1,365 @@
+//! Rules: a validated specification, with everything that is computed once for a game.
+
+pub(crate) mod plan;
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use charpentier_speech::Lang;
+
+use crate::board::{Men, NumberingError, PointNumbering, Seat};
+use crate::cond::Atom;
+use crate::dice::{Numbers, Throw, ThrowKind};
+use crate::eval::{GameContext, SideState, landing};
+use crate::outcome::EndValue;
+use crate::play::EndMark;
+use crate::rules::plan::SearchPlan;
+use crate::scoring::Scoring;
+use crate::spec::validate::validate;
+use crate::spec::{CalledBy, Dice, End, Gives, InvalidRules, RuleId, RulesSpec, Worth};
+use crate::wording::Wording;
+
+/// A game, resolved and checked: whatever has these can be played.
+///
+/// They are read as the [`RulesSpec`] that they were made from, and never changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    draft: RulesSpec,
+    /// What is known of every throw beforehand.
+    plan: SearchPlan,
+}
+
+impl Deref for Rules {
+    type Target = RulesSpec;
+
+    #[inline]
+    fn deref(&self) -> &RulesSpec {
+        &self.draft
+    }
+}
+
+impl Rules {
+    /// What is known of every throw beforehand.
+    #[inline]
+    pub(crate) const fn plan(&self) -> &SearchPlan {
+        &self.plan
+    }
+
+    /// The same game told in another language; in none: in English, with the pack's own names.
+    #[must_use]
+    pub fn in_language(mut self, lang: Option<Lang>) -> Self {
+        self.draft.lang = lang;
+        self
+    }
+
+    /// Returns the same game as one side reads of it: sentences say "you" for that side. `None` tells both sides alike.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{Rules, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// let play = game.plays()[0].play;
+    /// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?.to_vec();
+    /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White));
+    /// assert_eq!(events[0].describe(&rules).text, "you play 1/7");
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn read_by(mut self, reader: Option<Seat>) -> Self {
+        self.draft.reader = reader;
+        self
+    }
+
+    /// Returns the same game with its points told and typed in this way. Records and positions do not change.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the board cannot be written so, or if the way depends on whose cell it is.
+    pub fn counting(mut self, points: PointNumbering) -> Result<Self, NumberingError> {
+        points.fits(self.draft.track)?;
+        if points.names_places() {
+            return Err(NumberingError::NamesPlaces(points));
+        }
+        self.draft.points = points;
+        Ok(self)
+    }
+
+    /// The same game, called up by the name of a set of its options.
+    #[must_use]
+    pub fn called_by(mut self, preset: Option<CalledBy>) -> Self {
+        self.draft.preset = preset;
+        self
+    }
+}
+
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.pack, self.version)?;
+        for (name, value) in &self.options {
+            write!(f, " {name}={value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Rules {
+    /// The numbers that a throw gives to a side for which the game stands so, without any that are named. How it
+    /// stands is worked out only where that matters.
+    #[must_use]
+    #[inline]
+    pub fn numbers(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Numbers {
+        self.given(throw, standing).0
+    }
+
+    /// The same, with the entry that gives them: an index into [`Dice::gives`](crate::spec::Dice::gives).
+    #[must_use]
+    #[inline]
+    pub(crate) fn given(
+        &self,
+        throw: Throw,
+        standing: impl FnOnce() -> SideState,
+    ) -> (Numbers, u8) {
+        if self.dice.asks() {
+            self.dice.allowed(self, throw, &standing())
+        } else {
+            self.dice.first(throw)
+        }
+    }
+
+    /// What a throw gives with numbers that have been named, each 1 to 6; what is named beyond
+    /// [`numbers_to_name`](Self::numbers_to_name) counts for nothing.
+    #[must_use]
+    pub fn numbers_with(&self, throw: Throw, standing: &SideState, named: &[u8]) -> Numbers {
+        let (numbers, entry) = self.given(throw, || *standing);
+        if named.is_empty() { numbers } else { self.part_of(throw, (entry, 0), named) }
+    }
+
+    /// The entry that gives a throw, an index into [`Dice::gives`](crate::spec::Dice::gives), where throws are played in
+    /// parts; elsewhere nobody has to know it, and it is nought.
+    #[must_use]
+    pub fn entry_of_parts(&self, throw: Throw, standing: &SideState) -> u8 {
+        if self.plan().parts { self.given(throw, || *standing).1 } else { 0 }
+    }
+
+    /// The numbers of a part of a throw, with those that have been named for it and for the parts before: the entry that
+    /// gives it, and how many parts come before.
+    #[must_use]
+    pub fn part_of(&self, throw: Throw, (entry, nth): (u8, u8), named: &[u8]) -> Numbers {
+        let before: u8 =
+            (0..nth).filter_map(|nth| self.dice.part(entry, nth)).map(Gives::names).sum();
+        let named = named.get(usize::from(before)..).unwrap_or_default();
+        let numbers = self.dice.part(entry, nth).and_then(|part| part.of(throw, named).ok());
+        numbers.unwrap_or_default()
+    }
+
+    /// How many numbers are named besides those that are thrown.
+    #[must_use]
+    pub fn numbers_to_name(&self, throw: Throw, standing: &SideState) -> u8 {
+        if self.dice.named.is_none() {
+            return 0;
+        }
+        let (_, entry) = self.given(throw, || *standing);
+        self.dice.part(entry, 0).map_or(0, Gives::names)
+    }
+
+    /// The rule by which a side throws again, where it does; the game stands so for it when the throw has been played.
+    #[must_use]
+    pub fn again(&self, throw: Throw, standing: impl Fn() -> SideState) -> Option<RuleId> {
+        let again = self.dice.again.iter().find(|again| {
+            ThrowKind::one_of(&again.when, throw, None)
+                && again.asks.as_ref().is_none_or(|asks| standing().satisfies(self, asks))
+        });
+        again.map(|again| again.rule)
+    }
+
+    /// The rule by which what is left of a throw goes over to the other side, where it does; the game stands so for the
+    /// side that has thrown.
+    #[must_use]
+    pub fn passes(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Option<RuleId> {
+        let passed = self.dice.passed.as_ref()?;
+        if !ThrowKind::one_of(&passed.when, throw, None) {
+            return None;
+        }
+        let fits = passed.asks.as_ref().is_none_or(|asks| standing().satisfies(self, asks));
+        fits.then_some(passed.rule)
+    }
+
+    /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so for an end that
+    /// asks for more than where men stand.
+    #[must_use]
+    pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
+        let (mut men_alone, known) = (true, GameContext::default());
+        end.when.each_atom(&mut |atom| men_alone &= is_of_men(atom));
+        men_alone && SideState { me: *me, foe: *foe, latches: 0, known }.satisfies(self, &end.when)
+    }
+
+    /// Whether a side can still fill an area, given that men never go back. `area` is an index into
+    /// [`crate::spec::RulesSpec::areas`]; `false` if there is no such area.
+    #[must_use]
+    pub fn can_fill(&self, area: u8, men: &Men) -> bool {
+        let area = self.areas.get(usize::from(area));
+        area.is_some_and(|area| landing::can_fill(men, area.cells))
+    }
+
+    /// What reaching an end is worth: what the end says itself, and otherwise the judge.
+    #[must_use]
+    pub fn end_value(&self, judge: &dyn Scoring, mark: EndMark) -> EndValue {
+        match self.ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
+            Some(Worth::Fixed(points)) => EndValue::of(*points),
+            Some(Worth::Counted { .. }) => EndValue::of(u32::from(mark.counted)),
+            None => judge.end_value(mark),
+        }
+    }
+}
+
+impl RulesSpec {
+    /// Checks the whole specification and makes it rules that can be played.
+    ///
+    /// # Errors
+    ///
+    /// Everything that is wrong, and the specification as it was.
+    pub fn build(self) -> Result<Rules, InvalidRules> {
+        let faults = validate(&self);
+        if faults.is_empty() {
+            Ok(Rules { plan: SearchPlan::of(&self), draft: self })
+        } else {
+            Err(InvalidRules { draft: Box::new(self), faults })
+        }
+    }
+}
+
+impl Dice {
+    /// What a throw gives where nothing is asked but the dice, and the entry.
+    #[inline]
+    fn first(&self, throw: Throw) -> (Numbers, u8) {
+        let given = self.table.get(throw.index()).filter(|_| self.are_of(throw));
+        given.copied().unwrap_or_default()
+    }
+
+    /// What it gives as the game stands: the first entry that conditions allow.
+    fn allowed(&self, rules: &Rules, throw: Throw, standing: &SideState) -> (Numbers, u8) {
+        let at = throw.index();
+        let so = |&&(_, nth): &&(Numbers, u8)| {
+            let asks = self.gives.get(usize::from(nth)).and_then(|gives| gives.asks.as_ref());
+            asks.is_none_or(|asks| standing.satisfies(rules, asks))
+        };
+        let asked = self.asked.get(at).into_iter().flatten();
+        let mut all = asked.chain(self.table.get(at)).filter(|_| self.are_of(throw));
+        all.find(so).copied().unwrap_or_default()
+    }
+}
+
+/// Whether it asks for nothing but where men stand.
+fn is_of_men(atom: &Atom) -> bool {
+    match atom {
+        Atom::Men { .. } | Atom::Count(_) | Atom::Row(_) | Atom::CanFill(..) => {
+            atom.places().into_iter().all(|places| places.fixed().is_some())
+        }
+        _ => false,
+    }
+}
+
+impl<'a> From<&'a Rules> for Wording<'a> {
+    fn from(rules: &'a Rules) -> Self {
+        Self::from(&**rules)
+    }
+}
+
+impl<'a> From<&'a Arc<Rules>> for Wording<'a> {
+    fn from(rules: &'a Arc<Rules>) -> Self {
+        Self::from(rules.as_ref())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use crate::board::{Bounds, Cells, How, Quantity, Relation, Track};
+    use crate::cond::{Act, Atom, Cond, FillTest, Place, Places};
+    use crate::dice::Numbers;
+    use crate::examples::men;
+    use crate::movegen::search::Search;
+    use crate::spec::{Area, Duty, End, RuleId, RulesSpec};
+
+    fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
+        let places = Places { parts: vec![Place::Fixed(cells)], text: String::new() };
+        Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] }.into()
+    }
+
+    /// The last two cells are full.
+    fn full() -> Cond {
+        on(false, Cells::range(5, 6), Bounds { least: 2, most: u16::MAX }, How::Each)
+    }
+
+    fn end(when: Cond, judged_at_throw: bool) -> End {
+        End { judged_at_throw, waives: !judged_at_throw, ..End::new("end", when) }
+    }
+
+    /// Six cells of which the last two are to be filled.
+    fn rules(end: End) -> super::Rules {
+        let draft = RulesSpec {
+            track: Track { relation: Relation::Apart, cells: 6 },
+            men: 5,
+            start: men(&[(1, 5)]),
+            duties: vec![(Duty::MostDice, RuleId(0))],
+            areas: vec![Area { name: "last".into(), cells: Cells::range(5, 6) }],
+            ends: vec![end],
+            ..RulesSpec::default()
+        };
+        draft.build().expect("sound")
+    }
+
+    fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
+        let rules = rules(end(when, false));
+        rules.stands(&rules.ends[0], &men(me), &men(foe))
+    }
+
+    #[test]
+    fn an_area_is_full_with_two_men_a_cell() {
+        assert!(stands(full(), &[(1, 1), (5, 2), (6, 2)], &[]));
+        assert!(!stands(full(), &[(1, 1), (5, 1), (6, 3)], &[]));
+    }
+
+    #[test]
+    fn nobody_can_fill_when_both_have_passed_too_far() {
+        let can = Cond::from(Atom::CanFill(0, FillTest::Cells));
+        let none = Cond::not(Cond::Any(vec![can.clone(), Cond::theirs(can)]));
+        let (alive, dead) = ([(1, 2), (6, 3)], [(1, 1), (6, 4)]);
+        assert!(stands(none.clone(), &dead, &dead));
+        assert!(!stands(none.clone(), &dead, &alive));
+        assert!(!stands(none, &alive, &dead));
+    }
+
+    #[test]
+    fn what_asks_for_more_than_men_is_told_by_no_position() {
+        let all_left = on(false, Cells::one(crate::board::OFF), Bounds::exactly(5), How::Each);
+        let nobody = on(true, Cells::one(crate::board::OFF), Bounds::exactly(0), How::Each);
+        let both = |also: Cond| Cond::All(vec![all_left.clone(), also]);
+        assert!(stands(both(nobody.clone()), &[(25, 5)], &[(1, 5)]));
+        assert!(!stands(both(nobody), &[(25, 5)], &[(1, 4), (25, 1)]));
+        assert!(!stands(both(Cond::does(Act::Bear)), &[(25, 5)], &[(1, 5)]));
+    }
+
+    /// The plays of a two and an ace, and how many of them come to the end.
+    fn plays(judged_at_throw: bool, me: &[(u8, u8)]) -> (usize, usize) {
+        let rules = rules(end(full(), judged_at_throw));
+        let numbers = Numbers::list(&[2, 1]).expect("numbers");
+        let mut search = Search::default();
+        search.run(&rules, men(me), men(&[(1, 5)]), numbers);
+        let ended = search.legal().iter().filter(|found| found.play.end.is_some()).count();
+        (search.legal().len(), ended)
+    }
+
+    #[test]
+    fn an_end_of_the_throw_asks_for_the_whole_throw() {
+        // The ace fills, but the two would go unplayed.
+        let short = [(4, 1), (5, 1), (6, 3)];
+        assert_eq!(plays(true, &short), (1, 0));
+        assert_eq!(plays(false, &short), (2, 1));
+        // A man behind takes the two.
+        let (_, ended) = plays(true, &[(1, 1), (4, 1), (5, 1), (6, 2)]);
+        assert_eq!(ended, 1);
+    }
+}

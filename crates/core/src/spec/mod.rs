@@ -1,0 +1,782 @@
+//! The specification of a game: what a rule pack says, as data.
+//!
+//! Nothing here knows a game. Each mechanism carries the [`RuleId`] that the pack gives it, so that a
+//! refusal or a mark can name its rule.
+
+pub(crate) mod agreements;
+pub(crate) mod conditions;
+pub(crate) mod counters;
+pub(crate) mod coups;
+pub(crate) mod dice;
+pub(crate) mod gives;
+pub mod pattern;
+pub(crate) mod steps;
+pub(crate) mod turn;
+pub(crate) mod validate;
+
+pub use agreements::{Agreed, Agreements, FaultKind, FaultKinds, Faults, RaiseBy, Schools};
+pub use conditions::{
+    ConditionDuty, Conditions, End, EndScope, Fact, FactTiming, Forbid, Judged, Measure, Modifier,
+    Requirement, Wins, Worth,
+};
+pub use counters::{Carry, ChoiceRule, Counter, MOST};
+pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
+pub use dice::{Again, Dice, Named, Passed};
+pub use gives::{Gives, GivesError, Number, Term, Times};
+pub use steps::{
+    Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, Hit, New, Off, PairCell, Pin,
+    ShortPair, ShutOut, Stage, Stages, Steps,
+};
+pub use turn::{Duty, Exchange, Handicap, Lead, Phase, Role};
+pub use validate::{InvalidRules, RulesError};
+
+use charpentier_speech::Lang;
+
+use crate::board::{
+    BAR, Bounds, BySeat, Cells, MAX_MEN, Men, NEW, OUT, PointNumbering, Position, Quantity,
+    Relation, Seat, Setup, SetupError, Track,
+};
+use crate::cond::{Anchor, Atom, Cond, Moment, Place};
+use crate::dice::ThrowKind;
+use crate::glossary::{Glossary, folded};
+use crate::play::EndMark;
+use crate::suggest::{listed, nearest};
+
+/// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule. One that is not there is a fault
+/// of [`RulesSpec::build`](RulesSpec::build).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct RuleId(pub u16);
+
+/// A group of cells with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// As the pack calls it.
+    pub name: String,
+    /// Its cells.
+    pub cells: Cells,
+}
+
+/// The name of a set of options, by which a game was called up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CalledBy {
+    /// The name.
+    pub name: String,
+    /// None of its options was chosen otherwise, so that the name says them.
+    pub whole: bool,
+}
+
+/// The description of a game. [`RulesSpec::build`] checks it and gives [`Rules`](crate::rules::Rules), which can be played.
+///
+/// Sound is what can be played: whatever is named is there, cells are on the track, and conditions ask for what is known when
+/// they are asked. Whether anybody would like to play it is not looked at.
+///
+/// [`RulesSpec::default`] has two dice, each number played once, and 24 cells, round which the sides travel in opposite
+/// directions. Each side has fifteen men, and the higher die begins. No cell is ever closed, and no man is hit, enters or
+/// is borne off.
+///
+/// ```
+/// use charpentier_core::{Bounds, Cells, Men};
+/// use charpentier_core::cond::Cond;
+/// use charpentier_core::spec::{End, RulesSpec};
+///
+/// let end = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
+/// let race = RulesSpec { pack: "race".into(), men: 2, ends: vec![end], ..RulesSpec::default() };
+/// let unsound = race.build().expect_err("nobody stands anywhere");
+/// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
+///
+/// let start = Men::default().with(1, 2).expect("two men");
+/// let rules = RulesSpec { start, ..*unsound.draft }.build().expect("sound");
+/// assert_eq!((rules.men, rules.ends[0].name.as_str()), (2, "home"));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesSpec {
+    /// The pack's name.
+    pub pack: String,
+    /// The set of options by whose name the game was called up.
+    pub preset: Option<CalledBy>,
+    /// The pack's version.
+    pub version: String,
+    /// Options away from their defaults, `name=value`, by name.
+    pub options: Vec<(String, String)>,
+    /// Every rule id that the pack binds, by [`RuleId`]. The first is empty, since 0 is no rule: `["", "CH-1", "CH-2"]`.
+    pub ids: Vec<String>,
+    /// The board.
+    pub track: Track,
+    /// Men of each side.
+    pub men: u8,
+    /// Where each side's men begin; those of the leader, where the other side's stand otherwise.
+    pub start: Men,
+    /// Where the men of the side begin that does not lead, where that is not the same.
+    pub start_other: Option<Men>,
+    /// What a throw gives.
+    pub dice: Dice,
+    /// Who begins.
+    pub lead: Lead,
+    /// What one side is given in advance.
+    pub handicap: Option<Handicap>,
+    /// The phases of a turn; the first is [`Phase::Throw`], or [`Phase::Offer`] before it.
+    pub turn: Vec<Phase>,
+    /// How a man moves.
+    pub steps: Steps,
+    /// What a play owes; the order is the precedence.
+    pub duties: Vec<(Duty, RuleId)>,
+    /// What is remembered of how the men have stood; bit *i* of the setting's latches is the
+    /// *i*-th. At most sixteen.
+    pub latches: Vec<Fact>,
+    /// Areas that can be filled, two men a cell. At most eight.
+    pub areas: Vec<Area>,
+    /// Classes of cells.
+    pub classes: Vec<Area>,
+    /// What is recognised in a throw.
+    pub coups: Vec<Coup>,
+    /// How coups add up.
+    pub combine: Combine,
+    /// The ends, first match first.
+    pub ends: Vec<End>,
+    /// What may come with an end. At most seven.
+    pub modifiers: Vec<Modifier>,
+    /// The counters; marks go to the first. At most [`crate::spec::MOST`].
+    pub counters: Vec<Counter>,
+    /// The choices. At most eight.
+    pub choices: Vec<ChoiceRule>,
+    /// How a game may end by word.
+    pub agreements: Agreements,
+    /// The players mark, and send each other to school; otherwise everything is marked for them.
+    pub schools: Option<Schools>,
+    /// What becomes of a play that is not legal, and of a man that is touched; `None`: refused.
+    pub faults: Option<Faults>,
+    /// What stands under conditions: steps and plays that may not be, and where contact happens.
+    pub conditions: Conditions,
+    /// How it is drawn.
+    pub drawing: Drawing,
+    /// Formats of other programs in which its games can be written.
+    pub exchange: Vec<Exchange>,
+    /// The language in which players are told things; `None`: English, with the pack's own names.
+    pub lang: Option<Lang>,
+    /// The side of the only person who reads. Sentences then say "you" for it, and events name its points. `None`: both
+    /// sides are told alike.
+    pub reader: Option<Seat>,
+    /// How points are shown to players and typed by them. A way that
+    /// [names places](PointNumbering::names_places) depends on the side and is not allowed.
+    pub points: PointNumbering,
+    /// What its names are called in the books, in all languages.
+    pub terms: Glossary,
+    /// Coups that other values of options would bring, each with its option: `name=value`.
+    pub unchosen: Vec<(String, String)>,
+}
+
+impl Default for RulesSpec {
+    fn default() -> Self {
+        Self {
+            pack: String::new(),
+            preset: None,
+            version: "1.0".into(),
+            options: Vec::new(),
+            ids: vec![String::new()],
+            track: Track { relation: Relation::Contrary, cells: 24 },
+            men: MAX_MEN,
+            start: Men::default(),
+            start_other: None,
+            dice: Dice::default(),
+            lead: Lead { higher: true, plays: false, rule: RuleId(0) },
+            handicap: None,
+            turn: vec![Phase::Throw, Phase::Play],
+            steps: Steps::default(),
+            duties: Vec::new(),
+            latches: Vec::new(),
+            areas: Vec::new(),
+            classes: Vec::new(),
+            coups: Vec::new(),
+            combine: Combine::Sum,
+            ends: Vec::new(),
+            modifiers: Vec::new(),
+            counters: Vec::new(),
+            choices: Vec::new(),
+            agreements: Agreements::default(),
+            schools: None,
+            faults: None,
+            conditions: Conditions::default(),
+            drawing: Drawing::default(),
+            exchange: Vec::new(),
+            lang: None,
+            reader: None,
+            points: PointNumbering::Own,
+            terms: Glossary::default(),
+            unchosen: Vec::new(),
+        }
+    }
+}
+
+impl RulesSpec {
+    /// The name by which records and positions call the game: that of its preset, or of its pack.
+    #[must_use]
+    pub fn called(&self) -> &str {
+        let whole = self.preset.as_ref().filter(|preset| preset.whole);
+        whole.map_or(&self.pack, |preset| &preset.name)
+    }
+
+    /// Whether sides may choose something before they throw.
+    #[must_use]
+    pub fn offers(&self) -> bool {
+        self.turn.first() == Some(&Phase::Offer)
+    }
+
+    /// The phase in which the dice are thrown, an index into [`RulesSpec::turn`].
+    #[must_use]
+    pub fn throws_at(&self) -> u8 {
+        u8::from(self.offers())
+    }
+
+    /// Whether this name is one that the game goes by.
+    #[must_use]
+    pub fn goes_by(&self, name: &str) -> bool {
+        let preset = self.preset.iter().map(|preset| &preset.name);
+        preset.chain([&self.pack]).any(|known| known.eq_ignore_ascii_case(name))
+    }
+
+    /// The id of a rule as the pack writes it.
+    #[must_use]
+    pub fn id(&self, rule: RuleId) -> &str {
+        self.ids.get(usize::from(rule.0)).map_or("", String::as_str)
+    }
+
+    /// The class of a cell, if it has one.
+    #[must_use]
+    pub fn class_of(&self, cell: u8) -> u8 {
+        self.classes.iter().position(|class| class.cells.has(cell)).unwrap_or(0) as u8
+    }
+
+    /// The name of a coup's class, empty where it has none.
+    #[must_use]
+    pub fn class_name(&self, coup: u8, class: u8) -> &str {
+        let list = match self.coups.get(usize::from(coup)).map(|coup| coup.classed) {
+            Some(Classed::ByCell) => &self.classes,
+            Some(Classed::ByArea) => &self.areas,
+            Some(Classed::No) | None => return "",
+        };
+        list.get(usize::from(class)).map_or("", |area| area.name.as_str())
+    }
+
+    /// The full name of a coup: its name and its class, `hit_small`.
+    #[must_use]
+    pub fn coup_name(&self, coup: u8, class: u8) -> String {
+        let name = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
+        match self.class_name(coup, class) {
+            "" => name.to_owned(),
+            class => format!("{name}_{class}"),
+        }
+    }
+
+    /// Whether a coup of this class has this full name, in letters of either case.
+    #[must_use]
+    pub fn is_coup_name(&self, coup: u8, class: u8, name: &str) -> bool {
+        let whole = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
+        match self.class_name(coup, class) {
+            "" => name.eq_ignore_ascii_case(whole),
+            class => name.split_at_checked(whole.len()).is_some_and(|(coup, rest)| {
+                let rest = rest.strip_prefix('_');
+                coup.eq_ignore_ascii_case(whole)
+                    && rest.is_some_and(|rest| rest.eq_ignore_ascii_case(class))
+            }),
+        }
+    }
+
+    /// An end with what comes with it, as the pack calls them: `jan+munk`.
+    #[must_use]
+    pub fn end_words(&self, mark: EndMark) -> String {
+        let end = self.ends.get(usize::from(mark.end)).map_or("", |end| end.name.as_str());
+        let with = self.modifiers.iter().enumerate().filter(|(at, _)| mark.with >> at & 1 != 0);
+        let with = with.map(|(_, modifier)| modifier.name.as_str());
+        std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
+    }
+
+    /// The end by which a game is lost that is written so, in letters of either case.
+    #[must_use]
+    pub fn end_mark(&self, words: &str) -> Option<EndMark> {
+        let mut words = words.split('+').map(str::trim);
+        let name = words.next()?;
+        let named = |end: &End| can_lose(end) && end.name.eq_ignore_ascii_case(name);
+        let end = self.ends.iter().position(named)?;
+        let bit = |word: &str| {
+            let named = |modifier: &Modifier| modifier.name.eq_ignore_ascii_case(word);
+            self.modifiers.iter().position(named).map(|at| 1u8 << at)
+        };
+        let with = words.try_fold(0, |with, word| Some(with | bit(word)?))?;
+        Some(EndMark { end: end as u8, with, counted: 0 })
+    }
+
+    /// The words that [`RulesSpec::end_mark`] knows.
+    #[must_use]
+    pub fn end_names(&self) -> Vec<&str> {
+        let ends = self.ends.iter().filter(|end| can_lose(end));
+        let ends: Vec<_> = ends.map(|end| end.name.as_str()).collect();
+        let with = self.modifiers.iter().map(|modifier| modifier.name.as_str());
+        if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
+    }
+
+    /// Both sides at their start, when this one leads.
+    #[must_use]
+    pub fn opening(&self, lead: Seat) -> BySeat<Men> {
+        let mut opening = BySeat::both(self.start);
+        if let Some(start) = self.start_other {
+            opening[lead.other()] = start;
+        }
+        if let Some((to, start)) = self.handicap.and_then(|given| Some((given.to, given.start?))) {
+            opening[to] = start;
+        }
+        opening
+    }
+
+    /// The side that begins whatever the dice say, where one was given that.
+    #[must_use]
+    pub fn leader(&self) -> Option<Seat> {
+        self.handicap.filter(|given| given.leads).map(|given| given.to)
+    }
+
+    /// A step in own numbers; stages have words of their own.
+    #[must_use]
+    pub fn write_step(&self, step: crate::play::Step) -> String {
+        self.untranslated().step(step)
+    }
+}
+
+/// Whether it ends a game, and somebody wins by it.
+impl RulesSpec {
+    /// Every name of a coup, with its index and its class: `fill` and, where it has
+    /// classes, `fill_` and each of them.
+    ///
+    /// ```
+    /// use charpentier_core::examples::duel;
+    ///
+    /// let rules = duel::draft();
+    /// // A coup of classes has a name for all of them and one for each.
+    /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
+    /// let names: Vec<_> = names.iter().map(|(name, class)| (name.as_str(), *class)).collect();
+    /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
+    /// ```
+    pub fn coup_names(&self) -> impl Iterator<Item = (String, u8, Option<u8>)> + '_ {
+        (0..=u8::MAX).zip(&self.coups).flat_map(move |(index, coup)| {
+            let classes = match coup.classed {
+                Classed::No => 0,
+                Classed::ByCell => self.classes.len() as u8,
+                Classed::ByArea => self.areas.len() as u8,
+            };
+            let named = (0..classes).map(move |c| (self.coup_name(index, c), index, Some(c)));
+            std::iter::once((coup.name.clone(), index, None)).chain(named)
+        })
+    }
+}
+
+impl RulesSpec {
+    /// Whether plays may set something that is remembered.
+    pub(crate) fn remembers(&self) -> bool {
+        self.latches.iter().any(|latch| latch.when != FactTiming::Standing)
+    }
+
+    /// The bit by which the latch of this name is remembered: one of the pack's, or of a coup that
+    /// is made once.
+    #[must_use]
+    pub fn latch_named(&self, name: &str) -> Option<u8> {
+        let own = self
+            .latches
+            .iter()
+            .position(|latch| latch.name == name && latch.when != FactTiming::Standing);
+        let coup = || self.coups.iter().find(|coup| coup.name == name).and_then(|coup| coup.once);
+        own.map(|bit| bit as u8).or_else(coup)
+    }
+
+    /// Returns the name of a fact by its bit. [`RulesSpec::latch_named`] is the inverse.
+    #[must_use]
+    pub fn latch_name(&self, bit: u8) -> Option<&str> {
+        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != FactTiming::Standing);
+        let coup = || self.coups.iter().find(|coup| coup.once == Some(bit));
+        own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
+    }
+
+    /// All bits that a setting can remember.
+    #[must_use]
+    pub fn latch_bits(&self) -> u32 {
+        let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != FactTiming::Standing);
+        let own = own.map(|(bit, _)| bit);
+        let coups = self.coups.iter().filter_map(|coup| coup.once);
+        own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
+    }
+
+    /// Where a coup of this name could be found, which the game does not have: with another value of an option,
+    /// or under another name. `None` where nothing is like it.
+    #[must_use]
+    pub fn coup_hint(&self, name: &str) -> Option<String> {
+        let is = |coup: &str| {
+            let (begins, rest) = name.split_at_checked(coup.len()).unwrap_or(("", ""));
+            begins.eq_ignore_ascii_case(coup) && (rest.is_empty() || rest.starts_with('_'))
+        };
+        let unchosen = self.unchosen.iter().filter(|(coup, _)| is(coup));
+        let options: Vec<_> = unchosen.map(|(_, option)| option.as_str()).collect();
+        if !options.is_empty() {
+            return Some(format!("it has one with the option {}", listed(&options, "or")));
+        }
+        let names: Vec<_> = self.coup_names().map(|(name, ..)| name).collect();
+        let wanted = folded(&name.replace('_', " "));
+        let words = || wanted.split(' ');
+        // The words of the books, then a part of a name.
+        let term = || {
+            let mut names = names.iter().map(String::as_str);
+            names.find(|name| self.terms.of(name).any(|term| folded(term) == wanted))
+        };
+        let part = || {
+            let mut names = names.iter().map(String::as_str);
+            names.find(|name| words().all(|word| name.split('_').any(|part| part == word)))
+        };
+        let like = nearest(name, names.iter().map(String::as_str)).or_else(term).or_else(part);
+        like.map(|like| format!("did you mean {like}?"))
+    }
+
+    /// From where a man counts his number: his cell, or the one before that on which an ace enters.
+    #[must_use]
+    #[inline]
+    pub fn entry_base(&self, from: u8) -> u8 {
+        match from {
+            BAR => self.steps.enter.map_or(BAR, |enter| enter.first.saturating_sub(1)),
+            NEW => {
+                let new = self.steps.enter.and_then(|enter| enter.new);
+                new.map_or(BAR, |new| new.first.saturating_sub(1))
+            }
+            from => from,
+        }
+    }
+
+    /// Sends a man of a side from a cell to where men go who are hit, whatever stands against it; who stands there alone of
+    /// the other side goes back in his turn.
+    ///
+    /// ```
+    /// use charpentier_core::examples::chase;
+    /// use charpentier_core::Seat;
+    ///
+    /// let mut position = chase::standing(&[(1, 3)], &[(1, 2), (8, 1)], 5, 4).state().position;
+    /// chase::draft().send_away(&mut position, Seat::Black, 8);
+    /// assert_eq!((position.black.at(8), position.black.on_bar()), (0, 1));
+    /// // Nobody is there any more.
+    /// chase::draft().send_away(&mut position, Seat::Black, 8);
+    /// assert_eq!(position.black.on_bar(), 1);
+    /// ```
+    pub fn send_away(&self, position: &mut Position, seat: Seat, cell: u8) {
+        let to = self.steps.hit.map_or(BAR, |hit| hit.to);
+        if position[seat].at(cell) > 0 {
+            position[seat] = position[seat].moved(cell, to);
+        }
+        if self.track.shared()
+            && let Some(there) = self.track.mirror(to)
+            && position[seat.other()].at(there) == 1
+        {
+            position[seat.other()] = position[seat.other()].moved(there, to);
+        }
+    }
+
+    /// Returns the position that a setup describes, if it is possible in this game.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{BAR, BySeat, Seat, Setup, SetupError};
+    ///
+    /// // Nobody enters in this game, so that a man in hand could never move again.
+    /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (BAR, 1)]);
+    /// let setup = Setup { men, ..Setup::default() };
+    /// let faults = race::draft().check_setup(&setup).expect_err("a man is in hand");
+    /// assert_eq!(faults, [SetupError::NoEntry { seat: Seat::Black }]);
+    /// // Whatever the game, it is a position.
+    /// assert!(setup.check(race::draft().track, 2).is_ok());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Every fault of the setup, in the order of the board.
+    pub fn check_setup(&self, setup: &Setup) -> Result<Position, Vec<SetupError>> {
+        let (position, mut faults) = setup.placed(self.track, self.men);
+        let enters = self.steps.enter.is_some();
+        let lost = position.iter().filter(|(_, men)| !enters && men.on_bar() > 0);
+        faults.extend(lost.map(|(seat, _)| SetupError::NoEntry { seat }));
+        if self.steps.pin.is_none() {
+            let lie = setup.under.iter().flat_map(|(seat, under)| {
+                under.iter().map(move |cell| SetupError::NoPin { seat, cell })
+            });
+            faults.extend(lie);
+        }
+        let takes = self.steps.hit.is_some_and(|hit| hit.to == OUT);
+        for (seat, men) in position.iter() {
+            if !takes && men.out() > 0 {
+                faults.push(SetupError::NoPlace { seat, word: "out" });
+            }
+            if self.steps.enter.is_none_or(|enter| enter.new.is_none()) && men.waiting() > 0 {
+                faults.push(SetupError::NoPlace { seat, word: "new" });
+            }
+        }
+        unreachable(self, &position, &mut faults);
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+
+    /// Shows each condition of the game to `see`, wherever it stands.
+    pub fn each_condition<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
+        self.questions().for_each(|question| see(question.cond));
+    }
+
+    /// The same with where each stands.
+    pub(crate) fn questions(&self) -> impl Iterator<Item = Question<'_>> {
+        self.questions_of_a_play().chain(self.questions_of_throws())
+    }
+
+    /// Those that the search of a throw asks.
+    pub(crate) fn questions_of_a_play(&self) -> impl Iterator<Item = Question<'_>> {
+        let forbid = self.conditions.forbid.iter().flat_map(|forbid| {
+            let (key, name, moment) = ("forbid", forbid.name.as_str(), forbid.moment());
+            let conds = [&forbid.cond].into_iter().chain(&forbid.unless);
+            conds.map(move |cond| Question { key, name, moment, cond })
+        });
+        let facts = self.latches.iter().map(|latch| {
+            let (key, name, moment) = ("facts", latch.name.as_str(), latch.moment());
+            Question { key, name, moment, cond: &latch.cond }
+        });
+        let ends = self.ends.iter().map(|end| {
+            let (key, name, moment) = ("ends", end.name.as_str(), end.moment());
+            Question { key, name, moment, cond: &end.when }
+        });
+        forbid
+            .chain(self.questions_of_steps())
+            .chain(self.questions_of_duties())
+            .chain(facts)
+            .chain(ends)
+    }
+
+    /// Where contact happens, men enter and leave, and stages are open.
+    fn questions_of_steps(&self) -> impl Iterator<Item = Question<'_>> {
+        let asked = &self.conditions;
+        let keys = ["steps.hit", "steps.burst", "steps.off", "steps.enter"];
+        let conds = [&asked.hit, &asked.burst, &asked.off, &asked.enter];
+        let those =
+            keys.into_iter().zip(conds).filter_map(|(key, cond)| Some((key, cond.as_ref()?)));
+        let stages = asked.stages.iter().map(|(_, cond)| ("steps.stages", cond));
+        those.chain(stages).map(|(key, cond)| Question {
+            key,
+            name: "",
+            moment: Moment::Step,
+            cond,
+        })
+    }
+
+    /// What is owed, and when.
+    fn questions_of_duties(&self) -> impl Iterator<Item = Question<'_>> {
+        let owed = self.conditions.owed.iter().filter_map(|owed| match &owed.owes {
+            Requirement::Meets(cond) => Some((owed.name.as_str(), Moment::Played, cond)),
+            Requirement::Most(_) | Requirement::Least(_) => None,
+        });
+        let when = self.conditions.duties.iter().map(|(_, cond)| ("", Moment::Standing, cond));
+        let key = "duties";
+        owed.chain(when).map(move |(name, moment, cond)| Question { key, name, moment, cond })
+    }
+
+    /// What throws give, who throws again and whose the rest is.
+    fn questions_of_throws(&self) -> impl Iterator<Item = Question<'_>> {
+        let gives = self
+            .dice
+            .gives()
+            .iter()
+            .flat_map(Gives::parts)
+            .map(|gives| ("throw.gives", gives.name.as_str(), &gives.asks));
+        let again =
+            self.dice.again.iter().map(|again| ("throw.again", again.name.as_str(), &again.asks));
+        let passed = self.dice.passed.iter().map(|passed| ("throw.passed", "", &passed.asks));
+        gives.chain(again).chain(passed).filter_map(|(key, name, asks)| {
+            Some(Question { key, name, moment: Moment::Standing, cond: asks.as_ref()? })
+        })
+    }
+
+    /// Whether a pattern asks for the other side's throw.
+    #[must_use]
+    pub fn compares_throws(&self) -> bool {
+        let repeated = Some(ThrowKind::Repeated);
+        let asked = |atom: &Atom| matches!(atom, Atom::Throw(kinds) if kinds.contains(&ThrowKind::Repeated));
+        self.asks(asked)
+            || self.coups.iter().any(|coup| match &coup.kind {
+                CoupKind::Pattern(pattern) => pattern.dice == repeated,
+                _ => false,
+            })
+    }
+
+    /// Whether some condition or pattern asks so.
+    pub(crate) fn asks(&self, so: impl Fn(&Atom) -> bool) -> bool {
+        let mut any = false;
+        self.each_condition(&mut |cond: &Cond| any |= cond.any_atom(&so));
+        any
+    }
+
+    /// Cells to which no second own man ever goes.
+    #[must_use]
+    pub fn single_cells(&self) -> Cells {
+        let none = |forbid: &Forbid| {
+            let mut cells = self.track.all();
+            let mut held = false;
+            for part in lasting(forbid)? {
+                match part.as_atom()? {
+                    Atom::To(places) => cells = cells & places.fixed()?,
+                    atom if is_held(atom) => held = true,
+                    _ => return None,
+                }
+            }
+            held.then_some(cells)
+        };
+        self.conditions.forbid.iter().filter_map(none).fold(Cells::NONE, |all, cells| all | cells)
+    }
+
+    /// Whether nobody enters where an own man stands.
+    #[must_use]
+    pub fn own_men_close_entries(&self) -> bool {
+        let hand = |atom: &Atom| matches!(atom, Atom::From(places) if places.fixed() == Some(Cells::one(BAR)));
+        self.conditions.forbid.iter().any(|forbid| {
+            let parts = lasting(forbid).unwrap_or_default();
+            let is = |so: &dyn Fn(&Atom) -> bool| {
+                parts.iter().any(|part| part.as_atom().is_some_and(so))
+            };
+            parts.len() == 2 && is(&hand) && is(&is_held)
+        })
+    }
+}
+
+/// A corner of the board, as white sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Corner {
+    /// On his own side.
+    pub near: bool,
+    /// At his left hand.
+    pub left: bool,
+}
+
+impl Default for Corner {
+    fn default() -> Self {
+        Self { near: true, left: true }
+    }
+}
+
+/// How the board of a pack is drawn and its places written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Drawing {
+    /// Where white's first cell lies on a ring.
+    pub first: Corner,
+    /// Cells that are drawn on top of others, pairwise: the first of the upper, the first of the lower, how many.
+    pub stack: Option<(u8, u8, u8)>,
+    /// What the account remembers of each side, by this name, as long as a flag may fly on what the first counter runs over
+    /// into.
+    pub flag: Option<String>,
+    /// How those who play the game count points: a way that does not [name places](PointNumbering::names_places).
+    pub points: PointNumbering,
+}
+
+fn can_lose(end: &End) -> bool {
+    end.scope == EndScope::Game && end.wins != Wins::Nobody
+}
+
+/// Men on tracks that face each other as no game of these rules can bring them together: more on
+/// a cell than it ever holds, or opposite each other where the one who came later would have hit.
+/// Elsewhere such men are taken as they are written, since problems are set with them.
+fn unreachable(rules: &RulesSpec, position: &Position, faults: &mut Vec<SetupError>) {
+    if rules.track.shared() {
+        return;
+    }
+    // Where all men begin there may be more of them.
+    let start = rules.start_other.map_or(Cells::NONE, |start| start.occupied());
+    let single = rules.single_cells() & !(rules.start.occupied() | start);
+    for (seat, men) in position.iter() {
+        let crowded = (men.made() & single).iter();
+        faults.extend(crowded.map(|cell| {
+            let found = men.at(cell);
+            SetupError::Crowded { seat, cell, found }
+        }));
+    }
+    if let Some(hit) = rules.steps.hit {
+        let facing =
+            position.white.occupied() & rules.track.mirror_set(position.black.occupied()) & single;
+        let facing = facing.iter().filter(|&cell| hit.reaches(cell));
+        faults.extend(facing.map(|cell| SetupError::Facing { cell }));
+    }
+}
+
+/// A condition of the game, and where it stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Question<'a> {
+    /// The key of a pack.
+    pub(crate) key: &'static str,
+    /// The entry there, where it has a name.
+    pub(crate) name: &'a str,
+    /// When it is asked.
+    pub(crate) moment: Moment,
+    pub(crate) cond: &'a Cond,
+}
+
+/// What a step asks for that may never be, whatever is remembered; `None` of anything else.
+fn lasting(forbid: &Forbid) -> Option<Vec<&Cond>> {
+    let such = forbid.judged == Judged::Step && forbid.unless.is_none();
+    such.then(|| forbid.cond.conjuncts())
+}
+
+/// Whether it asks for an own man where the step leads.
+fn is_held(atom: &Atom) -> bool {
+    let Atom::Men { foe: false, on } = atom else { return false };
+    let some = Bounds { least: 1, most: u16::MAX };
+    let held = |places: &[Place], quantity: &Quantity| {
+        places == [Place::At(Anchor::To)] && quantity.bounds == some
+    };
+    matches!(&on[..], [(places, quantity)] if held(&places.parts, quantity))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BAR, Bounds, Cells};
+    use crate::cond::{Anchor, Atom, Cond, Place, Places};
+    use crate::spec::{Forbid, Judged};
+
+    fn held(least: u16) -> Cond {
+        let to = Places { parts: vec![Place::At(Anchor::To)], text: String::new() };
+        Cond::mine(to, Bounds { least, most: u16::MAX })
+    }
+
+    fn to(cells: Cells) -> Cond {
+        Cond::Atom(Atom::To(cells.into()))
+    }
+
+    fn from_hand() -> Cond {
+        Cond::Atom(Atom::From(Cells::one(BAR).into()))
+    }
+
+    /// A game that forbids these things together, unless something is so.
+    fn forbids(parts: &[Cond], unless: Option<Cond>) -> RulesSpec {
+        let (name, rule) = ("no".into(), RuleId(0));
+        let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
+        let forbid = Forbid { name, judged, cond, unless, says: None, refuses: None, rule };
+        let mut draft = RulesSpec::default();
+        draft.conditions.forbid.push(forbid);
+        draft
+    }
+
+    #[test]
+    fn cells_for_single_men_are_found() {
+        let cells = Cells::range(2, 11);
+        let of = |parts: &[Cond]| forbids(parts, None).single_cells();
+        assert_eq!(of(&[to(cells), held(1)]), cells);
+        assert_eq!(of(&[held(1)]), Cells::range(1, 24));
+        // Two men may stand there, or nobody may, or it is asked for more.
+        for parts in [&[to(cells), held(2)][..], &[to(cells)], &[to(cells), held(1), from_hand()]] {
+            assert_eq!(of(parts), Cells::NONE);
+        }
+        // What may be so now and then is so of no cell.
+        let parts = [to(cells), held(1)];
+        assert_eq!(forbids(&parts, Some(from_hand())).single_cells(), Cells::NONE);
+    }
+
+    #[test]
+    fn entries_that_own_men_close_are_found() {
+        let closes = |parts: &[Cond]| forbids(parts, None).own_men_close_entries();
+        assert!(closes(&[from_hand(), held(1)]));
+        assert!(!closes(&[from_hand(), held(2)]));
+        assert!(!closes(&[from_hand(), held(1), to(Cells::one(1))]));
+        assert!(!forbids(&[from_hand(), held(1)], Some(held(1))).own_men_close_entries());
+    }
+}

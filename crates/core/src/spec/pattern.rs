@@ -1,0 +1,355 @@
+//! Patterns: conditions on men, dice and throws that a coup needs.
+//!
+//! This module tests men and dice. [`crate::coups`] tests what needs the legal plays.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{BAR, Cells, MAX_MEN, Men, NEW, OFF, OUT};
+use crate::dice::{Throw, ThrowKind};
+
+/// A condition on the number of men at each cell of a set.
+///
+/// ```
+/// use charpentier_core::spec::pattern::Count;
+/// use charpentier_core::{Cells, Men};
+///
+/// // Two men or more on each of 6 and 7.
+/// let bands = Count { cells: Cells::range(6, 7), least: 2, most: 15 };
+/// let men = Men::default().with(6, 3).and_then(|men| men.with(7, 1)).expect("four men");
+/// assert!(!bands.holds(&men));
+/// assert!(bands.holds(&men.with(7, 1).expect("five men")));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Count {
+    /// Places spoken of; [`BAR`] and [`OFF`] may be among them.
+    pub cells: Cells,
+    /// At least so many on each.
+    pub least: u8,
+    /// At most so many on each.
+    pub most: u8,
+}
+
+impl Count {
+    /// Whether so many men at one of its cells will do.
+    #[must_use]
+    pub const fn suits(&self, men: u8) -> bool {
+        self.least <= men && men <= self.most
+    }
+
+    /// Whether the men satisfy it.
+    #[must_use]
+    #[inline]
+    pub fn holds(&self, men: &Men) -> bool {
+        let cells = self.cells;
+        // The common bounds are answered by the masks alone.
+        match self.least {
+            0 => {}
+            1 => {
+                if !men.occupied().covers(cells) {
+                    return false;
+                }
+            }
+            2 => {
+                if !men.made().covers(cells) {
+                    return false;
+                }
+            }
+            least => {
+                if cells.iter().any(|cell| men.at(cell) < least) {
+                    return false;
+                }
+            }
+        }
+        match self.most {
+            0 => !men.occupied().meets(cells),
+            1 => !men.made().meets(cells),
+            most if most >= crate::board::MAX_MEN => true,
+            most => cells.iter().all(|cell| men.at(cell) <= most),
+        }
+    }
+}
+
+/// Two distinct men, one for each die, that come directly to two targets.
+///
+/// ```
+/// use charpentier_core::spec::pattern::Reach;
+/// use charpentier_core::{Cells, Men, Throw};
+///
+/// // Two men come to 12 at once; of those on 11 two have to stay.
+/// let corner = Cells::one(12);
+/// let (to, from) = ([corner; 2], Cells::upto(11));
+/// let reach = Reach { to, from, vacant: false, spare: Some((11, 2)) };
+/// let throw = Throw::new(6, 1).expect("faces are 1 to 6");
+/// let men = |on_eleven| Men::default().with(6, 1).and_then(|men| men.with(11, on_eleven)).expect("few men");
+/// assert!(reach.holds(&men(3), throw));
+/// assert!(!reach.holds(&men(2), throw));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Reach {
+    /// Where one of the two comes to, and the other; either die may serve either.
+    pub to: [Cells; 2],
+    /// The only cells that the men may come from.
+    pub from: Cells,
+    /// The targets hold none of my men yet, and are not one and the same.
+    pub vacant: bool,
+    /// At this cell only the men beyond this number count.
+    pub spare: Option<(u8, u8)>,
+}
+
+impl Reach {
+    /// Whether the throw brings two men there.
+    #[must_use]
+    pub fn holds(&self, men: &Men, throw: Throw) -> bool {
+        let (a, b) = (throw.high(), throw.low());
+        self.pair(men, [a, b]) || (self.to[0] != self.to[1] && self.pair(men, [b, a]))
+    }
+
+    /// Whether a man comes to `to[0]` with `dice[0]` and another to `to[1]` with `dice[1]`.
+    pub(crate) fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
+        self.origins(men, 0, dice[0]).any(|first| {
+            self.origins(men, 1, dice[1]).any(|second| {
+                (first != second || self.free(men, first) >= 2)
+                    && !(self.vacant && first + dice[0] == second + dice[1])
+            })
+        })
+    }
+
+    /// The cells from which this die brings a man to the target of this index.
+    pub(crate) fn origins(&self, men: &Men, target: usize, die: u8) -> impl Iterator<Item = u8> {
+        self.from.iter().filter(move |&cell| {
+            let to = cell + die;
+            to < OFF
+                && self.to[target].has(to)
+                && self.free(men, cell) > 0
+                && !(self.vacant && men.occupied().has(to))
+        })
+    }
+
+    /// Men of this cell who count.
+    pub(crate) fn free(&self, men: &Men, cell: u8) -> u8 {
+        match self.spare {
+            Some((at, bound)) if at == cell => men.at(cell).saturating_sub(bound),
+            _ => men.at(cell),
+        }
+    }
+}
+
+/// A man who comes to a cell right between two cells with men of theirs.
+///
+/// ```
+/// use charpentier_core::coups::CoupDetector;
+/// use charpentier_core::examples::{duel, men};
+/// use charpentier_core::spec::pattern::Between;
+/// use charpentier_core::{Cells, Throw};
+///
+/// // Black's men stand on white's 6 and 8, two on each; a six brings a man from 1 between them.
+/// let rules = duel::draft().build().expect("sound");
+/// let between =
+///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
+/// let ways = |a, b| {
+///     let (me, foe) = (men(&[(1, 3)]), men(&[(19, 2), (17, 2)]));
+///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
+///     let (number, setting, latches, last) = (1, 1, 0, None);
+///     let scene = CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last };
+///     between.ways(&scene)
+/// };
+/// // Role the six alone; by four and two together; by nothing, since the five stops on 6, which is closed.
+/// assert_eq!((ways(6, 2), ways(4, 2), ways(5, 2)), (1, 1, 0));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Between {
+    /// The cells he may come to, without anybody on them.
+    pub to: Cells,
+    /// By both dice together only.
+    pub sum_only: bool,
+    /// So many of theirs close a stop.
+    pub stop_foes: u8,
+    /// Just so many of theirs stand on the cell before and on the cell behind.
+    pub foes: u8,
+    /// No die and no sum reaches those men; so many of theirs close a stop.
+    pub misses: Option<u8>,
+}
+
+/// Everything a pattern may ask; what is absent is not asked.
+///
+/// ```
+/// use charpentier_core::spec::pattern::{Count, Part, Pattern};
+/// use charpentier_core::{BAR, Cells, ThrowKind};
+///
+/// // A man of theirs in hand, and a doublet thrown.
+/// let in_hand = Count { cells: Cells::one(BAR), least: 1, most: 15 };
+/// let pattern =
+///     Pattern { foe: vec![in_hand], dice: Some(ThrowKind::Doublet), ..Pattern::default() };
+/// let parts: Vec<_> = pattern.parts().collect();
+/// assert_eq!(parts, [Part::Foe(&in_hand), Part::Dice(ThrowKind::Doublet)]);
+/// // Nothing is asked of what is left out: the empty pattern holds always.
+/// assert_eq!(Pattern::default().parts().count(), 0);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Pattern {
+    /// My men.
+    pub mine: Vec<Count>,
+    /// The other side's men, in their own numbering.
+    pub foe: Vec<Count>,
+    /// The dice.
+    pub dice: Option<ThrowKind>,
+    /// The number of this throw among mine in the setting.
+    pub throw: Option<u8>,
+    /// Two men brought to two targets.
+    pub reach: Option<Reach>,
+    /// The number of the setting in the match.
+    pub setting: Option<u16>,
+    /// A man brought between two of theirs; the ways of it are those of the coup.
+    pub between: Option<Between>,
+    /// How one and the same legal play leaves my men.
+    pub after: Vec<Count>,
+    /// How every legal play leaves my men.
+    pub always: Vec<Count>,
+}
+
+impl Pattern {
+    /// Everything that it asks, what is answered soonest first.
+    pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
+        self.throw
+            .iter()
+            .map(|number| Part::Throw(*number))
+            .chain(self.mine.iter().map(Part::Mine))
+            .chain(self.foe.iter().map(Part::Foe))
+            .chain(self.dice.iter().map(|dice| Part::Dice(*dice)))
+            .chain(self.reach.iter().map(Part::Reach))
+            .chain(self.setting.iter().map(|number| Part::Setting(*number)))
+            .chain(self.between.iter().map(Part::Between))
+            .chain((!self.after.is_empty()).then_some(Part::After(&self.after)))
+            .chain(self.always.iter().map(Part::Always))
+    }
+}
+
+/// One of the things that a pattern asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    /// The number of this throw among mine in the setting.
+    Throw(u8),
+    /// My men.
+    Mine(&'a Count),
+    /// The other side's men, in their own numbering.
+    Foe(&'a Count),
+    /// The dice.
+    Dice(ThrowKind),
+    /// Two men brought to two targets.
+    Reach(&'a Reach),
+    /// The number of the setting in the match.
+    Setting(u16),
+    /// A man brought between two of theirs.
+    Between(&'a Between),
+    /// How a legal play leaves my men.
+    After(&'a [Count]),
+    /// How every legal play leaves my men.
+    Always(&'a Count),
+}
+
+/// Reads the name of a place: a cell, `hand`/`bar`, `new`, `off` or `out`.
+///
+/// ```
+/// use charpentier_core::spec::pattern::place;
+/// use charpentier_core::{BAR, OFF};
+///
+/// assert_eq!((place("bar"), place("off"), place("24")), (Some(BAR), Some(OFF), Some(24)));
+/// // The numbers of the hand and of the place beside the board are for programs alone.
+/// assert_eq!((place("0"), place("25")), (None, None));
+/// ```
+#[must_use]
+pub fn place(text: &str) -> Option<u8> {
+    match text.trim() {
+        "hand" | "bar" => Some(BAR),
+        "off" => Some(OFF),
+        "out" => Some(OUT),
+        "new" => Some(NEW),
+        cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
+    }
+}
+
+/// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.
+///
+/// ```
+/// use charpentier_core::spec::pattern::cells;
+///
+/// assert_eq!(cells("1-3,hand").map(|cells| cells.to_string()).as_deref(), Some("0-3"));
+/// // Backwards is a slip and no empty set, and the hand begins no run.
+/// assert_eq!((cells("6-1"), cells("hand-3"), cells("25")), (None, None, None));
+/// ```
+#[must_use]
+pub fn cells(text: &str) -> Option<Cells> {
+    let mut set = Cells::NONE;
+    for part in text.split(',') {
+        set |= match part.split_once('-') {
+            Some((first, last)) => {
+                let (first, last) = (place(first)?, place(last)?);
+                if first == BAR || last >= OFF || first > last {
+                    return None;
+                }
+                Cells::range(first, last)
+            }
+            None => Cells::one(place(part)?),
+        };
+    }
+    Some(set)
+}
+
+/// Reads a count: `2`, `>=2`, `<=1`, `1-3`, as least and most.
+///
+/// ```
+/// use charpentier_core::spec::pattern::count;
+///
+/// assert_eq!((count("2"), count("1-3")), (Some((2, 2)), Some((1, 3))));
+/// // A side has fifteen men at most.
+/// assert_eq!((count(">=2"), count("<=1"), count("16")), (Some((2, 15)), Some((0, 1)), None));
+/// ```
+#[must_use]
+pub fn count(text: &str) -> Option<(u8, u8)> {
+    let text = text.trim();
+    let most = MAX_MEN;
+    let number = |text: &str| text.trim().parse::<u8>().ok().filter(|&n| n <= most);
+    if let Some(least) = text.strip_prefix(">=") {
+        return Some((number(least)?, most));
+    }
+    if let Some(above) = text.strip_prefix("<=") {
+        return Some((0, number(above)?));
+    }
+    if let Some((least, above)) = text.split_once('-') {
+        let (least, above) = (number(least)?, number(above)?);
+        return (least <= above).then_some((least, above));
+    }
+    number(text).map(|n| (n, n))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Cells;
+    use crate::dice::Throw;
+    use crate::examples::men;
+
+    #[test]
+    fn reach_needs_two_men_or_two_spare_ones() {
+        let reach = Reach {
+            to: [Cells::one(13); 2],
+            from: Cells::upto(24),
+            vacant: false,
+            spare: Some((12, 2)),
+        };
+        let ace_six = Throw::new(6, 1).expect("a throw");
+        assert!(!reach.holds(&men(&[(7, 1), (12, 2)]), ace_six));
+        assert!(reach.holds(&men(&[(7, 1), (12, 3)]), ace_six));
+        let aces = Throw::new(1, 1).expect("a throw");
+        assert!(!reach.holds(&men(&[(12, 3)]), aces));
+        assert!(reach.holds(&men(&[(12, 4)]), aces));
+    }
+
+    #[test]
+    fn texts_are_read() {
+        assert_eq!(cells("1-6,19-24"), Some(Cells::range(1, 6) | Cells::range(19, 24)));
+        assert_eq!(cells("6-1"), None);
+        assert_eq!(count(">=2"), Some((2, 15)));
+        assert_eq!(count("16"), None);
+    }
+}

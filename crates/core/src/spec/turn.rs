@@ -1,0 +1,201 @@
+//! How a turn goes: who begins, the phases in their order, and the duties in their precedence.
+
+use crate::board::{BAR, Men, Relation, Seat};
+use crate::spec::{RuleId, RulesSpec};
+
+/// Whose: the side that has thrown, or the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// The side that has thrown.
+    Mover,
+    /// The side that has not.
+    Other,
+}
+
+impl Role {
+    /// The seat meant, when `mover` has thrown.
+    #[must_use]
+    pub const fn seat(self, mover: Seat) -> Seat {
+        match self {
+            Self::Mover => mover,
+            Self::Other => mover.other(),
+        }
+    }
+}
+
+/// One phase of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Before its throw a side may make choices that the account opens, and the other side answers them; who throws
+    /// makes none.
+    Offer,
+    /// The dice are thrown.
+    Throw,
+    /// A side is credited with what the throw gives it.
+    Credit(Role),
+    /// A choice that the account has opened is made.
+    Choose,
+    /// The side that has thrown plays.
+    Play,
+    /// The other side plays the numbers that were left.
+    Passed,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lead {
+    /// The higher die leads; otherwise the lower.
+    pub higher: bool,
+    /// The two dice are the leader's first throw; otherwise he throws afresh.
+    pub plays: bool,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// What a play owes, judged over all plays of the throw.
+///
+/// Each duty leaves the plays that meet it best, and the next one looks at these alone. So `MostDice` stands before
+/// `HigherDie`, which chooses among plays of as many numbers.
+///
+/// ```
+/// use charpentier_core::examples::{begun, race, standing, thrown};
+/// use charpentier_core::scoring::SingleGame;
+/// use charpentier_core::spec::{Duty, RuleId, RulesSpec};
+///
+/// let plays = |duties: &[Duty], white: &[(u8, u8)]| {
+///     let duties = duties.iter().map(|duty| (*duty, RuleId(0))).collect();
+///     let game = standing(begun(RulesSpec { duties, ..race::draft() }, SingleGame), white, &[(20, 2)]);
+///     let game = thrown(game, 6, 5);
+///     game.plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
+/// };
+/// // Nobody goes beyond 24: a man on 12 uses both numbers, one on 18 either of them, and the six is higher.
+/// let both = [Duty::MostDice, Duty::HigherDie];
+/// assert_eq!(plays(&both, &[(12, 1), (24, 1)]), ["12/18 18/23"]);
+/// assert_eq!(plays(&both, &[(18, 1), (24, 1)]), ["18/24"]);
+/// assert_eq!(plays(&both[..1], &[(18, 1), (24, 1)]), ["18/24", "18/23"]);
+/// assert_eq!(plays(&[], &[(18, 1), (24, 1)]), ["18/24", "18/23", "--"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Duty {
+    /// As many numbers as any play uses.
+    MostDice,
+    /// The highest numbers among plays of equal length.
+    HigherDie,
+    /// The fewest pips thrown away in bearing off.
+    LeastWaste,
+    /// No number made too large by the play itself takes a man off.
+    NoMadeExcess,
+    /// An area that can be filled is filled.
+    Fill,
+    /// A full area that can be kept is kept.
+    Keep,
+    /// What a condition says; an index into [`crate::spec::Conditions::owed`].
+    Condition(u8),
+}
+
+impl Duty {
+    /// As packs write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MostDice => "most_dice",
+            Self::HigherDie => "higher_die",
+            Self::LeastWaste => "least_waste",
+            Self::NoMadeExcess => "no_made_excess",
+            Self::Fill => "fill",
+            Self::Keep => "keep",
+            Self::Condition(_) => "owed",
+        }
+    }
+}
+
+/// A format of other programs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Exchange {
+    /// `.mat`: dice and steps in two columns, and nothing besides.
+    Mat,
+}
+
+impl Exchange {
+    /// The choices before a throw, and the answers to them, for which `.mat` has words.
+    pub const SAID: [&str; 5] = ["double", "take", "drop", "beaver", "raccoon"];
+
+    /// Whether men begin where the format takes them to begin, which it does not say.
+    #[must_use]
+    pub fn begins(self, rules: &RulesSpec) -> bool {
+        let Self::Mat = self;
+        let mut usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
+        let usual = usual.try_fold(Men::default(), |men, (cell, n)| men.with(cell, n));
+        usual == Some(rules.start)
+    }
+
+    /// Why games under these rules cannot be written so, as far as the rules tell: what the format has no
+    /// words for. Nothing where they can.
+    #[must_use]
+    pub fn lacks(self, rules: &RulesSpec) -> Vec<&'static str> {
+        let Self::Mat = self;
+        let steps = &rules.steps;
+        let all = [
+            (rules.dice.count() != 2, "throws that are not of two dice"),
+            (
+                rules.track.cells != 24 || rules.track.relation != Relation::Contrary,
+                "tracks that are not 24 cells in opposite senses",
+            ),
+            (steps.stages.is_some(), "men who do not move by the dice"),
+            (steps.enter.is_none(), "games in which men never enter from the bar"),
+            (
+                steps.hit.is_some_and(|hit| hit.to != BAR),
+                "men who do not go to the bar when they are hit",
+            ),
+            (
+                steps.enter.is_some_and(|enter| enter.first != 1 || enter.new.is_some()),
+                "men who do not enter on the cell of the die",
+            ),
+            (steps.off.is_none(), "men who are never borne off"),
+            (
+                !rules.dice.again.is_empty() || rules.dice.passed.is_some(),
+                "turns that do not alternate",
+            ),
+            (!rules.counters.is_empty(), "marks"),
+            (rules.choices.iter().any(|choice| !Self::SAID.contains(&&*choice.name)), "choices"),
+            (rules.faults.is_some(), "wrong plays"),
+            (rules.handicap.is_some(), "a handicap"),
+        ];
+        all.into_iter().filter(|(lacks, _)| *lacks).map(|(_, what)| what).collect()
+    }
+}
+
+/// What one side is given in advance.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Handicap {
+    /// The side.
+    pub to: Seat,
+    /// How its men begin.
+    pub start: Option<Men>,
+    /// It begins, and nobody throws for that.
+    pub leads: bool,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// Whether two men who stop short, and a band burst for want of room, are left to the mover.
+#[inline]
+pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
+    let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());
+    let room = rules.steps.burst.as_ref().and_then(|burst| burst.by_room.as_ref());
+    (
+        short.is_some_and(|short| short.optional.is_some()),
+        room.is_some_and(|room| room.optional.is_some()),
+    )
+}
+
+/// Whether a duty comes before all that conditions may make of others, so that what fails it can be left out.
+#[inline]
+pub(crate) fn binds_first(rules: &RulesSpec, duty: Duty) -> bool {
+    let at = rules.duties.iter().position(|(other, _)| *other == duty);
+    at.is_some_and(|at| {
+        let before = &rules.duties[..at];
+        rules.conditions.duty(at).is_none()
+            && !before.iter().any(|(other, _)| matches!(other, Duty::Condition(_)))
+    })
+}

@@ -1,0 +1,506 @@
+//! Validates a specification. Each error names the key of a pack that is wrong.
+
+use std::fmt;
+
+use crate::board::{BAR, Bounds, Cells, MAX_MEN, OUT, Relation};
+use crate::cond::{Act, Atom, Availability, Cond, Moment, Place, Places};
+use crate::dice::MOST_DICE;
+use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, counters};
+
+/// Why a draft is no game: what is wrong, and the key of a pack where that is said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RulesError {
+    /// The key: `track.start`, `coups`.
+    pub key: &'static str,
+    /// What is wrong, as half a sentence.
+    pub what: String,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.key, self.what)
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+/// A draft that is no game, with all that is wrong with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InvalidRules {
+    /// As it was.
+    pub draft: Box<RulesSpec>,
+    /// What is wrong, in the order of the sections; at least one thing.
+    pub faults: Vec<RulesError>,
+}
+
+/// The faults, a line each.
+impl fmt::Display for InvalidRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for fault in &self.faults {
+            write!(f, "{gap}{fault}")?;
+            gap = "\n";
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for InvalidRules {}
+
+/// Returns everything that is wrong with a specification, in the order of the sections of a pack.
+pub(crate) fn validate(rules: &RulesSpec) -> Vec<RulesError> {
+    let mut faults = Found(Vec::new());
+    look_at_the_board(rules, &mut faults);
+    look_at_the_dice(rules, &mut faults);
+    look_at_the_turn(rules, &mut faults);
+    look_at_the_steps(rules, &mut faults);
+    look_at_sets_of_cells(rules, &mut faults);
+    look_at_lists(rules, &mut faults);
+    look_at_indices(rules, &mut faults);
+    look_at_conditions(rules, &mut faults);
+    look_at_ids(rules, &mut faults);
+    faults.0
+}
+
+/// Faults as they are found.
+struct Found(Vec<RulesError>);
+
+impl Found {
+    fn unless(&mut self, good: bool, key: &'static str, what: impl FnOnce() -> String) {
+        if !good {
+            self.push(key, what());
+        }
+    }
+
+    fn push(&mut self, key: &'static str, what: String) {
+        self.0.push(RulesError { key, what });
+    }
+}
+
+fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
+    let cells = rules.track.cells;
+    faults.unless((1..=crate::board::MAX_CELLS).contains(&cells), "track.cells", || {
+        format!("{cells} cells, but a track has 1 to {}", crate::board::MAX_CELLS)
+    });
+    faults.unless(
+        rules.track.relation != Relation::Parallel || cells.is_multiple_of(2),
+        "track.cells",
+        || format!("{cells} is odd, but parallel tracks need an even number"),
+    );
+    faults.unless((1..=MAX_MEN).contains(&rules.men), "track.men", || {
+        format!("{} men, but a side has 1 to {MAX_MEN}", rules.men)
+    });
+    let given = rules.handicap.and_then(|given| given.start);
+    for start in [Some(rules.start), rules.start_other, given].into_iter().flatten() {
+        let stand = start.total();
+        faults.unless(stand == rules.men, "track.start", || {
+            format!("{stand} men stand there, but a side has {}", rules.men)
+        });
+        let new = rules.steps.enter.and_then(|enter| enter.new);
+        let new =
+            new.map_or(crate::board::Cells::NONE, |_| crate::board::Cells::one(crate::board::NEW));
+        let known = crate::board::Cells::one(crate::board::BAR) | rules.track.all() | new;
+        faults.unless(known.covers(start.occupied()), "track.start", || {
+            "a man stands on a cell that does not exist".into()
+        });
+    }
+}
+
+fn look_at_the_dice(rules: &RulesSpec, faults: &mut Found) {
+    let (dice, most) = (rules.dice.count(), MOST_DICE);
+    faults.unless(usize::from(dice) <= most, "throw.dice", || {
+        format!("{dice} dice, but a throw has 0 to {most}")
+    });
+    if let Some(fault) = rules.dice.fault() {
+        faults.push("throw.gives", fault.to_string());
+    }
+}
+
+fn look_at_the_turn(rules: &RulesSpec, faults: &mut Found) {
+    let throws = rules.turn.get(usize::from(rules.throws_at()));
+    faults
+        .unless(throws == Some(&Phase::Throw), "turn", || "it does not begin with a throw".into());
+    faults.unless(rules.turn.contains(&Phase::Play), "turn", || "it has no play".into());
+}
+
+fn look_at_the_steps(rules: &RulesSpec, faults: &mut Found) {
+    let (steps, last) = (&rules.steps, rules.track.cells);
+    if let Some(block) = &steps.block {
+        let foes = block.foes;
+        faults.unless((1..=2).contains(&foes), "steps.block", || {
+            format!("{foes} men, but 1 or 2 close a cell")
+        });
+    }
+    if steps.pin.is_some() {
+        faults.unless(rules.track.shared(), "steps.pin", || {
+            "the sides do not stand on the same cells".into()
+        });
+        faults.unless(steps.hit.is_none() && steps.burst.is_none(), "steps.pin", || {
+            "men cannot be pinned where men are hit or burst".into()
+        });
+        faults.unless(steps.block.is_some_and(|block| block.foes == 2), "steps.pin", || {
+            "two opposing men must close a cell".into()
+        });
+        faults.unless(steps.stages.is_none(), "steps.pin", || {
+            "men who move by stages meet no opposing men".into()
+        });
+    }
+    let mut cell = |key, at: u8| {
+        faults.unless((1..=last).contains(&at), key, || format!("{at} is not on the track"));
+    };
+    if let Some(pair) = &steps.pair {
+        cell("steps.pair_cell", pair.at);
+        pair.short.iter().for_each(|short| cell("steps.pair_cell", short.reach));
+    }
+    for first in steps
+        .enter
+        .iter()
+        .flat_map(|enter| [Some(enter.first), enter.new.map(|new| new.first)])
+        .flatten()
+    {
+        cell("steps.enter", first);
+        cell("steps.enter", first.saturating_add(5));
+    }
+    for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
+        // One cell for each face of a die.
+        for first in [Some(stage.first), stage.to].into_iter().flatten() {
+            cell("steps.stages", first);
+            cell("steps.stages", first.saturating_add(5));
+        }
+    }
+}
+
+fn look_at_sets_of_cells(rules: &RulesSpec, faults: &mut Found) {
+    let steps = &rules.steps;
+    let mut on_track = |key, cells: Cells| {
+        let beyond = cells & !rules.track.all();
+        faults.unless(beyond.is_empty(), key, || format!("{beyond} is not on the track"));
+    };
+    rules.areas.iter().for_each(|area| on_track("areas", area.cells));
+    rules.classes.iter().for_each(|class| on_track("classes", class.cells));
+    steps.never.iter().for_each(|(cells, _)| on_track("steps.never", *cells));
+    steps.closed.iter().for_each(|closed| on_track("steps.closed", closed.cells));
+    steps.enter.iter().for_each(|enter| on_track("steps.enter", enter.cells));
+    steps.off.iter().for_each(|off| on_track("steps.off", off.home));
+    let safe = steps.hit.and_then(|hit| hit.safe);
+    safe.iter().for_each(|(cells, _)| on_track("steps.hit", *cells));
+    let back = steps.hit.map(|hit| Cells::one(hit.to) & !Cells::one(BAR) & !Cells::one(OUT));
+    back.iter().for_each(|cells| on_track("steps.hit", *cells));
+    let room = steps.burst.and_then(|burst| burst.by_room);
+    room.iter().for_each(|room| on_track("steps.burst", room.cells));
+    let stages = steps.stages.iter().flat_map(|stages| &stages.list);
+    stages.for_each(|stage| on_track("steps.stages", stage.needs_empty));
+}
+
+/// What a setting remembers has so many bits.
+const BITS: u8 = 32;
+
+/// What is remembered, open or full is a bit each; what else is counted is a number of one byte.
+fn look_at_lists(rules: &RulesSpec, faults: &mut Found) {
+    let byte = usize::from(u8::MAX);
+    for (key, len, most) in [
+        ("facts", rules.latches.len(), 16),
+        ("areas", rules.areas.len(), 8),
+        ("with", rules.modifiers.len(), 7),
+        ("choices", rules.choices.len(), 8),
+        ("counters", rules.counters.len(), counters::MOST),
+        ("duties", rules.duties.len(), byte),
+        ("coups", rules.coups.len(), byte),
+        ("ends", rules.ends.len(), byte),
+        ("forbid", rules.conditions.forbid.len(), byte),
+    ] {
+        faults.unless(len <= most, key, || {
+            format!("there are {len}, but {most} at most are allowed")
+        });
+    }
+    let once = rules.coups.iter().filter_map(|coup| coup.once);
+    for bit in once.filter(|bit| *bit >= BITS) {
+        faults.push("coups", format!("{bit} is not the number of a memory bit: these are 0 to 31"));
+    }
+}
+
+/// What is meant by its place in a list is there. Conditions are looked at by themselves.
+fn look_at_indices(rules: &RulesSpec, faults: &mut Found) {
+    let mut there = |key, what: &str, at: u8, len: usize| {
+        faults.unless(usize::from(at) < len, key, || format!("there is no such {what}"));
+    };
+    let (counters, asked) = (rules.counters.len(), &rules.conditions);
+    for closed in &rules.steps.closed {
+        there("steps.closed", "area", closed.area, rules.areas.len());
+    }
+    let stages = rules.steps.stages.as_ref().map_or(0, |stages| stages.list.len());
+    for (stage, _) in &asked.stages {
+        there("steps.stages", "stage", *stage, stages);
+    }
+    for carry in rules.counters.iter().filter_map(|from| from.carry) {
+        there("counters", "counter", carry.into, counters);
+    }
+    for _ in rules.ends.iter().filter_map(|end| end.fills) {
+        there("ends", "counter", 0, counters);
+    }
+    for end in rules.modifiers.iter().flat_map(|modifier| &modifier.ends) {
+        there("with", "end", *end, rules.ends.len());
+    }
+    for forfeit in rules.choices.iter().flat_map(|choice| &choice.forfeits) {
+        there("choices", "counter", *forfeit, counters);
+    }
+    if let Some(fact) = rules.agreements.consent_after {
+        there("agreements", "fact", fact, rules.latches.len());
+    }
+    for (duty, _) in &asked.duties {
+        there("duties", "duty", *duty, rules.duties.len());
+    }
+    for (duty, _) in &rules.duties {
+        let known = !matches!(duty, Duty::Condition(at) if usize::from(*at) >= asked.owed.len());
+        faults.unless(known, "duties", || "its condition is missing".into());
+    }
+}
+
+/// Rules with the key of a pack where they are named.
+type Named = Vec<(&'static str, RuleId)>;
+
+/// No rule is always there.
+fn look_at_ids(rules: &RulesSpec, faults: &mut Found) {
+    let named = [rules_of_turns(rules), rules_of_steps(rules), rules_of_marks(rules)].concat();
+    for (key, RuleId(rule)) in named {
+        let known = rule == 0 || usize::from(rule) < rules.ids.len();
+        faults.unless(known, key, || format!("there is no rule {rule} among the ids"));
+    }
+}
+
+fn rules_of_turns(rules: &RulesSpec) -> Named {
+    let dice = &rules.dice;
+    let faults = rules.faults.iter().flat_map(|faults| [faults.touched, faults.rule]);
+    let throw = dice.rule.into_iter().chain(dice.unplayed);
+    let throw = throw.chain(dice.named.map(|named| named.rule));
+    let parts = dice.gives().iter().flat_map(Gives::parts);
+    let throw = throw.chain(parts.flat_map(|part| part.rule.into_iter().chain(part.optional)));
+    let throw = throw.chain(dice.again.iter().map(|again| again.rule));
+    let throw = throw.chain(dice.passed.iter().map(|passed| passed.rule));
+    let mut named: Named = vec![("lead", rules.lead.rule)];
+    named.extend(throw.map(|rule| ("throw", rule)));
+    named.extend(rules.handicap.map(|given| ("handicap", given.rule)));
+    named.extend(rules.duties.iter().map(|(_, rule)| ("duties", *rule)));
+    named.extend(rules.conditions.forbid.iter().map(|forbid| ("forbid", forbid.rule)));
+    named.extend(rules.latches.iter().map(|latch| ("facts", latch.rule)));
+    named.extend(faults.map(|rule| ("faults", rule)));
+    named.extend(rules.agreements.own_turn.map(|rule| ("agreements", rule)));
+    named.extend(rules.agreements.rule.map(|rule| ("agreements", rule)));
+    named
+}
+
+fn rules_of_steps(rules: &RulesSpec) -> Named {
+    let steps = &rules.steps;
+    let mut named = Vec::new();
+    for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
+        named.push(stage.rule);
+    }
+    named.extend(steps.block.map(|block| block.rule));
+    if let Some(pair) = &steps.pair {
+        named.push(pair.rule);
+        if let Some(short) = &pair.short {
+            named.push(short.rule);
+            named.extend(short.unless_exact.into_iter().chain(short.optional));
+        }
+    }
+    named.extend(steps.never.map(|(_, rule)| rule));
+    for closed in &steps.closed {
+        named.push(closed.rule);
+        named.extend(closed.band);
+    }
+    if let Some(hit) = &steps.hit {
+        named.push(hit.rule);
+        named.extend(hit.safe.map(|(_, rule)| rule));
+    }
+    named.extend(steps.pin.iter().flat_map(|pin| [pin.rule, pin.held, pin.closed]));
+    if let Some(enter) = &steps.enter {
+        named.push(enter.rule);
+        named.extend(enter.new.map(|new| new.rule));
+        if let Some(shut) = &enter.shut_out {
+            named.push(shut.rule);
+            named.extend(shut.optional);
+        }
+    }
+    if let Some(burst) = &steps.burst {
+        named.extend(burst.rule);
+        named.extend(burst.by_run.map(|(_, rule)| rule));
+        named.extend(burst.never_when_off.map(|(_, rule)| rule));
+        if let Some(room) = &burst.by_room {
+            named.push(room.rule);
+            named.extend(room.optional);
+        }
+    }
+    if let Some(off) = &steps.off {
+        named.push(off.home_rule);
+        named.extend(off.excess.map(|excess| excess.rule));
+    }
+    named.into_iter().map(|rule| ("steps", rule)).collect()
+}
+
+fn rules_of_marks(rules: &RulesSpec) -> Named {
+    let mut named: Named = rules.coups.iter().map(|coup| ("coups", coup.rule)).collect();
+    for end in &rules.ends {
+        named.extend(end.fills.into_iter().chain([end.rule]).map(|rule| ("ends", rule)));
+    }
+    named.extend(rules.modifiers.iter().map(|modifier| ("with", modifier.rule)));
+    for counter in &rules.counters {
+        let carry = counter.carry.iter();
+        let carry = carry.flat_map(|carry| [carry.erases_other, carry.run_doubles]).flatten();
+        named.extend(carry.chain([counter.rule]).map(|rule| ("counters", rule)));
+    }
+    named.extend(rules.choices.iter().map(|choice| ("choices", choice.rule)));
+    if let Some(schools) = &rules.schools {
+        let rules = [schools.under, schools.over, schools.false_rule, schools.compel];
+        named.extend(rules.into_iter().chain(schools.simple).map(|rule| ("schools", rule)));
+    }
+    named
+}
+
+/// Of so many entries of `forbid` it is remembered whether their exception was needed, a bit each.
+const USED: usize = 64;
+
+fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
+    for question in rules.questions() {
+        let Question { key, name, moment, cond } = question;
+        let who = if name.is_empty() { "it".to_owned() } else { format!("`{name}`") };
+        faults.unless(!asks_for_itself(&question), key, || {
+            format!("{who} depends on the legal plays, but also decides them")
+        });
+        faults.unless(knows(rules, moment, cond, false), key, || {
+            format!("{who} depends on something that is not known {}", moment.describe())
+        });
+        cond.each_atom(&mut |atom| look_at_an_atom(rules, faults, key, &who, atom));
+    }
+    for (at, latch) in rules.latches.iter().enumerate() {
+        let itself = facts_in(rules, &latch.cond).any(|fact| usize::from(fact) == at);
+        faults.unless(!itself, "facts", || format!("`{}` depends on itself", latch.name));
+    }
+}
+
+/// The facts that a condition asks for and that are not remembered, and those that they ask for, each once.
+fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
+    let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
+    let standing =
+        |at: u8| rules.latches.get(usize::from(at)).filter(|l| l.when == FactTiming::Standing);
+    let mut asked = Some(cond);
+    while let Some(cond) = asked {
+        cond.each_atom(&mut |atom| {
+            if let Atom::Fact(at) = atom
+                && !all.contains(at)
+                && standing(*at).is_some()
+            {
+                all.push(*at);
+            }
+        });
+        asked = all.get(next).and_then(|at| standing(*at)).map(|latch| &latch.cond);
+        next += 1;
+    }
+    all.into_iter()
+}
+
+/// Whether all that a condition asks for is known in a moment; `cell`: inside `cells`.
+fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
+    let known = |time: Availability| {
+        if time == Availability::Cell { cell } else { moment.provides(time) }
+    };
+    let seen = |places: &Places| places.anchors().all(|rel| known(rel.available()));
+    match cond {
+        Cond::All(parts) | Cond::Any(parts) => {
+            parts.iter().all(|part| knows(rules, moment, part, cell))
+        }
+        Cond::Not(inner)
+        | Cond::Unless(inner)
+        | Cond::AtThrow(inner)
+        | Cond::AfterStep(inner)
+        | Cond::Opponent(inner) => knows(rules, moment, inner, cell),
+        Cond::SomePlay(inner) | Cond::EveryPlay(inner) => {
+            // A fact may know which steps were made, and these are not.
+            let facts = facts_in(rules, inner).filter_map(|at| rules.latches.get(usize::from(at)));
+            let way = |atom: &Atom| atom.available() == Availability::Steps;
+            let mut facts = facts.map(|fact| fact.cond.any_atom(way));
+            known(Availability::Plays)
+                && knows(rules, Moment::Ahead, inner, cell)
+                && !facts.any(|asks| asks)
+        }
+        Cond::Atom(atom) => {
+            let that = match atom {
+                Atom::Cells(cells) => knows(rules, moment, &cells.that, true),
+                _ => true,
+            };
+            that && known(atom.available()) && atom.places().into_iter().all(seen)
+        }
+    }
+}
+
+/// Whether what an atom speaks of is there, and can be.
+fn look_at_an_atom(
+    rules: &RulesSpec,
+    faults: &mut Found,
+    key: &'static str,
+    who: &str,
+    atom: &Atom,
+) {
+    let mut there = |what: &str, at: u8, len: usize| {
+        faults.unless(usize::from(at) < len, key, || format!("{who} names no {what} that exists"));
+    };
+    let stages = rules.steps.stages.as_ref().map_or(0, |stages| stages.list.len());
+    match atom {
+        Atom::Fact(at) => there("fact", *at, rules.latches.len()),
+        Atom::Counter(at, _) => there("counter", *at, rules.counters.len()),
+        Atom::CanFill(at, _) => there("area", *at, rules.areas.len()),
+        Atom::Used(at) => {
+            there("exception", *at, rules.conditions.forbid.len().min(USED));
+        }
+        Atom::Does(acts) | Atom::ManDid(acts) => acts.iter().for_each(|act| {
+            if let Act::Stage(at) = act {
+                there("stage", *at, stages);
+            }
+        }),
+        _ => {}
+    }
+    for Bounds { least, most } in bounds(atom) {
+        faults.unless(least <= most, key, || {
+            format!("{who} needs at least {least} and at most {most}")
+        });
+    }
+}
+
+/// Whether what decides of steps asks what may be played: it would ask for itself.
+fn asks_for_itself(question: &Question<'_>) -> bool {
+    let Question { key, moment, cond, .. } = *question;
+    let decides =
+        moment == Moment::Step || key == "forbid" || key == "facts" && moment == Moment::Stepped;
+    let another = decides && key != "forbid" && key != "facts";
+    cond.any_atom(|atom| match atom {
+        Atom::Stuck => decides,
+        Atom::OtherMan { .. } => another,
+        _ => false,
+    })
+}
+
+/// Every from and to of an atom.
+fn bounds(atom: &Atom) -> Vec<Bounds> {
+    let mut all = match atom {
+        Atom::Men { on, .. } | Atom::Left(on) | Atom::Hits(on) => {
+            on.iter().map(|(_, quantity)| quantity.bounds).collect()
+        }
+        Atom::Die(dice) => dice.clone(),
+        Atom::Row(row) => vec![row.length],
+        Atom::Cells(cells) => vec![cells.number],
+        Atom::Played(Some(bounds))
+        | Atom::Movers(bounds)
+        | Atom::Gained(bounds)
+        | Atom::Throws(bounds)
+        | Atom::Setting(bounds)
+        | Atom::Counter(_, bounds) => vec![*bounds],
+        _ => Vec::new(),
+    };
+    let places = atom.places().into_iter().flat_map(|places| &places.parts);
+    all.extend(places.filter_map(|place| match *place {
+        Place::Beyond(_, least, most) => {
+            Some(Bounds { least: u16::from(least), most: u16::from(most) })
+        }
+        _ => None,
+    }));
+    all
+}

@@ -1,0 +1,361 @@
+//! Names as players see and type them.
+//!
+//! A pack calls its things by short names. Records, positions and scripts know only these. Players see
+//! the term of their language, or the English term where theirs has none. They may type the term of any
+//! language or the name itself. If no language is chosen, each name is its own term.
+
+pub(crate) mod phrase;
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use charpentier_speech::{Arg, Lang, say};
+
+use crate::board::cells::written;
+use crate::board::{Cells, PointNumbering, Seat};
+use crate::glossary::{Glossary, folded, readable};
+use crate::play::Step;
+use crate::spec::{Classed, RulesSpec};
+
+/// Rules as somebody hears of them: in the language that they speak, or plainly.
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::glossary::Glossary;
+/// use charpentier_core::wording::Wording;
+/// use charpentier_speech::Lang;
+///
+/// let mut terms = Glossary::default();
+/// terms.set("home", Lang::De, "Ziel".into());
+/// let rules = charpentier_core::spec::RulesSpec { terms, lang: Some(Lang::De), ..race::draft() };
+/// assert_eq!(Wording::from(&rules).say("home"), "Ziel");
+/// // Programs are told the pack's own names.
+/// assert_eq!(rules.untranslated().say("home"), "home");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Wording<'a> {
+    /// The rules.
+    pub rules: &'a RulesSpec,
+    lang: Option<Lang>,
+    /// How points are written, and whose they are.
+    points: (PointNumbering, Seat),
+    /// The side that is called "you", and whose points are named.
+    reader: Option<Seat>,
+}
+
+impl<'a> Wording<'a> {
+    /// The language of the sentences.
+    #[must_use]
+    pub fn language(self) -> Lang {
+        self.lang.unwrap_or_default()
+    }
+
+    /// Returns this voice with the points of one side written in some way. Refusals and rulings use it; events name each
+    /// side's own cells.
+    #[must_use]
+    pub const fn counting(self, points: PointNumbering, seat: Seat) -> Self {
+        Self { points: (points, seat), ..self }
+    }
+
+    /// Returns the name of a cell's point.
+    #[must_use]
+    pub fn cell(self, cell: u8) -> String {
+        let (points, seat) = self.points;
+        points.write(seat, cell)
+    }
+
+    /// Returns the word for a side in a message: its name, or `you`, by which the message chooses its words.
+    #[must_use]
+    pub fn side(self, seat: Seat) -> Arg<'static> {
+        if self.is_read_by(seat) { Arg::from("you") } else { Arg::from(seat) }
+    }
+
+    /// Whether a side is the only reader.
+    pub(crate) fn is_read_by(self, seat: Seat) -> bool {
+        self.reader == Some(seat)
+    }
+
+    /// Returns the name of a point that one side calls `cell`. The reader is told the reader's own name of it.
+    pub(crate) fn cell_of(self, seat: Seat, cell: u8) -> String {
+        let own = match self.reader {
+            Some(reader) if reader != seat && self.rules.track.shared() => {
+                self.rules.track.mirror(cell).unwrap_or(cell)
+            }
+            _ => cell,
+        };
+        self.cell(own)
+    }
+
+    /// Returns the names of the points of several cells, a run by its ends.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::wording::Wording;
+    /// use charpentier_core::{Cells, PointNumbering, Seat};
+    ///
+    /// let rules = race::draft();
+    /// let voice = Wording::from(&rules);
+    /// let cells = Cells::range(19, 24) | Cells::one(12);
+    /// assert_eq!(voice.cells(cells), "12,19-24");
+    /// assert_eq!(voice.counting(PointNumbering::Pips, Seat::White).cells(cells), "1-6,13");
+    /// ```
+    #[must_use]
+    pub fn cells(self, cells: Cells) -> String {
+        let (points, seat) = self.points;
+        let mut list: Vec<u8> = cells.iter().collect();
+        // The lower number first.
+        if points == PointNumbering::Pips {
+            list.reverse();
+        }
+        written(list.into_iter(), |cell| points.write(seat, cell))
+    }
+
+    /// Returns a play as an example of how plays are written: `1/7 1/6`, in pips `24/18 24/19`.
+    #[must_use]
+    pub fn example(self) -> String {
+        let [one, six, seven] = [1, 6, 7].map(|cell| self.cell(cell));
+        format!("{one}/{seven} {one}/{six}")
+    }
+
+    /// Returns one play of each kind as examples: two men, one man with a stop, a man who enters, one who leaves, and two men
+    /// in one.
+    #[must_use]
+    pub fn examples(self) -> String {
+        let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(cell));
+        let (eight, last) = (self.cell(8), self.cell(22));
+        let two = self.example();
+        format!("{two}, {one}/{five}/{eight}, bar/{four}, {last}/off, {one}/{six}(2)")
+    }
+
+    /// Writes a step as records do: with the names of points, or with the word of its stage.
+    #[must_use]
+    pub fn step(self, step: Step) -> String {
+        let stages = self.rules.steps.stages.iter().flat_map(|stages| &stages.list);
+        for stage in stages {
+            if let Some(face) = stage.face(step.from) {
+                return format!("{face}/{}", stage.word);
+            }
+        }
+        step.written(|cell| self.cell(cell))
+    }
+
+    /// A name as it is shown: its term, the English one where it has none in this language, and the
+    /// name made readable where it has no term at all; plainly, the name. A sentence of a script likewise.
+    #[must_use]
+    pub fn say(self, name: &'a str) -> Cow<'a, str> {
+        let Some(lang) = self.lang else { return Cow::Borrowed(name) };
+        self.rules.terms.say(name, lang)
+    }
+
+    /// Returns the name of an end as it is shown. Ends by agreement have names that no pack gives them.
+    pub(crate) fn end(self, name: &'a str) -> Cow<'a, str> {
+        match (self.lang, name) {
+            (Some(lang), "draw") => say!(lang, END_DRAW).into(),
+            (Some(lang), "resigned") => say!(lang, END_RESIGNED).into(),
+            _ => self.say(name),
+        }
+    }
+
+    /// A coup with its class as it is shown: `remplir le petit jan`.
+    #[must_use]
+    pub fn say_coup(self, coup: u8, class: u8) -> String {
+        let name = self.rules.coup_name(coup, class);
+        self.say(&name).into_owned()
+    }
+}
+
+impl<'a> From<&'a RulesSpec> for Wording<'a> {
+    fn from(rules: &'a RulesSpec) -> Self {
+        // These ways are the same for both sides.
+        Self {
+            lang: rules.lang,
+            points: (rules.points, Seat::White),
+            reader: rules.reader,
+            ..rules.untranslated()
+        }
+    }
+}
+
+impl RulesSpec {
+    /// The same for diagnostics and for programs: English sentences with the pack's own names.
+    #[must_use]
+    pub const fn untranslated(&self) -> Wording<'_> {
+        Wording {
+            rules: self,
+            lang: None,
+            points: (PointNumbering::Own, Seat::White),
+            reader: None,
+        }
+    }
+
+    /// Returns the word for a side in a message (see [`Wording::side`]).
+    #[must_use]
+    pub fn side(&self, seat: Seat) -> Arg<'static> {
+        Wording::from(self).side(seat)
+    }
+
+    /// The language of the sentences.
+    #[must_use]
+    pub fn language(&self) -> Lang {
+        self.lang.unwrap_or_default()
+    }
+
+    /// A name as it is shown (see [`Wording::say`]).
+    #[must_use]
+    pub fn say<'a>(&'a self, name: &'a str) -> Cow<'a, str> {
+        Wording::from(self).say(name)
+    }
+
+    /// A coup with its class as it is shown: `remplir le petit jan`.
+    #[must_use]
+    pub fn say_coup(&self, coup: u8, class: u8) -> String {
+        Wording::from(self).say_coup(coup, class)
+    }
+
+    /// The name meant by what somebody has typed: a name, or a term of any language.
+    ///
+    /// Neither case nor accents matter. A name goes before a term, and a term of the language that is
+    /// spoken before those of the others. `None` when nothing is called so, or more than one thing.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::glossary::Glossary;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let mut terms = Glossary::default();
+    /// terms.set("home", Lang::Fr, "arrivée".into());
+    /// let rules = charpentier_core::spec::RulesSpec { terms, ..race::draft() };
+    /// assert_eq!(rules.named("ARRIVEE").as_deref(), Some("home"));
+    /// // What is like a name is none yet: see `suggest::nearest`.
+    /// assert_eq!(rules.named("arriver"), None);
+    /// ```
+    #[must_use]
+    pub fn named(&self, text: &str) -> Option<String> {
+        let names = self.names();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        self.meant(&names, text).map(|at| names[at].to_owned())
+    }
+
+    /// The choice meant by what somebody has typed, an index: like [`RulesSpec::named`], but whatever
+    /// else is called so. Packs see to it that in one language no two choices are called the same.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::spec::{ChoiceRule, RuleId, RulesSpec};
+    /// use charpentier_core::glossary::Glossary;
+    /// use charpentier_speech::Lang;
+    ///
+    /// let choice = |name: &str| ChoiceRule {
+    ///     name: name.into(),
+    ///     new_setting: false,
+    ///     forfeits: Vec::new(),
+    ///     names: None,
+    ///     rule: RuleId(0),
+    /// };
+    /// let mut terms = Glossary::default();
+    /// terms.set("hold", Lang::Fr, "tenir".into());
+    /// let rules = RulesSpec { choices: vec![choice("go"), choice("hold")], terms, ..race::draft() };
+    /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
+    /// assert_eq!(rules.choice_named("stay"), None);
+    /// ```
+    #[must_use]
+    pub fn choice_named(&self, text: &str) -> Option<u8> {
+        let names: Vec<&str> = self.choices.iter().map(|choice| choice.name.as_str()).collect();
+        self.meant(&names, text).map(|at| at as u8)
+    }
+
+    /// Which of these names is meant, an index.
+    fn meant(&self, names: &[&str], text: &str) -> Option<usize> {
+        let wanted = folded(text);
+        let is = |word: &str| folded(word) == wanted;
+        if let Some(at) = names.iter().position(|name| is(name)) {
+            return Some(at);
+        }
+        let spoken = |name: &str| is(&self.say(name));
+        let anywhere = |name: &str| self.terms.of(name).any(is);
+        let all = |called: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..names.len()).filter(|at| called(names[*at])).collect()
+        };
+        let meant = Some(all(&spoken)).filter(|meant| !meant.is_empty());
+        match meant.unwrap_or_else(|| all(&anywhere))[..] {
+            [one] => Some(one),
+            _ => None,
+        }
+    }
+
+    /// Everything that the pack has a name for, each once, in the order of the pack.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let stages = self.steps.stages.iter().flat_map(|stages| &stages.list);
+        let mut names: Vec<String> = Vec::new();
+        names.extend(self.areas.iter().map(|area| area.name.clone()));
+        names.extend(self.classes.iter().map(|class| class.name.clone()));
+        names.extend(stages.map(|stage| stage.word.clone()));
+        names.extend(self.latches.iter().map(|latch| latch.name.clone()));
+        for (at, coup) in self.coups.iter().enumerate() {
+            names.push(coup.name.clone());
+            let classes = match coup.classed {
+                Classed::No => 0,
+                Classed::ByCell => self.classes.len(),
+                Classed::ByArea => self.areas.len(),
+            };
+            names.extend((0..classes).map(|class| self.coup_name(at as u8, class as u8)));
+        }
+        names.extend(self.ends.iter().map(|end| end.name.clone()));
+        names.extend(self.modifiers.iter().map(|modifier| modifier.name.clone()));
+        names.extend(self.counters.iter().map(|counter| counter.name.clone()));
+        // A number is its own word in every language.
+        let choices = self.choices.iter().filter(|choice| choice.names.is_none());
+        names.extend(choices.map(|choice| choice.name.clone()));
+        // What scripts alone name is known by its term.
+        names.extend(self.terms.names().map(ToOwned::to_owned));
+        let mut seen = BTreeSet::new();
+        names.retain(|name| seen.insert(name.clone()));
+        names
+    }
+}
+
+impl Glossary {
+    /// Gives the coups of a class that have no term of their own the coup's and the class's together.
+    pub fn complete(&mut self, rules: &RulesSpec) {
+        for (at, coup) in rules.coups.iter().enumerate() {
+            for class in 0..rules.classes.len().max(rules.areas.len()) {
+                let (at, class) = (at as u8, class as u8);
+                let (name, class) = (rules.coup_name(at, class), rules.class_name(at, class));
+                if class.is_empty() {
+                    continue;
+                }
+                for lang in Lang::ALL {
+                    let plain = (lang == Lang::En).then(|| readable(class));
+                    let class = self.get(class, lang).map(Cow::Borrowed).or(plain);
+                    if let (Some(term), Some(class)) = (self.get(&coup.name, lang), class)
+                        && self.get(&name, lang).is_none()
+                    {
+                        self.set(&name, lang, format!("{term}, {class}"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::glossary::folded;
+
+    #[test]
+    fn what_people_leave_out_does_not_matter() {
+        for (typed, meant) in [
+            ("S’EN  ALLER", "s'en aller"),
+            ("FORTSATTA", "fortsätta"),
+            ("hit_small", "hit small"),
+            ("contre-jan de méséas", "contre jan de meseas"),
+            ("me\u{301}se\u{301}as", "méséas"),
+            ("grosser Jan", "großer Jan"),
+            ("spraengjan", "sprængjan"),
+        ] {
+            assert_eq!(folded(typed), folded(meant));
+        }
+        assert_ne!(folded("tenir"), folded("tenor"));
+    }
+}
