@@ -6,10 +6,11 @@
 use crate::board::{BySeat, Seat};
 use crate::coups::CoupDetector;
 use crate::dice::Throw;
-use crate::eval::{SideState, landing};
+use crate::eval::landing;
 use crate::game::{Awaiting, Game};
 use crate::movegen::search::Search;
 use crate::play::Effect;
+use crate::rules::SideState;
 use crate::spec::Role;
 
 /// What the next throw of a side would bring; all numbers are ways of [`Chances::all`].

@@ -161,7 +161,7 @@ pub use board::{
 };
 pub use diagnostic::Diagnostic;
 pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};
-pub use eval::{GameContext, Played, SideState};
+pub use eval::{GameContext, Played};
 pub use event::Event;
 pub use game::{
     Awaiting, Claimed, EarnedByPlay, Fault, Game, MOST_CARRIES, ManualMarking, Part, PointsDue,
@@ -171,5 +171,5 @@ pub use movegen::{Continuations, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, LegalPlay, Play, Restriction, Step};
 pub use refusal::Refusal;
-pub use rules::Rules;
+pub use rules::{Rules, SideState};
 pub use tree::Tree;

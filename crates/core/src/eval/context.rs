@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BAR, Men, OFF};
-use crate::cond::{Anchor, Cond, Sum};
+use crate::cond::Anchor;
 use crate::dice::{Numbers, Throw};
 use crate::eval::node::Node;
+use crate::eval::throw_rules::ThrowRules;
 use crate::play::{LegalPlay, Play, Step};
-use crate::spec::{MOST, RulesSpec};
+use crate::spec::MOST;
 
 /// What a game knows of itself besides where the men stand: the side that plays comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,10 +62,8 @@ pub struct Played {
 /// All that can be looked at.
 #[derive(Clone, Copy)]
 pub(crate) struct EvalContext<'a> {
-    pub(crate) rules: &'a RulesSpec,
-    pub(crate) known: &'a GameContext,
-    /// As the throw found it.
-    pub(crate) found: &'a Node,
+    /// The throw: its rules, the position before it, and the game besides the men.
+    pub(crate) throw: &'a ThrowRules<'a>,
     /// As it is.
     pub(crate) now: &'a Node,
     /// The step that is asked about, or that was made last.
@@ -73,8 +72,6 @@ pub(crate) struct EvalContext<'a> {
     pub(crate) made: bool,
     /// The steps of this throw so far, with that one where it has been made.
     pub(crate) steps: &'a [Step],
-    /// How many numbers the throw gave.
-    pub(crate) numbers: u8,
     /// A cell on which men have come to rest.
     pub(crate) rest: Option<u8>,
     /// All legal plays, where they are known.
@@ -85,7 +82,7 @@ impl EvalContext<'_> {
     /// The position that is looked at.
     #[inline]
     pub(crate) const fn node(&self, view: Perspective) -> &Node {
-        if view.found { self.found } else { self.now }
+        if view.found { &self.throw.start } else { self.now }
     }
 
     /// The same once the step is made that is asked about.
@@ -95,7 +92,7 @@ impl EvalContext<'_> {
             Some(step) => {
                 let mut steps = Play::none();
                 self.steps.iter().chain([&step]).for_each(|step| steps.add(*step));
-                let now = self.now.after(self.rules, step);
+                let now = self.now.after(self.throw.spec, step);
                 look(&EvalContext { now: &now, made: true, steps: steps.as_slice(), ..*self })
             }
         }
@@ -109,13 +106,13 @@ impl EvalContext<'_> {
 
     /// A cell of the mover as who speaks numbers it.
     fn spoken(&self, view: Perspective, cell: u8) -> Option<u8> {
-        if view.theirs { self.rules.track.mirror(cell) } else { Some(cell) }
+        if view.theirs { self.throw.spec.track.mirror(cell) } else { Some(cell) }
     }
 
     /// A place that is seen from something, as who speaks numbers it; [`OFF`] only of the mover.
     pub(crate) fn rel(&self, view: Perspective, rel: Anchor) -> Option<u8> {
-        let last = self.rules.track.cells;
-        let mine = || self.side(view, false).occupied() & self.rules.track.all();
+        let last = self.throw.spec.track.cells;
+        let mine = || self.side(view, false).occupied() & self.throw.spec.track.all();
         match rel {
             Anchor::From => self.spoken(view, self.step?.from),
             Anchor::To => match self.rest {
@@ -135,7 +132,7 @@ impl EvalContext<'_> {
         found: &LegalPlay,
         look: impl FnOnce(&EvalContext<'_>) -> T,
     ) -> T {
-        let now = Node::seen(self.rules, found.me, found.foe, found.latches);
+        let now = Node::seen(self.throw.spec, found.me, found.foe, found.latches);
         let (step, made, rest, plays) = (None, false, None, None);
         look(&EvalContext {
             now: &now,
@@ -168,69 +165,4 @@ impl Perspective {
 /// Whether it is a cell.
 pub(crate) const fn on_board(place: u8) -> bool {
     BAR < place && place < OFF
-}
-
-/// What has gone before in this throw.
-#[derive(Clone, Copy)]
-pub(crate) struct TurnContext<'a> {
-    /// The position that the throw found.
-    pub(crate) found: &'a Node,
-    /// The steps so far.
-    pub(crate) steps: &'a [Step],
-    pub(crate) known: &'a GameContext,
-    /// How many numbers the throw gave.
-    pub(crate) numbers: u8,
-}
-
-impl<'a> TurnContext<'a> {
-    /// What is seen at a position on the way.
-    pub(crate) const fn seen<'b>(self, rules: &'b RulesSpec, now: &'b Node) -> EvalContext<'b>
-    where
-        'a: 'b,
-    {
-        EvalContext {
-            rules,
-            known: self.known,
-            found: self.found,
-            now,
-            step: None,
-            made: false,
-            steps: self.steps,
-            numbers: self.numbers,
-            rest: None,
-            plays: None,
-        }
-    }
-}
-
-/// What one side has, and what it knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SideState {
-    /// Its men.
-    pub me: Men,
-    /// The other side's.
-    pub foe: Men,
-    /// What it remembers, a bit each.
-    pub latches: u32,
-    /// What else is known of the game.
-    pub known: GameContext,
-}
-
-impl SideState {
-    /// Whether a condition that asks for no step is so.
-    #[must_use]
-    pub fn satisfies(&self, rules: &RulesSpec, cond: &Cond) -> bool {
-        self.see(rules, |seen| cond.holds(seen))
-    }
-
-    /// What a sum comes to.
-    pub(crate) fn count(&self, rules: &RulesSpec, sum: &Sum) -> u16 {
-        self.see(rules, |seen| sum.value(seen, Perspective::PLAIN))
-    }
-
-    fn see<T>(&self, rules: &RulesSpec, look: impl FnOnce(&EvalContext<'_>) -> T) -> T {
-        let node = Node::new(rules, self.me, self.foe, self.latches);
-        let past = TurnContext { found: &node, steps: &[], known: &self.known, numbers: 0 };
-        look(&past.seen(rules, &node))
-    }
 }

@@ -2,82 +2,28 @@
 
 use crate::board::{Bounds, Cells, How, Men, OFF, Quantity};
 use crate::cond::{Act, Atom, Cond, Places};
+use crate::eval::GameContext;
+use crate::eval::compiled::CompiledConditions;
 use crate::eval::compiled::dependencies::Dependencies;
-use crate::eval::context::{EvalContext, Perspective, TurnContext};
+use crate::eval::context::Perspective;
 use crate::eval::node::Node;
-use crate::eval::{GameContext, SideState};
-use crate::play::{Effect, EndMark, LegalPlay, Step};
-use crate::spec::{End, RulesSpec, Wins, Worth};
+use crate::eval::throw_rules::ThrowRules;
+use crate::play::{Effect, Step};
+use crate::spec::{End, RulesSpec, Worth};
 
-/// The end that a step has brought about; `past` has that step too.
-pub(crate) fn end_of(
-    rules: &RulesSpec,
-    past: &TurnContext<'_>,
-    node: &Node,
-    step: Step,
-) -> Option<EndMark> {
-    let seen = EvalContext { step: Some(step), made: true, ..past.seen(rules, node) };
-    let so = |end: &End| !(end.judged_thrown || end.judged_at_throw) && end.asks(&seen);
-    reached(rules, node, so)
-}
-
-/// The end that a side has come to when it has played; `past` has all steps.
-pub(crate) fn end_played(
-    rules: &RulesSpec,
-    past: &TurnContext<'_>,
-    node: &Node,
-) -> Option<EndMark> {
-    let seen = past.seen(rules, node);
-    reached(rules, node, |end| end.judged_at_throw && end.asks(&seen))
-}
-
-/// The end that is there as soon as the dice lie.
-pub(crate) fn end_thrown(
-    rules: &RulesSpec,
-    past: &TurnContext<'_>,
-    node: &Node,
-    plays: &[LegalPlay],
-) -> Option<EndMark> {
-    let seen = EvalContext { plays: Some(plays), ..past.seen(rules, node) };
-    reached(rules, node, |end| end.judged_thrown && end.asks(&seen))
-}
-
-/// The first end of which that is so, as the men stand.
-fn reached(rules: &RulesSpec, node: &Node, so: impl Fn(&End) -> bool) -> Option<EndMark> {
-    let at = rules.ends.iter().position(so)?;
-    Some(mark_end(rules, at, &node.me, &node.foe))
-}
-
-impl End {
-    /// Whether its condition holds.
-    fn asks(&self, seen: &EvalContext<'_>) -> bool {
-        self.when.holds(seen)
-    }
-}
-
-/// An end with all that comes with it.
-#[inline]
-pub(crate) fn mark_end(rules: &RulesSpec, at: usize, me: &Men, foe: &Men) -> EndMark {
-    let end = at as u8;
-    let (me, foe) = match rules.ends[at].wins {
-        Wins::Mover | Wins::Nobody => (me, foe),
-        Wins::Other => (foe, me),
-    };
-    let with = rules.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
-        let holds =
-            modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
-        with | u8::from(holds) << i
-    });
-    EndMark { end, with, counted: counted(rules, end, me, foe) }
-}
-
-/// What the sum of an end comes to for who wins by it; nothing, where it has none.
-pub(crate) fn counted(rules: &RulesSpec, end: u8, me: &Men, foe: &Men) -> u8 {
-    let worth = rules.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
+/// Returns the number that an end is worth to the side that wins by it, if its worth is a sum; else 0.
+pub(crate) fn counted(
+    rules: (&RulesSpec, &CompiledConditions),
+    end: u8,
+    me: &Men,
+    foe: &Men,
+) -> u8 {
+    let worth = rules.0.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
     let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
-    let known = GameContext::default();
-    let count = SideState { me: *me, foe: *foe, latches: 0, known }.count(rules, sum);
-    u8::try_from(count).unwrap_or(u8::MAX)
+    let node = Node::new(rules.0, *me, *foe, 0);
+    let throw = ThrowRules::standing(rules, node, GameContext::default(), 0);
+    let sum = sum.value(&throw.context(&node, &[]), Perspective::PLAIN);
+    u8::try_from(sum).unwrap_or(u8::MAX)
 }
 
 /// Which steps may bring about an end: most cannot, and need not be asked.

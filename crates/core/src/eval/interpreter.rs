@@ -6,10 +6,11 @@ use crate::board::{BAR, Bounds, Cells, NEW, OFF, OUT, Quantity};
 use crate::cond::{
     Act, Anchor, Atom, CellCount, Compare, Cond, FillTest, Place, Places, Row, Sum, Term, What,
 };
-use crate::eval::context::{EvalContext, Perspective, TurnContext, on_board};
+use crate::eval::context::{EvalContext, Perspective, on_board};
+use crate::eval::landing;
 use crate::eval::memory::TurnMemory;
 use crate::eval::node::Node;
-use crate::eval::{check, landing};
+use crate::eval::throw_rules::ThrowRules;
 use crate::play::{Effect, Step};
 use crate::spec::{FactTiming, RulesSpec};
 
@@ -43,7 +44,7 @@ impl Cond {
 
 impl Atom {
     pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
-        let known = seen.known;
+        let known = &seen.throw.known;
         let speaker = usize::from(view.theirs);
         match self {
             Self::Men { foe, on } => on.iter().all(|on| men(seen, view, *foe, on)),
@@ -61,11 +62,11 @@ impl Atom {
                 .step
                 .is_some_and(|step| dice.iter().any(|die| die.contains(u16::from(step.die)))),
             Self::Does(acts) => {
-                seen.step.is_some_and(|step| acts.iter().any(|act| act.fits(seen.rules, step)))
+                seen.step.is_some_and(|step| acts.iter().any(|act| act.fits(seen.throw.spec, step)))
             }
             Self::Exact(just) => seen.is_exact(*just),
             Self::OtherMan { from, to } => {
-                seen.others(view, from.as_ref(), to.as_ref()).next().is_some()
+                seen.other_men(view, from.as_ref(), to.as_ref()).next().is_some()
             }
             Self::Left(on) => {
                 on.iter().all(|on| places(seen, view, on, |at| TurnMemory::gone(seen.steps, at)))
@@ -76,13 +77,13 @@ impl Atom {
             Self::ManDid(acts) => TurnMemory::of_man(seen, acts),
             Self::Played(bounds) => {
                 // Of a throw that is over the steps are not known any more.
-                let given = u16::from(seen.numbers.max(known.played.given));
+                let given = u16::from(seen.throw.numbers.max(known.played.given));
                 let used = seen.steps.len() as u16 + u16::from(known.played.used);
                 bounds.map_or(used == given, |bounds| bounds.contains(used))
             }
             Self::Movers(bounds) => bounds.contains(TurnMemory::movers(seen)),
             Self::Gained(bounds) => seen.rest.is_some_and(|cell| {
-                let gain = seen.now.me.at(cell).saturating_sub(seen.found.me.at(cell));
+                let gain = seen.now.me.at(cell).saturating_sub(seen.throw.start.me.at(cell));
                 bounds.contains(u16::from(gain))
             }),
             Self::Used(entry) => TurnMemory::used(seen, *entry),
@@ -130,7 +131,7 @@ fn places(
 }
 
 fn can_fill(seen: &EvalContext<'_>, view: Perspective, area: u8, test: FillTest) -> bool {
-    let Some(area) = seen.rules.areas.get(usize::from(area)) else {
+    let Some(area) = seen.throw.spec.areas.get(usize::from(area)) else {
         return false;
     };
     landing::fills(test, &seen.side(view, false), area.cells)
@@ -138,13 +139,13 @@ fn can_fill(seen: &EvalContext<'_>, view: Perspective, area: u8, test: FillTest)
 
 /// Whether a fact holds, or is remembered.
 fn is(seen: &EvalContext<'_>, view: Perspective, fact: u8) -> bool {
-    let Some(latch) = seen.rules.latches.get(usize::from(fact)) else {
+    let Some(latch) = seen.throw.spec.latches.get(usize::from(fact)) else {
         return false;
     };
     match latch.when {
         FactTiming::Standing => latch.cond.eval(seen, view),
         FactTiming::Step | FactTiming::Throw | FactTiming::Thrown => {
-            let bits = if view.theirs { seen.known.theirs } else { seen.node(view).latches };
+            let bits = if view.theirs { seen.throw.known.theirs } else { seen.node(view).latches };
             bits >> fact & 1 != 0
         }
     }
@@ -165,7 +166,7 @@ impl Cond {
                     .filter(|(_, quantity)| quantity.bounds.least > 0)
                     .find_map(|(places, _)| held(places, seen)),
                 Atom::OtherMan { from, to } => {
-                    seen.others(Perspective::PLAIN, from.as_ref(), to.as_ref()).last()
+                    seen.other_men(Perspective::PLAIN, from.as_ref(), to.as_ref()).last()
                 }
                 _ => None,
             },
@@ -206,7 +207,7 @@ impl Places {
                 Place::Fixed(cells) => cells,
                 ref relative => {
                     let cells = relative.cells(seen, view)?;
-                    if foe { seen.rules.track.mirror_set(cells) } else { cells }
+                    if foe { seen.throw.spec.track.mirror_set(cells) } else { cells }
                 }
             };
         }
@@ -217,9 +218,9 @@ impl Places {
 impl Place {
     /// The cells of a place that is seen from something, as who speaks numbers them.
     fn cells(self, seen: &EvalContext<'_>, view: Perspective) -> Option<Cells> {
-        let last = seen.rules.track.cells;
+        let last = seen.throw.spec.track.cells;
         // Whoever enters sets out from before the cell of an ace.
-        let from = |rel| Some(seen.rules.entry_base(seen.rel(view, rel)?));
+        let from = |rel| Some(seen.throw.spec.entry_base(seen.rel(view, rel)?));
         Some(match self {
             Self::Fixed(cells) => cells,
             Self::At(rel) => match seen.rel(view, rel)? {
@@ -257,7 +258,7 @@ fn after(at: u8, last: u8) -> Cells {
 
 impl Row {
     pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
-        let all = seen.rules.track.all();
+        let all = seen.throw.spec.track.all();
         let place = |places: &Option<Places>, none: Cells| match places {
             Some(places) => places.cells(seen, view, false),
             None => Some(none),
@@ -267,7 +268,7 @@ impl Row {
         };
         let men = seen.side(view, self.foe);
         let held = men.at_least(self.men) & all;
-        let held = if self.foe { seen.rules.track.mirror_set(held) } else { held };
+        let held = if self.foe { seen.throw.spec.track.mirror_set(held) } else { held };
         let rows = rows(held & on & all).filter(|row| self.with.is_none() || row.meets(with));
         self.length.holds_some(rows.map(|row| u16::from(row.count())))
     }
@@ -300,9 +301,9 @@ impl CellCount {
         let Some(cells) = self.of.cells(seen, view, false) else {
             return false;
         };
-        let cells = cells & seen.rules.track.all();
+        let cells = cells & seen.throw.spec.track.all();
         let such = cells.iter().filter(|&cell| {
-            let cell = if view.theirs { seen.rules.track.mirror(cell) } else { Some(cell) };
+            let cell = if view.theirs { seen.throw.spec.track.mirror(cell) } else { Some(cell) };
             cell.is_some() && self.that.eval(seen, Perspective { cell, ..view })
         });
         self.number.contains(such.count() as u16)
@@ -326,22 +327,12 @@ impl EvalContext<'_> {
 
     /// Whether the step bears off by just its number, or by a larger one.
     fn is_exact(&self, just: bool) -> bool {
-        let exact = |step: Step| step.from + step.die == self.rules.track.cells + 1;
+        let exact = |step: Step| step.from + step.die == self.throw.spec.track.cells + 1;
         self.step.is_some_and(|step| step.to == OFF && exact(step) == just)
     }
 
-    /// What has gone before, as the search has it.
-    pub(crate) fn past(&self) -> TurnContext<'_> {
-        TurnContext {
-            found: self.found,
-            steps: self.steps,
-            known: self.known,
-            numbers: self.numbers,
-        }
-    }
-
-    /// The other men who could play the number, from one of these places and to one of those.
-    pub(crate) fn others(
+    /// Returns the other men who could play the number, from one of some places to one of others.
+    fn other_men(
         &self,
         view: Perspective,
         from: Option<&Places>,
@@ -356,31 +347,28 @@ impl EvalContext<'_> {
         let but = step.map_or(Cells::PLACES, |step| Cells::one(step.from));
         let gone = Cells::one(OFF) | Cells::one(OUT);
         let others = self.now.me.occupied() & from & !but & !gone;
-        others.iter().filter(move |&at| {
-            let play =
-                |step: Step| check::other_man_can(self.rules, &self.past(), self.now, at, step.die);
-            step.and_then(play).is_some_and(|step| to.has(step.to))
-        })
+        let can =
+            step.map(|step| self.throw.independent_men(self.now, self.steps, step.die, others));
+        can.into_iter().flatten().filter(move |(_, leads)| to.has(*leads)).map(|(at, _)| at)
     }
 
     /// Whether who speaks could not play any number, each as if it were thrown alone.
     fn is_stuck(&self, view: Perspective) -> bool {
         let node = self.node(view);
         let (me, foe) = if view.theirs { (node.foe, node.me) } else { (node.me, node.foe) };
-        let latches = if view.theirs { self.known.theirs } else { node.latches };
-        let start = Node::seen(self.rules, me, foe, latches);
-        let mut known = *self.known;
+        let latches = if view.theirs { self.throw.known.theirs } else { node.latches };
+        let start = Node::seen(self.throw.spec, me, foe, latches);
+        let mut known = self.throw.known;
         known.throw = None;
         if view.theirs {
             known.throws.swap(0, 1);
             known.counters.swap(0, 1);
             known.theirs = node.latches;
         }
-        let past = TurnContext { found: &start, steps: &[], known: &known, numbers: 1 };
-        let places = me.occupied().iter().filter(|&at| matches!(at, BAR | NEW) || on_board(at));
-        !places.into_iter().any(|at| {
-            (1..=6).any(|die| check::single_number_can(self.rules, &past, &start, at, die))
-        })
+        let rules = (self.throw.spec, self.throw.conditions);
+        let throw = ThrowRules::for_single_numbers(rules, start, known);
+        let mut places = me.occupied().iter().filter(|&at| matches!(at, BAR | NEW) || on_board(at));
+        !places.any(|at| (1..=6).any(|die| throw.can_play_alone(at, die)))
     }
 }
 
@@ -438,7 +426,7 @@ impl Term {
             return 0;
         };
         let men = seen.side(view, foe);
-        let track = seen.rules.track;
+        let track = seen.throw.spec.track;
         let board = cells & track.all();
         let count = |cells: Cells| u16::from(cells.count());
         let others = || seen.side(view, !foe);
@@ -447,7 +435,7 @@ impl Term {
             What::Held => count(cells & men.occupied()),
             What::Made => count(cells & men.made()),
             What::Open => {
-                let closed = match seen.rules.steps.block {
+                let closed = match seen.throw.spec.steps.block {
                     None => Cells::NONE,
                     Some(block) if block.foes <= 1 => {
                         track.mirror_set(others().occupied() & track.all())

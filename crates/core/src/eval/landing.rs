@@ -5,7 +5,6 @@
 
 use crate::board::{BAR, Cells, Men, NEW};
 use crate::cond::FillTest;
-use crate::eval::compiled::ThrowConditions;
 use crate::eval::node::Node;
 use crate::play::{Play, Step};
 use crate::refusal::{Refusal, RefusalKind};
@@ -51,6 +50,9 @@ pub(crate) struct ForbiddenLandings {
 }
 
 impl ForbiddenLandings {
+    /// Men may rest anywhere.
+    pub(crate) const NONE: Self = Self { all: Cells::NONE, single: Cells::NONE };
+
     #[inline]
     fn is_empty(self) -> bool {
         self.all.is_empty() && self.single.is_empty()
@@ -63,14 +65,13 @@ impl ForbiddenLandings {
     }
 }
 
-/// The cells on which men may not come to rest in this throw.
+/// The cells on which men may not come to rest in this throw; `all` and `single` are those that conditions forbid.
 #[inline]
 pub(crate) fn forbidden(
     rules: &RulesSpec,
     foe: &Men,
-    open: Option<&ThrowConditions>,
+    [all, single]: [Cells; 2],
 ) -> ForbiddenLandings {
-    let [all, single] = open.map_or([Cells::NONE; 2], |open| open.shut);
     let all = all | rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
     rules.steps.closed.iter().fold(ForbiddenLandings { all, single }, |shut, closed| {
         if !threatens(rules, closed, foe) {
@@ -117,7 +118,7 @@ pub(crate) fn violation(
     after: &Node,
     play: &Play,
 ) -> Option<Refusal> {
-    let shut = forbidden(rules, &before.foe, None);
+    let shut = forbidden(rules, &before.foe, [Cells::NONE; 2]);
     if allows(rules, shut, &before.me, &after.me, play) {
         return None;
     }

@@ -4,7 +4,6 @@ use crate::board::{BAR, Cells, NEW, OFF};
 use crate::cond::{Act, Atom, Cond};
 use crate::dice::Numbers;
 use crate::eval::context::EvalContext;
-use crate::eval::facts;
 use crate::eval::node::Node;
 use crate::play::{Effect, Step};
 use crate::spec::RulesSpec;
@@ -90,14 +89,14 @@ impl TurnMemory {
 
     /// How many men were hit on a cell.
     pub(crate) fn hits(seen: &EvalContext<'_>, at: u8) -> u16 {
-        let mut node = *seen.found;
+        let mut node = seen.throw.start;
         let mut hits = 0;
         for &step in seen.steps {
             if struck(&step) && step.to == at {
-                let theirs = seen.rules.track.mirror(at);
+                let theirs = seen.throw.spec.track.mirror(at);
                 hits += theirs.map_or(1, |cell| u16::from(node.foe.at(cell)));
             }
-            node.apply(seen.rules, step);
+            node.apply(seen.throw.spec, step);
         }
         hits
     }
@@ -124,10 +123,10 @@ impl TurnMemory {
 
     /// Whether the exception of an entry was needed on the way.
     pub(crate) fn used(seen: &EvalContext<'_>, entry: u8) -> bool {
-        let Some(forbid) = seen.rules.conditions.forbid.get(usize::from(entry)) else {
+        let Some(forbid) = seen.throw.spec.conditions.forbid.get(usize::from(entry)) else {
             return false;
         };
-        let mut node = *seen.found;
+        let mut node = seen.throw.start;
         for (nth, &step) in seen.steps.iter().enumerate() {
             let steps = &seen.steps[..nth];
             let (made, rest, plays) = (false, None, None);
@@ -137,7 +136,7 @@ impl TurnMemory {
             if excused && forbid.cond.holds(&at) {
                 return true;
             }
-            node = facts::after_step(seen.rules, &at.past(), &node, step);
+            node = seen.throw.after(&node, &seen.steps[..=nth], step);
         }
         false
     }
@@ -157,7 +156,7 @@ fn fill(slots: &mut [u8], numbers: impl Iterator<Item = u8>) {
 
 /// The men who have moved.
 fn moved(seen: &EvalContext<'_>) -> Vec<Moved> {
-    walk(seen.found, seen.rules, seen.steps)
+    walk(&seen.throw.start, seen.throw.spec, seen.steps)
 }
 
 /// Follows the men through steps. Of several on a cell those go first who have done least of what is asked.

@@ -5,15 +5,14 @@
 //! and plays, and [`landing`] tests where a finished play leaves its men. These modules need one
 //! another: a condition can ask whether another man could make a step. Above them lies the search.
 
-pub(crate) mod check;
 pub(crate) mod compiled;
 pub(crate) mod context;
 pub(crate) mod ends;
-pub(crate) mod facts;
 pub(crate) mod interpreter;
 pub(crate) mod landing;
 pub(crate) mod memory;
 pub(crate) mod node;
 pub(crate) mod step;
+pub(crate) mod throw_rules;
 
-pub use context::{GameContext, Played, SideState};
+pub use context::{GameContext, Played};

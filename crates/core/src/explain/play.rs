@@ -8,13 +8,11 @@ use charpentier_speech::say;
 use crate::board::OFF;
 use crate::cond::{Atom, Cond};
 use crate::dice::Numbers;
-use crate::eval::context::{EvalContext, Perspective, TurnContext};
-use crate::eval::node::Node;
+use crate::eval::context::{EvalContext, Perspective};
 use crate::eval::step;
 use crate::explain::{Check, words};
 use crate::game::Game;
 use crate::movegen::resolve::{Progress, WrittenPlay};
-use crate::movegen::search::Search;
 use crate::movegen::short_pair::ShortTest;
 use crate::play::{LegalPlay, Play, Step};
 use crate::refusal::{Refusal, RefusalKind};
@@ -87,20 +85,18 @@ impl Game {
     ///
     /// A refusal, when the game does not wait for a play.
     pub fn why_play(&self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
-        let (rules, numbers) = (self.rules(), self.state().turn.numbers);
-        let (throw, latches) = (self.state().turn.throw, self.remembered());
-        let Some((me, foe, search)) = self.searched() else {
+        let (rules, dice) = (self.rules(), self.state().turn.throw);
+        let Some(search) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let written = WrittenPlay { rules, me, foe, latches, numbers, throw, steps };
-        let start = written.start(search);
+        let written = WrittenPlay::new(rules, search, dice, steps);
         let mut told: Vec<(u8, Reading)> = Vec::new();
         let mut nearest = Vec::new();
         for meant in meanings(&written) {
             let mut best: Option<(u8, Reading)> = None;
             for order in orders(&meant) {
-                let asked = WrittenPlay { steps: &order, ..written };
-                let (found, trail) = asked.trace(search);
+                let asked = WrittenPlay::new(rules, search, dice, &order);
+                let (found, trail) = asked.trace();
                 if let Some(found) = found {
                     let reading = legal(rules, &found);
                     return Ok(WhyPlay {
@@ -119,7 +115,7 @@ impl Game {
                         nearest: crate::movegen::resolve::nearest(search, &order),
                         ..trail.refusal.clone()
                     };
-                    let reading = asked.told(search, &start, &trail.reached, refusal);
+                    let reading = asked.told(&trail.reached, refusal);
                     best = Some((reach, reading));
                 }
             }
@@ -137,7 +133,7 @@ impl Game {
             }
         }
         readings.truncate(MOST_TOLD);
-        readings.extend(written.stopping_short(&start));
+        readings.extend(written.stopping_short());
         Ok(WhyPlay { legal: None, readings, nearest })
     }
 }
@@ -168,15 +164,15 @@ fn made(rules: &Rules, play: &Play) -> Vec<Check> {
 
 impl WrittenPlay<'_> {
     /// What holds of these steps and what fails.
-    fn told(&self, search: &Search, start: &Node, reached: &Progress, refusal: Refusal) -> Reading {
-        let rules = self.rules;
+    fn told(&self, reached: &Progress, refusal: Refusal) -> Reading {
+        let (rules, search) = (self.rules, self.search);
         let mut conditions = made(rules, &reached.play);
         let at = usize::from(reached.play.len());
         let failed = match self.steps.get(at) {
             Some(&way) => {
-                let mut parts = self.by_dice((search, start), reached, way, &refusal);
+                let mut parts = self.by_dice(reached, way, &refusal);
                 if parts.is_empty() {
-                    parts = self.forbidden((search, start), reached, refusal.cause);
+                    parts = self.forbidden(reached, refusal.cause);
                 }
                 Check::against(rules, &refusal, &written(rules, way)).of(parts)
             }
@@ -188,7 +184,7 @@ impl WrittenPlay<'_> {
                     let play = words(rules, better);
                     why = say!(rules.language(), WHY_AS_BY, why = why, play = play);
                 }
-                let parts = self.forbidden((search, start), reached, refusal.cause);
+                let parts = self.forbidden(reached, refusal.cause);
                 Check::new(false, why).by(refusal.rule).of(parts)
             }
         };
@@ -200,13 +196,7 @@ impl WrittenPlay<'_> {
 
     /// What each number does that could be meant by a step, where it is more than one; where
     /// it is none, what each number that is left does with this man.
-    fn by_dice(
-        &self,
-        (search, start): (&Search, &Node),
-        reached: &Progress,
-        (from, to): Way,
-        refusal: &Refusal,
-    ) -> Vec<Check> {
+    fn by_dice(&self, reached: &Progress, (from, to): Way, refusal: &Refusal) -> Vec<Check> {
         let rules = self.rules;
         let lang = rules.language();
         let left = reached.left.faces();
@@ -228,20 +218,18 @@ impl WrittenPlay<'_> {
                 continue;
             }
             let by = Numbers::word(lang, die);
-            told.push(
-                match self.check((search, start), (&reached.node, &reached.play), from, die) {
-                    Ok(step) if step.to == to => Check::new(true, say!(lang, WHY_DIE_BY, die = by)),
-                    Ok(step) => {
-                        let step = Wording::from(rules).step(step);
-                        Check::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
-                    }
-                    Err(against) => {
-                        same &= against.0 == refusal.cause;
-                        let by = say!(lang, WHY_DIE_BY, die = by);
-                        Check::against(rules, &against.into(), &by)
-                    }
-                },
-            );
+            told.push(match self.throw.check(&reached.node, reached.play.as_slice(), from, die) {
+                Ok(step) if step.to == to => Check::new(true, say!(lang, WHY_DIE_BY, die = by)),
+                Ok(step) => {
+                    let step = Wording::from(rules).step(step);
+                    Check::new(false, say!(lang, WHY_DIE_IS, die = by, step = step))
+                }
+                Err(against) => {
+                    same &= against.0 == refusal.cause;
+                    let by = say!(lang, WHY_DIE_BY, die = by);
+                    Check::against(rules, &against.into(), &by)
+                }
+            });
         }
         if same {
             told.clear();
@@ -250,7 +238,8 @@ impl WrittenPlay<'_> {
     }
 
     /// Two men who would stop short on the pair cell: what that needs.
-    fn stopping_short(&self, start: &Node) -> Option<Reading> {
+    fn stopping_short(&self) -> Option<Reading> {
+        let start = &self.throw.start;
         let rules = self.rules;
         let pair = rules.steps.pair.as_ref()?;
         let short = pair.short.as_ref()?;
@@ -425,10 +414,10 @@ impl Check {
                 let view = Perspective { theirs: !view.theirs, ..view };
                 ("for the opponent".to_owned(), under(inner, view))
             }
-            Cond::SomePlay(_) | Cond::EveryPlay(_) => (phrase(cond, seen.rules), Vec::new()),
+            Cond::SomePlay(_) | Cond::EveryPlay(_) => (phrase(cond, seen.throw.spec), Vec::new()),
             Cond::Atom(atom) => {
                 let there = there(atom, seen, view);
-                (phrase(cond, seen.rules) + &there, Vec::new())
+                (phrase(cond, seen.throw.spec) + &there, Vec::new())
             }
         };
         Self { met, text, rule: None, parts }
@@ -439,7 +428,7 @@ impl Check {
 fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
     match atom {
         Atom::Men { foe, on } => {
-            let (men, voice) = (seen.side(view, *foe), Wording::from(seen.rules));
+            let (men, voice) = (seen.side(view, *foe), Wording::from(seen.throw.spec));
             let counts = on.iter().flat_map(|(places, _)| {
                 let cells = places.cells(seen, view, *foe).unwrap_or_default();
                 cells
@@ -462,24 +451,18 @@ fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
 
 impl WrittenPlay<'_> {
     /// What a condition of the pack that stops a step, or a play as a whole, consists of.
-    pub(crate) fn forbidden(
-        &self,
-        (search, start): (&Search, &Node),
-        reached: &Progress,
-        cause: RefusalKind,
-    ) -> Vec<Check> {
+    pub(crate) fn forbidden(&self, reached: &Progress, cause: RefusalKind) -> Vec<Check> {
         let RefusalKind::Forbidden { entry, from, to, die, .. } = cause else {
             return Vec::new();
         };
         let Some(forbid) = self.rules.conditions.forbid.get(usize::from(entry)) else {
             return Vec::new();
         };
-        let known = search.context().with_dice(self.numbers);
-        let past: TurnContext<'_> = self.past(&known, start, reached.play.as_slice());
-        let mut seen = past.seen(self.rules, &reached.node);
+        let mut seen = self.throw.context(&reached.node, reached.play.as_slice());
         match forbid.judged {
             Judged::Step => {
-                seen.step = step::check(self.rules, start, &reached.node, from, die).ok();
+                seen.step =
+                    step::check(self.rules, &self.throw.start, &reached.node, from, die).ok();
             }
             Judged::Rest => seen.rest = Some(to),
             Judged::Played => {}

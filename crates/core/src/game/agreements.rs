@@ -8,12 +8,12 @@ use charpentier_speech::key;
 use crate::action::Offer;
 use crate::board::Seat;
 use crate::cond::{Atom, Cond};
-use crate::eval::{SideState, ends};
 use crate::event::Event;
 use crate::game::{Awaiting, Game};
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{EndMark, LegalPlay};
 use crate::refusal::{Refusal, RefusalKind};
+use crate::rules::SideState;
 use crate::scoring::AccountEvent;
 use crate::spec::{Agreed, EndScope, Wins};
 
@@ -114,7 +114,7 @@ impl Game {
             Offer::Match => (Some(seat.other()), "resigned"),
             Offer::Game(mark) => {
                 let (winner, men) = (seat.other(), &self.state.position);
-                let counted = ends::counted(&self.rules, mark.end, &men[winner], &men[seat]);
+                let counted = self.rules.counted(mark.end, &men[winner], &men[seat]);
                 return self.ended(winner, EndMark { counted, ..mark });
             }
         };

@@ -63,17 +63,8 @@ impl Game {
         };
         let allowed = self.rules.faults.is_some_and(|faults| faults.allowed);
         let (position, turn) = (self.state.position, self.state.turn);
-        let kind = || {
-            let throwing = FaultContext {
-                rules: &self.rules,
-                me: position[seat],
-                foe: position[seat.other()],
-                latches: self.state.setting.latches[seat],
-                numbers: turn.numbers,
-                search: &self.listed(seat).search,
-            };
-            throwing.kind(&play, &refusal)
-        };
+        let kind =
+            || FaultContext::new(&self.rules, &self.listed(seat).search).kind(&play, &refusal);
         match allowed.then(kind).flatten() {
             Some(kind) if turn.mover == seat => {
                 let coups = self.state.coups.clone();
@@ -141,8 +132,7 @@ impl Game {
         let latches = self.state.setting.latches[fault.seat];
         search.set_context(self.state.known(fault.seat));
         search.run_with_facts(&self.rules, me, foe, latches, numbers);
-        let rules = &self.rules;
-        FaultContext { rules, me, foe, latches, numbers, search: &search }.rulings(&faults, fault)
+        FaultContext::new(&self.rules, &search).rulings(&faults, fault)
     }
 
     /// Who has to rule before the dice are thrown: on a fault that may not stand.
@@ -203,13 +193,10 @@ impl Game {
         if cell > self.rules.track.cells || me.at(cell) == 0 {
             return Err(Refusal::by(RefusalKind::NoMan(cell), rule));
         }
-        let men = (me, self.state.position[seat.other()]);
-        let (latches, numbers) = (self.state.setting.latches[seat], self.state.turn.numbers);
         let mut limits = self.state.limits.clone();
         limits.push(Restriction::Man(cell));
         let search = &self.listed(seat).search;
-        let (plays, known) = (search.legal(), search.context());
-        let (_, met) = limited(&self.rules, men, (latches, known), numbers, plays, &limits);
+        let (_, met) = limited(&self.rules, search, search.legal(), &limits);
         let bound =
             met.last() == Some(&Restriction::Man(cell)) && met.len() > self.state.limits.len();
         if !bound {
@@ -219,14 +206,7 @@ impl Game {
                 matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
             };
             let spoiling: Vec<_> = search.rejected().iter().filter(undone).copied().collect();
-            let (_, spoils) = limited(
-                &self.rules,
-                men,
-                (latches, known),
-                numbers,
-                &spoiling,
-                &[Restriction::Man(cell)],
-            );
+            let (_, spoils) = limited(&self.rules, search, &spoiling, &[Restriction::Man(cell)]);
             if !spoils.is_empty() {
                 self.deed(seat, 0);
             }

@@ -28,13 +28,13 @@ use std::sync::Arc;
 use charpentier_speech::key;
 
 use crate::action::Action;
-use crate::board::{BySeat, Men, Seat};
+use crate::board::{BySeat, Seat};
 use crate::counters::{Counters, Runs};
 use crate::dice::Throw;
 use crate::event::Event;
 use crate::game::plays::{Listed, Plays};
 use crate::movegen::Continuations;
-use crate::movegen::resolve::WrittenPlay;
+use crate::movegen::resolve::{self, WrittenPlay};
 use crate::movegen::search::Search;
 use crate::play::LegalPlay;
 use crate::refusal::{Refusal, RefusalKind};
@@ -527,44 +527,36 @@ impl Game {
     ///
     /// The refusal that came furthest into the play.
     pub fn find(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
-        self.find_by(steps, |asked, search| asked.resolve(search))
+        self.find_by(steps).map_err(|refusal| match self.searched() {
+            Some(search) if refusal.nearest.is_empty() => {
+                Refusal { nearest: resolve::nearest(search, steps), ..refusal }
+            }
+            _ => refusal,
+        })
     }
 
     /// Returns the legal play that takes these steps in this order, if there is one. If there is none, this is much
     /// cheaper than [`find`](Self::find), which then searches for similar legal plays.
     #[must_use]
     pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<LegalPlay> {
-        self.find_by(steps, |asked, search| asked.found(search)).ok()
+        self.find_by(steps).ok()
     }
 
-    fn find_by(
-        &self,
-        steps: &[(u8, u8)],
-        found: impl FnOnce(&WrittenPlay<'_>, &Search) -> Result<LegalPlay, Refusal>,
-    ) -> Result<LegalPlay, Refusal> {
-        let (rules, numbers) = (&self.rules, self.state.turn.numbers);
-        let throw = self.state.turn.throw;
-        let latches = self.remembered();
-        let Some((me, foe, search)) = self.searched() else {
+    fn find_by(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
+        let Some(search) = self.searched() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found = found(&WrittenPlay { rules, me, foe, latches, numbers, throw, steps }, search)?;
+        let found = resolve::find(&self.rules, search, self.state.turn.throw, steps)?;
         self.within_limits(&found)?;
         Ok(found)
     }
 
-    /// The men of the side whose play it is, those of the other side, and the plays found.
-    pub(crate) fn searched(&self) -> Option<(Men, Men, &Search)> {
+    /// The plays of the side whose play it is.
+    pub(crate) fn searched(&self) -> Option<&Search> {
         let Awaiting::Play(seat) = self.state.wait else {
             return None;
         };
-        let position = &self.state.position;
-        Some((position[seat], position[seat.other()], &self.listed(seat).search))
-    }
-
-    /// What the side whose play it is remembers.
-    pub(crate) fn remembered(&self) -> u32 {
-        self.state.wait.seat().map_or(0, |seat| self.state.setting.latches[seat])
+        Some(&self.listed(seat).search)
     }
 
     /// What a side can play now.
@@ -583,7 +575,7 @@ impl Game {
     /// assert!(!race::begun().plays_truncated());
     /// ```
     pub fn plays_truncated(&self) -> bool {
-        self.searched().is_some_and(|(_, _, search)| search.is_truncated())
+        self.searched().is_some_and(Search::is_truncated)
     }
 
     /// What may follow these steps of a play, `(from, to)` each in the numbering of the side whose play it is: only
@@ -613,18 +605,10 @@ impl Game {
         let Awaiting::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        let (position, turn) = (&self.state.position, &self.state.turn);
-        let asked = WrittenPlay {
-            rules: &self.rules,
-            me: position[seat],
-            foe: position[seat.other()],
-            latches: self.remembered(),
-            numbers: turn.numbers,
-            throw: turn.throw,
-            steps,
-        };
+        let search = &self.listed(seat).search;
+        let asked = WrittenPlay::new(&self.rules, search, self.state.turn.throw, steps);
         let may = |found: &LegalPlay| self.within_limits(found).is_ok();
-        asked.next(&self.listed(seat).search, &may)
+        asked.next(&may)
     }
 }
 

@@ -27,9 +27,7 @@ impl Listed {
         }
         search.run_with_facts(rules, me, foe, latches, numbers);
         if !state.limits.is_empty() {
-            let (men, known) = ((me, foe), (latches, search.context()));
-            let plays = search.legal();
-            self.left = limited(rules, men, known, numbers, plays, &state.limits).0;
+            self.left = limited(rules, search, search.legal(), &state.limits).0;
         }
     }
 }

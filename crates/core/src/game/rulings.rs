@@ -17,7 +17,7 @@ use crate::dice::Numbers;
 use crate::eval::landing;
 use crate::eval::node::Node;
 use crate::game::Fault;
-use crate::movegen::resolve::WrittenPlay;
+use crate::movegen::resolve;
 use crate::movegen::restrict::limited;
 use crate::movegen::search::Search;
 use crate::movegen::short_pair::ShortTest;
@@ -26,24 +26,30 @@ use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
 use crate::spec::{Duty, FaultKind, Faults};
 
-/// A throw to be played: the men of both sides as the thrower sees them, and his legal plays.
+/// A throw to be played.
 pub(crate) struct FaultContext<'a> {
-    pub(crate) rules: &'a Rules,
-    pub(crate) me: Men,
-    pub(crate) foe: Men,
-    pub(crate) latches: u32,
-    pub(crate) numbers: Numbers,
-    pub(crate) search: &'a Search,
+    rules: &'a Rules,
+    /// The plays of the throw.
+    search: &'a Search,
+    /// The position before it.
+    start: Node,
+    numbers: Numbers,
 }
 
-impl FaultContext<'_> {
+impl<'a> FaultContext<'a> {
+    /// Returns the throw of a search.
+    pub(crate) fn new(rules: &'a Rules, search: &'a Search) -> Self {
+        let (start, numbers) = (search.throw_rules(rules).start, search.numbers());
+        Self { rules, search, start, numbers }
+    }
+
     /// The kind of fault that a play is that was refused, or nothing, where it can be none.
     pub(crate) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
         let steps = play.steps();
         if play.is_empty() || play.len() > self.numbers.len() || self.rules.steps.stages.is_some() {
             return None;
         }
-        let start = Node::new(self.rules, self.me, self.foe, self.latches);
+        let start = self.start;
         let mut after = start;
         for step in steps {
             let forward = step.to > step.from && step.to <= self.rules.track.cells;
@@ -65,7 +71,7 @@ impl FaultContext<'_> {
             return Some(FaultKind::Short);
         }
         let kind = kind_of(refusal.cause)?;
-        let ways = ways(&self.me, play);
+        let ways = ways(&self.start.me, play);
         Some(match (kind, &ways[..]) {
             (FaultKind::Distance, [man]) if man.to - man.from > self.numbers.sum() => {
                 FaultKind::TooFar
@@ -100,10 +106,7 @@ impl FaultContext<'_> {
 
     /// The legal play by these steps.
     fn legal(&self, steps: &[(u8, u8)]) -> Option<Play> {
-        let Self { rules, me, foe, latches, numbers, search } = *self;
-        let found = WrittenPlay { rules, me, foe, latches, numbers, throw: None, steps }
-            .resolve(search)
-            .ok()?;
+        let found = resolve::find(self.rules, self.search, None, steps).ok()?;
         Some(found.play).filter(|play| play.end.is_none())
     }
 
@@ -119,7 +122,7 @@ impl FaultContext<'_> {
     /// A play by no rule but that men may stand as it puts them.
     fn standing(&self, steps: &[(u8, u8)]) -> Option<Play> {
         let play = Play::from_steps(steps);
-        let start = Node::new(self.rules, self.me, self.foe, self.latches);
+        let start = self.start;
         let mut after = start;
         for &(from, to) in steps {
             if after.me.at(from) == 0 || to > self.rules.track.cells {
@@ -138,15 +141,7 @@ impl FaultContext<'_> {
         rulings.extend(self.whole(man.from).map(Ruling::Put));
         for &face in self.numbers.faces() {
             let limit = Restriction::Step(man.from, man.from + face);
-            let men = (self.me, self.foe);
-            let (_, met) = limited(
-                self.rules,
-                men,
-                (self.latches, self.search.context()),
-                self.numbers,
-                self.search.legal(),
-                &[limit],
-            );
+            let (_, met) = limited(self.rules, self.search, self.search.legal(), &[limit]);
             if !met.is_empty() {
                 rulings.push(Ruling::Again(Some(limit)));
             }
@@ -183,7 +178,7 @@ impl FaultContext<'_> {
 
     /// The cell on which a play may not leave its men as it does.
     fn astray(&self, play: &Play) -> Option<u8> {
-        let start = Node::new(self.rules, self.me, self.foe, self.latches);
+        let start = self.start;
         let after = played(start, play);
         let refusal = landing::violation(self.rules, &start, &after, play)?;
         match refusal.cause {
@@ -197,7 +192,7 @@ impl FaultContext<'_> {
     /// Everything that can be ruled of a fault.
     pub(crate) fn rulings(&self, faults: &Faults, fault: &Fault) -> Vec<Ruling> {
         let mut rulings = Vec::new();
-        let men = ways(&self.me, &fault.play);
+        let men = ways(&self.start.me, &fault.play);
         match (fault.kind, &men[..]) {
             (FaultKind::Distance, &[man]) => self.of_one(man, &mut rulings),
             (FaultKind::Distance, &[one, two]) => self.of_two([one, two], &mut rulings),

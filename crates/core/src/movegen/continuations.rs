@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use crate::board::Men;
 use crate::dice::Numbers;
 use crate::eval::memory::TurnMemory;
-use crate::eval::node::Node;
 use crate::movegen::resolve::{Progress, WrittenPlay};
-use crate::movegen::search::{MOST_NODES, Search, mark};
+use crate::movegen::search::{MOST_NODES, mark};
 use crate::movegen::short_pair;
 use crate::play::{EndMark, LegalPlay, Play, Step};
 use crate::refusal::Refusal;
@@ -28,14 +27,9 @@ pub struct Continuations {
 
 impl WrittenPlay<'_> {
     /// What may follow the steps, so that a play comes of it that is legal and that `may` be made.
-    pub(crate) fn next(
-        &self,
-        search: &Search,
-        may: &dyn Fn(&LegalPlay) -> bool,
-    ) -> Result<Continuations, Refusal> {
-        let found = self.found(search);
-        let start = self.start(search);
-        let mut walk = Walk { asked: self, search, start, may, dead: HashSet::new(), nodes: 0 };
+    pub(crate) fn next(&self, may: &dyn Fn(&LegalPlay) -> bool) -> Result<Continuations, Refusal> {
+        let found = self.found();
+        let mut walk = Walk { asked: self, may, dead: HashSet::new(), nodes: 0 };
         let reached = walk.reached();
         let mut next =
             Continuations { steps: walk.short_steps(), stop: found.as_ref().is_ok_and(may) };
@@ -52,9 +46,6 @@ impl WrittenPlay<'_> {
 /// Plays that begin with the steps asked for.
 struct Walk<'a> {
     asked: &'a WrittenPlay<'a>,
-    search: &'a Search,
-    /// The position that the throw found.
-    start: Node,
     may: &'a dyn Fn(&LegalPlay) -> bool,
     /// What leads to no play.
     dead: HashSet<Key>,
@@ -66,7 +57,8 @@ impl Walk<'_> {
     /// Where the steps lead, by each choice of numbers that can be told from another.
     fn reached(&self) -> Vec<Progress> {
         let asked = self.asked;
-        let mut all = vec![Progress { node: self.start, play: Play::none(), left: asked.numbers }];
+        let start = asked.throw.start;
+        let mut all = vec![Progress { node: start, play: Play::none(), left: asked.numbers }];
         for &(from, to) in asked.steps {
             let mut known = HashSet::new();
             let mut further = Vec::new();
@@ -86,7 +78,7 @@ impl Walk<'_> {
     }
 
     fn take(&self, at: &Progress, from: u8, face: u8) -> Result<(Step, Progress), ()> {
-        self.asked.take((self.search, &self.start), at, (from, face)).map_err(drop)
+        self.asked.take(at, (from, face)).map_err(drop)
     }
 
     /// Notes the steps that lead on to a play.
@@ -115,7 +107,7 @@ impl Walk<'_> {
     /// Whether a play comes of it. Where that is not found out within the bound it is taken to.
     fn leads(&mut self, at: &Progress) -> bool {
         self.nodes += 1;
-        if self.search.is_truncated() && self.nodes > MOST_NODES {
+        if self.asked.search.is_truncated() && self.nodes > MOST_NODES {
             return true;
         }
         let key = self.key(at);
@@ -130,7 +122,7 @@ impl Walk<'_> {
     }
 
     fn is_play(&self, at: &Progress) -> bool {
-        let judged = self.asked.judge(self.search, &self.start, &at.node, at.play);
+        let judged = self.asked.judge(&at.node, at.play);
         judged.is_ok_and(|found| (self.may)(&found))
     }
 
@@ -138,11 +130,8 @@ impl Walk<'_> {
         let Progress { node, play, left } = at;
         let rules = self.asked.rules;
         let reads = rules.plan().reads;
-        let memory = (!reads.is_none()).then(|| {
-            let known = self.search.context().with_dice(self.asked.numbers);
-            let past = self.asked.past(&known, &self.start, play.as_slice());
-            TurnMemory::of(&past.seen(rules, node), reads)
-        });
+        let memory = (!reads.is_none())
+            .then(|| TurnMemory::of(&self.asked.throw.context(node, play.as_slice()), reads));
         let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
         let (me, foe, latches) = (node.me, node.foe, node.latches);
         Key { me, foe, latches, left: *left, end: play.end, marks, memory }
@@ -150,11 +139,12 @@ impl Walk<'_> {
 
     /// What is left of two men who stop short together, where the steps begin so.
     fn short_steps(&self) -> Vec<Step> {
-        let WrittenPlay { rules, numbers, steps, .. } = *self.asked;
-        let Some(play) = short_pair::short_pair(rules, &self.start, numbers) else {
+        let &WrittenPlay { rules, numbers, steps, .. } = self.asked;
+        let start = self.asked.throw.start;
+        let Some(play) = short_pair::short_pair(rules, &start, numbers) else {
             return Vec::new();
         };
-        let mut node = self.start;
+        let mut node = start;
         play.steps().for_each(|step| node.apply(rules, step));
         let mut left: Vec<Step> = play.steps().collect();
         for asked in steps {

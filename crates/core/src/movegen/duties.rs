@@ -4,8 +4,9 @@
 //! exempt from all duties; the other plays are still compared with it.
 
 use crate::board::BAR;
-use crate::eval::context::{EvalContext, TurnContext};
+use crate::eval::context::EvalContext;
 use crate::eval::memory::TurnMemory;
+use crate::eval::throw_rules::ThrowRules;
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::spec::turn::optional_steps;
 use crate::spec::{Duty, Measure, Requirement, RulesSpec};
@@ -45,20 +46,18 @@ impl PlayStats {
 
 /// What duties are weighed by: the throw, and what its plays come to.
 pub(crate) struct DutyContext<'a> {
-    pub(crate) rules: &'a RulesSpec,
     pub(crate) tally: &'a PlayStats,
     pub(crate) full_before: u8,
     /// How many numbers it gave.
     pub(crate) numbers: u8,
-    /// What conditions may ask, where there are any.
-    pub(crate) past: Option<TurnContext<'a>>,
+    pub(crate) throw: &'a ThrowRules<'a>,
 }
 
 impl DutyContext<'_> {
     #[inline]
     fn those(&self, found: &mut [LegalPlay], those: impl Fn(&LegalPlay) -> bool) {
         let weighed = |found: &LegalPlay| found.failed.is_none() && those(found);
-        for (at, &(duty, _)) in self.rules.duties.iter().enumerate() {
+        for (at, &(duty, _)) in self.throw.spec.duties.iter().enumerate() {
             if self.tally.idle(duty, self.numbers) || !self.binds(at) {
                 continue;
             }
@@ -77,11 +76,9 @@ impl DutyContext<'_> {
     /// Whether the duty of this place binds in this throw.
     #[inline]
     fn binds(&self, at: usize) -> bool {
-        let Some(past) = self.past else {
-            return true;
-        };
-        let when = self.rules.conditions.duty(at);
-        when.is_none_or(|when| when.holds(&past.seen(self.rules, past.found)))
+        let throw = self.throw;
+        let when = throw.spec.conditions.duty(at);
+        when.is_none_or(|when| when.holds(&throw.context(&throw.start, &[])))
     }
 
     /// How well a play meets a duty; more is better.
@@ -102,11 +99,10 @@ impl DutyContext<'_> {
 
     /// The same of a duty that conditions make.
     fn owed(&self, at: u8, found: &LegalPlay) -> u8 {
-        let owed = self.rules.conditions.owed.get(usize::from(at));
-        let (Some(past), Some(owed)) = (self.past, owed) else {
+        let Some(owed) = self.throw.spec.conditions.owed.get(usize::from(at)) else {
             return 0;
         };
-        let throw = past.seen(self.rules, past.found);
+        let throw = self.throw.context(&self.throw.start, &[]);
         let measured = |seen: &EvalContext<'_>, measure: Measure| match measure {
             Measure::Numbers => found.play.len(),
             Measure::Movers => TurnMemory::movers(seen) as u8,
@@ -123,7 +119,8 @@ impl DutyContext<'_> {
 /// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed among
 /// themselves. `false` when every play meets all of them.
 pub(crate) fn apply_duties(throwing: &DutyContext<'_>, found: &mut [LegalPlay]) -> bool {
-    let DutyContext { rules, tally, numbers, .. } = *throwing;
+    let DutyContext { tally, numbers, .. } = *throwing;
+    let rules = throwing.throw.spec;
     if rules.duties.iter().all(|&(duty, _)| tally.idle(duty, numbers)) {
         return false;
     }

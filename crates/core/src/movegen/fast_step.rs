@@ -2,7 +2,6 @@
 
 use crate::board::{BAR, Cells, OFF};
 use crate::eval::compiled::ThrowConditions;
-use crate::eval::compiled::cell_rules::CellLimits;
 use crate::eval::node::Node;
 use crate::eval::step::shut_out;
 use crate::play::{Effect, Step};
@@ -35,14 +34,10 @@ pub(crate) struct FastStep {
 impl FastStep {
     /// Where all steps of a throw are so, from the position that it finds.
     #[inline]
-    pub(crate) fn of(
-        rules: &Rules,
-        at_throw: &Node,
-        open: Option<&ThrowConditions>,
-    ) -> Option<Self> {
+    pub(crate) fn of(rules: &Rules, at_throw: &Node, open: &ThrowConditions) -> Option<Self> {
         let steps = &rules.steps;
         let enters = steps.enter.as_ref().filter(|_| at_throw.me.on_bar() > 0);
-        let closed = open.map_or(CellLimits::NOTHING, |open| open.closed);
+        let closed = open.closed;
         // Bands of theirs do not grow while my side plays, nor do men come into my hand; and if these move first, each
         // takes at most the room that was his.
         let bursts = steps.burst.is_some_and(|burst| {
@@ -60,7 +55,7 @@ impl FastStep {
             })
             || enters.is_none() && at_throw.me.on_bar() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
-        let hit = open.and_then(|open| open.hit).unwrap_or(rules.track.all());
+        let hit = open.hit.unwrap_or(rules.track.all());
         (!asks).then(|| Self {
             last: rules.track.cells,
             close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),

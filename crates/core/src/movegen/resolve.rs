@@ -2,11 +2,10 @@
 
 use std::cmp::Reverse;
 
-use crate::board::Men;
 use crate::dice::{Numbers, Throw};
-use crate::eval::context::TurnContext;
 use crate::eval::node::Node;
-use crate::eval::{GameContext, check, ends, facts, landing, step};
+use crate::eval::throw_rules::ThrowRules;
+use crate::eval::{landing, step};
 use crate::movegen::search::Search;
 use crate::movegen::short_pair;
 use crate::play::{LegalPlay, Play, Step};
@@ -14,46 +13,72 @@ use crate::refusal::{Refusal, RefusalKind, Violation};
 use crate::rules::Rules;
 use crate::spec::{Dice, Duty, RuleId, Stage};
 
+/// Finds the legal play that takes these steps in this order.
+///
+/// # Errors
+///
+/// Says why there is none.
+pub(crate) fn find(
+    rules: &Rules,
+    search: &Search,
+    dice: Option<Throw>,
+    steps: &[(u8, u8)],
+) -> Result<LegalPlay, Refusal> {
+    // Most written plays are among those listed, and then nothing else is computed.
+    listed(search, steps).map_or_else(|| WrittenPlay::new(rules, search, dice, steps).found(), Ok)
+}
+
+/// The listed play that takes these steps in this order.
+fn listed(search: &Search, steps: &[(u8, u8)]) -> Option<LegalPlay> {
+    let such = |found: &&LegalPlay| {
+        let taken = found.play.steps();
+        taken.len() == steps.len()
+            && taken.zip(steps).all(|(step, asked)| (step.from, step.to) == *asked)
+    };
+    search.legal().iter().find(such).copied()
+}
+
 /// A play that somebody has written, step by step: where from, where to.
 pub(crate) struct WrittenPlay<'a> {
     pub(crate) rules: &'a Rules,
-    pub(crate) me: Men,
-    pub(crate) foe: Men,
-    pub(crate) latches: u32,
+    /// The plays of the throw.
+    pub(crate) search: &'a Search,
+    /// The rules of the throw.
+    pub(crate) throw: ThrowRules<'a>,
+    /// The numbers to be played.
     pub(crate) numbers: Numbers,
     /// The dice on the table.
-    pub(crate) throw: Option<Throw>,
+    pub(crate) dice: Option<Throw>,
     pub(crate) steps: &'a [(u8, u8)],
 }
 
-impl WrittenPlay<'_> {
-    /// The play, when it is legal in just this order of steps.
-    pub(crate) fn resolve(&self, search: &Search) -> Result<LegalPlay, Refusal> {
-        let near = |refusal| Refusal { nearest: nearest(search, self.steps), ..refusal };
-        self.found(search).map_err(near)
+impl<'a> WrittenPlay<'a> {
+    /// Returns the steps of a play for the throw of a search.
+    pub(crate) fn new(
+        rules: &'a Rules,
+        search: &'a Search,
+        dice: Option<Throw>,
+        steps: &'a [(u8, u8)],
+    ) -> Self {
+        let (throw, numbers) = (search.throw_rules(rules), search.numbers());
+        Self { rules, search, throw, numbers, dice, steps }
     }
 
-    /// The same without legal plays that are like it.
-    pub(crate) fn found(&self, search: &Search) -> Result<LegalPlay, Refusal> {
-        let as_asked = |found: &&LegalPlay| {
-            let steps = found.play.steps();
-            steps.len() == self.steps.len()
-                && steps.zip(self.steps).all(|(step, asked)| (step.from, step.to) == *asked)
-        };
-        if let Some(found) = search.legal().iter().find(as_asked) {
-            return Ok(*found);
+    /// Returns the play if it is legal in just this order of steps.
+    pub(crate) fn found(&self) -> Result<LegalPlay, Refusal> {
+        if let Some(found) = listed(self.search, self.steps) {
+            return Ok(found);
         }
-        let (found, trail) = self.trace(search);
+        let (found, trail) = self.trace();
         found.ok_or(trail.refusal)
     }
 
     /// The play, when it is legal, and how far its steps can be made.
-    pub(crate) fn trace<'a>(&self, search: &'a Search) -> (Option<LegalPlay>, Trail<'a>) {
-        let start = self.start(search);
+    pub(crate) fn trace(&self) -> (Option<LegalPlay>, Trail) {
+        let start = self.throw.start;
         let refusal = Refusal::new(RefusalKind::AfterEnd);
         let (play, left) = (Play::none(), self.numbers);
-        let mut trail =
-            Trail { search, start, refusal, reached: Progress { node: start, play, left } };
+        let mut trail = Trail { refusal, reached: Progress { node: start, play, left } };
         let found = match self.as_short_pair(&mut trail) {
             Some(found) => Some(found),
             None => self.follow(&mut trail, &start, self.numbers, Play::none(), 0),
@@ -61,58 +86,25 @@ impl WrittenPlay<'_> {
         (found, trail)
     }
 
-    /// The position that the throw finds.
-    pub(crate) fn start(&self, search: &Search) -> Node {
-        let start = Node::new(self.rules, self.me, self.foe, self.latches);
-        start.at_throw(self.rules, search.context(), self.numbers)
-    }
-
-    /// The step that takes a man from a place after some steps, or what stands against it.
-    pub(crate) fn check(
-        &self,
-        (search, start): (&Search, &Node),
-        (node, play): (&Node, &Play),
-        from: u8,
-        face: u8,
-    ) -> Result<Step, Violation> {
-        let known = search.context().with_dice(self.numbers);
-        let past = self.past(&known, start, play.as_slice());
-        check::check_explained(self.rules, &past, node, from, face)
-    }
-
-    /// Where such a step leads, and the play with it, or what stands against it.
+    /// Makes one more step: the step, and where it leads; or what stands against it.
     pub(crate) fn take(
         &self,
-        (search, start): (&Search, &Node),
         reached: &Progress,
         (from, face): (u8, u8),
     ) -> Result<(Step, Progress), Violation> {
         let Progress { node, play, left } = reached;
-        let step = self.check((search, start), (node, play), from, face)?;
-        let known = search.context().with_dice(self.numbers);
-        let past = self.past(&known, start, play.as_slice());
-        let node = facts::after_step(self.rules, &past, node, step);
+        let step = self.throw.check(node, play.as_slice(), from, face)?;
         let mut play = play.then(step);
         play.waste += step::waste(self.rules, step);
-        let past = self.past(&known, start, play.as_slice());
-        play.end = ends::end_of(self.rules, &past, &node, step);
+        let node = self.throw.after(node, play.as_slice(), step);
+        play.end = self.throw.end_after(&node, play.as_slice(), step);
         let left = left.without(face).unwrap_or_default();
         Ok((step, Progress { node, play, left }))
     }
 
-    /// What conditions may ask of what has gone before.
-    pub(crate) fn past<'b>(
-        &self,
-        known: &'b GameContext,
-        start: &'b Node,
-        steps: &'b [Step],
-    ) -> TurnContext<'b> {
-        TurnContext { found: start, steps, known, numbers: self.numbers.len() }
-    }
-
     /// The play as two men who stop short, where it is one.
-    fn as_short_pair(&self, trail: &mut Trail<'_>) -> Option<LegalPlay> {
-        let start = trail.start;
+    fn as_short_pair(&self, trail: &mut Trail) -> Option<LegalPlay> {
+        let start = self.throw.start;
         let play = short_pair::short_pair(self.rules, &start, self.numbers)?;
         let mut due: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
         let mut asked = self.steps.to_vec();
@@ -125,7 +117,7 @@ impl WrittenPlay<'_> {
         for step in play.steps() {
             node.apply(self.rules, step);
         }
-        match self.judge(trail.search, &start, &node, play) {
+        match self.judge(&node, play) {
             Ok(found) => Some(found),
             Err(refusal) => {
                 let left = Numbers::default();
@@ -138,7 +130,7 @@ impl WrittenPlay<'_> {
     /// Plays the steps from number `at` on, with every assignment of the dice.
     fn follow(
         &self,
-        trail: &mut Trail<'_>,
+        trail: &mut Trail,
         node: &Node,
         left: Numbers,
         play: Play,
@@ -146,7 +138,7 @@ impl WrittenPlay<'_> {
     ) -> Option<LegalPlay> {
         let reached = Progress { node: *node, play, left };
         let Some(&(from, to)) = self.steps.get(usize::from(at)) else {
-            return match self.judge(trail.search, &trail.start, node, play) {
+            return match self.judge(node, play) {
                 Ok(found) => Some(found),
                 Err(refusal) => {
                     trail.note(u8::MAX, refusal, reached);
@@ -167,12 +159,11 @@ impl WrittenPlay<'_> {
         } else if let Some(later) = self.later(left, from, to) {
             later
         } else {
-            let rule = self.rules.dice.missing(self.throw, self.numbers, left);
+            let rule = self.rules.dice.missing(self.dice, self.numbers, left);
             Refusal { rule, ..Refusal::new(RefusalKind::NoDie(from, to)) }
         };
         for face in left.next() {
-            let start = trail.start;
-            match self.take((trail.search, &start), &reached, (from, face)) {
+            match self.take(&reached, (from, face)) {
                 Ok((step, next)) if step.to == to => {
                     if let Some(found) =
                         self.follow(trail, &next.node, next.left, next.play, at + 1)
@@ -206,7 +197,7 @@ impl WrittenPlay<'_> {
 
     /// What stands against a step that is written so by a face on the table that is never played.
     fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
-        let (throw, dice) = (self.throw?, &self.rules.dice);
+        let (throw, dice) = (self.dice?, &self.rules.dice);
         let (given, whole) = dice.given(throw, self.numbers)?;
         let meant =
             |face: &&u8| Dice::is_idle(**face, throw, whole) && self.concerns(from, to, **face);
@@ -224,7 +215,7 @@ impl WrittenPlay<'_> {
         let first = left.next().next()?;
         let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
         let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
-        let given = self.throw.and_then(|throw| self.rules.dice.given(throw, self.numbers)?.0.rule);
+        let given = self.dice.and_then(|throw| self.rules.dice.given(throw, self.numbers)?.0.rule);
         let cause = RefusalKind::Later(face, first);
         Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
     }
@@ -236,35 +227,25 @@ impl WrittenPlay<'_> {
     }
 
     /// Whether a play that can be made step by step is legal as a whole.
-    pub(crate) fn judge(
-        &self,
-        search: &Search,
-        start: &Node,
-        node: &Node,
-        play: Play,
-    ) -> Result<LegalPlay, Refusal> {
+    pub(crate) fn judge(&self, node: &Node, play: Play) -> Result<LegalPlay, Refusal> {
+        let (search, throw) = (self.search, &self.throw);
         // Who can do nothing does nothing; what is over as soon as the dice lie ends by it.
         if let [only] = search.legal()
             && only.play.len() + play.len() == 0
         {
             return Ok(*only);
         }
-        let known = search.context().with_dice(self.numbers);
-        let past = self.past(&known, start, play.as_slice());
-        let end = play.end.or_else(|| ends::end_played(self.rules, &past, node));
+        let end = play.end.or_else(|| throw.end_played(node, play.as_slice()));
         let mut play = play;
         play.end = end;
         let full = landing::full(self.rules, &node.me);
-        let latches = facts::facts_after_play(self.rules, &past, node);
+        let latches = throw.facts_after_play(node, play.as_slice());
         let asked = LegalPlay { play, me: node.me, foe: node.foe, latches, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
             return Ok(asked);
         }
-        if let Some(refusal) = landing::violation(self.rules, start, node, &play) {
+        if let Some(refusal) = throw.play_refusal(node, &play) {
             return Err(refusal);
-        }
-        if let Some((cause, rule, step)) = check::violation(self.rules, &past, node, &play) {
-            return Err(Refusal { step, ..Refusal::by(cause, rule) });
         }
         let dropped = search.rejected().iter().find(|dropped| dropped.same_result(&asked));
         let most = |(duty, _): &(Duty, RuleId)| *duty == Duty::MostDice;
@@ -281,16 +262,14 @@ impl WrittenPlay<'_> {
 }
 
 /// What the following of a written play has come to.
-pub(crate) struct Trail<'a> {
-    search: &'a Search,
-    pub(crate) start: Node,
+pub(crate) struct Trail {
     /// The refusal that came furthest into the play.
     pub(crate) refusal: Refusal,
     /// Where that refusal stood in the way.
     pub(crate) reached: Progress,
 }
 
-impl Trail<'_> {
+impl Trail {
     fn note(&mut self, at: u8, refusal: Refusal, reached: Progress) {
         let depth = |refusal: &Refusal| refusal.step.map_or(u8::MAX, |step| step);
         let empty = self.refusal.cause == RefusalKind::AfterEnd && self.refusal.step.is_none();

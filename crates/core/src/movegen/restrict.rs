@@ -5,42 +5,34 @@
 
 use crate::board::Men;
 use crate::dice::Numbers;
-use crate::eval::context::TurnContext;
 use crate::eval::node::Node;
-use crate::eval::{GameContext, check, facts, step};
+use crate::eval::step;
+use crate::eval::throw_rules::ThrowRules;
+use crate::movegen::search::Search;
 use crate::play::{LegalPlay, Play, Restriction};
 use crate::rules::Rules;
 
-/// The plays that the limits leave, each by steps that meet them, and the limits that some play
-/// meets, in their order.
+/// Returns the plays that the restrictions leave, each by steps that meet them, and the restrictions
+/// that some play meets, in their order. `plays` are plays of the last search.
 pub(crate) fn limited(
     rules: &Rules,
-    (me, foe): (Men, Men),
-    (latches, known): (u32, &GameContext),
-    numbers: Numbers,
+    search: &Search,
     plays: &[LegalPlay],
     limits: &[Restriction],
 ) -> (Vec<LegalPlay>, Vec<Restriction>) {
-    let start = Node::new(rules, me, foe, latches).at_throw(rules, known, numbers);
-    let known = known.with_dice(numbers);
+    let throw = search.throw_rules(rules);
+    let before = throw.start.me;
     let mut left = plays.to_vec();
     let mut met: Vec<Restriction> = Vec::new();
     for &limit in limits {
         met.push(limit);
-        let all = |play: &Play, after: &Men| met.iter().all(|l| l.is_met(play, &me, after));
+        let all = |play: &Play, after: &Men| met.iter().all(|l| l.is_met(play, &before, after));
         let meets = |found: &LegalPlay| {
             if all(&found.play, &found.me) {
                 return Some(*found);
             }
-            let goal = Goal {
-                rules,
-                start: &start,
-                found,
-                all: &all,
-                known: &known,
-                numbers: numbers.len(),
-            };
-            let mut play = goal.reach(&start, numbers, Play::none())?;
+            let goal = Goal { throw: &throw, found, all: &all };
+            let mut play = goal.reach(&throw.start, search.numbers(), Play::none())?;
             play.end = found.play.end;
             Some(LegalPlay { play, ..*found })
         };
@@ -54,14 +46,11 @@ pub(crate) fn limited(
     (left, met)
 }
 
-/// A result that is looked for by other steps.
+/// A result that is to be reached by other steps.
 struct Goal<'a> {
-    rules: &'a Rules,
-    start: &'a Node,
+    throw: &'a ThrowRules<'a>,
     found: &'a LegalPlay,
     all: &'a dyn Fn(&Play, &Men) -> bool,
-    known: &'a GameContext,
-    numbers: u8,
 }
 
 impl Goal<'_> {
@@ -70,19 +59,16 @@ impl Goal<'_> {
             let same = node.me == self.found.me && node.foe == self.found.foe;
             return (same && (self.all)(&play, &node.me)).then_some(play);
         }
-        let steps = play.as_slice();
-        let past =
-            TurnContext { found: self.start, steps, known: self.known, numbers: self.numbers };
         for face in left.next() {
             let rest = left.without(face).unwrap_or_default();
             for (from, _) in node.me.places() {
-                let Ok(step) = check::check(self.rules, &past, node, from, face) else {
+                let Ok(step) = self.throw.check(node, play.as_slice(), from, face) else {
                     continue;
                 };
                 let mut next = play.then(step);
-                next.waste += step::waste(self.rules, step);
-                let reached =
-                    self.reach(&facts::after_step(self.rules, &past, node, step), rest, next);
+                next.waste += step::waste(self.throw.spec, step);
+                let after = self.throw.after(node, next.as_slice(), step);
+                let reached = self.reach(&after, rest, next);
                 if reached.is_some() {
                     return reached;
                 }

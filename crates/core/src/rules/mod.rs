@@ -9,9 +9,13 @@ use std::sync::Arc;
 use charpentier_speech::Lang;
 
 use crate::board::{Men, NumberingError, PointNumbering, Seat};
-use crate::cond::Atom;
+use crate::cond::{Atom, Cond};
 use crate::dice::{Numbers, Throw, ThrowKind};
-use crate::eval::{GameContext, SideState, landing};
+use crate::eval::compiled::CompiledConditions;
+use crate::eval::ends::counted;
+use crate::eval::node::Node;
+use crate::eval::throw_rules::ThrowRules;
+use crate::eval::{GameContext, landing};
 use crate::outcome::EndValue;
 use crate::play::EndMark;
 use crate::rules::plan::SearchPlan;
@@ -26,7 +30,7 @@ use crate::wording::Wording;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     draft: RulesSpec,
-    /// What is known of every throw beforehand.
+    conditions: CompiledConditions,
     plan: SearchPlan,
 }
 
@@ -40,7 +44,13 @@ impl Deref for Rules {
 }
 
 impl Rules {
-    /// What is known of every throw beforehand.
+    /// The conditions of the game, compiled.
+    #[inline]
+    pub(crate) const fn conditions(&self) -> &CompiledConditions {
+        &self.conditions
+    }
+
+    /// What the search knows of the game before any throw.
     #[inline]
     pub(crate) const fn plan(&self) -> &SearchPlan {
         &self.plan
@@ -203,6 +213,11 @@ impl Rules {
         area.is_some_and(|area| landing::can_fill(men, area.cells))
     }
 
+    /// Returns the number that an end is worth to the side that wins by it, if its worth is a sum; else 0.
+    pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
+        counted((self, &self.conditions), end, me, foe)
+    }
+
     /// What reaching an end is worth: what the end says itself, and otherwise the judge.
     #[must_use]
     pub fn end_value(&self, judge: &dyn Scoring, mark: EndMark) -> EndValue {
@@ -211,6 +226,29 @@ impl Rules {
             Some(Worth::Counted { .. }) => EndValue::of(u32::from(mark.counted)),
             None => judge.end_value(mark),
         }
+    }
+}
+
+/// What one side has, and what it knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SideState {
+    /// Its men.
+    pub me: Men,
+    /// The other side's.
+    pub foe: Men,
+    /// What it remembers, a bit each.
+    pub latches: u32,
+    /// What else is known of the game.
+    pub known: GameContext,
+}
+
+impl SideState {
+    /// Whether a condition holds that reads no step.
+    #[must_use]
+    pub fn satisfies(&self, rules: &Rules, cond: &Cond) -> bool {
+        let start = Node::new(rules, self.me, self.foe, self.latches);
+        let throw = ThrowRules::standing((rules, rules.conditions()), start, self.known, 0);
+        cond.holds(&throw.context(&start, &[]))
     }
 }
 
@@ -223,7 +261,8 @@ impl RulesSpec {
     pub fn build(self) -> Result<Rules, InvalidRules> {
         let faults = validate(&self);
         if faults.is_empty() {
-            Ok(Rules { plan: SearchPlan::of(&self), draft: self })
+            let (conditions, plan) = (CompiledConditions::of(&self), SearchPlan::of(&self));
+            Ok(Rules { conditions, plan, draft: self })
         } else {
             Err(InvalidRules { draft: Box::new(self), faults })
         }

@@ -6,25 +6,17 @@
 
 use crate::board::Bounds;
 use crate::cond::{Atom, Cond};
-use crate::eval::compiled::CompiledConditions;
 use crate::eval::compiled::dependencies::Dependencies;
 use crate::eval::context::Perspective;
-use crate::eval::ends::Endings;
 use crate::eval::memory::MemoryUse;
 use crate::spec::turn::{binds_first, optional_steps};
-use crate::spec::{Duty, ExcessBy, Fact, FactTiming, RulesSpec, Steps};
+use crate::spec::{Duty, ExcessBy, RulesSpec, Steps};
 
 /// What the search and the turn would otherwise ask of the rules again and again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SearchPlan {
     /// There are conditions that steps, plays, facts or ends are asked for.
     pub(crate) asks: bool,
-    /// What conditions make of steps and plays.
-    pub(crate) gate: CompiledConditions,
-    /// Facts are looked at when a side has played.
-    pub(crate) learns_late: bool,
-    /// Those of facts that steps can set.
-    pub(crate) learned: u32,
     /// What conditions read of what a throw has done.
     pub(crate) reads: MemoryUse,
     /// Some condition asks what a counter shows.
@@ -35,8 +27,6 @@ pub(crate) struct SearchPlan {
     pub(crate) compares_throws: bool,
     /// Some end is looked at when a side has played.
     pub(crate) ends_at_throw: bool,
-    /// The steps that may bring about an end.
-    pub(crate) endings: Endings,
     /// The duties ask for some plays and not for others.
     pub(crate) optional: bool,
     /// Shorter plays fail a duty before all others.
@@ -61,15 +51,11 @@ impl SearchPlan {
         let (quick, ordered) = is_quick(draft);
         Self {
             asks,
-            gate: CompiledConditions::of(draft),
-            learns_late: draft.latches.iter().any(|latch| latch.when == FactTiming::Throw),
-            learned: learned(draft),
             reads,
             counters: draft.asks(|atom| matches!(atom, Atom::Counter(..))),
             parts: draft.dice.has_parts(),
             compares_throws: draft.compares_throws(),
             ends_at_throw: draft.ends.iter().any(|end| end.judged_at_throw),
-            endings: Endings::of(draft),
             optional: optional_steps(draft) != (false, false),
             most_dice: binds_first(draft, Duty::MostDice),
             least_waste: draft.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
@@ -80,21 +66,6 @@ impl SearchPlan {
             meets_nobody: draft.steps.hit.is_none() && draft.steps.enter.is_none(),
         }
     }
-}
-
-/// The facts that a step can set, a bit each.
-fn learned(draft: &RulesSpec) -> u32 {
-    let sets = |latch: &Fact| {
-        // A fact that the throw itself has set is so from the first step on.
-        let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Fact(_)));
-        let changes = |cond| {
-            asks(cond)
-                || !Dependencies::of(draft, cond, Perspective::PLAIN).constant_in_throw(draft)
-        };
-        latch.when == FactTiming::Step && changes(&latch.cond)
-    };
-    let bits = (0..u32::BITS).zip(&draft.latches).filter(|(_, latch)| sets(latch));
-    bits.fold(0, |bits, (bit, _)| bits | 1 << bit)
 }
 
 /// Whether a step asks for nobody but those who stand where it ends; and whether two orders of the same steps come to the

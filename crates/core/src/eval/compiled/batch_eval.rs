@@ -30,7 +30,7 @@ impl BatchEval<'_> {
             Predicate::Not(inner) => some & !self.of(inner, some),
             Predicate::Constant(guard) => all_if(self.guards >> guard & 1 != 0),
             Predicate::Fact(bit) => all_if(self.seen.now.latches >> bit & 1 != 0),
-            Predicate::OpponentOnly(guard, _) if self.seen.now.foe == self.seen.found.foe => {
+            Predicate::OpponentOnly(guard, _) if self.seen.now.foe == self.seen.throw.start.foe => {
                 all_if(self.guards >> guard & 1 != 0)
             }
             Predicate::Monotone(guard, _) if self.guards >> guard & 1 != 0 => some,
@@ -44,14 +44,14 @@ impl BatchEval<'_> {
             Predicate::Held { foe, bounds } => {
                 let now = self.seen.now;
                 let held = if *foe {
-                    self.seen.rules.track.mirror_set(now.foe.within(*bounds))
+                    self.seen.throw.spec.track.mirror_set(now.foe.within(*bounds))
                 } else {
                     now.me.within(*bounds)
                 };
-                some & self.coming_to(held & self.seen.rules.track.all())
+                some & self.coming_to(held & self.seen.throw.spec.track.all())
             }
             Predicate::Exact(just) => self.each(some, |step| {
-                let exact = step.from + step.die == self.seen.rules.track.cells + 1;
+                let exact = step.from + step.die == self.seen.throw.spec.track.cells + 1;
                 step.to == OFF && exact == *just
             }),
             Predicate::OtherMan { from, to } => self.another(some, from.as_ref(), to.as_ref()),
@@ -70,7 +70,7 @@ impl BatchEval<'_> {
             Predicate::All(parts) => parts.iter().all(|part| self.holds(part)),
             Predicate::Any(parts) => parts.iter().any(|part| self.holds(part)),
             Predicate::Not(inner) => !self.holds(inner),
-            Predicate::OpponentOnly(guard, _) if seen.now.foe == seen.found.foe => {
+            Predicate::OpponentOnly(guard, _) if seen.now.foe == seen.throw.start.foe => {
                 self.guards >> guard & 1 != 0
             }
             Predicate::OpponentOnly(_, inner) => self.holds(inner),
@@ -83,7 +83,7 @@ impl BatchEval<'_> {
     /// Whether something is so once one of them has made his step.
     fn leaves(&self, inner: &Predicate, one: u8) -> bool {
         let at = self.at(one);
-        let after = at.step.filter(|_| !at.made).map(|step| at.now.after(at.rules, step));
+        let after = at.step.filter(|_| !at.made).map(|step| at.now.after(at.throw.spec, step));
         let seen = match &after {
             Some(after) => EvalContext { now: after, made: true, ..at },
             None => at,
@@ -112,14 +112,14 @@ impl BatchEval<'_> {
 
     /// Those whose step leads there, or who rest there.
     fn coming_to(&self, there: Cells) -> Cells {
-        let last = self.seen.rules.track.cells;
+        let last = self.seen.throw.spec.track.cells;
         match self.whom {
             Subject::Men { die, .. } => {
                 let leave = Cells::range((last + 1).saturating_sub(die), last);
                 let off = if there.has(OFF) { leave } else { Cells::NONE };
                 let board = there & Cells::upto(last);
                 let set = board.back(die) | off;
-                match self.seen.rules.steps.enter {
+                match self.seen.throw.spec.steps.enter {
                     Some(enter) if enter.first != 1 || enter.new.is_some() => {
                         self.entering(board, die) | set & Cells::upto(last)
                     }
@@ -134,7 +134,7 @@ impl BatchEval<'_> {
     /// Those who enter there, where an ace does not enter on 1 or men are in two hands.
     #[cold]
     fn entering(&self, there: Cells, die: u8) -> Cells {
-        let rules = self.seen.rules;
+        let rules = self.seen.throw.spec;
         let comes = |hand: &u8| there.has(rules.entry_base(*hand) + die);
         [BAR, NEW].into_iter().filter(comes).collect()
     }

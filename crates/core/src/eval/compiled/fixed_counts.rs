@@ -101,7 +101,7 @@ impl Side {
     }
 
     fn men<'a>(self, seen: &'a EvalContext<'_>) -> &'a Men {
-        let node = if self.found { seen.found } else { seen.now };
+        let node = if self.found { &seen.throw.start } else { seen.now };
         if self.mine { &node.me } else { &node.foe }
     }
 }

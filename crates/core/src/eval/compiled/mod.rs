@@ -18,14 +18,16 @@ use crate::cond::{Atom, Cond};
 use crate::eval::compiled::batch_eval::{BatchEval, STEPS, Subject};
 use crate::eval::compiled::cell_rules::{CellLimits, CellRule};
 use crate::eval::compiled::compile::{Compiler, ThrowConstant};
+use crate::eval::compiled::dependencies::Dependencies;
 use crate::eval::compiled::predicate::Predicate;
 use crate::eval::context::{EvalContext, Perspective};
+use crate::eval::ends::Endings;
 use crate::eval::step;
 use crate::play::{Effect, Step};
-use crate::spec::{Forbid, Judged, RulesSpec};
+use crate::spec::{Fact, FactTiming, Forbid, Judged, RulesSpec};
 
 /// What conditions make of steps and plays, for one game.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CompiledConditions {
     /// What is the same for a whole throw.
     guards: Vec<ThrowConstant>,
@@ -39,12 +41,22 @@ pub(crate) struct CompiledConditions {
     burst: Option<Predicate>,
     enter: Option<Predicate>,
     off: Option<Predicate>,
-    /// By the places of their stages.
-    stages: Vec<(Cells, Predicate)>,
+    /// The conditions of stages, with the number of the stage and its places.
+    stages: Vec<(u8, Cells, Predicate)>,
     /// What ends ask of a step that was made, or of a play, by their places among the ends.
     ends: Vec<Option<Predicate>>,
     /// When facts are set that are remembered, by their places among the latches.
     facts: Vec<Predicate>,
+    /// The first so many guards are those of steps, plays and facts; the others serve ends alone.
+    guards_of_steps: usize,
+    /// The facts that a throw can set, a bit each.
+    pub(crate) facts_at_throw: u32,
+    /// The facts that a step can set.
+    pub(crate) facts_after_step: u32,
+    /// The facts that the end of a play can set.
+    pub(crate) facts_after_play: u32,
+    /// The steps that can reach an end.
+    pub(crate) endings: Endings,
     /// As every throw finds it, where no throw changes anything.
     always: Option<ThrowConditions>,
 }
@@ -61,9 +73,10 @@ impl CompiledConditions {
             lasting: true,
         };
         let mut entries = |judged: Judged| {
-            let such = draft.conditions.forbid.iter().filter(|forbid| forbid.judged == judged);
+            let all = (0..=u8::MAX).zip(&draft.conditions.forbid);
+            let such = all.filter(|(_, forbid)| forbid.judged == judged);
             let mut entries: Vec<CompiledForbid> =
-                such.map(|forbid| forbid.entry(&mut compiler)).collect();
+                such.map(|(at, forbid)| CompiledForbid::of(at, forbid, &mut compiler)).collect();
             entries.sort_by_key(|entry| entry.others);
             entries
         };
@@ -84,11 +97,12 @@ impl CompiledConditions {
             let places = (BAR..=OFF).filter(|&place| stage.face(place).is_some());
             let places: Cells = places.collect();
             let own = conditions.stages.iter().filter(move |(at, _)| usize::from(*at) == nth);
-            own.map(move |(_, cond)| (places, cond))
+            own.map(move |(at, cond)| (*at, places, cond))
         });
         let stages: Vec<_> = stages
-            .map(|(places, cond)| (places, compiler.mask(cond, Perspective::PLAIN)))
+            .map(|(at, places, cond)| (at, places, compiler.mask(cond, Perspective::PLAIN)))
             .collect();
+        let guards_of_steps = compiler.guards.len();
         // The step is seen as it was made, which no mask knows of.
         compiler.travels = false;
         compiler.lasting = false;
@@ -116,6 +130,11 @@ impl CompiledConditions {
             stages,
             ends,
             facts,
+            guards_of_steps,
+            facts_at_throw: facts_set(draft, &[FactTiming::Thrown, FactTiming::Step]),
+            facts_after_step: facts_of_steps(draft),
+            facts_after_play: facts_set(draft, &[FactTiming::Throw]),
+            endings: Endings::of(draft),
             always,
         };
         // What is remembered may be nothing to any of them.
@@ -124,15 +143,16 @@ impl CompiledConditions {
         gate
     }
 
-    /// The gate as a throw finds it.
-    pub(crate) fn for_throw(&self, found: &EvalContext<'_>) -> ThrowConditions {
+    /// Specialises the conditions to a throw, which finds the men so; those of ends only if `ends`.
+    pub(crate) fn for_throw(&self, found: &EvalContext<'_>, ends: bool) -> ThrowConditions {
         if let Some(always) = self.always {
             return always;
         }
         let asked = BatchEval { seen: found, guards: 0, whom: Subject::Play };
-        let guards = (0..u64::BITS).zip(&self.guards).filter(|(_, guard)| asked.holds(&guard.mask));
+        let guards = if ends { &self.guards[..] } else { &self.guards[..self.guards_of_steps] };
+        let guards = (0..u64::BITS).zip(guards).filter(|(_, guard)| asked.holds(&guard.mask));
         let guards = guards.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
-        self.with(guards, found.now.latches, found.rules)
+        self.with(guards, found.now.latches, found.throw.spec)
     }
 
     /// The gate where this is so for the whole throw, and that is remembered, a bit each.
@@ -179,66 +199,122 @@ impl CompiledConditions {
         }
     }
 
-    /// Those of these men who may make their steps by a number.
+    /// Whether some condition asks which other men could make a step.
+    pub(crate) fn asks_for_others(&self) -> bool {
+        self.steps.last().is_some_and(|entry| entry.others)
+    }
+
+    /// Returns those of some men who may make their steps by a number. If `quick`, closed cells have been
+    /// tested already.
+    #[inline]
     pub(crate) fn legal_men(
         &self,
         open: &ThrowConditions,
         seen: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
-        mut men: Cells,
+        men: Cells,
         quick: bool,
     ) -> Cells {
-        // What is kept by cells has been seen to.
-        let live = if quick { open.asked } else { open.steps };
-        men = self.resolve_contact(open, seen, (die, steps), men);
-        let rules = seen.rules;
-        let leaving = |steps: &[Step; STEPS], men: Cells| {
-            men.iter().filter(|&at| steps[usize::from(at)].to == OFF).collect::<Cells>()
-        };
-        let ask = |mask: &Predicate, steps: &[Step; STEPS], some: Cells| {
+        let men = self.independent_men(open, seen, (die, steps), men, quick, &mut |_, _| {});
+        if !self.asks_for_others() {
+            return men;
+        }
+        let whom = Subject::Men { die, steps, others: men };
+        self.without_forbidden(open, (seen, whom), men, (quick, true))
+    }
+
+    /// Returns the first entry of [`crate::spec::Conditions::forbid`] that forbids the step of a man;
+    /// `others` are the men who could make a step if no condition asked for other men.
+    pub(crate) fn forbidding(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        (die, steps): (u8, &[Step; STEPS]),
+        others: Cells,
+        man: u8,
+    ) -> Option<u8> {
+        let whom = Subject::Men { die, steps, others };
+        let asked = BatchEval { seen, guards: open.guards, whom };
+        let live = self.steps.iter().enumerate().filter(|(nth, _)| open.steps.has(*nth));
+        let forbids = |entry: &CompiledForbid| !asked.of(&entry.mask, Cells::one(man)).is_empty();
+        live.filter(|(_, entry)| forbids(entry)).map(|(_, entry)| entry.at).min()
+    }
+
+    /// Returns those of some men who may make their steps by a number, without the conditions that ask for
+    /// other men. Calls `refused` with each reason other than an entry of `forbid`, and the men whom it stops.
+    #[inline]
+    pub(crate) fn independent_men(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        (die, steps): (u8, &mut [Step; STEPS]),
+        men: Cells,
+        quick: bool,
+        refused: &mut impl FnMut(StepRefusal, Cells),
+    ) -> Cells {
+        let mut men = self.resolve_contact(open, seen, (die, steps), men, refused);
+        let rules = seen.throw.spec;
+        let ask = |mask: &Predicate, some: Cells| {
             let whom = Subject::Men { die, steps, others: Cells::NONE };
-            BatchEval { seen, guards: open.guards, whom }.of(mask, some)
+            some & !BatchEval { seen, guards: open.guards, whom }.of(mask, some)
         };
+        let mut stop = |why: StepRefusal, stopped: Cells| {
+            if !stopped.is_empty() {
+                refused(why, stopped);
+                men = men & !stopped;
+            }
+            men
+        };
+        let mut left = stop(StepRefusal::Enter, Cells::NONE);
         if let Some(when) = self.enter.as_ref().filter(|_| rules.steps.enter.is_some()) {
-            let some = men & (Cells::one(BAR) | Cells::one(NEW));
-            men = men & !(some & !ask(when, steps, some));
+            let some = left & (Cells::one(BAR) | Cells::one(NEW));
+            left = stop(StepRefusal::Enter, ask(when, some));
         }
         if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {
-            let some = leaving(steps, men);
-            men = men & !(some & !ask(when, steps, some));
+            let some = left.iter().filter(|&at| steps[usize::from(at)].to == OFF).collect();
+            left = stop(StepRefusal::Off, ask(when, some));
         }
-        for (places, when) in &self.stages {
-            let some = men & *places;
-            men = men & !(some & !ask(when, steps, some));
+        for (at, places, when) in &self.stages {
+            left = stop(StepRefusal::Stage(*at), ask(when, left & *places));
         }
-        let mut others = Cells::NONE;
-        let mut known = false;
+        let whom = Subject::Men { die, steps, others: Cells::NONE };
+        self.without_forbidden(open, (seen, whom), left, (quick, false))
+    }
+
+    /// Returns some men without those whose steps are forbidden by conditions that ask, or do not ask, for
+    /// other men.
+    #[inline]
+    fn without_forbidden(
+        &self,
+        open: &ThrowConditions,
+        (seen, whom): (&EvalContext<'_>, Subject<'_>),
+        mut men: Cells,
+        (quick, others): (bool, bool),
+    ) -> Cells {
+        let live = if quick { open.asked } else { open.steps };
+        let asked = BatchEval { seen, guards: open.guards, whom };
         for (nth, entry) in self.steps.iter().enumerate() {
             if men.is_empty() {
                 break;
             }
-            if !live.has(nth) {
-                continue;
+            if entry.others == others && live.has(nth) {
+                men = men & !asked.of(&entry.mask, men);
             }
-            if entry.others && !known {
-                (others, known) = (men & !Cells::one(OFF), true);
-            }
-            let whom = Subject::Men { die, steps, others };
-            men = men & !BatchEval { seen, guards: open.guards, whom }.of(&entry.mask, men);
         }
         men
     }
 
-    /// The same of those who would meet men of theirs; whoever may not hit passes by where the sides do not share their
-    /// cells.
+    /// Returns some men without those who may not hit or burst as their steps would. If the sides do not
+    /// share their cells, a man who may not hit passes by instead.
     fn resolve_contact(
         &self,
         open: &ThrowConditions,
         seen: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
         mut men: Cells,
+        refused: &mut impl FnMut(StepRefusal, Cells),
     ) -> Cells {
-        let rules = seen.rules;
+        let rules = seen.throw.spec;
         let such = |steps: &[Step; STEPS], effect: Effect, men: Cells| {
             men.iter().filter(|&at| steps[usize::from(at)].effect == effect).collect::<Cells>()
         };
@@ -246,19 +322,26 @@ impl CompiledConditions {
             let whom = Subject::Men { die, steps, others: Cells::NONE };
             some & !BatchEval { seen, guards: open.guards, whom }.of(mask, some)
         };
+        let mut stop = |why: StepRefusal, stopped: Cells| {
+            if !stopped.is_empty() {
+                refused(why, stopped);
+            }
+            !stopped
+        };
         if let Some(when) = &self.hit {
             let may_not = ask(when, steps, such(steps, Effect::Hit, men));
             if rules.track.shared() {
-                men = men & !may_not;
+                men = men & stop(StepRefusal::Hit, may_not);
             } else {
                 may_not.iter().for_each(|at| steps[usize::from(at)].effect = Effect::None);
             }
         }
         if let (Some(when), Some(burst)) = (&self.burst, rules.steps.burst) {
+            let start = &seen.throw.start;
             let asked = such(steps, Effect::Burst, men).iter().filter(|&at| {
-                !step::bursts(rules, burst, seen.found, seen.now, (at, steps[usize::from(at)].to))
+                !step::bursts(rules, burst, start, seen.now, (at, steps[usize::from(at)].to))
             });
-            men = men & !ask(when, steps, asked.collect());
+            men = men & stop(StepRefusal::Burst, ask(when, steps, asked.collect()));
         }
         men
     }
@@ -305,11 +388,49 @@ impl CompiledConditions {
         let one = Cells::one(BAR);
         !(rests || open.played.any && broken(&self.played, open.played, Subject::Play, one))
     }
+
+    /// Returns the first condition, in the order of the pack, that does not let a play leave the men so, as
+    /// its place in the list; and the cells on which men rest against it.
+    pub(crate) fn result_refusal(
+        &self,
+        open: &ThrowConditions,
+        seen: &EvalContext<'_>,
+        more: Cells,
+    ) -> Option<(u8, Cells)> {
+        let broken = |entries: &[CompiledForbid], whom: fn() -> Subject<'static>, some: Cells| {
+            let asked = BatchEval { seen, guards: open.guards, whom: whom() };
+            let broken = entries.iter().map(|entry| (entry.at, asked.of(&entry.mask, some)));
+            broken.filter(|(_, cells)| !cells.is_empty()).min_by_key(|(at, _)| *at)
+        };
+        let rest = broken(&self.rest, || Subject::Rest, more);
+        let played = broken(&self.played, || Subject::Play, Cells::one(BAR));
+        let played = played.map(|(at, _)| (at, Cells::NONE));
+        rest.into_iter().chain(played).min_by_key(|(at, _)| *at)
+    }
+}
+
+/// Why a condition refuses a step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum StepRefusal {
+    /// The man may not hit.
+    Hit,
+    /// The man may not burst a band.
+    Burst,
+    /// The man may not enter.
+    Enter,
+    /// The man may not be borne off.
+    Off,
+    /// The stage of this number is closed.
+    Stage(u8),
+    /// An entry of [`crate::spec::Conditions::forbid`] forbids the step.
+    Forbid(u8),
 }
 
 /// Something that may not be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct CompiledForbid {
+    /// Its place in [`crate::spec::Conditions::forbid`].
+    at: u8,
     mask: Predicate,
     /// It asks who else could make the step.
     others: bool,
@@ -349,6 +470,20 @@ pub(crate) struct ThrowConditions {
 }
 
 impl ThrowConditions {
+    /// No condition is active.
+    pub(crate) const NONE: Self = Self {
+        guards: 0,
+        steps: ActiveEntries::NONE,
+        asked: ActiveEntries::NONE,
+        rest: ActiveEntries::NONE,
+        played: ActiveEntries::NONE,
+        ends: ActiveEntries::NONE,
+        closed: CellLimits::NOTHING,
+        shut: [Cells::NONE; 2],
+        hit: None,
+        asks: [false; 2],
+    };
+
     /// Whether steps are asked for anything; where that is `quick`, for more than is kept by cells.
     pub(crate) const fn asks_of_steps(&self, quick: bool) -> bool {
         self.asks[quick as usize]
@@ -369,6 +504,8 @@ struct ActiveEntries {
 }
 
 impl ActiveEntries {
+    const NONE: Self = Self { first: 0, any: false };
+
     fn of<T>(entries: &[T], live: impl Fn(&T) -> bool) -> Self {
         let many = entries.len() > u64::BITS as usize;
         let first = (0..u64::BITS).zip(entries).filter(|(_, entry)| live(entry));
@@ -381,23 +518,43 @@ impl ActiveEntries {
     }
 }
 
-impl Forbid {
-    fn entry(&self, compiler: &mut Compiler<'_>) -> CompiledForbid {
+impl CompiledForbid {
+    fn of(at: u8, forbid: &Forbid, compiler: &mut Compiler<'_>) -> Self {
         let asks = |atom: &Atom| matches!(atom, Atom::OtherMan { .. });
-        let others = self.cond.any_atom(asks) || self.unless.iter().any(|cond| cond.any_atom(asks));
-        let cond = match &self.unless {
-            None => self.cond.clone(),
+        let others =
+            forbid.cond.any_atom(asks) || forbid.unless.iter().any(|cond| cond.any_atom(asks));
+        let cond = match &forbid.unless {
+            None => forbid.cond.clone(),
             Some(unless) => {
-                Cond::All(vec![self.cond.clone(), Cond::Unless(Box::new(unless.clone()))])
+                Cond::All(vec![forbid.cond.clone(), Cond::Unless(Box::new(unless.clone()))])
             }
         };
         compiler.others = others;
         let mask = compiler.mask(&cond, Perspective::PLAIN);
-        let kept = match self.judged {
+        let kept = match forbid.judged {
             Judged::Step => mask.shape().map(|(shape, left)| AsCellRule::Step(shape, left)),
             Judged::Rest => mask.rests().map(|(alone, left)| AsCellRule::Rest(alone, left)),
             Judged::Played => None,
         };
-        CompiledForbid { mask, others, kept }
+        Self { at, mask, others, kept }
     }
+}
+
+/// The facts that are set at one of some moments, a bit each.
+fn facts_set(draft: &RulesSpec, when: &[FactTiming]) -> u32 {
+    let facts = (0..u32::BITS).zip(&draft.latches).filter(|(_, fact)| when.contains(&fact.when));
+    facts.fold(0, |facts, (bit, _)| facts | 1 << bit)
+}
+
+/// The facts that a step can set, a bit each.
+fn facts_of_steps(draft: &RulesSpec) -> u32 {
+    let sets = |fact: &Fact| {
+        // A fact that the throw itself has set holds from the first step on.
+        let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Fact(_)));
+        let dependencies = Dependencies::of(draft, &fact.cond, Perspective::PLAIN);
+        asks(&fact.cond) || !dependencies.constant_in_throw(draft)
+    };
+    let facts = (0..u32::BITS).zip(&draft.latches);
+    let such = facts.filter(|(_, fact)| fact.when == FactTiming::Step && sets(fact));
+    such.fold(0, |facts, (bit, _)| facts | 1 << bit)
 }

@@ -6,22 +6,18 @@ pub(crate) mod visited;
 
 use crate::board::{BAR, Cells, Men, NEW};
 use crate::dice::Numbers;
-use crate::eval::compiled::ThrowConditions;
 use crate::eval::compiled::batch_eval::STEPS;
-use crate::eval::context::{EvalContext, TurnContext};
-use crate::eval::ends::mark_end;
-use crate::eval::landing::ForbiddenLandings;
 use crate::eval::memory::TurnMemory;
 use crate::eval::node::Node;
-use crate::eval::{GameContext, ends, facts, landing, step};
+use crate::eval::throw_rules::ThrowRules;
+use crate::eval::{GameContext, landing, step};
 use crate::movegen::duties::{DutyContext, PlayStats};
 use crate::movegen::fast_step::FastStep;
 use crate::movegen::search::play_list::{KEPT, PlayList};
 use crate::movegen::search::visited::Visited as Met;
 use crate::movegen::{duties, short_pair};
-use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
+use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
-use crate::spec::FactTiming;
 
 /// All results are listed of throws of so many numbers.
 const SHORT: u8 = 5;
@@ -58,6 +54,12 @@ pub struct Search {
     nodes: usize,
     /// The bounds were met: there may be more results than are listed.
     open: bool,
+    /// The throw of the last search: the men of both sides, the facts of the mover, the numbers, and the
+    /// game besides.
+    me: Men,
+    foe: Men,
+    latches: u32,
+    numbers: Numbers,
     known: GameContext,
     memories: Vec<TurnMemory>,
 }
@@ -75,6 +77,10 @@ impl Default for Search {
             long: false,
             nodes: 0,
             open: false,
+            me: Men::default(),
+            foe: Men::default(),
+            latches: 0,
+            numbers: Numbers::default(),
             known,
             memories,
         }
@@ -147,9 +153,16 @@ impl Search {
         self.known = known;
     }
 
-    /// What was known of it.
-    pub(crate) const fn context(&self) -> &GameContext {
-        &self.known
+    /// The numbers of the last search.
+    pub(crate) const fn numbers(&self) -> Numbers {
+        self.numbers
+    }
+
+    /// Returns the rules of the throw of the last search.
+    #[inline]
+    pub(crate) fn throw_rules<'a>(&self, rules: &'a Rules) -> ThrowRules<'a> {
+        let (men, known) = ((self.me, self.foe), &self.known);
+        ThrowRules::new((rules, rules.conditions()), men, self.latches, known, self.numbers)
     }
 
     /// Gives back the room that a throw of many plays has taken: whoever follows many games at a time has it once.
@@ -179,17 +192,14 @@ impl Search {
         self.long = numbers.len() > SHORT;
         self.tally = PlayStats::NONE;
         self.full_before = landing::full(rules, &me);
-        let start = Node::new(rules, me, foe, latches).at_throw(rules, &self.known, numbers);
-        let plan = rules.plan();
-        let asked = ThrowContext::of(rules, &self.known, numbers, &start);
-        let open = asked.as_ref().map(|asked| &asked.open);
-        let shut = landing::forbidden(rules, &foe, open);
-        let quick = FastStep::of(rules, &start, open);
-        let steps_asked = asked.as_ref().is_some_and(|asked| {
-            plan.learned & !start.latches != 0
-                || asked.remembers
-                || asked.open.asks_of_steps(quick.is_some())
-        });
+        (self.me, self.foe, self.latches, self.numbers) = (me, foe, latches, numbers);
+        let (plan, throw) = (rules.plan(), self.throw_rules(rules));
+        let (start, open) = (throw.start, throw.open);
+        let quick = FastStep::of(rules, &start, &open);
+        let remembers = !plan.reads.is_none();
+        let steps_asked = rules.conditions().facts_after_step & !start.latches != 0
+            || remembers
+            || open.asks_of_steps(quick.is_some());
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &start));
@@ -197,21 +207,20 @@ impl Search {
         let throwing = SearchContext {
             rules,
             numbers,
-            start,
             quick,
-            shut,
             optional: plan.optional,
             most_dice: !free && plan.most_dice,
             ends_at_throw,
             free,
             plain: !ends_at_throw
                 && rules.areas.is_empty()
-                && landing::is_unrestricted(rules, shut)
-                && !plan.learns_late
-                && !open.is_some_and(ThrowConditions::asks_of_plays),
-            hand_first: open.is_some_and(|open| open.closed.hand_first),
+                && landing::is_unrestricted(rules, throw.shut)
+                && rules.conditions().facts_after_play == 0
+                && !open.asks_of_plays(),
+            hand_first: open.closed.hand_first,
             marks: rules.steps.off.is_some(),
-            asked,
+            throw,
+            remembers,
             steps_asked,
         };
         self.short_pair(&throwing, numbers);
@@ -225,17 +234,15 @@ impl Search {
             self.push(&throwing, &start, &Play::none());
         }
         self.finish(&throwing, numbers.len());
-        if let Some(past) = throwing.past(&[]) {
-            self.end_at_once(&throwing, &past);
-        }
+        self.end_at_once(&throwing);
     }
 
     fn extend(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &mut Play, path: Path) {
         if self.ends_here() {
             return;
         }
-        if let Some(asking) = throwing.asked.as_ref().filter(|_| throwing.steps_asked) {
-            return self.extend_conditional(throwing, asking, node, play, path);
+        if throwing.steps_asked {
+            return self.extend_conditional(throwing, node, play, path);
         }
         for (face, left) in throwing.next(path.left) {
             for from in throwing.origins(node, face) {
@@ -274,7 +281,7 @@ impl Search {
         let waste = play.waste;
         play.add(step);
         play.waste += step::waste(rules, step);
-        play.end = throwing.end(&next, play, step);
+        play.end = throwing.throw.end_after(&next, play.as_slice(), step);
         // The first steps of a throw all lead elsewhere.
         if play.len() == 1 || self.seen.insert(&next, left, play.end, marks) {
             self.go_on(throwing, &next, play, Path { left, marks });
@@ -304,17 +311,17 @@ impl Search {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
         let (me, foe) = (node.me, node.foe);
-        if !landing::allows(rules, throwing.shut, &throwing.start.me, &me, &found.play) {
+        let throw = &throwing.throw;
+        if !landing::allows(rules, throw.shut, &throw.start.me, &me, &found.play)
+            || !throw.allows_result(node, &found.play)
+        {
             return self.found.take_back();
         }
         (found.me, found.foe, found.failed) = (me, foe, None);
         found.full = landing::full(rules, &me);
-        if let Some(asking) = &throwing.asked {
-            if !throwing.keeps(asking, found, node) {
-                return self.found.take_back();
-            }
-        } else {
-            found.latches = node.latches;
+        found.latches = throw.facts_after_play(node, found.play.as_slice());
+        if throwing.ends_at_throw && found.play.end.is_none() {
+            found.play.end = throw.end_played(node, found.play.as_slice());
         }
         let (tally, used) = (&mut self.tally, found.play.len());
         if !(throwing.optional && found.play.optional(rules)) {
@@ -322,14 +329,14 @@ impl Search {
         }
         tally.shortest = tally.shortest.min(used);
         tally.full |= found.full;
-        tally.leaves |= me.off() > throwing.start.me.off();
+        tally.leaves |= me.off() > throw.start.me.off();
         tally.ends |= found.play.end.is_some();
     }
 
     /// Two men whose dice lead past the pair cell may stop on it together.
     fn short_pair(&mut self, throwing: &SearchContext<'_>, numbers: Numbers) {
-        if let Some(play) = short_pair::short_pair(throwing.rules, &throwing.start, numbers) {
-            let mut node = throwing.start;
+        if let Some(play) = short_pair::short_pair(throwing.rules, &throwing.throw.start, numbers) {
+            let mut node = throwing.throw.start;
             for step in play.steps() {
                 node.apply(throwing.rules, step);
             }
@@ -341,17 +348,16 @@ impl Search {
     fn extend_conditional(
         &mut self,
         throwing: &SearchContext<'_>,
-        asking: &ThrowContext,
         node: &Node,
         play: &mut Play,
         path: Path,
     ) {
         for (face, left) in throwing.next(path.left) {
             let mut steps = [NOWHERE; STEPS];
-            let men = throwing.men(asking, node, play.as_slice(), (face, &mut steps));
+            let men = throwing.men(node, play.as_slice(), (face, &mut steps));
             for from in men {
                 let step = steps[usize::from(from)];
-                self.take_conditional((throwing, asking), node, play, Path { left, ..path }, step);
+                self.take_conditional(throwing, node, play, Path { left, ..path }, step);
             }
         }
         if !self.open {
@@ -362,7 +368,7 @@ impl Search {
     /// Goes on from where a step has led, unless it led there before, and takes it back.
     fn take_conditional(
         &mut self,
-        (throwing, asking): (&SearchContext<'_>, &ThrowContext),
+        throwing: &SearchContext<'_>,
         node: &Node,
         play: &mut Play,
         Path { left, marks }: Path,
@@ -372,21 +378,9 @@ impl Search {
         let waste = play.waste;
         play.add(step);
         play.waste += step::waste(rules, step);
-        let past = asking.past(&throwing.start, play.as_slice());
-        let mut next = node.after(rules, step);
-        if rules.plan().learned & !next.latches != 0 {
-            let gate = &rules.plan().gate;
-            let so = |at: usize, now: &Node| {
-                gate.fact_holds(
-                    at,
-                    &EvalContext { step: Some(step), made: true, ..past.seen(rules, now) },
-                )
-            };
-            facts::set_facts(rules, &mut next, &[FactTiming::Step], so);
-        }
-        let next = &next;
-        let end = throwing.end(next, play, step);
-        let memory = self.memory(asking, rules, &past, next);
+        let next = &throwing.throw.after(node, play.as_slice(), step);
+        let end = throwing.throw.end_after(next, play.as_slice(), step);
+        let memory = self.memory(throwing, next, play.as_slice());
         let marks = marks & 0xFF | mark(step.effect) | memory << 8;
         play.end = end;
         // The first steps of a throw all lead elsewhere.
@@ -397,17 +391,12 @@ impl Search {
     }
 
     /// A number for what the steps so far have done, as far as it matters later; equal ones have the same.
-    fn memory(
-        &mut self,
-        asking: &ThrowContext,
-        rules: &Rules,
-        past: &TurnContext<'_>,
-        node: &Node,
-    ) -> u32 {
-        if !asking.remembers {
+    fn memory(&mut self, throwing: &SearchContext<'_>, node: &Node, done: &[Step]) -> u32 {
+        if !throwing.remembers {
             return 0;
         }
-        let memory = TurnMemory::of(&past.seen(rules, node), rules.plan().reads);
+        let context = throwing.throw.context(node, done);
+        let memory = TurnMemory::of(&context, throwing.rules.plan().reads);
         let known = self.memories.iter().position(|other| *other == memory);
         known.unwrap_or_else(|| {
             self.memories.push(memory);
@@ -416,10 +405,10 @@ impl Search {
     }
 
     /// Where an end is there as soon as the dice lie, nobody plays.
-    fn end_at_once(&mut self, throwing: &SearchContext<'_>, past: &TurnContext<'_>) {
-        let end = ends::end_thrown(throwing.rules, past, &throwing.start, self.legal());
+    fn end_at_once(&mut self, throwing: &SearchContext<'_>) {
+        let end = throwing.throw.end_thrown(self.legal());
         if end.is_some() {
-            let start = &throwing.start;
+            let start = &throwing.throw.start;
             self.found.clear();
             let none = self.found.begin(&Play::none());
             (none.me, none.foe, none.latches) = (start.me, start.foe, start.latches);
@@ -435,20 +424,14 @@ impl Search {
         let (tally, full_before) = (self.tally, self.full_before);
         let failed = !throwing.free
             && duties::apply_duties(
-                &DutyContext {
-                    rules,
-                    tally: &tally,
-                    full_before,
-                    numbers,
-                    past: throwing.past(&[]),
-                },
+                &DutyContext { tally: &tally, full_before, numbers, throw: &throwing.throw },
                 &mut self.found,
             );
         self.legal = if failed { self.partition_legal(rules) } else { self.found.len() };
         if tally.ends {
             self.deduplicate(|_, _| true);
         }
-        if throwing.asked.as_ref().is_some_and(|asked| asked.remembers) {
+        if throwing.remembers {
             self.deduplicate(|a, b| a.len() == b.len() && a.pips() == b.pips());
         }
     }
@@ -518,10 +501,9 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) rules: &'a Rules,
     /// The numbers of the throw; what is left of them is told by a bit each.
     pub(crate) numbers: Numbers,
-    pub(crate) start: Node,
+    pub(crate) throw: ThrowRules<'a>,
     /// Where nothing is asked of a step but where it ends.
     pub(crate) quick: Option<FastStep>,
-    pub(crate) shut: ForbiddenLandings,
     /// The duties ask for some plays and not for others.
     pub(crate) optional: bool,
     /// Shorter plays fail a duty anyway.
@@ -536,9 +518,9 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) marks: bool,
     /// Nobody moves while somebody is in hand.
     pub(crate) hand_first: bool,
-    /// What conditions may ask of the game, where there are any.
-    pub(crate) asked: Option<ThrowContext>,
-    /// They ask of steps, or remember what steps have done.
+    /// Plays with the same result can differ by what their steps did.
+    pub(crate) remembers: bool,
+    /// Conditions ask of steps, or remember what steps have done.
     pub(crate) steps_asked: bool,
 }
 
@@ -583,63 +565,20 @@ impl SearchContext<'_> {
         from
     }
 
-    /// The end that the last step of a play has brought about, if any; `after` is where it has led.
-    #[inline]
-    pub(crate) fn end(&self, after: &Node, play: &Play, step: Step) -> Option<EndMark> {
-        let may = self.rules.plan().endings.may(&after.me, step);
-        if may { self.end_after(after, play, step) } else { None }
-    }
-
-    /// The same where a step may have brought one about.
-    #[inline(never)]
-    fn end_after(&self, after: &Node, play: &Play, step: Step) -> Option<EndMark> {
-        let (rules, asking) = (self.rules, self.asked.as_ref()?);
-        let past = asking.past(&self.start, play.as_slice());
-        let seen = EvalContext { step: Some(step), made: true, ..past.seen(rules, after) };
-        let plan = rules.plan();
-        let so = |at| plan.gate.end_holds(&asking.open, at, &seen);
-        let at = plan.endings.reached(&after.me, step, so)?;
-        Some(mark_end(rules, at, &after.me, &after.foe))
-    }
-
-    /// The end that a side has come to when it has played; `past` has all steps.
-    #[inline]
-    pub(crate) fn end_played(&self, past: &TurnContext<'_>, node: &Node) -> Option<EndMark> {
-        let rules = self.rules;
-        let asking = self.asked.as_ref()?;
-        let seen = past.seen(rules, node);
-        let plan = rules.plan();
-        let at =
-            plan.endings.come_to(&node.me, |at| plan.gate.end_holds(&asking.open, at, &seen))?;
-        Some(mark_end(rules, at, &node.me, &node.foe))
-    }
-
     /// The step that takes a man from where he stands, if he may make it.
     #[inline]
     pub(crate) fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
         match self.quick {
             Some(quick) => quick.step(self.rules, node, from, die),
-            None => step::check(self.rules, &self.start, node, from, die)
+            None => step::check(self.rules, &self.throw.start, node, from, die)
                 .ok()
                 .filter(|step| node.lets_hit_man_return(self.rules, *step)),
         }
     }
 
-    /// What conditions may ask of what has gone before, where there are any.
-    #[inline]
-    pub(crate) fn past<'a>(&'a self, steps: &'a [Step]) -> Option<TurnContext<'a>> {
-        self.asked.as_ref().map(|asking| asking.past(&self.start, steps))
-    }
-
     /// All men who may play a number now; their steps are put where they begin.
     #[inline]
-    fn men(
-        &self,
-        asking: &ThrowContext,
-        node: &Node,
-        done: &[Step],
-        (face, steps): (u8, &mut [Step; STEPS]),
-    ) -> Cells {
+    fn men(&self, node: &Node, done: &[Step], (face, steps): (u8, &mut [Step; STEPS])) -> Cells {
         let mut men = Cells::NONE;
         for from in self.origins(node, face) {
             if let Some(step) = self.step(node, from, face) {
@@ -647,76 +586,9 @@ impl SearchContext<'_> {
                 steps[usize::from(from)] = step;
             }
         }
-        let quick = self.quick.is_some();
-        if men.is_empty() || !asking.open.asks_of_steps(quick) {
-            return men;
-        }
-        let seen = asking.past(&self.start, done).seen(self.rules, node);
-        self.rules.plan().gate.legal_men(&asking.open, &seen, (face, steps), men, quick)
-    }
-
-    /// Whether conditions let a play leave the men so; then its end and what is remembered are noted in it.
-    #[inline]
-    pub(crate) fn keeps(&self, asking: &ThrowContext, found: &mut LegalPlay, node: &Node) -> bool {
-        let (rules, plan) = (self.rules, self.rules.plan());
-        let past = asking.past(&self.start, found.play.as_slice());
-        let more = || node.me.more_than(&self.start.me) & rules.track.all();
-        // Who moves nobody leaves all as it was.
-        let asked = asking.open.asks_of_plays() && !found.play.is_empty();
-        if asked && !plan.gate.allows_result(&asking.open, &past.seen(rules, node), more) {
-            return false;
-        }
-        let latches = match plan.learns_late {
-            true => {
-                let mut last = *node;
-                let so = |at: usize, now: &Node| plan.gate.fact_holds(at, &past.seen(rules, now));
-                facts::set_facts(rules, &mut last, &[FactTiming::Throw], so);
-                last.latches
-            }
-            false => node.latches,
-        };
-        let ends = self.ends_at_throw && found.play.end.is_none();
-        let end = if ends { self.end_played(&past, node) } else { found.play.end };
-        (found.latches, found.play.end) = (latches, end);
-        true
+        self.throw.legal_men(node, done, (face, steps), men, self.quick.is_some())
     }
 }
 
-/// What stands where nobody makes a step.
+/// What stands where no man makes a step.
 const NOWHERE: Step = Step { from: BAR, to: BAR, die: 0, effect: Effect::None };
-
-/// What conditions may ask of a game besides its men.
-pub(crate) struct ThrowContext {
-    pub(crate) known: GameContext,
-    /// How many numbers the throw gave.
-    pub(crate) numbers: u8,
-    /// Plays that come to the same may differ by what has been done.
-    pub(crate) remembers: bool,
-    /// What conditions make of this throw.
-    pub(crate) open: ThrowConditions,
-}
-
-impl ThrowContext {
-    /// Where there is anything to ask in a throw of these numbers that finds the men so.
-    pub(crate) fn of(
-        rules: &Rules,
-        known: &GameContext,
-        numbers: Numbers,
-        start: &Node,
-    ) -> Option<Self> {
-        let plan = rules.plan();
-        if !plan.asks {
-            return None;
-        }
-        let (known, numbers) = (known.with_dice(numbers), numbers.len());
-        let past = TurnContext { found: start, steps: &[], known: &known, numbers };
-        let open = plan.gate.for_throw(&past.seen(rules, start));
-        Some(Self { known, numbers, remembers: !plan.reads.is_none(), open })
-    }
-
-    /// What conditions may ask of what has gone before.
-    #[inline]
-    pub(crate) fn past<'a>(&'a self, found: &'a Node, steps: &'a [Step]) -> TurnContext<'a> {
-        TurnContext { found, steps, known: &self.known, numbers: self.numbers }
-    }
-}

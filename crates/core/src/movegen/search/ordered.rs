@@ -22,12 +22,11 @@ impl Search {
         numbers: Numbers,
     ) -> bool {
         let rules = throwing.rules;
-        let start = &throwing.start;
+        let start = &throwing.throw.start;
         let plan = rules.plan();
         // Own men in the way, and men in hand who need not come first, make a difference.
-        let open = throwing.asked.as_ref().map(|asked| asked.open.closed);
-        let free =
-            open.is_none_or(|open| open.single.is_empty() && !open.own_entry && !open.hindmost_off);
+        let closed = throwing.throw.open.closed;
+        let free = closed.single.is_empty() && !closed.own_entry && !closed.hindmost_off;
         let enters = throwing.hand_first || rules.steps.enter.is_none();
         if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.is_optional() {
             return false;
@@ -91,7 +90,7 @@ impl Search {
     /// each result is looked for among those that are known.
     fn both_orders(&mut self, throwing: &SearchContext<'_>, [a, b]: [u8; 2]) {
         let rules = throwing.rules;
-        let start = &throwing.start;
+        let start = &throwing.throw.start;
         for from in throwing.origins(start, a) {
             let Some(first) = throwing.step(start, from, a) else {
                 continue;
@@ -138,7 +137,7 @@ impl Search {
     /// Two numbers by which nobody leaves the board.
     fn pairs(&mut self, throwing: &SearchContext<'_>, high: u8, low: u8) {
         let rules = throwing.rules;
-        let start = &throwing.start;
+        let start = &throwing.throw.start;
         // Whether the higher number takes this man by himself, hitting nobody that the lower spares.
         let plainly = |from: u8| {
             throwing.step(start, from, high).is_some_and(|step| step.effect == Effect::None)
@@ -224,7 +223,7 @@ fn add(throwing: &SearchContext<'_>, play: &mut Play, after: &Node, step: Step) 
     play.add(step);
     if step.to == OFF {
         play.waste += step::waste(throwing.rules, step);
-        play.end = throwing.end(after, play, step);
+        play.end = throwing.throw.end_after(after, play.as_slice(), step);
     }
 }
 

@@ -1,0 +1,342 @@
+//! The rules of a game during one throw: which steps and plays are legal, and what they lead to.
+//!
+//! Every check of a step goes through [`ThrowRules`]: first the mechanisms ([`step::check`]), then the
+//! compiled conditions. The search checks all men at once; an explanation checks one man and gets the
+//! reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
+
+use crate::board::{Cells, Men};
+use crate::dice::Numbers;
+use crate::eval::GameContext;
+use crate::eval::compiled::batch_eval::STEPS;
+use crate::eval::compiled::{CompiledConditions, StepRefusal, ThrowConditions};
+use crate::eval::context::EvalContext;
+use crate::eval::ends::counted;
+use crate::eval::landing::{self, ForbiddenLandings};
+use crate::eval::node::Node;
+use crate::eval::step;
+use crate::play::{EndMark, LegalPlay, Play, Step};
+use crate::refusal::{Refusal, RefusalKind, Violation};
+use crate::spec::{RulesSpec, Wins};
+
+/// The rules of a game during one throw. Nothing in it changes while the numbers of the throw are played.
+#[derive(Clone, Debug)]
+pub(crate) struct ThrowRules<'a> {
+    pub(crate) spec: &'a RulesSpec,
+    pub(crate) conditions: &'a CompiledConditions,
+    /// The position before the first step.
+    pub(crate) start: Node,
+    /// The game besides its men. If the dice are not known, they are as the numbers.
+    pub(crate) known: GameContext,
+    /// How many numbers the throw gave.
+    pub(crate) numbers: u8,
+    /// The conditions, specialised to this throw.
+    pub(crate) open: ThrowConditions,
+    /// The cells on which men may not come to rest.
+    pub(crate) shut: ForbiddenLandings,
+}
+
+impl<'a> ThrowRules<'a> {
+    /// Returns the rules for a throw, of which no number is played yet.
+    #[inline]
+    pub(crate) fn new(
+        (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
+        (me, foe): (Men, Men),
+        latches: u32,
+        known: &GameContext,
+        numbers: Numbers,
+    ) -> Self {
+        let start = Node::new(spec, me, foe, latches);
+        let known = known.with_dice(numbers);
+        let mut throw = Self::standing((spec, conditions), start, known, numbers.len());
+        // The later parts of a throw set no facts of the throw.
+        if known.played.used == 0 && conditions.facts_at_throw & !start.latches != 0 {
+            throw.start = throw.with_facts(start, conditions.facts_at_throw, &[], None);
+        }
+        throw.specialise(true);
+        throw
+    }
+
+    /// Returns a context in which no step is checked: it serves only to evaluate conditions on a position.
+    pub(crate) const fn standing(
+        (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
+        start: Node,
+        known: GameContext,
+        numbers: u8,
+    ) -> Self {
+        let (open, shut) = (ThrowConditions::NONE, ForbiddenLandings::NONE);
+        Self { spec, conditions, start, known, numbers, open, shut }
+    }
+
+    /// Returns the rules for numbers that are each thrown alone.
+    pub(crate) fn for_single_numbers(
+        rules: (&'a RulesSpec, &'a CompiledConditions),
+        start: Node,
+        known: GameContext,
+    ) -> Self {
+        let mut throw = Self::standing(rules, start, known, 1);
+        // An end may ask whether a side is stuck, and that is what these rules are for.
+        throw.specialise(false);
+        throw
+    }
+
+    /// Specialises the conditions to this throw, with or without those of ends.
+    #[inline]
+    fn specialise(&mut self, ends: bool) {
+        self.open = self.conditions.for_throw(&self.context(&self.start, &[]), ends);
+        self.shut = landing::forbidden(self.spec, &self.start.foe, self.open.shut);
+    }
+
+    /// Returns what a condition may read at a position, after some steps of the throw.
+    #[inline]
+    pub(crate) const fn context<'b>(&'b self, now: &'b Node, steps: &'b [Step]) -> EvalContext<'b> {
+        EvalContext { throw: self, now, step: None, made: false, steps, rest: None, plays: None }
+    }
+
+    /// Returns the step of a man by a number, after the steps `done`.
+    ///
+    /// # Errors
+    ///
+    /// The first mechanism or condition that does not allow the step, with its rule.
+    pub(crate) fn check(
+        &self,
+        node: &Node,
+        done: &[Step],
+        from: u8,
+        die: u8,
+    ) -> Result<Step, Violation> {
+        let mut step = step::check(self.spec, &self.start, node, from, die)?;
+        if self.open.asks_of_steps(false) {
+            let mut steps = [Step::default(); STEPS];
+            let others = self.conditions.asks_for_others();
+            let men = if others { node.me.occupied() } else { Cells::one(from) };
+            let men = self.movable(node, die, men, &mut steps);
+            steps[usize::from(from)] = step;
+            let context = self.context(node, done);
+            let (given, mut reason) = ((die, &mut steps), None);
+            let mut refused = |why, stopped: Cells| {
+                if stopped.has(from) {
+                    reason.get_or_insert(why);
+                }
+            };
+            let men = men | Cells::one(from);
+            let (open, conditions) = (&self.open, self.conditions);
+            let others =
+                conditions.independent_men(open, &context, given, men, false, &mut refused);
+            let entry = || conditions.forbidding(open, &context, (die, &steps), others, from);
+            if let Some(reason) = reason.or_else(|| entry().map(StepRefusal::Forbid)) {
+                return Err(self.violation(reason, &context, steps[usize::from(from)]));
+            }
+            step = steps[usize::from(from)];
+        }
+        if node.lets_hit_man_return(self.spec, step) {
+            return Ok(step);
+        }
+        let hit = self.spec.steps.hit;
+        let at = hit.and_then(|hit| self.spec.track.mirror(hit.to)).unwrap_or(step.to);
+        Err((RefusalKind::NoReturn(at), hit.map(|hit| hit.rule)))
+    }
+
+    /// Returns those of some men whom the conditions let make their steps by a number, after the steps
+    /// `done`. If `quick`, closed cells have been tested already.
+    #[inline]
+    pub(crate) fn legal_men(
+        &self,
+        node: &Node,
+        done: &[Step],
+        (die, steps): (u8, &mut [Step; STEPS]),
+        men: Cells,
+        quick: bool,
+    ) -> Cells {
+        if men.is_empty() || !self.open.asks_of_steps(quick) {
+            return men;
+        }
+        let context = self.context(node, done);
+        self.conditions.legal_men(&self.open, &context, (die, steps), men, quick)
+    }
+
+    /// Returns those of some men who could make a step by a number if no condition asked for other men,
+    /// and where these steps lead.
+    pub(crate) fn independent_men(
+        &self,
+        node: &Node,
+        done: &[Step],
+        die: u8,
+        men: Cells,
+    ) -> impl Iterator<Item = (u8, u8)> + use<> {
+        let mut steps = [Step::default(); STEPS];
+        let men = self.movable(node, die, men, &mut steps);
+        let context = self.context(node, done);
+        let given = (die, &mut steps);
+        let men = self.conditions.independent_men(
+            &self.open,
+            &context,
+            given,
+            men,
+            false,
+            &mut |_, _| {},
+        );
+        men.iter().map(move |at| (at, steps[usize::from(at)].to))
+    }
+
+    /// Returns those of some men whom the mechanisms let move by a number; their steps are entered where
+    /// they begin.
+    fn movable(&self, node: &Node, die: u8, men: Cells, steps: &mut [Step; STEPS]) -> Cells {
+        let mut movable = Cells::NONE;
+        for from in men.iter().filter(|&from| usize::from(from) < STEPS) {
+            let step = step::check(self.spec, &self.start, node, from, die).ok();
+            if let Some(step) = step.filter(|step| node.lets_hit_man_return(self.spec, *step)) {
+                steps[usize::from(from)] = step;
+                movable |= Cells::one(from);
+            }
+        }
+        movable
+    }
+
+    /// Names the rule of a refused step.
+    fn violation(&self, reason: StepRefusal, context: &EvalContext<'_>, step: Step) -> Violation {
+        let steps = &self.spec.steps;
+        let Step { from, to, die, .. } = step;
+        match reason {
+            StepRefusal::Hit => (RefusalKind::Blocked(to), steps.hit.map(|hit| hit.rule)),
+            StepRefusal::Burst => (RefusalKind::Blocked(to), steps.block.map(|block| block.rule)),
+            StepRefusal::Enter => (RefusalKind::NoEntry(to), steps.enter.map(|enter| enter.rule)),
+            StepRefusal::Off => (RefusalKind::NotOffYet, steps.off.map(|off| off.home_rule)),
+            StepRefusal::Stage(at) => {
+                let list = steps.stages.as_ref().map_or(&[][..], |stages| &stages.list);
+                let rule = list.get(usize::from(at)).map(|stage| stage.rule);
+                (RefusalKind::StageClosed(from), rule)
+            }
+            StepRefusal::Forbid(entry) => {
+                let forbid = self.spec.conditions.forbid.get(usize::from(entry));
+                let context = EvalContext { step: Some(step), ..*context };
+                let at = forbid.and_then(|forbid| forbid.cond.referenced_man(&context));
+                let kind = RefusalKind::Forbidden { entry, from, to, die, at };
+                (kind, forbid.map(|forbid| forbid.rule))
+            }
+        }
+    }
+
+    /// Whether a man could play a number that is thrown alone.
+    pub(crate) fn can_play_alone(&self, from: u8, die: u8) -> bool {
+        let Ok(step) = self.check(&self.start, &[], from, die) else { return false };
+        let play = Play::none().then(step);
+        let after = self.after(&self.start, play.as_slice(), step);
+        landing::allows(self.spec, self.shut, &self.start.me, &after.me, &play)
+            && self.allows_result(&after, &play)
+    }
+
+    /// Returns the position after a legal step, with the facts that it sets; `done` ends with the step.
+    #[inline]
+    pub(crate) fn after(&self, node: &Node, done: &[Step], step: Step) -> Node {
+        let next = node.after(self.spec, step);
+        let facts = self.conditions.facts_after_step;
+        if facts & !next.latches == 0 {
+            next
+        } else {
+            self.with_facts(next, facts, done, Some(step))
+        }
+    }
+
+    /// Returns the facts that are set at the end of a play with the steps `done`.
+    #[inline]
+    pub(crate) fn facts_after_play(&self, node: &Node, done: &[Step]) -> u32 {
+        let facts = self.conditions.facts_after_play;
+        if facts == 0 { node.latches } else { self.with_facts(*node, facts, done, None).latches }
+    }
+
+    /// Sets those of some facts whose conditions hold, in their order.
+    fn with_facts(&self, mut node: Node, facts: u32, done: &[Step], step: Option<Step>) -> Node {
+        for fact in (0..u32::BITS).filter(|fact| facts >> fact & 1 != 0) {
+            let context = self.context(&node, done);
+            let context = EvalContext { step, made: step.is_some(), ..context };
+            let unset = node.latches >> fact & 1 == 0;
+            if unset && self.conditions.fact_holds(fact as usize, &context) {
+                node.latches |= 1 << fact;
+            }
+        }
+        node
+    }
+
+    /// Whether the conditions on whole plays let a play leave the men so.
+    #[inline]
+    pub(crate) fn allows_result(&self, node: &Node, play: &Play) -> bool {
+        // A play without steps changes nothing.
+        if play.is_empty() || !self.open.asks_of_plays() {
+            return true;
+        }
+        let context = self.context(node, play.as_slice());
+        self.conditions.allows_result(&self.open, &context, || self.gained(node))
+    }
+
+    /// Returns the cells that hold more men of the mover than before the play.
+    fn gained(&self, node: &Node) -> Cells {
+        node.me.more_than(&self.start.me) & self.spec.track.all()
+    }
+
+    /// Says why a play may not leave the men so, if it may not: a landing, or a condition on whole plays.
+    pub(crate) fn play_refusal(&self, node: &Node, play: &Play) -> Option<Refusal> {
+        let landing = landing::violation(self.spec, &self.start, node, play);
+        if landing.is_some() || play.is_empty() {
+            return landing;
+        }
+        let context = self.context(node, play.as_slice());
+        let (entry, cells) =
+            self.conditions.result_refusal(&self.open, &context, self.gained(node))?;
+        let forbid = self.spec.conditions.forbid.get(usize::from(entry))?;
+        let cell = cells.first();
+        let (from, die) = (cell.unwrap_or_default(), 0);
+        let kind = RefusalKind::Forbidden { entry, from, to: from, die, at: None };
+        let step = cell.and_then(|cell| play.steps().position(|step| step.to == cell));
+        Some(Refusal { step: step.map(|step| step as u8), ..Refusal::by(kind, forbid.rule) })
+    }
+
+    /// Returns the end that a step has reached; `done` ends with the step.
+    #[inline]
+    pub(crate) fn end_after(&self, node: &Node, done: &[Step], step: Step) -> Option<EndMark> {
+        let may = self.conditions.endings.may(&node.me, step);
+        if may { self.end_after_trigger(node, done, step) } else { None }
+    }
+
+    /// The same for a step that can reach an end.
+    #[inline(never)]
+    fn end_after_trigger(&self, node: &Node, done: &[Step], step: Step) -> Option<EndMark> {
+        let context = self.context(node, done);
+        let context = EvalContext { step: Some(step), made: true, ..context };
+        let holds = |at| self.conditions.end_holds(&self.open, at, &context);
+        let at = self.conditions.endings.reached(&node.me, step, holds)?;
+        Some(self.mark_end(at, node))
+    }
+
+    /// Returns the end that a side has reached with its whole play.
+    #[inline]
+    pub(crate) fn end_played(&self, node: &Node, done: &[Step]) -> Option<EndMark> {
+        let context = self.context(node, done);
+        let holds = |at| self.conditions.end_holds(&self.open, at, &context);
+        let at = self.conditions.endings.come_to(&node.me, holds)?;
+        Some(self.mark_end(at, node))
+    }
+
+    /// Returns the end that the throw itself reaches; `plays` are its legal plays.
+    pub(crate) fn end_thrown(&self, plays: &[LegalPlay]) -> Option<EndMark> {
+        let context = EvalContext { plays: Some(plays), ..self.context(&self.start, &[]) };
+        let mut ends = self.spec.ends.iter();
+        let at = ends.position(|end| end.judged_thrown && end.when.holds(&context))?;
+        Some(self.mark_end(at, &self.start))
+    }
+
+    /// Returns an end with its modifiers and the number that it is worth.
+    #[inline]
+    fn mark_end(&self, at: usize, node: &Node) -> EndMark {
+        let (end, spec) = (at as u8, self.spec);
+        let (me, foe) = match spec.ends[at].wins {
+            Wins::Mover | Wins::Nobody => (&node.me, &node.foe),
+            Wins::Other => (&node.foe, &node.me),
+        };
+        let with = spec.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
+            let holds =
+                modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
+            with | u8::from(holds) << i
+        });
+        EndMark { end, with, counted: counted((spec, self.conditions), end, me, foe) }
+    }
+}
