@@ -8,7 +8,7 @@ use crate::coups::CoupDetector;
 use crate::dice::Throw;
 use crate::eval::landing;
 use crate::game::{Awaiting, Game};
-use crate::movegen::search::Search;
+use crate::movegen::Search;
 use crate::play::Effect;
 use crate::rules::SideState;
 use crate::spec::Role;

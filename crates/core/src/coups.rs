@@ -2,7 +2,7 @@
 
 use crate::board::{Cells, Men, OFF};
 use crate::dice::Throw;
-use crate::movegen::search::Search;
+use crate::movegen::Search;
 use crate::play::{Effect, LegalPlay};
 use crate::rules::Rules;
 use crate::scoring::CoupKey;

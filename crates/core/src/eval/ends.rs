@@ -4,7 +4,7 @@ use crate::board::{Bounds, Cells, How, Men, OFF, Quantity};
 use crate::cond::{Act, Atom, Cond, Places};
 use crate::eval::GameContext;
 use crate::eval::compiled::CompiledConditions;
-use crate::eval::compiled::dependencies::Dependencies;
+use crate::eval::compiled::compile::Dependencies;
 use crate::eval::context::Perspective;
 use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;

@@ -270,15 +270,13 @@ impl Row {
         let held = men.at_least(self.men) & all;
         let held = if self.foe { seen.throw.spec.track.mirror_set(held) } else { held };
         let rows = rows(held & on & all).filter(|row| self.with.is_none() || row.meets(with));
-        self.length.holds_some(rows.map(|row| u16::from(row.count())))
+        holds_some(self.length, rows.map(|row| u16::from(row.count())))
     }
 }
 
-impl Bounds {
-    /// Whether one of these will do; where nothing is needed, nothing is enough.
-    fn holds_some(self, mut lengths: impl Iterator<Item = u16>) -> bool {
-        lengths.any(|length| self.contains(length))
-    }
+/// Whether one of these will do; where nothing is needed, nothing is enough.
+fn holds_some(bounds: Bounds, mut lengths: impl Iterator<Item = u16>) -> bool {
+    lengths.any(|length| bounds.contains(length))
 }
 
 /// The rows that neighbours make, each as long as it goes.

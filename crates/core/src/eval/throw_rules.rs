@@ -6,14 +6,13 @@
 
 use crate::board::{Cells, Men};
 use crate::dice::Numbers;
-use crate::eval::GameContext;
-use crate::eval::compiled::batch_eval::STEPS;
+use crate::eval::compiled::predicate::STEPS;
 use crate::eval::compiled::{CompiledConditions, StepRefusal, ThrowConditions};
 use crate::eval::context::EvalContext;
 use crate::eval::ends::counted;
-use crate::eval::landing::{self, ForbiddenLandings};
+use crate::eval::landing::ForbiddenLandings;
 use crate::eval::node::Node;
-use crate::eval::step;
+use crate::eval::{GameContext, landing, step};
 use crate::play::{EndMark, LegalPlay, Play, Step};
 use crate::refusal::{Refusal, RefusalKind, Violation};
 use crate::spec::{RulesSpec, Wins};

@@ -1,20 +1,184 @@
-//! Explains coups on men and areas: hits, false hits, filling and keeping.
+//! Explains coups: hits, false hits, filling, keeping and patterns.
 
-use charpentier_speech::say;
+use crate::explain::Coups;
+use crate::scoring::CoupKey;
+use crate::spec::CoupKind;
+use crate::wording::Wording;
+use charpentier_speech::{Lang, say};
 
-use crate::board::Cells;
+use crate::board::{BAR, Cells, MAX_MEN, NEW, OFF, OUT};
 use crate::coups::{CoupDetector, Filling, Hits};
+use crate::dice::ThrowKind;
 use crate::eval::node::Node;
 use crate::eval::step;
 use crate::explain::{Check, lacking, words};
-use crate::movegen::search::Search;
+use crate::movegen::Search;
 use crate::play::LegalPlay;
 use crate::refusal::Refusal;
 use crate::spec::Filled;
+use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
+
+/// A coup at one place of the board, or of one area: everything it needs there.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+///
+/// // A single man of black stands on white's 7; of 6 and 2 one number reaches him.
+/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
+/// let cases = game.why_coup(0, None).expect("the dice lie");
+/// assert_eq!((cases.len(), cases[0].is_made(), cases[0].coup.fact.ways), (1, true, 1));
+/// let ways = cases[0].conditions.iter().flat_map(|condition| &condition.parts);
+/// let told: Vec<_> = ways.map(|way| (way.met, way.text.as_str())).collect();
+/// assert_eq!(told[..2], [(true, "by 6: from 1"), (false, "by 2: there is no man on 5")]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoupExplanation {
+    /// The coup as the detection finds it; it is made when every condition is met.
+    pub coup: Coups,
+    /// The place, for a heading; empty where the coup has only one case.
+    pub about: String,
+    /// All that it needs.
+    pub conditions: Vec<Check>,
+}
+
+impl CoupExplanation {
+    /// Whether the throw makes it.
+    #[must_use]
+    pub fn is_made(&self) -> bool {
+        self.conditions.iter().all(|condition| condition.met)
+    }
+}
 
 impl CoupDetector<'_> {
+    /// Every case of a coup, made or not; only those of `class` where it is given.
+    /// `search` has run for this throw. A coup that is about single men has no case
+    /// where there are none.
+    #[must_use]
+    pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<CoupExplanation> {
+        let Some(entry) = self.rules.coups.get(usize::from(coup)) else {
+            return Vec::new();
+        };
+        let doublet = self.throw.is_doublet();
+        let case =
+            |class: u8, ways: u8, at: u8, about: String, conditions: Vec<Check>| CoupExplanation {
+                coup: Coups { fact: CoupKey { coup, class, ways, doublet }, at },
+                about,
+                conditions,
+            };
+        let plain = |ways: u8, condition| vec![case(0, ways, 0, String::new(), vec![condition])];
+        let mut cases = match &entry.kind {
+            CoupKind::Hit { stop_foes } => {
+                let hits = self.hits(*stop_foes);
+                let told = self.targets().iter().map(|at| {
+                    let why = self.why_hit(&hits, *stop_foes, at);
+                    case(self.class(entry, at), hits.ways(at), at, self.single(at), why)
+                });
+                told.collect()
+            }
+            CoupKind::FalseHit { stop_foes } => {
+                let hits = self.hits(*stop_foes);
+                let told = self.targets().iter().map(|at| {
+                    let why = self.why_false(&hits, *stop_foes, at);
+                    case(self.class(entry, at), 1, at, self.single(at), why)
+                });
+                told.collect()
+            }
+            CoupKind::Fill(how) => {
+                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
+                    let filling = self.filling(search, index, *how);
+                    let about =
+                        format!("{}, {}", self.rules.say(&area.name), self.cells(area.cells));
+                    let why = self.why_fill(search, &filling, index, *how);
+                    case(index, filling.ways(), filling.at, about, why)
+                });
+                told.collect()
+            }
+            CoupKind::Keep => {
+                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
+                    let about =
+                        format!("{}, {}", self.rules.say(&area.name), self.cells(area.cells));
+                    case(index, 1, 0, about, self.why_keep(search, index, area.cells))
+                });
+                told.collect()
+            }
+            CoupKind::Unplayable => plain(self.unplayable(search), self.why_unplayable(search)),
+            CoupKind::Off => plain(1, self.why_off(search)),
+            CoupKind::Pattern(pattern) => {
+                let why = self.why_pattern(pattern, search.legal());
+                vec![case(0, pattern.ways(self), 0, String::new(), why)]
+            }
+        };
+        if let Some(latch) = entry.once {
+            let fresh = self.latches >> latch & 1 == 0;
+            for case in &mut cases {
+                case.conditions.insert(0, once(self.lang(), fresh));
+            }
+        }
+        cases.retain(|case| class.is_none_or(|class| class == case.coup.fact.class));
+        cases
+    }
+
+    fn why_unplayable(&self, search: &Search) -> Check {
+        let (due, left) = (self.due(), self.unplayable(search));
+        let used = due - left.min(due);
+        let lang = self.lang();
+        let text = say!(lang, WHY_UNPLAYABLE, due = due, used = used);
+        let best = search
+            .legal()
+            .iter()
+            .find(|found| found.play.end.is_some() && left == 0 || found.play.len() == used);
+        let text = match best {
+            Some(found) if !found.play.is_empty() => {
+                say!(lang, WHY_AS_IN, what = text, play = words(self.rules, &found.play))
+            }
+            _ => text,
+        };
+        Check::new(left > 0, text)
+    }
+
+    fn why_off(&self, search: &Search) -> Check {
+        let all = self.me.total();
+        let done = search.legal().iter().find(|found| found.me.off() >= all);
+        let left = all - self.me.off();
+        let lang = self.lang();
+        let now = match (done, left) {
+            (Some(found), _) => say!(lang, WHY_DOES, play = words(self.rules, &found.play)),
+            (None, 1) => say!(lang, WHY_ONE_LEFT),
+            (None, left) => say!(lang, WHY_MORE_LEFT, men = left, due = self.due()),
+        };
+        let asked = say!(lang, WHY_LAST_OFF);
+        Check::new(done.is_some(), say!(lang, WHY_NOW, asked = asked, now = now))
+    }
+
+    /// A single man of theirs, in both sides' numbering.
+    fn single(&self, at: u8) -> String {
+        let lang = self.lang();
+        let cell = match self.rules.track.mirror(at) {
+            Some(theirs) if theirs != at => {
+                say!(lang, CELL_THEIRS, cell = self.cell(at), theirs = self.cell(theirs))
+            }
+            _ => self.cell(at),
+        };
+        say!(lang, WHY_SINGLE, cell = cell)
+    }
+
+    /// The language of the sentences.
+    fn lang(&self) -> Lang {
+        self.rules.language()
+    }
+
+    /// The name of a cell's point.
+    fn cell(&self, cell: u8) -> String {
+        Wording::from(self.rules).cell(cell)
+    }
+
+    /// The names of the points of several cells.
+    fn cells(&self, cells: Cells) -> String {
+        Wording::from(self.rules).cells(cells)
+    }
+
     /// What it takes to hit the single man on this cell: one of the ways is enough.
-    pub(crate) fn why_hit(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
+    fn why_hit(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
         let mut ways = self.ways(hits, at);
         ways.push(self.by_sum(hits.by_sum, stop_foes, at));
         let met = ways.iter().any(|way| way.met);
@@ -22,7 +186,7 @@ impl CoupDetector<'_> {
     }
 
     /// What it takes to hit the single man on this cell falsely.
-    pub(crate) fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
+    fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
         let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
         let (sum, from) = self.before(at, a + b);
@@ -118,13 +282,7 @@ const KEEPS: &str = "keeps";
 
 impl CoupDetector<'_> {
     /// What it takes to fill an area.
-    pub(crate) fn why_fill(
-        &self,
-        search: &Search,
-        filling: &Filling,
-        area: u8,
-        how: Filled,
-    ) -> Vec<Check> {
+    fn why_fill(&self, search: &Search, filling: &Filling, area: u8, how: Filled) -> Vec<Check> {
         let cells = self.rules.areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
         let lang = self.lang();
@@ -158,7 +316,7 @@ impl CoupDetector<'_> {
     }
 
     /// What it takes to keep an area.
-    pub(crate) fn why_keep(&self, search: &Search, area: u8, cells: Cells) -> Vec<Check> {
+    fn why_keep(&self, search: &Search, area: u8, cells: Cells) -> Vec<Check> {
         let lang = self.lang();
         let asked = say!(lang, WHY_FULL);
         if search.full_before() >> area & 1 == 0 {
@@ -283,4 +441,227 @@ impl CoupDetector<'_> {
         let refusal = follow(&mut dice.iter())?;
         follow(&mut dice.iter().rev()).map(|_| refusal)
     }
+
+    /// All that a pattern asks.
+    fn why_pattern(&self, pattern: &Pattern, legal: &[LegalPlay]) -> Vec<Check> {
+        pattern.parts().map(|part| self.why_part(part, legal)).collect()
+    }
+
+    fn why_part(&self, part: Part<'_>, legal: &[LegalPlay]) -> Check {
+        let met = part.holds(self, legal);
+        let lang = self.lang();
+        let text = match part {
+            Part::Throw(due) => say!(lang, WHY_THROW, due = due, number = self.number),
+            Part::Mine(count) => self.counted(count, true),
+            Part::Foe(count) => self.counted(count, false),
+            Part::Dice(dice) => {
+                let asked = self.dice_asked(dice);
+                say!(lang, WHY_THIS_THROW, asked = asked, throw = self.throw.to_string())
+            }
+            Part::Reach(reach) => return self.why_reach(reach, met),
+            Part::Setting(due) => say!(lang, WHY_SETTING, due = due, number = self.setting),
+            Part::Between(between) => self.gap(between, met),
+            Part::After(counts) => {
+                let asked: Vec<_> = counts.iter().map(|count| self.left(count)).collect();
+                let asked = asked.join(", ");
+                let play = legal.iter().find(|found| crate::coups::leaves(counts, found));
+                match play.map(|found| words(self.rules, &found.play)) {
+                    Some(play) => say!(lang, WHY_LEAVES_AS, men = asked, play = play),
+                    None => say!(lang, WHY_LEAVES, men = asked),
+                }
+            }
+            Part::Always(count) => {
+                let asked = say!(lang, WHY_ALWAYS, men = self.left(count));
+                let other = legal.iter().find(|found| !count.holds(&found.me));
+                match other.map(|found| words(self.rules, &found.play)) {
+                    Some(play) => {
+                        let now = say!(lang, WHY_DOES_NOT, play = play);
+                        say!(lang, WHY_NOW, asked = asked, now = now)
+                    }
+                    None => asked,
+                }
+            }
+        };
+        Check::new(met, text)
+    }
+
+    /// What is asked of the dice.
+    fn dice_asked(&self, dice: ThrowKind) -> String {
+        let lang = self.lang();
+        match dice {
+            ThrowKind::Simple => say!(lang, WHY_SIMPLE),
+            ThrowKind::Doublet => say!(lang, WHY_DOUBLET),
+            ThrowKind::Triplet => say!(lang, WHY_TRIPLET),
+            ThrowKind::PairOver => say!(lang, WHY_PAIR_OVER),
+            ThrowKind::Just(throw) => say!(lang, WHY_JUST_THROW, throw = throw),
+            ThrowKind::Has(face) => say!(lang, WHY_DIE, face = face),
+            ThrowKind::Repeated => match self.last {
+                Some(last) => say!(lang, WHY_AGAIN, last = last.to_string()),
+                None => say!(lang, WHY_AGAIN_NONE),
+            },
+        }
+    }
+
+    fn gap(&self, between: &Between, met: bool) -> String {
+        let lang = self.lang();
+        let dice = if between.sum_only { "sum" } else { "any" };
+        let cells = self.cells(between.to);
+        let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, foes = between.foes);
+        if between.misses.is_some() {
+            text = say!(lang, WHY_GAP_MISSED, what = text);
+        }
+        if met {
+            let found = between.found(self).into_iter().fold(Cells::NONE, |all, cells| all | cells);
+            let now = say!(lang, WHY_GAP_TO, cells = self.cells(found));
+            text = say!(lang, WHY_NOW, asked = text, now = now);
+        }
+        text
+    }
+
+    fn why_reach(&self, reach: &Reach, met: bool) -> Check {
+        let lang = self.lang();
+        let [first, second] = reach.to;
+        let mut text = if first == second {
+            say!(lang, WHY_REACH_ONE, cell = self.cells(first))
+        } else {
+            say!(lang, WHY_REACH, first = self.cells(first), second = self.cells(second))
+        };
+        if reach.from != self.rules.track.all() {
+            text = say!(lang, WHY_REACH_FROM, what = text, cells = self.cells(reach.from));
+        }
+        if reach.vacant {
+            text = say!(lang, WHY_REACH_VACANT, what = text);
+        }
+        if let Some((cell, men)) = reach.spare {
+            text = say!(lang, WHY_REACH_SPARE, what = text, men = men, cell = self.cell(cell));
+        }
+        let (a, b) = (self.throw.high(), self.throw.low());
+        let mut ways = vec![self.why_pair(reach, [a, b])];
+        if a != b && first != second {
+            ways.push(self.why_pair(reach, [b, a]));
+        }
+        // One way to do it needs no line of its own.
+        let parts = match <[Check; 1]>::try_from(ways) {
+            Ok([only]) => only.parts,
+            Err(ways) => ways,
+        };
+        Check::new(met, text).of(parts)
+    }
+
+    /// Whether each die brings a man to its target of a reach.
+    fn why_pair(&self, reach: &Reach, dice: [u8; 2]) -> Check {
+        let met = reach.pair(&self.me, dice);
+        let [a, b] = dice;
+        let mut parts = vec![self.why_man(reach, 0, a)];
+        if a != b || reach.to[0] != reach.to[1] {
+            parts.push(self.why_man(reach, 1, b));
+        }
+        let lang = self.lang();
+        if !met && parts.iter().all(|part| part.met) {
+            let one =
+                if reach.vacant { say!(lang, WHY_TWO_CELLS) } else { say!(lang, WHY_TWO_MEN) };
+            parts.push(Check::new(false, one));
+        }
+        let [first, second] = reach.to.map(|cells| self.cells(cells));
+        let text = say!(lang, WHY_PAIR, a = a, first = first, b = b, second = second);
+        Check::new(met, text).of(parts)
+    }
+
+    /// Whether a die brings a man to a target of a reach, and who.
+    fn why_man(&self, reach: &Reach, target: usize, die: u8) -> Check {
+        let lang = self.lang();
+        let to = reach.to[target];
+        let from: Cells = reach.origins(&self.me, target, die).collect();
+        let what = say!(lang, WHY_BRINGS, die = die, cell = self.cells(to));
+        if !from.is_empty() {
+            let text = say!(lang, WHY_REACH_FROM, what = what, cells = self.cells(from));
+            return Check::new(true, text);
+        }
+        // Where he would come from, when that is one cell.
+        let starts = to.back(die) & reach.from & self.rules.track.all();
+        let now = match starts.first().filter(|_| starts.count() == 1) {
+            None if starts.is_empty() => say!(lang, WHY_NO_CELL),
+            None => say!(lang, WHY_NONE_SUCH, cells = self.cells(starts)),
+            Some(cell) if self.me.at(cell) == 0 => say!(lang, WHY_NO_MAN, cell = self.cell(cell)),
+            Some(cell) if reach.free(&self.me, cell) == 0 => {
+                say!(lang, WHY_NOT_COUNTED, cell = self.cell(cell))
+            }
+            Some(cell) => say!(lang, WHY_OWN_ON, cell = self.cell(cell + die)),
+        };
+        Check::new(false, say!(lang, WHY_NOW, asked = what, now = now))
+    }
+
+    /// A count of one's own men or of theirs, and what there is instead where it is not so.
+    fn counted(&self, count: &Count, mine: bool) -> String {
+        let lang = self.lang();
+        let men = if mine { &self.me } else { &self.foe };
+        let whose = |place: String, asked: String| {
+            if mine {
+                say!(lang, WHY_OWN_MEN, place = place, asked = asked)
+            } else {
+                say!(lang, WHY_THEIR_MEN, place = place, asked = asked)
+            }
+        };
+        let asked = amount(lang, count);
+        if let Some(at) = count.cells.first().filter(|_| count.cells.count() == 1) {
+            let place = match at {
+                BAR => say!(lang, WHY_IN_HAND),
+                OFF => say!(lang, WHY_OFF),
+                OUT => say!(lang, WHY_OUT),
+                NEW => say!(lang, WHY_NEW),
+                at => say!(lang, WHY_ON, cell = self.named(at, mine)),
+            };
+            let now = say!(lang, WHY_THERE_ARE, men = men.at(at));
+            return say!(lang, WHY_NOW, asked = whose(place, asked), now = now);
+        }
+        let wrong = count.cells.iter().filter(|&at| !count.suits(men.at(at)));
+        let has = |at| say!(lang, WHY_HAS, cell = self.named(at, mine), men = men.at(at));
+        let wrong: Vec<_> = wrong.map(has).collect();
+        let each = if count.most == 0 { asked } else { say!(lang, WHY_EACH, men = asked) };
+        let text = whose(say!(lang, WHY_ON, cell = self.cells(count.cells)), each);
+        match wrong.is_empty() {
+            true => text,
+            false => say!(lang, WHY_NOW, asked = text, now = wrong.join(", ")),
+        }
+    }
+
+    /// Returns the words for the men that a count requires on its cells after a play.
+    fn left(&self, count: &Count) -> String {
+        let lang = self.lang();
+        say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = self.cells(count.cells))
+    }
+
+    /// A place as it is named where men are counted: theirs in one's own numbers too.
+    fn named(&self, at: u8, mine: bool) -> String {
+        let lang = self.lang();
+        let own = self.rules.track.mirror(at).filter(|own| *own != at);
+        match (at, own) {
+            (BAR, _) => say!(lang, PLACE_HAND),
+            (OFF, _) => say!(lang, PLACE_OFF),
+            (_, Some(own)) if !mine => {
+                say!(lang, CELL_OWN, cell = self.cell(at), own = self.cell(own))
+            }
+            _ => self.cell(at),
+        }
+    }
+}
+
+/// How many men a count asks for.
+fn amount(lang: Lang, count: &Count) -> String {
+    match (count.least, count.most) {
+        (0, 0) => say!(lang, WHY_NONE),
+        (least, most) if least == most => say!(lang, WHY_JUST, men = least),
+        (least, most) if most >= MAX_MEN => say!(lang, WHY_LEAST, men = least),
+        (0, most) => say!(lang, WHY_MOST, men = most),
+        (least, most) => say!(lang, WHY_BETWEEN, least = least, most = most),
+    }
+}
+
+fn once(lang: Lang, fresh: bool) -> Check {
+    let asked = say!(lang, WHY_ONCE);
+    if fresh {
+        return Check::new(true, asked);
+    }
+    let made = say!(lang, WHY_ONCE_MADE);
+    Check::new(false, say!(lang, WHY_NOW, asked = asked, now = made))
 }

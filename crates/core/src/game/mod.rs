@@ -33,9 +33,9 @@ use crate::counters::{Counters, Runs};
 use crate::dice::Throw;
 use crate::event::Event;
 use crate::game::plays::{Listed, Plays};
-use crate::movegen::Continuations;
+use crate::movegen::continuations::continuations;
 use crate::movegen::resolve::{self, WrittenPlay};
-use crate::movegen::search::Search;
+use crate::movegen::{Continuations, Search};
 use crate::play::LegalPlay;
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
@@ -608,7 +608,7 @@ impl Game {
         let search = &self.listed(seat).search;
         let asked = WrittenPlay::new(&self.rules, search, self.state.turn.throw, steps);
         let may = |found: &LegalPlay| self.within_limits(found).is_ok();
-        asked.next(&may)
+        continuations(&asked, &may)
     }
 }
 

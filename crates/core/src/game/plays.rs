@@ -4,8 +4,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::board::Seat;
 use crate::game::State;
+use crate::movegen::Search;
 use crate::movegen::restrict::limited;
-use crate::movegen::search::Search;
 use crate::play::LegalPlay;
 use crate::rules::Rules;
 

@@ -25,21 +25,21 @@ pub struct Continuations {
     pub stop: bool,
 }
 
-impl WrittenPlay<'_> {
-    /// What may follow the steps, so that a play comes of it that is legal and that `may` be made.
-    pub(crate) fn next(&self, may: &dyn Fn(&LegalPlay) -> bool) -> Result<Continuations, Refusal> {
-        let found = self.found();
-        let mut walk = Walk { asked: self, may, dead: HashSet::new(), nodes: 0 };
-        let reached = walk.reached();
-        let mut next =
-            Continuations { steps: walk.short_steps(), stop: found.as_ref().is_ok_and(may) };
-        for at in &reached {
-            walk.go_on(at, &mut next.steps);
-        }
-        match found {
-            Err(refusal) if reached.is_empty() && next.steps.is_empty() => Err(refusal),
-            _ => Ok(next),
-        }
+/// Returns the steps that can follow the written ones in a legal play that meets `may`.
+pub(crate) fn continuations(
+    written: &WrittenPlay<'_>,
+    may: &dyn Fn(&LegalPlay) -> bool,
+) -> Result<Continuations, Refusal> {
+    let found = written.found();
+    let mut walk = Walk { asked: written, may, dead: HashSet::new(), nodes: 0 };
+    let reached = walk.reached();
+    let mut next = Continuations { steps: walk.short_steps(), stop: found.as_ref().is_ok_and(may) };
+    for at in &reached {
+        walk.go_on(at, &mut next.steps);
+    }
+    match found {
+        Err(refusal) if reached.is_empty() && next.steps.is_empty() => Err(refusal),
+        _ => Ok(next),
     }
 }
 

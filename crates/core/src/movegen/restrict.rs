@@ -8,7 +8,7 @@ use crate::dice::Numbers;
 use crate::eval::node::Node;
 use crate::eval::step;
 use crate::eval::throw_rules::ThrowRules;
-use crate::movegen::search::Search;
+use crate::movegen::Search;
 use crate::play::{LegalPlay, Play, Restriction};
 use crate::rules::Rules;
 

@@ -319,7 +319,7 @@ mod tests {
     use crate::cond::{Act, Atom, Cond, FillTest, Place, Places};
     use crate::dice::Numbers;
     use crate::examples::men;
-    use crate::movegen::search::Search;
+    use crate::movegen::Search;
     use crate::spec::{Area, Duty, End, RuleId, RulesSpec};
 
     fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {

@@ -6,7 +6,7 @@
 
 use crate::board::Bounds;
 use crate::cond::{Atom, Cond};
-use crate::eval::compiled::dependencies::Dependencies;
+use crate::eval::compiled::compile::Dependencies;
 use crate::eval::context::Perspective;
 use crate::eval::memory::MemoryUse;
 use crate::spec::turn::{binds_first, optional_steps};

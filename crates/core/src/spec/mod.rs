@@ -5,7 +5,6 @@
 
 pub(crate) mod agreements;
 pub(crate) mod conditions;
-pub(crate) mod counters;
 pub(crate) mod coups;
 pub(crate) mod dice;
 pub(crate) mod gives;
@@ -19,8 +18,8 @@ pub use conditions::{
     ConditionDuty, Conditions, End, EndScope, Fact, FactTiming, Forbid, Judged, Measure, Modifier,
     Requirement, Wins, Worth,
 };
-pub use counters::{Carry, ChoiceRule, Counter, MOST};
-pub use coups::{Classed, Combine, Coup, CoupKind, Filled};
+
+pub use coups::{Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Filled, MOST};
 pub use dice::{Again, Dice, Named, Passed};
 pub use gives::{Gives, GivesError, Number, Term, Times};
 pub use steps::{

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::{BAR, Bounds, Cells, MAX_MEN, OUT, Relation};
 use crate::cond::{Act, Atom, Availability, Cond, Moment, Place, Places};
 use crate::dice::MOST_DICE;
-use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, counters};
+use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, coups};
 
 /// Why a draft is no game: what is wrong, and the key of a pack where that is said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,8 +79,8 @@ impl Found {
 
 fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
     let cells = rules.track.cells;
-    faults.unless((1..=crate::board::MAX_CELLS).contains(&cells), "track.cells", || {
-        format!("{cells} cells, but a track has 1 to {}", crate::board::MAX_CELLS)
+    faults.unless((1..=crate::board::cells::MAX_CELLS).contains(&cells), "track.cells", || {
+        format!("{cells} cells, but a track has 1 to {}", crate::board::cells::MAX_CELLS)
     });
     faults.unless(
         rules.track.relation != Relation::Parallel || cells.is_multiple_of(2),
@@ -97,9 +97,11 @@ fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
             format!("{stand} men stand there, but a side has {}", rules.men)
         });
         let new = rules.steps.enter.and_then(|enter| enter.new);
-        let new =
-            new.map_or(crate::board::Cells::NONE, |_| crate::board::Cells::one(crate::board::NEW));
-        let known = crate::board::Cells::one(crate::board::BAR) | rules.track.all() | new;
+        let new = new.map_or(crate::board::cells::Cells::NONE, |_| {
+            crate::board::cells::Cells::one(crate::board::cells::NEW)
+        });
+        let known =
+            crate::board::cells::Cells::one(crate::board::cells::BAR) | rules.track.all() | new;
         faults.unless(known.covers(start.occupied()), "track.start", || {
             "a man stands on a cell that does not exist".into()
         });
@@ -203,7 +205,7 @@ fn look_at_lists(rules: &RulesSpec, faults: &mut Found) {
         ("areas", rules.areas.len(), 8),
         ("with", rules.modifiers.len(), 7),
         ("choices", rules.choices.len(), 8),
-        ("counters", rules.counters.len(), counters::MOST),
+        ("counters", rules.counters.len(), coups::MOST),
         ("duties", rules.duties.len(), byte),
         ("coups", rules.coups.len(), byte),
         ("ends", rules.ends.len(), byte),

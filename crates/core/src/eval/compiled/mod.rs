@@ -6,20 +6,15 @@
 //! ([`predicate`]). The rest are evaluated once per man. The results equal those of
 //! [`crate::eval::interpreter`]: `tests/composed` compares them on packs of random conditions.
 
-pub(crate) mod batch_eval;
 pub(crate) mod cell_rules;
 pub(crate) mod compile;
-pub(crate) mod dependencies;
-pub(crate) mod fixed_counts;
 pub(crate) mod predicate;
 
 use crate::board::{BAR, Cells, NEW, OFF};
 use crate::cond::{Atom, Cond};
-use crate::eval::compiled::batch_eval::{BatchEval, STEPS, Subject};
 use crate::eval::compiled::cell_rules::{CellLimits, CellRule};
-use crate::eval::compiled::compile::{Compiler, ThrowConstant};
-use crate::eval::compiled::dependencies::Dependencies;
-use crate::eval::compiled::predicate::Predicate;
+use crate::eval::compiled::compile::{Compiler, Dependencies, ThrowConstant};
+use crate::eval::compiled::predicate::{BatchEval, Predicate, STEPS, Subject};
 use crate::eval::context::{EvalContext, Perspective};
 use crate::eval::ends::Endings;
 use crate::eval::step;
@@ -223,7 +218,7 @@ impl CompiledConditions {
         self.without_forbidden(open, (seen, whom), men, (quick, true))
     }
 
-    /// Returns the first entry of [`crate::spec::Conditions::forbid`] that forbids the step of a man;
+    /// Returns the first entry of [`crate::spec::conditions::Conditions::forbid`] that forbids the step of a man;
     /// `others` are the men who could make a step if no condition asked for other men.
     pub(crate) fn forbidding(
         &self,
@@ -422,14 +417,14 @@ pub(crate) enum StepRefusal {
     Off,
     /// The stage of this number is closed.
     Stage(u8),
-    /// An entry of [`crate::spec::Conditions::forbid`] forbids the step.
+    /// An entry of [`crate::spec::conditions::Conditions::forbid`] forbids the step.
     Forbid(u8),
 }
 
 /// Something that may not be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct CompiledForbid {
-    /// Its place in [`crate::spec::Conditions::forbid`].
+    /// Its place in [`crate::spec::conditions::Conditions::forbid`].
     at: u8,
     mask: Predicate,
     /// It asks who else could make the step.

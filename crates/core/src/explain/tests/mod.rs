@@ -15,11 +15,11 @@ use crate::examples::men;
 use crate::game::State;
 use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
-use crate::scoring::{AccountEvent, AccountUpdate, Scoring};
+use crate::scoring::{AccountEvent, AccountUpdate, CoupKey, Scoring};
 use crate::spec::pattern::{Count, Pattern, Reach};
 use crate::spec::{
-    Area, Block, Classed, Coup, Dice, Duty, Excess, ExcessBy, Filled, Lead, Off, PairCell, Role,
-    RulesSpec, ShortPair, Steps,
+    Area, Block, Classed, Coup, CoupKind, Dice, Duty, Excess, ExcessBy, Filled, Lead, Off,
+    PairCell, Role, RulesSpec, ShortPair, Steps,
 };
 use crate::tree::Tree;
 

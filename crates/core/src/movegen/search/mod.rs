@@ -6,7 +6,7 @@ pub(crate) mod visited;
 
 use crate::board::{BAR, Cells, Men, NEW};
 use crate::dice::Numbers;
-use crate::eval::compiled::batch_eval::STEPS;
+use crate::eval::compiled::predicate::STEPS;
 use crate::eval::memory::TurnMemory;
 use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
@@ -177,7 +177,7 @@ impl Search {
         self.run_with_facts(rules, me, foe, 0, numbers);
     }
 
-    /// Finds all plays, as [`Search::run`] does, of a side for which facts are set, a bit each (see [`crate::spec::Fact`]).
+    /// Finds all plays, as [`Search::run`] does, of a side for which facts are set, a bit each (see [`crate::spec::conditions::Fact`]).
     pub fn run_with_facts(
         &mut self,
         rules: &Rules,

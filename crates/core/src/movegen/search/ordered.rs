@@ -9,7 +9,8 @@ use crate::board::{BAR, Cells, OFF};
 use crate::dice::Numbers;
 use crate::eval::node::Node;
 use crate::eval::step;
-use crate::movegen::search::{Search, SearchContext};
+use crate::movegen::Search;
+use crate::movegen::search::SearchContext;
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
 
@@ -248,7 +249,7 @@ mod tests {
     use crate::board::{BAR, Bounds, Cells, Men, OFF, Relation, Track};
     use crate::cond::{Atom, Cond};
     use crate::dice::Numbers;
-    use crate::movegen::search::Search;
+    use crate::movegen::Search;
     use crate::play::Play;
     use crate::spec::{
         Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off,
