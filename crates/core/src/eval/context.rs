@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Men, OFF};
+use crate::board::{BAR, Men};
 use crate::cond::Anchor;
 use crate::dice::{Numbers, Throw};
 use crate::eval::node::Node;
@@ -160,9 +160,4 @@ pub(crate) struct Perspective {
 impl Perspective {
     /// The mover speaks, of what is now.
     pub(crate) const PLAIN: Self = Self { theirs: false, found: false, cell: None };
-}
-
-/// Whether it is a cell.
-pub(crate) const fn on_board(place: u8) -> bool {
-    BAR < place && place < OFF
 }

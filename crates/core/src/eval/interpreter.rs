@@ -6,7 +6,7 @@ use crate::board::{BAR, Bounds, Cells, NEW, OFF, OUT, Quantity};
 use crate::cond::{
     Act, Anchor, Atom, CellCount, Compare, Cond, FillTest, Place, Places, Row, Sum, Term, What,
 };
-use crate::eval::context::{EvalContext, Perspective, on_board};
+use crate::eval::context::{EvalContext, Perspective};
 use crate::eval::landing;
 use crate::eval::memory::TurnMemory;
 use crate::eval::node::Node;
@@ -365,8 +365,7 @@ impl EvalContext<'_> {
         }
         let rules = (self.throw.spec, self.throw.conditions);
         let throw = ThrowRules::for_single_numbers(rules, start, known);
-        let mut places = me.occupied().iter().filter(|&at| matches!(at, BAR | NEW) || on_board(at));
-        !places.any(|at| (1..=6).any(|die| throw.can_play_alone(at, die)))
+        !(1..=6).any(|die| throw.can_play_alone(die))
     }
 }
 

@@ -106,9 +106,10 @@ impl<'a> ThrowRules<'a> {
         let mut step = step::check(self.spec, &self.start, node, from, die)?;
         if self.open.asks_of_steps(false) {
             let mut steps = [Step::default(); STEPS];
-            let others = self.conditions.asks_for_others();
-            let men = if others { node.me.occupied() } else { Cells::one(from) };
-            let men = self.movable(node, die, men, &mut steps);
+            let mut men = Cells::one(from);
+            if self.conditions.asks_for_others() {
+                men |= self.movable(node, die, node.me.occupied(), &mut steps);
+            }
             steps[usize::from(from)] = step;
             let context = self.context(node, done);
             let (given, mut reason) = ((die, &mut steps), None);
@@ -117,7 +118,6 @@ impl<'a> ThrowRules<'a> {
                     reason.get_or_insert(why);
                 }
             };
-            let men = men | Cells::one(from);
             let (open, conditions) = (&self.open, self.conditions);
             let others =
                 conditions.independent_men(open, &context, given, men, false, &mut refused);
@@ -215,9 +215,25 @@ impl<'a> ThrowRules<'a> {
         }
     }
 
-    /// Whether a man could play a number that is thrown alone.
-    pub(crate) fn can_play_alone(&self, from: u8, die: u8) -> bool {
-        let Ok(step) = self.check(&self.start, &[], from, die) else { return false };
+    /// Whether some man could play a number if it were thrown alone.
+    pub(crate) fn can_play_alone(&self, die: u8) -> bool {
+        let (start, mut steps) = (&self.start, [Step::default(); STEPS]);
+        let men = start.me.occupied();
+        if self.conditions.asks_for_others() {
+            let men = self.movable(start, die, men, &mut steps);
+            let men = self.legal_men(start, &[], (die, &mut steps), men, false);
+            return men.iter().any(|from| self.may_end(steps[usize::from(from)]));
+        }
+        // Mostly the first man can, so each is tried by himself.
+        men.iter().any(|from| {
+            let man = self.movable(start, die, Cells::one(from), &mut steps);
+            !self.legal_men(start, &[], (die, &mut steps), man, false).is_empty()
+                && self.may_end(steps[usize::from(from)])
+        })
+    }
+
+    /// Whether a play may consist of one step alone.
+    fn may_end(&self, step: Step) -> bool {
         let play = Play::none().then(step);
         let after = self.after(&self.start, play.as_slice(), step);
         landing::allows(self.spec, self.shut, &self.start.me, &after.me, &play)
@@ -240,16 +256,19 @@ impl<'a> ThrowRules<'a> {
     #[inline]
     pub(crate) fn facts_after_play(&self, node: &Node, done: &[Step]) -> u32 {
         let facts = self.conditions.facts_after_play;
-        if facts == 0 { node.latches } else { self.with_facts(*node, facts, done, None).latches }
+        let unset = facts & !node.latches;
+        if unset == 0 { node.latches } else { self.with_facts(*node, facts, done, None).latches }
     }
 
     /// Sets those of some facts whose conditions hold, in their order.
     fn with_facts(&self, mut node: Node, facts: u32, done: &[Step], step: Option<Step>) -> Node {
-        for fact in (0..u32::BITS).filter(|fact| facts >> fact & 1 != 0) {
+        let mut unset = facts & !node.latches;
+        while unset != 0 {
+            let fact = unset.trailing_zeros();
+            unset &= unset - 1;
             let context = self.context(&node, done);
             let context = EvalContext { step, made: step.is_some(), ..context };
-            let unset = node.latches >> fact & 1 == 0;
-            if unset && self.conditions.fact_holds(fact as usize, &context) {
+            if self.conditions.fact_holds(fact as usize, &context) {
                 node.latches |= 1 << fact;
             }
         }

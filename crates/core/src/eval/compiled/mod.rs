@@ -190,7 +190,7 @@ impl CompiledConditions {
             ends: ActiveEntries::of(&self.ends, |end| {
                 end.as_ref().is_none_or(|end| end.settled(guards, latches) != Some(false))
             }),
-            asks: [steps.any || others || meets(false), asked.any || others || meets(true)],
+            asks: [steps.any() || others || meets(false), asked.any() || others || meets(true)],
         }
     }
 
@@ -379,9 +379,9 @@ impl CompiledConditions {
                 let breaks = |entry: &CompiledForbid| !asked.of(&entry.mask, some).is_empty();
                 entries.iter().enumerate().any(|(nth, entry)| live.has(nth) && breaks(entry))
             };
-        let rests = open.rest.any && broken(&self.rest, open.rest, Subject::Rest, more());
+        let rests = open.rest.any() && broken(&self.rest, open.rest, Subject::Rest, more());
         let one = Cells::one(BAR);
-        !(rests || open.played.any && broken(&self.played, open.played, Subject::Play, one))
+        !(rests || open.played.any() && broken(&self.played, open.played, Subject::Play, one))
     }
 
     /// Returns the first condition, in the order of the pack, that does not let a play leave the men so, as
@@ -486,30 +486,34 @@ impl ThrowConditions {
 
     /// Whether whole plays are asked for more than is kept by cells.
     pub(crate) const fn asks_of_plays(&self) -> bool {
-        self.rest.any || self.played.any
+        self.rest.any() || self.played.any()
     }
 }
 
-/// Which entries can still be broken in a throw.
+/// The entries of a list that can still be broken in a throw, a bit each. The last bit stands for the
+/// 64th entry and all after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct ActiveEntries {
-    /// A bit each of the first of them; those behind always can.
-    first: u64,
-    any: bool,
-}
+struct ActiveEntries(u64);
 
 impl ActiveEntries {
-    const NONE: Self = Self { first: 0, any: false };
+    const NONE: Self = Self(0);
 
-    fn of<T>(entries: &[T], live: impl Fn(&T) -> bool) -> Self {
-        let many = entries.len() > u64::BITS as usize;
-        let first = (0..u64::BITS).zip(entries).filter(|(_, entry)| live(entry));
-        let first = first.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
-        Self { first, any: first != 0 || many }
+    fn of<T>(entries: &[T], active: impl Fn(&T) -> bool) -> Self {
+        let active = entries.iter().enumerate().filter(|(_, entry)| active(entry));
+        Self(active.fold(0, |bits, (nth, _)| bits | Self::bit(nth)))
+    }
+
+    /// The bit of an entry.
+    const fn bit(nth: usize) -> u64 {
+        1 << if nth < 63 { nth } else { 63 }
     }
 
     const fn has(self, nth: usize) -> bool {
-        nth >= u64::BITS as usize || self.first >> nth & 1 != 0
+        self.0 & Self::bit(nth) != 0
+    }
+
+    const fn any(self) -> bool {
+        self.0 != 0
     }
 }
 

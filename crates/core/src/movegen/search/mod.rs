@@ -194,15 +194,15 @@ impl Search {
         self.full_before = landing::full(rules, &me);
         (self.me, self.foe, self.latches, self.numbers) = (me, foe, latches, numbers);
         let (plan, throw) = (rules.plan(), self.throw_rules(rules));
-        let (start, open) = (throw.start, throw.open);
-        let quick = FastStep::of(rules, &start, &open);
+        let open = &throw.open;
+        let quick = FastStep::of(rules, &throw.start, open);
         let remembers = !plan.reads.is_none();
-        let steps_asked = rules.conditions().facts_after_step & !start.latches != 0
+        let steps_asked = rules.conditions().facts_after_step & !throw.start.latches != 0
             || remembers
             || open.asks_of_steps(quick.is_some());
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
-        let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &start));
+        let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &throw.start));
         let free = numbers.is_optional() || shut_out.is_some_and(|shut| shut.optional.is_some());
         let throwing = SearchContext {
             rules,
@@ -228,10 +228,15 @@ impl Search {
             self.seen.clear();
             self.memories.clear();
             let left = (1 << numbers.len()) - 1;
-            self.extend(&throwing, &start, &mut Play::none(), Path { left, marks: 0 });
+            self.extend(
+                &throwing,
+                &throwing.throw.start,
+                &mut Play::none(),
+                Path { left, marks: 0 },
+            );
         }
         if self.found.is_empty() {
-            self.push(&throwing, &start, &Play::none());
+            self.push(&throwing, &throwing.throw.start, &Play::none());
         }
         self.finish(&throwing, numbers.len());
         self.end_at_once(&throwing);
