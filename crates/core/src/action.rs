@@ -27,8 +27,8 @@ use crate::wording::Wording;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Action {
-    /// One die for each side, white's first, decides who begins. Both throw, so that any seat may be given to
-    /// [`Game::apply`](crate::game::Game::apply).
+    /// One die for each side, white's first, decides who begins. Both throw, so that any seat may
+    /// be given to [`Game::apply`](crate::game::Game::apply).
     Lead(u8, u8),
     /// The dice of the side whose turn it is.
     Throw(Throw),
@@ -38,8 +38,8 @@ pub enum Action {
     Play(Play),
     /// Points marked by hand, all that the side has so far for what is due to it.
     Mark(u16),
-    /// The same where the player takes his run for interrupted: what it runs over into grows by one where two
-    /// were due.
+    /// The same where the player takes his run for interrupted: what it runs over into grows by one
+    /// where two were due.
     MarkSimple(u16),
     /// What a side says of the other's marks.
     Claim(Claim),

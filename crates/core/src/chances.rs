@@ -1,7 +1,7 @@
 //! Chances: how many of all throws hit, fill or win for a side.
 //!
-//! Two dice fall in 36 ways, three in 216. The counts come from the search and from the coups of the
-//! game itself. So whatever stands in the way of a man is counted by the rules.
+//! Two dice fall in 36 ways, three in 216. The counts come from the search and from the coups of
+//! the game itself. So whatever stands in the way of a man is counted by the rules.
 
 use crate::board::{BySeat, Seat};
 use crate::coups::CoupDetector;
@@ -49,12 +49,14 @@ pub struct Chances {
     pub short: u8,
     /// Throws of which no number can be played.
     pub idle: u8,
-    /// Points that either side would mark, over all throws together: divided by [`Chances::all`] it is what is to be expected.
+    /// Points that either side would mark, over all throws together: divided by [`Chances::all`] it
+    /// is what is to be expected.
     pub points: BySeat<u32>,
 }
 
 impl Chances {
-    /// What the next throw of this side would bring, whoever is to act and whatever dice are on the table.
+    /// What the next throw of this side would bring, whoever is to act and whatever dice are on the
+    /// table.
     #[must_use]
     pub fn of(game: &Game, seat: Seat) -> Self {
         let rules = game.rules();
@@ -212,8 +214,9 @@ pub struct AreaChance {
 }
 
 impl Game {
-    /// Whether neither side could play a number of any throw as the men stand, so that the game goes on for ever unless
-    /// the players agree on its end. Never so where throws are marked, since marks end games too.
+    /// Whether neither side could play a number of any throw as the men stand, so that the game
+    /// goes on for ever unless the players agree on its end. Never so where throws are marked,
+    /// since marks end games too.
     ///
     /// ```
     /// use charpentier_core::examples::race;

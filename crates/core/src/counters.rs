@@ -145,8 +145,8 @@ pub enum Runs {
 }
 
 impl Runs {
-    /// What is counted the `nth` time, from 0, of so many where so much is due in all; `None` where that is what
-    /// is due.
+    /// What is counted the `nth` time, from 0, of so many where so much is due in all; `None` where
+    /// that is what is due.
     pub(crate) fn instead(self, nth: usize, times: usize, due: u16) -> Option<u16> {
         match self {
             Self::Due => None,

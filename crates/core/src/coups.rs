@@ -229,8 +229,8 @@ impl CoupDetector<'_> {
             && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
 
-    /// Whether one man who does not stand on `not` leads from one position to the other with this die,
-    /// or nobody does.
+    /// Whether one man who does not stand on `not` leads from one position to the other with this
+    /// die, or nobody does.
     fn one_more_step(&self, before: Men, after: Men, not: u8, die: u8) -> bool {
         let Some(from) = before.first_change(&after) else {
             return true;

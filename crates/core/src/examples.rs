@@ -1,4 +1,5 @@
-//! Small games for examples and tests: [`race`] is the shortest, [`chase`] hits, enters and bears off, [`duel`] has marks.
+//! Small games for examples and tests: [`race`] is the shortest, [`chase`] hits, enters and bears
+//! off, [`duel`] has marks.
 //!
 //! Each has a `draft`, and games that wait for white. The functions here begin them.
 //!

@@ -61,8 +61,9 @@ impl Glossary {
         self.sentences.insert(at, sentence);
     }
 
-    /// A name as it is said in a language: its term, the English one where it has none in this language, and the name made
-    /// readable where it has no term at all. A sentence of a script likewise; what stands in the gaps is said in the same way.
+    /// A name as it is said in a language: its term, the English one where it has none in this
+    /// language, and the name made readable where it has no term at all. A sentence of a script
+    /// likewise; what stands in the gaps is said in the same way.
     pub(crate) fn say<'a>(&'a self, name: &'a str, lang: Lang) -> Cow<'a, str> {
         self.say_within(name, lang, DEEPEST)
     }
@@ -84,7 +85,8 @@ impl Glossary {
         self.sentences.iter().find_map(|sentence| sentence.told(text, lang, inner))
     }
 
-    /// Whether a text that a script has written, a name or a sentence, has words of its own in a language.
+    /// Whether a text that a script has written, a name or a sentence, has words of its own in a
+    /// language.
     #[must_use]
     pub fn has(&self, text: &str, lang: Lang) -> bool {
         let meant = || self.sentences.iter().find(|sentence| sentence.is(text));
@@ -195,13 +197,14 @@ impl Sentence {
         })
     }
 
-    /// How many letters it always has: of two sentences that fit, the one with more of them is meant.
+    /// How many letters it always has: of two sentences that fit, the one with more of them is
+    /// meant.
     pub(crate) fn weight(&self) -> usize {
         self.words().map(str::len).sum()
     }
 
-    /// A text said in a language, where it is this sentence; what stands in the gaps is said by `inner`. In a language
-    /// that does not have it, as it is written.
+    /// A text said in a language, where it is this sentence; what stands in the gaps is said by
+    /// `inner`. In a language that does not have it, as it is written.
     pub(crate) fn told(
         &self,
         text: &str,
@@ -219,8 +222,8 @@ impl Sentence {
         Some(parts.unwrap_or(&self.written).iter().map(part).collect())
     }
 
-    /// What stands in its gaps, where a text is this sentence. A gap goes up to where the words behind it first stand, the
-    /// last words to the end.
+    /// What stands in its gaps, where a text is this sentence. A gap goes up to where the words
+    /// behind it first stand, the last words to the end.
     fn found<'t>(&self, text: &'t str) -> Option<BTreeMap<&str, &'t str>> {
         let mut found = BTreeMap::new();
         let mut left = text;

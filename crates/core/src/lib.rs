@@ -118,11 +118,12 @@
 //! # Ok::<(), charpentier_core::Refusal>(())
 //! ```
 //!
-//! Other examples go on with these games, [`examples::race`] and [`examples::chase`]; those about marks have another small one,
-//! [`examples::duel`].
+//! Other examples go on with these games, [`examples::race`] and [`examples::chase`]; those about
+//! marks have another small one, [`examples::duel`].
 #![warn(missing_docs)]
 #![doc(test(attr(deny(unused_mut, unused_imports))))]
-// Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15 men.
+// Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15
+// men.
 #![allow(clippy::cast_possible_truncation)]
 
 mod action;

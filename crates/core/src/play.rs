@@ -156,8 +156,9 @@ impl Play {
         Self::none().then(first).then(second)
     }
 
-    /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open, 0. Men enter from
-    /// [`BAR`] and leave to [`OFF`], whatever their number. More steps than a play holds are dropped.
+    /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open,
+    /// 0. Men enter from [`BAR`] and leave to [`OFF`], whatever their number. More steps than a
+    /// play holds are dropped.
     ///
     /// ```
     /// use charpentier_core::{BAR, OFF, Play};
@@ -184,7 +185,8 @@ impl Play {
         }
     }
 
-    /// Takes the last step back, and with it the end that it has brought about; `waste` is what was thrown away before.
+    /// Takes the last step back, and with it the end that it has brought about; `waste` is what was
+    /// thrown away before.
     #[inline]
     pub(crate) const fn take_back(&mut self, waste: u8) {
         self.len = self.len.saturating_sub(1);
@@ -243,7 +245,8 @@ impl Play {
         self.steps().fold(0, |sum, step| sum.saturating_add(step.die))
     }
 
-    /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are dropped.
+    /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are
+    /// dropped.
     ///
     /// ```
     /// use charpentier_core::{Effect, Play, Step};

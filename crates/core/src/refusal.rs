@@ -61,7 +61,8 @@ pub enum RefusalKind {
     NotHome,
     /// The number is too large and another man must be played with it.
     Excess,
-    /// The number is larger than a man of this cell needs, and only an exact one takes him off; the number.
+    /// The number is larger than a man of this cell needs, and only an exact one takes him off; the
+    /// number.
     NotExact(u8, u8),
     /// The number does not belong to this cell.
     NotItsNumber(u8),
@@ -164,7 +165,8 @@ impl Refusal {
         Self { cause, rule: Some(rule), step: None, nearest: Vec::new() }
     }
 
-    /// One sentence, without the rule and without a full stop, in the language that the rules speak.
+    /// One sentence, without the rule and without a full stop, in the language that the rules
+    /// speak.
     #[must_use]
     pub fn message<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -245,7 +247,8 @@ impl Refusal {
     }
 }
 
-/// In English, as far as it can be said without the names that a pack has; [`Refusal::message`] knows these.
+/// In English, as far as it can be said without the names that a pack has; [`Refusal::message`]
+/// knows these.
 ///
 /// ```
 /// use charpentier_core::examples::race;

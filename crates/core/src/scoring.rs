@@ -1,6 +1,7 @@
 //! The trait [`Scoring`]: what coups and ends are worth, and how a match is counted.
 //!
-//! Core detects coups and ends. A pack answers with scripts, each run once for each distinct question.
+//! Core detects coups and ends. A pack answers with scripts, each run once for each distinct
+//! question.
 
 use std::sync::Arc;
 
@@ -181,15 +182,16 @@ pub struct AccountUpdate {
     pub seats: Option<BySeat<Player>>,
     /// What is entered in the ledger.
     pub ledger: Vec<Row>,
-    /// Why the account has no answer, such as a script that fails, and where: the match cannot go on.
+    /// Why the account has no answer, such as a script that fails, and where: the match cannot go
+    /// on.
     pub fault: Option<String>,
 }
 
 /// An account that is taken up again where it was broken off.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Resumed {
-    /// The account as it stands: what it remembers, who sits where, who begins, and rows that carry over what
-    /// was paid before.
+    /// The account as it stands: what it remembers, who sits where, who begins, and rows that carry
+    /// over what was paid before.
     pub verdict: AccountUpdate,
     /// So many games of the match have been played.
     pub games: u16,
@@ -271,8 +273,8 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         0
     }
 
-    /// What reaching an end is worth that does not [say so itself](crate::spec::End::worth); a single stake, unless said
-    /// otherwise.
+    /// What reaching an end is worth that does not [say so itself](crate::spec::End::worth); a
+    /// single stake, unless said otherwise.
     fn end_value(&self, _: EndMark) -> EndValue {
         EndValue::default()
     }
@@ -287,8 +289,8 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         Tree::Nothing
     }
 
-    /// The rule by which a side cannot do something before a throw: make this choice, or, `None`, throw. `throws` are
-    /// those of each side so far. Nothing, unless said otherwise.
+    /// The rule by which a side cannot do something before a throw: make this choice, or, `None`,
+    /// throw. `throws` are those of each side so far. Nothing, unless said otherwise.
     fn closed(
         &self,
         _: &Arc<Tree>,
@@ -299,8 +301,8 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         None
     }
 
-    /// What a match that is broken off has to be taken up again by, as people note it: by name. Nothing, where
-    /// the account cannot be noted.
+    /// What a match that is broken off has to be taken up again by, as people note it: by name.
+    /// Nothing, where the account cannot be noted.
     fn note(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
     }

@@ -133,8 +133,8 @@ impl Tree {
         Ok(tree)
     }
 
-    /// The tree without any blank, and with round brackets in place of braces, `(A:(marks:3),dice:B)`; `None`
-    /// where a text in it has signs that such a form cannot have.
+    /// The tree without any blank, and with round brackets in place of braces,
+    /// `(A:(marks:3),dice:B)`; `None` where a text in it has signs that such a form cannot have.
     ///
     /// ```
     /// use charpentier_core::Tree;

@@ -1,4 +1,5 @@
-//! Bounds on a number, and how a bound applies to several places: to each, to some, or to their sum.
+//! Bounds on a number, and how a bound applies to several places: to each, to some, or to their
+//! sum.
 
 use std::fmt;
 

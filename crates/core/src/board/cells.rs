@@ -17,7 +17,8 @@ pub const OFF: u8 = 25;
 /// The number that stands for a man who is taken for good.
 pub const OUT: u8 = 26;
 
-/// The number that stands for a man who has never been on the board, where men who were hit are in another hand.
+/// The number that stands for a man who has never been on the board, where men who were hit are in
+/// another hand.
 pub const NEW: u8 = 27;
 
 /// A set of cells, numbered in one side's own direction of travel.
@@ -42,7 +43,8 @@ impl Cells {
     /// Every place where a man can be, on the board and beside it.
     pub const PLACES: Self = Self::range(BAR, NEW);
 
-    /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above that they begin anew.
+    /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above
+    /// that they begin anew.
     #[inline]
     #[must_use]
     pub const fn one(cell: u8) -> Self {
@@ -250,7 +252,8 @@ impl Iterator for CellIter {
     }
 }
 
-/// Writes cells that go up or down by the names that are given for them, and a run by its ends: `1-6,12`. `-` for none.
+/// Writes cells that go up or down by the names that are given for them, and a run by its ends:
+/// `1-6,12`. `-` for none.
 pub(crate) fn written(cells: impl Iterator<Item = u8>, name: impl Fn(u8) -> String) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
     for cell in cells {

@@ -26,7 +26,8 @@ const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT,
 /// assert_eq!(men.with(2, 1), None);
 /// ```
 ///
-/// In games with pins, a lone man may be [pinned](Men::pinned) under opposing men. He is counted like any other man.
+/// In games with pins, a lone man may be [pinned](Men::pinned) under opposing men. He is counted
+/// like any other man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
     digits: [u32; 4],
@@ -34,7 +35,8 @@ pub struct Men {
 }
 
 impl Men {
-    /// Men at a place: [`BAR`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other number.
+    /// Men at a place: [`BAR`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other
+    /// number.
     #[must_use]
     #[inline]
     pub const fn at(&self, place: u8) -> u8 {
@@ -61,8 +63,8 @@ impl Men {
         self.under
     }
 
-    /// These men, of whom those on these cells, and no others, lie under men of the other side. Where not one man stands
-    /// alone, nobody does.
+    /// These men, of whom those on these cells, and no others, lie under men of the other side.
+    /// Where not one man stands alone, nobody does.
     #[must_use]
     #[inline]
     pub const fn with_pinned(mut self, cells: Cells) -> Self {
@@ -71,8 +73,9 @@ impl Men {
         self
     }
 
-    /// Both sides' men, the mover's first, when one of these has come to a place in a game in which men are pinned: a
-    /// single man of theirs there lies under, and who has nobody above him any more is free.
+    /// Both sides' men, the mover's first, when one of these has come to a place in a game in which
+    /// men are pinned: a single man of theirs there lies under, and who has nobody above him any
+    /// more is free.
     ///
     /// ```
     /// use charpentier_core::{Cells, Men, Relation, Track};
@@ -197,15 +200,16 @@ impl Men {
         Cells(more)
     }
 
-    /// The counts as four words of binary digits, of which equal men have the same; who lies under is not among them.
+    /// The counts as four words of binary digits, of which equal men have the same; who lies under
+    /// is not among them.
     #[must_use]
     #[inline]
     pub(crate) const fn digits(&self) -> [u32; 4] {
         self.digits
     }
 
-    /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`], and to places: no other number is one, and
-    /// debug builds panic. [`Men::with`] looks at both.
+    /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`], and to places: no other
+    /// number is one, and debug builds panic. [`Men::with`] looks at both.
     ///
     /// ```
     /// use charpentier_core::Men;
@@ -296,7 +300,8 @@ impl Men {
     }
 }
 
-/// `1:10,2,8:2,off:2`, with `-` for nobody, and `9:under` for a lone man under men of the other side.
+/// `1:10,2,8:2,off:2`, with `-` for nobody, and `9:under` for a lone man under men of the other
+/// side.
 impl fmt::Display for Men {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let on_board = self.places().filter(|(place, _)| !BESIDE.iter().any(|(at, _)| at == place));

@@ -76,7 +76,8 @@ impl PointNumbering {
         points.fits(track).map(|()| points)
     }
 
-    /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that matters.
+    /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that
+    /// matters.
     ///
     /// ```
     /// use charpentier_core::{PointNumbering, Relation};
@@ -125,8 +126,8 @@ impl PointNumbering {
         }
     }
 
-    /// Whether this way names places of the board, which each side numbers differently. The other ways
-    /// write a cell alike for both sides.
+    /// Whether this way names places of the board, which each side numbers differently. The other
+    /// ways write a cell alike for both sides.
     #[must_use]
     pub const fn names_places(self) -> bool {
         matches!(self, Self::Soumille(_) | Self::Side(_))
@@ -241,7 +242,8 @@ pub enum NumberingError {
     /// The way names points that both sides share, and on this board they share none.
     #[error("{} is for boards on which both sides share the points, but here they share none", .0.name())]
     NoneShared(PointNumbering),
-    /// The way names places of the board; here only those are known that write a cell alike for both sides.
+    /// The way names places of the board; here only those are known that write a cell alike for
+    /// both sides.
     #[error("players are shown points as own, case or pips, not as {}", .0.name())]
     NamesPlaces(PointNumbering),
     /// The way names points for both sides, and on this board both sides count them alike already.

@@ -21,7 +21,8 @@ use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
 pub struct Setup {
     /// What stands where, each side in its own numbering.
     pub men: BySeat<Vec<(u8, u8)>>,
-    /// The cells on which a side's only man lies under men of the other side, each side's in its own numbering.
+    /// The cells on which a side's only man lies under men of the other side, each side's in its
+    /// own numbering.
     pub under: BySeat<Cells>,
     /// The position leaves out men that do not matter: fewer than all is no fault.
     pub partial: bool,

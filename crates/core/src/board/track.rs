@@ -18,8 +18,8 @@ use crate::board::Cells;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Relation {
-    /// In opposite senses on the same cells, so many as [`Track::cells`] in all: own *n* is their *cells + 1 - n*, and where
-    /// one side begins the other ends.
+    /// In opposite senses on the same cells, so many as [`Track::cells`] in all: own *n* is their
+    /// *cells + 1 - n*, and where one side begins the other ends.
     Contrary,
     /// The same way round on the same cells, half a ring apart: own *n* is their *n + cells / 2*.
     Parallel,
@@ -46,8 +46,8 @@ pub enum Relation {
 pub struct Track {
     /// How the numberings relate.
     pub relation: Relation,
-    /// The cells of each side, 1 to [`crate::board::MAX_CELLS`], which are those of the other too where both [stand on the
-    /// same](Track::shared); even where the relation is parallel.
+    /// The cells of each side, 1 to [`crate::board::MAX_CELLS`], which are those of the other too
+    /// where both [stand on the same](Track::shared); even where the relation is parallel.
     pub cells: u8,
 }
 
@@ -75,8 +75,8 @@ impl Track {
         matches!(self.relation, Relation::Contrary | Relation::Parallel | Relation::Shared)
     }
 
-    /// The number that the other side gives to my cell, or to the one opposite it, if there is one. It is the same question
-    /// both ways: their cell *n* is my cell `theirs(n)`.
+    /// The number that the other side gives to my cell, or to the one opposite it, if there is one.
+    /// It is the same question both ways: their cell *n* is my cell `theirs(n)`.
     #[must_use]
     pub const fn mirror(self, cell: u8) -> Option<u8> {
         if cell == 0 || cell > self.cells {

@@ -4,8 +4,8 @@ use crate::board::{Bounds, Quantity};
 use crate::cond::{Availability, Cond, Places};
 use crate::dice::ThrowKind;
 
-/// What the answer of an atom is taken from: men of who speaks and of the other side, what has been done in the throw,
-/// the number of a step, who makes it, and who else could.
+/// What the answer of an atom is taken from: men of who speaks and of the other side, what has been
+/// done in the throw, the number of a step, who makes it, and who else could.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Reads {
     pub(crate) mine: bool,
@@ -170,7 +170,8 @@ impl Atom {
             Self::Left(_) | Self::Hits(_) | Self::Played(_) | Self::Movers(_) | Self::Used(_) => {
                 Reads { memory: true, ..nothing }
             }
-            // These stay as they are for a whole throw; what is inside the last two is looked at by itself.
+            // These stay as they are for a whole throw; what is inside the last two is looked at by
+            // itself.
             Self::Throw(_)
             | Self::Throws(_)
             | Self::Setting(_)

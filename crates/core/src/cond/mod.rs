@@ -1,7 +1,7 @@
 //! Conditions as data.
 //!
-//! A condition is a tree ([`Cond`]). Its leaves are atoms, and each atom knows from when on it has a
-//! value ([`Atom::available`]). This module only describes conditions; `eval` evaluates them.
+//! A condition is a tree ([`Cond`]). Its leaves are atoms, and each atom knows from when on it has
+//! a value ([`Atom::available`]). This module only describes conditions; `eval` evaluates them.
 
 pub(crate) mod atom;
 pub(crate) mod places;

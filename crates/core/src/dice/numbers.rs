@@ -18,7 +18,8 @@ use serde::{Deserialize, Serialize};
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(try_from = "Written", into = "Written")]
-// Whole words: a copy is then made of parts that do not overlap, for which the processor need not wait.
+// Whole words: a copy is then made of parts that do not overlap, for which the processor need not
+// wait.
 #[repr(align(8))]
 pub struct Numbers {
     faces: [u8; Self::MOST],
@@ -66,7 +67,8 @@ impl Numbers {
         told.join(if self.has_any() { ", " } else { "" })
     }
 
-    /// These numbers in any order, or `None` if they are too many or one is not 1 to 6 nor [`Numbers::ANY`].
+    /// These numbers in any order, or `None` if they are too many or one is not 1 to 6 nor
+    /// [`Numbers::ANY`].
     ///
     /// ```
     /// use charpentier_core::Numbers;
@@ -197,7 +199,8 @@ impl Numbers {
     }
 }
 
-/// Numbers as they are kept: the faces, whether they are played in this order, and whether they have to be.
+/// Numbers as they are kept: the faces, whether they are played in this order, and whether they
+/// have to be.
 #[derive(Serialize, Deserialize)]
 struct Written {
     faces: Vec<u8>,

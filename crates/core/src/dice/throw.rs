@@ -41,8 +41,8 @@ impl Throw {
         Some(Self { faces: if a >= b { [a, b, 0] } else { [b, a, 0] } })
     }
 
-    /// The throw of so many dice with these faces in any order, or `None` if there are too many or a face is not
-    /// 1 to 6.
+    /// The throw of so many dice with these faces in any order, or `None` if there are too many or
+    /// a face is not 1 to 6.
     #[must_use]
     pub const fn of(faces: &[u8]) -> Option<Self> {
         match *faces {

@@ -10,26 +10,26 @@ use crate::eval::throw_rules::ThrowRules;
 use crate::play::{LegalPlay, Play, Step};
 use crate::spec::MOST;
 
-/// What a game knows of itself besides where the men stand: the side that plays comes first.
+/// A game besides its men, as one side sees it. In arrays, this side comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameContext {
-    /// The dice on the table; `None`: they are as the numbers are.
+    /// The dice on the table. `None`: the dice are as the numbers.
     pub throw: Option<Throw>,
-    /// The other side's throw just before.
+    /// The opponent's throw just before.
     pub last: Option<Throw>,
-    /// The number of each side's last throw, this one included.
+    /// How many throws each side has made, this throw included.
     pub throws: [u8; 2],
-    /// The number of the setting.
+    /// The number of the setting, from 1.
     pub setting: u16,
-    /// What the other side remembers, a bit each.
+    /// The facts of the opponent, a bit each.
     pub theirs: u32,
-    /// What the counters of both sides show.
+    /// The counters of both sides.
     pub counters: [[u16; MOST]; 2],
-    /// How much of the throw has been played, where that is over.
+    /// How much of a throw has been played that is over.
     pub played: Played,
 }
 
-/// Somewhere in a game, later than the first throws.
+/// A moment in a game, after the first throws.
 impl Default for GameContext {
     fn default() -> Self {
         let throws = [u8::MAX; 2];
@@ -40,7 +40,7 @@ impl Default for GameContext {
 }
 
 impl GameContext {
-    /// The same, where the dice are as the numbers are if nobody knows them.
+    /// Returns the game with dice that are as the numbers, unless the dice are known.
     #[must_use]
     pub(crate) fn with_dice(self, numbers: Numbers) -> Self {
         let faces = numbers.faces();
@@ -53,39 +53,39 @@ impl GameContext {
 /// How many numbers a throw gave, and how many of them were played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Played {
-    /// All that there were.
+    /// The numbers of the throw.
     pub given: u8,
-    /// Those that were played.
+    /// The numbers that were played.
     pub used: u8,
 }
 
-/// All that can be looked at.
+/// Everything that a condition may read at one moment.
 #[derive(Clone, Copy)]
 pub(crate) struct EvalContext<'a> {
     /// The throw: its rules, the position before it, and the game besides the men.
     pub(crate) throw: &'a ThrowRules<'a>,
-    /// As it is.
+    /// The present position.
     pub(crate) now: &'a Node,
-    /// The step that is asked about, or that was made last.
+    /// The step that is checked, or the step that was made last.
     pub(crate) step: Option<Step>,
-    /// It has been made.
+    /// Whether the step has been made.
     pub(crate) made: bool,
-    /// The steps of this throw so far, with that one where it has been made.
+    /// The steps of this throw so far. They end with `step` if it has been made.
     pub(crate) steps: &'a [Step],
-    /// A cell on which men have come to rest.
+    /// The cell of men at rest that is checked.
     pub(crate) rest: Option<u8>,
-    /// All legal plays, where they are known.
+    /// All legal plays, if they are known.
     pub(crate) plays: Option<&'a [LegalPlay]>,
 }
 
 impl EvalContext<'_> {
-    /// The position that is looked at.
+    /// The position that a perspective reads.
     #[inline]
     pub(crate) const fn node(&self, view: Perspective) -> &Node {
         if view.found { &self.throw.start } else { self.now }
     }
 
-    /// The same once the step is made that is asked about.
+    /// Evaluates something in the position after the step that is checked.
     pub(crate) fn after_step<T>(&self, look: impl FnOnce(&EvalContext<'_>) -> T) -> T {
         match self.step.filter(|_| !self.made) {
             None => look(self),
@@ -98,18 +98,19 @@ impl EvalContext<'_> {
         }
     }
 
-    /// The men of who speaks, or of the other side.
+    /// The men of the side whose perspective it is, or of its opponent.
     pub(crate) fn side(&self, view: Perspective, foe: bool) -> Men {
         let node = self.node(view);
         if view.theirs == foe { node.me } else { node.foe }
     }
 
-    /// A cell of the mover as who speaks numbers it.
+    /// Numbers a cell of the mover as the side numbers it whose perspective it is.
     fn spoken(&self, view: Perspective, cell: u8) -> Option<u8> {
         if view.theirs { self.throw.spec.track.mirror(cell) } else { Some(cell) }
     }
 
-    /// A place that is seen from something, as who speaks numbers it; [`OFF`] only of the mover.
+    /// The place of an anchor, numbered by the side whose perspective it is. It is off only for
+    /// the mover.
     pub(crate) fn rel(&self, view: Perspective, rel: Anchor) -> Option<u8> {
         let last = self.throw.spec.track.cells;
         let mine = || self.side(view, false).occupied() & self.throw.spec.track.all();
@@ -126,7 +127,7 @@ impl EvalContext<'_> {
         }
     }
 
-    /// The same at the end of a play.
+    /// Evaluates something in the position after a play.
     pub(crate) fn at_end_of<T>(
         &self,
         found: &LegalPlay,
@@ -146,18 +147,18 @@ impl EvalContext<'_> {
     }
 }
 
-/// From where it is looked.
+/// How a condition reads its context.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Perspective {
-    /// The other side speaks.
+    /// Whether the mover's opponent is the side whose men are `mine`.
     pub(crate) theirs: bool,
-    /// What the throw found is looked at, not what is now.
+    /// Whether the position before the first step is read, and not the present one.
     pub(crate) found: bool,
-    /// The cell that `cells` speaks of, in the mover's numbering.
+    /// The cell to which `cells` refers, as the mover numbers it.
     pub(crate) cell: Option<u8>,
 }
 
 impl Perspective {
-    /// The mover speaks, of what is now.
+    /// The mover's perspective on the present position.
     pub(crate) const PLAIN: Self = Self { theirs: false, found: false, cell: None };
 }

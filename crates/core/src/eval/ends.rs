@@ -11,7 +11,8 @@ use crate::eval::throw_rules::ThrowRules;
 use crate::play::{Effect, Step};
 use crate::spec::{End, RulesSpec, Worth};
 
-/// Returns the number that an end is worth to the side that wins by it, if its worth is a sum; else 0.
+/// Returns the number that an end is worth to the side that wins by it, if its worth is a sum; else
+/// 0.
 pub(crate) fn counted(
     rules: (&RulesSpec, &CompiledConditions),
     end: u8,
@@ -26,23 +27,23 @@ pub(crate) fn counted(
     u8::try_from(sum).unwrap_or(u8::MAX)
 }
 
-/// Which steps may bring about an end: most cannot, and need not be asked.
+/// The steps that can reach an end. Most steps cannot, and then no end is evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Endings {
-    /// Of each end, in their order.
+    /// The trigger of each end, in the order of the ends.
     needs: Vec<Trigger>,
-    /// Some end is asked for after every step.
+    /// Some end can be reached by every step.
     any: bool,
-    /// Or after a man has been hit or a band burst.
+    /// Some end can be reached by a hit or by bursting a band.
     contact: bool,
-    /// Or when so many men have left, and one more just now.
+    /// The fewest men off with which a man who leaves can reach an end.
     off: u8,
-    /// Or when nobody stands outside of these places.
+    /// The places to which all men must have come for some end.
     places: Cells,
 }
 
 impl Endings {
-    /// Of a game of these rules.
+    /// Returns the steps that can reach the ends of a game.
     pub(crate) fn of(draft: &RulesSpec) -> Self {
         let needs: Vec<Trigger> = draft.ends.iter().map(|end| Trigger::of(draft, end)).collect();
         let none = Self {
@@ -63,7 +64,7 @@ impl Endings {
         endings
     }
 
-    /// Whether this step may; `after` is the side that has made it.
+    /// Whether a step can reach an end; `after` are the mover's men after it.
     #[inline]
     pub(crate) fn may(&self, after: &Men, step: Step) -> bool {
         self.any
@@ -72,7 +73,7 @@ impl Endings {
             || self.places.has(step.to) && self.places.covers(after.occupied())
     }
 
-    /// The end that this step has brought about, if any, of those of which the rest is so.
+    /// Returns the first end that a step has reached, if the rest of its condition `holds`.
     #[inline]
     pub(crate) fn reached(
         &self,
@@ -84,7 +85,7 @@ impl Endings {
         needs.position(|(at, need)| need.is_met(after, step) && so(at))
     }
 
-    /// The same of the ends that a side has come to when it has played.
+    /// Returns the first end that a whole play has reached, if the rest of its condition holds.
     #[inline]
     pub(crate) fn come_to(&self, after: &Men, so: impl Fn(usize) -> bool) -> Option<usize> {
         let may = |need: &Trigger| match need {
@@ -100,24 +101,24 @@ impl Endings {
     }
 }
 
-/// What must be so before it is worth while to ask for an end.
+/// A cheap test that must be met before the condition of an end is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Trigger {
-    /// It is not asked for where plays are made.
+    /// The end is not reached by plays.
     Never,
-    /// It is asked for when the play is whole.
+    /// The end is evaluated after the whole play.
     Late,
-    /// The same, and nobody stands elsewhere.
+    /// Like `Late`, if all men stand on these places.
     LateWithin(Cells),
     Nothing,
-    /// The step has hit, or burst, as it asks.
+    /// The step has hit, or burst a band.
     Contact {
         hit: bool,
         burst: bool,
     },
-    /// The step was the last of so many men who have left.
+    /// The step bore off a man, and at least so many are off.
     Off(u8),
-    /// Nobody stands elsewhere.
+    /// The step ended on these places, and all men stand there.
     Within(Cells),
 }
 
@@ -137,7 +138,7 @@ impl Trigger {
         off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
     }
 
-    /// What is left to ask of an end where this is met.
+    /// The part of the condition of an end that is left to evaluate if the trigger is met.
     fn left(self, when: &Cond) -> Cond {
         let known = |part: &&Cond| match (self, part.as_atom()) {
             (Self::Contact { .. }, Some(Atom::Does(_))) => contact(part) == Some(self),
@@ -153,7 +154,7 @@ impl Trigger {
         Cond::All(parts.cloned().collect())
     }
 
-    /// Whether it is so once a step is made.
+    /// Whether a step meets the trigger.
     #[inline]
     fn is_met(self, after: &Men, step: Step) -> bool {
         match self {
@@ -170,7 +171,7 @@ impl Trigger {
     }
 }
 
-/// What men do by whom alone it comes about, where they hit or burst.
+/// The trigger of an end that only hits or bursts can reach.
 fn contact(when: &Cond) -> Option<Trigger> {
     let meets = |act: &Act| matches!(act, Act::Hit | Act::Burst);
     when.conjuncts().into_iter().find_map(|part| match part.as_atom() {
@@ -182,7 +183,7 @@ fn contact(when: &Cond) -> Option<Trigger> {
     })
 }
 
-/// Where all men of who plays stand, where it asks for every one of them.
+/// The places of all men, if the condition of an end needs every one of them there.
 fn all_stand(draft: &RulesSpec, when: &Cond) -> Option<Cells> {
     when.conjuncts().into_iter().find_map(|part| {
         let Some(Atom::Men { foe: false, on }) = part.as_atom() else { return None };
@@ -199,18 +200,18 @@ fn all_stand(draft: &RulesSpec, when: &Cond) -> Option<Cells> {
 }
 
 impl End {
-    /// What it asks of a step that can bring it about at all, or of a play.
+    /// The condition that is left to evaluate for a step or a play that can reach the end.
     pub(crate) fn asks_besides(&self, draft: &RulesSpec) -> Option<Cond> {
         (!self.judged_thrown).then(|| Trigger::of(draft, self).left(&self.when))
     }
 
-    /// Whether it is asked for after most steps, or of most plays.
+    /// Whether the condition is evaluated after most steps or most plays.
     pub(crate) fn is_asked_often(&self, draft: &RulesSpec) -> bool {
         self.judged_at_throw || Trigger::of(draft, self) == Trigger::Nothing
     }
 
-    /// How many men of who plays must have left the board for it, where it can come about by nothing but a man who leaves
-    /// and asks nothing else of how he does.
+    /// How many men must be off for the end, if only a man who leaves can reach it, however he
+    /// leaves.
     pub(crate) fn asks_for_off(&self, draft: &RulesSpec) -> Option<u8> {
         let (mut off, mut bears) = (None, false);
         for part in self.when.conjuncts() {
@@ -229,7 +230,7 @@ impl End {
                 }
             }
         }
-        // When all have left nobody makes a step any more.
+        // After the last man is off, no man makes a step.
         let off = off.filter(|&off| off > 0)? as u8;
         (bears || off >= draft.men).then_some(off)
     }
@@ -255,7 +256,7 @@ mod tests {
         Cond::All(parts.to_vec())
     }
 
-    /// A game of fifteen men that ends so, looked at after each step or when a side has played.
+    /// A game of fifteen men with these ends, evaluated after each step or after the play.
     fn draft(ends: &[Cond], judged_at_throw: bool) -> RulesSpec {
         let end = |when: &Cond| End { judged_at_throw, ..End::new("end", when.clone()) };
         RulesSpec { ends: ends.iter().map(end).collect(), ..RulesSpec::default() }
@@ -265,13 +266,14 @@ mod tests {
         Step { from: 20, to, die: 5, effect }
     }
 
-    /// The men of a side, so many of them off.
+    /// Fifteen men, some of them off.
     fn gone(men: u8) -> Men {
         let all = Men::default().with(OFF, men).and_then(|all| all.with(24, 15 - men));
         all.expect("fifteen men")
     }
 
-    /// The end that a step is asked for which leaves so many men off, if the rest is so.
+    /// The end that a step reaches after which so many men are off, if the rest of its condition
+    /// holds.
     fn reached(draft: &RulesSpec, men: u8, step: Step) -> Option<usize> {
         let endings = Endings::of(draft);
         let may = endings.may(&gone(men), step);
@@ -284,7 +286,7 @@ mod tests {
         let told = [Effect::Hit, Effect::Burst, Effect::None]
             .map(|effect| reached(&draft, 0, step(24, effect)));
         assert_eq!(told, [Some(0), Some(1), None]);
-        // Nothing is left to ask.
+        // No condition is left.
         let besides = draft.ends.iter().map(|end| end.asks_besides(&draft));
         assert!(besides.flatten().all(|cond| cond.is_always()));
     }
@@ -294,7 +296,7 @@ mod tests {
         let draft = draft(&[off(15), all(&[off(14), does(&[Act::Bear])])], false);
         let leaves = |men| reached(&draft, men, step(OFF, Effect::None));
         assert_eq!([13, 14, 15].map(leaves), [None, Some(1), Some(0)]);
-        // It is the last of them who brings it about, and nobody who moves later.
+        // The last man who leaves reaches the end, and no later step.
         assert_eq!(reached(&draft, 14, step(24, Effect::None)), None);
     }
 
@@ -310,11 +312,11 @@ mod tests {
         assert_eq!(asks(all(&[off(15), stays])), Some(15));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear]), six])), None);
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear, Act::Hit])])), None);
-        // Of fewer men somebody may have left before.
+        // With fewer men, one may have left before.
         assert_eq!(asks(off(14)), None);
     }
 
-    /// The places of an end that asks for all men come from what it says of each of them once.
+    /// The places of an end that needs all men, if its condition names each man once.
     #[test]
     fn nobody_may_stand_elsewhere() {
         let part = |cells: Cells, least: u16| {
@@ -338,7 +340,7 @@ mod tests {
         };
         assert!(after_a_step(&gone(10), 24) && after_a_step(&gone(10), OFF));
         assert!(!after_a_step(&outside, 24));
-        // Nine who have left leave one to stand anywhere, and men who are asked for twice are counted twice.
+        // With nine men off, one man may stand anywhere. Men who are named twice are counted twice.
         let fewer = [part(home, 5), part(Cells::one(OFF), 9)];
         assert!(comes(&fewer, &outside));
         assert!(comes(&[part(gone_or_home, 10), part(home, 5)], &outside));

@@ -15,7 +15,7 @@ use crate::play::{Effect, Step};
 use crate::spec::{FactTiming, RulesSpec};
 
 impl Cond {
-    /// Whether it holds of what is seen.
+    /// Evaluates the condition.
     pub(crate) fn eval(&self, seen: &EvalContext<'_>, view: Perspective) -> bool {
         match self {
             Self::All(parts) => parts.iter().all(|part| part.eval(seen, view)),
@@ -36,7 +36,7 @@ impl Cond {
         }
     }
 
-    /// The same of the mover, as it is now.
+    /// Evaluates the condition for the mover in the present position.
     pub(crate) fn holds(&self, seen: &EvalContext<'_>) -> bool {
         self.eval(seen, Perspective::PLAIN)
     }
@@ -76,7 +76,7 @@ impl Atom {
             }
             Self::ManDid(acts) => TurnMemory::of_man(seen, acts),
             Self::Played(bounds) => {
-                // Of a throw that is over the steps are not known any more.
+                // The steps of a throw that is over are not known any more.
                 let given = u16::from(seen.throw.numbers.max(known.played.given));
                 let used = seen.steps.len() as u16 + u16::from(known.played.used);
                 bounds.map_or(used == given, |bounds| bounds.contains(used))
@@ -100,7 +100,7 @@ impl Atom {
     }
 }
 
-/// So many men on places.
+/// Whether so many men stand on some places.
 fn men(
     seen: &EvalContext<'_>,
     view: Perspective,
@@ -111,7 +111,7 @@ fn men(
     cells.is_some_and(|cells| quantity.is_met(&seen.side(view, foe), cells))
 }
 
-/// Whether somebody lies under there, where that is asked.
+/// Whether a man is pinned on some places, if the atom names any.
 fn pinned(seen: &EvalContext<'_>, view: Perspective, foe: bool, on: Option<&Places>) -> bool {
     on.is_none_or(|on| {
         let cells = on.cells(seen, view, foe);
@@ -119,7 +119,7 @@ fn pinned(seen: &EvalContext<'_>, view: Perspective, foe: bool, on: Option<&Plac
     })
 }
 
-/// So many on places of the mover.
+/// Whether the numbers of some places of the mover are within the bounds.
 fn places(
     seen: &EvalContext<'_>,
     view: Perspective,
@@ -137,7 +137,7 @@ fn can_fill(seen: &EvalContext<'_>, view: Perspective, area: u8, test: FillTest)
     landing::fills(test, &seen.side(view, false), area.cells)
 }
 
-/// Whether a fact holds, or is remembered.
+/// Whether a fact holds or is set.
 fn is(seen: &EvalContext<'_>, view: Perspective, fact: u8) -> bool {
     let Some(latch) = seen.throw.spec.latches.get(usize::from(fact)) else {
         return false;
@@ -152,8 +152,9 @@ fn is(seen: &EvalContext<'_>, view: Perspective, fact: u8) -> bool {
 }
 
 impl Cond {
-    /// The place of an own man whom a condition asks for that is so: the first between or behind, the foremost who could play
-    /// the number. `None` where it asks for nobody besides the man who steps.
+    /// The place of the man of the mover whom a fulfilled condition refers to: the first man
+    /// between or behind, or the foremost who could play the number. `None` if it refers only to
+    /// the man who steps.
     pub(crate) fn referenced_man(&self, seen: &EvalContext<'_>) -> Option<u8> {
         self.conjuncts().into_iter().find_map(|part| match part {
             Self::Not(inner) => match inner.as_atom()? {
@@ -174,7 +175,8 @@ impl Cond {
     }
 }
 
-/// The first of these places that an own man holds, where they are seen from somewhere else than where the step leads.
+/// The first of some places on which a man of the mover stands, if they are not relative to the end
+/// of the step.
 fn held(places: &Places, seen: &EvalContext<'_>) -> Option<u8> {
     let elsewhere =
         |part: &Place| !matches!(part, Place::Fixed(_) | Place::At(Anchor::From | Anchor::To));
@@ -185,8 +187,8 @@ fn held(places: &Places, seen: &EvalContext<'_>) -> Option<u8> {
 }
 
 impl Places {
-    /// The places as they are numbered by the side whose men are counted, who speaks or the other; `None` where one
-    /// of them is no place at this moment.
+    /// The places, numbered by the side whose men are counted. `None` if one of them is no place at
+    /// this moment.
     #[inline]
     pub(crate) fn cells(
         &self,
@@ -216,10 +218,10 @@ impl Places {
 }
 
 impl Place {
-    /// The cells of a place that is seen from something, as who speaks numbers them.
+    /// The cells of one place, numbered by the side whose perspective it is.
     fn cells(self, seen: &EvalContext<'_>, view: Perspective) -> Option<Cells> {
         let last = seen.throw.spec.track.cells;
-        // Whoever enters sets out from before the cell of an ace.
+        // A man who enters begins before the cell on which an ace enters.
         let from = |rel| Some(seen.throw.spec.entry_base(seen.rel(view, rel)?));
         Some(match self {
             Self::Fixed(cells) => cells,
@@ -243,7 +245,7 @@ impl Place {
     }
 }
 
-/// The cells before a place; off lies behind the last.
+/// The cells before a place; off lies after the last cell.
 fn before(at: u8, last: u8) -> Cells {
     match at {
         BAR | NEW => Cells::NONE,
@@ -251,7 +253,7 @@ fn before(at: u8, last: u8) -> Cells {
     }
 }
 
-/// The cells after it; the hand lies before the first.
+/// The cells after a place; the bar lies before the first cell.
 fn after(at: u8, last: u8) -> Cells {
     if at >= last { Cells::NONE } else { Cells::range(at + 1, last) }
 }
@@ -274,12 +276,12 @@ impl Row {
     }
 }
 
-/// Whether one of these will do; where nothing is needed, nothing is enough.
+/// Whether some length is within bounds. Without any length, not even 0 is.
 fn holds_some(bounds: Bounds, mut lengths: impl Iterator<Item = u16>) -> bool {
     lengths.any(|length| bounds.contains(length))
 }
 
-/// The rows that neighbours make, each as long as it goes.
+/// The rows of neighbouring cells, each as long as possible.
 fn rows(cells: Cells) -> impl Iterator<Item = Cells> {
     let mut left = cells;
     std::iter::from_fn(move || {
@@ -309,21 +311,21 @@ impl CellCount {
 }
 
 impl EvalContext<'_> {
-    /// Whether the step begins on one of these places.
+    /// Whether the step begins on one of some places.
     fn step_begins(&self, view: Perspective, places: &Places) -> bool {
         let at = self.rel(view, Anchor::From);
         let cells = places.cells(self, view, false);
         at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
     }
 
-    /// Whether it ends on one of them.
+    /// Whether the step ends on one of some places.
     fn step_ends(&self, view: Perspective, places: &Places) -> bool {
         let at = self.rel(view, Anchor::To);
         let cells = places.cells(self, view, false);
         at.zip(cells).is_some_and(|(at, cells)| cells.has(at))
     }
 
-    /// Whether the step bears off by just its number, or by a larger one.
+    /// Whether the step bears off with its exact number, or else with a larger one.
     fn is_exact(&self, just: bool) -> bool {
         let exact = |step: Step| step.from + step.die == self.throw.spec.track.cells + 1;
         self.step.is_some_and(|step| step.to == OFF && exact(step) == just)
@@ -350,7 +352,7 @@ impl EvalContext<'_> {
         can.into_iter().flatten().filter(move |(_, leads)| to.has(*leads)).map(|(at, _)| at)
     }
 
-    /// Whether who speaks could not play any number, each as if it were thrown alone.
+    /// Whether the side could not play any number if it were thrown alone.
     fn is_stuck(&self, view: Perspective) -> bool {
         let node = self.node(view);
         let (me, foe) = if view.theirs { (node.foe, node.me) } else { (node.me, node.foe) };
@@ -370,7 +372,7 @@ impl EvalContext<'_> {
 }
 
 impl Act {
-    /// Whether a step does it.
+    /// Whether a step is such an act.
     #[must_use]
     pub fn fits(self, rules: &RulesSpec, step: Step) -> bool {
         match self {
@@ -401,7 +403,7 @@ impl Compare {
         }
     }
 
-    /// The two sums as they are.
+    /// The values of the two sums.
     pub(crate) fn values(&self, seen: &EvalContext<'_>, view: Perspective) -> (u16, u16) {
         (self.left.value(seen, view), self.right.value(seen, view))
     }

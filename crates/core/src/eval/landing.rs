@@ -1,7 +1,7 @@
 //! Where a finished play may leave its men.
 //!
-//! A man may pass over cells on which no man may rest. So these tests read the whole play: a man rests
-//! on a cell if it holds more men of the mover than before the play.
+//! A man may pass over cells on which no man may rest. So these tests read the whole play: a man
+//! rests on a cell if it holds more men of the mover than before the play.
 
 use crate::board::{BAR, Cells, Men, NEW};
 use crate::cond::FillTest;
@@ -10,8 +10,8 @@ use crate::play::{Play, Step};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::spec::{Closed, RulesSpec};
 
-/// Whether a side can still fill an area with two men a cell, counting only that
-/// men never go back: for each cell of it there are enough men on or before that cell.
+/// Whether a side can still fill an area with two men a cell, given that men never go back: for
+/// each cell, enough men stand on it or before it.
 pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
     let mut behind = men.waiting();
     let mut next = 0;
@@ -24,12 +24,12 @@ pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
     })
 }
 
-/// Whether a side can still fill the area, by the test of the rule that closes cells.
+/// Whether a side can still fill the area that closes some cells.
 fn threatens(rules: &RulesSpec, closed: &Closed, men: &Men) -> bool {
     fills(closed.test, men, rules.areas[usize::from(closed.area)].cells)
 }
 
-/// Whether men can still fill an area, by a test.
+/// Whether men can still fill an area, by one of the tests.
 pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
     match test {
         FillTest::Cells => can_fill(men, area),
@@ -40,12 +40,12 @@ pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
     }
 }
 
-/// Where men may not come to rest in this throw.
+/// The cells on which men may not come to rest in a throw.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ForbiddenLandings {
-    /// Nobody.
+    /// No man may rest here.
     all: Cells,
-    /// Nobody alone: two men who come there together may.
+    /// A man may not come to rest here alone, but two may together.
     single: Cells,
 }
 
@@ -58,14 +58,15 @@ impl ForbiddenLandings {
         self.all.is_empty() && self.single.is_empty()
     }
 
-    /// Whether men may be on this cell, so many before the play and so many after it.
+    /// Whether a cell may hold so many men after a play, with so many before it.
     #[inline]
     fn allows(self, cell: u8, before: u8, after: u8) -> bool {
         after <= before || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
     }
 }
 
-/// The cells on which men may not come to rest in this throw; `all` and `single` are those that conditions forbid.
+/// Returns the cells on which men may not come to rest in this throw; `all` and `single` are those
+/// that conditions forbid.
 #[inline]
 pub(crate) fn forbidden(
     rules: &RulesSpec,
@@ -84,13 +85,13 @@ pub(crate) fn forbidden(
     })
 }
 
-/// Whether every play of the throw leaves its men where they may stand.
+/// Whether every play of the throw may leave its men where they are.
 #[inline]
 pub(crate) fn is_unrestricted(rules: &RulesSpec, shut: ForbiddenLandings) -> bool {
     rules.steps.pair.is_none() && shut.is_empty()
 }
 
-/// Whether the play leaves its men where they may stand.
+/// Whether a play may leave its men where they are.
 #[inline]
 pub(crate) fn allows(
     rules: &RulesSpec,
@@ -106,12 +107,12 @@ pub(crate) fn allows(
         return false;
     }
     let some = shut.all | shut.single;
-    // Few steps end there, and the men need be counted of these alone.
+    // Few steps end there, so only these cells are counted.
     let lets = |cell: u8| shut.allows(cell, before.at(cell), after.at(cell));
     some.is_empty() || play.steps().all(|step| !some.has(step.to) || lets(step.to))
 }
 
-/// Why the play may not leave its men so, if it may not.
+/// Says why a play may not leave its men where they are, if it may not.
 pub(crate) fn violation(
     rules: &RulesSpec,
     before: &Node,
@@ -141,7 +142,7 @@ pub(crate) fn violation(
     Some(Refusal { step: Some(at as u8), ..refusal })
 }
 
-/// Which areas are full, a bit each: two men or more on every cell.
+/// The areas that hold two men or more on every cell, a bit each.
 #[inline]
 pub(crate) fn full(rules: &RulesSpec, men: &Men) -> u8 {
     rules
@@ -162,14 +163,14 @@ mod tests {
         let men = |hand: u8| Men::default().with(BAR, hand).and_then(|men| men.with(6, 1));
         let can = |hand| fills(FillTest::Men, &men(hand).expect("few men"), Cells::range(5, 6));
         assert!(can(3));
-        // One fewer is too few, whoever stands where.
+        // One man fewer is too few, wherever the men stand.
         assert!(!can(2));
     }
 
     #[test]
     fn two_men_together_rest_where_one_may_not() {
         let shut = ForbiddenLandings { all: Cells::one(13), single: Cells::range(14, 18) };
-        // Men before and after the play, and whether they may stand so.
+        // Men before and after the play, and whether they may stand there.
         let rests = [
             (16, 0, 2, true),
             (16, 0, 1, false),

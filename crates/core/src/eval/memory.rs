@@ -8,26 +8,26 @@ use crate::eval::node::Node;
 use crate::play::{Effect, Step};
 use crate::spec::RulesSpec;
 
-/// What conditions read of what a throw has done.
+/// The parts of a turn's memory that conditions read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct MemoryUse {
-    /// Places of which it is asked how many have left them.
+    /// Places for which conditions count the men who left them.
     gone: Cells,
-    /// How many were hit on places.
+    /// Whether conditions count the men who were hit.
     hits: bool,
-    /// What a man has done, or who has moved.
+    /// Whether conditions read what a man has done or which men have moved.
     men: bool,
-    /// Exceptions that were needed, a bit each.
+    /// The entries of `forbid` whose exceptions are counted, a bit each.
     used: u64,
 }
 
 impl MemoryUse {
-    /// Whether nothing of it is read.
+    /// Whether nothing is read.
     pub(crate) fn is_none(self) -> bool {
         self == Self::default()
     }
 
-    /// What a condition reads.
+    /// Adds what a condition reads.
     pub(crate) fn add(&mut self, cond: &Cond) {
         cond.each_atom(&mut |atom| match atom {
             Atom::Left(on) => {
@@ -43,13 +43,14 @@ impl MemoryUse {
     }
 }
 
-/// A man who has moved in this throw: where he is, and what he has done, a bit each.
+/// A man who has moved in this throw: his place, and what he has done, a bit each.
 type Moved = (u8, u16);
 
-/// What matters of the steps of a throw; positions with equal memories go on equally.
+/// The steps of a throw, reduced to what conditions read. Positions with equal memories have the
+/// same continuations.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct TurnMemory {
-    /// Where men have left from, in the order of the board.
+    /// The places that men have left, in the order of the board.
     gone: [u8; Numbers::MOST],
     hits: [u8; Numbers::MOST],
     moved: [Moved; Numbers::MOST],
@@ -57,11 +58,11 @@ pub(crate) struct TurnMemory {
 }
 
 impl TurnMemory {
-    /// What is remembered of these steps.
+    /// Reduces the steps of a context to what is read.
     pub(crate) fn of(seen: &EvalContext<'_>, reads: MemoryUse) -> Self {
         let mut memory = Self::default();
         let gone = seen.steps.iter().map(|step| step.from).filter(|at| reads.gone.has(*at));
-        // No place has this number, so that nobody is told from who has left the hand.
+        // Places are stored plus one, so that 0 means none and the bar is 1.
         fill(&mut memory.gone, gone.map(|at| at + 1));
         if reads.hits {
             let hits = seen.steps.iter().filter(|step| struck(step)).map(|step| step.to);
@@ -82,7 +83,7 @@ impl TurnMemory {
         memory
     }
 
-    /// How many have left a place.
+    /// How many men have left a place.
     pub(crate) fn gone(steps: &[Step], at: u8) -> u16 {
         steps.iter().filter(|step| step.from == at).count() as u16
     }
@@ -101,27 +102,27 @@ impl TurnMemory {
         hits
     }
 
-    /// How many different men were moved.
+    /// How many different men have moved.
     pub(crate) fn movers(seen: &EvalContext<'_>) -> u16 {
         moved(seen).len() as u16
     }
 
-    /// Whether the man of the step has done one of these before it.
+    /// Whether the man of the step has done one of some acts before it.
     pub(crate) fn of_man(seen: &EvalContext<'_>, acts: &[Act]) -> bool {
         let Some(step) = seen.step else {
             return false;
         };
-        // After a step its man is asked about, before it the one who would make it.
+        // After a step he stands at its end, before it at its beginning.
         let from = if seen.made { step.to } else { step.from };
         let done = moved(seen);
         let here: Vec<_> = done.iter().filter(|(at, _)| *at == from).collect();
         let others = usize::from(seen.now.me.at(from)) > here.len();
         let did = |bits: u16| acts.iter().any(|act| bits & bit(*act) != 0);
-        // Those who have not leave first.
+        // Men who have not done it leave first.
         !others && !here.is_empty() && here.iter().all(|(_, bits)| did(*bits))
     }
 
-    /// Whether the exception of an entry was needed on the way.
+    /// Whether some step so far needed the exception of an entry.
     pub(crate) fn used(seen: &EvalContext<'_>, entry: u8) -> bool {
         let Some(forbid) = seen.throw.spec.conditions.forbid.get(usize::from(entry)) else {
             return false;
@@ -159,14 +160,15 @@ fn moved(seen: &EvalContext<'_>) -> Vec<Moved> {
     walk(&seen.throw.start, seen.throw.spec, seen.steps)
 }
 
-/// Follows the men through steps. Of several on a cell those go first who have done least of what is asked.
+/// Follows the men through steps. Of several men on a cell, the one moves who has done least of
+/// what conditions read.
 fn walk(found: &Node, rules: &RulesSpec, steps: &[Step]) -> Vec<Moved> {
     let mut node = *found;
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {
         let here = moved.iter().filter(|(at, _)| *at == step.from).count();
         let fresh = usize::from(node.me.at(step.from)) > here;
-        // What is asked matters only where there are several.
+        // Only the acts that conditions read decide between several men.
         let asked = if here > 1 { asked(rules) } else { u16::MAX };
         let done = |nth: &usize| (moved[*nth].1 & asked).count_ones();
         let there = (0..moved.len()).filter(|nth| moved[*nth].0 == step.from);
@@ -180,7 +182,7 @@ fn walk(found: &Node, rules: &RulesSpec, steps: &[Step]) -> Vec<Moved> {
     moved
 }
 
-/// What conditions ask whether a man has done it, a bit each.
+/// The acts for which some condition tests whether a man has done them, a bit each.
 fn asked(rules: &RulesSpec) -> u16 {
     let mut asked = 0;
     rules.each_condition(&mut |cond| {
@@ -193,7 +195,7 @@ fn asked(rules: &RulesSpec) -> u16 {
     asked
 }
 
-/// What a step does, a bit each.
+/// The acts of a step, a bit each.
 fn bits(step: Step) -> u16 {
     let travel = match (step.from, step.to) {
         (BAR | NEW, _) => bit(Act::Enter),
@@ -209,7 +211,7 @@ fn bits(step: Step) -> u16 {
     travel | contact | bit(Act::Die(step.die))
 }
 
-/// The bit of what a man has done; stages have none, since their men do not go on.
+/// The bit of an act. Stages have none, because their men do not go on.
 const fn bit(act: Act) -> u16 {
     match act {
         Act::Die(die) => 1 << (die & 7),

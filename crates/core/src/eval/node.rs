@@ -4,16 +4,16 @@ use crate::board::{BAR, Cells, Men};
 use crate::play::{Effect, Step};
 use crate::spec::RulesSpec;
 
-/// Both sides in the middle of a play, as the side that plays sees them.
+/// The men of both sides in the middle of a play, as the mover numbers the cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) me: Men,
     pub(crate) foe: Men,
-    /// Cells (in my numbering) with at least one man of theirs.
+    /// Cells with at least one man of the opponent.
     pub(crate) foes: Cells,
-    /// Cells (in my numbering) with at least two men of theirs, or with one who stands on a man of mine.
+    /// Cells with at least two men of the opponent, or with one who stands on a man of the mover.
     pub(crate) bands: Cells,
-    /// The facts that are set for my side, a bit each (see [`crate::spec::Fact`]).
+    /// The facts that are set for the mover, a bit each (see [`crate::spec::Fact`]).
     pub(crate) latches: u32,
 }
 
@@ -22,19 +22,19 @@ impl Node {
     pub(crate) fn new(rules: &RulesSpec, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.mirror_set(foe.occupied());
         let bands = rules.track.mirror_set(foe.made()) | me.pinned();
-        // Bits of coups, which the throw may set after the search, are nothing to the play.
+        // The bits of coups, which the throw may set after the search, do not concern the play.
         let own = (1u32 << rules.latches.len().min(31)) - 1;
         Self { me, foe, foes, bands, latches: latches & own }
     }
 
-    /// Men who stand so, with what is remembered as it is.
+    /// Returns the position with its facts unchanged.
     pub(crate) fn seen(rules: &RulesSpec, me: Men, foe: Men, latches: u32) -> Self {
         let foes = rules.track.mirror_set(foe.occupied());
         let bands = rules.track.mirror_set(foe.made()) | me.pinned();
         Self { me, foe, foes, bands, latches }
     }
 
-    /// Moves the man of a checked step and carries out its effect.
+    /// Moves the man of a legal step and carries out its effect.
     #[inline]
     pub(crate) fn apply(&mut self, rules: &RulesSpec, step: Step) {
         self.me = self.me.moved(step.from, step.to);
@@ -54,13 +54,13 @@ impl Node {
         }
     }
 
-    /// Who is stood on lies under, and is free when nobody stands on him any more.
+    /// Pins a man under another, and frees him when no man stands on him any more.
     #[inline(never)]
     fn update_pins(&mut self, rules: &RulesSpec, to: u8) {
         (self.me, self.foe) = self.me.pin_at(self.foe, rules.track, to);
     }
 
-    /// Sends all of theirs on a cell away.
+    /// Sends all men of the opponent on a cell away.
     #[inline]
     fn send_away(&mut self, rules: &RulesSpec, at: u8, to: u8) {
         if let Some(cell) = rules.track.mirror(at) {
@@ -72,7 +72,7 @@ impl Node {
         self.bands = self.bands & !Cells::one(at);
     }
 
-    /// A man of theirs has come back to a cell of his way: who stands there of mine is taken in his turn.
+    /// Takes the men of the mover who stand where a hit man returns.
     #[cold]
     fn return_hit_man(&mut self, rules: &RulesSpec, to: u8) {
         if let Some(cell) = rules.track.mirror(to).filter(|_| rules.track.shared()) {
@@ -84,14 +84,15 @@ impl Node {
         self.bands = rules.track.mirror_set(self.foe.made());
     }
 
-    /// Whether a man of theirs could come back who is hit by this step, by so few of mine where he comes that they do not
-    /// close it.
+    /// Whether the man whom a step hits could return: few enough men of the mover stand on the cell
+    /// to which he returns, so that they do not close it.
     pub(crate) fn lets_hit_man_return(&self, rules: &RulesSpec, step: Step) -> bool {
         let shared = rules.track.shared().then_some(rules.steps.hit).flatten();
         let Some(to) = shared.and_then(|hit| hit.cell()) else { return true };
         let Some(cell) = rules.track.mirror(to) else { return true };
         let held = self.me.at(cell) - u8::from(step.from == cell);
-        // Who comes there himself stays, and whoever is taken in turn comes where theirs may stand.
+        // A man who comes to that cell stays. A man who is taken there in turn returns to a cell
+        // that the opponent may hold.
         let free = step.to != cell && (held == 0 || !self.foes.has(to) || step.to == to);
         let closes = rules.steps.block.map_or(2, |block| block.foes);
         step.effect != Effect::Hit || free && held < closes
@@ -105,13 +106,13 @@ impl Node {
         next
     }
 
-    /// The cells with men of mine on the board.
+    /// The cells with men of the mover on the board.
     #[inline]
     pub(crate) fn mine(&self, rules: &RulesSpec) -> Cells {
         self.me.occupied() & rules.track.all()
     }
 
-    /// The cells that are closed to my side.
+    /// The cells that are closed to the mover.
     #[inline]
     pub(crate) fn closed(&self, rules: &RulesSpec) -> Cells {
         match rules.steps.block {
@@ -121,7 +122,8 @@ impl Node {
         }
     }
 
-    /// Whether more men are in hand than these cells are open: cells without an own man and not closed.
+    /// Whether more men are on the bar than there are cells among these without a man of the mover
+    /// that are not closed.
     pub(crate) fn lacks_room(&self, rules: &RulesSpec, cells: Cells) -> bool {
         self.me.on_bar() > (cells & !self.me.occupied() & !self.closed(rules)).count()
     }

@@ -7,8 +7,12 @@ use crate::play::{Effect, Step};
 use crate::refusal::{RefusalKind, Violation};
 use crate::spec::{Burst, Duty, Enter, Entry, ExcessBy, Hit, Off, RulesSpec, ShutOut};
 
-/// The step that takes a man from `from` with `die`, or what stands against it.
-/// `at_throw` is the position that the throw found.
+/// Returns the step of a man from `from` by the number `die`, by the mechanisms alone; `at_throw`
+/// is the position before the first step.
+///
+/// # Errors
+///
+/// The first mechanism that does not allow the step, with its rule.
 #[inline]
 pub(crate) fn check(
     rules: &RulesSpec,
@@ -17,7 +21,7 @@ pub(crate) fn check(
     from: u8,
     die: u8,
 ) -> Result<Step, Violation> {
-    // Whoever has left does not come back.
+    // A man who has left does not come back.
     if from > rules.track.cells && from != NEW || !node.me.occupied().has(from) {
         return Err((RefusalKind::NoMan(from), None));
     }
@@ -50,7 +54,7 @@ pub(crate) fn check(
     Ok(Step { from, to, die, effect })
 }
 
-/// What stands against a man of a place where more men are in hand than could enter.
+/// Whether a man may move although more men were on the bar than could enter.
 #[inline]
 fn may_enter(
     rules: &RulesSpec,
@@ -71,7 +75,7 @@ fn may_enter(
     if may { Ok(()) } else { Err((RefusalKind::ShutOut(shut.enter), Some(shut.rule))) }
 }
 
-/// What becomes of men of theirs who stand where a step leads, or what they have against it.
+/// Returns the effect on the opponent's men where a step ends.
 #[inline]
 fn meet(
     rules: &RulesSpec,
@@ -87,7 +91,7 @@ fn meet(
         if node.closed(rules).has(to) {
             return Err((RefusalKind::Blocked(to), steps.block.map(|block| block.rule)));
         }
-        // Who lies under already lies under one man more.
+        // A pinned man stays pinned under one man more.
         let lies = rules.track.mirror_set(node.foe.pinned()).has(to);
         return Ok(if lies { Effect::None } else { Effect::Pin });
     }
@@ -95,7 +99,7 @@ fn meet(
     if let Some(block) = &steps.block
         && (block.foes <= 1 || band)
     {
-        // Whether a condition lets it be burst is asked with all other conditions.
+        // If there is a condition on bursting, it is evaluated with all other conditions.
         let asked = rules.conditions.burst.is_some();
         let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.me));
         let may = |burst| asked || bursts(rules, burst, at_throw, node, (from, to));
@@ -164,7 +168,7 @@ fn bear_off(
     Ok(Step { from, to: OFF, die, effect })
 }
 
-/// Pips that a step throws away in bearing off.
+/// The pips of a number that bearing off leaves unused.
 #[inline]
 pub(crate) fn waste(rules: &RulesSpec, step: Step) -> u8 {
     if step.to == OFF && rules.steps.stages.is_none() {
@@ -174,7 +178,7 @@ pub(crate) fn waste(rules: &RulesSpec, step: Step) -> u8 {
     }
 }
 
-/// What is left to a side that lacked room for its men in hand when it threw.
+/// Returns what a side may do that lacked room for its men on the bar when it threw.
 #[inline]
 pub(crate) fn shut_out<'a>(
     rules: &RulesSpec,
@@ -184,7 +188,7 @@ pub(crate) fn shut_out<'a>(
     enter.shut_out.as_ref().filter(|_| at_throw.lacks_room(rules, enter.cells))
 }
 
-/// Whether a band is burst as one of a long run, or for want of room.
+/// Whether a band is burst as part of a long run, or for want of room.
 pub(crate) fn bursts(
     rules: &RulesSpec,
     burst: Burst,

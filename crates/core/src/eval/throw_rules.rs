@@ -1,8 +1,8 @@
 //! The rules of a game during one throw: which steps and plays are legal, and what they lead to.
 //!
-//! Every check of a step goes through [`ThrowRules`]: first the mechanisms ([`step::check`]), then the
-//! compiled conditions. The search checks all men at once; an explanation checks one man and gets the
-//! reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
+//! Every check of a step goes through [`ThrowRules`]: first the mechanisms ([`step::check`]), then
+//! the compiled conditions. The search checks all men at once; an explanation checks one man and
+//! gets the reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
 
 use crate::board::{Cells, Men};
 use crate::dice::Numbers;
@@ -17,7 +17,8 @@ use crate::play::{EndMark, LegalPlay, Play, Step};
 use crate::refusal::{Refusal, RefusalKind, Violation};
 use crate::spec::{RulesSpec, Wins};
 
-/// The rules of a game during one throw. Nothing in it changes while the numbers of the throw are played.
+/// The rules of a game during one throw. Nothing in it changes while the numbers of the throw are
+/// played.
 #[derive(Clone, Debug)]
 pub(crate) struct ThrowRules<'a> {
     pub(crate) spec: &'a RulesSpec,
@@ -29,7 +30,7 @@ pub(crate) struct ThrowRules<'a> {
     /// How many numbers the throw gave.
     pub(crate) numbers: u8,
     /// The conditions, specialised to this throw.
-    pub(crate) open: ThrowConditions,
+    pub(crate) active: ThrowConditions,
     /// The cells on which men may not come to rest.
     pub(crate) shut: ForbiddenLandings,
 }
@@ -55,15 +56,16 @@ impl<'a> ThrowRules<'a> {
         throw
     }
 
-    /// Returns a context in which no step is checked: it serves only to evaluate conditions on a position.
+    /// Returns a context in which no step is checked: it serves only to evaluate conditions on a
+    /// position.
     pub(crate) const fn standing(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
         start: Node,
         known: GameContext,
         numbers: u8,
     ) -> Self {
-        let (open, shut) = (ThrowConditions::NONE, ForbiddenLandings::NONE);
-        Self { spec, conditions, start, known, numbers, open, shut }
+        let (active, shut) = (ThrowConditions::NONE, ForbiddenLandings::NONE);
+        Self { spec, conditions, start, known, numbers, active, shut }
     }
 
     /// Returns the rules for numbers that are each thrown alone.
@@ -81,8 +83,8 @@ impl<'a> ThrowRules<'a> {
     /// Specialises the conditions to this throw, with or without those of ends.
     #[inline]
     fn specialise(&mut self, ends: bool) {
-        self.open = self.conditions.for_throw(&self.context(&self.start, &[]), ends);
-        self.shut = landing::forbidden(self.spec, &self.start.foe, self.open.shut);
+        self.active = self.conditions.for_throw(&self.context(&self.start, &[]), ends);
+        self.shut = landing::forbidden(self.spec, &self.start.foe, self.active.landings);
     }
 
     /// Returns what a condition may read at a position, after some steps of the throw.
@@ -104,7 +106,7 @@ impl<'a> ThrowRules<'a> {
         die: u8,
     ) -> Result<Step, Violation> {
         let mut step = step::check(self.spec, &self.start, node, from, die)?;
-        if self.open.asks_of_steps(false) {
+        if self.active.asks_of_steps(false) {
             let mut steps = [Step::default(); STEPS];
             let mut men = Cells::one(from);
             if self.conditions.asks_for_others() {
@@ -118,10 +120,10 @@ impl<'a> ThrowRules<'a> {
                     reason.get_or_insert(why);
                 }
             };
-            let (open, conditions) = (&self.open, self.conditions);
+            let (active, conditions) = (&self.active, self.conditions);
             let others =
-                conditions.independent_men(open, &context, given, men, false, &mut refused);
-            let entry = || conditions.forbidding(open, &context, (die, &steps), others, from);
+                conditions.independent_men(active, &context, given, men, false, &mut refused);
+            let entry = || conditions.forbidding(active, &context, (die, &steps), others, from);
             if let Some(reason) = reason.or_else(|| entry().map(StepRefusal::Forbid)) {
                 return Err(self.violation(reason, &context, steps[usize::from(from)]));
             }
@@ -135,8 +137,8 @@ impl<'a> ThrowRules<'a> {
         Err((RefusalKind::NoReturn(at), hit.map(|hit| hit.rule)))
     }
 
-    /// Returns those of some men whom the conditions let make their steps by a number, after the steps
-    /// `done`. If `quick`, closed cells have been tested already.
+    /// Returns those of some men whom the conditions let make their steps by a number, after the
+    /// steps `done`. If `quick`, closed cells have been tested already.
     #[inline]
     pub(crate) fn legal_men(
         &self,
@@ -146,15 +148,15 @@ impl<'a> ThrowRules<'a> {
         men: Cells,
         quick: bool,
     ) -> Cells {
-        if men.is_empty() || !self.open.asks_of_steps(quick) {
+        if men.is_empty() || !self.active.asks_of_steps(quick) {
             return men;
         }
         let context = self.context(node, done);
-        self.conditions.legal_men(&self.open, &context, (die, steps), men, quick)
+        self.conditions.legal_men(&self.active, &context, (die, steps), men, quick)
     }
 
-    /// Returns those of some men who could make a step by a number if no condition asked for other men,
-    /// and where these steps lead.
+    /// Returns those of some men who could make a step by a number if no condition asked for other
+    /// men, and where these steps lead.
     pub(crate) fn independent_men(
         &self,
         node: &Node,
@@ -167,7 +169,7 @@ impl<'a> ThrowRules<'a> {
         let context = self.context(node, done);
         let given = (die, &mut steps);
         let men = self.conditions.independent_men(
-            &self.open,
+            &self.active,
             &context,
             given,
             men,
@@ -177,8 +179,8 @@ impl<'a> ThrowRules<'a> {
         men.iter().map(move |at| (at, steps[usize::from(at)].to))
     }
 
-    /// Returns those of some men whom the mechanisms let move by a number; their steps are entered where
-    /// they begin.
+    /// Returns those of some men whom the mechanisms let move by a number; their steps are entered
+    /// where they begin.
     fn movable(&self, node: &Node, die: u8, men: Cells, steps: &mut [Step; STEPS]) -> Cells {
         let mut movable = Cells::NONE;
         for from in men.iter().filter(|&from| usize::from(from) < STEPS) {
@@ -240,7 +242,8 @@ impl<'a> ThrowRules<'a> {
             && self.allows_result(&after, &play)
     }
 
-    /// Returns the position after a legal step, with the facts that it sets; `done` ends with the step.
+    /// Returns the position after a legal step, with the facts that it sets; `done` ends with the
+    /// step.
     #[inline]
     pub(crate) fn after(&self, node: &Node, done: &[Step], step: Step) -> Node {
         let next = node.after(self.spec, step);
@@ -279,11 +282,11 @@ impl<'a> ThrowRules<'a> {
     #[inline]
     pub(crate) fn allows_result(&self, node: &Node, play: &Play) -> bool {
         // A play without steps changes nothing.
-        if play.is_empty() || !self.open.asks_of_plays() {
+        if play.is_empty() || !self.active.asks_of_plays() {
             return true;
         }
         let context = self.context(node, play.as_slice());
-        self.conditions.allows_result(&self.open, &context, || self.gained(node))
+        self.conditions.allows_result(&self.active, &context, || self.gained(node))
     }
 
     /// Returns the cells that hold more men of the mover than before the play.
@@ -291,7 +294,8 @@ impl<'a> ThrowRules<'a> {
         node.me.more_than(&self.start.me) & self.spec.track.all()
     }
 
-    /// Says why a play may not leave the men so, if it may not: a landing, or a condition on whole plays.
+    /// Says why a play may not leave the men so, if it may not: a landing, or a condition on whole
+    /// plays.
     pub(crate) fn play_refusal(&self, node: &Node, play: &Play) -> Option<Refusal> {
         let landing = landing::violation(self.spec, &self.start, node, play);
         if landing.is_some() || play.is_empty() {
@@ -299,7 +303,7 @@ impl<'a> ThrowRules<'a> {
         }
         let context = self.context(node, play.as_slice());
         let (entry, cells) =
-            self.conditions.result_refusal(&self.open, &context, self.gained(node))?;
+            self.conditions.result_refusal(&self.active, &context, self.gained(node))?;
         let forbid = self.spec.conditions.forbid.get(usize::from(entry))?;
         let cell = cells.first();
         let (from, die) = (cell.unwrap_or_default(), 0);
@@ -315,12 +319,12 @@ impl<'a> ThrowRules<'a> {
         if may { self.end_after_trigger(node, done, step) } else { None }
     }
 
-    /// The same for a step that can reach an end.
+    /// The same test for a step that meets some trigger.
     #[inline(never)]
     fn end_after_trigger(&self, node: &Node, done: &[Step], step: Step) -> Option<EndMark> {
         let context = self.context(node, done);
         let context = EvalContext { step: Some(step), made: true, ..context };
-        let holds = |at| self.conditions.end_holds(&self.open, at, &context);
+        let holds = |at| self.conditions.end_holds(&self.active, at, &context);
         let at = self.conditions.endings.reached(&node.me, step, holds)?;
         Some(self.mark_end(at, node))
     }
@@ -329,7 +333,7 @@ impl<'a> ThrowRules<'a> {
     #[inline]
     pub(crate) fn end_played(&self, node: &Node, done: &[Step]) -> Option<EndMark> {
         let context = self.context(node, done);
-        let holds = |at| self.conditions.end_holds(&self.open, at, &context);
+        let holds = |at| self.conditions.end_holds(&self.active, at, &context);
         let at = self.conditions.endings.come_to(&node.me, holds)?;
         Some(self.mark_end(at, node))
     }

@@ -129,7 +129,8 @@ pub fn broken(why: &str) -> String {
     say!(Lang::En, EVENT_BROKEN, why = why)
 }
 
-/// Returns the name of what the throw of `mover` scores, with the cell and the number of ways if there are any.
+/// Returns the name of what the throw of `mover` scores, with the cell and the number of ways if
+/// there are any.
 ///
 /// ```
 /// use charpentier_core::event::scored;

@@ -1,6 +1,6 @@
-//! Three men a side go against each other on a ring of twelve cells. Two men close a cell, a single man is hit and enters
-//! again before anybody moves on, and who has all men on 7 to 12 bears them off. Who has done so first has won: twice, where
-//! the other side has nobody off.
+//! Three men a side go against each other on a ring of twelve cells. Two men close a cell, a single
+//! man is hit and enters again before anybody moves on, and who has all men on 7 to 12 bears them
+//! off. Who has done so first has won: twice, where the other side has nobody off.
 
 use crate::board::{BAR, Bounds, Cells, OFF, Relation, Track};
 use crate::cond::{Act, Cond};
@@ -58,7 +58,8 @@ pub fn draft() -> RulesSpec {
     }
 }
 
-/// White has thrown and is to play; its men and those of black stand so, each side in its own numbering.
+/// White has thrown and is to play; its men and those of black stand so, each side in its own
+/// numbering.
 ///
 /// # Panics
 ///

@@ -1,6 +1,7 @@
-//! Three men a side go against each other on one ring, and mark. A throw that reaches a single man of the other side marks two
-//! points for each way, though nobody is hit; who can fill the cell 7 with two men marks four. Twelve points are a hole, and
-//! two where the other side has marked nothing meanwhile.
+//! Three men a side go against each other on one ring, and mark. A throw that reaches a single man
+//! of the other side marks two points for each way, though nobody is hit; who can fill the cell 7
+//! with two men marks four. Twelve points are a hole, and two where the other side has marked
+//! nothing meanwhile.
 
 use crate::board::{Bounds, Cells};
 use crate::cond::Cond;

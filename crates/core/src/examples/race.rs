@@ -1,4 +1,5 @@
-//! Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
+//! Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can
+//! move has to.
 
 use crate::board::{Bounds, Cells};
 use crate::cond::Cond;
@@ -39,7 +40,8 @@ pub fn thrown(a: u8, b: u8) -> Game {
     crate::examples::thrown(begun(), a, b)
 }
 
-/// White has thrown and is to play; its men and those of black stand so, each side in its own numbering.
+/// White has thrown and is to play; its men and those of black stand so, each side in its own
+/// numbering.
 ///
 /// # Panics
 ///

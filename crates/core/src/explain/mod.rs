@@ -39,8 +39,8 @@ use crate::wording::Wording;
 pub struct Check {
     /// Whether it is so.
     pub met: bool,
-    /// What must be so and, where that is of use, what is; without a full stop, in the language that
-    /// the rules speak.
+    /// What must be so and, where that is of use, what is; without a full stop, in the language
+    /// that the rules speak.
     pub text: String,
     /// The rule that the pack binds to it, where there is one of its own.
     pub rule: Option<RuleId>,
@@ -134,7 +134,8 @@ fn words(rules: &Rules, play: &Play) -> String {
     steps.join(" ")
 }
 
-/// Where men are missing of two on each cell: `each of 7,12 lacks one man, each of 9-11 lacks two men`.
+/// Where men are missing of two on each cell: `each of 7,12 lacks one man, each of 9-11 lacks two
+/// men`.
 fn lacking(voice: Wording<'_>, men: &Men, area: Cells) -> String {
     let lang = voice.language();
     let (one, two) = (area & men.blots(), area & !men.occupied());

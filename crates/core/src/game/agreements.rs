@@ -1,7 +1,7 @@
 //! Ends of games and matches by agreement: resignations and draws.
 //!
-//! A side makes an [`Offer`]. The pack says whether an offer takes effect at once, needs the consent of
-//! the other side, or is not allowed ([`Agreed`]).
+//! A side makes an [`Offer`]. The pack says whether an offer takes effect at once, needs the
+//! consent of the other side, or is not allowed ([`Agreed`]).
 
 use charpentier_speech::key;
 
@@ -50,8 +50,8 @@ impl Game {
         Ok(())
     }
 
-    /// Whether this side may say so now: nothing is offered while a side answers before a throw, and where giving up has its
-    /// time, only by the side that is to throw or to play.
+    /// Whether this side may say so now: nothing is offered while a side answers before a throw,
+    /// and where giving up has its time, only by the side that is to throw or to play.
     fn may_offer(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let (wait, turn) = (self.state.wait, &self.state.turn);
         let agreements = &self.rules.agreements;

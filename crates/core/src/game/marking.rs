@@ -1,14 +1,15 @@
 //! Marking by hand: the players mark what a throw gives, and a wrong mark can be claimed.
 //!
-//! A [`PointsDue`] holds the points that a throw gives a side. The side marks those of its own throw before it
-//! plays, and those of the opponent's throw before it throws. Points that it marks in excess or misses, the
-//! opponent may claim until the opponent's own throw. A claim stands unless it is called false. Then as many
-//! points go the other way, unless the claimant proves the claim.
+//! A [`PointsDue`] holds the points that a throw gives a side. The side marks those of its own
+//! throw before it plays, and those of the opponent's throw before it throws. Points that it marks
+//! in excess or misses, the opponent may claim until the opponent's own throw. A claim stands
+//! unless it is called false. Then as many points go the other way, unless the claimant proves the
+//! claim.
 //!
 //! Marks are a journal over the counters as they stood before it, with the choices that were made
-//! meanwhile. If a mark is taken back, the journal changes, and all entries after it are counted again.
-//! So a wrong mark has interrupted no run and made no hole. When a game of the match is over, nothing of
-//! it can be claimed any more.
+//! meanwhile. If a mark is taken back, the journal changes, and all entries after it are counted
+//! again. So a wrong mark has interrupted no run and made no hole. When a game of the match is
+//! over, nothing of it can be claimed any more.
 
 use std::sync::Arc;
 
@@ -191,8 +192,8 @@ impl ManualMarking {
     }
 }
 
-/// A side may mark at once what fills its counter so many times, where less is due: more than that is no
-/// slip of the hand.
+/// A side may mark at once what fills its counter so many times, where less is due: more than that
+/// is no slip of the hand.
 const FILLINGS: u16 = 3;
 
 /// The same where the counter runs over nowhere: what one coup may be worth.
@@ -212,8 +213,8 @@ impl Game {
         state.hand.insert(hand)
     }
 
-    /// A throw gives a side so many points, to be marked by hand; nothing where it has given them already. Answers
-    /// whether it is new.
+    /// A throw gives a side so many points, to be marked by hand; nothing where it has given them
+    /// already. Answers whether it is new.
     pub fn owe(&mut self, seat: Seat, due: u16, own: bool) -> bool {
         let hand = self.hand();
         let throw = hand.throws;
@@ -287,8 +288,8 @@ impl Game {
         seats.into_iter().flatten().find_map(due)
     }
 
-    /// The mark of so many points by which a side's counter runs over by so much in all: simply where that makes
-    /// it so, otherwise as it is due.
+    /// The mark of so many points by which a side's counter runs over by so much in all: simply
+    /// where that makes it so, otherwise as it is due.
     #[must_use]
     pub fn mark_within(&self, seat: Seat, points: u16, over: u16) -> Action {
         let simple = self.by_hand().is_some_and(|schools| schools.simple.is_some());
@@ -300,8 +301,8 @@ impl Game {
         }
     }
 
-    /// How often marks of so many points would run over, and by how much; `None` where they cannot be made, or
-    /// where other marks would have to be counted again for it.
+    /// How often marks of so many points would run over, and by how much; `None` where they cannot
+    /// be made, or where other marks would have to be counted again for it.
     fn runs_over(&self, seat: Seat, points: u16) -> Option<(u16, u16)> {
         let mut tried = self.clone();
         tried.marked = BySeat::default();
@@ -347,8 +348,8 @@ impl Game {
         }
     }
 
-    /// Marks by hand: so many points in all for what is due now; `simple` where the player takes his run for
-    /// interrupted.
+    /// Marks by hand: so many points in all for what is due now; `simple` where the player takes
+    /// his run for interrupted.
     pub(crate) fn mark_by_hand(
         &mut self,
         seat: Seat,
@@ -380,9 +381,9 @@ impl Game {
         self.undue(points, due, |game| game.marked_by_hand(seat, points, runs))
     }
 
-    /// Does something by which a side gets so many points where so many are due. What is too much is for the
-    /// other side to see; but nobody marks without measure, nor ends a game by what is not due,
-    /// after which the other side could not say anything any more.
+    /// Does something by which a side gets so many points where so many are due. What is too much
+    /// is for the other side to see; but nobody marks without measure, nor ends a game by what is
+    /// not due, after which the other side could not say anything any more.
     pub(crate) fn undue(
         &mut self,
         points: u16,
@@ -441,8 +442,8 @@ impl Game {
         Ok(())
     }
 
-    /// What a choice did to the counters and to the account it does again, unless it would end a game, which
-    /// it has not done.
+    /// What a choice did to the counters and to the account it does again, unless it would end a
+    /// game, which it has not done.
     fn chose_again(&mut self, seat: Seat, choice: u8) {
         let verdict = self.judge.update(&self.state.account, &AccountEvent::Chose { seat, choice });
         if let Some(why) = verdict.fault {

@@ -11,8 +11,8 @@ use crate::outcome::{Outcome, Ratio};
 use crate::scoring::{AccountEvent, AccountUpdate, MatchWon};
 use crate::spec::{Carry, CoupKind, Phase, Role, RuleId};
 
-/// How often one mark can run over. In the games of the books it is a handful of times; each time the
-/// account is asked.
+/// How often one mark can run over. In the games of the books it is a handful of times; each time
+/// the account is asked.
 pub const MOST_CARRIES: usize = 100;
 
 /// How many rows the ledger of a match can have. Those of the books have some hundreds.
@@ -127,8 +127,8 @@ impl Game {
         self.run_over(seat, own_throw, None, runs)
     }
 
-    /// Takes over what the account answers to a mark; `true` when the match is over, or another game
-    /// of it has begun.
+    /// Takes over what the account answers to a mark; `true` when the match is over, or another
+    /// game of it has begun.
     pub(crate) fn heed_marks(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
         let game = verdict.game.take().map(|won| self.game_won(won, rule));
         let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
@@ -193,7 +193,8 @@ impl Game {
         false
     }
 
-    /// What has run over since an event is counted as somebody has shown it, where that is not what is due.
+    /// What has run over since an event is counted as somebody has shown it, where that is not what
+    /// is due.
     fn shown_instead(&mut self, seat: Seat, first: usize, runs: Runs) {
         if runs == Runs::Due {
             return;

@@ -4,8 +4,8 @@
 //! legal(seat) -> actions          apply(seat, action) -> events, or a refusal
 //! ```
 //!
-//! The terminal, opponents, records, cases and benchmarks all change a game by [`Game::apply`] alone.
-//! So each rule is written once. Dice come from outside.
+//! The terminal, opponents, records, cases and benchmarks all change a game by [`Game::apply`]
+//! alone. So each rule is written once. Dice come from outside.
 
 pub(crate) mod agreements;
 pub(crate) mod faults;
@@ -44,8 +44,8 @@ use crate::tree::Tree;
 
 /// A game in progress, or a match of several: what may be done now, and what comes of it.
 ///
-/// It waits for something ([`State::wait`](State)), and [`Game::apply`] does it; see the front page of this crate for a
-/// game from its beginning.
+/// It waits for something ([`State::wait`](State)), and [`Game::apply`] does it; see the front page
+/// of this crate for a game from its beginning.
 #[derive(Debug, Clone)]
 pub struct Game {
     rules: Arc<Rules>,
@@ -89,8 +89,8 @@ impl Game {
     }
 
     /// Lets the next throw be marked so, whatever it gives: for the record of a game in which
-    /// somebody marked wrongly and nobody saw it. Where the players mark, it is what their next marks run
-    /// over into.
+    /// somebody marked wrongly and nobody saw it. Where the players mark, it is what their next
+    /// marks run over into.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
@@ -113,8 +113,8 @@ impl Game {
         self.marked = said;
     }
 
-    /// What the last [`Game::apply`] has given the sides to mark by hand, coup by coup. It is not told among the
-    /// events, since it is for the players to see.
+    /// What the last [`Game::apply`] has given the sides to mark by hand, coup by coup. It is not
+    /// told among the events, since it is for the players to see.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
@@ -186,8 +186,8 @@ impl Game {
         game
     }
 
-    /// A match that was broken off between two games of it and goes on from what was noted; `None`, where the
-    /// account knows no notes.
+    /// A match that was broken off between two games of it and goes on from what was noted; `None`,
+    /// where the account knows no notes.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -249,7 +249,8 @@ impl Game {
         Some(Ok(game))
     }
 
-    /// A match that goes on from a state. One that waits for a play before anything was thrown waits for the throw.
+    /// A match that goes on from a state. One that waits for a play before anything was thrown
+    /// waits for the throw.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -464,8 +465,9 @@ impl Game {
         if self.state.limits.is_empty() { listed.search.legal() } else { &listed.left }
     }
 
-    /// Everything that a side can do now. Dice are not a side's to choose: a
-    /// throw that is awaited is not listed, though what may be chosen before it is; and offers, which can be made at any time, neither.
+    /// Everything that a side can do now. Dice are not a side's to choose: a throw that is awaited
+    /// is not listed, though what may be chosen before it is; and offers, which can be made at any
+    /// time, neither.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -501,9 +503,9 @@ impl Game {
         }
     }
 
-    /// The legal play that takes these steps, `(from, to)` each in the numbering of the side
-    /// whose play it is, in just this order. Men enter from [`BAR`](crate::board::BAR) and leave to [`OFF`](crate::board::OFF), whatever
-    /// their number.
+    /// The legal play that takes these steps, `(from, to)` each in the numbering of the side whose
+    /// play it is, in just this order. Men enter from [`BAR`](crate::board::BAR) and leave to
+    /// [`OFF`](crate::board::OFF), whatever their number.
     ///
     /// ```
     /// use charpentier_core::OFF;
@@ -535,8 +537,9 @@ impl Game {
         })
     }
 
-    /// Returns the legal play that takes these steps in this order, if there is one. If there is none, this is much
-    /// cheaper than [`find`](Self::find), which then searches for similar legal plays.
+    /// Returns the legal play that takes these steps in this order, if there is one. If there is
+    /// none, this is much cheaper than [`find`](Self::find), which then searches for similar legal
+    /// plays.
     #[must_use]
     pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<LegalPlay> {
         self.find_by(steps).ok()
@@ -564,7 +567,8 @@ impl Game {
         self.plays.of(&self.rules, &self.state, seat)
     }
 
-    /// Whether more plays may be legal than [`Game::plays`] lists. Then build a play step by step with [`Game::continuations`].
+    /// Whether more plays may be legal than [`Game::plays`] lists. Then build a play step by step
+    /// with [`Game::continuations`].
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -578,9 +582,10 @@ impl Game {
         self.searched().is_some_and(Search::is_truncated)
     }
 
-    /// What may follow these steps of a play, `(from, to)` each in the numbering of the side whose play it is: only
-    /// steps from which a legal play can still be made, and whether the play may stop here. In throws of many numbers
-    /// a step is named too where that could not be found out within the bound of the search.
+    /// What may follow these steps of a play, `(from, to)` each in the numbering of the side whose
+    /// play it is: only steps from which a legal play can still be made, and whether the play may
+    /// stop here. In throws of many numbers a step is named too where that could not be found out
+    /// within the bound of the search.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -612,7 +617,8 @@ impl Game {
     }
 }
 
-/// What somebody marks whatever is due, as far as it is known: for a side that marks wrongly and nobody sees it.
+/// What somebody marks whatever is due, as far as it is known: for a side that marks wrongly and
+/// nobody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RecordedMarks {
     /// So many points.

@@ -365,7 +365,8 @@ impl Game {
         self.opens();
     }
 
-    /// Goes on to the next part of the throw, where all before it has been played and something of it can be.
+    /// Goes on to the next part of the throw, where all before it has been played and something of
+    /// it can be.
     fn next_part(&mut self) -> bool {
         if !self.rules.plan().parts || !self.state.turn.numbers.is_empty() {
             return false;
@@ -484,7 +485,8 @@ impl Game {
         }
     }
 
-    /// Goes on after a choice before the throw: the side answers to whom something is open, or the throw is awaited.
+    /// Goes on after a choice before the throw: the side answers to whom something is open, or the
+    /// throw is awaited.
     fn goes_on(&mut self, to: Option<Seat>) {
         let (mover, open) = (self.state.turn.mover, self.state.turn.open);
         if open == 0 {
@@ -504,7 +506,8 @@ impl Game {
         }
     }
 
-    /// Whether a choice can be made now, whichever: one is awaited, or may be made in place of the throw.
+    /// Whether a choice can be made now, whichever: one is awaited, or may be made in place of the
+    /// throw.
     pub(crate) fn is_offered(&self) -> bool {
         match self.state.wait {
             Awaiting::Choose(_) => true,

@@ -1,4 +1,5 @@
-//! Schools: claims of points that the other side forgot or marked in excess, and the answers to them.
+//! Schools: claims of points that the other side forgot or marked in excess, and the answers to
+//! them.
 //!
 //! A claim takes points from what the other side is due. It remembers what it took, so that a claim
 //! that is called false can be undone.

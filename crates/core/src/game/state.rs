@@ -60,13 +60,15 @@ pub struct State {
     pub outcome: Option<Outcome>,
     /// How the last game came out; a match may go on after it.
     pub last: Option<Outcome>,
-    /// Why the match could not go on, such as a script that failed: it is over and did not come out.
+    /// Why the match could not go on, such as a script that failed: it is over and did not come
+    /// out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub broken: Option<String>,
 }
 
 impl State {
-    /// What conditions may ask of the game besides its men, from the seat that plays the dice on the table.
+    /// What conditions may ask of the game besides its men, from the seat that plays the dice on
+    /// the table.
     #[must_use]
     pub fn known(&self, seat: Seat) -> GameContext {
         let (setting, other) = (&self.setting, seat.other());
@@ -94,7 +96,8 @@ impl State {
         }
     }
 
-    /// How the game stands for the side that has thrown when its play is over: conditions know how much it has played.
+    /// How the game stands for the side that has thrown when its play is over: conditions know how
+    /// much it has played.
     #[must_use]
     pub fn side_state_after(&self) -> SideState {
         let standing = self.side_state(self.turn.mover);
@@ -227,7 +230,8 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The dice on the table and what was named besides, as people read it: `61`, `61 + 5`; nothing before the throw.
+    /// The dice on the table and what was named besides, as people read it: `61`, `61 + 5`; nothing
+    /// before the throw.
     ///
     /// ```
     /// use charpentier_core::{Numbers, Seat, Throw, Turn};
@@ -265,7 +269,8 @@ impl Turn {
     }
 }
 
-/// A part of a throw: the entry of [`Dice::gives`](crate::spec::Dice::gives) that gives it, and how many parts come before.
+/// A part of a throw: the entry of [`Dice::gives`](crate::spec::Dice::gives) that gives it, and how
+/// many parts come before.
 ///
 /// ```
 /// use charpentier_core::Part;
@@ -289,8 +294,8 @@ impl Part {
     }
 }
 
-/// How the account of a match stands, in the lines that it has for people and in the language that the rules speak;
-/// nothing, once it is over or where it has none.
+/// How the account of a match stands, in the lines that it has for people and in the language that
+/// the rules speak; nothing, once it is over or where it has none.
 #[must_use]
 pub fn side_state(rules: &RulesSpec, judge: &dyn Scoring, state: &State) -> Vec<String> {
     if matches!(state.wait, Awaiting::Over | Awaiting::Lead) {

@@ -19,9 +19,9 @@ use crate::refusal::Refusal;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Continuations {
-    /// The steps that may follow, each place to each place once.
+    /// The steps that can follow, each pair of places once.
     pub steps: Vec<Step>,
-    /// The play may stop here: it is legal as it is.
+    /// Whether the play may stop here, because it is legal as it is.
     pub stop: bool,
 }
 
@@ -43,18 +43,18 @@ pub(crate) fn continuations(
     }
 }
 
-/// Plays that begin with the steps asked for.
+/// A search for plays that begin with the written steps.
 struct Walk<'a> {
     asked: &'a WrittenPlay<'a>,
     may: &'a dyn Fn(&LegalPlay) -> bool,
-    /// What leads to no play.
+    /// Positions from which no legal play is reached.
     dead: HashSet<Key>,
-    /// Positions looked at for the step that is tried.
+    /// The positions visited for the step that is tried.
     nodes: usize,
 }
 
 impl Walk<'_> {
-    /// Where the steps lead, by each choice of numbers that can be told from another.
+    /// Returns the positions after the written steps, for each distinguishable choice of numbers.
     fn reached(&self) -> Vec<Progress> {
         let asked = self.asked;
         let start = asked.throw.start;
@@ -81,7 +81,7 @@ impl Walk<'_> {
         self.asked.take(at, (from, face)).map_err(drop)
     }
 
-    /// Notes the steps that lead on to a play.
+    /// Adds the steps that lead to a legal play.
     fn go_on(&mut self, at: &Progress, steps: &mut Vec<Step>) {
         for (step, next) in self.further(at) {
             let known = steps.iter().any(|other| (other.from, other.to) == (step.from, step.to));
@@ -92,7 +92,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Every step that can be made now, and where it leads.
+    /// Every step that can be made now, and the position after it.
     fn further(&self, at: &Progress) -> Vec<(Step, Progress)> {
         let mut found = Vec::new();
         if at.play.end.is_none() {
@@ -104,7 +104,8 @@ impl Walk<'_> {
         found
     }
 
-    /// Whether a play comes of it. Where that is not found out within the bound it is taken to.
+    /// Whether a legal play can be reached. It is assumed if the bound does not suffice to find
+    /// out.
     fn leads(&mut self, at: &Progress) -> bool {
         self.nodes += 1;
         if self.asked.search.is_truncated() && self.nodes > MOST_NODES {
@@ -137,7 +138,8 @@ impl Walk<'_> {
         Key { me, foe, latches, left: *left, end: play.end, marks, memory }
     }
 
-    /// What is left of two men who stop short together, where the steps begin so.
+    /// Returns the steps that are left of two men who stop short together, if the written steps
+    /// begin such a play.
     fn short_steps(&self) -> Vec<Step> {
         let &WrittenPlay { rules, numbers, steps, .. } = self.asked;
         let start = self.asked.throw.start;
@@ -159,7 +161,7 @@ impl Walk<'_> {
     }
 }
 
-/// Equal keys go on equally.
+/// A key of a position. Positions with equal keys have the same continuations.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     me: Men,
@@ -167,7 +169,7 @@ struct Key {
     latches: u32,
     left: Numbers,
     end: Option<EndMark>,
-    /// Ways of bearing off by which the whole play is judged, and what conditions remember.
+    /// Ways of bearing off that matter to the whole play, a bit each.
     marks: u32,
     memory: Option<TurnMemory>,
 }

@@ -1,7 +1,7 @@
 //! Duties: what a play must do if another play of the throw can, such as play both numbers.
 //!
-//! Each duty is applied to the plays that meet the duties before it. A play that ends the game can be
-//! exempt from all duties; the other plays are still compared with it.
+//! Each duty is applied to the plays that meet the duties before it. A play that ends the game can
+//! be exempt from all duties; the other plays are still compared with it.
 
 use crate::board::BAR;
 use crate::eval::context::EvalContext;
@@ -11,31 +11,30 @@ use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::spec::turn::optional_steps;
 use crate::spec::{Duty, Measure, Requirement, RulesSpec};
 
-/// What the plays of a throw come to, noted as they are found: a duty that none of them can fail
-/// need not be weighed.
+/// Statistics of the plays of a throw. They show which duties no play can fail.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlayStats {
-    /// The most numbers used by a play that duties ask for.
+    /// The most numbers used by a play that duties apply to.
     pub(crate) longest: u8,
-    /// The fewest numbers used by any.
+    /// The fewest numbers used by any play.
     pub(crate) shortest: u8,
-    /// Areas that some play leaves full, a bit each.
+    /// The areas that some play leaves full, a bit each.
     pub(crate) full: u8,
-    /// Some man leaves the board.
+    /// Whether some play bears off a man.
     pub(crate) leaves: bool,
-    /// Some play reaches an end.
+    /// Whether some play reaches an end.
     pub(crate) ends: bool,
 }
 
 impl PlayStats {
-    /// Before anything is found.
+    /// The statistics of no play.
     pub(crate) const NONE: Self =
         Self { longest: 0, shortest: u8::MAX, full: 0, leaves: false, ends: false };
 
-    /// Whether no play can fail this duty when the throw gave so many `numbers`.
+    /// Whether no play can fail a duty, if the throw gave so many `numbers`.
     const fn idle(&self, duty: Duty, numbers: u8) -> bool {
         match duty {
-            // Who plays all numbers owes no more of them, and no higher ones.
+            // A play of all numbers meets both duties.
             Duty::MostDice | Duty::HigherDie => self.shortest == numbers,
             Duty::LeastWaste | Duty::NoMadeExcess => !self.leaves,
             Duty::Fill | Duty::Keep => self.full == 0,
@@ -44,11 +43,11 @@ impl PlayStats {
     }
 }
 
-/// What duties are weighed by: the throw, and what its plays come to.
+/// A throw and the statistics of its plays.
 pub(crate) struct DutyContext<'a> {
     pub(crate) tally: &'a PlayStats,
     pub(crate) full_before: u8,
-    /// How many numbers it gave.
+    /// How many numbers the throw gave.
     pub(crate) numbers: u8,
     pub(crate) throw: &'a ThrowRules<'a>,
 }
@@ -73,7 +72,7 @@ impl DutyContext<'_> {
         }
     }
 
-    /// Whether the duty of this place binds in this throw.
+    /// Whether the duty at this place in the list applies to this throw.
     #[inline]
     fn binds(&self, at: usize) -> bool {
         let throw = self.throw;
@@ -97,7 +96,7 @@ impl DutyContext<'_> {
         }
     }
 
-    /// The same of a duty that conditions make.
+    /// How well a play meets a duty that a condition makes.
     fn owed(&self, at: u8, found: &LegalPlay) -> u8 {
         let Some(owed) = self.throw.spec.conditions.owed.get(usize::from(at)) else {
             return 0;
@@ -116,8 +115,8 @@ impl DutyContext<'_> {
     }
 }
 
-/// Marks in every play the first duty that it fails. Plays that no duty asks for are weighed among
-/// themselves. `false` when every play meets all of them.
+/// Marks every play with the first duty that it fails, and returns whether any duty was compared.
+/// Plays that duties do not apply to are compared among themselves.
 pub(crate) fn apply_duties(throwing: &DutyContext<'_>, found: &mut [LegalPlay]) -> bool {
     let DutyContext { tally, numbers, .. } = *throwing;
     let rules = throwing.throw.spec;
@@ -134,8 +133,8 @@ pub(crate) fn apply_duties(throwing: &DutyContext<'_>, found: &mut [LegalPlay]) 
 }
 
 impl Play {
-    /// Whether the duties do not ask for it: two men who stop short, or a band burst for want of
-    /// room, where that is left to them.
+    /// Whether duties do not apply to the play: it stops two men short, or bursts a band for want
+    /// of room, and the pack leaves that to the mover.
     #[inline]
     pub(crate) fn optional(&self, rules: &RulesSpec) -> bool {
         let (short, room) = optional_steps(rules);

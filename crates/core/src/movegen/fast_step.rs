@@ -8,38 +8,40 @@ use crate::play::{Effect, Step};
 use crate::rules::Rules;
 use crate::spec::{ByRoom, Hit};
 
-/// Steps of which nothing is asked but who stands where they end, and who is behind when men leave.
+/// The check of a step that depends only on the cell where it ends, and on the hindmost man if it
+/// bears off.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FastStep {
     /// The last cell.
     last: u8,
-    /// So many of theirs close a cell: one, two, or none can (0).
+    /// How many men of the opponent close a cell: one, two, or 0 if no number does.
     close: u8,
-    /// Where single men of theirs are hit.
+    /// The cells on which blots of the opponent are hit.
     hit: Cells,
-    /// Where nobody goes.
+    /// The cells to which no man may go.
     shut: Cells,
-    /// Where a man of mine keeps out others of mine.
+    /// The cells on which no man may join another man of the mover.
     single: Cells,
-    /// Where men in hand enter.
+    /// The cells on which men enter.
     enter: Cells,
-    /// Not where men of mine stand.
+    /// Whether men may not enter where a man of the mover stands.
     enter_alone: bool,
-    /// Where all men must be before one leaves.
+    /// The cells on which all men must be before one is borne off; `None` if men are never borne
+    /// off.
     home: Option<Cells>,
-    /// Nobody leaves but who is behind.
+    /// Whether only the hindmost man is borne off.
     hindmost_only: bool,
 }
 
 impl FastStep {
-    /// Where all steps of a throw are so, from the position that it finds.
+    /// Returns the check, if all steps of a throw are so simple in the position before it.
     #[inline]
-    pub(crate) fn of(rules: &Rules, at_throw: &Node, open: &ThrowConditions) -> Option<Self> {
+    pub(crate) fn of(rules: &Rules, at_throw: &Node, active: &ThrowConditions) -> Option<Self> {
         let steps = &rules.steps;
         let enters = steps.enter.as_ref().filter(|_| at_throw.me.on_bar() > 0);
-        let closed = open.closed;
-        // Bands of theirs do not grow while my side plays, nor do men come into my hand; and if these move first, each
-        // takes at most the room that was his.
+        let closed = active.limits;
+        // While the mover plays, no band of the opponent grows and no man comes on the mover's bar.
+        // If men on the bar move first, each takes at most the room that was counted for him.
         let bursts = steps.burst.is_some_and(|burst| {
             let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
             let lacks = |room: ByRoom| at_throw.lacks_room(rules, room.cells);
@@ -55,7 +57,7 @@ impl FastStep {
             })
             || enters.is_none() && at_throw.me.on_bar() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
-        let hit = open.hit.unwrap_or(rules.track.all());
+        let hit = active.hit.unwrap_or(rules.track.all());
         (!asks).then(|| Self {
             last: rules.track.cells,
             close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
@@ -71,8 +73,8 @@ impl FastStep {
         })
     }
 
-    /// The step of a man who is there; the others wait for those in hand. It is called from many loops, and these stay
-    /// small where it is called.
+    /// Returns the step of a man who stands on `from`; men on the bar move first. Many loops call
+    /// this, so it is not inlined into them.
     #[inline(never)]
     pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
         let to = from + die;
@@ -97,7 +99,7 @@ impl FastStep {
         Some(Step { from, to, die, effect: if hit { Effect::Hit } else { Effect::None } })
     }
 
-    /// The same off the board: whoever's number it is, or who is behind.
+    /// Returns the step of a man who is borne off.
     #[inline]
     fn leave(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
         let home = node.all_home(rules, self.home?);

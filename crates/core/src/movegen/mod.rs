@@ -1,9 +1,9 @@
 //! Legal plays: the search for them, and tests of written plays.
 //!
-//! [`search`] lists the plays of a throw. [`duties`] then compares them with each other, and [`restrict`]
-//! applies a touched man or a ruling. [`resolve`] finds a written play or says why it is not legal, and
-//! [`continuations`] lists the steps that can follow. [`fast_step`] replaces the check of a step where
-//! only cells matter.
+//! [`search`] lists the plays of a throw. [`duties`] then compares them with each other, and
+//! [`restrict`] applies a touched man or a ruling. [`resolve`] finds a written play or says why it
+//! is not legal, and [`continuations`] lists the steps that can follow. [`fast_step`] replaces the
+//! check of a step where only cells matter.
 
 pub(crate) mod continuations;
 pub(crate) mod duties;

@@ -16,18 +16,18 @@ use crate::spec::{Dice, Duty, RuleId, Stage};
 ///
 /// # Errors
 ///
-/// Says why there is none.
+/// The reason why there is none.
 pub(crate) fn find(
     rules: &Rules,
     search: &Search,
     dice: Option<Throw>,
     steps: &[(u8, u8)],
 ) -> Result<LegalPlay, Refusal> {
-    // Most written plays are among those listed, and then nothing else is computed.
+    // Most written plays are listed, and then nothing else is computed.
     listed(search, steps).map_or_else(|| WrittenPlay::new(rules, search, dice, steps).found(), Ok)
 }
 
-/// The listed play that takes these steps in this order.
+/// Returns the listed play that takes these steps in this order.
 fn listed(search: &Search, steps: &[(u8, u8)]) -> Option<LegalPlay> {
     let such = |found: &&LegalPlay| {
         let taken = found.play.steps();
@@ -37,7 +37,7 @@ fn listed(search: &Search, steps: &[(u8, u8)]) -> Option<LegalPlay> {
     search.legal().iter().find(such).copied()
 }
 
-/// A play that somebody has written, step by step: where from, where to.
+/// A play as a person has written it: the beginning and the end of each step.
 pub(crate) struct WrittenPlay<'a> {
     pub(crate) rules: &'a Rules,
     /// The plays of the throw.
@@ -52,7 +52,7 @@ pub(crate) struct WrittenPlay<'a> {
 }
 
 impl<'a> WrittenPlay<'a> {
-    /// Returns the steps of a play for the throw of a search.
+    /// Returns a written play for the throw of a search.
     pub(crate) fn new(
         rules: &'a Rules,
         search: &'a Search,
@@ -72,7 +72,7 @@ impl<'a> WrittenPlay<'a> {
         found.ok_or(trail.refusal)
     }
 
-    /// The play, when it is legal, and how far its steps can be made.
+    /// Returns the play if it is legal, and how far its steps can be made.
     pub(crate) fn trace(&self) -> (Option<LegalPlay>, Trail) {
         let start = self.throw.start;
         let refusal = Refusal::new(RefusalKind::AfterEnd);
@@ -85,7 +85,8 @@ impl<'a> WrittenPlay<'a> {
         (found, trail)
     }
 
-    /// Makes one more step: the step, and where it leads; or what stands against it.
+    /// Makes one more step, and returns it with the position after it; or the reason why it is not
+    /// legal.
     pub(crate) fn take(
         &self,
         reached: &Progress,
@@ -101,7 +102,7 @@ impl<'a> WrittenPlay<'a> {
         Ok((step, Progress { node, play, left }))
     }
 
-    /// The play as two men who stop short, where it is one.
+    /// Returns the play as two men who stop short, if it is one.
     fn as_short_pair(&self, trail: &mut Trail) -> Option<LegalPlay> {
         let start = self.throw.start;
         let play = short_pair::short_pair(self.rules, &start, self.numbers)?;
@@ -126,7 +127,7 @@ impl<'a> WrittenPlay<'a> {
         }
     }
 
-    /// Plays the steps from number `at` on, with every assignment of the dice.
+    /// Makes the steps from number `at` on, with every assignment of the dice.
     fn follow(
         &self,
         trail: &mut Trail,
@@ -183,7 +184,7 @@ impl<'a> WrittenPlay<'a> {
         None
     }
 
-    /// Whether this face could be meant by a step written so.
+    /// Whether a written step could be meant for this number.
     pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
         if self.rules.steps.stages.is_some() {
             return self
@@ -194,7 +195,8 @@ impl<'a> WrittenPlay<'a> {
         leads == to || to == crate::board::OFF && leads > self.rules.track.cells
     }
 
-    /// What stands against a step that is written so by a face on the table that is never played.
+    /// The refusal of a step that could be meant for a die on the table which gives no number to
+    /// play.
     fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
         let (throw, dice) = (self.dice?, &self.rules.dice);
         let (given, whole) = dice.given(throw, self.numbers)?;
@@ -209,7 +211,7 @@ impl<'a> WrittenPlay<'a> {
         Some(Refusal { rule: given.rule.or(dice.rule), ..Refusal::new(cause) })
     }
 
-    /// Why a number that is there is not played yet.
+    /// The refusal of a number that is not to be played yet.
     fn later(&self, left: Numbers, from: u8, to: u8) -> Option<Refusal> {
         let first = left.next().next()?;
         let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
@@ -219,16 +221,16 @@ impl<'a> WrittenPlay<'a> {
         Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
     }
 
-    /// The stage that plays a man of this cell.
+    /// The stage that moves a man of this cell.
     fn stage(&self, from: u8) -> Option<&Stage> {
         let stages = self.rules.steps.stages.as_ref()?;
         stages.list.iter().find(|stage| stage.face(from).is_some())
     }
 
-    /// Whether a play that can be made step by step is legal as a whole.
+    /// Returns the play if it is legal as a whole, given that its steps are legal.
     pub(crate) fn judge(&self, node: &Node, play: Play) -> Result<LegalPlay, Refusal> {
         let (search, throw) = (self.search, &self.throw);
-        // Who can do nothing does nothing; what is over as soon as the dice lie ends by it.
+        // If the only legal play is empty, no step is possible, or the throw has ended the game.
         if let [only] = search.legal()
             && only.play.len() + play.len() == 0
         {
@@ -260,11 +262,11 @@ impl<'a> WrittenPlay<'a> {
     }
 }
 
-/// What the following of a written play has come to.
+/// How far the steps of a written play could be made.
 pub(crate) struct Trail {
-    /// The refusal that came furthest into the play.
+    /// The refusal furthest into the play.
     pub(crate) refusal: Refusal,
-    /// Where that refusal stood in the way.
+    /// The steps before that refusal.
     pub(crate) reached: Progress,
 }
 
@@ -279,10 +281,10 @@ impl Trail {
     }
 }
 
-/// The steps of a written play that could be made.
+/// The legal steps at the beginning of a written play.
 #[derive(Clone, Copy)]
 pub(crate) struct Progress {
-    /// After them.
+    /// The position after them.
     pub(crate) node: Node,
     /// The steps.
     pub(crate) play: Play,
@@ -302,7 +304,7 @@ pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
         };
         play.steps().filter(is_asked).count()
     };
-    // A throw of four numbers may have thousands of legal plays.
+    // A throw of four numbers can have thousands of legal plays.
     let mut plays: Vec<&Play> = search.legal().iter().map(|found| &found.play).collect();
     plays.sort_by_cached_key(|play| Reverse(shared(play)));
     plays.into_iter().take(3).copied().collect()

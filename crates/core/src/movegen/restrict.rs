@@ -1,7 +1,7 @@
 //! The legal plays that remain under restrictions, such as a touched man.
 //!
-//! A restriction binds only if some legal play meets it. Plays with the same result count as one play,
-//! so a restriction is met if any order of the steps meets it.
+//! A restriction binds only if some legal play meets it. Plays with the same result count as one
+//! play, so a restriction is met if any order of the steps meets it.
 
 use crate::board::Men;
 use crate::dice::Numbers;
@@ -12,8 +12,8 @@ use crate::movegen::Search;
 use crate::play::{LegalPlay, Play, Restriction};
 use crate::rules::Rules;
 
-/// Returns the plays that the restrictions leave, each by steps that meet them, and the restrictions
-/// that some play meets, in their order. `plays` are plays of the last search.
+/// Returns the plays that the restrictions leave, each by steps that meet them, and the
+/// restrictions that some play meets, in their order. `plays` are plays of the last search.
 pub(crate) fn limited(
     rules: &Rules,
     search: &Search,
@@ -46,7 +46,7 @@ pub(crate) fn limited(
     (left, met)
 }
 
-/// A result that is to be reached by other steps.
+/// The result of a play, to be reached by other steps.
 struct Goal<'a> {
     throw: &'a ThrowRules<'a>,
     found: &'a LegalPlay,

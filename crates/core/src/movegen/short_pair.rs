@@ -5,7 +5,7 @@ use crate::eval::node::Node;
 use crate::play::{Effect, Play, Step};
 use crate::spec::{PairCell, RulesSpec, ShortPair};
 
-/// The play by which two men stop short on the pair cell, where it is allowed.
+/// Returns the play of two men who stop short on the pair cell, if it is allowed.
 pub(crate) fn short_pair(rules: &RulesSpec, node: &Node, numbers: Numbers) -> Option<Play> {
     let pair = rules.steps.pair.as_ref()?;
     let short = pair.short.as_ref()?;
@@ -13,7 +13,7 @@ pub(crate) fn short_pair(rules: &RulesSpec, node: &Node, numbers: Numbers) -> Op
         return None;
     };
     let holds = |test: ShortTest| test.holds(pair, short, node, [a, b]);
-    // Spelled out, since this is asked of every throw.
+    // The tests are written out, because they run for every throw.
     let may = holds(ShortTest::Vacant)
         && holds(ShortTest::NotHeld)
         && holds(ShortTest::ReachFree)
@@ -26,23 +26,23 @@ pub(crate) fn short_pair(rules: &RulesSpec, node: &Node, numbers: Numbers) -> Op
     Some(Play::none().then(step(a)).then(step(b)))
 }
 
-/// What stopping short on the pair cell needs.
+/// The conditions for stopping short on the pair cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ShortTest {
-    /// None of my men stand on the pair cell.
+    /// No man of the mover stands on the pair cell.
     Vacant,
-    /// Nor any of theirs.
+    /// No man of the opponent stands on the pair cell.
     NotHeld,
-    /// None of theirs stand on the cell that the dice say.
+    /// No man of the opponent stands on the cell to which the dice lead.
     ReachFree,
-    /// Two men come to that cell.
+    /// The dice lead two men to that cell.
     TwoMen,
-    /// Two men do not come to the pair cell itself.
+    /// The dice do not lead two men to the pair cell itself.
     NotExact,
 }
 
 impl ShortTest {
-    /// All of them, in the order in which they are asked.
+    /// All conditions, in the order of their tests.
     pub(crate) const ALL: [Self; 5] =
         [Self::Vacant, Self::NotHeld, Self::ReachFree, Self::TwoMen, Self::NotExact];
 

@@ -24,9 +24,9 @@ use crate::spec::validate::validate;
 use crate::spec::{CalledBy, Dice, End, Gives, InvalidRules, RuleId, RulesSpec, Worth};
 use crate::wording::Wording;
 
-/// A game, resolved and checked: whatever has these can be played.
+/// Rules that can be played: a validated [`RulesSpec`] with its compiled conditions.
 ///
-/// They are read as the [`RulesSpec`] that they were made from, and never changed.
+/// Rules dereference to their specification, and never change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     draft: RulesSpec,
@@ -56,14 +56,15 @@ impl Rules {
         &self.plan
     }
 
-    /// The same game told in another language; in none: in English, with the pack's own names.
+    /// Returns the rules with texts in a language. `None`: English, with the pack's own names.
     #[must_use]
     pub fn in_language(mut self, lang: Option<Lang>) -> Self {
         self.draft.lang = lang;
         self
     }
 
-    /// Returns the same game as one side reads of it: sentences say "you" for that side. `None` tells both sides alike.
+    /// Returns the same game as one side reads of it: sentences say "you" for that side. `None`
+    /// tells both sides alike.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -82,11 +83,12 @@ impl Rules {
         self
     }
 
-    /// Returns the same game with its points told and typed in this way. Records and positions do not change.
+    /// Returns the rules with points shown and typed in another numbering. Records and positions do
+    /// not change.
     ///
     /// # Errors
     ///
-    /// Fails if the board cannot be written so, or if the way depends on whose cell it is.
+    /// Fails if the numbering does not fit the board, or if a name depends on the side.
     pub fn counting(mut self, points: PointNumbering) -> Result<Self, NumberingError> {
         points.fits(self.draft.track)?;
         if points.names_places() {
@@ -96,7 +98,7 @@ impl Rules {
         Ok(self)
     }
 
-    /// The same game, called up by the name of a set of its options.
+    /// Returns the rules under the name of a set of options.
     #[must_use]
     pub fn called_by(mut self, preset: Option<CalledBy>) -> Self {
         self.draft.preset = preset;
@@ -115,15 +117,16 @@ impl fmt::Display for Rules {
 }
 
 impl Rules {
-    /// The numbers that a throw gives to a side for which the game stands so, without any that are named. How it
-    /// stands is worked out only where that matters.
+    /// Returns the numbers that a throw gives to a side, without any that are named. `standing` is
+    /// called only if conditions decide.
     #[must_use]
     #[inline]
     pub fn numbers(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Numbers {
         self.given(throw, standing).0
     }
 
-    /// The same, with the entry that gives them: an index into [`Dice::gives`](crate::spec::Dice::gives).
+    /// Returns the numbers of a throw and the entry that gives them, an index into
+    /// [`Dice::gives`](crate::spec::Dice::gives).
     #[must_use]
     #[inline]
     pub(crate) fn given(
@@ -138,23 +141,24 @@ impl Rules {
         }
     }
 
-    /// What a throw gives with numbers that have been named, each 1 to 6; what is named beyond
-    /// [`numbers_to_name`](Self::numbers_to_name) counts for nothing.
+    /// Returns the numbers of a throw with those that are named, each 1 to 6. Numbers named beyond
+    /// [`numbers_to_name`](Self::numbers_to_name) are ignored.
     #[must_use]
     pub fn numbers_with(&self, throw: Throw, standing: &SideState, named: &[u8]) -> Numbers {
         let (numbers, entry) = self.given(throw, || *standing);
         if named.is_empty() { numbers } else { self.part_of(throw, (entry, 0), named) }
     }
 
-    /// The entry that gives a throw, an index into [`Dice::gives`](crate::spec::Dice::gives), where throws are played in
-    /// parts; elsewhere nobody has to know it, and it is nought.
+    /// Returns the entry that gives a throw, an index into
+    /// [`Dice::gives`](crate::spec::Dice::gives), if throws are played in parts; else 0.
     #[must_use]
     pub fn entry_of_parts(&self, throw: Throw, standing: &SideState) -> u8 {
         if self.plan().parts { self.given(throw, || *standing).1 } else { 0 }
     }
 
-    /// The numbers of a part of a throw, with those that have been named for it and for the parts before: the entry that
-    /// gives it, and how many parts come before.
+    /// Returns the numbers of one part of a throw. `(entry, nth)` are the entry that gives the
+    /// throw and the number of parts before; `named` are the numbers named for this part and those
+    /// before.
     #[must_use]
     pub fn part_of(&self, throw: Throw, (entry, nth): (u8, u8), named: &[u8]) -> Numbers {
         let before: u8 =
@@ -164,7 +168,7 @@ impl Rules {
         numbers.unwrap_or_default()
     }
 
-    /// How many numbers are named besides those that are thrown.
+    /// Returns how many numbers are to be named besides those thrown.
     #[must_use]
     pub fn numbers_to_name(&self, throw: Throw, standing: &SideState) -> u8 {
         if self.dice.named.is_none() {
@@ -174,7 +178,8 @@ impl Rules {
         self.dice.part(entry, 0).map_or(0, Gives::names)
     }
 
-    /// The rule by which a side throws again, where it does; the game stands so for it when the throw has been played.
+    /// Returns the rule by which a side throws again, if it does; `standing` is the state after its
+    /// play.
     #[must_use]
     pub fn again(&self, throw: Throw, standing: impl Fn() -> SideState) -> Option<RuleId> {
         let again = self.dice.again.iter().find(|again| {
@@ -184,8 +189,8 @@ impl Rules {
         again.map(|again| again.rule)
     }
 
-    /// The rule by which what is left of a throw goes over to the other side, where it does; the game stands so for the
-    /// side that has thrown.
+    /// Returns the rule by which the numbers left of a throw go to the opponent, if they do;
+    /// `standing` is the state of the side that threw.
     #[must_use]
     pub fn passes(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Option<RuleId> {
         let passed = self.dice.passed.as_ref()?;
@@ -196,8 +201,8 @@ impl Rules {
         fits.then_some(passed.rule)
     }
 
-    /// Whether men stand as an end asks when `me` has played, whatever has brought them there; never so for an end that
-    /// asks for more than where men stand.
+    /// Whether men stand as an end requires after a play of `me`. Always `false` for an end that
+    /// requires more than where men stand.
     #[must_use]
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
         let (mut men_alone, known) = (true, GameContext::default());
@@ -213,12 +218,13 @@ impl Rules {
         area.is_some_and(|area| landing::can_fill(men, area.cells))
     }
 
-    /// Returns the number that an end is worth to the side that wins by it, if its worth is a sum; else 0.
+    /// Returns the number that an end is worth to the side that wins by it, if its worth is a sum;
+    /// else 0.
     pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
         counted((self, &self.conditions), end, me, foe)
     }
 
-    /// What reaching an end is worth: what the end says itself, and otherwise the judge.
+    /// Returns the value of an end: that of the pack, or else that of its scripts.
     #[must_use]
     pub fn end_value(&self, judge: &dyn Scoring, mark: EndMark) -> EndValue {
         match self.ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
@@ -229,16 +235,16 @@ impl Rules {
     }
 }
 
-/// What one side has, and what it knows.
+/// The state of one side between steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideState {
-    /// Its men.
+    /// The men of the side.
     pub me: Men,
-    /// The other side's.
+    /// The opponent's men.
     pub foe: Men,
-    /// What it remembers, a bit each.
+    /// The facts of the side, a bit each.
     pub latches: u32,
-    /// What else is known of the game.
+    /// The game besides its men.
     pub known: GameContext,
 }
 
@@ -253,11 +259,11 @@ impl SideState {
 }
 
 impl RulesSpec {
-    /// Checks the whole specification and makes it rules that can be played.
+    /// Validates the specification and makes it rules that can be played.
     ///
     /// # Errors
     ///
-    /// Everything that is wrong, and the specification as it was.
+    /// Every error, and the specification as it was.
     pub fn build(self) -> Result<Rules, InvalidRules> {
         let faults = validate(&self);
         if faults.is_empty() {
@@ -270,14 +276,14 @@ impl RulesSpec {
 }
 
 impl Dice {
-    /// What a throw gives where nothing is asked but the dice, and the entry.
+    /// The numbers of a throw and their entry, if no condition decides.
     #[inline]
     fn first(&self, throw: Throw) -> (Numbers, u8) {
         let given = self.table.get(throw.index()).filter(|_| self.are_of(throw));
         given.copied().unwrap_or_default()
     }
 
-    /// What it gives as the game stands: the first entry that conditions allow.
+    /// The numbers of the first entry whose condition holds.
     fn allowed(&self, rules: &Rules, throw: Throw, standing: &SideState) -> (Numbers, u8) {
         let at = throw.index();
         let so = |&&(_, nth): &&(Numbers, u8)| {
@@ -290,7 +296,7 @@ impl Dice {
     }
 }
 
-/// Whether it asks for nothing but where men stand.
+/// Whether an atom reads nothing but where men stand.
 fn is_of_men(atom: &Atom) -> bool {
     match atom {
         Atom::Men { .. } | Atom::Count(_) | Atom::Row(_) | Atom::CanFill(..) => {
@@ -336,7 +342,7 @@ mod tests {
         End { judged_at_throw, waives: !judged_at_throw, ..End::new("end", when) }
     }
 
-    /// Six cells of which the last two are to be filled.
+    /// Six cells, of which the last two are to be filled.
     fn rules(end: End) -> super::Rules {
         let draft = RulesSpec {
             track: Track { relation: Relation::Apart, cells: 6 },
@@ -381,7 +387,7 @@ mod tests {
         assert!(!stands(both(Cond::does(Act::Bear)), &[(25, 5)], &[(1, 5)]));
     }
 
-    /// The plays of a two and an ace, and how many of them come to the end.
+    /// The number of plays of a two and an ace, and of those that reach the end.
     fn plays(judged_at_throw: bool, me: &[(u8, u8)]) -> (usize, usize) {
         let rules = rules(end(full(), judged_at_throw));
         let numbers = Numbers::list(&[2, 1]).expect("numbers");

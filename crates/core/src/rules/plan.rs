@@ -1,8 +1,8 @@
 //! What the search knows of a game before any throw.
 //!
-//! Many games can be searched in a shorter way than the one for all mechanisms. The plan decides this by
-//! looking at every field of a specification by name. So a new mechanism does not compile until the plan
-//! says what it means for each search.
+//! Many games can be searched in a shorter way than the one for all mechanisms. The plan decides
+//! this by looking at every field of a specification by name. So a new mechanism does not compile
+//! until the plan says what it means for each search.
 
 use crate::board::Bounds;
 use crate::cond::{Atom, Cond};
@@ -12,36 +12,38 @@ use crate::eval::memory::MemoryUse;
 use crate::spec::turn::{binds_first, optional_steps};
 use crate::spec::{Duty, ExcessBy, RulesSpec, Steps};
 
-/// What the search and the turn would otherwise ask of the rules again and again.
+/// Properties of a game that shorten the search and the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SearchPlan {
-    /// There are conditions that steps, plays, facts or ends are asked for.
+    /// Whether any condition concerns steps, plays, facts or ends.
     pub(crate) asks: bool,
-    /// What conditions read of what a throw has done.
+    /// The parts of a turn's memory that conditions read.
     pub(crate) reads: MemoryUse,
-    /// Some condition asks what a counter shows.
+    /// Whether some condition reads a counter.
     pub(crate) counters: bool,
-    /// Some throw is played in parts.
+    /// Whether some throw is played in parts.
     pub(crate) parts: bool,
-    /// Some pattern or condition asks for the other side's throw.
+    /// Whether some pattern or condition reads the opponent's throw.
     pub(crate) compares_throws: bool,
-    /// Some end is looked at when a side has played.
+    /// Whether some end is evaluated after the whole play.
     pub(crate) ends_at_throw: bool,
-    /// The duties ask for some plays and not for others.
+    /// Whether duties apply to some plays and not to others.
     pub(crate) optional: bool,
-    /// Shorter plays fail a duty before all others.
+    /// Whether a shorter play always fails a duty before all others.
     pub(crate) most_dice: bool,
-    /// It is owed that little is thrown away in bearing off.
+    /// Whether a duty prefers plays that waste less in bearing off.
     pub(crate) least_waste: bool,
-    /// What a play owes may hang on its numbers in ways of its own.
+    /// Whether duties can depend on the numbers of a play in other ways.
     pub(crate) weighs_dice: bool,
-    /// Conditions apart, nothing is asked of a step but who stands where it ends, unless somebody is in hand or can burst.
+    /// Whether a step depends only on the cell where it ends, apart from conditions, men on the bar
+    /// and bursting.
     pub(crate) quick: bool,
-    /// Nothing but men on their way makes a difference between two orders of the same steps, unless conditions of steps do.
+    /// Whether the order of steps makes no difference but for men in the way, unless conditions on
+    /// steps are active.
     pub(crate) ordered: bool,
-    /// All who leave do so by a number that asks nothing but who is behind.
+    /// Whether bearing off depends only on the hindmost man.
     pub(crate) leaves_plainly: bool,
-    /// Men neither hit nor come back.
+    /// Whether men neither hit nor enter.
     pub(crate) meets_nobody: bool,
 }
 
@@ -68,8 +70,8 @@ impl SearchPlan {
     }
 }
 
-/// Whether a step asks for nobody but those who stand where it ends; and whether two orders of the same steps come to the
-/// same. Both apart from conditions.
+/// Whether a step depends only on the cell where it ends, and whether the order of steps makes no
+/// difference. Both apart from conditions.
 fn is_quick(draft: &RulesSpec) -> (bool, bool) {
     let Steps {
         stages,
@@ -77,37 +79,39 @@ fn is_quick(draft: &RulesSpec) -> (bool, bool) {
         enter,
         off,
         pin,
-        // Men of theirs are in the way, hit and spared whoever goes first; for these there are masks.
+        // Men of the opponent block, are hit and are safe in any order of steps, and there are
+        // masks for them.
         block: _,
         hit,
-        // These are asked of whole plays.
+        // These concern whole plays.
         pair: _,
         never: _,
         closed: _,
     } = &draft.steps;
     let leaves = off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
-    // Who leaves by a condition does not wait until all are home.
+    // Men who are borne off by a condition do not wait until all are home.
     let home = draft.conditions.off.is_none();
-    // Who is hit back to a cell closes it, and may be in the way there.
+    // A man who is hit back to a cell closes it, and can be in the way there.
     let away = hit.is_none_or(|hit| hit.cell().is_none());
-    // The shorter ways count all who enter from before the first cell.
+    // The shorter searches assume that an ace enters on cell 1.
     let plain = enter.is_none_or(|enter| enter.first == 1 && enter.new.is_none());
-    // Who lies under waits, and a man who leaves may free another: no mask knows that.
+    // A pinned man waits, and a man who leaves may free another. There are no masks for that.
     let away = away && plain && pin.is_none();
     let quick = stages.is_none() && leaves && home && away && !marks_excess(draft);
     let late = draft.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
-        // Plays are told apart by what they come to, and not by how.
+        // Plays with the same result are one, whatever their steps did.
         true => !Dependencies::of(draft, &end.when, Perspective::PLAIN).memory,
         false => end.asks_for_off(draft).is_some(),
     });
-    // Each throw tells by itself whether men in hand come first.
+    // Each throw decides whether men on the bar move first.
     let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
     let ordered =
         away && stages.is_none() && burst.is_none() && enters && late && !draft.remembers();
     (quick, ordered)
 }
 
-/// Whether all who leave do so by a number that asks nothing but who is behind, and end nothing before the last of them.
+/// Whether bearing off depends only on the hindmost man and ends nothing before the last man is
+/// off.
 fn leaves_plainly(draft: &RulesSpec) -> bool {
     let last = draft.ends.iter().all(|end| {
         end.judged_at_throw || end.asks_for_off(draft).is_none_or(|men| men >= draft.men)
@@ -116,7 +120,7 @@ fn leaves_plainly(draft: &RulesSpec) -> bool {
     last && plainly && !marks_excess(draft)
 }
 
-/// Whether some duty asks by which numbers men have left.
+/// Whether some duty depends on the numbers by which men are borne off.
 fn marks_excess(draft: &RulesSpec) -> bool {
     draft.duties.iter().any(|(duty, _)| match duty {
         Duty::NoMadeExcess => true,
@@ -129,7 +133,7 @@ fn marks_excess(draft: &RulesSpec) -> bool {
     })
 }
 
-/// What conditions of steps, plays, facts and ends read, and whether there are any.
+/// The parts of a turn's memory that conditions read, and whether any condition concerns a play.
 fn reads(draft: &RulesSpec) -> (MemoryUse, bool) {
     let (mut reads, mut any) = (MemoryUse::default(), !draft.conditions.owed.is_empty());
     for question in draft.questions_of_a_play() {

@@ -26,8 +26,8 @@ pub struct Schools {
     pub raise: RaiseBy,
     /// Making the other side mark, or take back.
     pub compel: RuleId,
-    /// A run that is not shown, so that what it runs over into counts once, is lost; the rule. `None`: nobody
-    /// can forget it.
+    /// A run that is not shown, so that what it runs over into counts once, is lost; the rule.
+    /// `None`: nobody can forget it.
     pub simple: Option<RuleId>,
 }
 
@@ -49,8 +49,9 @@ pub struct Agreements {
     pub draw: Agreed,
     /// That one side gives up.
     pub resign: Agreed,
-    /// Giving up needs consent from this latch on, an index into [`RulesSpec::latches`](crate::spec::RulesSpec::latches), and where
-    /// every legal play would set it.
+    /// Giving up needs consent from this latch on, an index into
+    /// [`RulesSpec::latches`](crate::spec::RulesSpec::latches), and where every legal play would
+    /// set it.
     pub consent_after: Option<u8>,
     /// Only the side that is to throw or to play gives up; the rule.
     pub own_turn: Option<RuleId>,

@@ -13,8 +13,8 @@ pub enum Judged {
     /// Before each step.
     #[default]
     Step,
-    /// When the play is whole, once for each cell on which there are more men than before the throw: [`Anchor::To`] is that
-    /// cell. So men may pass over cells on which they may not stay.
+    /// When the play is whole, once for each cell on which there are more men than before the
+    /// throw: [`Anchor::To`] is that cell. So men may pass over cells on which they may not stay.
     ///
     /// [`Anchor::To`]: crate::cond::Anchor::To
     Rest,
@@ -54,7 +54,8 @@ pub struct Forbid {
     pub judged: Judged,
     /// What may not be: what it holds of is refused.
     pub cond: Cond,
-    /// The exception: where this holds as well, it is not refused after all. [`Atom::Used`] tells whether that has happened.
+    /// The exception: where this holds as well, it is not refused after all. [`Atom::Used`] tells
+    /// whether that has happened.
     ///
     /// [`Atom::Used`]: crate::cond::Atom::Used
     pub unless: Option<Cond>,
@@ -67,7 +68,8 @@ pub struct Forbid {
 }
 
 impl Forbid {
-    /// What no step may be, without an exception. It is told in the words of the condition, and there is no rule behind it.
+    /// What no step may be, without an exception. It is told in the words of the condition, and
+    /// there is no rule behind it.
     #[must_use]
     pub fn new(name: &str, cond: impl Into<Cond>) -> Self {
         Self {
@@ -132,17 +134,20 @@ pub struct ConditionDuty {
 /// All that stands under conditions, apart from what [`Fact`] and [`End`] have of them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
-    /// What may not be; the first that is so speaks. At most 255, and the [exceptions](Forbid::unless) of the first 64 can
-    /// be asked for.
+    /// What may not be; the first that is so speaks. At most 255, and the
+    /// [exceptions](Forbid::unless) of the first 64 can be asked for.
     pub forbid: Vec<Forbid>,
-    /// When a man whom [`Steps::hit`](crate::spec::Steps::hit) lets hit may do so. Without that nobody hits.
+    /// When a man whom [`Steps::hit`](crate::spec::Steps::hit) lets hit may do so. Without that
+    /// nobody hits.
     pub hit: Option<Cond>,
     /// Which bands are burst besides those of a run and for want of room.
     pub burst: Option<Cond>,
-    /// When men leave the board, in place of all men being [home](crate::spec::Off::home). What else
-    /// [`Steps::off`](crate::spec::Steps::off) says still holds, and without that nobody leaves.
+    /// When men leave the board, in place of all men being [home](crate::spec::Off::home). What
+    /// else [`Steps::off`](crate::spec::Steps::off) says still holds, and without that nobody
+    /// leaves.
     pub off: Option<Cond>,
-    /// When a man may enter besides on the cells of [`Steps::enter`](crate::spec::Steps::enter). Without that nobody enters.
+    /// When a man may enter besides on the cells of [`Steps::enter`](crate::spec::Steps::enter).
+    /// Without that nobody enters.
     pub enter: Option<Cond>,
     /// When a stage is open, by its number.
     pub stages: Vec<(u8, Cond)>,
@@ -287,15 +292,16 @@ pub struct End {
     /// The first counter of the side that made it runs over, whatever it shows; the rule.
     /// For ends of settings.
     pub fills: Option<RuleId>,
-    /// The worth, for points and stake alike. `None` leaves it to [`Scoring::end_value`](crate::scoring::Scoring::end_value).
+    /// The worth, for points and stake alike. `None` leaves it to
+    /// [`Scoring::end_value`](crate::scoring::Scoring::end_value).
     pub worth: Option<Worth>,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl End {
-    /// An end of the whole game that whoever plays wins; it is looked at after each step. What it is worth the judge says,
-    /// and there is no rule behind it.
+    /// An end of the whole game that whoever plays wins; it is looked at after each step. What it
+    /// is worth the judge says, and there is no rule behind it.
     #[must_use]
     pub fn new(name: &str, when: impl Into<Cond>) -> Self {
         Self {

@@ -1,5 +1,5 @@
-//! Coups, counters and choices: what is detected in a throw, how several coups add up, and how counters
-//! run over.
+//! Coups, counters and choices: what is detected in a throw, how several coups add up, and how
+//! counters run over.
 //!
 //! A script says what a coup is worth.
 
@@ -75,7 +75,8 @@ pub struct Coup {
 pub enum Classed {
     /// There is one class only.
     No,
-    /// The class of the cell, an index into [`RulesSpec::classes`](crate::spec::RulesSpec::classes).
+    /// The class of the cell, an index into
+    /// [`RulesSpec::classes`](crate::spec::RulesSpec::classes).
     ByCell,
     /// The area, an index into [`RulesSpec::areas`](crate::spec::RulesSpec::areas).
     ByArea,
@@ -120,7 +121,8 @@ pub struct Counter {
 pub struct Carry {
     /// So many.
     pub per: u16,
-    /// Make one of this counter, an index into [`RulesSpec::counters`](crate::spec::RulesSpec::counters).
+    /// Make one of this counter, an index into
+    /// [`RulesSpec::counters`](crate::spec::RulesSpec::counters).
     pub into: u8,
     /// A carry erases the other side's counter, and the rule.
     pub erases_other: Option<RuleId>,

@@ -1,4 +1,5 @@
-//! The dice of a game: what each throw gives, who throws again, and who plays the numbers that are left.
+//! The dice of a game: what each throw gives, who throws again, and who plays the numbers that are
+//! left.
 //!
 //! The numbers of every throw are computed once, when the dice are made.
 
@@ -11,7 +12,8 @@ use crate::spec::{Gives, GivesError, Role, RuleId};
 pub struct Dice {
     count: u8,
     pub(crate) gives: Vec<Gives>,
-    /// The numbers of every throw and the entry of `gives` that they come from, by [`Throw::index`].
+    /// The numbers of every throw and the entry of `gives` that they come from, by
+    /// [`Throw::index`].
     pub(crate) table: Vec<(Numbers, u8)>,
     /// The same of the entries before these that ask for more than the throw, where there are any.
     pub(crate) asked: Vec<Vec<(Numbers, u8)>>,
@@ -46,7 +48,8 @@ impl Default for Dice {
 }
 
 impl Dice {
-    /// So many dice, 0 to 3, which give by the first entry that fits a throw; where none does, each number once.
+    /// So many dice, 0 to 3, which give by the first entry that fits a throw; where none does, each
+    /// number once.
     ///
     /// ```
     /// use charpentier_core::spec::{Dice, Gives, Number, Term, Times};
@@ -61,7 +64,8 @@ impl Dice {
     ///
     /// # Errors
     ///
-    /// The first entry that gives too many numbers, or speaks of a face that a throw of its kinds does not have.
+    /// The first entry that gives too many numbers, or speaks of a face that a throw of its kinds
+    /// does not have.
     pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesError> {
         gives.push(Gives::each());
         let (mut table, mut asked) = (Vec::new(), Vec::new());
@@ -84,7 +88,8 @@ impl Dice {
         Ok(Self { count, gives, table, asked, ..Self::default() })
     }
 
-    /// Two dice, and so many times the face of a doublet. More than twenty-four are a fault of the game that has them.
+    /// Two dice, and so many times the face of a doublet. More than twenty-four are a fault of the
+    /// game that has them.
     #[must_use]
     pub fn of_two(doublet: u8) -> Self {
         let gives = vec![Gives::doublet(doublet, None)];
@@ -138,8 +143,9 @@ impl Dice {
         throw.dice() == self.count
     }
 
-    /// The numbers that a throw gives to play where nothing is known of the game but the dice; none, where other
-    /// dice are thrown. [`Rules::numbers`](crate::rules::Rules::numbers) knows more.
+    /// The numbers that a throw gives to play where nothing is known of the game but the dice;
+    /// none, where other dice are thrown. [`Rules::numbers`](crate::rules::Rules::numbers) knows
+    /// more.
     #[must_use]
     #[inline]
     pub fn numbers(&self, throw: Throw) -> Numbers {
@@ -149,7 +155,8 @@ impl Dice {
         }
     }
 
-    /// The entry by which a throw has given these numbers, or more of which they are left; and all that it gives.
+    /// The entry by which a throw has given these numbers, or more of which they are left; and all
+    /// that it gives.
     #[must_use]
     pub fn given(&self, throw: Throw, numbers: Numbers) -> Option<(&Gives, Numbers)> {
         let count = |numbers: Numbers, face: u8| {
@@ -173,7 +180,8 @@ impl Dice {
         self.offers(throw).map(|(gives, numbers)| (gives.asks.as_ref(), numbers))
     }
 
-    /// Part of what a throw gives: the entry, an index into [`Dice::gives`], and how many of its parts come before.
+    /// Part of what a throw gives: the entry, an index into [`Dice::gives`], and how many of its
+    /// parts come before.
     ///
     /// ```
     /// use charpentier_core::ThrowKind;
@@ -223,8 +231,8 @@ impl Dice {
         whole.flatten().map(|numbers| numbers.len()).max().unwrap_or_default()
     }
 
-    /// The rule behind a number that is not there, once all these have been played: that of doublets where one is
-    /// played out.
+    /// The rule behind a number that is not there, once all these have been played: that of
+    /// doublets where one is played out.
     #[must_use]
     pub fn missing(&self, throw: Option<Throw>, numbers: Numbers, left: Numbers) -> Option<RuleId> {
         let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
@@ -264,7 +272,8 @@ pub struct Again {
     pub name: String,
     /// After throws of these kinds; after all, where none is named.
     pub when: Vec<ThrowKind>,
-    /// What must be so besides when the throw has been played, from the seat of the side that has thrown.
+    /// What must be so besides when the throw has been played, from the seat of the side that has
+    /// thrown.
     pub asks: Option<Cond>,
     /// The rule.
     pub rule: RuleId,

@@ -21,7 +21,8 @@ pub struct Gives {
     pub written: bool,
     /// The rule by which nobody has to play them, where they are not owed.
     pub optional: Option<RuleId>,
-    /// What the same throw gives when all of this has been played, one after the other: each is a play of its own.
+    /// What the same throw gives when all of this has been played, one after the other: each is a
+    /// play of its own.
     pub then: Vec<Self>,
     /// The rule, where it is not that of the moves.
     pub rule: Option<RuleId>,

@@ -1,7 +1,7 @@
 //! The specification of a game: what a rule pack says, as data.
 //!
-//! Nothing here knows a game. Each mechanism carries the [`RuleId`] that the pack gives it, so that a
-//! refusal or a mark can name its rule.
+//! Nothing here knows a game. Each mechanism carries the [`RuleId`] that the pack gives it, so that
+//! a refusal or a mark can name its rule.
 
 pub(crate) mod agreements;
 pub(crate) mod conditions;
@@ -41,8 +41,8 @@ use crate::glossary::{Glossary, folded};
 use crate::play::EndMark;
 use crate::suggest::{listed, nearest};
 
-/// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule. One that is not there is a fault
-/// of [`RulesSpec::build`](RulesSpec::build).
+/// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule. One that is
+/// not there is a fault of [`RulesSpec::build`](RulesSpec::build).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RuleId(pub u16);
 
@@ -64,14 +64,16 @@ pub struct CalledBy {
     pub whole: bool,
 }
 
-/// The description of a game. [`RulesSpec::build`] checks it and gives [`Rules`](crate::rules::Rules), which can be played.
+/// The description of a game. [`RulesSpec::build`] checks it and gives
+/// [`Rules`](crate::rules::Rules), which can be played.
 ///
-/// Sound is what can be played: whatever is named is there, cells are on the track, and conditions ask for what is known when
-/// they are asked. Whether anybody would like to play it is not looked at.
+/// Sound is what can be played: whatever is named is there, cells are on the track, and conditions
+/// ask for what is known when they are asked. Whether anybody would like to play it is not looked
+/// at.
 ///
-/// [`RulesSpec::default`] has two dice, each number played once, and 24 cells, round which the sides travel in opposite
-/// directions. Each side has fifteen men, and the higher die begins. No cell is ever closed, and no man is hit, enters or
-/// is borne off.
+/// [`RulesSpec::default`] has two dice, each number played once, and 24 cells, round which the
+/// sides travel in opposite directions. Each side has fifteen men, and the higher die begins. No
+/// cell is ever closed, and no man is hit, enters or is borne off.
 ///
 /// ```
 /// use charpentier_core::{Bounds, Cells, Men};
@@ -97,7 +99,8 @@ pub struct RulesSpec {
     pub version: String,
     /// Options away from their defaults, `name=value`, by name.
     pub options: Vec<(String, String)>,
-    /// Every rule id that the pack binds, by [`RuleId`]. The first is empty, since 0 is no rule: `["", "CH-1", "CH-2"]`.
+    /// Every rule id that the pack binds, by [`RuleId`]. The first is empty, since 0 is no rule:
+    /// `["", "CH-1", "CH-2"]`.
     pub ids: Vec<String>,
     /// The board.
     pub track: Track,
@@ -152,8 +155,8 @@ pub struct RulesSpec {
     pub exchange: Vec<Exchange>,
     /// The language in which players are told things; `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
-    /// The side of the only person who reads. Sentences then say "you" for it, and events name its points. `None`: both
-    /// sides are told alike.
+    /// The side of the only person who reads. Sentences then say "you" for it, and events name its
+    /// points. `None`: both sides are told alike.
     pub reader: Option<Seat>,
     /// How points are shown to players and typed by them. A way that
     /// [names places](PointNumbering::names_places) depends on the side and is not allowed.
@@ -401,8 +404,8 @@ impl RulesSpec {
         own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
     }
 
-    /// Where a coup of this name could be found, which the game does not have: with another value of an option,
-    /// or under another name. `None` where nothing is like it.
+    /// Where a coup of this name could be found, which the game does not have: with another value
+    /// of an option, or under another name. `None` where nothing is like it.
     #[must_use]
     pub fn coup_hint(&self, name: &str) -> Option<String> {
         let is = |coup: &str| {
@@ -444,8 +447,8 @@ impl RulesSpec {
         }
     }
 
-    /// Sends a man of a side from a cell to where men go who are hit, whatever stands against it; who stands there alone of
-    /// the other side goes back in his turn.
+    /// Sends a man of a side from a cell to where men go who are hit, whatever stands against it;
+    /// who stands there alone of the other side goes back in his turn.
     ///
     /// ```
     /// use charpentier_core::examples::chase;
@@ -659,12 +662,14 @@ impl Default for Corner {
 pub struct Drawing {
     /// Where white's first cell lies on a ring.
     pub first: Corner,
-    /// Cells that are drawn on top of others, pairwise: the first of the upper, the first of the lower, how many.
+    /// Cells that are drawn on top of others, pairwise: the first of the upper, the first of the
+    /// lower, how many.
     pub stack: Option<(u8, u8, u8)>,
-    /// What the account remembers of each side, by this name, as long as a flag may fly on what the first counter runs over
-    /// into.
+    /// What the account remembers of each side, by this name, as long as a flag may fly on what the
+    /// first counter runs over into.
     pub flag: Option<String>,
-    /// How those who play the game count points: a way that does not [name places](PointNumbering::names_places).
+    /// How those who play the game count points: a way that does not [name
+    /// places](PointNumbering::names_places).
     pub points: PointNumbering,
 }
 

@@ -34,9 +34,10 @@ pub struct Closed {
 /// Single men are sent away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
-    /// The place to which a man who is hit is sent: the [bar](crate::board::BAR), [out](crate::board::OUT) for good, or a cell of his own
-    /// way. If the sides share their cells, he in turn hits a single man on that cell, and no man can be hit while that
-    /// cell is closed to him.
+    /// The place to which a man who is hit is sent: the [bar](crate::board::BAR),
+    /// [out](crate::board::OUT) for good, or a cell of his own way. If the sides share their cells,
+    /// he in turn hits a single man on that cell, and no man can be hit while that cell is closed
+    /// to him.
     pub to: u8,
     /// Where men are never hit, in the numbering of the side whose men they are; and the rule.
     /// Only where the sides do not stand on the same cells.
@@ -134,7 +135,8 @@ pub struct Enter {
     pub rule: RuleId,
     /// The cell on which an ace enters; 1 in most games.
     pub first: u8,
-    /// Men who have never entered are in a hand of their own, and the other is that of men who were hit.
+    /// Men who have never entered are in a hand of their own, and the other is that of men who were
+    /// hit.
     pub new: Option<New>,
     /// What is left to a side that has more men in hand than open entries.
     pub shut_out: Option<ShutOut>,
@@ -154,7 +156,8 @@ pub struct New {
 pub struct Burst {
     /// Bands of a run at least this long on the mover's way, and the rule.
     pub by_run: Option<(u8, RuleId)>,
-    /// Bands on these cells, by a man who enters, when more men wait than cells are open; and the rule.
+    /// Bands on these cells, by a man who enters, when more men wait than cells are open; and the
+    /// rule.
     pub by_room: Option<ByRoom>,
     /// Never by a side that has borne off so many, and the rule.
     pub never_when_off: Option<(u8, RuleId)>,

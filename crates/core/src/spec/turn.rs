@@ -26,8 +26,8 @@ impl Role {
 /// One phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Before its throw a side may make choices that the account opens, and the other side answers them; who throws
-    /// makes none.
+    /// Before its throw a side may make choices that the account opens, and the other side answers
+    /// them; who throws makes none.
     Offer,
     /// The dice are thrown.
     Throw,
@@ -54,8 +54,8 @@ pub struct Lead {
 
 /// What a play owes, judged over all plays of the throw.
 ///
-/// Each duty leaves the plays that meet it best, and the next one looks at these alone. So `MostDice` stands before
-/// `HigherDie`, which chooses among plays of as many numbers.
+/// Each duty leaves the plays that meet it best, and the next one looks at these alone. So
+/// `MostDice` stands before `HigherDie`, which chooses among plays of as many numbers.
 ///
 /// ```
 /// use charpentier_core::examples::{begun, race, standing, thrown};
@@ -129,8 +129,8 @@ impl Exchange {
         usual == Some(rules.start)
     }
 
-    /// Why games under these rules cannot be written so, as far as the rules tell: what the format has no
-    /// words for. Nothing where they can.
+    /// Why games under these rules cannot be written so, as far as the rules tell: what the format
+    /// has no words for. Nothing where they can.
     #[must_use]
     pub fn lacks(self, rules: &RulesSpec) -> Vec<&'static str> {
         let Self::Mat = self;
@@ -189,7 +189,8 @@ pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
     )
 }
 
-/// Whether a duty comes before all that conditions may make of others, so that what fails it can be left out.
+/// Whether a duty comes before all that conditions may make of others, so that what fails it can be
+/// left out.
 #[inline]
 pub(crate) fn binds_first(rules: &RulesSpec, duty: Duty) -> bool {
     let at = rules.duties.iter().position(|(other, _)| *other == duty);

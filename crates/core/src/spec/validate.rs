@@ -379,7 +379,8 @@ fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
     }
 }
 
-/// The facts that a condition asks for and that are not remembered, and those that they ask for, each once.
+/// The facts that a condition asks for and that are not remembered, and those that they ask for,
+/// each once.
 fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
     let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
     let standing =

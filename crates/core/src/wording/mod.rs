@@ -1,8 +1,8 @@
 //! Names as players see and type them.
 //!
-//! A pack calls its things by short names. Records, positions and scripts know only these. Players see
-//! the term of their language, or the English term where theirs has none. They may type the term of any
-//! language or the name itself. If no language is chosen, each name is its own term.
+//! A pack calls its things by short names. Records, positions and scripts know only these. Players
+//! see the term of their language, or the English term where theirs has none. They may type the
+//! term of any language or the name itself. If no language is chosen, each name is its own term.
 
 pub(crate) mod phrase;
 
@@ -50,8 +50,8 @@ impl<'a> Wording<'a> {
         self.lang.unwrap_or_default()
     }
 
-    /// Returns this voice with the points of one side written in some way. Refusals and rulings use it; events name each
-    /// side's own cells.
+    /// Returns this voice with the points of one side written in some way. Refusals and rulings use
+    /// it; events name each side's own cells.
     #[must_use]
     pub const fn counting(self, points: PointNumbering, seat: Seat) -> Self {
         Self { points: (points, seat), ..self }
@@ -64,7 +64,8 @@ impl<'a> Wording<'a> {
         points.write(seat, cell)
     }
 
-    /// Returns the word for a side in a message: its name, or `you`, by which the message chooses its words.
+    /// Returns the word for a side in a message: its name, or `you`, by which the message chooses
+    /// its words.
     #[must_use]
     pub fn side(self, seat: Seat) -> Arg<'static> {
         if self.is_read_by(seat) { Arg::from("you") } else { Arg::from(seat) }
@@ -75,7 +76,8 @@ impl<'a> Wording<'a> {
         self.reader == Some(seat)
     }
 
-    /// Returns the name of a point that one side calls `cell`. The reader is told the reader's own name of it.
+    /// Returns the name of a point that one side calls `cell`. The reader is told the reader's own
+    /// name of it.
     pub(crate) fn cell_of(self, seat: Seat, cell: u8) -> String {
         let own = match self.reader {
             Some(reader) if reader != seat && self.rules.track.shared() => {
@@ -117,8 +119,8 @@ impl<'a> Wording<'a> {
         format!("{one}/{seven} {one}/{six}")
     }
 
-    /// Returns one play of each kind as examples: two men, one man with a stop, a man who enters, one who leaves, and two men
-    /// in one.
+    /// Returns one play of each kind as examples: two men, one man with a stop, a man who enters,
+    /// one who leaves, and two men in one.
     #[must_use]
     pub fn examples(self) -> String {
         let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(cell));
@@ -140,14 +142,16 @@ impl<'a> Wording<'a> {
     }
 
     /// A name as it is shown: its term, the English one where it has none in this language, and the
-    /// name made readable where it has no term at all; plainly, the name. A sentence of a script likewise.
+    /// name made readable where it has no term at all; plainly, the name. A sentence of a script
+    /// likewise.
     #[must_use]
     pub fn say(self, name: &'a str) -> Cow<'a, str> {
         let Some(lang) = self.lang else { return Cow::Borrowed(name) };
         self.rules.terms.say(name, lang)
     }
 
-    /// Returns the name of an end as it is shown. Ends by agreement have names that no pack gives them.
+    /// Returns the name of an end as it is shown. Ends by agreement have names that no pack gives
+    /// them.
     pub(crate) fn end(self, name: &'a str) -> Cow<'a, str> {
         match (self.lang, name) {
             (Some(lang), "draw") => say!(lang, END_DRAW).into(),
@@ -214,8 +218,9 @@ impl RulesSpec {
 
     /// The name meant by what somebody has typed: a name, or a term of any language.
     ///
-    /// Neither case nor accents matter. A name goes before a term, and a term of the language that is
-    /// spoken before those of the others. `None` when nothing is called so, or more than one thing.
+    /// Neither case nor accents matter. A name goes before a term, and a term of the language that
+    /// is spoken before those of the others. `None` when nothing is called so, or more than one
+    /// thing.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -236,8 +241,9 @@ impl RulesSpec {
         self.meant(&names, text).map(|at| names[at].to_owned())
     }
 
-    /// The choice meant by what somebody has typed, an index: like [`RulesSpec::named`], but whatever
-    /// else is called so. Packs see to it that in one language no two choices are called the same.
+    /// The choice meant by what somebody has typed, an index: like [`RulesSpec::named`], but
+    /// whatever else is called so. Packs see to it that in one language no two choices are called
+    /// the same.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -316,7 +322,8 @@ impl RulesSpec {
 }
 
 impl Glossary {
-    /// Gives the coups of a class that have no term of their own the coup's and the class's together.
+    /// Gives the coups of a class that have no term of their own the coup's and the class's
+    /// together.
     pub fn complete(&mut self, rules: &RulesSpec) {
         for (at, coup) in rules.coups.iter().enumerate() {
             for class in 0..rules.classes.len().max(rules.areas.len()) {

@@ -7,33 +7,33 @@ use crate::cond::{Anchor, Atom, Place, Places};
 use crate::eval::compiled::predicate::Predicate;
 use crate::eval::context::Perspective;
 
-/// What a condition that stops a step comes to.
+/// The form of a condition that a rule of cells replaces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CellRule {
-    /// Nobody goes to some cells.
+    /// No man may go to some cells.
     Closed,
-    /// Nobody goes to some cells where an own man stands.
+    /// No man may join another man of the mover on some cells.
     Single,
-    /// Nobody enters where an own man stands.
+    /// No man may enter where a man of the mover stands.
     OwnEntry,
-    /// Nobody moves while somebody is in hand.
+    /// Men on the bar move first.
     HandFirst,
-    /// Nobody leaves but who is behind.
+    /// Only the hindmost man may be borne off.
     HindmostOff,
 }
 
-/// All that such conditions ask of a step in one throw.
+/// All rules of cells for the steps of one throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct CellLimits {
-    /// Nobody goes there.
+    /// The cells to which no man may go.
     pub(crate) cells: Cells,
-    /// Nobody goes there where an own man stands.
+    /// The cells on which no man may join another man of the mover.
     pub(crate) single: Cells,
-    /// Nobody enters where an own man stands.
+    /// Whether no man may enter where a man of the mover stands.
     pub(crate) own_entry: bool,
-    /// Nobody moves while somebody is in hand.
+    /// Whether men on the bar move first.
     pub(crate) hand_first: bool,
-    /// Nobody leaves but who is behind.
+    /// Whether only the hindmost man may be borne off.
     pub(crate) hindmost_off: bool,
 }
 
@@ -46,7 +46,7 @@ impl CellLimits {
         hindmost_off: false,
     };
 
-    /// The same with one condition more, which is so where steps lead to these cells.
+    /// Adds a condition that holds for steps to some cells.
     pub(crate) fn with(mut self, shape: CellRule, cells: Cells) -> Self {
         match shape {
             CellRule::Closed => self.cells |= cells,
@@ -59,29 +59,30 @@ impl CellLimits {
     }
 }
 
-/// A part of a condition that means something by itself.
+/// A part of a condition with a meaning of its own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Mark {
-    /// An own man stands where the step leads.
+    /// A man of the mover stands where the step ends.
     Held,
-    /// A man comes in from the hand.
+    /// The man enters.
     Enters,
-    /// He does not.
+    /// The man does not enter.
     Moves,
-    /// Somebody is in hand.
+    /// A man of the mover is on the bar.
     InHand,
-    /// Somebody stands behind the man.
+    /// A man of the mover stands behind the man.
     Behind,
 }
 
 /// One or more.
 pub(crate) const SOME: Bounds = Bounds { least: 1, most: u16::MAX };
 
-/// Everywhere that a step can lead to.
+/// All places where a step can end.
 const ALL: Cells = Cells::range(BAR + 1, OFF);
 
 impl Predicate {
-    /// Its shape, and what is left to ask of where steps lead.
+    /// Returns the rule of cells that replaces the condition, and the part that says for which
+    /// cells.
     pub(crate) fn shape(&self) -> Option<(CellRule, Self)> {
         let mut left = Vec::new();
         let mut marks = Vec::new();
@@ -94,7 +95,7 @@ impl Predicate {
         }
         let left = Self::All(left);
         let leads = left.leads_to(0)?;
-        // Where only some cells are meant, and not all or none.
+        // Whether only some cells are meant, and not all or none.
         let some = leads != ALL && !left.is_guarded();
         marks.sort_unstable();
         let shape = match marks[..] {
@@ -102,22 +103,22 @@ impl Predicate {
             [Mark::Held] => CellRule::Single,
             [Mark::Held, Mark::Enters] if !some => CellRule::OwnEntry,
             [Mark::Moves, Mark::InHand] if !some => CellRule::HandFirst,
-            // Whoever leaves is asked for by where he goes.
+            // A man who leaves is recognised by where his step ends.
             [Mark::Behind] if leads == Cells::one(OFF) => CellRule::HindmostOff,
             _ => return None,
         };
         Some((shape, left))
     }
 
-    /// What is known of a part by its look.
+    /// The meaning of a part, if its form shows one.
     fn mark(&self) -> Option<Mark> {
         match self {
             Self::Held { foe: false, bounds } if *bounds == SOME => Some(Mark::Held),
             Self::From(places) if is_hand(places) => Some(Mark::Enters),
             Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
             Self::Counts(fixed) if fixed.is_hand() => Some(Mark::InHand),
-            Self::PerMan(asks) if asks.view == Perspective::PLAIN => {
-                let Some(Atom::Men { foe: false, on }) = asks.atom() else { return None };
+            Self::PerMan(interpreted) if interpreted.view == Perspective::PLAIN => {
+                let Some(Atom::Men { foe: false, on }) = interpreted.atom() else { return None };
                 let [(places, quantity)] = &on[..] else { return None };
                 let behind = places.parts == [Place::Behind(Anchor::From)];
                 let some = Quantity { how: How::Some, bounds: SOME };
@@ -134,18 +135,21 @@ impl Predicate {
         }
     }
 
-    /// Where steps lead that it holds of, if it asks for nothing else; guards are known, a bit each.
-    pub(crate) fn leads_to(&self, guards: u64) -> Option<Cells> {
+    /// The cells such that the condition holds for the steps that end there, if it reads nothing
+    /// else but constants.
+    pub(crate) fn leads_to(&self, constants: u64) -> Option<Cells> {
         match self {
-            Self::Constant(guard) => Some(if guards >> guard & 1 != 0 { ALL } else { Cells::NONE }),
+            Self::Constant(constant) => {
+                Some(if constants >> constant & 1 != 0 { ALL } else { Cells::NONE })
+            }
             Self::To(places) => places.fixed().map(|cells| cells & ALL),
-            Self::Not(inner) => inner.leads_to(guards).map(|cells| ALL & !cells),
+            Self::Not(inner) => inner.leads_to(constants).map(|cells| ALL & !cells),
             Self::All(parts) => parts
                 .iter()
-                .try_fold(ALL, |all, part| part.leads_to(guards).map(|cells| all & cells)),
-            Self::Any(parts) => parts
-                .iter()
-                .try_fold(Cells::NONE, |any, part| part.leads_to(guards).map(|cells| any | cells)),
+                .try_fold(ALL, |all, part| part.leads_to(constants).map(|cells| all & cells)),
+            Self::Any(parts) => parts.iter().try_fold(Cells::NONE, |any, part| {
+                part.leads_to(constants).map(|cells| any | cells)
+            }),
             Self::Fact(_)
             | Self::Monotone(..)
             | Self::OpponentOnly(..)
@@ -160,7 +164,7 @@ impl Predicate {
         }
     }
 
-    /// Whether it is made of guards alone.
+    /// Whether the condition consists of constants alone.
     fn is_guarded(&self) -> bool {
         match self {
             Self::Constant(_) => true,
@@ -170,13 +174,14 @@ impl Predicate {
         }
     }
 
-    /// Whether it asks for cells that just one man more has come to.
+    /// Whether the condition tests that just one man has come to rest on a cell.
     fn is_alone(&self) -> bool {
-        let Self::PerMan(asks) = self else { return false };
-        matches!(asks.atom(), Some(Atom::Gained(bounds)) if *bounds == Bounds::exactly(1))
+        let Self::PerMan(interpreted) = self else { return false };
+        matches!(interpreted.atom(), Some(Atom::Gained(bounds)) if *bounds == Bounds::exactly(1))
     }
 
-    /// The same where that is one of several things: what is left of it.
+    /// Returns whether only lone men are meant, and the part that says on which cells men may not
+    /// rest.
     pub(crate) fn rests(&self) -> Option<(bool, Self)> {
         let (alone, left): (Vec<_>, Vec<_>) =
             self.conjuncts().into_iter().partition(|part| part.is_alone());

@@ -7,139 +7,153 @@ use crate::eval::compiled::predicate::{FixedCounts, Interpreted, Predicate};
 use crate::eval::context::Perspective;
 use crate::spec::{FactTiming, RulesSpec};
 
-/// What is taken apart for one game.
+/// The compiler of the conditions of one game.
 pub(crate) struct Compiler<'a> {
-    pub(crate) draft: &'a RulesSpec,
-    /// What is asked once a throw.
-    pub(crate) guards: Vec<ThrowConstant>,
-    /// Men are asked about who would make a step and travel: from where, to where and by which number hang together.
+    pub(crate) spec: &'a RulesSpec,
+    /// The values that are evaluated once in a throw.
+    pub(crate) constants: Vec<ThrowConstant>,
+    /// Whether conditions are compiled for men who would move: then the beginning of a step, its
+    /// end and its number determine each other.
     pub(crate) travels: bool,
-    /// Others who could make the step are known.
+    /// Whether it is known which other men could make the step.
     pub(crate) others: bool,
-    /// It is asked often enough that an answer for a whole throw is worth while.
-    pub(crate) often: bool,
-    /// It is worth while to know what stays so, since the search may be a shorter one then.
-    pub(crate) lasting: bool,
+    /// Whether the condition is evaluated so often that constants save time.
+    pub(crate) use_constants: bool,
+    /// Whether it pays to know which values stay true, because the search can then be shorter.
+    pub(crate) use_monotone: bool,
 }
 
 impl Compiler<'_> {
-    /// A condition taken apart.
-    pub(crate) fn mask(&mut self, cond: &Cond, view: Perspective) -> Predicate {
+    /// Compiles a condition.
+    pub(crate) fn compile(&mut self, cond: &Cond, view: Perspective) -> Predicate {
         if cond.is_always() {
             return Predicate::All(Vec::new());
         }
-        let hangs = Dependencies::of(self.draft, cond, view);
-        let asks = || Interpreted { cond: cond.clone(), view };
-        if hangs.constant_in_throw(self.draft)
-            && let Some(guard) = self.guard(asks())
+        let dependencies = Dependencies::of(self.spec, cond, view);
+        let interpreted = || Interpreted { cond: cond.clone(), view };
+        if dependencies.constant_in_throw(self.spec)
+            && let Some(constant) = self.constant(interpreted())
         {
-            return Predicate::Constant(guard);
+            return Predicate::Constant(constant);
         }
-        if hangs.only_opponent()
-            && let Some(guard) = self.guard(asks())
+        if dependencies.only_opponent()
+            && let Some(constant) = self.constant(interpreted())
         {
-            return Predicate::OpponentOnly(guard, self.otherwise(cond, view, hangs));
+            return Predicate::OpponentOnly(constant, self.fallback(cond, view, dependencies));
         }
-        if self.lasting
+        if self.use_monotone
             && view == Perspective::PLAIN
-            && is_monotone(cond, self.draft)
-            && let Some(guard) = self.guard(asks())
+            && is_monotone(cond, self.spec)
+            && let Some(constant) = self.constant(interpreted())
         {
-            return Predicate::Monotone(guard, self.otherwise(cond, view, hangs));
+            return Predicate::Monotone(constant, self.fallback(cond, view, dependencies));
         }
-        self.apart(cond, view, hangs)
+        self.split(cond, view, dependencies)
     }
 
-    /// What is asked where a guard does not settle it: its parts have no guards of their own.
-    fn otherwise(&mut self, cond: &Cond, view: Perspective, hangs: Dependencies) -> Box<Predicate> {
-        let often = std::mem::take(&mut self.often);
-        let mask = self.apart(cond, view, hangs);
-        self.often = often;
-        Box::new(mask)
+    /// Compiles the part that is evaluated if a constant does not decide. Its parts have no
+    /// constants of their own.
+    fn fallback(
+        &mut self,
+        cond: &Cond,
+        view: Perspective,
+        dependencies: Dependencies,
+    ) -> Box<Predicate> {
+        let use_constants = std::mem::take(&mut self.use_constants);
+        let predicate = self.split(cond, view, dependencies);
+        self.use_constants = use_constants;
+        Box::new(predicate)
     }
 
-    /// A condition taken apart that may change at any step.
-    fn apart(&mut self, cond: &Cond, view: Perspective, hangs: Dependencies) -> Predicate {
+    /// Compiles a condition whose value can change at every step.
+    fn split(&mut self, cond: &Cond, view: Perspective, dependencies: Dependencies) -> Predicate {
         if let Some(fixed) = FixedCounts::of(cond, view) {
             return Predicate::Counts(fixed);
         }
-        if let Some(remembered) = self.remembered(cond, view) {
-            return remembered;
+        if let Some(set_fact) = self.set_fact(cond, view) {
+            return set_fact;
         }
-        let asks = || Interpreted { cond: cond.clone(), view };
+        let interpreted = || Interpreted { cond: cond.clone(), view };
         match cond {
             Cond::All(parts) => Predicate::one_of(self.parts(parts, view), Predicate::All),
             Cond::Any(parts) => Predicate::one_of(self.parts(parts, view), Predicate::Any),
             Cond::Not(inner) | Cond::Unless(inner) => {
-                Predicate::Not(Box::new(self.mask(inner, view)))
+                Predicate::Not(Box::new(self.compile(inner, view)))
             }
-            Cond::AtThrow(inner) => self.mask(inner, Perspective { found: true, ..view }),
-            Cond::Opponent(inner) => self.mask(inner, Perspective { theirs: !view.theirs, ..view }),
+            Cond::AtThrow(inner) => self.compile(inner, Perspective { found: true, ..view }),
+            Cond::Opponent(inner) => {
+                self.compile(inner, Perspective { theirs: !view.theirs, ..view })
+            }
             Cond::AfterStep(inner) => {
-                self.leaves(inner, view).unwrap_or_else(|| Predicate::PerMan(asks()))
+                self.after_step(inner, view).unwrap_or_else(|| Predicate::PerMan(interpreted()))
             }
-            Cond::SomePlay(_) | Cond::EveryPlay(_) => Predicate::PerMan(asks()),
+            Cond::SomePlay(_) | Cond::EveryPlay(_) => Predicate::PerMan(interpreted()),
             Cond::Atom(atom) => self.atom(atom, view).unwrap_or_else(|| {
-                if hangs.man { Predicate::PerMan(asks()) } else { Predicate::SameForAll(asks()) }
+                if dependencies.man {
+                    Predicate::PerMan(interpreted())
+                } else {
+                    Predicate::SameForAll(interpreted())
+                }
             }),
         }
     }
 
-    /// What is so once the step is made, where that does not hang on the steps before.
-    fn leaves(&mut self, inner: &Cond, view: Perspective) -> Option<Predicate> {
-        if Dependencies::of(self.draft, inner, view).memory {
+    /// Compiles a condition for the position after the step, if it does not depend on the steps
+    /// before.
+    fn after_step(&mut self, inner: &Cond, view: Perspective) -> Option<Predicate> {
+        if Dependencies::of(self.spec, inner, view).memory {
             return None;
         }
-        // The step is seen as it was made, which no mask of steps knows of.
-        let (travels, others, often) = (self.travels, self.others, self.often);
-        (self.travels, self.others, self.often) = (false, false, false);
-        let mask = Predicate::AfterStep(Box::new(self.mask(inner, view)));
-        (self.travels, self.others, self.often) = (travels, others, often);
-        Some(mask)
+        // A context after a step has no step that a mask could be computed for.
+        let (travels, others, use_constants) = (self.travels, self.others, self.use_constants);
+        (self.travels, self.others, self.use_constants) = (false, false, false);
+        let predicate = Predicate::AfterStep(Box::new(self.compile(inner, view)));
+        (self.travels, self.others, self.use_constants) = (travels, others, use_constants);
+        Some(predicate)
     }
 
-    /// A fact that the mover remembers.
-    fn remembered(&self, cond: &Cond, view: Perspective) -> Option<Predicate> {
+    /// Compiles a test of a fact of the mover that is set and stays set.
+    fn set_fact(&self, cond: &Cond, view: Perspective) -> Option<Predicate> {
         let Some(Atom::Fact(fact)) = cond.as_atom() else { return None };
-        let latch = self.draft.latches.get(usize::from(*fact))?;
+        let latch = self.spec.latches.get(usize::from(*fact))?;
         (view == Perspective::PLAIN && latch.when != FactTiming::Standing)
             .then_some(Predicate::Fact(*fact))
     }
 
-    /// The condition of a fact that is not remembered.
-    fn standing(&self, fact: u8) -> Option<&Cond> {
-        let latch = self.draft.latches.get(usize::from(fact))?;
+    /// The condition of a fact that is never set but evaluated each time.
+    fn standing_fact(&self, fact: u8) -> Option<&Cond> {
+        let latch = self.spec.latches.get(usize::from(fact))?;
         (latch.when == FactTiming::Standing).then_some(&latch.cond)
     }
 
-    /// Parts that are all asked, the cheapest first.
+    /// Compiles parts that must all be evaluated, the cheapest first.
     fn parts(&mut self, parts: &[Cond], view: Perspective) -> Vec<Predicate> {
-        let mut parts: Vec<Predicate> = parts.iter().map(|part| self.mask(part, view)).collect();
+        let mut parts: Vec<Predicate> = parts.iter().map(|part| self.compile(part, view)).collect();
         parts.sort_by_key(Predicate::cost);
         parts
     }
 
-    fn guard(&mut self, asks: Interpreted) -> Option<u8> {
-        if !self.often {
+    fn constant(&mut self, interpreted: Interpreted) -> Option<u8> {
+        if !self.use_constants {
             return None;
         }
-        let known = self.guards.iter().position(|guard| guard.asks == asks);
-        if known.is_none() && self.guards.len() == MOST_GUARDS {
+        let known = self.constants.iter().position(|constant| constant.interpreted == interpreted);
+        if known.is_none() && self.constants.len() == MOST_CONSTANTS {
             return None;
         }
         Some(known.unwrap_or_else(|| {
-            let hangs = Dependencies::of(self.draft, &asks.cond, asks.view);
-            let mask = *self.otherwise(&asks.cond, asks.view, hangs);
-            self.guards.push(ThrowConstant { asks, mask });
-            self.guards.len() - 1
+            let dependencies = Dependencies::of(self.spec, &interpreted.cond, interpreted.view);
+            let predicate = *self.fallback(&interpreted.cond, interpreted.view, dependencies);
+            self.constants.push(ThrowConstant { interpreted, predicate });
+            self.constants.len() - 1
         }) as u8)
     }
 
-    /// What an atom asks of many men, where that can be said.
+    /// Compiles an atom for many men at once, if it has such a form.
     fn atom(&mut self, atom: &Atom, view: Perspective) -> Option<Predicate> {
         if let Atom::Fact(fact) = atom {
-            let cond = self.standing(*fact)?.clone();
-            return Some(self.mask(&cond, view));
+            let cond = self.standing_fact(*fact)?.clone();
+            return Some(self.compile(&cond, view));
         }
         if view != Perspective::PLAIN || !self.travels {
             return None;
@@ -155,8 +169,9 @@ impl Compiler<'_> {
             }
             Atom::Men { foe, on } => {
                 let held = |(places, quantity): &(Places, Quantity)| {
-                    // Who has no cell of mine to stand on stands on none.
-                    let met = !*foe || self.draft.track.mirror(1).is_some();
+                    // If the sides share no cells, no man of the opponent stands on a cell of the
+                    // mover.
+                    let met = !*foe || self.spec.track.mirror(1).is_some();
                     (met && places.parts == [Place::At(Anchor::To)])
                         .then_some(Predicate::Held { foe: *foe, bounds: quantity.bounds })
                 };
@@ -169,11 +184,11 @@ impl Compiler<'_> {
         }
     }
 
-    /// A step that does this, where it is told by its places.
+    /// Compiles a test of an act, if the places of a step show it.
     fn does(&self, act: Act) -> Option<Predicate> {
         let places =
             |cells: Cells| Places { parts: vec![Place::Fixed(cells)], text: String::new() };
-        let new = self.draft.steps.enter.and_then(|enter| enter.new);
+        let new = self.spec.steps.enter.and_then(|enter| enter.new);
         let hands = Cells::one(BAR) | new.map_or(Cells::NONE, |_| Cells::one(NEW));
         Some(match act {
             Act::Enter => Predicate::From(places(hands)),
@@ -187,36 +202,36 @@ impl Compiler<'_> {
     }
 }
 
-/// Something that is asked once a throw.
+/// A value that is evaluated once in a throw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ThrowConstant {
-    asks: Interpreted,
-    /// The same taken apart.
-    pub(crate) mask: Predicate,
+    interpreted: Interpreted,
+    /// The condition, compiled.
+    pub(crate) predicate: Predicate,
 }
 
-/// As many answers as are kept for a throw.
-const MOST_GUARDS: usize = 64;
+/// The most constants of a game.
+const MOST_CONSTANTS: usize = 64;
 
-/// Whether it is seen from the step itself.
+/// Whether a place is relative to the step.
 const fn is_the_steps(rel: Anchor) -> bool {
     matches!(rel, Anchor::From | Anchor::To | Anchor::Exact | Anchor::Cell)
 }
 
-/// What may change the answer. What is none of it stays the same for a whole throw.
+/// The dependencies of a condition. A condition without any of them is constant in a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Dependencies {
-    /// Where the mover's men stand.
+    /// The mover's men.
     pub(crate) mine: bool,
-    /// Where the other side's men stand.
+    /// The opponent's men.
     pub(crate) foe: bool,
-    /// What has been done in the throw, or is remembered of it.
+    /// The steps of the throw so far, or facts.
     pub(crate) memory: bool,
     /// The number of the step.
     pub(crate) face: bool,
     /// The man who makes the step, or the cell on which men rest.
     pub(crate) man: bool,
-    /// Who else could make the step.
+    /// The other men who could make the step.
     pub(crate) others: bool,
 }
 
@@ -237,38 +252,38 @@ impl Dependencies {
         }
     }
 
-    /// Whether the answer is the same at every step of a throw.
-    pub(crate) const fn constant_in_throw(self, draft: &RulesSpec) -> bool {
-        let steps = &draft.steps;
+    /// Whether the value is the same at every step of a throw.
+    pub(crate) const fn constant_in_throw(self, spec: &RulesSpec) -> bool {
+        let steps = &spec.steps;
         let foe_moves = steps.hit.is_some() || steps.burst.is_some() || steps.pin.is_some();
         !(self.mine || self.memory || self.face || self.man || self.others)
             && !(self.foe && foe_moves)
     }
 
-    /// Whether nothing changes the answer but a man of theirs who is met.
+    /// Whether the value changes only if a man of the opponent is hit.
     const fn only_opponent(self) -> bool {
         let others = self.mine || self.memory || self.face || self.man || self.others;
         self.foe && !others
     }
 
-    /// What a condition hangs on that is looked at so.
-    pub(crate) fn of(draft: &RulesSpec, cond: &Cond, view: Perspective) -> Self {
+    /// Returns the dependencies of a condition, seen from a perspective.
+    pub(crate) fn of(spec: &RulesSpec, cond: &Cond, view: Perspective) -> Self {
         match cond {
             Cond::All(parts) | Cond::Any(parts) => {
-                parts.iter().fold(Self::NOTHING, |all, part| all.or(Self::of(draft, part, view)))
+                parts.iter().fold(Self::NOTHING, |all, part| all.or(Self::of(spec, part, view)))
             }
-            Cond::Not(inner) | Cond::Unless(inner) => Self::of(draft, inner, view),
-            Cond::AtThrow(inner) => Self::of(draft, inner, Perspective { found: true, ..view }),
+            Cond::Not(inner) | Cond::Unless(inner) => Self::of(spec, inner, view),
+            Cond::AtThrow(inner) => Self::of(spec, inner, Perspective { found: true, ..view }),
             Cond::Opponent(inner) => {
-                Self::of(draft, inner, Perspective { theirs: !view.theirs, ..view })
+                Self::of(spec, inner, Perspective { theirs: !view.theirs, ..view })
             }
-            // They look at other positions than the one that is there.
+            // These conditions read other positions than the present one.
             Cond::AfterStep(_) | Cond::SomePlay(_) | Cond::EveryPlay(_) => Self::ALL,
-            Cond::Atom(atom) => Self::of_atom(draft, atom, view),
+            Cond::Atom(atom) => Self::of_atom(spec, atom, view),
         }
     }
 
-    /// The men of who speaks, or of the other side.
+    /// The men of the side whose perspective it is, or of its opponent.
     fn men(view: Perspective, foe: bool) -> Self {
         let (mine, now) = (view.theirs == foe, !view.found);
         Self { mine: mine && now, foe: !mine && now, ..Self::NOTHING }
@@ -280,20 +295,21 @@ impl Dependencies {
                 Anchor::From | Anchor::To => Self { man: true, ..Self::NOTHING },
                 Anchor::Exact => Self { face: true, ..Self::NOTHING },
                 Anchor::Foremost | Anchor::Hindmost => Self::men(view, false),
-                // `cells` goes through them by itself.
+                // `cells` goes through the cells by itself.
                 Anchor::Cell => Self::NOTHING,
             })
         })
     }
 
-    fn of_atom(draft: &RulesSpec, atom: &Atom, view: Perspective) -> Self {
+    fn of_atom(spec: &RulesSpec, atom: &Atom, view: Perspective) -> Self {
         let looks = atom.reads();
         let side = |looks: bool, foe| if looks { Self::men(view, foe) } else { Self::NOTHING };
         let own = match atom {
-            // Whoever has left stays away; the other side's men do not leave while mine play.
+            // Men who have left stay away, and the opponent's men do not leave while the mover
+            // plays.
             Atom::Men { foe, on } if view.theirs != *foe && on.iter().all(is_off) => Self::NOTHING,
-            Atom::Cells(cells) => Self::of(draft, &cells.that, view),
-            Atom::Fact(fact) => Self::of_fact(draft, *fact, view),
+            Atom::Cells(cells) => Self::of(spec, &cells.that, view),
+            Atom::Fact(fact) => Self::of_fact(spec, *fact, view),
             _ => {
                 let men = side(looks.mine, false).or(side(looks.foe, true));
                 let Reads { memory, face, man, others, .. } = looks;
@@ -303,13 +319,13 @@ impl Dependencies {
         atom.places().into_iter().fold(own, |all, places| all.or(Self::of_places(places, view)))
     }
 
-    fn of_fact(draft: &RulesSpec, fact: u8, view: Perspective) -> Self {
-        let Some(latch) = draft.latches.get(usize::from(fact)) else {
+    fn of_fact(spec: &RulesSpec, fact: u8, view: Perspective) -> Self {
+        let Some(latch) = spec.latches.get(usize::from(fact)) else {
             return Self::NOTHING;
         };
         match latch.when {
-            FactTiming::Standing => Self::of(draft, &latch.cond, view),
-            // What the other side remembers does not change while mine plays.
+            FactTiming::Standing => Self::of(spec, &latch.cond, view),
+            // The opponent's facts do not change while the mover plays.
             FactTiming::Step | FactTiming::Throw | FactTiming::Thrown => {
                 Self { memory: !view.theirs && !view.found, ..Self::NOTHING }
             }
@@ -317,17 +333,17 @@ impl Dependencies {
     }
 }
 
-/// Whether only the place of men who have left is looked at.
+/// Whether an atom reads only the men who are off.
 fn is_off((places, _): &(Places, Quantity)) -> bool {
     places.fixed() == Some(Cells::one(OFF))
 }
 
-/// Whether it stays so for the rest of a throw once it is, since men go forward: so many of the mover's men, or more,
-/// on the last cells of the way and off.
-fn is_monotone(cond: &Cond, draft: &RulesSpec) -> bool {
-    // Stages may lead anywhere, and whoever is taken in turn goes back.
-    let back = draft.steps.hit.is_some_and(|hit| hit.cell().is_some());
-    if draft.steps.stages.is_some() || back {
+/// Whether a condition stays true for the rest of a throw once it is true, because men move
+/// forward: it needs at least so many of the mover's men on the last cells of the way or off.
+fn is_monotone(cond: &Cond, spec: &RulesSpec) -> bool {
+    // Stages can lead back, and so do men who are taken when a hit man returns.
+    let back = spec.steps.hit.is_some_and(|hit| hit.cell().is_some());
+    if spec.steps.stages.is_some() || back {
         return false;
     }
     let hands = Cells::one(BAR) | Cells::one(NEW);
@@ -335,7 +351,7 @@ fn is_monotone(cond: &Cond, draft: &RulesSpec) -> bool {
         let cells = places.fixed().filter(|cells| cells.has(OFF) && !cells.meets(hands));
         cells.is_some_and(|cells| {
             let first = cells.first().unwrap_or(OFF);
-            first == OFF || cells.covers(Cells::range(first, draft.track.cells))
+            first == OFF || cells.covers(Cells::range(first, spec.track.cells))
         })
     };
     match cond {
@@ -354,11 +370,11 @@ fn is_monotone(cond: &Cond, draft: &RulesSpec) -> bool {
             left.0.iter().all(grows) && right.0.iter().all(number)
         }
         Cond::Atom(Atom::Fact(fact)) => {
-            let latch = draft.latches.get(usize::from(*fact));
+            let latch = spec.latches.get(usize::from(*fact));
             let standing = latch.filter(|latch| latch.when == FactTiming::Standing);
-            standing.is_some_and(|latch| is_monotone(&latch.cond, draft))
+            standing.is_some_and(|latch| is_monotone(&latch.cond, spec))
         }
-        Cond::All(parts) => !parts.is_empty() && parts.iter().all(|part| is_monotone(part, draft)),
+        Cond::All(parts) => !parts.is_empty() && parts.iter().all(|part| is_monotone(part, spec)),
         _ => false,
     }
 }
@@ -382,17 +398,17 @@ mod tests {
         let there = men(home, How::Sum, two);
         assert!(is_monotone(&there, &race));
         assert!(is_monotone(&men(Cells::one(OFF), How::Each, two), &race));
-        // One may leave each of them, or the last before they leave; and there may be more of them.
+        // A man may leave each of these cells or the last of them, and more men may come.
         assert!(!is_monotone(&men(home, How::Each, two), &race));
         assert!(!is_monotone(&men(Cells::range(19, 24), How::Sum, two), &race));
         assert!(!is_monotone(&men(home, How::Sum, Bounds::exactly(2)), &race));
-        // Stages may lead back.
+        // Stages can lead back.
         let mut staged = race.clone();
         let (word, needs_empty, rule) = ("back".into(), Cells::NONE, RuleId(0));
         let back = Stage { word, first: 19, to: Some(1), needs_empty, rule };
         staged.steps.stages = Some(Stages { list: vec![back], judged_at_throw: false });
         assert!(!is_monotone(&there, &staged));
-        // A man who comes back to a cell may take a man of the mover there.
+        // A man who returns to a cell may take a man of the mover there.
         let mut taken = race;
         taken.steps.hit = Some(Hit { to: 20, safe: None, rule });
         assert!(!is_monotone(&there, &taken));

@@ -1,10 +1,11 @@
-//! Conditions compiled for the search: which men may step, where they may rest, and which plays are allowed.
+//! Conditions compiled for the search: which men may step, where they may rest, and which plays are
+//! allowed.
 //!
 //! The search needs the conditions for every man in every position. So they are compiled by their
-//! [`dependencies`]. Conditions that are constant during a throw are evaluated once per throw, and those
-//! that are the same for all men once per number. Conditions on fixed cells become bit masks of men
-//! ([`predicate`]). The rest are evaluated once per man. The results equal those of
-//! [`crate::eval::interpreter`]: `tests/composed` compares them on packs of random conditions.
+//! dependencies (`compile`). Conditions that are constant during a throw are evaluated once per
+//! throw, and those that are the same for all men once per number. Conditions on fixed cells become
+//! bit masks of men ([`predicate`]). The rest are evaluated once per man. The results equal those
+//! of [`crate::eval::interpreter`]: `tests/composed` compares them on packs of random conditions.
 
 pub(crate) mod cell_rules;
 pub(crate) mod compile;
@@ -21,16 +22,16 @@ use crate::eval::step;
 use crate::play::{Effect, Step};
 use crate::spec::{Fact, FactTiming, Forbid, Judged, RulesSpec};
 
-/// What conditions make of steps and plays, for one game.
+/// The conditions of a game, compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CompiledConditions {
-    /// What is the same for a whole throw.
-    guards: Vec<ThrowConstant>,
-    /// What no step may be; first those that do not ask for other men.
+    /// The values that are constant in a throw.
+    constants: Vec<ThrowConstant>,
+    /// Forbidden steps; first the entries that do not ask for other men.
     steps: Vec<CompiledForbid>,
-    /// Where nobody may rest.
+    /// Forbidden landings.
     rest: Vec<CompiledForbid>,
-    /// What no play may be.
+    /// Forbidden plays.
     played: Vec<CompiledForbid>,
     hit: Option<Predicate>,
     burst: Option<Predicate>,
@@ -38,12 +39,13 @@ pub(crate) struct CompiledConditions {
     off: Option<Predicate>,
     /// The conditions of stages, with the number of the stage and its places.
     stages: Vec<(u8, Cells, Predicate)>,
-    /// What ends ask of a step that was made, or of a play, by their places among the ends.
+    /// The conditions that are left to evaluate for each end; `None` if none is left.
     ends: Vec<Option<Predicate>>,
-    /// When facts are set that are remembered, by their places among the latches.
+    /// The conditions of the facts, in their order.
     facts: Vec<Predicate>,
-    /// The first so many guards are those of steps, plays and facts; the others serve ends alone.
-    guards_of_steps: usize,
+    /// How many of the constants, from the first on, serve steps, plays and facts. The others serve
+    /// ends alone.
+    step_constants: usize,
     /// The facts that a throw can set, a bit each.
     pub(crate) facts_at_throw: u32,
     /// The facts that a step can set.
@@ -52,23 +54,23 @@ pub(crate) struct CompiledConditions {
     pub(crate) facts_after_play: u32,
     /// The steps that can reach an end.
     pub(crate) endings: Endings,
-    /// As every throw finds it, where no throw changes anything.
+    /// The conditions of every throw, if no throw changes them.
     always: Option<ThrowConditions>,
 }
 
 impl CompiledConditions {
-    pub(crate) fn of(draft: &RulesSpec) -> Self {
-        let travels = draft.steps.stages.is_none();
+    pub(crate) fn of(spec: &RulesSpec) -> Self {
+        let travels = spec.steps.stages.is_none();
         let mut compiler = Compiler {
-            draft,
-            guards: Vec::new(),
+            spec,
+            constants: Vec::new(),
             travels,
             others: false,
-            often: true,
-            lasting: true,
+            use_constants: true,
+            use_monotone: true,
         };
         let mut entries = |judged: Judged| {
-            let all = (0..=u8::MAX).zip(&draft.conditions.forbid);
+            let all = (0..=u8::MAX).zip(&spec.conditions.forbid);
             let such = all.filter(|(_, forbid)| forbid.judged == judged);
             let mut entries: Vec<CompiledForbid> =
                 such.map(|(at, forbid)| CompiledForbid::of(at, forbid, &mut compiler)).collect();
@@ -78,16 +80,17 @@ impl CompiledConditions {
         let (steps, rest, played) =
             (entries(Judged::Step), entries(Judged::Rest), entries(Judged::Played));
         compiler.others = false;
-        let conditions = &draft.conditions;
-        let mut when =
-            |cond: &Option<Cond>| cond.as_ref().map(|cond| compiler.mask(cond, Perspective::PLAIN));
+        let conditions = &spec.conditions;
+        let mut when = |cond: &Option<Cond>| {
+            cond.as_ref().map(|cond| compiler.compile(cond, Perspective::PLAIN))
+        };
         let (hit, burst, enter, off) = (
             when(&conditions.hit),
             when(&conditions.burst),
             when(&conditions.enter),
             when(&conditions.off),
         );
-        let list = draft.steps.stages.iter().flat_map(|stages| &stages.list);
+        let list = spec.steps.stages.iter().flat_map(|stages| &stages.list);
         let stages = list.enumerate().flat_map(|(nth, stage)| {
             let places = (BAR..=OFF).filter(|&place| stage.face(place).is_some());
             let places: Cells = places.collect();
@@ -95,26 +98,26 @@ impl CompiledConditions {
             own.map(move |(at, cond)| (*at, places, cond))
         });
         let stages: Vec<_> = stages
-            .map(|(at, places, cond)| (at, places, compiler.mask(cond, Perspective::PLAIN)))
+            .map(|(at, places, cond)| (at, places, compiler.compile(cond, Perspective::PLAIN)))
             .collect();
-        let guards_of_steps = compiler.guards.len();
-        // The step is seen as it was made, which no mask knows of.
+        let step_constants = compiler.constants.len();
+        // A context after a step has no step that a mask could be computed for.
         compiler.travels = false;
-        compiler.lasting = false;
-        let ends = draft.ends.iter().map(|end| {
-            let when = end.asks_besides(draft);
-            compiler.often = end.is_asked_often(draft);
-            when.map(|when| compiler.mask(&when, Perspective::PLAIN))
+        compiler.use_monotone = false;
+        let ends = spec.ends.iter().map(|end| {
+            let when = end.asks_besides(spec);
+            compiler.use_constants = end.is_asked_often(spec);
+            when.map(|when| compiler.compile(&when, Perspective::PLAIN))
         });
         let ends = ends.collect();
-        compiler.often = false;
+        compiler.use_constants = false;
         let facts =
-            draft.latches.iter().map(|latch| compiler.mask(&latch.cond, Perspective::PLAIN));
+            spec.latches.iter().map(|latch| compiler.compile(&latch.cond, Perspective::PLAIN));
         let facts = facts.collect();
-        let guards = compiler.guards;
+        let constants = compiler.constants;
         let always = None;
-        let mut gate = Self {
-            guards,
+        let mut compiled = Self {
+            constants,
             steps,
             rest,
             played,
@@ -125,72 +128,79 @@ impl CompiledConditions {
             stages,
             ends,
             facts,
-            guards_of_steps,
-            facts_at_throw: facts_set(draft, &[FactTiming::Thrown, FactTiming::Step]),
-            facts_after_step: facts_of_steps(draft),
-            facts_after_play: facts_set(draft, &[FactTiming::Throw]),
-            endings: Endings::of(draft),
+            step_constants,
+            facts_at_throw: facts_set(spec, &[FactTiming::Thrown, FactTiming::Step]),
+            facts_after_step: facts_of_steps(spec),
+            facts_after_play: facts_set(spec, &[FactTiming::Throw]),
+            endings: Endings::of(spec),
             always,
         };
-        // What is remembered may be nothing to any of them.
-        let [none, all] = [0, u32::MAX].map(|latches| gate.with(0, latches, draft));
-        gate.always = (gate.guards.is_empty() && none == all).then_some(none);
-        gate
+        // Facts may concern none of the conditions.
+        let [none, all] = [0, u32::MAX].map(|latches| compiled.with(0, latches, spec));
+        compiled.always = (compiled.constants.is_empty() && none == all).then_some(none);
+        compiled
     }
 
-    /// Specialises the conditions to a throw, which finds the men so; those of ends only if `ends`.
+    /// Specialises the conditions to a throw; those of ends only if `ends`.
     pub(crate) fn for_throw(&self, found: &EvalContext<'_>, ends: bool) -> ThrowConditions {
         if let Some(always) = self.always {
             return always;
         }
-        let asked = BatchEval { seen: found, guards: 0, whom: Subject::Play };
-        let guards = if ends { &self.guards[..] } else { &self.guards[..self.guards_of_steps] };
-        let guards = (0..u64::BITS).zip(guards).filter(|(_, guard)| asked.holds(&guard.mask));
-        let guards = guards.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
-        self.with(guards, found.now.latches, found.throw.spec)
+        let interpreted = BatchEval { context: found, constants: 0, subject: Subject::Play };
+        let constants =
+            if ends { &self.constants[..] } else { &self.constants[..self.step_constants] };
+        let constants = (0..u64::BITS)
+            .zip(constants)
+            .filter(|(_, constant)| interpreted.holds(&constant.predicate));
+        let constants = constants.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
+        self.with(constants, found.now.latches, found.throw.spec)
     }
 
-    /// The gate where this is so for the whole throw, and that is remembered, a bit each.
-    fn with(&self, guards: u64, latches: u32, draft: &RulesSpec) -> ThrowConditions {
-        let unsettled = |entry: &CompiledForbid| entry.mask.settled(guards, latches) != Some(false);
+    /// Specialises the conditions to constants and facts, a bit each.
+    fn with(&self, constants: u64, latches: u32, spec: &RulesSpec) -> ThrowConditions {
+        let unsettled =
+            |entry: &CompiledForbid| entry.predicate.settled(constants, latches) != Some(false);
         let steps = ActiveEntries::of(&self.steps, unsettled);
-        let asks = |entry: &CompiledForbid| entry.kept.is_none() && unsettled(entry);
-        let (mut closed, mut shut) = (CellLimits::NOTHING, [Cells::NONE; 2]);
+        let asks = |entry: &CompiledForbid| entry.cell_rule.is_none() && unsettled(entry);
+        let (mut limits, mut landings) = (CellLimits::NOTHING, [Cells::NONE; 2]);
         for entry in self.steps.iter().chain(&self.rest) {
-            match &entry.kept {
+            match &entry.cell_rule {
                 Some(AsCellRule::Step(shape, left)) => {
-                    closed = closed.with(*shape, left.leads_to(guards).unwrap_or(Cells::NONE));
+                    limits = limits.with(*shape, left.leads_to(constants).unwrap_or(Cells::NONE));
                 }
                 Some(AsCellRule::Rest(alone, left)) => {
-                    // Whoever has left rests nowhere.
-                    let cells = left.leads_to(guards).unwrap_or(Cells::NONE);
-                    shut[usize::from(*alone)] |= cells & draft.track.all();
+                    // A man who has left rests nowhere.
+                    let cells = left.leads_to(constants).unwrap_or(Cells::NONE);
+                    landings[usize::from(*alone)] |= cells & spec.track.all();
                 }
                 None => {}
             }
         }
-        // Elsewhere whoever may not hit goes nowhere.
-        let passes = self.hit.as_ref().filter(|_| !draft.track.shared());
-        let hit = passes.and_then(|hit| hit.leads_to(guards));
-        let asked = ActiveEntries::of(&self.steps, asks);
+        // If the sides share their cells, a man who may not hit may not go there.
+        let passes = self.hit.as_ref().filter(|_| !spec.track.shared());
+        let hit = passes.and_then(|hit| hit.leads_to(constants));
+        let interpreted = ActiveEntries::of(&self.steps, asks);
         let others = self.burst.is_some()
             || self.enter.is_some()
             || self.off.is_some()
             || !self.stages.is_empty();
-        let meets = |kept: bool| self.hit.is_some() && !(kept && hit.is_some());
+        let meets = |cell_rule: bool| self.hit.is_some() && !(cell_rule && hit.is_some());
         ThrowConditions {
-            guards,
+            constants,
             steps,
-            asked,
+            interpreted,
             rest: ActiveEntries::of(&self.rest, asks),
             played: ActiveEntries::of(&self.played, unsettled),
-            closed,
-            shut,
+            limits,
+            landings,
             hit,
             ends: ActiveEntries::of(&self.ends, |end| {
-                end.as_ref().is_none_or(|end| end.settled(guards, latches) != Some(false))
+                end.as_ref().is_none_or(|end| end.settled(constants, latches) != Some(false))
             }),
-            asks: [steps.any() || others || meets(false), asked.any() || others || meets(true)],
+            asks: [
+                steps.any() || others || meets(false),
+                interpreted.any() || others || meets(true),
+            ],
         }
     }
 
@@ -199,59 +209,61 @@ impl CompiledConditions {
         self.steps.last().is_some_and(|entry| entry.others)
     }
 
-    /// Returns those of some men who may make their steps by a number. If `quick`, closed cells have been
-    /// tested already.
+    /// Returns those of some men who may make their steps by a number. If `quick`, closed cells
+    /// have been tested already.
     #[inline]
     pub(crate) fn legal_men(
         &self,
-        open: &ThrowConditions,
-        seen: &EvalContext<'_>,
+        active: &ThrowConditions,
+        context: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
         men: Cells,
         quick: bool,
     ) -> Cells {
-        let men = self.independent_men(open, seen, (die, steps), men, quick, &mut |_, _| {});
+        let men = self.independent_men(active, context, (die, steps), men, quick, &mut |_, _| {});
         if !self.asks_for_others() {
             return men;
         }
-        let whom = Subject::Men { die, steps, others: men };
-        self.without_forbidden(open, (seen, whom), men, (quick, true))
+        let subject = Subject::Men { die, steps, others: men };
+        self.without_forbidden(active, (context, subject), men, (quick, true))
     }
 
-    /// Returns the first entry of [`crate::spec::conditions::Conditions::forbid`] that forbids the step of a man;
-    /// `others` are the men who could make a step if no condition asked for other men.
+    /// Returns the first entry of [`crate::spec::Conditions::forbid`] that forbids the step of a
+    /// man; `others` are the men who could make a step if no condition asked for other men.
     pub(crate) fn forbidding(
         &self,
-        open: &ThrowConditions,
-        seen: &EvalContext<'_>,
+        active: &ThrowConditions,
+        context: &EvalContext<'_>,
         (die, steps): (u8, &[Step; STEPS]),
         others: Cells,
         man: u8,
     ) -> Option<u8> {
-        let whom = Subject::Men { die, steps, others };
-        let asked = BatchEval { seen, guards: open.guards, whom };
-        let live = self.steps.iter().enumerate().filter(|(nth, _)| open.steps.has(*nth));
-        let forbids = |entry: &CompiledForbid| !asked.of(&entry.mask, Cells::one(man)).is_empty();
+        let subject = Subject::Men { die, steps, others };
+        let interpreted = BatchEval { context, constants: active.constants, subject };
+        let live = self.steps.iter().enumerate().filter(|(nth, _)| active.steps.has(*nth));
+        let forbids =
+            |entry: &CompiledForbid| !interpreted.of(&entry.predicate, Cells::one(man)).is_empty();
         live.filter(|(_, entry)| forbids(entry)).map(|(_, entry)| entry.at).min()
     }
 
-    /// Returns those of some men who may make their steps by a number, without the conditions that ask for
-    /// other men. Calls `refused` with each reason other than an entry of `forbid`, and the men whom it stops.
+    /// Returns those of some men who may make their steps by a number, without the conditions that
+    /// ask for other men. Calls `refused` with each reason other than an entry of `forbid`, and the
+    /// men whom it stops.
     #[inline]
     pub(crate) fn independent_men(
         &self,
-        open: &ThrowConditions,
-        seen: &EvalContext<'_>,
+        active: &ThrowConditions,
+        context: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
         men: Cells,
         quick: bool,
         refused: &mut impl FnMut(StepRefusal, Cells),
     ) -> Cells {
-        let mut men = self.resolve_contact(open, seen, (die, steps), men, refused);
-        let rules = seen.throw.spec;
-        let ask = |mask: &Predicate, some: Cells| {
-            let whom = Subject::Men { die, steps, others: Cells::NONE };
-            some & !BatchEval { seen, guards: open.guards, whom }.of(mask, some)
+        let mut men = self.resolve_contact(active, context, (die, steps), men, refused);
+        let rules = context.throw.spec;
+        let ask = |predicate: &Predicate, some: Cells| {
+            let subject = Subject::Men { die, steps, others: Cells::NONE };
+            some & !BatchEval { context, constants: active.constants, subject }.of(predicate, some)
         };
         let mut stop = |why: StepRefusal, stopped: Cells| {
             if !stopped.is_empty() {
@@ -272,50 +284,50 @@ impl CompiledConditions {
         for (at, places, when) in &self.stages {
             left = stop(StepRefusal::Stage(*at), ask(when, left & *places));
         }
-        let whom = Subject::Men { die, steps, others: Cells::NONE };
-        self.without_forbidden(open, (seen, whom), left, (quick, false))
+        let subject = Subject::Men { die, steps, others: Cells::NONE };
+        self.without_forbidden(active, (context, subject), left, (quick, false))
     }
 
-    /// Returns some men without those whose steps are forbidden by conditions that ask, or do not ask, for
-    /// other men.
+    /// Returns some men without those whose steps are forbidden. `others`: by the conditions that
+    /// ask for other men, or by those that do not.
     #[inline]
     fn without_forbidden(
         &self,
-        open: &ThrowConditions,
-        (seen, whom): (&EvalContext<'_>, Subject<'_>),
+        active: &ThrowConditions,
+        (context, subject): (&EvalContext<'_>, Subject<'_>),
         mut men: Cells,
         (quick, others): (bool, bool),
     ) -> Cells {
-        let live = if quick { open.asked } else { open.steps };
-        let asked = BatchEval { seen, guards: open.guards, whom };
+        let live = if quick { active.interpreted } else { active.steps };
+        let interpreted = BatchEval { context, constants: active.constants, subject };
         for (nth, entry) in self.steps.iter().enumerate() {
             if men.is_empty() {
                 break;
             }
             if entry.others == others && live.has(nth) {
-                men = men & !asked.of(&entry.mask, men);
+                men = men & !interpreted.of(&entry.predicate, men);
             }
         }
         men
     }
 
-    /// Returns some men without those who may not hit or burst as their steps would. If the sides do not
-    /// share their cells, a man who may not hit passes by instead.
+    /// Returns some men without those who may not hit or burst a band. If the sides do not share
+    /// their cells, a man who may not hit passes by instead.
     fn resolve_contact(
         &self,
-        open: &ThrowConditions,
-        seen: &EvalContext<'_>,
+        active: &ThrowConditions,
+        context: &EvalContext<'_>,
         (die, steps): (u8, &mut [Step; STEPS]),
         mut men: Cells,
         refused: &mut impl FnMut(StepRefusal, Cells),
     ) -> Cells {
-        let rules = seen.throw.spec;
+        let rules = context.throw.spec;
         let such = |steps: &[Step; STEPS], effect: Effect, men: Cells| {
             men.iter().filter(|&at| steps[usize::from(at)].effect == effect).collect::<Cells>()
         };
-        let ask = |mask: &Predicate, steps: &[Step; STEPS], some: Cells| {
-            let whom = Subject::Men { die, steps, others: Cells::NONE };
-            some & !BatchEval { seen, guards: open.guards, whom }.of(mask, some)
+        let ask = |predicate: &Predicate, steps: &[Step; STEPS], some: Cells| {
+            let subject = Subject::Men { die, steps, others: Cells::NONE };
+            some & !BatchEval { context, constants: active.constants, subject }.of(predicate, some)
         };
         let mut stop = |why: StepRefusal, stopped: Cells| {
             if !stopped.is_empty() {
@@ -332,71 +344,75 @@ impl CompiledConditions {
             }
         }
         if let (Some(when), Some(burst)) = (&self.burst, rules.steps.burst) {
-            let start = &seen.throw.start;
-            let asked = such(steps, Effect::Burst, men).iter().filter(|&at| {
-                !step::bursts(rules, burst, start, seen.now, (at, steps[usize::from(at)].to))
+            let start = &context.throw.start;
+            let interpreted = such(steps, Effect::Burst, men).iter().filter(|&at| {
+                !step::bursts(rules, burst, start, context.now, (at, steps[usize::from(at)].to))
             });
-            men = men & stop(StepRefusal::Burst, ask(when, steps, asked.collect()));
+            men = men & stop(StepRefusal::Burst, ask(when, steps, interpreted.collect()));
         }
         men
     }
 
-    /// Whether the condition of an end is met, if it has one, by what is seen.
+    /// Whether the condition of an end holds, as far as it is left to evaluate.
     #[inline]
     pub(crate) fn end_holds(
         &self,
-        open: &ThrowConditions,
+        active: &ThrowConditions,
         at: usize,
-        seen: &EvalContext<'_>,
+        context: &EvalContext<'_>,
     ) -> bool {
-        if !open.ends.has(at) {
+        if !active.ends.has(at) {
             return false;
         }
         self.ends.get(at).and_then(Option::as_ref).is_none_or(|end| {
-            BatchEval { seen, guards: open.guards, whom: Subject::Play }.holds(end)
+            BatchEval { context, constants: active.constants, subject: Subject::Play }.holds(end)
         })
     }
 
-    /// Whether a fact is so.
+    /// Whether the condition of a fact holds.
     #[inline]
-    pub(crate) fn fact_holds(&self, at: usize, seen: &EvalContext<'_>) -> bool {
-        self.facts
-            .get(at)
-            .is_some_and(|fact| BatchEval { seen, guards: 0, whom: Subject::Play }.holds(fact))
+    pub(crate) fn fact_holds(&self, at: usize, context: &EvalContext<'_>) -> bool {
+        self.facts.get(at).is_some_and(|fact| {
+            BatchEval { context, constants: 0, subject: Subject::Play }.holds(fact)
+        })
     }
 
-    /// Whether a play may leave the men as they are seen; `more` are the cells with more of the mover's men than the
-    /// throw found.
+    /// Whether the conditions allow the result of a play; `more` are the cells that hold more men
+    /// of the mover than before.
     pub(crate) fn allows_result(
         &self,
-        open: &ThrowConditions,
-        seen: &EvalContext<'_>,
+        active: &ThrowConditions,
+        context: &EvalContext<'_>,
         more: impl FnOnce() -> Cells,
     ) -> bool {
         let broken =
-            |entries: &[CompiledForbid], live: ActiveEntries, whom: Subject<'_>, some: Cells| {
-                let asked = BatchEval { seen, guards: open.guards, whom };
-                let breaks = |entry: &CompiledForbid| !asked.of(&entry.mask, some).is_empty();
+            |entries: &[CompiledForbid], live: ActiveEntries, subject: Subject<'_>, some: Cells| {
+                let interpreted = BatchEval { context, constants: active.constants, subject };
+                let breaks =
+                    |entry: &CompiledForbid| !interpreted.of(&entry.predicate, some).is_empty();
                 entries.iter().enumerate().any(|(nth, entry)| live.has(nth) && breaks(entry))
             };
-        let rests = open.rest.any() && broken(&self.rest, open.rest, Subject::Rest, more());
+        let rests = active.rest.any() && broken(&self.rest, active.rest, Subject::Rest, more());
         let one = Cells::one(BAR);
-        !(rests || open.played.any() && broken(&self.played, open.played, Subject::Play, one))
+        !(rests || active.played.any() && broken(&self.played, active.played, Subject::Play, one))
     }
 
-    /// Returns the first condition, in the order of the pack, that does not let a play leave the men so, as
-    /// its place in the list; and the cells on which men rest against it.
+    /// Returns the place of the first entry of `forbid` that does not allow the result of a play,
+    /// and the cells on which men may not rest.
     pub(crate) fn result_refusal(
         &self,
-        open: &ThrowConditions,
-        seen: &EvalContext<'_>,
+        active: &ThrowConditions,
+        context: &EvalContext<'_>,
         more: Cells,
     ) -> Option<(u8, Cells)> {
-        let broken = |entries: &[CompiledForbid], whom: fn() -> Subject<'static>, some: Cells| {
-            let asked = BatchEval { seen, guards: open.guards, whom: whom() };
-            let broken = entries.iter().map(|entry| (entry.at, asked.of(&entry.mask, some)));
-            broken.filter(|(_, cells)| !cells.is_empty()).min_by_key(|(at, _)| *at)
-        };
+        let broken =
+            |entries: &[CompiledForbid], subject: fn() -> Subject<'static>, some: Cells| {
+                let interpreted =
+                    BatchEval { context, constants: active.constants, subject: subject() };
+                let broken =
+                    entries.iter().map(|entry| (entry.at, interpreted.of(&entry.predicate, some)));
+                broken.filter(|(_, cells)| !cells.is_empty()).min_by_key(|(at, _)| *at)
+            };
         let rest = broken(&self.rest, || Subject::Rest, more);
         let played = broken(&self.played, || Subject::Play, Cells::one(BAR));
         let played = played.map(|(at, _)| (at, Cells::NONE));
@@ -404,7 +420,7 @@ impl CompiledConditions {
     }
 }
 
-/// Why a condition refuses a step.
+/// The reason why a condition refuses a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum StepRefusal {
     /// The man may not hit.
@@ -417,81 +433,83 @@ pub(crate) enum StepRefusal {
     Off,
     /// The stage of this number is closed.
     Stage(u8),
-    /// An entry of [`crate::spec::conditions::Conditions::forbid`] forbids the step.
+    /// An entry of [`crate::spec::Conditions::forbid`] forbids the step.
     Forbid(u8),
 }
 
-/// Something that may not be.
+/// A compiled entry of `forbid`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct CompiledForbid {
-    /// Its place in [`crate::spec::conditions::Conditions::forbid`].
+    /// Its place in [`crate::spec::Conditions::forbid`].
     at: u8,
-    mask: Predicate,
-    /// It asks who else could make the step.
+    predicate: Predicate,
+    /// Whether it asks for other men who could make the step.
     others: bool,
-    /// It can be kept by cells, so; and what is left to ask of where steps lead, which guards may change.
-    kept: Option<AsCellRule>,
+    /// The rule of cells that replaces it, if there is one.
+    cell_rule: Option<AsCellRule>,
 }
 
-/// What is kept by cells.
+/// A rule of cells that replaces a condition, and the part that says which cells; constants may
+/// change it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum AsCellRule {
     Step(CellRule, Predicate),
-    /// Nobody rests there; or nobody who has come alone.
+    /// No man may rest on these cells; if `true`, only a man who arrives alone is refused.
     Rest(bool, Predicate),
 }
 
-/// A gate for one throw.
+/// The conditions, specialised to one throw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct ThrowConditions {
-    /// What is the same for the throw, a bit each.
-    guards: u64,
-    /// What no step may be.
+    /// The constants that hold, a bit each.
+    constants: u64,
+    /// The active entries on steps.
     steps: ActiveEntries,
-    /// The same without what is kept by cells.
-    asked: ActiveEntries,
+    /// The active entries on steps that no rule of cells replaces.
+    interpreted: ActiveEntries,
     rest: ActiveEntries,
     played: ActiveEntries,
-    /// Ends that can be come to.
+    /// The ends that can be reached.
     ends: ActiveEntries,
-    /// What is kept by cells.
-    pub(crate) closed: CellLimits,
-    /// Where nobody may rest, and where nobody may who has come alone.
-    pub(crate) shut: [Cells; 2],
-    /// Where men are hit, if that is all that is asked of it.
+    /// The rules of cells for steps.
+    pub(crate) limits: CellLimits,
+    /// The cells on which no man may rest, and those on which no man may rest alone.
+    pub(crate) landings: [Cells; 2],
+    /// The cells on which men are hit, if the condition of hits depends on the cell alone.
     pub(crate) hit: Option<Cells>,
-    /// More is asked of steps than who stands where; and more than is kept by cells too.
+    /// Whether any condition on steps is active; and whether one is that no rule of cells replaces.
     asks: [bool; 2],
 }
 
 impl ThrowConditions {
     /// No condition is active.
     pub(crate) const NONE: Self = Self {
-        guards: 0,
+        constants: 0,
         steps: ActiveEntries::NONE,
-        asked: ActiveEntries::NONE,
+        interpreted: ActiveEntries::NONE,
         rest: ActiveEntries::NONE,
         played: ActiveEntries::NONE,
         ends: ActiveEntries::NONE,
-        closed: CellLimits::NOTHING,
-        shut: [Cells::NONE; 2],
+        limits: CellLimits::NOTHING,
+        landings: [Cells::NONE; 2],
         hit: None,
         asks: [false; 2],
     };
 
-    /// Whether steps are asked for anything; where that is `quick`, for more than is kept by cells.
+    /// Whether conditions on steps are active; if `quick`, conditions that no rule of cells
+    /// replaces.
     pub(crate) const fn asks_of_steps(&self, quick: bool) -> bool {
         self.asks[quick as usize]
     }
 
-    /// Whether whole plays are asked for more than is kept by cells.
+    /// Whether conditions on whole plays are active that no rule of cells replaces.
     pub(crate) const fn asks_of_plays(&self) -> bool {
         self.rest.any() || self.played.any()
     }
 }
 
-/// The entries of a list that can still be broken in a throw, a bit each. The last bit stands for the
-/// 64th entry and all after it.
+/// The entries of a list that can still be broken in a throw, a bit each. The last bit stands for
+/// the 64th entry and all after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct ActiveEntries(u64);
 
@@ -529,31 +547,31 @@ impl CompiledForbid {
             }
         };
         compiler.others = others;
-        let mask = compiler.mask(&cond, Perspective::PLAIN);
-        let kept = match forbid.judged {
-            Judged::Step => mask.shape().map(|(shape, left)| AsCellRule::Step(shape, left)),
-            Judged::Rest => mask.rests().map(|(alone, left)| AsCellRule::Rest(alone, left)),
+        let predicate = compiler.compile(&cond, Perspective::PLAIN);
+        let cell_rule = match forbid.judged {
+            Judged::Step => predicate.shape().map(|(shape, left)| AsCellRule::Step(shape, left)),
+            Judged::Rest => predicate.rests().map(|(alone, left)| AsCellRule::Rest(alone, left)),
             Judged::Played => None,
         };
-        Self { at, mask, others, kept }
+        Self { at, predicate, others, cell_rule }
     }
 }
 
 /// The facts that are set at one of some moments, a bit each.
-fn facts_set(draft: &RulesSpec, when: &[FactTiming]) -> u32 {
-    let facts = (0..u32::BITS).zip(&draft.latches).filter(|(_, fact)| when.contains(&fact.when));
+fn facts_set(spec: &RulesSpec, when: &[FactTiming]) -> u32 {
+    let facts = (0..u32::BITS).zip(&spec.latches).filter(|(_, fact)| when.contains(&fact.when));
     facts.fold(0, |facts, (bit, _)| facts | 1 << bit)
 }
 
 /// The facts that a step can set, a bit each.
-fn facts_of_steps(draft: &RulesSpec) -> u32 {
+fn facts_of_steps(spec: &RulesSpec) -> u32 {
     let sets = |fact: &Fact| {
         // A fact that the throw itself has set holds from the first step on.
         let asks = |cond: &Cond| cond.any_atom(|atom| matches!(atom, Atom::Fact(_)));
-        let dependencies = Dependencies::of(draft, &fact.cond, Perspective::PLAIN);
-        asks(&fact.cond) || !dependencies.constant_in_throw(draft)
+        let dependencies = Dependencies::of(spec, &fact.cond, Perspective::PLAIN);
+        asks(&fact.cond) || !dependencies.constant_in_throw(spec)
     };
-    let facts = (0..u32::BITS).zip(&draft.latches);
+    let facts = (0..u32::BITS).zip(&spec.latches);
     let such = facts.filter(|(_, fact)| fact.when == FactTiming::Step && sets(fact));
     such.fold(0, |facts, (bit, _)| facts | 1 << bit)
 }

@@ -8,8 +8,8 @@ use crate::eval::compiled::cell_rules::SOME;
 use crate::eval::context::{EvalContext, Perspective};
 use crate::play::Step;
 
-/// A condition, taken apart by how often it has to be asked. A bit of the answer is a man who would make a step, or a
-/// cell on which men have come to rest.
+/// A compiled condition, split by how often it is evaluated. A bit of its value is a man who would
+/// make a step, or a cell on which men have come to rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Predicate {
     /// All of these hold.
@@ -18,36 +18,37 @@ pub(crate) enum Predicate {
     Any(Vec<Self>),
     /// This does not hold.
     Not(Box<Self>),
-    /// The answer is the same for the whole throw; its number among the guards.
+    /// The value is constant in a throw; its place among the constants.
     Constant(u8),
-    /// It is remembered, a bit; once it is, it stays so.
+    /// The fact of this bit is set. A set fact stays set.
     Fact(u8),
-    /// It stays so for the rest of the throw once it is; a guard tells whether the throw found it so.
+    /// The value stays true for the rest of the throw once it is true. The constant says whether it
+    /// was true at the throw.
     Monotone(u8, Box<Self>),
-    /// It is told by the other side's men, and by a guard as long as nobody has met them.
+    /// The value depends on the opponent's men alone. Until one of them is hit, it is the constant.
     OpponentOnly(u8, Box<Self>),
-    /// Men are counted on places that are always the same.
+    /// Men are counted on places that never change.
     Counts(FixedCounts),
-    /// It is the same for all who would play a number.
+    /// The value is the same for all men who play a number.
     SameForAll(Interpreted),
-    /// These men, wherever the step leads.
+    /// The men of these places.
     From(Places),
-    /// Those whose step leads there.
+    /// The men whose steps end on these places.
     To(Places),
-    /// Those who come to a cell with so many men of a side, which is the mover's or the other.
+    /// The men whose steps end on a cell with so many men of the mover, or of the opponent.
     Held { foe: bool, bounds: Bounds },
-    /// Those whose number bears them off just so, or all others.
+    /// The men who bear off with their exact number, or all others.
     Exact(bool),
-    /// Those besides whom another man could play the number, from there and to there.
+    /// The men besides whom another man could play the number, between these places.
     OtherMan { from: Option<Places>, to: Option<Places> },
-    /// It is so once the step is made.
+    /// The value in the position after the step.
     AfterStep(Box<Self>),
-    /// It is asked of each by himself.
+    /// The value is computed for each man by himself.
     PerMan(Interpreted),
 }
 
 impl Predicate {
-    /// Several parts together, or the only one as it is.
+    /// Joins several parts, or returns the only one.
     pub(crate) fn one_of(mut parts: Vec<Self>, together: fn(Vec<Self>) -> Self) -> Self {
         match parts.pop() {
             Some(one) if parts.is_empty() => one,
@@ -58,7 +59,7 @@ impl Predicate {
         }
     }
 
-    /// Whose answer costs more is asked later.
+    /// How much evaluation costs, from 0. Cheap parts are evaluated first.
     pub(crate) fn cost(&self) -> u8 {
         match self {
             Self::Constant(_) | Self::Fact(_) | Self::OpponentOnly(..) => 0,
@@ -68,23 +69,23 @@ impl Predicate {
             Self::Monotone(_, inner) => inner.cost(),
             Self::Counts(_) => 1,
             Self::SameForAll(_) => 2,
-            Self::PerMan(asks) if asks.is_plain() => 1,
+            Self::PerMan(interpreted) if interpreted.is_plain() => 1,
             Self::OtherMan { .. } | Self::AfterStep(_) => 3,
             Self::PerMan(_) => 4,
         }
     }
 
-    /// Whether it is settled before the first step: then it says whether it holds.
-    pub(crate) fn settled(&self, guards: u64, latches: u32) -> Option<bool> {
+    /// The value, if constants and facts decide it before the first step.
+    pub(crate) fn settled(&self, constants: u64, latches: u32) -> Option<bool> {
         match self {
-            Self::Constant(guard) => Some(guards >> guard & 1 != 0),
-            Self::Monotone(guard, _) => (guards >> guard & 1 != 0).then_some(true),
+            Self::Constant(constant) => Some(constants >> constant & 1 != 0),
+            Self::Monotone(constant, _) => (constants >> constant & 1 != 0).then_some(true),
             Self::Fact(bit) => (latches >> bit & 1 != 0).then_some(true),
-            Self::Not(inner) => inner.settled(guards, latches).map(|holds| !holds),
+            Self::Not(inner) => inner.settled(constants, latches).map(|holds| !holds),
             Self::All(parts) => {
                 let mut all = Some(true);
                 for part in parts {
-                    match part.settled(guards, latches) {
+                    match part.settled(constants, latches) {
                         Some(false) => return Some(false),
                         Some(true) => {}
                         None => all = None,
@@ -95,7 +96,7 @@ impl Predicate {
             Self::Any(parts) => {
                 let mut any = Some(false);
                 for part in parts {
-                    match part.settled(guards, latches) {
+                    match part.settled(constants, latches) {
                         Some(true) => return Some(true),
                         Some(false) => {}
                         None => any = None,
@@ -117,7 +118,7 @@ impl Predicate {
     }
 }
 
-/// A condition as it stands, and from where it is looked.
+/// A condition that is evaluated by the interpreter, and its perspective.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Interpreted {
     pub(crate) cond: Cond,
@@ -125,7 +126,7 @@ pub(crate) struct Interpreted {
 }
 
 impl Interpreted {
-    /// What is looked at, where that is one thing.
+    /// The only atom of the condition, if it has no other.
     pub(crate) fn atom(&self) -> Option<&Atom> {
         fn only(cond: &Cond) -> Option<&Atom> {
             match cond {
@@ -140,7 +141,7 @@ impl Interpreted {
         only(&self.cond)
     }
 
-    /// Whether nothing is looked at but the step.
+    /// Whether the condition reads only the step.
     fn is_plain(&self) -> bool {
         let atom = self.atom();
         atom.is_some_and(|atom| {
@@ -148,125 +149,134 @@ impl Interpreted {
         })
     }
 
-    pub(crate) fn of(&self, seen: &EvalContext<'_>) -> bool {
-        self.cond.eval(seen, self.view)
+    pub(crate) fn of(&self, context: &EvalContext<'_>) -> bool {
+        self.cond.eval(context, self.view)
     }
 }
 
-/// Who is asked about, and where.
+/// The evaluation of predicates for many men or cells at once.
 pub(crate) struct BatchEval<'a> {
-    /// The moment, without a step.
-    pub(crate) seen: &'a EvalContext<'a>,
-    /// What is the same for the whole throw, a bit each.
-    pub(crate) guards: u64,
-    pub(crate) whom: Subject<'a>,
+    /// The context, without a step.
+    pub(crate) context: &'a EvalContext<'a>,
+    /// The constants that hold, a bit each.
+    pub(crate) constants: u64,
+    pub(crate) subject: Subject<'a>,
 }
 
 impl BatchEval<'_> {
-    /// Those of whom it holds, among some.
-    pub(crate) fn of(&self, mask: &Predicate, some: Cells) -> Cells {
+    /// Returns those among `some` for whom a predicate holds.
+    pub(crate) fn of(&self, predicate: &Predicate, some: Cells) -> Cells {
         if some.is_empty() {
             return some;
         }
         let all_if = |holds: bool| if holds { some } else { Cells::NONE };
-        match mask {
+        match predicate {
             Predicate::All(parts) => parts.iter().fold(some, |some, part| self.of(part, some)),
             Predicate::Any(parts) => {
                 some & !parts.iter().fold(some, |rest, part| rest & !self.of(part, rest))
             }
             Predicate::Not(inner) => some & !self.of(inner, some),
-            Predicate::Constant(guard) => all_if(self.guards >> guard & 1 != 0),
-            Predicate::Fact(bit) => all_if(self.seen.now.latches >> bit & 1 != 0),
-            Predicate::OpponentOnly(guard, _) if self.seen.now.foe == self.seen.throw.start.foe => {
-                all_if(self.guards >> guard & 1 != 0)
+            Predicate::Constant(constant) => all_if(self.constants >> constant & 1 != 0),
+            Predicate::Fact(bit) => all_if(self.context.now.latches >> bit & 1 != 0),
+            Predicate::OpponentOnly(constant, _)
+                if self.context.now.foe == self.context.throw.start.foe =>
+            {
+                all_if(self.constants >> constant & 1 != 0)
             }
-            Predicate::Monotone(guard, _) if self.guards >> guard & 1 != 0 => some,
+            Predicate::Monotone(constant, _) if self.constants >> constant & 1 != 0 => some,
             Predicate::OpponentOnly(_, inner) | Predicate::Monotone(_, inner) => {
                 self.of(inner, some)
             }
-            Predicate::Counts(fixed) => all_if(fixed.holds(self.seen)),
-            Predicate::SameForAll(asks) => all_if(asks.of(&self.at(some.first().unwrap_or(BAR)))),
+            Predicate::Counts(fixed) => all_if(fixed.holds(self.context)),
+            Predicate::SameForAll(interpreted) => {
+                all_if(interpreted.of(&self.at(some.first().unwrap_or(BAR))))
+            }
             Predicate::From(places) => some & self.places(places),
             Predicate::To(places) => some & self.coming_to(self.places(places)),
             Predicate::Held { foe, bounds } => {
-                let now = self.seen.now;
+                let now = self.context.now;
                 let held = if *foe {
-                    self.seen.throw.spec.track.mirror_set(now.foe.within(*bounds))
+                    self.context.throw.spec.track.mirror_set(now.foe.within(*bounds))
                 } else {
                     now.me.within(*bounds)
                 };
-                some & self.coming_to(held & self.seen.throw.spec.track.all())
+                some & self.coming_to(held & self.context.throw.spec.track.all())
             }
             Predicate::Exact(just) => self.each(some, |step| {
-                let exact = step.from + step.die == self.seen.throw.spec.track.cells + 1;
+                let exact = step.from + step.die == self.context.throw.spec.track.cells + 1;
                 step.to == OFF && exact == *just
             }),
             Predicate::OtherMan { from, to } => self.another(some, from.as_ref(), to.as_ref()),
             Predicate::AfterStep(inner) => {
                 some.iter().filter(|&at| self.leaves(inner, at)).collect()
             }
-            Predicate::PerMan(asks) => some.iter().filter(|&at| asks.of(&self.at(at))).collect(),
+            Predicate::PerMan(interpreted) => {
+                some.iter().filter(|&at| interpreted.of(&self.at(at))).collect()
+            }
         }
     }
 
-    /// The same where nobody is asked about: whether it is so.
+    /// Whether a predicate holds that reads no man.
     #[inline]
-    pub(crate) fn holds(&self, mask: &Predicate) -> bool {
-        let seen = self.seen;
-        match mask {
+    pub(crate) fn holds(&self, predicate: &Predicate) -> bool {
+        let context = self.context;
+        match predicate {
             Predicate::All(parts) => parts.iter().all(|part| self.holds(part)),
             Predicate::Any(parts) => parts.iter().any(|part| self.holds(part)),
             Predicate::Not(inner) => !self.holds(inner),
-            Predicate::OpponentOnly(guard, _) if seen.now.foe == seen.throw.start.foe => {
-                self.guards >> guard & 1 != 0
+            Predicate::OpponentOnly(constant, _) if context.now.foe == context.throw.start.foe => {
+                self.constants >> constant & 1 != 0
             }
             Predicate::OpponentOnly(_, inner) => self.holds(inner),
-            Predicate::Counts(fixed) => fixed.holds(seen),
-            Predicate::SameForAll(asks) | Predicate::PerMan(asks) => asks.of(seen),
-            _ => !self.of(mask, Cells::one(BAR)).is_empty(),
+            Predicate::Counts(fixed) => fixed.holds(context),
+            Predicate::SameForAll(interpreted) | Predicate::PerMan(interpreted) => {
+                interpreted.of(context)
+            }
+            _ => !self.of(predicate, Cells::one(BAR)).is_empty(),
         }
     }
 
-    /// Whether something is so once one of them has made his step.
+    /// Whether a predicate holds after the step of one man.
     fn leaves(&self, inner: &Predicate, one: u8) -> bool {
         let at = self.at(one);
         let after = at.step.filter(|_| !at.made).map(|step| at.now.after(at.throw.spec, step));
-        let seen = match &after {
+        let context = match &after {
             Some(after) => EvalContext { now: after, made: true, ..at },
             None => at,
         };
-        BatchEval { seen: &seen, guards: self.guards, whom: Subject::Play }.holds(inner)
+        BatchEval { context: &context, constants: self.constants, subject: Subject::Play }
+            .holds(inner)
     }
 
-    /// What is seen of one of them.
+    /// The context of one man or cell.
     fn at(&self, one: u8) -> EvalContext<'_> {
-        match self.whom {
+        match self.subject {
             Subject::Men { steps, .. } => {
-                EvalContext { step: Some(steps[usize::from(one)]), ..*self.seen }
+                EvalContext { step: Some(steps[usize::from(one)]), ..*self.context }
             }
-            Subject::Rest => EvalContext { rest: Some(one), ..*self.seen },
-            Subject::Play => *self.seen,
+            Subject::Rest => EvalContext { rest: Some(one), ..*self.context },
+            Subject::Play => *self.context,
         }
     }
 
-    /// Places that are the same for all.
+    /// Places that are the same for all men.
     fn places(&self, places: &Places) -> Cells {
         match places.parts[..] {
             [Place::Fixed(cells)] => cells,
-            _ => places.cells(self.seen, Perspective::PLAIN, false).unwrap_or(Cells::NONE),
+            _ => places.cells(self.context, Perspective::PLAIN, false).unwrap_or(Cells::NONE),
         }
     }
 
-    /// Those whose step leads there, or who rest there.
+    /// The men whose steps end on some cells, or the cells themselves.
     fn coming_to(&self, there: Cells) -> Cells {
-        let last = self.seen.throw.spec.track.cells;
-        match self.whom {
+        let last = self.context.throw.spec.track.cells;
+        match self.subject {
             Subject::Men { die, .. } => {
                 let leave = Cells::range((last + 1).saturating_sub(die), last);
                 let off = if there.has(OFF) { leave } else { Cells::NONE };
                 let board = there & Cells::upto(last);
                 let set = board.back(die) | off;
-                match self.seen.throw.spec.steps.enter {
+                match self.context.throw.spec.steps.enter {
                     Some(enter) if enter.first != 1 || enter.new.is_some() => {
                         self.entering(board, die) | set & Cells::upto(last)
                     }
@@ -278,17 +288,18 @@ impl BatchEval<'_> {
         }
     }
 
-    /// Those who enter there, where an ace does not enter on 1 or men are in two hands.
+    /// The men who enter on some cells, in games in which an ace does not enter on 1 or new men
+    /// wait apart.
     #[cold]
     fn entering(&self, there: Cells, die: u8) -> Cells {
-        let rules = self.seen.throw.spec;
+        let rules = self.context.throw.spec;
         let comes = |hand: &u8| there.has(rules.entry_base(*hand) + die);
         [BAR, NEW].into_iter().filter(comes).collect()
     }
 
-    /// Those whose step is such.
+    /// The men whose steps meet a test.
     fn each(&self, some: Cells, such: impl Fn(Step) -> bool) -> Cells {
-        match self.whom {
+        match self.subject {
             Subject::Men { steps, .. } => {
                 some.iter().filter(|&at| such(steps[usize::from(at)])).collect()
             }
@@ -296,16 +307,16 @@ impl BatchEval<'_> {
         }
     }
 
-    /// Those besides whom another could play the number.
+    /// The men besides whom another man could play the number.
     fn another(&self, some: Cells, from: Option<&Places>, to: Option<&Places>) -> Cells {
-        let Subject::Men { steps, others, .. } = self.whom else {
+        let Subject::Men { steps, others, .. } = self.subject else {
             return Cells::NONE;
         };
         let everywhere = Cells::PLACES;
         let such = |&at: &u8| {
-            let seen = self.at(at);
+            let context = self.at(at);
             let set = |places: Option<&Places>| match places {
-                Some(places) => places.cells(&seen, Perspective::PLAIN, false),
+                Some(places) => places.cells(&context, Perspective::PLAIN, false),
                 None => Some(everywhere),
             };
             let (Some(from), Some(to)) = (set(from), set(to)) else {
@@ -318,31 +329,32 @@ impl BatchEval<'_> {
     }
 }
 
-/// What a bit of the answer is.
+/// The meaning of the bits of a value.
 pub(crate) enum Subject<'a> {
-    /// A man who would make a step by this number: the steps by where they begin, and who could make one of them as
-    /// far as is known.
+    /// Men who would make a step by this number: their steps by the places where they begin, and
+    /// the men who could make one as far as is known.
     Men { die: u8, steps: &'a [Step; STEPS], others: Cells },
     /// A cell on which men have come to rest.
     Rest,
-    /// Nothing: the play as a whole is looked at.
+    /// The play as a whole: there is only one bit.
     Play,
 }
 
-/// A step from each place.
+/// The length of a table with a step for each place.
 pub(crate) const STEPS: usize = NEW as usize + 1;
 
-/// An atom whose places are cells, so that nothing has to be found out but how many men there are.
+/// An atom on fixed cells, so that only men have to be counted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum FixedCounts {
-    /// So many men of a side on places.
+    /// Each number of men of a side on some cells is within its bounds.
     Men { side: Side, on: Vec<(Cells, Quantity)> },
-    /// Two sums compared: all terms of the one less all of the other, and what is left is less, equal or greater.
+    /// A comparison of two sums: all terms of the first minus all terms of the second. `orders`
+    /// says whether less, equal or greater is true.
     Sums { terms: Vec<CountedTerm>, more: i16, orders: [bool; 3] },
 }
 
 impl FixedCounts {
-    /// A condition that is no more than such an atom.
+    /// Returns the atom of a condition that consists of such an atom alone.
     pub(crate) fn of(cond: &Cond, view: Perspective) -> Option<Self> {
         match cond {
             Cond::All(parts) | Cond::Any(parts) => match &parts[..] {
@@ -380,21 +392,21 @@ impl FixedCounts {
         Some(Self::Sums { terms, more, orders: compare.orders })
     }
 
-    /// Whether it asks that somebody of the mover is in hand.
+    /// Whether the atom asks for a man of the mover on the bar.
     pub(crate) fn is_hand(&self) -> bool {
         let Self::Men { side: Side { mine: true, found: false }, on } = self else { return false };
         matches!(&on[..], [(cells, quantity)] if *cells == Cells::one(BAR) && quantity.bounds == SOME)
     }
 
-    pub(crate) fn holds(&self, seen: &EvalContext<'_>) -> bool {
+    pub(crate) fn holds(&self, context: &EvalContext<'_>) -> bool {
         match self {
             Self::Men { side, on } => {
-                let men = side.men(seen);
+                let men = side.men(context);
                 on.iter().all(|(cells, quantity)| quantity.is_met(men, *cells))
             }
             Self::Sums { terms, more, orders } => {
                 let counted = terms.iter().map(|term| {
-                    let men = term.side.men(seen);
+                    let men = term.side.men(context);
                     let number = match term.what {
                         What::Men => men.count_on(term.cells),
                         What::Made => (men.made() & term.cells).count(),
@@ -415,7 +427,7 @@ impl FixedCounts {
     }
 }
 
-/// Whose men, and when.
+/// Whose men are counted, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Side {
     mine: bool,
@@ -427,13 +439,13 @@ impl Side {
         Self { mine: view.theirs == foe, found: view.found }
     }
 
-    fn men<'a>(self, seen: &'a EvalContext<'_>) -> &'a Men {
-        let node = if self.found { &seen.throw.start } else { seen.now };
+    fn men<'a>(self, context: &'a EvalContext<'_>) -> &'a Men {
+        let node = if self.found { &context.throw.start } else { context.now };
         if self.mine { &node.me } else { &node.foe }
     }
 }
 
-/// What is counted, and how often it counts.
+/// What is counted, and its factor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct CountedTerm {
     side: Side,

@@ -19,16 +19,17 @@ use crate::movegen::{duties, short_pair};
 use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
 
-/// All results are listed of throws of so many numbers.
+/// The most numbers of a throw of which all results are listed.
 const SHORT: u8 = 5;
 
-/// At most so many are of longer ones.
+/// The most results that are listed of a longer throw.
 const MOST_RESULTS: usize = 2_048;
 
-/// At most so many positions are looked at for these.
+/// The most positions that are visited for a longer throw.
 pub(crate) const MOST_NODES: usize = 8_192;
 
-/// Buffers of the search, kept from throw to throw so that nothing is allocated.
+/// The search for the legal plays of a throw. It keeps its buffers from throw to throw, so that
+/// nothing is allocated.
 ///
 /// ```
 /// use charpentier_core::spec::RulesSpec;
@@ -48,14 +49,14 @@ pub struct Search {
     seen: Met,
     tally: PlayStats,
     full_before: u8,
-    /// The throw gives more numbers than those of which all results are listed.
+    /// Whether the throw gives more than `SHORT` numbers.
     long: bool,
-    /// Positions looked at.
+    /// The number of positions visited.
     nodes: usize,
-    /// The bounds were met: there may be more results than are listed.
+    /// Whether a bound was met, so that there may be more results than are listed.
     open: bool,
-    /// The throw of the last search: the men of both sides, the facts of the mover, the numbers, and the
-    /// game besides.
+    /// The throw of the last search: the men of both sides, the facts of the mover, the numbers,
+    /// and the game besides.
     me: Men,
     foe: Men,
     latches: u32,
@@ -101,8 +102,8 @@ impl Search {
         &self.found[self.legal..]
     }
 
-    /// Whether the throw has more plays than are listed. Then a play that is not listed is legal if it uses as many
-    /// numbers as the longest that is.
+    /// Whether the throw may have more plays than are listed. Then a play that is not listed is
+    /// legal if it uses as many numbers as the longest listed play.
     #[must_use]
     #[inline]
     pub const fn is_truncated(&self) -> bool {
@@ -114,7 +115,7 @@ impl Search {
         self.tally.longest
     }
 
-    /// Whether the bounds are met, so that nothing further is looked for.
+    /// Whether a bound is met, so that the search stops.
     #[inline]
     fn ends_here(&mut self) -> bool {
         self.nodes += 1;
@@ -123,13 +124,13 @@ impl Search {
         self.open
     }
 
-    /// Whether some play fills an area; duties may still forbid it.
+    /// Whether some play fills an area, legal or not.
     #[inline]
     pub(crate) const fn fills(&self) -> bool {
         self.tally.full & !self.full_before != 0
     }
 
-    /// Whether some play leaves an area full that was so; duties may still forbid it.
+    /// Whether some play leaves an area full that was full before, legal or not.
     #[inline]
     pub(crate) const fn keeps(&self) -> bool {
         self.tally.full & self.full_before != 0
@@ -141,14 +142,14 @@ impl Search {
         self.tally.shortest == numbers
     }
 
-    /// Which areas were full before the throw, a bit each.
+    /// The areas that were full before the throw, a bit each.
     #[must_use]
     #[inline]
     pub const fn full_before(&self) -> u8 {
         self.full_before
     }
 
-    /// What is known of the game besides its men; conditions may ask for it in the runs that follow.
+    /// Sets the game besides its men, for conditions in the searches that follow.
     pub const fn set_context(&mut self, known: GameContext) {
         self.known = known;
     }
@@ -165,19 +166,20 @@ impl Search {
         ThrowRules::new((rules, rules.conditions()), men, self.latches, known, self.numbers)
     }
 
-    /// Gives back the room that a throw of many plays has taken: whoever follows many games at a time has it once.
+    /// Frees the memory that a throw of many plays has taken.
     pub(crate) fn shrink(&mut self) {
         if self.found.room() > KEPT {
             *self = Self { known: self.known, ..Self::default() };
         }
     }
 
-    /// Finds all plays with these numbers. There is always at least one, if only the empty one.
+    /// Finds all plays with these numbers. There is always at least one, even if it is empty.
     pub fn run(&mut self, rules: &Rules, me: Men, foe: Men, numbers: Numbers) {
         self.run_with_facts(rules, me, foe, 0, numbers);
     }
 
-    /// Finds all plays, as [`Search::run`] does, of a side for which facts are set, a bit each (see [`crate::spec::conditions::Fact`]).
+    /// Finds all plays, as [`Search::run`] does, of a side with some facts, a bit each (see
+    /// [`crate::spec::Fact`]).
     pub fn run_with_facts(
         &mut self,
         rules: &Rules,
@@ -194,12 +196,12 @@ impl Search {
         self.full_before = landing::full(rules, &me);
         (self.me, self.foe, self.latches, self.numbers) = (me, foe, latches, numbers);
         let (plan, throw) = (rules.plan(), self.throw_rules(rules));
-        let open = &throw.open;
-        let quick = FastStep::of(rules, &throw.start, open);
+        let active = &throw.active;
+        let quick = FastStep::of(rules, &throw.start, active);
         let remembers = !plan.reads.is_none();
         let steps_asked = rules.conditions().facts_after_step & !throw.start.latches != 0
             || remembers
-            || open.asks_of_steps(quick.is_some());
+            || active.asks_of_steps(quick.is_some());
         let ends_at_throw = plan.ends_at_throw;
         let enter = rules.steps.enter.as_ref();
         let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &throw.start));
@@ -216,8 +218,8 @@ impl Search {
                 && rules.areas.is_empty()
                 && landing::is_unrestricted(rules, throw.shut)
                 && rules.conditions().facts_after_play == 0
-                && !open.asks_of_plays(),
-            hand_first: open.closed.hand_first,
+                && !active.asks_of_plays(),
+            hand_first: active.limits.hand_first,
             marks: rules.steps.off.is_some(),
             throw,
             remembers,
@@ -261,7 +263,7 @@ impl Search {
         }
     }
 
-    /// Notes a play that could not be continued, unless longer ones are known.
+    /// Adds a play that could not be continued, unless longer plays are known.
     fn push_shorter(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
         let longer = throwing.most_dice && play.len() < self.tally.longest;
         if !longer || throwing.optional && play.optional(throwing.rules) {
@@ -269,7 +271,7 @@ impl Search {
         }
     }
 
-    /// Goes on by a step, unless it leads where the search has been, and takes it back.
+    /// Continues after a step, unless the search has visited the position, and takes the step back.
     #[inline]
     fn take(
         &mut self,
@@ -287,14 +289,14 @@ impl Search {
         play.add(step);
         play.waste += step::waste(rules, step);
         play.end = throwing.throw.end_after(&next, play.as_slice(), step);
-        // The first steps of a throw all lead elsewhere.
+        // The first steps of a throw all lead to different positions.
         if play.len() == 1 || self.seen.insert(&next, left, play.end, marks) {
             self.go_on(throwing, &next, play, Path { left, marks });
         }
         play.take_back(waste);
     }
 
-    /// Goes on from where a step has led, if the play goes on.
+    /// Continues from the position after a step, or adds the play if it is complete.
     #[inline]
     fn go_on(&mut self, throwing: &SearchContext<'_>, next: &Node, play: &mut Play, path: Path) {
         if play.end.is_some() || path.left == 0 {
@@ -304,14 +306,14 @@ impl Search {
         }
     }
 
-    /// Notes a play that leaves the men so, if it may.
+    /// Adds a play, if its result is allowed.
     #[inline]
     fn push(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
         self.found.begin(play);
         self.weigh_last(throwing, node);
     }
 
-    /// Keeps the play that was noted last, if it may leave the men so.
+    /// Keeps the play that was added last, if its result is allowed.
     fn weigh_last(&mut self, throwing: &SearchContext<'_>, node: &Node) {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
@@ -338,7 +340,7 @@ impl Search {
         tally.ends |= found.play.end.is_some();
     }
 
-    /// Two men whose dice lead past the pair cell may stop on it together.
+    /// Adds the play of two men who stop short on the pair cell.
     fn short_pair(&mut self, throwing: &SearchContext<'_>, numbers: Numbers) {
         if let Some(play) = short_pair::short_pair(throwing.rules, &throwing.throw.start, numbers) {
             let mut node = throwing.throw.start;
@@ -349,7 +351,7 @@ impl Search {
         }
     }
 
-    /// Takes every step that may be made now.
+    /// Continues with every step that conditions allow.
     fn extend_conditional(
         &mut self,
         throwing: &SearchContext<'_>,
@@ -370,7 +372,7 @@ impl Search {
         }
     }
 
-    /// Goes on from where a step has led, unless it led there before, and takes it back.
+    /// Continues after a step, unless the search has visited the position, and takes the step back.
     fn take_conditional(
         &mut self,
         throwing: &SearchContext<'_>,
@@ -388,14 +390,14 @@ impl Search {
         let memory = self.memory(throwing, next, play.as_slice());
         let marks = marks & 0xFF | mark(step.effect) | memory << 8;
         play.end = end;
-        // The first steps of a throw all lead elsewhere.
+        // The first steps of a throw all lead to different positions.
         if play.len() == 1 || self.seen.insert(next, left, end, marks) {
             self.go_on(throwing, next, play, Path { left, marks });
         }
         play.take_back(waste);
     }
 
-    /// A number for what the steps so far have done, as far as it matters later; equal ones have the same.
+    /// Returns the number of a memory of the steps so far. Equal memories have equal numbers.
     fn memory(&mut self, throwing: &SearchContext<'_>, node: &Node, done: &[Step]) -> u32 {
         if !throwing.remembers {
             return 0;
@@ -409,7 +411,7 @@ impl Search {
         }) as u32
     }
 
-    /// Where an end is there as soon as the dice lie, nobody plays.
+    /// If the throw itself reaches an end, the only play is empty.
     fn end_at_once(&mut self, throwing: &SearchContext<'_>) {
         let end = throwing.throw.end_thrown(self.legal());
         if end.is_some() {
@@ -423,7 +425,7 @@ impl Search {
         }
     }
 
-    /// Weighs the duties and brings the legal plays to the front.
+    /// Applies the duties and moves the legal plays to the front.
     pub(crate) fn finish(&mut self, throwing: &SearchContext<'_>, numbers: u8) {
         let rules = throwing.rules;
         let (tally, full_before) = (self.tally, self.full_before);
@@ -441,7 +443,7 @@ impl Search {
         }
     }
 
-    /// Brings plays that fail no duty, or are free of them, to the front: how many.
+    /// Moves plays that fail no duty, or are exempt, to the front, and returns their number.
     fn partition_legal(&mut self, rules: &Rules) -> usize {
         let mut legal = 0;
         for at in 0..self.found.len() {
@@ -458,8 +460,8 @@ impl Search {
         legal
     }
 
-    /// Ends can be reached with fewer numbers or more, and positions after one deed or another; of plays that come
-    /// to the same, where they are `alike`, one is kept.
+    /// Removes plays with the same result that are `alike`. There are such plays because ends can
+    /// be reached with more numbers or fewer, and because memories differ.
     fn deduplicate(&mut self, alike: impl Fn(&Play, &Play) -> bool) {
         let mut at = 0;
         while at < self.legal {
@@ -484,16 +486,17 @@ impl Search {
     }
 }
 
-/// Where the search is besides its men and the steps that it has taken.
+/// The state of the search besides its men and steps.
 #[derive(Clone, Copy)]
 struct Path {
     /// The numbers left, a bit each of [`SearchContext::numbers`].
     left: u32,
-    /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
+    /// Ways of bearing off that matter to the whole play, and the number of a memory, from bit 8
+    /// on.
     marks: u32,
 }
 
-/// The bit of an effect by which the whole play is judged.
+/// The bit of an effect that matters to the whole play.
 pub(crate) const fn mark(effect: Effect) -> u32 {
     match effect {
         Effect::MadeExcess => 1,
@@ -501,36 +504,36 @@ pub(crate) const fn mark(effect: Effect) -> u32 {
     }
 }
 
-/// What does not change during one throw.
+/// Everything that is constant during the search of one throw.
 pub(crate) struct SearchContext<'a> {
     pub(crate) rules: &'a Rules,
-    /// The numbers of the throw; what is left of them is told by a bit each.
+    /// The numbers of the throw. The numbers left are a bit each.
     pub(crate) numbers: Numbers,
     pub(crate) throw: ThrowRules<'a>,
-    /// Where nothing is asked of a step but where it ends.
+    /// The faster check, if only the cells of a step matter.
     pub(crate) quick: Option<FastStep>,
-    /// The duties ask for some plays and not for others.
+    /// Whether duties apply to some plays and not to others.
     pub(crate) optional: bool,
-    /// Shorter plays fail a duty anyway.
+    /// Whether a shorter play always fails a duty.
     pub(crate) most_dice: bool,
-    /// There are ends that are looked at when the play is whole.
+    /// Whether some end is evaluated after the whole play.
     pub(crate) ends_at_throw: bool,
-    /// The duties do not bind what is played.
+    /// Whether the throw is exempt from duties.
     pub(crate) free: bool,
-    /// A play that can be made is made: nothing is asked of where it leaves its men.
+    /// Whether every play whose steps are legal is allowed, without further tests of its result.
     pub(crate) plain: bool,
-    /// Ways of bearing off may matter to the whole play.
+    /// Whether ways of bearing off can matter to the whole play.
     pub(crate) marks: bool,
-    /// Nobody moves while somebody is in hand.
+    /// Whether men on the bar move first.
     pub(crate) hand_first: bool,
     /// Plays with the same result can differ by what their steps did.
     pub(crate) remembers: bool,
-    /// Conditions ask of steps, or remember what steps have done.
+    /// Whether conditions on steps are active, or memories matter.
     pub(crate) steps_asked: bool,
 }
 
 impl SearchContext<'_> {
-    /// The numbers of which one may be played now, each once: its face, and what is left without it.
+    /// The numbers that can be played now, each once, with the bits that are left without it.
     #[inline]
     pub(crate) fn next(&self, left: u32) -> impl Iterator<Item = (u8, u32)> + '_ {
         let mut rest = left;
@@ -549,7 +552,7 @@ impl SearchContext<'_> {
         })
     }
 
-    /// The places from which a man may possibly move with this face.
+    /// The places from which a man can possibly move by a number.
     #[inline]
     pub(crate) fn origins(&self, node: &Node, face: u8) -> Cells {
         let rules = self.rules;
@@ -559,7 +562,7 @@ impl SearchContext<'_> {
             let hand = Cells::one(BAR);
             from = if self.hand_first { hand } else { from | hand };
         }
-        // Those who have never entered wait with all others for those who were hit, where these come first.
+        // If men on the bar move first, new men wait as all others do.
         let new = node.me.waiting() > 0 && !(self.hand_first && from.has(BAR));
         if new {
             return from | Cells::one(NEW);
@@ -570,7 +573,7 @@ impl SearchContext<'_> {
         from
     }
 
-    /// The step that takes a man from where he stands, if he may make it.
+    /// The step of a man by a number, if mechanisms and rules of cells allow it.
     #[inline]
     pub(crate) fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
         match self.quick {
@@ -581,7 +584,7 @@ impl SearchContext<'_> {
         }
     }
 
-    /// All men who may play a number now; their steps are put where they begin.
+    /// Returns the men who can play a number now, and enters their steps where they begin.
     #[inline]
     fn men(&self, node: &Node, done: &[Step], (face, steps): (u8, &mut [Step; STEPS])) -> Cells {
         let mut men = Cells::NONE;
@@ -595,5 +598,5 @@ impl SearchContext<'_> {
     }
 }
 
-/// What stands where no man makes a step.
+/// The entry of a place from which no man moves.
 const NOWHERE: Step = Step { from: BAR, to: BAR, die: 0, effect: Effect::None };

@@ -1,9 +1,9 @@
 //! Searches throws in which the order of steps can be fixed, so that each result is met once.
 //!
 //! If men are neither bound to cells nor in each other's way, a play of one number several times is
-//! described by how often each cell is left. It is made from the hindmost man on, because in this order men enter,
-//! come home and leave if they can at all. Of two numbers the higher is played first. The lower is
-//! played first only where that leads to another result.
+//! described by how often each cell is left. It is made from the hindmost man on, because in this
+//! order men enter, come home and leave if they can at all. Of two numbers the higher is played
+//! first. The lower is played first only where that leads to another result.
 
 use crate::board::{BAR, Cells, OFF};
 use crate::dice::Numbers;
@@ -15,7 +15,7 @@ use crate::play::{Effect, LegalPlay, Play, Step};
 use crate::rules::Rules;
 
 impl Search {
-    /// Finds the plays of a throw whose steps have an order; `false` where they have none.
+    /// Searches the throw, if the order of its steps can be fixed; returns whether it could.
     #[inline]
     pub(crate) fn search_ordered(
         &mut self,
@@ -25,8 +25,9 @@ impl Search {
         let rules = throwing.rules;
         let start = &throwing.throw.start;
         let plan = rules.plan();
-        // Own men in the way, and men in hand who need not come first, make a difference.
-        let closed = throwing.throw.open.closed;
+        // Men of the mover who are in the way make a difference, and so do men on the bar who need
+        // not move first.
+        let closed = throwing.throw.active.limits;
         let free = closed.single.is_empty() && !closed.own_entry && !closed.hindmost_off;
         let enters = throwing.hand_first || rules.steps.enter.is_none();
         if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.is_optional() {
@@ -49,7 +50,7 @@ impl Search {
         true
     }
 
-    /// One number over and over: no step begins behind the one before it.
+    /// Plays one number several times: no step begins behind the step before it.
     fn repeated_number(
         &mut self,
         throwing: &SearchContext<'_>,
@@ -87,8 +88,8 @@ impl Search {
         }
     }
 
-    /// Two numbers in this order, where men may leave the board: there are few of them on it, and
-    /// each result is looked for among those that are known.
+    /// Plays two numbers in this order, if men can be borne off. There are few men on the board, so
+    /// each result is looked up among the known ones.
     fn both_orders(&mut self, throwing: &SearchContext<'_>, [a, b]: [u8; 2]) {
         let rules = throwing.rules;
         let start = &throwing.throw.start;
@@ -114,7 +115,7 @@ impl Search {
         self.push_new(throwing, start, &Play::none());
     }
 
-    /// Notes a play unless one that uses as many numbers leads to the same.
+    /// Adds a play, unless a play of as many numbers has the same result.
     fn push_new(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
         if throwing.most_dice && play.len() < self.tally.longest {
             return;
@@ -127,7 +128,8 @@ impl Search {
         };
         match self.found.iter().position(alike) {
             None => self.push(throwing, node, play),
-            // Of two ways the first stands for both, unless it is owed that less is thrown away.
+            // The first of two plays stands for both, unless a duty prefers the one that wastes
+            // less.
             Some(at) if plan.least_waste && play.waste < self.found[at].play.waste => {
                 self.found[at].play.overwrite(play);
             }
@@ -135,11 +137,12 @@ impl Search {
         }
     }
 
-    /// Two numbers by which nobody leaves the board.
+    /// Plays two numbers by which no man is borne off.
     fn pairs(&mut self, throwing: &SearchContext<'_>, high: u8, low: u8) {
         let rules = throwing.rules;
         let start = &throwing.throw.start;
-        // Whether the higher number takes this man by himself, hitting nobody that the lower spares.
+        // Whether the man can play the higher number alone, without a hit that the lower number
+        // would not make.
         let plainly = |from: u8| {
             throwing.step(start, from, high).is_some_and(|step| step.effect == Effect::None)
         };
@@ -151,16 +154,16 @@ impl Search {
             let play = Play::none().then(first);
             let mut next = throwing.origins(&node, low);
             if high == low {
-                // The same two men in the other order are met from the earlier one. Nobody enters here, so that who
-                // has just moved stands further on.
+                // The same two men in the other order are met from the earlier cell. No man enters
+                // here, so a man who has just moved stands further on.
                 next = next & Cells::range(from, OFF);
             }
             for from in next {
                 let Some(second) = throwing.step(&node, from, low) else {
                     continue;
                 };
-                // A man who comes to the place just left, hitting nobody opposite: the same as one man
-                // taking both numbers, which is met where he may stop.
+                // A man who comes to the cell just left, without a hit: the result is that of one
+                // man who plays both numbers, and it is met where he may stop.
                 if second.to == first.from && second.effect == Effect::None && plainly(from) {
                     continue;
                 }
@@ -172,7 +175,7 @@ impl Search {
             self.push_shorter(throwing, start, &Play::none());
             return;
         }
-        // One man in hand may come in by either number, and the other is another man's.
+        // If one man is on the bar, he can enter by either number, and another man plays the other.
         let either = start.me.on_bar() == 1 && rules.steps.enter.is_some();
         for from in throwing.origins(start, low) {
             let Some(first) = throwing.step(start, from, low) else {
@@ -180,11 +183,12 @@ impl Search {
             };
             let node = start.after(rules, first);
             let play = Play::none().then(first);
-            // Otherwise the lower number goes first only where one man takes both.
+            // Otherwise the lower number goes first only if one man plays both.
             let next = if either { throwing.origins(&node, high) } else { Cells::one(first.to) };
             for by in next {
                 let same_man = by == first.to;
-                // He follows one who takes the higher number, or takes it himself first, hitting nobody on his way.
+                // He follows a man who plays the higher number, or plays it first himself, without
+                // a hit on his way.
                 let follows = start.me.occupied().has(first.to) && !either;
                 let met = same_man && (follows || first.effect == Effect::None && plainly(from));
                 if !met && let Some(second) = throwing.step(&node, by, high) {
@@ -196,7 +200,7 @@ impl Search {
         self.push_shorter(throwing, start, &Play::none());
     }
 
-    /// Notes a play with its last step.
+    /// Adds a play with its last step.
     #[inline]
     fn push_last(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play, step: Step) {
         if !throwing.plain || step.to == OFF || step.effect != Effect::None {
@@ -213,12 +217,12 @@ impl Search {
         let found = self.found.begin(play);
         found.play.add(step);
         (found.me, found.foe) = (me, node.foe);
-        // Nothing is remembered where steps have an order, and there are no areas.
+        // Where the order is fixed, there are neither facts nor areas.
         (found.latches, found.full, found.failed) = (0, 0, None);
     }
 }
 
-/// Adds a step to the play and what comes of it, where only men who leave end a game.
+/// Adds a step to a play. Only bearing off can end the game here.
 #[inline]
 fn add(throwing: &SearchContext<'_>, play: &mut Play, after: &Node, step: Step) {
     play.add(step);
@@ -228,7 +232,7 @@ fn add(throwing: &SearchContext<'_>, play: &mut Play, after: &Node, step: Step) 
     }
 }
 
-/// The play with one more step.
+/// Returns a play with one more step.
 #[inline]
 fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> Play {
     let mut play = *play;
@@ -236,7 +240,7 @@ fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> 
     play
 }
 
-/// Whether somebody is still outside after one step, so that nobody can leave by the second.
+/// Whether two men are outside the home, so that no man can be borne off by the second number.
 #[inline]
 fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
     let far = |home: Cells| start.me.count_on(rules.track.all() & !home) + start.me.on_bar() >= 2;
@@ -270,7 +274,7 @@ mod tests {
         search.legal().iter().map(|found| found.play).collect()
     }
 
-    /// Two tracks side by side, on which single men are hit.
+    /// Two tracks side by side, on which blots are hit.
     fn facing() -> RulesSpec {
         let hand = || Cells::one(BAR);
         let waits = [
@@ -298,11 +302,11 @@ mod tests {
         draft
     }
 
-    /// A man leaves a cell opposite which somebody stands alone, and another comes there: who goes first is nothing to
+    /// A man leaves a cell opposite a blot, and another man comes there: the order does not change
     /// the result.
     #[test]
     fn who_follows_a_man_and_hits_is_met_once() {
-        // By the six the other man hits somebody else, or nobody.
+        // By the six the other man hits another blot, or none.
         for foe in [&[(5, 1), (9, 1)][..], &[(5, 1)]] {
             let plays = plays(facing(), &[(3, 1), (5, 1)], foe, &[6, 2]);
             let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
@@ -311,7 +315,7 @@ mod tests {
         }
     }
 
-    /// The man in hand can only come in by the lower number, and the higher is played from where he stands then.
+    /// The man on the bar can only enter by the lower number, and plays the higher from there.
     #[test]
     fn who_enters_beside_another_goes_on() {
         let mut draft = facing();
@@ -321,7 +325,7 @@ mod tests {
         assert_eq!(told, ["bar/2 2/8"]);
     }
 
-    /// The last man leaves by either number; which of them is left is up to the duties.
+    /// The last man is borne off by either number; the duties decide which number is left.
     #[test]
     fn of_two_ways_to_leave_the_one_that_is_owed_stands() {
         let leaves = |duty: Duty| {

@@ -1,25 +1,25 @@
 //! The list of plays found.
 //!
-//! A new play is written over a play of the previous throw, and only as far as it goes: most plays are
-//! short, and writing is what costs time.
+//! A new play is written over a play of the previous throw, and only as far as it goes: most plays
+//! are short, and writing is what costs time.
 
 use std::ops::{Deref, DerefMut};
 
 use crate::board::Men;
 use crate::play::{LegalPlay, Play};
 
-/// Room for so many is taken at once, and kept from throw to throw; few throws have more.
+/// Room for so many plays is allocated at once, and kept from throw to throw. Few throws have more.
 pub(crate) const KEPT: usize = 512;
 
-/// Plays found in a throw; a slice of them for whoever reads.
+/// The plays of a throw. It dereferences to a slice of them.
 #[derive(Debug, Default)]
 pub(crate) struct PlayList {
-    /// Those found, and behind them those of earlier throws.
+    /// The plays, and behind them plays of earlier throws.
     entries: Vec<LegalPlay>,
     len: usize,
 }
 
-/// Without what is left of earlier throws.
+/// Clones the plays without those of earlier throws.
 impl Clone for PlayList {
     fn clone(&self) -> Self {
         Self { entries: self.to_vec(), len: self.len }
@@ -43,7 +43,7 @@ impl DerefMut for PlayList {
 }
 
 impl PlayList {
-    /// Room for so many is taken.
+    /// The number of plays that there is room for.
     pub(crate) const fn room(&self) -> usize {
         self.entries.capacity()
     }
@@ -53,7 +53,7 @@ impl PlayList {
         self.len = 0;
     }
 
-    /// The next entry becomes this play, with all else as it is; whoever asks for it sees to that.
+    /// Writes a play into the next entry. The caller must set the other fields.
     #[inline]
     pub(crate) fn begin(&mut self, play: &Play) -> &mut LegalPlay {
         if self.len == self.entries.len() {
@@ -65,7 +65,7 @@ impl PlayList {
         entry
     }
 
-    /// Takes the last entry back.
+    /// Removes the last play.
     #[inline]
     pub(crate) const fn take_back(&mut self) {
         self.len = self.len.saturating_sub(1);

@@ -4,10 +4,10 @@ use crate::board::Men;
 use crate::eval::node::Node;
 use crate::play::EndMark;
 
-/// So many slots are enough for most throws.
+/// The number of slots that suffices for most throws.
 const FEW: usize = 512;
 
-/// The positions met in one search: a table of indices into a list.
+/// The positions visited in one search: a hash table of indices into a list.
 #[derive(Clone, Debug)]
 pub(crate) struct Visited {
     slots: Vec<u32>,
@@ -22,13 +22,13 @@ impl Default for Visited {
 
 impl Visited {
     pub(crate) fn clear(&mut self) {
-        // Most throws need no more; the room for others is kept.
+        // Most throws need no more slots.
         self.slots.truncate(FEW);
         self.slots.fill(0);
         self.keys.clear();
     }
 
-    /// Notes a position; `false` if it was noted before.
+    /// Adds a position, and returns whether it is new.
     #[inline]
     pub(crate) fn insert(
         &mut self,
@@ -51,7 +51,7 @@ impl Visited {
         true
     }
 
-    /// The slot that holds this key, or the empty one where it belongs.
+    /// Returns the slot of a key, or the empty slot where it belongs.
     #[inline]
     fn slot(&self, key: &VisitedKey) -> usize {
         let mask = self.slots.len() - 1;
@@ -75,7 +75,7 @@ impl Visited {
     }
 }
 
-/// Equal keys have equal continuations and equal results.
+/// A key of a position. Positions with equal keys have the same continuations and results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct VisitedKey {
     me: Men,
@@ -84,7 +84,7 @@ struct VisitedKey {
     /// The numbers left, a bit each.
     left: u32,
     end: Option<EndMark>,
-    /// Ways of bearing off that the whole play is judged by, a bit each; and what conditions remember.
+    /// Ways of bearing off that matter to the whole play, and the number of a memory.
     marks: u32,
 }
 
