@@ -27,29 +27,30 @@ use crate::wording::Wording;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Action {
-    /// One die for each side, white's first, decides who begins. Both throw, so that any seat may
-    /// be given to [`Game::apply`](crate::game::Game::apply).
+    /// One die for each side, white's first, to decide who begins. Both sides throw, so
+    /// [`Game::apply`](crate::game::Game::apply) accepts either seat.
     Lead(u8, u8),
-    /// The dice of the side whose turn it is.
+    /// The throw of the side whose turn it is.
     Throw(Throw),
     /// A choice, an index into [`crate::spec::RulesSpec::choices`].
     Choose(u8),
-    /// A play. Where each man goes is what counts; dice and effects are found again.
+    /// A play. Only the beginnings and ends of its steps matter; numbers and effects are computed
+    /// again.
     Play(Play),
-    /// Points marked by hand, all that the side has so far for what is due to it.
+    /// All points that the side marks by hand, so far, for what it is due.
     Mark(u16),
-    /// The same where the player takes his run for interrupted: what it runs over into grows by one
-    /// where two were due.
+    /// Like `Mark`, but the player takes his run for interrupted: what it runs over into grows by
+    /// one even if two are due.
     MarkSimple(u16),
-    /// What a side says of the other's marks.
+    /// A claim about the opponent's marks.
     Claim(Claim),
-    /// The side touches a man of this cell, who has to be played if he can be.
+    /// The side touches a man of this cell, and must play him if it can.
     Touch(u8),
-    /// What becomes of the other side's play, which was not legal.
+    /// A ruling on the opponent's illegal play.
     Rule(Ruling),
-    /// The side gives up or offers something; what the pack takes without consent happens at once.
+    /// A resignation or another offer. If the pack needs no consent, it takes effect at once.
     Offer(Offer),
-    /// The other side takes what is offered, or declines it.
+    /// The answer to an offer.
     Answer(bool),
 }
 
@@ -94,15 +95,15 @@ impl Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
-    /// The other side has forgotten or marked too much: so many points.
+    /// The opponent has forgotten or marked in excess so many points.
     School(u16),
-    /// The other side's claim is false, and its points are mine.
+    /// The opponent's claim is false, and its points are mine.
     False,
     /// My claim was right, and I prove it.
     Raise,
-    /// A claim that is right must be marked whole.
+    /// A claim that is right must be marked completely.
     Whole,
-    /// The other side must mark what it is due, or take back what is too much.
+    /// The opponent must mark what it is due, or take back what is in excess.
     Compel,
 }
 
@@ -125,16 +126,16 @@ pub enum Claim {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Offer {
-    /// Nobody shall have won the match.
+    /// The match is a draw.
     Draw,
-    /// It gives the match up.
+    /// The side resigns the match.
     Match,
-    /// It gives the game up as if the other side had come to this end.
+    /// The side resigns the game, as if the opponent had reached this end.
     Game(EndMark),
 }
 
 impl Offer {
-    /// How the pack takes it.
+    /// Returns how the offer takes effect in a pack.
     #[must_use]
     pub fn taken(self, rules: &RulesSpec) -> Agreed {
         match self {
@@ -201,16 +202,17 @@ impl Offer {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ruling {
-    /// It stands.
+    /// The play stands.
     Leave,
-    /// The men are put as this play puts them.
+    /// The men are put where this play takes them.
     Put(Play),
-    /// All men go back, and the side plays again, bound to this as far as it can be.
+    /// All men go back, and the side plays again, under this restriction if any legal play meets
+    /// it.
     Again(Option<Restriction>),
 }
 
 impl Ruling {
-    /// In words.
+    /// Describes the ruling.
     #[must_use]
     pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -240,7 +242,7 @@ impl Ruling {
 }
 
 impl FaultKind {
-    /// What is wrong with it, in the language that the rules speak.
+    /// Describes the kind in the language of the rules.
     #[must_use]
     pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
         speak(voice.into().language(), self.key(), &[])

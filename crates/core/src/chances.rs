@@ -31,32 +31,32 @@ use crate::spec::Role;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chances {
-    /// Whose throw.
+    /// The side.
     pub seat: Seat,
-    /// In so many ways the dice can fall: 36 of two dice.
+    /// The number of ways in which the dice can fall: 36 for two dice.
     pub all: u8,
-    /// The coups that some throw makes, in the pack's order.
+    /// The coups that some throw makes, in the order of the pack.
     pub coups: Vec<Chance>,
-    /// Cells, as the side counts them, on which a play can send men of the other side to the hand.
+    /// The cells on which a play can hit men, in the side's numbering, each with its number of
+    /// ways.
     pub hits: Vec<(u8, u8)>,
-    /// Throws by which some play sends men of the other side to the hand.
+    /// The number of ways in which some play hits men.
     pub hitting: u8,
-    /// Throws that hit men for marks, on one cell or on several; the men stay where they are.
+    /// The number of ways in which a throw hits men for points only; the men stay where they are.
     pub marking: u8,
-    /// What becomes of the areas of the pack.
+    /// The chances of each area.
     pub areas: Vec<AreaChance>,
-    /// Throws of which not every number can be played.
+    /// The number of ways in which not every number can be played.
     pub short: u8,
-    /// Throws of which no number can be played.
+    /// The number of ways in which no number can be played.
     pub idle: u8,
-    /// Points that either side would mark, over all throws together: divided by [`Chances::all`] it
-    /// is what is to be expected.
+    /// The points that each side would mark, summed over all throws. Divided by [`Chances::all`],
+    /// this is the expectation.
     pub points: BySeat<u32>,
 }
 
 impl Chances {
-    /// What the next throw of this side would bring, whoever is to act and whatever dice are on the
-    /// table.
+    /// Returns the chances of a side's next throw, whatever the game waits for now.
     #[must_use]
     pub fn of(game: &Game, seat: Seat) -> Self {
         let rules = game.rules();
@@ -90,7 +90,7 @@ impl Chances {
         chances
     }
 
-    /// Adds what one throw would bring.
+    /// Adds the chances of one throw.
     fn add(&mut self, game: &Game, throw: Throw, search: &mut Search) {
         let (rules, state, seat) = (game.rules(), game.state(), self.seat);
         let ways = throw.weight();
@@ -181,9 +181,9 @@ pub struct Chance {
     pub coup: u8,
     /// Its class.
     pub class: u8,
-    /// Throws that make it, once or several times.
+    /// The number of ways in which it is made, once or several times.
     pub ways: u8,
-    /// Throws that make it on each cell, as the side that throws counts them.
+    /// The number of ways for each cell, in the side's numbering.
     pub at: Vec<(u8, u8)>,
 }
 
@@ -207,9 +207,10 @@ pub struct Chance {
 pub struct AreaChance {
     /// The area, an index into [`RulesSpec::areas`](crate::spec::RulesSpec::areas).
     pub area: u8,
-    /// It is full now.
+    /// Whether it is full now.
     pub full: bool,
-    /// Throws by which a play leaves it full. Of a full one, all others must break it.
+    /// The number of ways in which a play leaves it full. If it is full now, all other throws break
+    /// it.
     pub ways: u8,
 }
 
@@ -230,7 +231,7 @@ impl Game {
         let (rules, state) = (self.rules(), self.state());
         let stuck = |seat| {
             let mut search = Search::default();
-            // Whoever names numbers may name any; one that can be played is enough.
+            // If a side names numbers, it may name any, and one that can be played suffices.
             let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
             let mut all =
                 rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));

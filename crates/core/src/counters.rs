@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use crate::board::{BySeat, Seat};
 use crate::spec::{Carry, MOST, RulesSpec};
 
-/// What one counter of one side shows.
+/// A counter of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Count {
     /// The number.
     pub n: u16,
-    /// It has grown without the other side marking anything since it stood at nothing.
+    /// Whether it has grown from 0 without a mark of the opponent.
     pub run: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct Count {
 pub struct Counters(pub BySeat<[Count; MOST]>);
 
 impl Counters {
-    /// What a counter shows.
+    /// Returns a counter.
     #[must_use]
     pub fn get(&self, seat: Seat, counter: u8) -> Count {
         self.0[seat].get(usize::from(counter)).copied().unwrap_or_default()
@@ -51,7 +51,7 @@ impl Counters {
         }
     }
 
-    /// Counters show numbers that an account knows better; their runs stay as they are.
+    /// Sets counters to numbers that an account has computed. Runs do not change.
     pub(crate) fn show(&mut self, told: &[(Seat, u8, u16)]) {
         for &(seat, counter, n) in told {
             let run = self.get(seat, counter).run;
@@ -59,8 +59,8 @@ impl Counters {
         }
     }
 
-    /// Adds marks to a side's first counter and breaks the other side's run.
-    /// What runs over stays until [`Counters::carry`] is called.
+    /// Adds points to a side's first counter and interrupts the opponent's run. [`Counters::carry`]
+    /// makes the counter run over.
     pub fn mark(&mut self, rules: &RulesSpec, seat: Seat, points: u16) {
         if points == 0 {
             return;
@@ -68,7 +68,7 @@ impl Counters {
         let theirs = &mut self.0[seat.other()][0];
         theirs.run = false;
         let mine = &mut self.0[seat][0];
-        // A counter that runs over nowhere knows no runs.
+        // A counter that does not run over has no runs.
         mine.run |= mine.n == 0 && rules.counters.first().is_some_and(|c| c.carry.is_some());
         mine.n = mine.n.saturating_add(points);
     }
@@ -119,7 +119,7 @@ impl Counters {
         }
         let by = if mine.run && run_doubles.is_some() { 2 } else { 1 };
         mine.n -= per;
-        // What is left over begins a run of its own, and nothing is no run.
+        // The rest begins a run of its own, unless it is 0.
         mine.run = mine.n > 0;
         let mut erased = 0;
         if erases_other.is_some() {
@@ -131,28 +131,28 @@ impl Counters {
     }
 }
 
-/// How much somebody counts where his first counter runs over.
+/// How much a side counts when its first counter runs over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Runs {
-    /// What is due.
+    /// As much as is due.
     #[default]
     Due,
-    /// One each time, as if his run had been interrupted.
+    /// One each time, as if the run were interrupted.
     Simple,
     /// So much in all, whatever is due.
     Said(u16),
 }
 
 impl Runs {
-    /// What is counted the `nth` time, from 0, of so many where so much is due in all; `None` where
-    /// that is what is due.
+    /// Returns the number to count the `nth` time of `times`, from 0, if `due` is due in all;
+    /// `None` if as much as is due.
     pub(crate) fn instead(self, nth: usize, times: usize, due: u16) -> Option<u16> {
         match self {
             Self::Due => None,
             Self::Simple => Some(1),
             Self::Said(said) if said == due => None,
-            // One each time as long as it lasts, and the last time whatever is left.
+            // One each time while it lasts, and the rest the last time.
             Self::Said(said) => {
                 let left = said.saturating_sub(u16::try_from(nth).unwrap_or(u16::MAX));
                 Some(if nth + 1 < times { left.min(1) } else { left })
@@ -161,15 +161,15 @@ impl Runs {
     }
 }
 
-/// One run of a counter into another.
+/// A counter that has run over into another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carried {
     /// The counter that grew.
     pub into: u8,
-    /// By how much: 2 for an uninterrupted run where runs double, else 1.
+    /// How much it grew by: 2 for an uninterrupted run if runs count twice, else 1.
     pub by: u16,
-    /// What it shows now.
+    /// Its number now.
     pub total: u16,
-    /// What the other side's counter showed before it was erased; 0 where it was not.
+    /// The opponent's counter before it was erased; 0 if it was not.
     pub erased: u16,
 }

@@ -12,9 +12,9 @@ use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
 /// A coup that a throw makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Coups {
-    /// What its value depends on.
+    /// The properties on which its value depends.
     pub fact: CoupKey,
-    /// The cell it is about, in the mover's numbering, 0 for none.
+    /// Its cell in the mover's numbering; 0 if it has none.
     pub at: u8,
 }
 
@@ -42,26 +42,26 @@ pub struct Coups {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct CoupDetector<'a> {
-    /// The game.
+    /// The rules.
     pub rules: &'a Rules,
-    /// The men of the side that has thrown.
+    /// The men of the side that threw.
     pub me: Men,
-    /// The men of the other side.
+    /// The opponent's men.
     pub foe: Men,
-    /// The dice.
+    /// The throw.
     pub throw: Throw,
     /// The number of this throw among the side's throws in the setting, from 1.
     pub number: u8,
-    /// Latches of the side, a bit each: coups that can be made once and have been.
+    /// The side's facts, a bit each; some stand for coups that are made once.
     pub latches: u32,
     /// The number of the setting in the match.
     pub setting: u16,
-    /// The other side's throw just before, in this setting.
+    /// The opponent's throw just before, in this setting.
     pub last: Option<Throw>,
 }
 
 impl CoupDetector<'_> {
-    /// Adds every coup of the throw to `out`. `search` has run for this throw.
+    /// Adds every coup of the throw to `out`. `search` must have run for this throw.
     pub fn coups(&self, search: &Search, out: &mut Vec<Coups>) {
         let rules = self.rules;
         for (index, coup) in rules.coups.iter().enumerate() {
@@ -124,7 +124,7 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// The class of a coup at this cell.
+    /// The class of a coup at a cell.
     pub(crate) fn class(&self, coup: &Coup, at: u8) -> u8 {
         match coup.classed {
             Classed::ByCell => self.rules.class_of(at),
@@ -132,12 +132,12 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// How many numbers the throw gives to play.
+    /// How many numbers the throw gives.
     pub(crate) fn due(&self) -> u8 {
         self.rules.dice.numbers(self.throw).len()
     }
 
-    /// Numbers that no legal play uses; none when the play ends before it could.
+    /// How many numbers no legal play uses; 0 if a play ends before it could.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
         let due = self.due();
         if search.plays_all(due) {
@@ -150,19 +150,19 @@ impl CoupDetector<'_> {
         due - used.max().unwrap_or(0)
     }
 
-    /// The single men of theirs, as the side that has thrown numbers their cells.
+    /// The opponent's blots, in the numbering of the side that threw.
     pub(crate) fn targets(&self) -> Cells {
         self.rules.track.mirror_set(self.foe.blots())
     }
 
-    /// The cells on which a man may stop on his way to hit.
+    /// The cells over which a man can go on his way to hit.
     pub(crate) fn open_stops(&self, stop_foes: u8) -> Cells {
         let track = self.rules.track;
         let closing = if stop_foes <= 1 { self.foe.occupied() } else { self.foe.made() };
         track.all() & !track.mirror_set(closing)
     }
 
-    /// The single men of theirs that the dice reach.
+    /// The opponent's blots that the dice reach.
     pub(crate) fn hits(&self, stop_foes: u8) -> Hits {
         let mine = self.me.occupied() & self.rules.track.all();
         let targets = self.targets();
@@ -176,10 +176,10 @@ impl CoupDetector<'_> {
         Hits { by_high, by_low, by_sum: by_sum & through, by_false }
     }
 
-    /// How the throw fills an area that is not full.
+    /// Returns how the throw fills an area that is not full.
     ///
-    /// One man missing: by one number, by the other, by the sum, each where a
-    /// legal play does it with a man that can be spared. More missing: one way.
+    /// If one man is missing, he can come by either number or by their sum, if a legal play does
+    /// that with a man that can be spared. If more are missing, there is one way.
     pub(crate) fn filling(&self, search: &Search, area: u8, how: Filled) -> Filling {
         let cells = self.rules.areas[usize::from(area)].cells;
         let thin = cells & !self.me.made();
@@ -215,13 +215,13 @@ impl CoupDetector<'_> {
         Filling { at: cell, missing, high: direct(a, b), low: a != b && direct(b, a), sum }
     }
 
-    /// Whether a man may leave this cell for another one of the area.
+    /// Whether a man may leave a cell for another cell of the area.
     pub(crate) fn can_be_spared(&self, from: u8, area: Cells, how: Filled) -> bool {
         let men = self.me.at(from);
         men >= 3 || men >= 1 && (how.exchange || !area.has(from))
     }
 
-    /// Whether this is the pair cell with its two men, whose way by the sum is open.
+    /// Whether the cell is the pair cell with its two men, and the way by the sum is open.
     fn leans(&self, from: u8) -> bool {
         let open = self.open_stops(1);
         self.rules.steps.pair.is_some_and(|pair| pair.at == from)
@@ -229,8 +229,8 @@ impl CoupDetector<'_> {
             && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
 
-    /// Whether one man who does not stand on `not` leads from one position to the other with this
-    /// die, or nobody does.
+    /// Whether one man who does not stand on `not` leads from one position to the other by this
+    /// number, or no man moves.
     fn one_more_step(&self, before: Men, after: Men, not: u8, die: u8) -> bool {
         let Some(from) = before.first_change(&after) else {
             return true;
@@ -260,7 +260,7 @@ impl Hits {
 }
 
 impl Filled {
-    /// Whether a play that leaves an area full has filled it.
+    /// Whether a play that leaves an area full counts as filling it.
     pub(crate) fn counts(&self, found: &LegalPlay) -> bool {
         !(self.not_short && found.play.steps().any(|step| step.effect == Effect::Short))
     }
@@ -268,20 +268,20 @@ impl Filled {
 
 /// How an area is filled.
 pub(crate) struct Filling {
-    /// The cell that is filled where it is one, else 0.
+    /// The only cell that is filled; 0 if there are several.
     pub(crate) at: u8,
-    /// Men that are missing.
+    /// How many men are missing.
     pub(crate) missing: u8,
-    /// One is missing and the higher number brings him.
+    /// Whether one man is missing and the higher number brings him.
     pub(crate) high: bool,
-    /// One is missing and the lower number brings him.
+    /// Whether one man is missing and the lower number brings him.
     pub(crate) low: bool,
-    /// One is missing and both numbers bring him.
+    /// Whether one man is missing and the sum brings him.
     pub(crate) sum: bool,
 }
 
 impl Filling {
-    /// In how many ways, when a legal play fills it.
+    /// The number of ways, if a legal play fills it.
     pub(crate) fn ways(&self) -> u8 {
         match self.missing {
             1 => u8::from(self.high) + u8::from(self.low) + u8::from(self.sum),
@@ -295,7 +295,7 @@ fn bits(set: u8) -> impl Iterator<Item = u8> {
 }
 
 impl Coup {
-    /// The rule, and who marks it.
+    /// Returns the side that marks the coup, and the rule.
     #[must_use]
     pub const fn owed(&self) -> (Role, RuleId) {
         (self.to, self.rule)
@@ -303,11 +303,11 @@ impl Coup {
 }
 
 impl Pattern {
-    /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
+    /// Whether the pattern holds for the side that threw; `legal` are its plays.
     #[must_use]
     #[inline]
     pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
-        // Spelled out, since one walk over all parts costs more than their answers.
+        // The parts are written out, because a loop over all of them takes longer than the tests.
         let holds = |part: Part<'_>| part.holds(scene, legal);
         self.throw.is_none_or(|due| holds(Part::Throw(due)))
             && self.mine.iter().all(|count| holds(Part::Mine(count)))
@@ -320,7 +320,7 @@ impl Pattern {
             && self.always.iter().all(|count| holds(Part::Always(count)))
     }
 
-    /// In how many ways it comes about where it holds.
+    /// Returns the number of ways, if the pattern holds.
     #[must_use]
     pub fn ways(&self, scene: &CoupDetector<'_>) -> u8 {
         self.between.as_ref().map_or(1, |between| between.ways(scene))
@@ -328,7 +328,7 @@ impl Pattern {
 }
 
 impl Part<'_> {
-    /// Whether it holds for the men of the side that has thrown; `legal` are its plays.
+    /// Whether the part holds for the side that threw; `legal` are its plays.
     #[must_use]
     #[inline]
     pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
@@ -347,7 +347,7 @@ impl Part<'_> {
 }
 
 impl Between {
-    /// The cells to which a man comes so by the higher die, the lower and the sum.
+    /// Returns the cells to which a man comes by the higher die, by the lower die and by the sum.
     #[must_use]
     pub fn found(&self, scene: &CoupDetector<'_>) -> [Cells; 3] {
         let track = scene.rules.track;
@@ -367,14 +367,14 @@ impl Between {
         [one(a), if a == b { Cells::NONE } else { one(b) }, to & through]
     }
 
-    /// In how many ways it comes about; no more than [`CoupKey::MOST_WAYS`] count.
+    /// Returns the number of ways, at most [`CoupKey::MOST_WAYS`].
     #[must_use]
     pub fn ways(&self, scene: &CoupDetector<'_>) -> u8 {
         self.found(scene).iter().map(|cells| cells.count()).sum::<u8>().min(CoupKey::MOST_WAYS)
     }
 }
 
-/// Whether a play leaves my men so.
+/// Whether the mover's men are within the bounds after a play.
 pub(crate) fn leaves(counts: &[Count], found: &LegalPlay) -> bool {
     counts.iter().all(|count| count.holds(&found.me))
 }

@@ -22,34 +22,34 @@ use crate::board::Seat;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Glossary {
     by_name: BTreeMap<String, BTreeMap<Lang, String>>,
-    /// What scripts write, those with the most words of their own first.
+    /// The sentences of scripts; those with the most words come first.
     sentences: Vec<Sentence>,
 }
 
 impl Glossary {
-    /// Whether there is none.
+    /// Whether the glossary is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_name.is_empty() && self.sentences.is_empty()
     }
 
-    /// The names that have terms, in alphabetical order.
+    /// Returns the names that have terms, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.by_name.keys().map(String::as_str)
     }
 
-    /// The term of a name in a language.
+    /// Returns the term of a name in a language.
     #[must_use]
     pub fn get(&self, name: &str, lang: Lang) -> Option<&str> {
         self.by_name.get(name)?.get(&lang).map(String::as_str)
     }
 
-    /// The terms of a name in all languages that have one.
+    /// Returns the terms of a name in all languages.
     pub fn of(&self, name: &str) -> impl Iterator<Item = &str> {
         self.by_name.get(name).into_iter().flat_map(BTreeMap::values).map(String::as_str)
     }
 
-    /// Gives a name a term.
+    /// Sets the term of a name.
     pub fn set(&mut self, name: &str, lang: Lang, term: String) {
         self.by_name.entry(name.to_owned()).or_default().insert(lang, term);
     }
@@ -85,8 +85,7 @@ impl Glossary {
         self.sentences.iter().find_map(|sentence| sentence.told(text, lang, inner))
     }
 
-    /// Whether a text that a script has written, a name or a sentence, has words of its own in a
-    /// language.
+    /// Whether a name or a sentence of a script has a translation into a language.
     #[must_use]
     pub fn has(&self, text: &str, lang: Lang) -> bool {
         let meant = || self.sentences.iter().find(|sentence| sentence.is(text));
@@ -94,10 +93,10 @@ impl Glossary {
     }
 }
 
-/// So many sentences stand one in a gap of the other.
+/// How deep sentences may stand in the gaps of sentences.
 const DEEPEST: usize = 9;
 
-/// A name as people write words.
+/// A name with spaces, as people write words.
 pub(crate) fn readable(name: &str) -> Cow<'_, str> {
     if name.contains('_') { Cow::Owned(name.replace('_', " ")) } else { Cow::Borrowed(name) }
 }
@@ -126,7 +125,7 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// Whether a term is that of a sentence: it has gaps, or more than one word.
+    /// Whether a term is a sentence: it has gaps, or more than one word.
     #[must_use]
     pub fn is_one(name: &str) -> bool {
         name.contains(['{', '}', ' '])
@@ -184,12 +183,12 @@ impl Sentence {
         self.found(text).is_some()
     }
 
-    /// Whether it is said in a language; in English it is at least as it is written.
+    /// Whether the sentence has a translation. English always counts as one.
     pub(crate) fn has(&self, lang: Lang) -> bool {
         lang == Lang::En || self.said.contains_key(&lang)
     }
 
-    /// The words that it always has, in their order.
+    /// Returns the words outside of gaps, in their order.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         self.written.iter().filter_map(|part| match part {
             Part::Words(words) => Some(words.as_str()),
@@ -197,14 +196,14 @@ impl Sentence {
         })
     }
 
-    /// How many letters it always has: of two sentences that fit, the one with more of them is
-    /// meant.
+    /// The number of letters outside of gaps. If two sentences fit a text, the one with more
+    /// letters is meant.
     pub(crate) fn weight(&self) -> usize {
         self.words().map(str::len).sum()
     }
 
-    /// A text said in a language, where it is this sentence; what stands in the gaps is said by
-    /// `inner`. In a language that does not have it, as it is written.
+    /// Translates a text that is this sentence; `inner` translates the contents of the gaps.
+    /// Without a translation it stays as written.
     pub(crate) fn told(
         &self,
         text: &str,
@@ -222,8 +221,8 @@ impl Sentence {
         Some(parts.unwrap_or(&self.written).iter().map(part).collect())
     }
 
-    /// What stands in its gaps, where a text is this sentence. A gap goes up to where the words
-    /// behind it first stand, the last words to the end.
+    /// The contents of the gaps of a text that is this sentence. A gap ends where the words after
+    /// it first occur.
     fn found<'t>(&self, text: &'t str) -> Option<BTreeMap<&str, &'t str>> {
         let mut found = BTreeMap::new();
         let mut left = text;
@@ -274,7 +273,7 @@ fn gaps(parts: &[Part]) -> Vec<&str> {
     gaps
 }
 
-/// A text cut at its gaps.
+/// Splits a text at its gaps.
 fn parts(text: &str) -> Result<Vec<Part>, &'static str> {
     let mut parts = Vec::new();
     let mut left = text;
@@ -333,7 +332,7 @@ pub fn folded(text: &str) -> String {
             'œ' => plain.push_str("oe"),
             '’' | '‘' | '`' | '´' => plain.push('\''),
             '_' | '-' => plain.push(' '),
-            // Accents that stand behind their letter.
+            // Combining accents.
             '\u{300}'..='\u{36f}' => {}
             letter => plain.push(letter),
         }

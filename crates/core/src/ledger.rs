@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::tree::Tree;
 use crate::wording::Wording;
 
-/// The letters of players, in their order.
+/// The letters of players, in order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
 
 /// A person who plays, on whichever side of the board, or waits.
@@ -30,14 +30,14 @@ const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
 pub struct Player(u8);
 
 impl Player {
-    /// The most players that a match can have.
+    /// The most players of a match.
     pub const MOST: usize = 8;
-    /// The first.
+    /// The first player.
     pub const FIRST: Self = Self(0);
-    /// The second.
+    /// The second player.
     pub const SECOND: Self = Self(1);
 
-    /// The player of this letter, if there is one.
+    /// Returns the player of a letter, if there is one.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let &[letter] = text.as_bytes() else {
@@ -68,7 +68,7 @@ impl fmt::Display for Player {
 pub struct Party(u8);
 
 impl Party {
-    /// The party whose players have these letters, each once: `A`, `BC`.
+    /// Returns the party of the players with these letters, each once: `A`, `BC`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut mask = 0;
@@ -82,7 +82,7 @@ impl Party {
         (mask != 0).then_some(Self(mask))
     }
 
-    /// Whether a player is of it.
+    /// Whether a player belongs to the party.
     #[must_use]
     pub const fn has(self, player: Player) -> bool {
         self.0 >> player.0 & 1 != 0
@@ -115,37 +115,36 @@ impl fmt::Display for Party {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Payment {
-    /// Who pays; `None`: the pile.
+    /// The party that pays. `None`: the common pile.
     pub from: Option<Party>,
-    /// Who is paid; `None`: the pile.
+    /// The party that is paid. `None`: the common pile.
     pub to: Option<Party>,
-    /// How many.
+    /// The amount.
     pub amount: u32,
-    /// Of what, in the plural: jetons, fichets, stakes. What is paid in one unit never mixes with
-    /// another.
+    /// The unit, in the plural: jetons, fichets, stakes. Units are never mixed.
     pub unit: String,
-    /// For what, in a word or two.
+    /// The reason, in a word or two.
     pub what: String,
     /// The id of the rule.
     pub rule: String,
 }
 
 impl Payment {
-    /// The unit as it is said of so many: one jeton, two jetons.
+    /// Returns the unit in the number that fits the amount: one jeton, two jetons.
     #[must_use]
     pub fn counted(&self) -> &str {
         let one = self.unit.strip_suffix('s').filter(|_| self.amount == 1);
         one.unwrap_or(&self.unit)
     }
 
-    /// The payment in words, in the language that the rules speak.
+    /// Describes the payment in the language of the rules.
     #[must_use]
     pub fn describe<'a>(&'a self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
         self.told(voice.language(), &voice.say(&self.what))
     }
 
-    /// How much of what: `5 jetons`. The units of the books are counted as each language does.
+    /// The amount with its unit, `5 jetons`. Each language declines the units that books use.
     fn paid(&self, lang: Lang) -> String {
         let amount = self.amount;
         match self.unit.as_str() {
@@ -170,7 +169,7 @@ impl Payment {
     }
 }
 
-/// In English and with the names of the pack.
+/// Writes the payment in English, with the names of the pack.
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.told(Lang::En, &self.what))
@@ -198,15 +197,15 @@ impl fmt::Display for Payment {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Row {
-    /// What the row is about.
+    /// The subject of the row.
     pub what: String,
-    /// What is noted besides, by name.
+    /// Further notes, by name.
     pub facts: Tree,
-    /// What is paid.
+    /// The payments.
     pub paid: Vec<Payment>,
 }
 
-/// The accounts that occur in these rows, in the order of their players.
+/// Returns the parties in some rows, in the order of their players.
 #[must_use]
 pub fn parties(rows: &[Row]) -> Vec<Party> {
     let paid = rows.iter().flat_map(|row| &row.paid);
@@ -216,7 +215,7 @@ pub fn parties(rows: &[Row]) -> Vec<Party> {
     all
 }
 
-/// The units in which something is paid, in the order in which they first are.
+/// Returns the units in some rows, in the order of their first payments.
 #[must_use]
 pub fn units(rows: &[Row]) -> Vec<&str> {
     let mut all: Vec<&str> = Vec::new();

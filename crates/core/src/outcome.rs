@@ -27,7 +27,7 @@ impl Ratio {
     /// One stake.
     pub const ONE: Self = Self { num: 1, den: 1 };
 
-    /// A ratio in lowest terms, or `None` when the divisor is zero.
+    /// Returns a ratio in lowest terms, or `None` if the divisor is 0.
     #[must_use]
     pub const fn new(num: u32, den: u32) -> Option<Self> {
         if den == 0 {
@@ -40,13 +40,13 @@ impl Ratio {
         Some(Self { num: num / a, den: den / a })
     }
 
-    /// The number above the line.
+    /// Returns the numerator.
     #[must_use]
     pub const fn num(self) -> u32 {
         self.num
     }
 
-    /// The number below the line.
+    /// Returns the denominator.
     #[must_use]
     pub const fn den(self) -> u32 {
         self.den
@@ -105,16 +105,16 @@ impl fmt::Display for Ratio {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct EndValue {
-    /// Points of a match, 0 where the game has none.
+    /// Points of a match; 0 if the game has none.
     pub points: u32,
-    /// Where the kind stands among the others, for breaking ties; higher is better.
+    /// The rank of the end among others, for breaking ties; higher is better.
     pub rank: u32,
-    /// What the loser pays.
+    /// The stake that the loser pays.
     pub stake: Ratio,
 }
 
 impl EndValue {
-    /// So much, as points and as stake.
+    /// Returns a worth of so many points and stakes.
     #[must_use]
     pub const fn of(points: u32) -> Self {
         Self { points, rank: 0, stake: Ratio { num: points, den: 1 } }
@@ -148,25 +148,25 @@ impl EndValue {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won, or `None` when nobody did.
+    /// The winner; `None` if there is none.
     pub winner: Option<Seat>,
-    /// The name of the end, as the pack calls it.
+    /// The name of the end in the pack.
     pub kind: String,
-    /// What came with it, as the pack calls it.
+    /// The names of its modifiers in the pack.
     pub with: Vec<String>,
-    /// Points of the winner.
+    /// The winner's points.
     pub points: u32,
-    /// What the loser pays.
+    /// The stake that the loser pays.
     pub stake: Ratio,
-    /// Points of both sides, where a match counts them.
+    /// The points of both sides, if the match counts them.
     pub totals: Option<BySeat<u32>>,
-    /// Whether these totals have won the match. It is then told by them alone.
+    /// Whether these totals decided the match. Then the description names only them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_score: bool,
 }
 
-/// In English and with the names of the pack: `white wins: jan with munk, 4 points`, or with the
-/// stake where it is not one.
+/// Writes the outcome in English, with the names of the pack: `white wins: jan with munk, 4
+/// points`, and the stake unless it is one.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.told(Lang::En, Cow::Borrowed, Arg::from))
@@ -174,7 +174,7 @@ impl fmt::Display for Outcome {
 }
 
 impl Outcome {
-    /// The same as it prints, in the language that the rules speak.
+    /// Describes the outcome in the language of the rules.
     #[must_use]
     pub fn describe<'a>(&'a self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -188,7 +188,7 @@ impl Outcome {
         side: impl Fn(Seat) -> Arg<'static>,
     ) -> String {
         let mut told = match (self.winner, &self.totals) {
-            // How its last game was won has been told.
+            // The end of its last game has its own description.
             (Some(seat), Some(totals)) if self.by_score => {
                 let (high, low) = (totals[seat], totals[seat.other()]);
                 return say!(lang, OUTCOME_MATCH, seat = side(seat), high = high, low = low);
@@ -208,7 +208,7 @@ impl Outcome {
         } else if self.points > 0 {
             told = say!(lang, OUTCOME_POINTS, outcome = told, points = self.points);
         }
-        // Where nobody wins nobody pays.
+        // Without a winner there is no payment.
         if self.winner.is_some() && self.stake != Ratio::ONE {
             told = say!(lang, OUTCOME_STAKE, outcome = told, stake = self.stake.to_string());
         }

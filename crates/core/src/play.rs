@@ -25,15 +25,15 @@ pub enum Effect {
     /// Nothing.
     #[default]
     None,
-    /// Sends the single man that stood there into its owner's hand.
+    /// The step hits the blot there.
     Hit,
-    /// Sends a whole band into its owner's hand.
+    /// The step hits all men of a band there.
     Burst,
-    /// Stands on the single man that stood there, who cannot move below it.
+    /// The step pins the blot there.
     Pin,
-    /// Half of a pair that stops one cell short of what its dice say.
+    /// The step stops one of two men short of where the dice lead.
     Short,
-    /// Bears off by a number that was not too large before this play.
+    /// The step bears off by a number that was not too large before this play.
     MadeExcess,
 }
 
@@ -49,17 +49,17 @@ pub enum Effect {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Step {
-    /// The cell it leaves, or [`BAR`] or [`NEW`] for a man that enters.
+    /// The cell where the man was, or [`BAR`] or [`NEW`] for a man who enters.
     pub from: u8,
-    /// The cell it comes to, or [`OFF`].
+    /// The cell where he comes, or [`OFF`].
     pub to: u8,
-    /// The face it is played with, 1 to 6; 0 for a man who was put there by none.
+    /// The number played, 1 to 6; 0 for a man who was put there without one.
     pub die: u8,
-    /// What else it does.
+    /// What else the step does.
     pub effect: Effect,
 }
 
-/// `1/7`, `bar/4`, `22/off`, `10/15*`.
+/// Writes a step as `1/7`, `bar/4`, `22/off` or `10/15*`.
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.written(|cell| cell.to_string()))
@@ -67,7 +67,7 @@ impl fmt::Display for Step {
 }
 
 impl Step {
-    /// Writes the step with its cells as they are given.
+    /// Writes the step with given names of its cells.
     pub(crate) fn written(self, cell: impl Fn(u8) -> String) -> String {
         let place = |at| match at {
             BAR => "bar".to_owned(),
@@ -99,11 +99,11 @@ impl Step {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct EndMark {
-    /// Index into [`crate::spec::RulesSpec::ends`].
+    /// An index into [`crate::spec::RulesSpec::ends`].
     pub end: u8,
-    /// Bit *i* is set when modifier *i* of [`crate::spec::RulesSpec::modifiers`] holds.
+    /// Bit *i* is set if modifier *i* of [`crate::spec::RulesSpec::modifiers`] holds.
     pub with: u8,
-    /// What its sum counts, for an end whose worth is [counted](crate::spec::Worth::Counted).
+    /// The value of the sum, for an end whose worth is [counted](crate::spec::Worth::Counted).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub counted: u8,
 }
@@ -123,15 +123,15 @@ const fn is_nothing(counted: &u8) -> bool {
 /// ```
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
-// As of `Numbers`: plays are copied about.
+// Aligned as `Numbers`, because plays are copied often.
 #[repr(align(8))]
 pub struct Play {
-    /// Behind the last step is whatever was there before.
+    /// The entries behind the last step have no meaning.
     steps: [Step; Numbers::MOST],
     len: u8,
-    /// Pips thrown away in bearing off.
+    /// The pips wasted in bearing off.
     pub waste: u8,
-    /// The end it reaches; the steps stop there.
+    /// The end that it reaches; the steps stop there.
     pub end: Option<EndMark>,
 }
 
@@ -143,13 +143,13 @@ impl From<Written> for Play {
 }
 
 impl Play {
-    /// The play without a step.
+    /// Returns the play without steps.
     #[must_use]
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// The play of two steps.
+    /// Returns the play of two steps.
     #[must_use]
     #[inline]
     pub fn of_two(first: Step, second: Step) -> Self {
@@ -185,18 +185,17 @@ impl Play {
         }
     }
 
-    /// Takes the last step back, and with it the end that it has brought about; `waste` is what was
-    /// thrown away before.
+    /// Removes the last step with the end that it reached; `waste` are the pips wasted before it.
     #[inline]
     pub(crate) const fn take_back(&mut self, waste: u8) {
         self.len = self.len.saturating_sub(1);
         (self.waste, self.end) = (waste, None);
     }
 
-    /// Becomes this play.
+    /// Overwrites this play with another.
     #[inline]
     pub(crate) fn overwrite(&mut self, play: &Self) {
-        // Nearly all plays are short, and what is not there need not be copied.
+        // Most plays are short, and only their steps need be copied.
         const SHORT: usize = 4;
         if play.as_slice().len() <= SHORT {
             self.steps[..SHORT].copy_from_slice(&play.steps[..SHORT]);
@@ -206,26 +205,26 @@ impl Play {
         (self.len, self.waste, self.end) = (play.len, play.waste, play.end);
     }
 
-    /// The steps in order.
+    /// Returns the steps in order.
     #[inline]
     pub fn steps(&self) -> impl DoubleEndedIterator<Item = Step> + ExactSizeIterator + Clone + '_ {
         self.as_slice().iter().copied()
     }
 
-    /// The same as a slice.
+    /// Returns the steps in order, as a slice.
     #[must_use]
     #[inline]
     pub fn as_slice(&self) -> &[Step] {
         &self.steps[..usize::from(self.len)]
     }
 
-    /// The step of this number, from 0.
+    /// Returns the step of this number, from 0.
     #[must_use]
     pub fn step(&self, nth: usize) -> Option<Step> {
         self.steps().nth(nth)
     }
 
-    /// How many numbers it uses.
+    /// Returns how many numbers the play uses.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> u8 {
@@ -239,7 +238,7 @@ impl Play {
         self.len == 0
     }
 
-    /// The sum of the faces it uses.
+    /// Returns the sum of the numbers that the play uses.
     #[must_use]
     pub fn pips(&self) -> u8 {
         self.steps().fold(0, |sum, step| sum.saturating_add(step.die))
@@ -287,7 +286,7 @@ impl fmt::Debug for Play {
     }
 }
 
-/// The steps with a space between, `--` for none.
+/// Writes the steps with a space between, and `--` for none.
 impl fmt::Display for Play {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.len == 0 {
@@ -302,7 +301,7 @@ impl fmt::Display for Play {
     }
 }
 
-/// A play as it is kept.
+/// A play as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Written {
     steps: Vec<Step>,
@@ -316,25 +315,25 @@ impl From<Play> for Written {
     }
 }
 
-/// A play found, and what it leads to.
+/// A legal play and its result.
 #[derive(Clone, Copy, Debug)]
 pub struct LegalPlay {
     /// The steps.
     pub play: Play,
-    /// The men of the side that plays, afterwards.
+    /// The mover's men after the play.
     pub me: Men,
-    /// The men of the other side, afterwards.
+    /// The opponent's men after the play.
     pub foe: Men,
-    /// The facts that are set for the mover afterwards, a bit each (see [`crate::spec::Fact`]).
+    /// The mover's facts after the play, a bit each (see [`crate::spec::Fact`]).
     pub latches: u32,
-    /// Which areas are full afterwards, a bit each.
+    /// The areas that are full after the play, a bit each.
     pub full: u8,
-    /// The first duty it fails, as an index into the pack's duties.
+    /// The first duty that the play fails, as an index into the duties.
     pub failed: Option<u8>,
 }
 
 impl LegalPlay {
-    /// Whether two plays lead to the same: men of both sides, what is remembered, and the end.
+    /// Whether two plays have the same result: the men of both sides, the facts and the end.
     #[must_use]
     pub fn same_result(&self, other: &Self) -> bool {
         self.me == other.me
@@ -344,20 +343,20 @@ impl LegalPlay {
     }
 }
 
-/// Something that a play is bound to besides the rules.
+/// A restriction of the choice among legal plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Restriction {
-    /// A man of this cell is played.
+    /// The play moves a man from this cell.
     Man(u8),
-    /// A man is played from the first cell to the second by one number.
+    /// The play moves a man from the first cell to the second by one number.
     Step(u8, u8),
-    /// Nobody comes to this cell.
+    /// The play brings no man to this cell.
     Without(u8),
 }
 
 impl Restriction {
-    /// Whether a play by these steps, which leads from the one position to the other, meets it.
+    /// Whether a play meets it that leads from `before` to `after`.
     pub(crate) fn is_met(self, play: &Play, before: &Men, after: &Men) -> bool {
         let mut steps = play.steps();
         match self {

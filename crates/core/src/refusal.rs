@@ -27,15 +27,15 @@ use crate::wording::Wording;
 pub enum RefusalKind {
     /// It is not this side's turn to act.
     NotYourTurn(Seat),
-    /// The game waits for something else, named here.
+    /// The game waits for another action, named here.
     Awaits(Key),
     /// The game is over.
     Over,
-    /// A die that is not on the table.
+    /// No such throw: a die shows 1 to 6.
     BadDice,
-    /// Other dice than the game's, of which so many are thrown.
+    /// The game is thrown with this number of dice.
     OtherDice(u8),
-    /// No die that is left carries a man from the first cell to the second.
+    /// No number left takes a man from the first cell to the second.
     NoDie(u8, u8),
     /// The number is on the table, but only the lower one is played.
     LowerOnly(u8),
@@ -43,30 +43,30 @@ pub enum RefusalKind {
     NotGiven(u8),
     /// The number is there, and another one is played before it.
     Later(u8, u8),
-    /// The number leads beyond the last cell, this one, and nobody leaves.
+    /// The number leads beyond this last cell, and men are never borne off.
     WayEnds(u8),
-    /// Nobody stands there.
+    /// No man stands there.
     NoMan(u8),
-    /// Nobody enters there.
+    /// No man enters there.
     NoEntry(u8),
-    /// The man there lies under men of the other side.
+    /// The man there lies under opposing men.
     Pinned(u8),
-    /// The cell is closed by the other side's men.
+    /// The opponent closes the cell.
     Blocked(u8),
-    /// Who would be hit comes back to this cell, and it is closed.
+    /// The hit man would return to this cell, which is closed.
     NoReturn(u8),
-    /// More men are in hand than could enter; what that leaves.
+    /// The mover has more men on the bar than could enter; how many may.
     ShutOut(Entry),
     /// Not all men are home.
     NotHome,
-    /// The number is too large and another man must be played with it.
+    /// The number is larger than needed, and a man further back must be played.
     Excess,
-    /// The number is larger than a man of this cell needs, and only an exact one takes him off; the
-    /// number.
+    /// The number is larger than a man of this cell needs, and only an exact number bears him off;
+    /// the cell and the number.
     NotExact(u8, u8),
     /// The number does not belong to this cell.
     NotItsNumber(u8),
-    /// What the pack asks before anybody leaves the board is not so.
+    /// The condition of the pack for bearing off does not hold.
     NotOffYet,
     /// A condition of the pack forbids it.
     Forbidden {
@@ -74,56 +74,56 @@ pub enum RefusalKind {
         entry: u8,
         /// Where the step begins.
         from: u8,
-        /// Where it ends, or where a man has come to rest.
+        /// Where it ends, or the cell on which men rest.
         to: u8,
-        /// Its number, or nothing.
+        /// Its number, or 0.
         die: u8,
-        /// Where the man stands whom the entry asks for besides the one who steps.
+        /// The place of the man to whom the entry refers besides the one who steps.
         at: Option<u8>,
     },
-    /// The stage has not begun.
+    /// The stage is not open.
     StageClosed(u8),
-    /// The pair cell would be left with a single man.
+    /// The pair cell would hold a single man.
     Pair(u8),
-    /// Nobody comes to rest there.
+    /// No man may rest there.
     Never(u8),
-    /// Nobody comes to rest there while the other side can fill the area of this index.
+    /// No man may rest there while the opponent can fill the area of this index.
     Closed(u8, u8),
-    /// A pair that may not stop short.
+    /// Two men may not stop short together.
     NoShortPair,
-    /// A duty that other plays meet and this one does not.
+    /// Other plays meet a duty that this play fails.
     Duty(Duty),
-    /// The play goes on after the game has ended.
+    /// The play goes on after an end.
     AfterEnd,
-    /// A choice that is not open.
+    /// The choice is not open.
     NotOpen,
-    /// An answer although nothing is offered.
+    /// There is no offer to answer.
     NoOffer,
-    /// Nothing is due that could be marked.
+    /// No points are due.
     NothingToMark,
-    /// Nothing that these marks run over into counts twice.
+    /// These points run over into nothing that counts twice.
     NotDouble,
-    /// So much is marked already, and only the other side may take it back.
+    /// So many points are marked already, and only the opponent may take them back.
     MarkedAlready(u16),
-    /// More than a side may mark or claim at once, when less is due: so much at the most.
+    /// So many points at most may be marked or claimed at once beyond what is due.
     TooManyPoints(u16),
-    /// Points that are not due, and that would end a game.
+    /// The points are not due, and they would end a game.
     EndsUndue,
     /// This side may still mark.
     TooEarly(Seat),
-    /// Nothing that could be claimed, or answered, or proved.
+    /// There is nothing to claim, to answer or to prove.
     NothingClaimed,
-    /// Something is offered and has to be answered first.
+    /// An offer must be answered first.
     OfferOpen,
-    /// A man who was touched, or a ruling, leaves other plays only.
+    /// A touched man or a ruling leaves only other plays.
     Limited(Restriction),
-    /// There is no play on which could be ruled.
+    /// There is no play to rule on.
     NothingToRule,
-    /// A play that may not stand has to be ruled on before the dice are thrown.
+    /// A play that may not stand must be ruled on before the throw.
     MustRule,
-    /// A ruling that is not open.
+    /// The ruling is not possible.
     NoSuchRuling,
-    /// Something that the game does not have, named here.
+    /// The game does not have the action named here.
     NotInThisGame(Key),
 }
 
@@ -142,31 +142,31 @@ pub enum RefusalKind {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
-    /// What stands against it.
+    /// The reason.
     pub cause: RefusalKind,
-    /// The rule the pack binds to the mechanism.
+    /// The rule of the pack, if there is one.
     pub rule: Option<RuleId>,
-    /// The step it is about, counted from 0, where it is about one.
+    /// The step that is refused, counted from 0, if it is one.
     pub step: Option<u8>,
-    /// The legal plays most like the one refused, at most three.
+    /// The legal plays most similar to the refused one, at most three.
     pub nearest: Vec<Play>,
 }
 
 impl Refusal {
-    /// A refusal that no rule of a pack stands behind.
+    /// Returns a refusal without a rule.
     #[must_use]
     pub const fn new(cause: RefusalKind) -> Self {
         Self { cause, rule: None, step: None, nearest: Vec::new() }
     }
 
-    /// A refusal by a rule.
+    /// Returns a refusal by a rule.
     #[must_use]
     pub const fn by(cause: RefusalKind, rule: RuleId) -> Self {
         Self { cause, rule: Some(rule), step: None, nearest: Vec::new() }
     }
 
-    /// One sentence, without the rule and without a full stop, in the language that the rules
-    /// speak.
+    /// Returns one sentence in the language of the rules, without the rule id and without a full
+    /// stop.
     #[must_use]
     pub fn message<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -273,7 +273,7 @@ impl From<Violation> for Refusal {
     }
 }
 
-/// A place on the board or beside it.
+/// The name of a place.
 fn place(voice: Wording<'_>, cell: u8) -> String {
     let lang = voice.language();
     match cell {
@@ -285,13 +285,13 @@ fn place(voice: Wording<'_>, cell: u8) -> String {
     }
 }
 
-/// An area as it is shown.
+/// The name of an area.
 fn area(voice: Wording<'_>, at: u8) -> Arg<'_> {
     let area = voice.rules.areas.get(usize::from(at));
     area.map_or(Arg::Said(key::AREA_NONE), |area| voice.say(&area.name).into())
 }
 
-/// To what a touched man or a ruling binds the play.
+/// The play to which a touched man or a ruling restricts the mover.
 fn limited(voice: Wording<'_>, limit: Restriction) -> String {
     let lang = voice.language();
     let place = |cell| place(voice, cell);
@@ -314,7 +314,8 @@ fn closed(voice: Wording<'_>, cell: u8, at: u8) -> String {
     }
 }
 
-/// What a condition of the pack stands against, in its own words or in those of the pack.
+/// The refusal of an entry of `forbid`, in the words of the pack or as a description of its
+/// condition.
 fn forbidden(voice: Wording<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
     let lang = voice.language();
     let Some(forbid) = voice.rules.conditions.forbid.get(usize::from(entry)) else {
@@ -344,11 +345,11 @@ fn owed(voice: Wording<'_>, duty: Duty) -> String {
     }
 }
 
-/// The stage that plays a man of this cell, and the number by which it does.
+/// The stage of a cell, and the number that moves its man.
 fn stage(rules: &RulesSpec, cell: u8) -> Option<(&Stage, u8)> {
     let stages = rules.steps.stages.as_ref()?;
     stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }
 
-/// A cause and its rule, small enough for the search.
+/// A reason and its rule, small enough for the search.
 pub(crate) type Violation = (RefusalKind, Option<RuleId>);

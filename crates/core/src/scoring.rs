@@ -25,98 +25,98 @@ use crate::tree::Tree;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct CoupKey {
-    /// Index into [`crate::spec::RulesSpec::coups`].
+    /// An index into [`crate::spec::RulesSpec::coups`].
     pub coup: u8,
-    /// Class of the cell or area, 0 where the coup has none.
+    /// The class of the cell or area; 0 if the coup has none.
     pub class: u8,
-    /// In how many ways, or how many numbers: 1 to [`CoupKey::MOST_WAYS`].
+    /// The number of ways, or of numbers: 1 to [`CoupKey::MOST_WAYS`].
     pub ways: u8,
-    /// Made with a doublet.
+    /// Whether a doublet makes it.
     pub doublet: bool,
 }
 
 impl CoupKey {
-    /// The most ways that a coup can have.
+    /// The most ways of a coup.
     pub const MOST_WAYS: u8 = 4;
 }
 
-/// What an account is told.
+/// An event that an account is told.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AccountEvent {
-    /// A first counter that runs over into no other has grown.
+    /// A first counter has grown that does not run over.
     Marked {
-        /// Whose counter.
+        /// The side.
         seat: Seat,
-        /// By how much.
+        /// How much it has grown.
         by: u16,
-        /// What it shows now.
+        /// Its number now.
         total: u16,
-        /// The other side's.
+        /// The opponent's counter.
         others: u16,
-        /// By this side's own throw.
+        /// Whether the side's own throw gave the points.
         own_throw: bool,
     },
     /// A counter has run over into another.
     Carried {
-        /// Whose counter.
+        /// The side.
         seat: Seat,
         /// The counter that grew, an index into [`crate::spec::RulesSpec::counters`].
         counter: u8,
-        /// By how much.
+        /// How much it has grown.
         by: u16,
-        /// What it shows now.
+        /// Its number now.
         total: u16,
-        /// The other side's.
+        /// The opponent's counter.
         others: u16,
-        /// What the other side's first counter showed before this erased it; 0 where it was not.
+        /// The opponent's first counter before it was erased; 0 if it was not.
         erased: u16,
-        /// By this side's own throw.
+        /// Whether the side's own throw gave the points.
         own_throw: bool,
     },
-    /// A game of the match begins, and this side has the dice.
+    /// A game of the match begins, and this side throws first.
     Began {
-        /// Which.
+        /// The side.
         seat: Seat,
     },
     /// The two dice that decide who begins were equal, in a game whose turns begin with
     /// [`Phase::Offer`](crate::spec::Phase::Offer).
     Tied,
-    /// A side comes to throw, in such a game: what may it choose before?
+    /// A side is to throw in such a game. The account opens choices.
     Offers {
-        /// Which side.
+        /// The side.
         seat: Seat,
-        /// Its throws in this game so far.
+        /// The side's throws in this game so far.
         throws: u8,
-        /// The other side's.
+        /// The opponent's throws.
         others: u8,
     },
-    /// A side has made a choice that was open.
+    /// A side has made an open choice.
     Chose {
-        /// Which side.
+        /// The side.
         seat: Seat,
         /// The choice, an index into [`crate::spec::RulesSpec::choices`].
         choice: u8,
     },
-    /// The account is set up as somebody tells it, by the names that it tells itself: for evidence
-    /// that begins in the middle of a match.
+    /// The account is set to values, under the names of its own description. Cases use this to
+    /// begin in the middle of a match.
     Told {
-        /// What is told; whatever is not stands as it is.
+        /// The values. All others stay as they are.
         told: Tree,
     },
-    /// A side gives up all that is played for.
+    /// A side resigns the match.
     GaveUp {
-        /// Which side.
+        /// The side.
         seat: Seat,
     },
     /// The account is settled as it stands.
     Settled,
     /// A game of the match has ended.
     Ended {
-        /// Who won it, if anybody.
+        /// The winner, if there is one.
         winner: Option<Seat>,
-        /// How.
+        /// The end.
         mark: EndMark,
-        /// What it is worth.
+        /// Its worth.
         value: EndValue,
     },
 }
@@ -161,65 +161,65 @@ pub enum AccountEvent {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AccountUpdate {
-    /// What it remembers from now on.
+    /// The new state of the account.
     pub state: Arc<Tree>,
-    /// A game of the match is won, and the match goes on as the men stand.
+    /// A game of the match is won, and the match continues from the present position.
     pub game: Option<MatchWon>,
-    /// The match is over.
+    /// The match is won.
     pub won: Option<MatchWon>,
-    /// Choices that are open, a bit each, as in [`crate::spec::RulesSpec::choices`].
+    /// The open choices, a bit each, as in [`crate::spec::RulesSpec::choices`].
     pub open: u8,
-    /// To which side, before the throw; `None`: to the side whose turn it is.
+    /// The side that may choose before the throw. `None`: the side whose turn it is.
     pub to: Option<Seat>,
-    /// Another game begins, and this side begins it.
+    /// The side that begins another game.
     pub next: Option<Seat>,
-    /// Another game begins, and the dice decide who begins it.
+    /// Whether the dice decide who begins another game.
     pub drawn: bool,
-    /// What counters of a side show from now on, where that is not what has run over into them: an
-    /// index into [`crate::spec::RulesSpec::counters`] and the number.
+    /// Counters of a side that do not show what ran over into them: an index into
+    /// [`crate::spec::RulesSpec::counters`] and the number.
     pub counters: Vec<(Seat, u8, u16)>,
-    /// Who sits where from now on.
+    /// The players' new seats.
     pub seats: Option<BySeat<Player>>,
-    /// What is entered in the ledger.
+    /// New rows of the ledger.
     pub ledger: Vec<Row>,
-    /// Why the account has no answer, such as a script that fails, and where: the match cannot go
-    /// on.
+    /// The reason why the account has no answer, such as a script that fails, and where. The match
+    /// cannot go on.
     pub fault: Option<String>,
 }
 
-/// An account that is taken up again where it was broken off.
+/// A match that is continued from a note.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Resumed {
-    /// The account as it stands: what it remembers, who sits where, who begins, and rows that carry
-    /// over what was paid before.
+    /// The state of the account, the seats, the side that begins, and rows for what was paid
+    /// before.
     pub verdict: AccountUpdate,
-    /// So many games of the match have been played.
+    /// How many games of the match have been played.
     pub games: u16,
 }
 
-/// Why an account cannot be taken up from a note.
+/// The reason why a match cannot be continued from a note.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoteError {
-    /// What cannot be, as a sentence.
+    /// What is wrong, as a sentence.
     pub message: String,
-    /// The id of the rule; empty where none is behind it.
+    /// The id of the rule; empty if there is none.
     pub rule: String,
 }
 
-/// How an account ends a match, or a game of it.
+/// A match, or a game of it, that an account declares won.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchWon {
-    /// Who won, if anybody.
+    /// The winner, if there is one.
     pub winner: Option<Seat>,
-    /// The name of it; empty takes over the name of the end.
+    /// The name of the outcome. If it is empty, the name of the end is used.
     pub kind: String,
-    /// What the loser pays.
+    /// The stake that the loser pays.
     pub stake: Ratio,
-    /// Points of both sides; `None` takes over the points of the end.
+    /// The points of both sides. `None`: the points of the end.
     pub points: Option<BySeat<u32>>,
-    /// The rule by which it is so; `None` where that is the one by which was marked.
+    /// The rule. `None`: the rule by which points were marked.
     pub rule: Option<String>,
-    /// Whether these points have won the match.
+    /// Whether these points have decided the match.
     pub by_score: bool,
 }
 
@@ -268,29 +268,29 @@ impl Scoring for SingleGame {}
 /// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
 /// ```
 pub trait Scoring: Send + Sync + std::fmt::Debug {
-    /// Points that a coup is worth to the side that marks it; none, where nobody asks.
+    /// Returns the points of a coup for the side that marks it. Default: 0.
     fn value(&self, _: CoupKey) -> u16 {
         0
     }
 
-    /// What reaching an end is worth that does not [say so itself](crate::spec::End::worth); a
-    /// single stake, unless said otherwise.
+    /// Returns the worth of an end that does not [have one](crate::spec::End::worth) of its own.
+    /// Default: one stake.
     fn end_value(&self, _: EndMark) -> EndValue {
         EndValue::default()
     }
 
-    /// What the account remembers at the beginning of a match; nothing, unless said otherwise.
+    /// Returns the state of the account at the beginning of a match. Default: empty.
     fn start(&self) -> Arc<Tree> {
         Arc::default()
     }
 
-    /// What can be said of the account now, by name; nothing, unless said otherwise.
+    /// Describes the account, by names. Default: empty.
     fn describe(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
     }
 
-    /// The rule by which a side cannot do something before a throw: make this choice, or, `None`,
-    /// throw. `throws` are those of each side so far. Nothing, unless said otherwise.
+    /// Returns the rule by which a side may not make a choice before its throw, or may not throw
+    /// (`None`). `throws` are the throws of each side so far. Default: no rule.
     fn closed(
         &self,
         _: &Arc<Tree>,
@@ -301,23 +301,23 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         None
     }
 
-    /// What a match that is broken off has to be taken up again by, as people note it: by name.
-    /// Nothing, where the account cannot be noted.
+    /// Returns a note by which an interrupted match can be continued, as people would write it.
+    /// Default: empty, if the account cannot be noted.
     fn note(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
     }
 
-    /// Takes a match up again from what was noted; `None`, where the account knows no notes.
+    /// Continues a match from a note. `None`: the account has no notes.
     ///
     /// # Errors
     ///
-    /// What cannot be in the note.
+    /// What is wrong in the note.
     fn resume(&self, _: &Tree) -> Option<Result<Resumed, NoteError>> {
         None
     }
 
-    /// What an event does to the account; unless said otherwise, whoever reaches an end has won the
-    /// match by it.
+    /// Returns the account's answer to an event. Default: a side that reaches an end wins the
+    /// match.
     fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
         let won = match event {
             AccountEvent::Ended { winner, value, .. } => Some(MatchWon {

@@ -8,10 +8,10 @@ use std::fmt;
 use crate::board::{Relation, Seat, Track};
 use crate::suggest::listed;
 
-/// The cells that the other ways have names for.
+/// The number of cells that the other numberings have names for.
 const CELLS: u8 = 24;
 
-/// The letters round the board, from white's first point.
+/// The letters round the board, from white's first point on.
 const LETTERS: [char; CELLS as usize] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
     'V', 'X', 'Y', 'Z', '&',
@@ -30,21 +30,21 @@ const LETTERS: [char; CELLS as usize] = [
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PointNumbering {
-    /// 1 to 24 on one's own way.
+    /// 1 to 24, along one's own way.
     #[default]
     Own,
-    /// `T`, `1` to `11` on the near side and `11'` to `1'`, `T'` on the far one.
+    /// `T`, `1` to `11` on the near side, and `11'` to `1'`, `T'` on the far side.
     Case,
-    /// How far a man still has to go: 24 to 1.
+    /// The pips to the end of the way: 24 to 1.
     Pips,
-    /// A letter for each, `A` to `M` before white and `N` to `&` opposite.
+    /// A letter for each point, `A` to `M` before white and `N` to `&` opposite.
     Soumille(Relation),
-    /// `B1` to `B12` where white's first points are, `N1` to `N12` where black's are.
+    /// `B1` to `B12` for white's first points, `N1` to `N12` for black's.
     Side(Relation),
 }
 
 impl PointNumbering {
-    /// The names of all ways.
+    /// The names of all numberings.
     pub const NAMES: [&str; 5] = ["own", "case", "pips", "soumille", "side"];
 
     /// The way of this name on a board.
@@ -100,11 +100,11 @@ impl PointNumbering {
         words.next().is_none().then_some(points)
     }
 
-    /// Whether this board can be written so.
+    /// Checks that a board can be written in this numbering.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// The reason why not.
     pub fn fits(self, track: Track) -> Result<(), NumberingError> {
         if self == Self::Own {
             return Ok(());
@@ -126,14 +126,14 @@ impl PointNumbering {
         }
     }
 
-    /// Whether this way names places of the board, which each side numbers differently. The other
-    /// ways write a cell alike for both sides.
+    /// Whether the numbering names places of the board, which each side numbers differently. The
+    /// other numberings write a cell alike for both sides.
     #[must_use]
     pub const fn names_places(self) -> bool {
         matches!(self, Self::Soumille(_) | Self::Side(_))
     }
 
-    /// What it is called.
+    /// Returns the name of the numbering.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -145,7 +145,7 @@ impl PointNumbering {
         }
     }
 
-    /// What a point looks like.
+    /// Returns an example of a point.
     #[must_use]
     pub const fn example(self) -> &'static str {
         match self {
@@ -156,7 +156,7 @@ impl PointNumbering {
         }
     }
 
-    /// What a side's cell is called.
+    /// Returns the name of a side's cell.
     #[must_use]
     pub fn write(self, seat: Seat, cell: u8) -> String {
         match self {
@@ -184,7 +184,7 @@ impl PointNumbering {
         }
     }
 
-    /// The cell that a side calls so; letters may be small.
+    /// Returns the cell with this name. Letter case does not matter.
     #[must_use]
     pub fn read(self, seat: Seat, text: &str) -> Option<u8> {
         if let Self::Own | Self::Pips = self {
@@ -211,7 +211,7 @@ impl PointNumbering {
     }
 }
 
-/// As a tag says it.
+/// Writes the numbering as a tag of a record does.
 impl fmt::Display for PointNumbering {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())?;
@@ -224,37 +224,38 @@ impl fmt::Display for PointNumbering {
     }
 }
 
-/// Why a board cannot use a notation for its points.
+/// The reason why a board cannot be written in a numbering.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NumberingError {
-    /// No way is called so.
+    /// No numbering has this name.
     #[error("points are written {}", listed(&PointNumbering::NAMES, "or"))]
     NoSuchWay,
-    /// The way has names for 24 points, and the board has more or fewer.
+    /// The numbering has names for 24 points, and the board has more or fewer.
     #[error("{} has names for {} points, but this board has {cells}", .points.name(), CELLS)]
     OtherBoard {
-        /// The way.
+        /// The numbering.
         points: PointNumbering,
-        /// So many points the board has.
+        /// How many points the board has.
         cells: u8,
     },
-    /// The way names points that both sides share, and on this board they share none.
+    /// The numbering is for boards on which both sides share the points, and here they do not.
     #[error("{} is for boards on which both sides share the points, but here they share none", .0.name())]
     NoneShared(PointNumbering),
-    /// The way names places of the board; here only those are known that write a cell alike for
-    /// both sides.
+    /// The numbering names places of the board, and here only those are allowed that write a cell
+    /// alike for both sides.
     #[error("players are shown points as own, case or pips, not as {}", .0.name())]
     NamesPlaces(PointNumbering),
-    /// The way names points for both sides, and on this board both sides count them alike already.
+    /// The numbering is for points that the sides count differently, and here they count them
+    /// alike.
     #[error("both sides count the points of this board alike; write them as own")]
     CountedAlike,
-    /// The notation is for boards on which the two sides lie differently; this one fits.
+    /// The numbering is for boards on which the sides lie differently; this one fits.
     #[error("the two sides lie differently on this board; write the points as {0}")]
     OtherRelation(PointNumbering),
 }
 
-/// The number that the other side gives to a cell.
+/// The opponent's number of a cell.
 const fn theirs(relation: Relation, cell: u8) -> u8 {
     match (Track { relation, cells: CELLS }).mirror(cell) {
         Some(cell) => cell,

@@ -28,7 +28,7 @@ impl Seat {
     /// Both seats, the first side first.
     pub const BOTH: [Self; 2] = [Self::White, Self::Black];
 
-    /// The side opposite.
+    /// Returns the opponent's seat.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -37,7 +37,7 @@ impl Seat {
         }
     }
 
-    /// `'w'` or `'b'`.
+    /// Returns `'w'` or `'b'`.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -46,7 +46,7 @@ impl Seat {
         }
     }
 
-    /// `"white"` or `"black"`.
+    /// Returns `"white"` or `"black"`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl Seat {
         }
     }
 
-    /// The seat with this name or letter, in any case of letters.
+    /// Returns the seat with this name or letter. Letter case does not matter.
     ///
     /// ```
     /// use charpentier_core::Seat;
@@ -99,14 +99,14 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Said as each language does.
+/// Each language declines the name of a side in its own way.
 impl From<Seat> for Arg<'_> {
     fn from(seat: Seat) -> Self {
         Self::Said(seat.key())
     }
 }
 
-/// Something that both sides have.
+/// A value for each side.
 ///
 /// ```
 /// use charpentier_core::{BySeat, Seat};
@@ -118,19 +118,19 @@ impl From<Seat> for Arg<'_> {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct BySeat<T> {
-    /// What [`Seat::White`] has.
+    /// The value of [`Seat::White`].
     pub white: T,
-    /// What [`Seat::Black`] has.
+    /// The value of [`Seat::Black`].
     pub black: T,
 }
 
 impl<T> BySeat<T> {
-    /// Both at once.
+    /// Returns the values of both sides.
     pub const fn new(white: T, black: T) -> Self {
         Self { white, black }
     }
 
-    /// Each seat's value made by a function.
+    /// Returns the values that a function makes for each side.
     ///
     /// ```
     /// use charpentier_core::{BySeat, Seat};
@@ -143,20 +143,20 @@ impl<T> BySeat<T> {
         Self { white: make(Seat::White), black: make(Seat::Black) }
     }
 
-    /// The same values with the sides exchanged.
+    /// Returns the values with the sides exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self { white: self.black, black: self.white }
     }
 
-    /// Each value with its seat, the first side first.
+    /// Returns each value with its seat, the first side first.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         [(Seat::White, &self.white), (Seat::Black, &self.black)].into_iter()
     }
 }
 
 impl<T: Clone> BySeat<T> {
-    /// The same value for both.
+    /// Returns one value for both sides.
     pub fn both(value: T) -> Self {
         Self { white: value.clone(), black: value }
     }

@@ -2,7 +2,7 @@
 
 use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
 
-/// Anything that can be written down as a position.
+/// A position as written, right or wrong.
 ///
 /// Places are `(place, count)` with [`BAR`](crate::board::BAR), cells and [`OFF`].
 ///
@@ -19,27 +19,26 @@ use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// What stands where, each side in its own numbering.
+    /// The men of each side, in its own numbering.
     pub men: BySeat<Vec<(u8, u8)>>,
-    /// The cells on which a side's only man lies under men of the other side, each side's in its
-    /// own numbering.
+    /// The cells on which a side's only man lies under opposing men, in its own numbering.
     pub under: BySeat<Cells>,
-    /// The position leaves out men that do not matter: fewer than all is no fault.
+    /// Whether men are left out that do not matter. Then fewer than all are no error.
     pub partial: bool,
 }
 
 impl Setup {
-    /// The position that this setup describes, whatever the game.
+    /// Returns the position that the setup describes, in any game.
     ///
     /// # Errors
     ///
-    /// Every fault of the setup, in the order of the board.
+    /// Every error of the setup, in the order of the board.
     pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupError>> {
         let (position, faults) = self.placed(track, men);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
-    /// The men that can be placed, and every fault.
+    /// The men that can be placed, and every error.
     pub(crate) fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupError>) {
         let mut faults = Vec::new();
         let mut position = Position::default();
@@ -70,7 +69,7 @@ impl Setup {
         (position, faults)
     }
 
-    /// Lays men under those of the other side, and looks who shares a cell besides.
+    /// Pins men under opposing men, and tests which cells the sides share otherwise.
     fn pinned(&self, track: Track, position: &mut Position, faults: &mut Vec<SetupError>) {
         for (seat, &under) in self.under.iter() {
             let (men, others) =
@@ -225,7 +224,7 @@ mod tests {
     use crate::board::{BySeat, Cells, Seat};
     use crate::spec::{Block, Pin, RuleId, RulesSpec};
 
-    /// What is wrong with men of both sides, of whom those on these cells lie under others.
+    /// The errors of men of both sides, with those on some cells under opposing men.
     fn faults(draft: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
         let [white, black] = men.map(<[_]>::to_vec);
         let [one, other] = under.map(|cells| cells.iter().copied().collect());
@@ -260,7 +259,7 @@ mod tests {
         assert_eq!(wrong, due);
     }
 
-    /// Two men on theirs may stand on him who is below, who counts as one.
+    /// Two men of the opponent may stand on a pinned man, who counts as one.
     #[test]
     fn who_lies_under_is_kept_in_a_setup() {
         let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);

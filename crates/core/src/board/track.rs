@@ -18,17 +18,18 @@ use crate::board::Cells;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Relation {
-    /// In opposite senses on the same cells, so many as [`Track::cells`] in all: own *n* is their
-    /// *cells + 1 - n*, and where one side begins the other ends.
+    /// In opposite directions on the same cells: cell *n* is the opponent's *cells + 1 - n*, and
+    /// one side begins where the other ends.
     Contrary,
-    /// The same way round on the same cells, half a ring apart: own *n* is their *n + cells / 2*.
+    /// In the same direction on the same cells, half a ring apart: cell *n* is the opponent's *n +
+    /// cells / 2*.
     Parallel,
-    /// Two tracks side by side: equal numbers stand opposite each other, and men of both sides
-    /// can stand there.
+    /// On two tracks side by side: equal numbers lie opposite each other, and men of both sides can
+    /// stand there.
     Facing,
-    /// The same way round from the same beginning: own *n* is their *n*.
+    /// In the same direction from the same beginning: cell *n* is the opponent's *n*.
     Shared,
-    /// No contact at all.
+    /// Without any contact.
     Apart,
 }
 
@@ -46,13 +47,13 @@ pub enum Relation {
 pub struct Track {
     /// How the numberings relate.
     pub relation: Relation,
-    /// The cells of each side, 1 to [`crate::board::MAX_CELLS`], which are those of the other too
-    /// where both [stand on the same](Track::shared); even where the relation is parallel.
+    /// The number of cells of each side, 1 to [`crate::board::MAX_CELLS`]. If the sides [share
+    /// their cells](Track::shared), these are the same cells.
     pub cells: u8,
 }
 
 impl Track {
-    /// All cells of a side.
+    /// Returns all cells of a side.
     #[must_use]
     pub const fn all(self) -> Cells {
         Cells::upto(self.cells)
@@ -75,8 +76,8 @@ impl Track {
         matches!(self.relation, Relation::Contrary | Relation::Parallel | Relation::Shared)
     }
 
-    /// The number that the other side gives to my cell, or to the one opposite it, if there is one.
-    /// It is the same question both ways: their cell *n* is my cell `theirs(n)`.
+    /// Returns the opponent's number of a cell, or of the cell opposite, if there is one. The
+    /// function is its own inverse.
     #[must_use]
     pub const fn mirror(self, cell: u8) -> Option<u8> {
         if cell == 0 || cell > self.cells {
@@ -132,7 +133,7 @@ mod tests {
     fn sets_convert_as_their_cells_do() {
         for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared]
         {
-            // No game has more than twenty-four.
+            // No game has more than 24 cells.
             for cells in [12, 24, 30, 32, 62] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {

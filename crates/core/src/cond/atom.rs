@@ -4,8 +4,8 @@ use crate::board::{Bounds, Quantity};
 use crate::cond::{Availability, Cond, Places};
 use crate::dice::ThrowKind;
 
-/// What the answer of an atom is taken from: men of who speaks and of the other side, what has been
-/// done in the throw, the number of a step, who makes it, and who else could.
+/// The sources of an atom's value: men of the side and of its opponent, the steps of the throw, the
+/// number of a step, its man, and other men.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Reads {
     pub(crate) mine: bool,
@@ -16,78 +16,78 @@ pub(crate) struct Reads {
     pub(crate) others: bool,
 }
 
-/// Something that is looked at.
+/// A single test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Atom {
-    /// `mine`, `foe`: so many men of a side on places.
+    /// `mine`, `foe`: the number of a side's men on places.
     Men {
-        /// The other side's, seen from who speaks.
+        /// Whether the men are the opponent's.
         foe: bool,
-        /// The places, and how many on them.
+        /// The places, and how many men must stand on them.
         on: Vec<(Places, Quantity)>,
     },
-    /// `count`: two sums compared.
+    /// `count`: a comparison of two sums.
     Count(Compare),
-    /// `row`: neighbours that are held.
+    /// `row`: neighbouring cells that are held.
     Row(Row),
-    /// `cells`: so many cells of which something is so.
+    /// `cells`: the number of cells for which a condition holds.
     Cells(Box<CellCount>),
-    /// `can_fill`: men enough on or before its cells; an index into the areas.
+    /// `can_fill`: an area can still be filled; an index into the areas.
     CanFill(u8, FillTest),
-    /// `pinned`: somebody there lies under men of the other side.
+    /// `pinned`: a man lies under opposing men.
     Pinned {
-        /// An own man, there.
+        /// A man of the side, on these places.
         mine: Option<Places>,
-        /// One of theirs, there in their numbering.
+        /// A man of the opponent, on these places in his numbering.
         foe: Option<Places>,
     },
     /// `stuck`: no number can be played.
     Stuck,
-    /// `from`: where the step begins.
+    /// `from`: the step begins there.
     From(Places),
-    /// `to`: where it ends.
+    /// `to`: the step ends there.
     To(Places),
-    /// `die`: its number.
+    /// `die`: the number of the step.
     Die(Vec<Bounds>),
-    /// `does`: one of these is what it does.
+    /// `does`: the step is one of these acts.
     Does(Vec<Act>),
-    /// `exact`: it bears off by just its number, or by a larger one.
+    /// `exact`: the step bears off with its exact number, or else with a larger one.
     Exact(bool),
     /// `another`: a man of another cell could play the number.
     OtherMan {
-        /// Who stands there.
+        /// The places from which he would move.
         from: Option<Places>,
-        /// And would come there.
+        /// The places to which he would move.
         to: Option<Places>,
     },
-    /// `gone`: so many men have left places in this throw.
+    /// `gone`: the number of men who have left places in this throw.
     Left(Vec<(Places, Quantity)>),
-    /// `did`: the man has done one of these in this throw.
+    /// `did`: the man has done one of these acts in this throw.
     ManDid(Vec<Act>),
-    /// `hits`: so many men were hit on places in this throw.
+    /// `hits`: the number of men hit on places in this throw.
     Hits(Vec<(Places, Quantity)>),
-    /// `played`: so many numbers were used; `None`: all.
+    /// `played`: the number of numbers played; `None`: all.
     Played(Option<Bounds>),
-    /// `movers`: so many different men used them.
+    /// `movers`: the number of different men who have moved.
     Movers(Bounds),
-    /// `gain`: the cell holds so many more men than the throw found.
+    /// `gain`: how many more men the cell holds than before the throw.
     Gained(Bounds),
     /// `used`: the exception of this entry of `forbid` was needed.
     Used(u8),
-    /// `throw`: one of these was thrown.
+    /// `throw`: the throw is of one of these kinds.
     Throw(Vec<ThrowKind>),
-    /// `throws`: the number of the side's throw.
+    /// `throws`: the number of the side's throw in the setting.
     Throws(Bounds),
     /// `setting`: the number of the setting.
     Setting(Bounds),
-    /// `counter`: what a counter of the side shows.
+    /// `counter`: the side's counter of this index.
     Counter(u8, Bounds),
-    /// `is`: a fact holds; its index among the latches.
+    /// `is`: a fact holds; an index into the facts.
     Fact(u8),
 }
 
 impl Atom {
-    /// From when on it is known, its places apart.
+    /// Returns from when on the atom has a value, apart from its places.
     #[must_use]
     pub const fn available(&self) -> Availability {
         match self {
@@ -111,7 +111,7 @@ impl Atom {
         }
     }
 
-    /// The places that it speaks of.
+    /// Returns the places that the atom names.
     #[must_use]
     pub fn places(&self) -> Vec<&Places> {
         match self {
@@ -142,7 +142,7 @@ impl Atom {
         }
     }
 
-    /// What its answer is taken from, its places apart.
+    /// Returns the sources of the value, apart from the places.
     pub(crate) fn reads(&self) -> Reads {
         let nothing = Reads::default();
         let both = Reads { mine: true, foe: true, ..nothing };
@@ -157,7 +157,7 @@ impl Atom {
                 }
             }),
             Self::CanFill(..) => Reads { mine: true, ..nothing },
-            // Men come to stand on others, and leave them, on either side.
+            // Pins are made and undone by men of either side.
             Self::Pinned { .. } => both,
             Self::Stuck => Reads { memory: true, ..both },
             Self::From(_) | Self::To(_) | Self::Does(_) | Self::Gained(_) => {
@@ -170,8 +170,7 @@ impl Atom {
             Self::Left(_) | Self::Hits(_) | Self::Played(_) | Self::Movers(_) | Self::Used(_) => {
                 Reads { memory: true, ..nothing }
             }
-            // These stay as they are for a whole throw; what is inside the last two is looked at by
-            // itself.
+            // These are constant in a throw. The contents of the last two are examined separately.
             Self::Throw(_)
             | Self::Throws(_)
             | Self::Setting(_)
@@ -185,77 +184,77 @@ impl Atom {
 /// What a step does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// A man comes in from the hand.
+    /// The man enters.
     Enter,
-    /// He goes from cell to cell.
+    /// The man moves from cell to cell.
     Move,
-    /// He leaves the board.
+    /// The man is borne off.
     Bear,
-    /// He hits.
+    /// The man hits.
     Hit,
-    /// He bursts a band.
+    /// The man bursts a band.
     Burst,
-    /// He comes to stand on a single man.
+    /// The man pins a blot.
     Pin,
-    /// He goes by this stage, an index.
+    /// The man moves by this stage, an index.
     Stage(u8),
-    /// He goes by this number.
+    /// The man moves by this number.
     Die(u8),
 }
 
-/// How it is told whether a side can still fill an area.
+/// A test of whether a side can still fill an area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum FillTest {
-    /// For each cell of it there are enough men on or before that cell.
+    /// For each cell, enough men stand on it or before it.
     #[default]
     Cells,
-    /// There are enough men on or before its last cell.
+    /// Enough men stand on the last cell or before it.
     Men,
 }
 
-/// Neighbours on the way of who speaks, each held by men of one side.
+/// A row of neighbouring cells that men of one side hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The other side's men hold them.
+    /// Whether the opponent's men hold them.
     pub foe: bool,
-    /// So many men hold a cell.
+    /// How many men hold a cell.
     pub men: u8,
-    /// Where they are looked for; anywhere where nothing is said.
+    /// The places of the row; anywhere if `None`.
     pub on: Option<Places>,
-    /// This cell is among them.
+    /// Places of which one must be in the row.
     pub with: Option<Places>,
-    /// How many in a row.
+    /// The length of the row.
     pub length: Bounds,
 }
 
-/// So many of some cells of which something is so.
+/// The number of cells for which a condition holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellCount {
-    /// The cells, in the numbering of who speaks.
+    /// The cells, numbered by the side.
     pub of: Places,
-    /// What is so of `cell`.
+    /// The condition on `cell`.
     pub that: Cond,
-    /// How many.
+    /// The number of cells.
     pub number: Bounds,
 }
 
-/// What is counted on some places.
+/// What a sum counts on places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// Men.
     Men,
-    /// Cells with somebody.
+    /// Cells with at least one man.
     Held,
-    /// Cells with two men or more.
+    /// Made cells: those with two men or more.
     Made,
-    /// Cells without an own man and with too few of theirs to close them.
+    /// Cells without a man of the side that the opponent does not close.
     Open,
-    /// Cells with nobody of either side.
+    /// Cells without any man.
     Empty,
 }
 
 impl What {
-    /// Whether it is not told by the men of one side alone.
+    /// Whether the count depends on the men of both sides.
     pub(crate) const fn looks_at_both(self) -> bool {
         match self {
             Self::Men | Self::Held | Self::Made => false,
@@ -264,28 +263,28 @@ impl What {
     }
 }
 
-/// One term of a sum.
+/// A term of a sum.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Term {
     /// A number.
     Number(u16),
-    /// What is counted.
+    /// A count.
     Of {
-        /// Of the other side, in its numbering.
+        /// Whether the opponent's men are counted, in his numbering.
         foe: bool,
-        /// What.
+        /// What is counted.
         what: What,
-        /// Where.
+        /// The places.
         places: Places,
     },
 }
 
-/// Terms together.
+/// A sum of terms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum(pub Vec<Term>);
 
 impl Sum {
-    /// All places that it speaks of.
+    /// Returns all places that the sum names.
     pub fn places(&self) -> impl Iterator<Item = &Places> {
         self.0.iter().filter_map(|term| match term {
             Term::Number(_) => None,
@@ -294,26 +293,26 @@ impl Sum {
     }
 }
 
-/// Two sums compared.
+/// A comparison of two sums.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Compare {
-    /// The first.
+    /// The first sum.
     pub left: Sum,
-    /// How they may compare: less, equal, greater.
+    /// Whether the comparison is true if the first sum is less, equal or greater.
     pub orders: [bool; 3],
-    /// The second.
+    /// The second sum.
     pub right: Sum,
-    /// As it is written.
+    /// The comparison as the pack writes it.
     pub text: String,
 }
 
 impl Compare {
-    /// The terms of both.
+    /// The terms of both sums.
     pub(crate) fn terms(&self) -> impl Iterator<Item = &Term> {
         self.left.0.iter().chain(&self.right.0)
     }
 
-    /// All places that it speaks of.
+    /// Returns all places that the comparison names.
     pub fn places(&self) -> impl Iterator<Item = &Places> {
         self.left.places().chain(self.right.places())
     }

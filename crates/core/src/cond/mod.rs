@@ -14,25 +14,25 @@ use crate::board::{Bounds, How, Quantity};
 /// A condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Cond {
-    /// All of these hold; of none it is so.
+    /// All of these hold. Without parts it is true.
     All(Vec<Self>),
     /// One of these holds.
     Any(Vec<Self>),
     /// This does not hold.
     Not(Box<Self>),
-    /// The same, where it is an exception.
+    /// Like `Not`, written as an exception.
     Unless(Box<Self>),
-    /// It held when the throw found the men.
+    /// This held in the position before the throw was played.
     AtThrow(Box<Self>),
-    /// It will hold when the step has been made.
+    /// This holds in the position after the step.
     AfterStep(Box<Self>),
-    /// It holds from the other side's seat.
+    /// This holds for the opponent.
     Opponent(Box<Self>),
-    /// Some legal play ends so.
+    /// This holds after some legal play.
     SomePlay(Box<Self>),
-    /// Every legal play ends so.
+    /// This holds after every legal play.
     EveryPlay(Box<Self>),
-    /// Something that is looked at.
+    /// A single test.
     Atom(Atom),
 }
 
@@ -43,10 +43,10 @@ impl From<Atom> for Cond {
 }
 
 impl Cond {
-    /// What always holds.
+    /// The condition that always holds.
     pub const ALWAYS: Self = Self::All(Vec::new());
 
-    /// `mine`: so many men of who plays on each of some places.
+    /// Returns the condition that each of some places holds such a number of the side's men.
     ///
     /// ```
     /// use charpentier_core::{Bounds, Cells, OFF};
@@ -62,7 +62,7 @@ impl Cond {
         Atom::Men { foe: false, on }.into()
     }
 
-    /// That something is not so.
+    /// Returns the condition that another does not hold.
     ///
     /// ```
     /// use charpentier_core::cond::{Act, Atom, Cond};
@@ -78,7 +78,8 @@ impl Cond {
         Self::Not(Box::new(cond.into()))
     }
 
-    /// The same from the other side's seat: its men, in its own numbering.
+    /// Returns the condition that another holds for the opponent, with his men and in his
+    /// numbering.
     ///
     /// ```
     /// use charpentier_core::{Bounds, Cells, OFF};
@@ -93,19 +94,19 @@ impl Cond {
         Self::Opponent(Box::new(cond.into()))
     }
 
-    /// That the step does this.
+    /// Returns the condition that the step is such an act.
     #[must_use]
     pub fn does(act: Act) -> Self {
         Atom::Does(vec![act]).into()
     }
 
-    /// Whether nothing is asked.
+    /// Whether the condition has no parts and always holds.
     #[must_use]
     pub fn is_always(&self) -> bool {
         matches!(self, Self::All(parts) if parts.is_empty())
     }
 
-    /// All that must be so, one by one.
+    /// Returns the parts that must all hold.
     #[must_use]
     pub fn conjuncts(&self) -> Vec<&Self> {
         match self {
@@ -114,7 +115,7 @@ impl Cond {
         }
     }
 
-    /// The atom, where it is one, alone in a list or not.
+    /// Returns the atom, if the condition is one, also if it is alone in a list.
     #[must_use]
     pub fn as_atom(&self) -> Option<&Atom> {
         match self {
@@ -124,7 +125,7 @@ impl Cond {
         }
     }
 
-    /// Shows every atom to `see`.
+    /// Calls `see` with every atom.
     pub fn each_atom(&self, see: &mut dyn FnMut(&Atom)) {
         match self {
             Self::All(parts) | Self::Any(parts) => {
@@ -146,7 +147,7 @@ impl Cond {
         }
     }
 
-    /// Whether an atom of it is such.
+    /// Whether some atom meets a test.
     #[must_use]
     pub fn any_atom(&self, such: impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
@@ -154,7 +155,7 @@ impl Cond {
         any
     }
 
-    /// Whether a condition remembers what this throw has done.
+    /// Whether the condition reads the steps of the throw.
     #[must_use]
     pub fn reads_memory(&self) -> bool {
         self.any_atom(|atom| {

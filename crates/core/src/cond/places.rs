@@ -3,25 +3,25 @@
 
 use crate::board::Cells;
 
-/// What a place is seen from.
+/// What a place is relative to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
-    /// Where the step begins.
+    /// The beginning of the step.
     From,
-    /// Where it ends.
+    /// The end of the step.
     To,
-    /// Where the number bears off just so.
+    /// The cell from which the number bears off exactly.
     Exact,
-    /// The foremost cell of who speaks.
+    /// The foremost cell of the side.
     Foremost,
-    /// The hindmost.
+    /// The hindmost cell of the side.
     Hindmost,
-    /// The cell of which `cells` speaks.
+    /// The cell to which `cells` refers.
     Cell,
 }
 
 impl Anchor {
-    /// All of them, as packs write them.
+    /// All anchors with their names in packs.
     pub const ALL: [(&'static str, Self); 6] = [
         ("from", Self::From),
         ("to", Self::To),
@@ -31,7 +31,7 @@ impl Anchor {
         ("cell", Self::Cell),
     ];
 
-    /// From when on it is a place.
+    /// Returns from when on the anchor is a place.
     #[must_use]
     pub const fn available(self) -> Availability {
         match self {
@@ -44,33 +44,34 @@ impl Anchor {
     }
 }
 
-/// A place, or several.
+/// One place or several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// These, in the numbering of whose men are counted.
+    /// Places in the numbering of the side whose men are counted.
     Fixed(Cells),
-    /// This one.
+    /// The place of an anchor.
     At(Anchor),
-    /// The cells behind it.
+    /// The cells behind an anchor.
     Behind(Anchor),
-    /// The cells ahead of it.
+    /// The cells ahead of an anchor.
     Ahead(Anchor),
-    /// The cells between the two of the step.
+    /// The cells between the beginning and the end of the step.
     Between,
-    /// From so many to so many cells ahead of it; there are none if one of them lies off the board.
+    /// The cells from so many to so many ahead of an anchor; none if one of them lies off the
+    /// board.
     Beyond(Anchor, u8, u8),
 }
 
-/// Several places together, and how the pack writes them.
+/// A union of places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Places {
     /// The places.
     pub parts: Vec<Place>,
-    /// As they are written.
+    /// The places as the pack writes them.
     pub text: String,
 }
 
-/// Places of the board, by their numbers.
+/// Places with fixed numbers.
 impl From<Cells> for Places {
     fn from(cells: Cells) -> Self {
         Self { parts: vec![Place::Fixed(cells)], text: cells.to_string() }
@@ -78,7 +79,7 @@ impl From<Cells> for Places {
 }
 
 impl Places {
-    /// The places, where all of them are named by number.
+    /// Returns the places, if all have fixed numbers.
     #[must_use]
     pub fn fixed(&self) -> Option<Cells> {
         self.parts.iter().try_fold(Cells::NONE, |set, part| match part {
@@ -87,7 +88,7 @@ impl Places {
         })
     }
 
-    /// What they are seen from.
+    /// Returns the anchors of the places.
     pub fn anchors(&self) -> impl Iterator<Item = Anchor> + '_ {
         self.parts
             .iter()
@@ -103,52 +104,52 @@ impl Places {
     }
 }
 
-/// From when on something is known.
+/// The moment from which on an atom has a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Availability {
     /// Before each step, and before the throw.
     Position,
-    /// The same, but not of plays that are only looked at: which steps led there is left open.
+    /// Like `Position`, but not for hypothetical plays, whose steps are unknown.
     Steps,
-    /// Once the dice lie.
+    /// After the throw.
     Throw,
-    /// Once the number of a step is known.
+    /// When the number of a step is known.
     Face,
-    /// Once the step is.
+    /// When the man of a step is known.
     Man,
-    /// Where it ends, or where a man has come to rest.
+    /// When the end of a step is known, or the cell on which a man rests.
     To,
-    /// Where a man has come to rest.
+    /// When the cell is known on which a man rests.
     Rest,
-    /// Once the play is whole.
+    /// After the whole play.
     Play,
-    /// Once all plays are known.
+    /// When all plays of the throw are known.
     Plays,
-    /// Inside `cells`, of each of them.
+    /// Inside `cells`, for each of them.
     Cell,
 }
 
-/// The moment in which a condition is asked.
+/// The moment at which a condition is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Moment {
-    /// Whenever somebody asks: a fact.
+    /// At any time, for facts.
     Standing,
-    /// When the dice lie, before anybody moves.
+    /// When the dice are thrown, before any man moves.
     Thrown,
-    /// Before a step that somebody would make.
+    /// Before a step.
     Step,
-    /// After a step that was made.
+    /// After a step.
     Stepped,
-    /// When a cell holds more men than before the throw.
+    /// For a cell that holds more men than before the throw.
     Rest,
-    /// When the play is whole.
+    /// After the whole play.
     Played,
-    /// Of where a legal play would lead, when the dice lie.
+    /// For the position after a legal play, when the dice are thrown.
     Ahead,
 }
 
 impl Moment {
-    /// Whether what is known from then on is known in this moment.
+    /// Whether atoms have values at this moment that have them from `time` on.
     #[must_use]
     pub const fn provides(self, time: Availability) -> bool {
         match time {

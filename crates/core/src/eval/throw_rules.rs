@@ -64,7 +64,11 @@ impl<'a> ThrowRules<'a> {
         known: GameContext,
         numbers: u8,
     ) -> Self {
-        let (active, shut) = (ThrowConditions::NONE, ForbiddenLandings::NONE);
+        let active = match conditions.for_every_throw() {
+            Some(active) => active,
+            None => ThrowConditions::NONE,
+        };
+        let shut = ForbiddenLandings::NONE;
         Self { spec, conditions, start, known, numbers, active, shut }
     }
 
@@ -83,7 +87,9 @@ impl<'a> ThrowRules<'a> {
     /// Specialises the conditions to this throw, with or without those of ends.
     #[inline]
     fn specialise(&mut self, ends: bool) {
-        self.active = self.conditions.for_throw(&self.context(&self.start, &[]), ends);
+        if self.conditions.for_every_throw().is_none() {
+            self.active = self.conditions.for_throw(&self.context(&self.start, &[]), ends);
+        }
         self.shut = landing::forbidden(self.spec, &self.start.foe, self.active.landings);
     }
 

@@ -32,57 +32,57 @@ use crate::wording::Wording;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Event {
-    /// Two dice have decided who begins, or nobody (`None`, thrown again).
+    /// Two dice have decided who begins. `None`: they were equal, and are thrown again.
     Led {
-        /// Who begins.
+        /// The side that begins.
         seat: Option<Seat>,
         /// The rule.
         rule: RuleId,
     },
     /// A side has thrown.
     Thrown {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// What.
+        /// The throw.
         throw: Throw,
     },
-    /// A throw gives a side something.
+    /// A throw makes a coup.
     Scored {
-        /// Who marks it.
+        /// The side that marks it.
         seat: Seat,
-        /// What it is.
+        /// The coup.
         fact: CoupKey,
-        /// The cell it is about, in the numbering of the side that has thrown, 0 for none.
+        /// Its cell, in the numbering of the side that threw; 0 if it has none.
         at: u8,
-        /// What it is worth.
+        /// The points that it is worth.
         points: u16,
         /// The rule.
         rule: RuleId,
     },
     /// A side has marked points.
     Marked {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// How many.
+        /// The points.
         points: u16,
-        /// How many were due, which is the same unless somebody marks wrongly.
+        /// The points due. They differ if the side marks wrongly.
         due: u16,
-        /// What the counter shows then, before it runs over.
+        /// The counter before it runs over.
         total: u16,
     },
     /// A counter has run over.
     Carried {
-        /// Whose.
+        /// The side.
         seat: Seat,
         /// The counter that grew, an index.
         counter: u8,
-        /// By how much.
+        /// How much it has grown.
         by: u16,
-        /// By how much it should have been.
+        /// How much it should have grown.
         due: u16,
-        /// What it shows now.
+        /// Its number now.
         total: u16,
-        /// What is left in the first counter.
+        /// The number left in the first counter.
         left: u16,
         /// The rule.
         rule: RuleId,
@@ -96,182 +96,181 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// A side has said something of the other's marks.
+    /// A side has made a claim, or answered one.
     Claimed {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// What.
+        /// The claim.
         claim: Claim,
-        /// How many points have moved.
+        /// How many points have changed sides.
         points: u16,
-        /// It held; a claim that was proved wrong did not.
+        /// Whether the claim holds.
         held: bool,
         /// The rule.
         rule: RuleId,
     },
-    /// A counter stands otherwise, because a mark was taken back or claimed.
+    /// A counter has changed, because a mark was taken back or claimed.
     Recounted {
-        /// Whose.
+        /// The side.
         seat: Seat,
-        /// Which, an index.
+        /// The counter, an index.
         counter: u8,
-        /// What it shows now.
+        /// Its number now.
         total: u16,
     },
     /// A side may choose.
     Opened {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// What is open, a bit for each choice.
+        /// The open choices, a bit each.
         open: u8,
     },
     /// A side has chosen.
     Chose {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// What, an index.
+        /// The choice, an index.
         choice: u8,
-        /// Before the throw.
+        /// Whether it was made before the throw.
         before: bool,
         /// The rule.
         rule: RuleId,
     },
     /// A man has moved.
     Moved {
-        /// Whose.
+        /// The side.
         seat: Seat,
-        /// How.
+        /// The step.
         step: Step,
         /// The rule of what the step did besides moving.
         rule: Option<RuleId>,
     },
     /// A side has touched a man.
     Touched {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// Where he stands.
+        /// The man's cell.
         cell: u8,
-        /// He has to be played; otherwise no number plays him, and he is free.
+        /// Whether he must be played. Otherwise no number plays him.
         bound: bool,
         /// The rule.
         rule: RuleId,
     },
-    /// What a side has just played is not legal; the other side may rule on it before the dice
-    /// are thrown again.
+    /// A side has made an illegal play, and the opponent may rule on it before the next throw.
     Fault {
-        /// Who has played it.
+        /// The side.
         seat: Seat,
-        /// Of what kind.
+        /// The kind of illegal play.
         kind: FaultKind,
         /// The rule.
         rule: RuleId,
     },
-    /// It is ruled what becomes of a fault.
+    /// A ruling has been made on an illegal play.
     Ruled {
-        /// Who rules.
+        /// The side that rules.
         seat: Seat,
-        /// What.
+        /// The ruling.
         ruling: Ruling,
         /// The rule.
         rule: RuleId,
     },
-    /// A side has played nothing, though it could.
+    /// A side has played no number, although it could.
     Stayed {
-        /// Who.
+        /// The side.
         seat: Seat,
     },
-    /// Numbers that nobody could play.
+    /// Numbers could not be played.
     Unplayed {
-        /// Whose throw.
+        /// The side that threw.
         seat: Seat,
-        /// How many.
+        /// How many numbers.
         numbers: u8,
         /// The rule.
         rule: Option<RuleId>,
     },
-    /// The same throw gives more to play.
+    /// The throw gives more numbers to play.
     Then {
-        /// Who plays it.
+        /// The side.
         seat: Seat,
-        /// What.
+        /// The numbers.
         numbers: Numbers,
         /// The rule.
         rule: Option<RuleId>,
     },
-    /// Numbers go over to the other side.
+    /// Numbers go to the opponent.
     PassedOn {
-        /// Who may play them now.
+        /// The side that may play them now.
         seat: Seat,
-        /// How many.
+        /// How many numbers.
         numbers: u8,
         /// The rule.
         rule: Option<RuleId>,
     },
-    /// The same side throws again.
+    /// A side throws again.
     Again {
-        /// Who.
+        /// The side.
         seat: Seat,
         /// The rule.
         rule: RuleId,
     },
     /// All men go back to the start.
     NewSetting {
-        /// Who throws.
+        /// The side that throws.
         lead: Seat,
         /// The rule.
         rule: RuleId,
     },
     /// An end has been reached.
     Ended {
-        /// What came of it.
+        /// The outcome.
         outcome: Outcome,
-        /// The id of the rule; empty where none is named.
+        /// The id of the rule; empty if there is none.
         rule: String,
     },
     /// Another game of the match begins.
     NewGame {
-        /// Who begins.
+        /// The side that begins.
         lead: Seat,
     },
-    /// Other players sit down, or the same ones where they have not sat.
+    /// Players take their seats.
     Seated {
-        /// Who sits where.
+        /// The players by seat.
         seats: BySeat<Player>,
     },
-    /// A row is entered in the ledger; what is paid for it follows.
+    /// A row is entered in the ledger. Its payments follow.
     Entry {
-        /// What the row is about.
+        /// The subject of the row.
         what: String,
     },
-    /// Something is paid from account to account.
+    /// A payment is made.
     Paid {
-        /// What.
+        /// The payment.
         payment: Payment,
     },
-    /// A side offers something that the other has to answer.
+    /// A side makes an offer that the opponent must answer.
     Offered {
-        /// Who.
+        /// The side.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// An offer is answered.
     Answered {
-        /// Who answers.
+        /// The side that answers.
         seat: Seat,
-        /// It is taken.
+        /// Whether it accepts.
         yes: bool,
     },
     /// The match is over.
     Won {
-        /// What came of it.
+        /// The outcome.
         outcome: Outcome,
-        /// The id of the rule, where the account names one.
+        /// The id of the rule, if the account names one.
         rule: Option<String>,
     },
-    /// The match cannot go on, and has not come out.
+    /// The match cannot go on, and has no outcome.
     Broken {
-        /// Why, such as a script that failed, and where.
+        /// The reason, such as a script that failed, and where.
         why: String,
     },
 }
@@ -301,7 +300,7 @@ impl Event {
         EventText { text: self.text(voice), rule: rule.filter(|id| !id.is_empty()) }
     }
 
-    /// The rule behind it, where core knows it by its index.
+    /// The rule of the event, if it is an index into the ids.
     const fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Led { rule, .. }
@@ -341,8 +340,8 @@ impl Event {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct EventText {
-    /// What happened, without the rule.
+    /// The event, without its rule.
     pub text: String,
-    /// The rule, where one stands behind it.
+    /// The id of the rule, if the event has one.
     pub rule: Option<String>,
 }

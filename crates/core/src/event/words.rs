@@ -12,7 +12,7 @@ use crate::spec::{Role, RulesSpec};
 use crate::wording::Wording;
 
 impl Event {
-    /// What happened, without the rule.
+    /// Describes the event, without its rule.
     pub(crate) fn text(&self, voice: Wording<'_>) -> String {
         let lang = voice.language();
         let side = |seat| voice.side(seat);
@@ -123,7 +123,7 @@ impl Event {
     }
 }
 
-/// What is said, in English, of a match that cannot go on (see [`crate::game::State::broken`]).
+/// Returns the English message for a match that cannot go on (see [`crate::game::State::broken`]).
 #[must_use]
 pub fn broken(why: &str) -> String {
     say!(Lang::En, EVENT_BROKEN, why = why)
@@ -165,7 +165,7 @@ pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: u8) -> String 
     what
 }
 
-/// What a side may choose; of numbers that it may name it is said only that it names one.
+/// Describes the open choices; for numbers to be named, only that there is one.
 fn opened(voice: Wording<'_>, seat: Seat, open: u8) -> String {
     let lang = voice.language();
     if names_number(voice.rules, open) {
@@ -176,7 +176,7 @@ fn opened(voice: Wording<'_>, seat: Seat, open: u8) -> String {
     say!(lang, EVENT_OPENED, seat = voice.side(seat), choices = choices)
 }
 
-/// What a side has chosen, or the number that it has named.
+/// Describes a choice, or the number that it names.
 fn chose(voice: Wording<'_>, seat: Seat, choice: u8) -> String {
     let lang = voice.language();
     if names_number(voice.rules, 1 << choice) {
@@ -208,7 +208,7 @@ fn claimed(voice: Wording<'_>, seat: Seat, claim: Claim, points: u16, held: bool
     }
 }
 
-/// The name of a counter as it is shown.
+/// The name of a counter for players.
 fn counter_name(voice: Wording<'_>, counter: u8) -> Cow<'_, str> {
     voice
         .rules
@@ -217,7 +217,7 @@ fn counter_name(voice: Wording<'_>, counter: u8) -> Cow<'_, str> {
         .map_or("".into(), |counter| voice.say(&counter.name))
 }
 
-/// Open choices as they are shown.
+/// Returns the names of open choices for players.
 pub fn open_words<'a>(
     voice: impl Into<Wording<'a>>,
     open: u8,
@@ -226,7 +226,7 @@ pub fn open_words<'a>(
     open_names(voice.rules, open).map(move |name| voice.say(name))
 }
 
-/// Whether one of these choices names a number.
+/// Whether one of the choices names a number.
 fn names_number(rules: &RulesSpec, open: u8) -> bool {
     let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
     open.into_iter().any(|(_, choice)| choice.names.is_some())

@@ -4,63 +4,63 @@ use charpentier_speech::{Key, key};
 
 use crate::spec::RuleId;
 
-/// How much a claim that is proved after it was called false is worth.
+/// The worth of a claim that was called false and then proved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RaiseBy {
     /// Twice the claim.
     Double,
-    /// The claim, and what the other side has wrongly marked for it.
+    /// The claim, and the points that the opponent wrongly marked against it.
     Added,
 }
 
 /// The rules of marking by hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Schools {
-    /// Points that were not marked in time.
+    /// The rule on points that were not marked in time.
     pub under: RuleId,
-    /// Points marked too much.
+    /// The rule on points marked in excess.
     pub over: RuleId,
-    /// A claim that is wrong.
+    /// The rule on a wrong claim.
     pub false_rule: RuleId,
-    /// What a claim is worth that is proved in the end.
+    /// The worth of a claim that is proved after it was called false.
     pub raise: RaiseBy,
-    /// Making the other side mark, or take back.
+    /// The rule by which a side must mark, or take back, its points.
     pub compel: RuleId,
-    /// A run that is not shown, so that what it runs over into counts once, is lost; the rule.
-    /// `None`: nobody can forget it.
+    /// The rule by which a player loses an uninterrupted run that he does not show: what his points
+    /// run over into then counts once. `None`: runs cannot be forgotten.
     pub simple: Option<RuleId>,
 }
 
-/// How something said by one side is taken.
+/// How an offer takes effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Agreed {
     /// At once.
     Free,
-    /// When the other side consents.
+    /// With the consent of the opponent.
     Asked,
-    /// The game does not have it.
+    /// Not at all: the game does not have it.
     Never,
 }
 
-/// How games may end by word.
+/// How games can end by agreement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Agreements {
-    /// That nobody wins.
+    /// How an offer of a draw takes effect.
     pub draw: Agreed,
-    /// That one side gives up.
+    /// How a resignation takes effect.
     pub resign: Agreed,
-    /// Giving up needs consent from this latch on, an index into
-    /// [`RulesSpec::latches`](crate::spec::RulesSpec::latches), and where every legal play would
-    /// set it.
+    /// The fact from which on a resignation needs consent, an index into
+    /// [`RulesSpec::latches`](crate::spec::RulesSpec::latches). It needs consent too if every legal
+    /// play would set the fact.
     pub consent_after: Option<u8>,
-    /// Only the side that is to throw or to play gives up; the rule.
+    /// The rule by which only the side that is to throw or to play may resign.
     pub own_turn: Option<RuleId>,
-    /// The rule, where one speaks of it.
+    /// The rule on agreements, if there is one.
     pub rule: Option<RuleId>,
 }
 
 impl Default for Agreements {
-    /// Where a pack is silent, anybody may give up, and a draw needs both.
+    /// By default a side may resign at any time, and a draw needs both sides.
     fn default() -> Self {
         Self {
             draw: Agreed::Asked,
@@ -72,27 +72,27 @@ impl Default for Agreements {
     }
 }
 
-/// What kind of fault a play is, by the mechanism that stands against it.
+/// The kind of an illegal play, by the mechanism that it breaks.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum FaultKind {
-    /// Men were played by numbers that are not theirs.
+    /// Men were moved by numbers that were not thrown.
     Distance,
-    /// One man was played further than all numbers together.
+    /// One man was moved further than by all numbers together.
     TooFar,
-    /// Two men have stopped short though two could come to the pair cell by the dice.
+    /// Two men stopped short although the dice lead two men to the pair cell.
     Short,
-    /// An area was not filled that could be.
+    /// An area was not filled that could be filled.
     Fill,
-    /// A full area was not kept that could be.
+    /// A full area was not kept that could be kept.
     Keep,
-    /// A man was left on a cell that is closed as long as the other side can fill an area.
+    /// A man was left on a cell that is closed as long as the opponent can fill an area.
     Closed,
-    /// A man was left on a cell where nobody comes to rest.
+    /// A man was left on a cell on which no man may rest.
     Never,
-    /// The pair cell was left with a single man.
+    /// The pair cell was left with one man.
     Pair,
 }
 
@@ -109,7 +109,7 @@ impl FaultKind {
         Self::Pair,
     ];
 
-    /// As packs write it.
+    /// Returns the name of the kind in packs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -124,7 +124,7 @@ impl FaultKind {
         }
     }
 
-    /// What is wrong with it.
+    /// The message that says what is wrong.
     pub(crate) const fn key(self) -> Key {
         match self {
             Self::Distance => key::FAULT_DISTANCE,
@@ -143,35 +143,35 @@ impl FaultKind {
     }
 }
 
-/// A set of kinds of faults.
+/// A set of kinds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FaultKinds(u16);
 
 impl FaultKinds {
-    /// This set and one kind more.
+    /// Returns the set with one kind more.
     #[must_use]
     pub const fn with(self, kind: FaultKind) -> Self {
         Self(self.0 | kind.bit())
     }
 
-    /// Whether the kind is in it.
+    /// Whether the set has a kind.
     #[must_use]
     pub const fn has(self, kind: FaultKind) -> bool {
         self.0 & kind.bit() != 0
     }
 }
 
-/// What becomes of plays that are not legal.
+/// How illegal plays are treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Faults {
-    /// They are made all the same, and the other side rules on them; otherwise they are refused.
+    /// Whether illegal plays are made and the opponent rules on them. Otherwise they are refused.
     pub allowed: bool,
-    /// What the other side may leave standing.
+    /// The kinds that the opponent may let stand.
     pub stands: FaultKinds,
-    /// What a side may take back by itself before the other has thrown.
+    /// The kinds that a side may take back by itself before the opponent has thrown.
     pub own: FaultKinds,
-    /// The rule of a man who is touched.
+    /// The rule on touched men.
     pub touched: RuleId,
-    /// The rule.
+    /// The rule on illegal plays.
     pub rule: RuleId,
 }

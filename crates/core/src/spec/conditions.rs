@@ -7,22 +7,22 @@ use crate::cond::{Cond, Moment, Sum};
 use crate::spec::RuleId;
 use crate::spec::pattern::Count;
 
-/// When an entry of `forbid` is asked.
+/// The moment at which an entry of `forbid` is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Judged {
     /// Before each step.
     #[default]
     Step,
-    /// When the play is whole, once for each cell on which there are more men than before the
-    /// throw: [`Anchor::To`] is that cell. So men may pass over cells on which they may not stay.
+    /// After the play, once for each cell that holds more men than before the throw. [`Anchor::To`]
+    /// is that cell. So men may pass over cells on which they may not stay.
     ///
     /// [`Anchor::To`]: crate::cond::Anchor::To
     Rest,
-    /// When the play is whole.
+    /// After the play.
     Played,
 }
 
-/// Something that may not be.
+/// A forbidden step, landing or play.
 ///
 /// ```
 /// use charpentier_core::cond::{Atom, Cond};
@@ -48,28 +48,28 @@ pub enum Judged {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forbid {
-    /// As the pack calls it.
+    /// The name of the entry in the pack.
     pub name: String,
-    /// When it is asked.
+    /// The moment at which the condition is evaluated.
     pub judged: Judged,
-    /// What may not be: what it holds of is refused.
+    /// The condition under which the step, landing or play is refused.
     pub cond: Cond,
-    /// The exception: where this holds as well, it is not refused after all. [`Atom::Used`] tells
-    /// whether that has happened.
+    /// The exception. If it holds too, nothing is refused. [`Atom::Used`] reads whether an
+    /// exception was needed.
     ///
     /// [`Atom::Used`]: crate::cond::Atom::Used
     pub unless: Option<Cond>,
-    /// The rule in a sentence, where the pack says it.
+    /// The rule in a sentence, if the pack has one.
     pub says: Option<Texts>,
-    /// What a player is told whom it stops; `{from}`, `{to}` and `{die}` are filled in.
+    /// The refusal that a player reads, if the pack has one. `{from}`, `{to}` and `{die}` are
+    /// filled in.
     pub refuses: Option<Texts>,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl Forbid {
-    /// What no step may be, without an exception. It is told in the words of the condition, and
-    /// there is no rule behind it.
+    /// Returns a forbidden step without exception, text or rule. Refusals describe the condition.
     #[must_use]
     pub fn new(name: &str, cond: impl Into<Cond>) -> Self {
         Self {
@@ -92,25 +92,25 @@ impl Forbid {
     }
 }
 
-/// What a play comes to, as a number.
+/// A number that describes a play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measure {
-    /// Numbers used.
+    /// How many numbers it uses.
     Numbers,
-    /// Different men who use them.
+    /// How many different men it moves.
     Movers,
-    /// The sum of the numbers.
+    /// The sum of its numbers.
     Pips,
 }
 
-/// What a duty asks for.
+/// What a duty requires of a play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Requirement {
-    /// A play that ends so.
+    /// The condition holds after the play.
     Meets(Cond),
-    /// The most of something.
+    /// No play has a greater number.
     Most(Measure),
-    /// The least of it.
+    /// No play has a smaller number.
     Least(Measure),
 }
 
@@ -123,68 +123,68 @@ impl Requirement {
 /// A duty that a condition makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConditionDuty {
-    /// As the pack calls it.
+    /// The name of the duty in the pack.
     pub name: String,
-    /// What it asks for.
+    /// What it requires.
     pub owes: Requirement,
-    /// In a sentence, where the pack says it.
+    /// The duty in a sentence, if the pack has one.
     pub says: Option<Texts>,
 }
 
-/// All that stands under conditions, apart from what [`Fact`] and [`End`] have of them.
+/// All conditions of a game, apart from those of [`Fact`] and [`End`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Conditions {
-    /// What may not be; the first that is so speaks. At most 255, and the
-    /// [exceptions](Forbid::unless) of the first 64 can be asked for.
+    /// Forbidden steps, landings and plays. The first entry that applies names the rule. At most
+    /// 255; the [exceptions](Forbid::unless) of the first 64 can be read by
+    /// [`Atom::Used`](crate::cond::Atom::Used).
     pub forbid: Vec<Forbid>,
-    /// When a man whom [`Steps::hit`](crate::spec::Steps::hit) lets hit may do so. Without that
-    /// nobody hits.
+    /// When a man may hit whom [`Steps::hit`](crate::spec::Steps::hit) lets hit. Without
+    /// `Steps::hit` no man hits.
     pub hit: Option<Cond>,
-    /// Which bands are burst besides those of a run and for want of room.
+    /// Which bands may be burst, besides those of a long run and for want of room.
     pub burst: Option<Cond>,
-    /// When men leave the board, in place of all men being [home](crate::spec::Off::home). What
-    /// else [`Steps::off`](crate::spec::Steps::off) says still holds, and without that nobody
-    /// leaves.
+    /// When men may be borne off, in place of all men being [home](crate::spec::Off::home).
+    /// [`Steps::off`](crate::spec::Steps::off) must be given too; its other parts still apply.
     pub off: Option<Cond>,
-    /// When a man may enter besides on the cells of [`Steps::enter`](crate::spec::Steps::enter).
-    /// Without that nobody enters.
+    /// When a man may enter on the cells of [`Steps::enter`](crate::spec::Steps::enter), which must
+    /// be given too.
     pub enter: Option<Cond>,
     /// When a stage is open, by its number.
     pub stages: Vec<(u8, Cond)>,
-    /// Duties that conditions make, named by [`crate::spec::Duty::Condition`].
+    /// The duties that conditions make, referred to by [`crate::spec::Duty::Condition`].
     pub owed: Vec<ConditionDuty>,
-    /// When a duty binds, by its place among [`crate::spec::RulesSpec::duties`].
+    /// When a duty applies, by its index into [`crate::spec::RulesSpec::duties`].
     pub duties: Vec<(u8, Cond)>,
 }
 
 impl Conditions {
-    /// When the duty of this place binds, where that is said.
+    /// The condition under which a duty applies, if it has one.
     pub(crate) fn duty(&self, at: usize) -> Option<&Cond> {
         self.duties.iter().find(|(duty, _)| usize::from(*duty) == at).map(|(_, cond)| cond)
     }
 }
 
-/// When it is looked whether a condition is met.
+/// The moments at which the condition of a fact is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FactTiming {
     /// Before a play and after each of its steps.
     Step,
-    /// When the side has played.
+    /// After the play.
     Throw,
-    /// Whenever it matters, and it is not remembered.
+    /// Whenever the fact is read; the fact is never set.
     Standing,
-    /// When the dice lie, before anybody moves.
+    /// When the dice are thrown, before any man moves.
     Thrown,
 }
 
-/// A condition that is remembered for a side.
+/// A condition that is remembered for a side once it has held.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fact {
-    /// As the pack calls it.
+    /// The name of the fact in the pack.
     pub name: String,
-    /// What must be so. It is asked where plays are looked for.
+    /// The condition that sets the fact. Plays that are only searched evaluate it too.
     pub cond: Cond,
-    /// When it is looked at.
+    /// The moments at which it is evaluated.
     pub when: FactTiming,
     /// The rule.
     pub rule: RuleId,
@@ -201,29 +201,29 @@ impl Fact {
     }
 }
 
-/// What an end ends.
+/// What an end concludes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndScope {
     /// The game.
     Game,
-    /// The setting: all men go back to the start, and the side that made it throws.
+    /// The setting: all men go back to the start, and the side that reached the end throws.
     Setting,
 }
 
-/// Who wins by an end.
+/// The side that wins by an end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Wins {
-    /// The side whose play brings it about.
+    /// The side whose play reaches it.
     #[default]
     Mover,
-    /// The other side, whose end it is: all of it is read from where that side sits.
+    /// The opponent: the end is evaluated from his side.
     Other,
-    /// Nobody.
+    /// Neither side.
     Nobody,
 }
 
 impl Wins {
-    /// The side whose end it is, when `mover` has brought it about.
+    /// The side to which the end belongs, if a play of `mover` reaches it.
     #[must_use]
     pub const fn side(self, mover: Seat) -> Seat {
         match self {
@@ -233,21 +233,21 @@ impl Wins {
     }
 }
 
-/// What an end is worth of itself.
+/// The worth of an end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Worth {
-    /// Always so much.
+    /// A fixed number.
     Fixed(u32),
-    /// So many men or cells as a sum counts.
+    /// The number of men or cells in a sum.
     Counted {
-        /// The sum, seen by who wins.
+        /// The sum, seen by the winner.
         sum: Sum,
-        /// As it is written.
+        /// The sum as the pack writes it.
         text: String,
     },
 }
 
-/// An end of the pack. Of several that are reached the first counts.
+/// An end of the game or of a setting. If a play reaches several, the first in the list counts.
 ///
 /// ```
 /// use charpentier_core::{Action, Bounds, Cells, OFF, Play, Seat};
@@ -275,24 +275,24 @@ pub enum Worth {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
-    /// As the pack calls it.
+    /// The name of the end in the pack.
     pub name: String,
-    /// When it is reached, from the seat of the side that plays.
+    /// The condition, seen by the side that plays.
     pub when: Cond,
-    /// It is looked at when the dice lie: nobody plays that throw.
+    /// Whether it is evaluated when the dice are thrown. Then the throw is not played.
     pub judged_thrown: bool,
-    /// What it ends.
+    /// What it concludes.
     pub scope: EndScope,
-    /// It is looked at when the side has played, not after each step.
+    /// Whether it is evaluated after the whole play and not after each step.
     pub judged_at_throw: bool,
-    /// Who wins by it.
+    /// The side that wins.
     pub wins: Wins,
-    /// The duties do not bind a play that reaches it.
+    /// Whether a play that reaches it is exempt from the duties.
     pub waives: bool,
-    /// The first counter of the side that made it runs over, whatever it shows; the rule.
-    /// For ends of settings.
+    /// The rule by which the first counter of the winner runs over, whatever it shows. Only for
+    /// ends of settings.
     pub fills: Option<RuleId>,
-    /// The worth, for points and stake alike. `None` leaves it to
+    /// The worth in points and for the stake. `None` leaves it to
     /// [`Scoring::end_value`](crate::scoring::Scoring::end_value).
     pub worth: Option<Worth>,
     /// The rule.
@@ -300,8 +300,8 @@ pub struct End {
 }
 
 impl End {
-    /// An end of the whole game that whoever plays wins; it is looked at after each step. What it
-    /// is worth the judge says, and there is no rule behind it.
+    /// Returns an end of the game that the side that plays wins. It is evaluated after each step;
+    /// scripts say what it is worth, and it has no rule.
     #[must_use]
     pub fn new(name: &str, when: impl Into<Cond>) -> Self {
         Self {
@@ -327,14 +327,14 @@ impl End {
     }
 }
 
-/// Something that may come with an end, such as a man of theirs out.
+/// A condition that can come with an end, such as a man of the opponent who is out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Modifier {
-    /// As the pack calls it.
+    /// The name of the modifier in the pack.
     pub name: String,
-    /// Conditions on the other side's men, in their own numbering.
+    /// Conditions on the loser's men, in his own numbering.
     pub foe: Vec<Count>,
-    /// Indices of the ends that it may come with.
+    /// The indices of the ends with which it can come.
     pub ends: Vec<u8>,
     /// The rule.
     pub rule: RuleId,

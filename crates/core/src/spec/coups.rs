@@ -6,74 +6,74 @@
 use crate::spec::pattern::Pattern;
 use crate::spec::{Role, RuleId};
 
-/// What is recognised when dice are thrown.
+/// What a coup detects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CoupKind {
-    /// A single man of theirs that my dice reach; the sum counts unless every stop
-    /// holds `stop_foes` of theirs.
+    /// A blot of the opponent that the dice reach. The sum of the dice counts unless each cell
+    /// between holds `stop_foes` men of the opponent.
     Hit {
-        /// So many close a stop.
+        /// How many men close a cell between.
         stop_foes: u8,
     },
-    /// A single man of theirs that only the sum reaches, through closed stops.
+    /// A blot of the opponent that only the sum of the dice reaches, over closed cells.
     FalseHit {
-        /// So many close a stop.
+        /// How many men close a cell between.
         stop_foes: u8,
     },
-    /// An area not full that a legal play leaves full.
+    /// An area that some legal play fills.
     Fill(Filled),
-    /// A full area that a legal play leaves full.
+    /// A full area that some legal play leaves full.
     Keep,
     /// Numbers that no legal play uses.
     Unplayable,
-    /// A legal play takes the last man off.
+    /// Some legal play bears off the last man.
     Off,
     /// A pattern of the pack.
     Pattern(Box<Pattern>),
 }
 
 impl CoupKind {
-    /// Whether a man of the other side is hit, for which whoever throws may mark.
+    /// Whether the coup is a hit for the side that throws.
     #[must_use]
     pub const fn is_hit(&self) -> bool {
         matches!(self, Self::Hit { .. })
     }
 }
 
-/// What counts as filling.
+/// What counts as filling an area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Filled {
-    /// A man of a full cell of the area comes up while the other number takes his place.
+    /// A man of a full cell of the area may move up while another takes his place.
     pub exchange: bool,
-    /// The two men of the pair cell count by the sum, where another man fills.
+    /// The two men of the pair cell count by the sum of the dice, if another man fills.
     pub pair_counts: bool,
-    /// Two men who stop short fill nothing.
+    /// Two men who stop short do not fill.
     pub not_short: bool,
 }
 
-/// A coup of the pack: what is recognised, and who marks it.
+/// A coup: what is detected, and which side marks it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coup {
-    /// As the pack calls it.
+    /// The name of the coup in the pack.
     pub name: String,
-    /// What it is.
+    /// What is detected.
     pub kind: CoupKind,
-    /// Who marks it.
+    /// The side that marks it.
     pub to: Role,
-    /// Its classes are classes of cells, areas, or nothing.
+    /// What its classes are.
     pub classed: Classed,
-    /// At most once a setting for each side, by the latch of this number.
+    /// The bit of the fact by which a side makes the coup at most once in a setting.
     pub once: Option<u8>,
-    /// Its points are marked; otherwise they are told only, and an end pays what it leads to.
+    /// Whether its points are marked. Otherwise it is only reported.
     pub marked: bool,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// What the class of a coup is.
+/// What the classes of a coup are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Classed {
-    /// There is one class only.
+    /// There is only one class.
     No,
     /// The class of the cell, an index into
     /// [`RulesSpec::classes`](crate::spec::RulesSpec::classes).
@@ -87,12 +87,12 @@ pub enum Classed {
 pub enum Combine {
     /// All count.
     Sum,
-    /// Only the best one.
+    /// Only the best one counts.
     Best,
 }
 
 impl Combine {
-    /// What a side marks that has coups worth so much and one more.
+    /// Returns the points of a side that has coups worth `points` and one more.
     #[must_use]
     pub fn add(self, points: u16, worth: u16) -> u16 {
         match self {
@@ -102,15 +102,15 @@ impl Combine {
     }
 }
 
-/// The most counters a pack may have.
+/// The most counters of a pack.
 pub const MOST: usize = 4;
 
-/// A counter of each side: points, holes.
+/// A counter that each side has, such as points or holes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counter {
-    /// As the pack calls it.
+    /// The name of the counter in the pack.
     pub name: String,
-    /// So many make one of the next counter.
+    /// How it runs over into another counter.
     pub carry: Option<Carry>,
     /// The rule.
     pub rule: RuleId,
@@ -119,35 +119,35 @@ pub struct Counter {
 /// How a counter runs over into another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carry {
-    /// So many.
+    /// The number at which it runs over.
     pub per: u16,
-    /// Make one of this counter, an index into
+    /// The counter that then grows by one, an index into
     /// [`RulesSpec::counters`](crate::spec::RulesSpec::counters).
     pub into: u8,
-    /// A carry erases the other side's counter, and the rule.
+    /// The rule by which the opponent's counter is then erased.
     pub erases_other: Option<RuleId>,
-    /// A run that nobody interrupted carries two, and the rule.
+    /// The rule by which an uninterrupted run counts two.
     pub run_doubles: Option<RuleId>,
 }
 
-/// Something a side may choose, when its account opens it or a number is to be named.
+/// A choice of a side, when its account opens one or a number is to be named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceRule {
-    /// As the pack calls it.
+    /// The name of the choice in the pack.
     pub name: String,
-    /// It ends the setting: all men go back to the start, the chooser throws,
-    /// and the other side marks nothing for this throw.
+    /// Whether it ends the setting: all men go back to the start, the side throws, and the opponent
+    /// marks nothing for this throw.
     pub new_setting: bool,
-    /// Counters of the chooser set to nothing, as indices.
+    /// The counters that the side sets to 0, as indices.
     pub forfeits: Vec<u8>,
-    /// The number that is named by it, 1 to 6, and played besides those that are thrown.
+    /// The number that it names, 1 to 6. That number is played besides those thrown.
     pub names: Option<u8>,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl ChoiceRule {
-    /// The six choices by which a number is named, each called as the number is written.
+    /// Returns the six choices that name a number. Each is called as its number is written.
     pub fn of_numbers(rule: RuleId) -> impl Iterator<Item = Self> {
         (1..=6).map(move |face: u8| Self {
             name: face.to_string(),

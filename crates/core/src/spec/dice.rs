@@ -7,7 +7,7 @@ use crate::cond::Cond;
 use crate::dice::{MOST_DICE, Numbers, Throw, ThrowKind};
 use crate::spec::{Gives, GivesError, Role, RuleId};
 
-/// How many dice are thrown, and what they give.
+/// How many dice are thrown, and the numbers that each throw gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dice {
     count: u8,
@@ -15,21 +15,21 @@ pub struct Dice {
     /// The numbers of every throw and the entry of `gives` that they come from, by
     /// [`Throw::index`].
     pub(crate) table: Vec<(Numbers, u8)>,
-    /// The same of the entries before these that ask for more than the throw, where there are any.
+    /// The same for entries with conditions, which come before these, if there are any.
     pub(crate) asked: Vec<Vec<(Numbers, u8)>>,
-    /// Who names numbers, where any are named.
+    /// The side that names numbers, if any are named.
     pub named: Option<Named>,
-    /// The rule of how men move by the dice.
+    /// The rule on moving men by the dice.
     pub rule: Option<RuleId>,
-    /// After these throws the same side throws again.
+    /// The throws after which a side throws again.
     pub again: Vec<Again>,
-    /// The rule of numbers that nobody can play.
+    /// The rule on numbers that cannot be played.
     pub unplayed: Option<RuleId>,
-    /// Numbers that are left go over to the other side.
+    /// When the numbers left go to the opponent.
     pub passed: Option<Passed>,
 }
 
-/// Two dice, each number once, and no rules.
+/// Two dice that give each number once, without rules.
 impl Default for Dice {
     fn default() -> Self {
         let table = Throw::all(2).map(|throw| (each(throw), 0)).collect();
@@ -48,8 +48,8 @@ impl Default for Dice {
 }
 
 impl Dice {
-    /// So many dice, 0 to 3, which give by the first entry that fits a throw; where none does, each
-    /// number once.
+    /// Returns so many dice, 0 to 3. The first entry that fits a throw gives its numbers; if none
+    /// does, each number is given once.
     ///
     /// ```
     /// use charpentier_core::spec::{Dice, Gives, Number, Term, Times};
@@ -76,7 +76,7 @@ impl Dice {
                 let nth =
                     u8::try_from(nth).map_err(|_| fault("there are more than 256 entries"))?;
                 let numbers = gives.of(throw, &[]).map_err(fault)?;
-                // What asks for more is looked at when it is known.
+                // Entries with conditions are decided later.
                 if gives.asks.is_none() {
                     table.push((numbers, nth));
                     break;
@@ -88,15 +88,15 @@ impl Dice {
         Ok(Self { count, gives, table, asked, ..Self::default() })
     }
 
-    /// Two dice, and so many times the face of a doublet. More than twenty-four are a fault of the
-    /// game that has them.
+    /// Returns two dice, and a doublet gives its face so many times. More than 24 times is an error
+    /// of the game.
     #[must_use]
     pub fn of_two(doublet: u8) -> Self {
         let gives = vec![Gives::doublet(doublet, None)];
         Self::new(2, gives.clone()).unwrap_or_else(|_| Self { gives, ..Self::default() })
     }
 
-    /// The first entry that gives too many numbers, whatever is named.
+    /// Returns the first entry that gives too many numbers, whatever is named.
     pub(crate) fn fault(&self) -> Option<GivesError> {
         self.throws().find_map(|throw| {
             let mut parts = self.offers(throw).flat_map(|(gives, _)| gives.parts());
@@ -107,45 +107,46 @@ impl Dice {
         })
     }
 
-    /// The same dice; the rule by which men move by them.
+    /// Returns the dice with the rule on moving men.
     #[must_use]
     pub fn by(mut self, rule: RuleId) -> Self {
         self.rule = Some(rule);
         self
     }
 
-    /// How many dice are thrown.
+    /// Returns how many dice are thrown.
     #[must_use]
     pub const fn count(&self) -> u8 {
         self.count
     }
 
-    /// What throws give, the first entry that fits; the last fits all.
+    /// Returns the entries that give numbers. The first that fits a throw counts, and the last fits
+    /// all.
     #[must_use]
     pub fn gives(&self) -> &[Gives] {
         &self.gives
     }
 
-    /// All throws of these dice.
+    /// Returns all throws of these dice.
     pub fn throws(&self) -> impl Iterator<Item = Throw> + Clone {
         Throw::all(self.count)
     }
 
-    /// In how many ways the dice fall.
+    /// Returns the number of ways in which the dice can fall.
     #[must_use]
     pub const fn ways(&self) -> u32 {
         Throw::ways(self.count)
     }
 
-    /// Whether so many dice are thrown.
+    /// Whether a throw has so many dice.
     #[must_use]
     pub const fn are_of(&self, throw: Throw) -> bool {
         throw.dice() == self.count
     }
 
-    /// The numbers that a throw gives to play where nothing is known of the game but the dice;
-    /// none, where other dice are thrown. [`Rules::numbers`](crate::rules::Rules::numbers) knows
-    /// more.
+    /// Returns the numbers that a throw gives if conditions do not decide; none, if the throw has
+    /// another number of dice. [`Rules::numbers`](crate::rules::Rules::numbers) evaluates
+    /// conditions.
     #[must_use]
     #[inline]
     pub fn numbers(&self, throw: Throw) -> Numbers {
@@ -155,8 +156,8 @@ impl Dice {
         }
     }
 
-    /// The entry by which a throw has given these numbers, or more of which they are left; and all
-    /// that it gives.
+    /// Returns the entry that gave a throw these numbers, or more of which these are left, with all
+    /// numbers that it gives.
     #[must_use]
     pub fn given(&self, throw: Throw, numbers: Numbers) -> Option<(&Gives, Numbers)> {
         let count = |numbers: Numbers, face: u8| {
@@ -175,13 +176,14 @@ impl Dice {
         whole.or_else(part).or_else(then)
     }
 
-    /// All that a throw may give, as far as conditions allow it: the first that they do counts.
+    /// Returns all numbers that a throw can give, each with its condition. The first whose
+    /// condition holds counts.
     pub fn all_numbers(&self, throw: Throw) -> impl Iterator<Item = (Option<&Cond>, Numbers)> {
         self.offers(throw).map(|(gives, numbers)| (gives.asks.as_ref(), numbers))
     }
 
-    /// Part of what a throw gives: the entry, an index into [`Dice::gives`], and how many of its
-    /// parts come before.
+    /// Returns a part of what a throw gives: `entry` is an index into [`Dice::gives`], and `nth` is
+    /// the number of parts before it.
     ///
     /// ```
     /// use charpentier_core::ThrowKind;
@@ -206,7 +208,7 @@ impl Dice {
         self.gives.iter().any(|gives| !gives.then.is_empty())
     }
 
-    /// The entries that fit a throw with what each gives, the one that asks for nothing last.
+    /// The entries that fit a throw, with their numbers. The entry without a condition comes last.
     fn offers(&self, throw: Throw) -> impl Iterator<Item = (&Gives, Numbers)> {
         let at = throw.index();
         let asked = self.asked.get(at).into_iter().flatten();
@@ -214,13 +216,13 @@ impl Dice {
         all.filter_map(|&(numbers, nth)| Some((self.gives.get(usize::from(nth))?, numbers)))
     }
 
-    /// Whether what a throw gives depends on more than the dice.
+    /// Whether the numbers of a throw depend on more than the dice.
     #[must_use]
     pub fn asks(&self) -> bool {
         self.gives.iter().any(|gives| gives.asks.is_some())
     }
 
-    /// The most numbers that a throw gives.
+    /// Returns the most numbers that a throw gives.
     #[must_use]
     pub fn most(&self) -> u8 {
         let all =
@@ -231,23 +233,23 @@ impl Dice {
         whole.flatten().map(|numbers| numbers.len()).max().unwrap_or_default()
     }
 
-    /// The rule behind a number that is not there, once all these have been played: that of
-    /// doublets where one is played out.
+    /// Returns the rule behind a number that is missing after others were played: that of doublets,
+    /// if one is played out.
     #[must_use]
     pub fn missing(&self, throw: Option<Throw>, numbers: Numbers, left: Numbers) -> Option<RuleId> {
         let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
         doublet.and_then(|throw| self.given(throw, numbers)?.0.rule).or(self.rule)
     }
 
-    /// Whether this face is on the table and never played, where these are the numbers.
+    /// Whether a face lies on the table that `numbers` never include.
     #[must_use]
     pub fn is_idle(face: u8, throw: Throw, numbers: Numbers) -> bool {
         let given = |face: u8| numbers.faces().contains(&face);
         throw.faces().contains(&face) && !given(face) && !given(Numbers::ANY)
     }
 
-    /// Whether whoever has thrown this throws again, as far as the dice tell;
-    /// [`Rules::again`](crate::rules::Rules::again) knows more.
+    /// Whether a side throws again after this throw, if conditions do not decide.
+    /// [`Rules::again`](crate::rules::Rules::again) evaluates conditions.
     #[must_use]
     pub fn throws_again(&self, throw: Throw) -> bool {
         let fits =
@@ -256,7 +258,7 @@ impl Dice {
     }
 }
 
-/// Who names the numbers that are not thrown, once the dice lie and before a man is moved.
+/// The side that names the numbers that are not thrown, after the throw and before any man moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
     /// The side.
@@ -265,32 +267,31 @@ pub struct Named {
     pub rule: RuleId,
 }
 
-/// The same side throws again.
+/// An entry by which a side throws again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Again {
-    /// As the pack calls it.
+    /// The name of the entry in the pack.
     pub name: String,
-    /// After throws of these kinds; after all, where none is named.
+    /// The kinds of throws to which it applies; all if the list is empty.
     pub when: Vec<ThrowKind>,
-    /// What must be so besides when the throw has been played, from the seat of the side that has
-    /// thrown.
+    /// A condition besides, evaluated after the throw has been played, for the side that threw.
     pub asks: Option<Cond>,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Numbers that are left go over to the other side.
+/// The rule by which numbers that are left go to the opponent.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Passed {
-    /// Those of throws of these kinds; of all, where none is named.
+    /// The kinds of throws to which it applies; all if the list is empty.
     pub when: Vec<ThrowKind>,
-    /// What must be so besides, from the seat of the side that has thrown.
+    /// A condition besides, evaluated for the side that threw.
     pub asks: Option<Cond>,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Each face once.
+/// The faces of a throw, each once.
 fn each(throw: Throw) -> Numbers {
     Numbers::list(throw.faces()).unwrap_or_default()
 }

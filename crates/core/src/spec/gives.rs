@@ -6,57 +6,57 @@ use crate::cond::Cond;
 use crate::dice::{Numbers, Throw, ThrowKind};
 use crate::spec::RuleId;
 
-/// What throws of some kinds give to play.
+/// An entry of the dice: the numbers that throws of some kinds give to play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gives {
-    /// As the pack calls it.
+    /// The name of the entry in the pack.
     pub name: String,
-    /// The kinds of throws; all, where none is named.
+    /// The kinds of throws; all if the list is empty.
     pub when: Vec<ThrowKind>,
-    /// What must be so besides, from the seat of the side that throws.
+    /// A condition besides, evaluated for the side that throws.
     pub asks: Option<Cond>,
     /// The numbers.
     pub numbers: Vec<Term>,
-    /// Each number is played only when all before it have been.
+    /// Whether each number is played only after all before it.
     pub written: bool,
-    /// The rule by which nobody has to play them, where they are not owed.
+    /// The rule by which the numbers need not be played, if there is one.
     pub optional: Option<RuleId>,
-    /// What the same throw gives when all of this has been played, one after the other: each is a
-    /// play of its own.
+    /// What the throw gives after all this has been played, part by part. Each part is a play of
+    /// its own.
     pub then: Vec<Self>,
-    /// The rule, where it is not that of the moves.
+    /// The rule, if it is not that of moving men.
     pub rule: Option<RuleId>,
 }
 
 impl Gives {
-    /// The face of a doublet so many times; and the rule of that.
+    /// Returns an entry by which a doublet gives its face so many times, with its rule.
     #[must_use]
     pub fn doublet(times: u8, rule: Option<RuleId>) -> Self {
         let number = Term { times: Times::So(times), number: Number::Repeated, to: None };
         Self { rule, ..Self::new("doublet", vec![ThrowKind::Doublet], vec![number]) }
     }
 
-    /// Of different faces the smallest and no other; and the rule of that.
+    /// Returns an entry by which different faces give only the smallest, with its rule.
     #[must_use]
     pub fn lowest(rule: RuleId) -> Self {
         let number = vec![Term::once(Number::Low)];
         Self { rule: Some(rule), ..Self::new("low", vec![ThrowKind::Simple], number) }
     }
 
-    /// Whether nothing but the smallest face is played.
+    /// Whether only the smallest face is played.
     #[must_use]
     pub fn lowest_only(&self) -> bool {
         self.numbers == [Term::once(Number::Low)]
     }
 
-    /// An entry of this name without a rule of its own, whose numbers are played in any order.
+    /// Returns an entry without a rule of its own, whose numbers are played in any order.
     #[must_use]
     pub fn new(name: &str, when: Vec<ThrowKind>, numbers: Vec<Term>) -> Self {
         let (written, optional, then, rule) = (false, None, Vec::new(), None);
         Self { name: name.into(), when, asks: None, numbers, written, optional, then, rule }
     }
 
-    /// Each number once, whatever is thrown.
+    /// Returns the entry that gives each face once, for every throw.
     pub(crate) fn each() -> Self {
         Self::new("each", Vec::new(), vec![Term::once(Number::Each)])
     }
@@ -65,7 +65,7 @@ impl Gives {
         ThrowKind::one_of(&self.when, throw, None)
     }
 
-    /// How many numbers are named.
+    /// Returns how many numbers are named.
     #[must_use]
     pub fn names(&self) -> u8 {
         let named = self.numbers.iter().filter(|term| term.number == Number::Named);
@@ -90,13 +90,13 @@ impl Gives {
         Ok(if self.optional.is_some() { numbers.optional() } else { numbers })
     }
 
-    /// This and what may follow it, each a play of its own.
+    /// Returns this entry and the parts that follow it, each a play of its own.
     pub fn parts(&self) -> impl Iterator<Item = &Self> {
         std::iter::once(self).chain(&self.then)
     }
 }
 
-/// As packs write it: `4 x n, m`.
+/// Writes the numbers as packs do: `4 x n, m`.
 impl fmt::Display for Gives {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.numbers.is_empty() {
@@ -111,12 +111,12 @@ impl fmt::Display for Gives {
     }
 }
 
-/// Why a throw cannot give what the rules say.
+/// The reason why a throw cannot give the numbers of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GivesError {
-    /// The entry.
+    /// The name of the entry.
     pub name: String,
-    /// A throw by which it happens.
+    /// A throw for which it cannot.
     pub throw: Throw,
     /// What is wrong, as half a sentence.
     pub why: &'static str,
@@ -130,19 +130,20 @@ impl fmt::Display for GivesError {
 
 impl std::error::Error for GivesError {}
 
-/// Some numbers: so many times one, or so many times each of a row of them.
+/// One or several numbers of an entry: one number several times, or each number of a range several
+/// times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Term {
-    /// How often.
+    /// How many times.
     pub times: Times,
-    /// The number, or the first of the row.
+    /// The number, or the first of the range.
     pub number: Number,
-    /// The last of the row, upwards or downwards.
+    /// The last number of the range, which goes up or down.
     pub to: Option<Number>,
 }
 
 impl Term {
-    /// This number once.
+    /// Returns a number that is given once.
     #[must_use]
     pub const fn once(number: Number) -> Self {
         Self { times: Times::So(1), number, to: None }
@@ -170,7 +171,7 @@ impl Term {
     }
 }
 
-/// As packs write it: `4 x n..6`.
+/// Writes the term as packs do: `4 x n..6`.
 impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.times {
@@ -184,42 +185,42 @@ impl fmt::Display for Term {
     }
 }
 
-/// How often a number is given.
+/// How many times a number is given.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Times {
-    /// So often.
+    /// A fixed number of times.
     So(u8),
-    /// As often as the repeated face says.
+    /// As many times as the repeated face says.
     Face,
-    /// Twice as often.
+    /// Twice as many times as the repeated face says.
     TwiceFace,
 }
 
-/// A number that a throw gives.
+/// A number, relative to a throw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Number {
-    /// Just this one.
+    /// A fixed number.
     This(u8),
     /// The face that two dice show.
     Repeated,
-    /// The face of the third die, where two are equal.
+    /// The face of the third die, if two are equal.
     Other,
     /// The largest face.
     High,
-    /// The smallest.
+    /// The smallest face.
     Low,
-    /// Each face that lies there.
+    /// Each face.
     Each,
-    /// What lies below the repeated face: seven less that.
+    /// The bottom of the repeated face: seven minus that face.
     Under,
-    /// Whatever number would do, where numbers are bound to cells.
+    /// Any number, in games in which numbers belong to cells.
     Any,
-    /// A number that a side names when the dice lie; each such term is named by itself.
+    /// A number that a side names after the throw. Each such term is named separately.
     Named,
 }
 
 impl Number {
-    /// The number that it is in this throw.
+    /// The number in a throw.
     fn of(self, throw: Throw) -> Result<u8, &'static str> {
         const NO_DIE: &str = "no die is thrown";
         let repeated = throw.repeated().ok_or("no face is repeated there");
@@ -246,7 +247,7 @@ impl Number {
     }
 }
 
-/// As packs write it: `n`, `7-n`, `high`.
+/// Writes the number as packs do: `n`, `7-n`, `high`.
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -41,35 +41,35 @@ use crate::glossary::{Glossary, folded};
 use crate::play::EndMark;
 use crate::suggest::{listed, nearest};
 
-/// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule. One that is
-/// not there is a fault of [`RulesSpec::build`](RulesSpec::build).
+/// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule.
+/// [`RulesSpec::build`](RulesSpec::build) refuses an index that is not in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RuleId(pub u16);
 
-/// A group of cells with a name.
+/// A named set of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// As the pack calls it.
+    /// The name in the pack.
     pub name: String,
-    /// Its cells.
+    /// The cells.
     pub cells: Cells,
 }
 
-/// The name of a set of options, by which a game was called up.
+/// The name of a set of options by which a player chose the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CalledBy {
     /// The name.
     pub name: String,
-    /// None of its options was chosen otherwise, so that the name says them.
+    /// Whether no option differs from the set, so that the name says all of them.
     pub whole: bool,
 }
 
-/// The description of a game. [`RulesSpec::build`] checks it and gives
+/// The specification of a game. [`RulesSpec::build`] validates it and returns
 /// [`Rules`](crate::rules::Rules), which can be played.
 ///
-/// Sound is what can be played: whatever is named is there, cells are on the track, and conditions
-/// ask for what is known when they are asked. Whether anybody would like to play it is not looked
-/// at.
+/// A specification is valid if it can be played: every index lies within its list, cells are on the
+/// track, and conditions read only what is available at their moment. Whether the game is any good
+/// is not tested.
 ///
 /// [`RulesSpec::default`] has two dice, each number played once, and 24 cells, round which the
 /// sides travel in opposite directions. Each side has fifteen men, and the higher die begins. No
@@ -91,77 +91,76 @@ pub struct CalledBy {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesSpec {
-    /// The pack's name.
+    /// The name of the pack.
     pub pack: String,
-    /// The set of options by whose name the game was called up.
+    /// The set of options by whose name a player chose the game.
     pub preset: Option<CalledBy>,
-    /// The pack's version.
+    /// The version of the pack.
     pub version: String,
-    /// Options away from their defaults, `name=value`, by name.
+    /// Options that differ from their defaults, `name=value`, sorted by name.
     pub options: Vec<(String, String)>,
-    /// Every rule id that the pack binds, by [`RuleId`]. The first is empty, since 0 is no rule:
-    /// `["", "CH-1", "CH-2"]`.
+    /// The rule ids of the pack, by [`RuleId`]. The first is empty, because 0 is no rule: `["",
+    /// "CH-1", "CH-2"]`.
     pub ids: Vec<String>,
     /// The board.
     pub track: Track,
-    /// Men of each side.
+    /// How many men each side has.
     pub men: u8,
-    /// Where each side's men begin; those of the leader, where the other side's stand otherwise.
+    /// The men of each side at the start; only those of the leader if `start_other` is given.
     pub start: Men,
-    /// Where the men of the side begin that does not lead, where that is not the same.
+    /// The men at the start of the side that does not lead, if they stand elsewhere.
     pub start_other: Option<Men>,
-    /// What a throw gives.
+    /// The dice and the numbers that they give.
     pub dice: Dice,
-    /// Who begins.
+    /// The side that begins.
     pub lead: Lead,
     /// What one side is given in advance.
     pub handicap: Option<Handicap>,
-    /// The phases of a turn; the first is [`Phase::Throw`], or [`Phase::Offer`] before it.
+    /// The phases of a turn. The first is [`Phase::Throw`], or [`Phase::Offer`] before it.
     pub turn: Vec<Phase>,
     /// How a man moves.
     pub steps: Steps,
-    /// What a play owes; the order is the precedence.
+    /// The duties of a play, in their precedence.
     pub duties: Vec<(Duty, RuleId)>,
-    /// What is remembered of how the men have stood; bit *i* of the setting's latches is the
-    /// *i*-th. At most sixteen.
+    /// The facts that are remembered for each side. Bit *i* stands for the *i*-th fact. At most 16.
     pub latches: Vec<Fact>,
-    /// Areas that can be filled, two men a cell. At most eight.
+    /// Areas that can be filled with two men a cell. At most 8.
     pub areas: Vec<Area>,
     /// Classes of cells.
     pub classes: Vec<Area>,
-    /// What is recognised in a throw.
+    /// The coups that are detected in a throw.
     pub coups: Vec<Coup>,
     /// How coups add up.
     pub combine: Combine,
-    /// The ends, first match first.
+    /// The ends. The first that is reached counts.
     pub ends: Vec<End>,
-    /// What may come with an end. At most seven.
+    /// The modifiers that can come with an end. At most 7.
     pub modifiers: Vec<Modifier>,
-    /// The counters; marks go to the first. At most [`crate::spec::MOST`].
+    /// The counters. Marks go to the first. At most [`crate::spec::MOST`].
     pub counters: Vec<Counter>,
-    /// The choices. At most eight.
+    /// The choices. At most 8.
     pub choices: Vec<ChoiceRule>,
-    /// How a game may end by word.
+    /// How a game can end by agreement.
     pub agreements: Agreements,
-    /// The players mark, and send each other to school; otherwise everything is marked for them.
+    /// The rules of marking by hand. `None`: everything is marked for the players.
     pub schools: Option<Schools>,
-    /// What becomes of a play that is not legal, and of a man that is touched; `None`: refused.
+    /// How illegal plays and touched men are treated. `None`: they are refused.
     pub faults: Option<Faults>,
-    /// What stands under conditions: steps and plays that may not be, and where contact happens.
+    /// The conditions on steps, plays and contact.
     pub conditions: Conditions,
-    /// How it is drawn.
+    /// How the board is drawn.
     pub drawing: Drawing,
-    /// Formats of other programs in which its games can be written.
+    /// The formats of other programs in which its games can be written.
     pub exchange: Vec<Exchange>,
-    /// The language in which players are told things; `None`: English, with the pack's own names.
+    /// The language of texts for players. `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
-    /// The side of the only person who reads. Sentences then say "you" for it, and events name its
-    /// points. `None`: both sides are told alike.
+    /// The side of the only reader. Sentences then say "you" for this side, and events name its
+    /// points. `None`: sentences name both sides.
     pub reader: Option<Seat>,
-    /// How points are shown to players and typed by them. A way that
-    /// [names places](PointNumbering::names_places) depends on the side and is not allowed.
+    /// The numbering in which players see and type points. A numbering that [names
+    /// places](PointNumbering::names_places) depends on the side and is not allowed.
     pub points: PointNumbering,
-    /// What its names are called in the books, in all languages.
+    /// The terms of its names in all languages.
     pub terms: Glossary,
     /// Coups that other values of options would bring, each with its option: `name=value`.
     pub unchosen: Vec<(String, String)>,
@@ -210,45 +209,45 @@ impl Default for RulesSpec {
 }
 
 impl RulesSpec {
-    /// The name by which records and positions call the game: that of its preset, or of its pack.
+    /// Returns the name of the game in records and positions: that of its preset, or of its pack.
     #[must_use]
     pub fn called(&self) -> &str {
         let whole = self.preset.as_ref().filter(|preset| preset.whole);
         whole.map_or(&self.pack, |preset| &preset.name)
     }
 
-    /// Whether sides may choose something before they throw.
+    /// Whether a side may make choices before it throws.
     #[must_use]
     pub fn offers(&self) -> bool {
         self.turn.first() == Some(&Phase::Offer)
     }
 
-    /// The phase in which the dice are thrown, an index into [`RulesSpec::turn`].
+    /// Returns the phase in which the dice are thrown, an index into [`RulesSpec::turn`].
     #[must_use]
     pub fn throws_at(&self) -> u8 {
         u8::from(self.offers())
     }
 
-    /// Whether this name is one that the game goes by.
+    /// Whether the game has this name.
     #[must_use]
     pub fn goes_by(&self, name: &str) -> bool {
         let preset = self.preset.iter().map(|preset| &preset.name);
         preset.chain([&self.pack]).any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// The id of a rule as the pack writes it.
+    /// Returns the id of a rule as the pack writes it.
     #[must_use]
     pub fn id(&self, rule: RuleId) -> &str {
         self.ids.get(usize::from(rule.0)).map_or("", String::as_str)
     }
 
-    /// The class of a cell, if it has one.
+    /// Returns the class of a cell; 0 if it has none.
     #[must_use]
     pub fn class_of(&self, cell: u8) -> u8 {
         self.classes.iter().position(|class| class.cells.has(cell)).unwrap_or(0) as u8
     }
 
-    /// The name of a coup's class, empty where it has none.
+    /// Returns the name of a coup's class; empty if it has none.
     #[must_use]
     pub fn class_name(&self, coup: u8, class: u8) -> &str {
         let list = match self.coups.get(usize::from(coup)).map(|coup| coup.classed) {
@@ -259,7 +258,7 @@ impl RulesSpec {
         list.get(usize::from(class)).map_or("", |area| area.name.as_str())
     }
 
-    /// The full name of a coup: its name and its class, `hit_small`.
+    /// Returns the full name of a coup, that is its name and its class: `hit_small`.
     #[must_use]
     pub fn coup_name(&self, coup: u8, class: u8) -> String {
         let name = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
@@ -269,7 +268,7 @@ impl RulesSpec {
         }
     }
 
-    /// Whether a coup of this class has this full name, in letters of either case.
+    /// Whether a coup of a class has this full name. Letter case does not matter.
     #[must_use]
     pub fn is_coup_name(&self, coup: u8, class: u8, name: &str) -> bool {
         let whole = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
@@ -283,7 +282,7 @@ impl RulesSpec {
         }
     }
 
-    /// An end with what comes with it, as the pack calls them: `jan+munk`.
+    /// Returns the name of an end with its modifiers: `jan+munk`.
     #[must_use]
     pub fn end_words(&self, mark: EndMark) -> String {
         let end = self.ends.get(usize::from(mark.end)).map_or("", |end| end.name.as_str());
@@ -292,7 +291,7 @@ impl RulesSpec {
         std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
     }
 
-    /// The end by which a game is lost that is written so, in letters of either case.
+    /// Returns the end with this name by which a game can be lost. Letter case does not matter.
     #[must_use]
     pub fn end_mark(&self, words: &str) -> Option<EndMark> {
         let mut words = words.split('+').map(str::trim);
@@ -307,7 +306,7 @@ impl RulesSpec {
         Some(EndMark { end: end as u8, with, counted: 0 })
     }
 
-    /// The words that [`RulesSpec::end_mark`] knows.
+    /// Returns the names that [`RulesSpec::end_mark`] accepts.
     #[must_use]
     pub fn end_names(&self) -> Vec<&str> {
         let ends = self.ends.iter().filter(|end| can_lose(end));
@@ -316,7 +315,7 @@ impl RulesSpec {
         if ends.is_empty() { ends } else { ends.into_iter().chain(with).collect() }
     }
 
-    /// Both sides at their start, when this one leads.
+    /// Returns the men of both sides at the start, if `lead` begins.
     #[must_use]
     pub fn opening(&self, lead: Seat) -> BySeat<Men> {
         let mut opening = BySeat::both(self.start);
@@ -329,20 +328,20 @@ impl RulesSpec {
         opening
     }
 
-    /// The side that begins whatever the dice say, where one was given that.
+    /// Returns the side that begins whatever the dice show, if a handicap says so.
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
         self.handicap.filter(|given| given.leads).map(|given| given.to)
     }
 
-    /// A step in own numbers; stages have words of their own.
+    /// Returns a step in the numbering of its side. Stages have words of their own.
     #[must_use]
     pub fn write_step(&self, step: crate::play::Step) -> String {
         self.untranslated().step(step)
     }
 }
 
-/// Whether it ends a game, and somebody wins by it.
+/// Whether an end concludes the game and has a winner.
 impl RulesSpec {
     /// Every name of a coup, with its index and its class: `fill` and, where it has
     /// classes, `fill_` and each of them.
@@ -370,13 +369,12 @@ impl RulesSpec {
 }
 
 impl RulesSpec {
-    /// Whether plays may set something that is remembered.
+    /// Whether plays can set a fact.
     pub(crate) fn remembers(&self) -> bool {
         self.latches.iter().any(|latch| latch.when != FactTiming::Standing)
     }
 
-    /// The bit by which the latch of this name is remembered: one of the pack's, or of a coup that
-    /// is made once.
+    /// Returns the bit of the fact with this name, or of the coup with this name that is made once.
     #[must_use]
     pub fn latch_named(&self, name: &str) -> Option<u8> {
         let own = self
@@ -395,7 +393,7 @@ impl RulesSpec {
         own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
     }
 
-    /// All bits that a setting can remember.
+    /// Returns all bits of facts and of coups that are made once.
     #[must_use]
     pub fn latch_bits(&self) -> u32 {
         let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != FactTiming::Standing);
@@ -404,8 +402,8 @@ impl RulesSpec {
         own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
     }
 
-    /// Where a coup of this name could be found, which the game does not have: with another value
-    /// of an option, or under another name. `None` where nothing is like it.
+    /// Suggests where a coup of this name can be found that the game does not have: under another
+    /// value of an option, or under another name. `None` if nothing is similar.
     #[must_use]
     pub fn coup_hint(&self, name: &str) -> Option<String> {
         let is = |coup: &str| {
@@ -420,7 +418,7 @@ impl RulesSpec {
         let names: Vec<_> = self.coup_names().map(|(name, ..)| name).collect();
         let wanted = folded(&name.replace('_', " "));
         let words = || wanted.split(' ');
-        // The words of the books, then a part of a name.
+        // First the terms of the books, then parts of names.
         let term = || {
             let mut names = names.iter().map(String::as_str);
             names.find(|name| self.terms.of(name).any(|term| folded(term) == wanted))
@@ -433,7 +431,8 @@ impl RulesSpec {
         like.map(|like| format!("did you mean {like}?"))
     }
 
-    /// From where a man counts his number: his cell, or the one before that on which an ace enters.
+    /// Returns the place from which a man counts his number: his cell, or the place before the cell
+    /// on which an ace enters.
     #[must_use]
     #[inline]
     pub fn entry_base(&self, from: u8) -> u8 {
@@ -447,8 +446,8 @@ impl RulesSpec {
         }
     }
 
-    /// Sends a man of a side from a cell to where men go who are hit, whatever stands against it;
-    /// who stands there alone of the other side goes back in his turn.
+    /// Sends a man from a cell to the place where hit men go, whatever is in his way. A blot of the
+    /// opponent there goes back in turn.
     ///
     /// ```
     /// use charpentier_core::examples::chase;
@@ -516,17 +515,17 @@ impl RulesSpec {
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
-    /// Shows each condition of the game to `see`, wherever it stands.
+    /// Calls `see` with each condition of the game.
     pub fn each_condition<'a>(&'a self, see: &mut dyn FnMut(&'a Cond)) {
         self.questions().for_each(|question| see(question.cond));
     }
 
-    /// The same with where each stands.
+    /// Returns each condition of the game with its place in the pack.
     pub(crate) fn questions(&self) -> impl Iterator<Item = Question<'_>> {
         self.questions_of_a_play().chain(self.questions_of_throws())
     }
 
-    /// Those that the search of a throw asks.
+    /// Returns the conditions that the search of a throw evaluates.
     pub(crate) fn questions_of_a_play(&self) -> impl Iterator<Item = Question<'_>> {
         let forbid = self.conditions.forbid.iter().flat_map(|forbid| {
             let (key, name, moment) = ("forbid", forbid.name.as_str(), forbid.moment());
@@ -548,7 +547,7 @@ impl RulesSpec {
             .chain(ends)
     }
 
-    /// Where contact happens, men enter and leave, and stages are open.
+    /// Conditions on contact, entering, bearing off and stages.
     fn questions_of_steps(&self) -> impl Iterator<Item = Question<'_>> {
         let asked = &self.conditions;
         let keys = ["steps.hit", "steps.burst", "steps.off", "steps.enter"];
@@ -564,7 +563,7 @@ impl RulesSpec {
         })
     }
 
-    /// What is owed, and when.
+    /// Conditions of duties.
     fn questions_of_duties(&self) -> impl Iterator<Item = Question<'_>> {
         let owed = self.conditions.owed.iter().filter_map(|owed| match &owed.owes {
             Requirement::Meets(cond) => Some((owed.name.as_str(), Moment::Played, cond)),
@@ -575,7 +574,7 @@ impl RulesSpec {
         owed.chain(when).map(move |(name, moment, cond)| Question { key, name, moment, cond })
     }
 
-    /// What throws give, who throws again and whose the rest is.
+    /// Conditions on the numbers of throws, further throws and numbers left.
     fn questions_of_throws(&self) -> impl Iterator<Item = Question<'_>> {
         let gives = self
             .dice
@@ -591,7 +590,7 @@ impl RulesSpec {
         })
     }
 
-    /// Whether a pattern asks for the other side's throw.
+    /// Whether a pattern or a condition reads the opponent's throw.
     #[must_use]
     pub fn compares_throws(&self) -> bool {
         let repeated = Some(ThrowKind::Repeated);
@@ -603,14 +602,14 @@ impl RulesSpec {
             })
     }
 
-    /// Whether some condition or pattern asks so.
+    /// Whether some condition or pattern has such an atom.
     pub(crate) fn asks(&self, so: impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
         self.each_condition(&mut |cond: &Cond| any |= cond.any_atom(&so));
         any
     }
 
-    /// Cells to which no second own man ever goes.
+    /// Returns the cells to which a second man of the mover never goes.
     #[must_use]
     pub fn single_cells(&self) -> Cells {
         let none = |forbid: &Forbid| {
@@ -628,7 +627,7 @@ impl RulesSpec {
         self.conditions.forbid.iter().filter_map(none).fold(Cells::NONE, |all, cells| all | cells)
     }
 
-    /// Whether nobody enters where an own man stands.
+    /// Whether no man enters where a man of the mover stands.
     #[must_use]
     pub fn own_men_close_entries(&self) -> bool {
         let hand = |atom: &Atom| matches!(atom, Atom::From(places) if places.fixed() == Some(Cells::one(BAR)));
@@ -642,12 +641,12 @@ impl RulesSpec {
     }
 }
 
-/// A corner of the board, as white sees it.
+/// A corner of the board, seen by white.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Corner {
-    /// On his own side.
+    /// Whether it is on white's own side.
     pub near: bool,
-    /// At his left hand.
+    /// Whether it is at white's left hand.
     pub left: bool,
 }
 
@@ -657,18 +656,18 @@ impl Default for Corner {
     }
 }
 
-/// How the board of a pack is drawn and its places written.
+/// How the board is drawn and its points are written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {
-    /// Where white's first cell lies on a ring.
+    /// The corner of white's first cell on a ring.
     pub first: Corner,
-    /// Cells that are drawn on top of others, pairwise: the first of the upper, the first of the
-    /// lower, how many.
+    /// Cells that are drawn on top of others in pairs: the first upper cell, the first lower cell,
+    /// and the number of pairs.
     pub stack: Option<(u8, u8, u8)>,
-    /// What the account remembers of each side, by this name, as long as a flag may fly on what the
-    /// first counter runs over into.
+    /// The name under which the account stores for each side whether a flag is drawn on the counter
+    /// into which the first runs over.
     pub flag: Option<String>,
-    /// How those who play the game count points: a way that does not [name
+    /// The numbering that players of the game use. It does not [name
     /// places](PointNumbering::names_places).
     pub points: PointNumbering,
 }
@@ -677,14 +676,14 @@ fn can_lose(end: &End) -> bool {
     end.scope == EndScope::Game && end.wins != Wins::Nobody
 }
 
-/// Men on tracks that face each other as no game of these rules can bring them together: more on
-/// a cell than it ever holds, or opposite each other where the one who came later would have hit.
-/// Elsewhere such men are taken as they are written, since problems are set with them.
+/// Men on facing tracks whom no game of these rules can bring together: too many on a cell, or
+/// opposite each other where the second would have hit the first. On other tracks, men are accepted
+/// as written, because problems are set with such positions.
 fn unreachable(rules: &RulesSpec, position: &Position, faults: &mut Vec<SetupError>) {
     if rules.track.shared() {
         return;
     }
-    // Where all men begin there may be more of them.
+    // More men may stand where all men begin.
     let start = rules.start_other.map_or(Cells::NONE, |start| start.occupied());
     let single = rules.single_cells() & !(rules.start.occupied() | start);
     for (seat, men) in position.iter() {
@@ -702,25 +701,26 @@ fn unreachable(rules: &RulesSpec, position: &Position, faults: &mut Vec<SetupErr
     }
 }
 
-/// A condition of the game, and where it stands.
+/// A condition of the game and its place in the pack.
 #[derive(Clone, Copy)]
 pub(crate) struct Question<'a> {
-    /// The key of a pack.
+    /// The key of the pack.
     pub(crate) key: &'static str,
-    /// The entry there, where it has a name.
+    /// The name of the entry, if it has one.
     pub(crate) name: &'a str,
-    /// When it is asked.
+    /// The moment at which it is evaluated.
     pub(crate) moment: Moment,
     pub(crate) cond: &'a Cond,
 }
 
-/// What a step asks for that may never be, whatever is remembered; `None` of anything else.
+/// The parts of a condition that always forbid a step, whatever has been remembered; `None` for
+/// other entries.
 fn lasting(forbid: &Forbid) -> Option<Vec<&Cond>> {
     let such = forbid.judged == Judged::Step && forbid.unless.is_none();
     such.then(|| forbid.cond.conjuncts())
 }
 
-/// Whether it asks for an own man where the step leads.
+/// Whether an atom tests for a man of the mover where the step ends.
 fn is_held(atom: &Atom) -> bool {
     let Atom::Men { foe: false, on } = atom else { return false };
     let some = Bounds { least: 1, most: u16::MAX };
@@ -750,7 +750,7 @@ mod tests {
         Cond::Atom(Atom::From(Cells::one(BAR).into()))
     }
 
-    /// A game that forbids these things together, unless something is so.
+    /// A game that forbids these conditions together, with an exception.
     fn forbids(parts: &[Cond], unless: Option<Cond>) -> RulesSpec {
         let (name, rule) = ("no".into(), RuleId(0));
         let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
@@ -766,11 +766,11 @@ mod tests {
         let of = |parts: &[Cond]| forbids(parts, None).single_cells();
         assert_eq!(of(&[to(cells), held(1)]), cells);
         assert_eq!(of(&[held(1)]), Cells::range(1, 24));
-        // Two men may stand there, or nobody may, or it is asked for more.
+        // Two men may stand there, or none may, or the condition has another part.
         for parts in [&[to(cells), held(2)][..], &[to(cells)], &[to(cells), held(1), from_hand()]] {
             assert_eq!(of(parts), Cells::NONE);
         }
-        // What may be so now and then is so of no cell.
+        // A condition with an exception holds for no cell.
         let parts = [to(cells), held(1)];
         assert_eq!(forbids(&parts, Some(from_hand())).single_cells(), Cells::NONE);
     }

@@ -21,27 +21,27 @@ use crate::dice::{Throw, ThrowKind};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
-    /// Places spoken of; [`BAR`] and [`OFF`] may be among them.
+    /// The places; [`BAR`] and [`OFF`] may be among them.
     pub cells: Cells,
-    /// At least so many on each.
+    /// The fewest men on each place.
     pub least: u8,
-    /// At most so many on each.
+    /// The most men on each place.
     pub most: u8,
 }
 
 impl Count {
-    /// Whether so many men at one of its cells will do.
+    /// Whether a number of men on one of the places is within the bounds.
     #[must_use]
     pub const fn suits(&self, men: u8) -> bool {
         self.least <= men && men <= self.most
     }
 
-    /// Whether the men satisfy it.
+    /// Whether the men on every place are within the bounds.
     #[must_use]
     #[inline]
     pub fn holds(&self, men: &Men) -> bool {
         let cells = self.cells;
-        // The common bounds are answered by the masks alone.
+        // Masks alone decide the common bounds.
         match self.least {
             0 => {}
             1 => {
@@ -86,25 +86,25 @@ impl Count {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Reach {
-    /// Where one of the two comes to, and the other; either die may serve either.
+    /// The targets of the two men. Either die may serve either target.
     pub to: [Cells; 2],
-    /// The only cells that the men may come from.
+    /// The only cells from which the men may come.
     pub from: Cells,
-    /// The targets hold none of my men yet, and are not one and the same.
+    /// Whether the targets must be empty of the mover's men, and different.
     pub vacant: bool,
-    /// At this cell only the men beyond this number count.
+    /// A cell on which only the men beyond a number count: the cell and the number.
     pub spare: Option<(u8, u8)>,
 }
 
 impl Reach {
-    /// Whether the throw brings two men there.
+    /// Whether the throw brings two men to the targets.
     #[must_use]
     pub fn holds(&self, men: &Men, throw: Throw) -> bool {
         let (a, b) = (throw.high(), throw.low());
         self.pair(men, [a, b]) || (self.to[0] != self.to[1] && self.pair(men, [b, a]))
     }
 
-    /// Whether a man comes to `to[0]` with `dice[0]` and another to `to[1]` with `dice[1]`.
+    /// Whether `dice[0]` brings a man to `to[0]` and `dice[1]` another to `to[1]`.
     pub(crate) fn pair(&self, men: &Men, dice: [u8; 2]) -> bool {
         self.origins(men, 0, dice[0]).any(|first| {
             self.origins(men, 1, dice[1]).any(|second| {
@@ -114,7 +114,7 @@ impl Reach {
         })
     }
 
-    /// The cells from which this die brings a man to the target of this index.
+    /// The cells from which a die brings a man to a target.
     pub(crate) fn origins(&self, men: &Men, target: usize, die: u8) -> impl Iterator<Item = u8> {
         self.from.iter().filter(move |&cell| {
             let to = cell + die;
@@ -125,7 +125,7 @@ impl Reach {
         })
     }
 
-    /// Men of this cell who count.
+    /// How many men of a cell count.
     pub(crate) fn free(&self, men: &Men, cell: u8) -> u8 {
         match self.spare {
             Some((at, bound)) if at == cell => men.at(cell).saturating_sub(bound),
@@ -158,15 +158,16 @@ impl Reach {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Between {
-    /// The cells he may come to, without anybody on them.
+    /// The cells to which he may come; they must be empty.
     pub to: Cells,
-    /// By both dice together only.
+    /// Whether only the sum of the dice counts.
     pub sum_only: bool,
-    /// So many of theirs close a stop.
+    /// How many men of the opponent close a cell between.
     pub stop_foes: u8,
-    /// Just so many of theirs stand on the cell before and on the cell behind.
+    /// How many men of the opponent stand on the cell before and on the cell behind.
     pub foes: u8,
-    /// No die and no sum reaches those men; so many of theirs close a stop.
+    /// If given, no die and no sum may reach those men; so many men of the opponent close a cell
+    /// between.
     pub misses: Option<u8>,
 }
 
@@ -187,28 +188,28 @@ pub struct Between {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pattern {
-    /// My men.
+    /// Conditions on the mover's men.
     pub mine: Vec<Count>,
-    /// The other side's men, in their own numbering.
+    /// Conditions on the opponent's men, in his own numbering.
     pub foe: Vec<Count>,
-    /// The dice.
+    /// The kind of throw.
     pub dice: Option<ThrowKind>,
-    /// The number of this throw among mine in the setting.
+    /// The number of this throw among the mover's throws in the setting.
     pub throw: Option<u8>,
-    /// Two men brought to two targets.
+    /// Two men who come to two targets.
     pub reach: Option<Reach>,
     /// The number of the setting in the match.
     pub setting: Option<u16>,
-    /// A man brought between two of theirs; the ways of it are those of the coup.
+    /// A man who comes between two cells of the opponent. Its ways are those of the coup.
     pub between: Option<Between>,
-    /// How one and the same legal play leaves my men.
+    /// Conditions on the mover's men after one and the same legal play.
     pub after: Vec<Count>,
-    /// How every legal play leaves my men.
+    /// Conditions on the mover's men after every legal play.
     pub always: Vec<Count>,
 }
 
 impl Pattern {
-    /// Everything that it asks, what is answered soonest first.
+    /// Returns the parts of the pattern, the cheapest first.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
         self.throw
             .iter()
@@ -224,26 +225,26 @@ impl Pattern {
     }
 }
 
-/// One of the things that a pattern asks.
+/// One part of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part<'a> {
-    /// The number of this throw among mine in the setting.
+    /// The number of this throw among the mover's throws in the setting.
     Throw(u8),
-    /// My men.
+    /// A condition on the mover's men.
     Mine(&'a Count),
-    /// The other side's men, in their own numbering.
+    /// A condition on the opponent's men, in his own numbering.
     Foe(&'a Count),
-    /// The dice.
+    /// The kind of throw.
     Dice(ThrowKind),
-    /// Two men brought to two targets.
+    /// Two men who come to two targets.
     Reach(&'a Reach),
     /// The number of the setting in the match.
     Setting(u16),
-    /// A man brought between two of theirs.
+    /// A man who comes between two cells of the opponent.
     Between(&'a Between),
-    /// How a legal play leaves my men.
+    /// Conditions on the mover's men after some legal play.
     After(&'a [Count]),
-    /// How every legal play leaves my men.
+    /// A condition on the mover's men after every legal play.
     Always(&'a Count),
 }
 

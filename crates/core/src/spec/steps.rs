@@ -7,31 +7,31 @@ use crate::board::{BAR, Cells, MAX_CELLS, Men};
 use crate::cond::FillTest;
 use crate::spec::RuleId;
 
-/// A point is closed to men by the other side's men.
+/// When men of the opponent close a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// So many of theirs close it: 1 or 2.
+    /// How many men close it: 1 or 2.
     pub foes: u8,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Cells on which nobody may come to rest while the other side can still fill an area.
+/// Cells on which no man may come to rest while the opponent can still fill an area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Closed {
     /// The cells, in the mover's numbering.
     pub cells: Cells,
-    /// The other side's area, an index into [`RulesSpec::areas`](crate::spec::RulesSpec::areas).
+    /// The opponent's area, an index into [`RulesSpec::areas`](crate::spec::RulesSpec::areas).
     pub area: u8,
-    /// How it is told whether he can.
+    /// The test of whether the opponent can fill it.
     pub test: FillTest,
-    /// Two men who come to one cell of it in the same play may rest there; the rule.
+    /// The rule by which two men may come to rest on such a cell in one play.
     pub band: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Single men are sent away.
+/// When blots are hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
     /// The place to which a man who is hit is sent: the [bar](crate::board::BAR),
@@ -39,15 +39,15 @@ pub struct Hit {
     /// he in turn hits a single man on that cell, and no man can be hit while that cell is closed
     /// to him.
     pub to: u8,
-    /// Where men are never hit, in the numbering of the side whose men they are; and the rule.
-    /// Only where the sides do not stand on the same cells.
+    /// The cells on which men are never hit, in the numbering of their own side, and the rule. Only
+    /// if the sides do not share their cells.
     pub safe: Option<(Cells, RuleId)>,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl Hit {
-    /// The cell to which men come back, if it is one.
+    /// Returns the cell to which a hit man returns, if it is one.
     #[must_use]
     #[inline]
     pub const fn cell(&self) -> Option<u8> {
@@ -57,7 +57,7 @@ impl Hit {
         }
     }
 
-    /// Whether a man of theirs who stands on this cell of theirs can be hit.
+    /// Whether a man of the opponent can be hit on this cell of the opponent.
     #[must_use]
     #[inline]
     pub const fn reaches(&self, theirs: u8) -> bool {
@@ -68,31 +68,32 @@ impl Hit {
     }
 }
 
-/// Whoever comes to a single man of theirs stands on him, and he cannot move until nobody does.
+/// When blots are pinned: a man who comes to a blot stands on it, and the pinned man waits until no
+/// man stands on him.
 ///
-/// It is for sides who stand on the same cells, and in place of hitting and bursting.
+/// Only if the sides share their cells, and in place of hitting and bursting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pin {
-    /// The rule of him who comes.
+    /// The rule on the man who pins.
     pub rule: RuleId,
-    /// The rule of the man below, who waits.
+    /// The rule on the pinned man, who waits.
     pub held: RuleId,
-    /// The rule by which even one man above closes the cell to the side of the man below.
+    /// The rule by which even one man above closes the cell to the side of the pinned man.
     pub closed: RuleId,
 }
 
 /// How a man moves.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Steps {
-    /// Numbers bound to cells; `None`: men travel forward.
+    /// Numbers that belong to cells. `None`: men travel forward.
     pub stages: Option<Stages>,
-    /// Points closed by the other side.
+    /// Cells closed by the opponent.
     pub block: Option<Block>,
     /// A cell for pairs only.
     pub pair: Option<PairCell>,
-    /// Cells on which nobody may come to rest.
+    /// Cells on which no man may come to rest, and the rule.
     pub never: Option<(Cells, RuleId)>,
-    /// Cells closed while the other side can fill.
+    /// Cells that are closed while the opponent can fill an area.
     pub closed: Vec<Closed>,
     /// Hitting.
     pub hit: Option<Hit>,
@@ -129,20 +130,19 @@ pub struct Steps {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Enter {
-    /// Where they may enter.
+    /// The cells on which men may enter.
     pub cells: Cells,
     /// The rule.
     pub rule: RuleId,
     /// The cell on which an ace enters; 1 in most games.
     pub first: u8,
-    /// Men who have never entered are in a hand of their own, and the other is that of men who were
-    /// hit.
+    /// How new men enter, if they wait apart from men who were hit.
     pub new: Option<New>,
-    /// What is left to a side that has more men in hand than open entries.
+    /// What a side may do that has more men on the bar than open entries.
     pub shut_out: Option<ShutOut>,
 }
 
-/// How men enter who never have, where those who were hit are apart.
+/// How men enter who have never been on the board, if they wait apart from men who were hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct New {
     /// The cell on which an ace enters, 1 or later.
@@ -151,29 +151,29 @@ pub struct New {
     pub rule: RuleId,
 }
 
-/// When a band may be sent to the hand whole.
+/// When all men of a band can be hit at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Burst {
-    /// Bands of a run at least this long on the mover's way, and the rule.
+    /// The least length of a run of bands on the mover's way, and the rule.
     pub by_run: Option<(u8, RuleId)>,
-    /// Bands on these cells, by a man who enters, when more men wait than cells are open; and the
-    /// rule.
+    /// Bands that a man who enters may burst for want of room.
     pub by_room: Option<ByRoom>,
-    /// Never by a side that has borne off so many, and the rule.
+    /// How many men off prevent a side from bursting, and the rule.
     pub never_when_off: Option<(u8, RuleId)>,
-    /// The rule of bands that [`Conditions::burst`](crate::spec::Conditions::burst) lets be burst.
+    /// The rule on bands that [`Conditions::burst`](crate::spec::Conditions::burst) allows to
+    /// burst.
     pub rule: Option<RuleId>,
 }
 
 impl Burst {
-    /// Whether nothing is burst by a side of which these men are all.
+    /// Whether a side with these men may not burst a band.
     #[must_use]
     #[inline]
     pub fn is_spared_by(&self, men: &Men) -> bool {
         self.never_when_off.is_some_and(|(off, _)| men.off() >= off)
     }
 
-    /// The rule by which a man bursts a band who comes from a place.
+    /// Returns the rule by which a man from a place bursts a band.
     #[must_use]
     pub fn rule_from(&self, from: u8) -> Option<RuleId> {
         let run = self.by_run.map(|(_, rule)| rule);
@@ -182,39 +182,39 @@ impl Burst {
     }
 }
 
-/// What a number does that is larger than a man needs to leave the board.
+/// How a number larger than needed bears a man off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Excess {
-    /// Whom it takes.
+    /// The men whom it bears off.
     pub by: ExcessBy,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Whom a number takes that is larger than needed.
+/// The men whom a number larger than needed bears off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExcessBy {
-    /// A man of the hindmost cell that is held.
+    /// The hindmost man.
     Hindmost,
-    /// Whoever needs less, though others stand behind him.
+    /// Any man who needs less.
     Any,
-    /// Nobody: the number must be exact.
+    /// None: the number must be exact.
     Never,
 }
 
-/// Bearing off.
+/// When men are borne off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Off {
-    /// All men must stand here.
+    /// The cells on which all men must stand.
     pub home: Cells,
     /// The rule of `home`.
     pub home_rule: RuleId,
-    /// Whom a die larger than needed takes. `None`: nobody, and no rule says so.
+    /// How a number larger than needed bears a man off. `None`: it does not, and no rule says so.
     pub excess: Option<Excess>,
 }
 
 impl Off {
-    /// Whom a number takes that is larger than needed.
+    /// Returns the men whom a number larger than needed bears off.
     #[must_use]
     #[inline]
     pub fn excess_by(&self) -> ExcessBy {
@@ -222,25 +222,26 @@ impl Off {
     }
 }
 
-/// A cell that is taken and left by two men at once.
+/// A cell that two men must take and leave together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PairCell {
     /// The cell.
     pub at: u8,
     /// The rule.
     pub rule: RuleId,
-    /// Two men whose dice lead to this later cell may stop at `at` instead.
+    /// When two men whose dice lead to a later cell may stop here instead.
     pub short: Option<ShortPair>,
 }
 
-/// A pair that stops short (see [`PairCell::short`]).
+/// Two men who stop short on the pair cell (see [`PairCell::short`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortPair {
-    /// The cell that the dice say; it must hold nobody of theirs.
+    /// The cell to which the dice lead. It must hold no man of the opponent.
     pub reach: u8,
-    /// Not allowed while two men could come to the pair cell by their dice.
+    /// The rule by which they may not stop short while the dice lead two men to the pair cell
+    /// itself.
     pub unless_exact: Option<RuleId>,
-    /// The duties do not count such a play: it is made by who likes it.
+    /// The rule by which duties do not apply to such a play.
     pub optional: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
@@ -251,37 +252,38 @@ pub struct ShortPair {
 pub struct Stages {
     /// The stages, in the order of the pack.
     pub list: Vec<Stage>,
-    /// Needs are judged on the position before the throw, not before each step.
+    /// Whether a stage is open or closed for the whole throw, and not decided before each step.
     pub judged_at_throw: bool,
 }
 
-/// Die *d* takes a man of the *d*-th cell of a range to the *d*-th cell of another, or off.
+/// A stage: number *d* takes a man from the *d*-th cell of a range to the *d*-th cell of another,
+/// or off.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
-    /// How a step of this stage is written after the slash.
+    /// The word after the slash when a step of the stage is written.
     pub word: String,
-    /// The first cell of the range it takes men from.
+    /// The first cell of the range from which men move.
     pub first: u8,
-    /// The first cell of the range it puts them on, or `None` for off.
+    /// The first cell of the range to which men move. `None`: off.
     pub to: Option<u8>,
-    /// Cells that must hold nobody of mine.
+    /// Cells that must hold no man of the mover.
     pub needs_empty: Cells,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl Stage {
-    /// The face that plays a man of this cell, if the stage has it.
+    /// Returns the number that moves a man of this cell, if the stage has the cell.
     #[must_use]
     pub const fn face(&self, from: u8) -> Option<u8> {
         if from >= self.first && from - self.first < 6 { Some(from - self.first + 1) } else { None }
     }
 }
 
-/// How many enter of a side that has more men in hand than entries are open.
+/// How many men enter of a side that has more men on the bar than open entries.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Entry {
-    /// Nobody.
+    /// None.
     None,
     /// One man.
     One,
@@ -289,25 +291,25 @@ pub enum Entry {
     Any,
 }
 
-/// What a side may do that had more men in hand than open entries when it threw.
+/// What a side may do that had more men on the bar than open entries when it threw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShutOut {
-    /// How many may enter.
+    /// How many men may enter.
     pub enter: Entry,
-    /// Whether they do is left to it, and the duties do not ask; the rule.
+    /// The rule by which entering is optional and duties do not apply.
     pub optional: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Bands are burst for want of room.
+/// When bands are burst for want of room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByRoom {
-    /// Bands on these cells, by a man who enters.
+    /// The cells of the bands that a man who enters may burst.
     pub cells: Cells,
-    /// It is looked whether room is wanting when the throw is made, not before each step.
+    /// Whether room is counted at the throw and not before each step.
     pub judged_at_throw: bool,
-    /// The duties do not ask for it, and the rule.
+    /// The rule by which duties do not apply to such a play.
     pub optional: Option<RuleId>,
     /// The rule.
     pub rule: RuleId,

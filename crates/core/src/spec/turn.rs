@@ -3,17 +3,17 @@
 use crate::board::{BAR, Men, Relation, Seat};
 use crate::spec::{RuleId, RulesSpec};
 
-/// Whose: the side that has thrown, or the other.
+/// A side, relative to the throw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
-    /// The side that has thrown.
+    /// The side that threw.
     Mover,
-    /// The side that has not.
+    /// Its opponent.
     Other,
 }
 
 impl Role {
-    /// The seat meant, when `mover` has thrown.
+    /// Returns the seat, if `mover` threw.
     #[must_use]
     pub const fn seat(self, mover: Seat) -> Seat {
         match self {
@@ -26,27 +26,27 @@ impl Role {
 /// One phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Before its throw a side may make choices that the account opens, and the other side answers
-    /// them; who throws makes none.
+    /// The side to throw may make choices that its account opens, and the opponent answers. A side
+    /// that throws makes none.
     Offer,
     /// The dice are thrown.
     Throw,
-    /// A side is credited with what the throw gives it.
+    /// A side is credited with the points of the throw.
     Credit(Role),
-    /// A choice that the account has opened is made.
+    /// A choice is made that the account has opened.
     Choose,
-    /// The side that has thrown plays.
+    /// The side that threw plays.
     Play,
-    /// The other side plays the numbers that were left.
+    /// The opponent plays the numbers that are left.
     Passed,
 }
 
-/// Who begins.
+/// The side that begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lead {
-    /// The higher die leads; otherwise the lower.
+    /// Whether the higher die leads, and not the lower.
     pub higher: bool,
-    /// The two dice are the leader's first throw; otherwise he throws afresh.
+    /// Whether the two dice are the leader's first throw. Otherwise the leader throws again.
     pub plays: bool,
     /// The rule.
     pub rule: RuleId,
@@ -77,24 +77,24 @@ pub struct Lead {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Duty {
-    /// As many numbers as any play uses.
+    /// To play as many numbers as possible.
     MostDice,
-    /// The highest numbers among plays of equal length.
+    /// To play the highest numbers among plays of equal length.
     HigherDie,
-    /// The fewest pips thrown away in bearing off.
+    /// To waste the fewest pips in bearing off.
     LeastWaste,
-    /// No number made too large by the play itself takes a man off.
+    /// Not to bear off by a number that only the play itself made too large.
     NoMadeExcess,
-    /// An area that can be filled is filled.
+    /// To fill an area that can be filled.
     Fill,
-    /// A full area that can be kept is kept.
+    /// To keep a full area that can be kept.
     Keep,
-    /// What a condition says; an index into [`crate::spec::Conditions::owed`].
+    /// A duty that a condition makes; an index into [`crate::spec::Conditions::owed`].
     Condition(u8),
 }
 
 impl Duty {
-    /// As packs write it.
+    /// Returns the name of the duty in packs.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -109,18 +109,18 @@ impl Duty {
     }
 }
 
-/// A format of other programs.
+/// A format of another program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Exchange {
-    /// `.mat`: dice and steps in two columns, and nothing besides.
+    /// `.mat`: dice and steps in two columns, and nothing else.
     Mat,
 }
 
 impl Exchange {
-    /// The choices before a throw, and the answers to them, for which `.mat` has words.
+    /// The choices before a throw, and the answers to them, that `.mat` has words for.
     pub const SAID: [&str; 5] = ["double", "take", "drop", "beaver", "raccoon"];
 
-    /// Whether men begin where the format takes them to begin, which it does not say.
+    /// Whether men begin where the format assumes; it does not say where they begin.
     #[must_use]
     pub fn begins(self, rules: &RulesSpec) -> bool {
         let Self::Mat = self;
@@ -129,8 +129,8 @@ impl Exchange {
         usual == Some(rules.start)
     }
 
-    /// Why games under these rules cannot be written so, as far as the rules tell: what the format
-    /// has no words for. Nothing where they can.
+    /// Returns the reasons why games of these rules cannot be written in the format; none if they
+    /// can.
     #[must_use]
     pub fn lacks(self, rules: &RulesSpec) -> Vec<&'static str> {
         let Self::Mat = self;
@@ -165,20 +165,20 @@ impl Exchange {
     }
 }
 
-/// What one side is given in advance.
+/// An advantage that one side is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Handicap {
     /// The side.
     pub to: Seat,
-    /// How its men begin.
+    /// Its men at the start.
     pub start: Option<Men>,
-    /// It begins, and nobody throws for that.
+    /// Whether it begins without a throw.
     pub leads: bool,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// Whether two men who stop short, and a band burst for want of room, are left to the mover.
+/// Whether the mover may choose to stop two men short, and to burst a band for want of room.
 #[inline]
 pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
     let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());
@@ -189,8 +189,8 @@ pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
     )
 }
 
-/// Whether a duty comes before all that conditions may make of others, so that what fails it can be
-/// left out.
+/// Whether a duty precedes all duties that conditions make, so that plays that fail it can be left
+/// out.
 #[inline]
 pub(crate) fn binds_first(rules: &RulesSpec, duty: Duty) -> bool {
     let at = rules.duties.iter().position(|(other, _)| *other == duty);

@@ -7,10 +7,10 @@ use crate::cond::{Act, Atom, Availability, Cond, Moment, Place, Places};
 use crate::dice::MOST_DICE;
 use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, coups};
 
-/// Why a draft is no game: what is wrong, and the key of a pack where that is said.
+/// An error of a specification, with the key of a pack that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {
-    /// The key: `track.start`, `coups`.
+    /// The key, such as `track.start` or `coups`.
     pub key: &'static str,
     /// What is wrong, as half a sentence.
     pub what: String,
@@ -24,16 +24,16 @@ impl fmt::Display for RulesError {
 
 impl std::error::Error for RulesError {}
 
-/// A draft that is no game, with all that is wrong with it.
+/// A specification that is not valid, with all its errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidRules {
-    /// As it was.
+    /// The specification.
     pub draft: Box<RulesSpec>,
-    /// What is wrong, in the order of the sections; at least one thing.
+    /// The errors, in the order of the sections of a pack; at least one.
     pub faults: Vec<RulesError>,
 }
 
-/// The faults, a line each.
+/// Writes one error a line.
 impl fmt::Display for InvalidRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
@@ -47,7 +47,7 @@ impl fmt::Display for InvalidRules {
 
 impl std::error::Error for InvalidRules {}
 
-/// Returns everything that is wrong with a specification, in the order of the sections of a pack.
+/// Returns every error of a specification, in the order of the sections of a pack.
 pub(crate) fn validate(rules: &RulesSpec) -> Vec<RulesError> {
     let mut faults = Found(Vec::new());
     look_at_the_board(rules, &mut faults);
@@ -62,7 +62,7 @@ pub(crate) fn validate(rules: &RulesSpec) -> Vec<RulesError> {
     faults.0
 }
 
-/// Faults as they are found.
+/// The errors found so far.
 struct Found(Vec<RulesError>);
 
 impl Found {
@@ -194,10 +194,11 @@ fn look_at_sets_of_cells(rules: &RulesSpec, faults: &mut Found) {
     stages.for_each(|stage| on_track("steps.stages", stage.needs_empty));
 }
 
-/// What a setting remembers has so many bits.
+/// The number of bits of what a setting remembers.
 const BITS: u8 = 32;
 
-/// What is remembered, open or full is a bit each; what else is counted is a number of one byte.
+/// Checks that lists are short enough: facts, areas and such are a bit each, other lists are
+/// counted in one byte.
 fn look_at_lists(rules: &RulesSpec, faults: &mut Found) {
     let byte = usize::from(u8::MAX);
     for (key, len, most) in [
@@ -221,7 +222,7 @@ fn look_at_lists(rules: &RulesSpec, faults: &mut Found) {
     }
 }
 
-/// What is meant by its place in a list is there. Conditions are looked at by themselves.
+/// Checks that every index lies within its list, apart from those in conditions.
 fn look_at_indices(rules: &RulesSpec, faults: &mut Found) {
     let mut there = |key, what: &str, at: u8, len: usize| {
         faults.unless(usize::from(at) < len, key, || format!("there is no such {what}"));
@@ -258,10 +259,10 @@ fn look_at_indices(rules: &RulesSpec, faults: &mut Found) {
     }
 }
 
-/// Rules with the key of a pack where they are named.
+/// Rules with the keys that name them.
 type Named = Vec<(&'static str, RuleId)>;
 
-/// No rule is always there.
+/// Checks that every rule is in the list of ids. 0, which is no rule, always is.
 fn look_at_ids(rules: &RulesSpec, faults: &mut Found) {
     let named = [rules_of_turns(rules), rules_of_steps(rules), rules_of_marks(rules)].concat();
     for (key, RuleId(rule)) in named {
@@ -358,7 +359,7 @@ fn rules_of_marks(rules: &RulesSpec) -> Named {
     named
 }
 
-/// Of so many entries of `forbid` it is remembered whether their exception was needed, a bit each.
+/// The exceptions of so many entries of `forbid` are remembered, a bit each.
 const USED: usize = 64;
 
 fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
@@ -379,8 +380,7 @@ fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
     }
 }
 
-/// The facts that a condition asks for and that are not remembered, and those that they ask for,
-/// each once.
+/// The facts without memory that a condition reads, directly or through other facts, each once.
 fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
     let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
     let standing =
@@ -401,7 +401,7 @@ fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
     all.into_iter()
 }
 
-/// Whether all that a condition asks for is known in a moment; `cell`: inside `cells`.
+/// Whether everything that a condition reads is available at a moment; `cell`: inside `cells`.
 fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
     let known = |time: Availability| {
         if time == Availability::Cell { cell } else { moment.provides(time) }
@@ -417,7 +417,7 @@ fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
         | Cond::AfterStep(inner)
         | Cond::Opponent(inner) => knows(rules, moment, inner, cell),
         Cond::SomePlay(inner) | Cond::EveryPlay(inner) => {
-            // A fact may know which steps were made, and these are not.
+            // A fact can depend on which steps were made, and these are not known.
             let facts = facts_in(rules, inner).filter_map(|at| rules.latches.get(usize::from(at)));
             let way = |atom: &Atom| atom.available() == Availability::Steps;
             let mut facts = facts.map(|fact| fact.cond.any_atom(way));
@@ -435,7 +435,7 @@ fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
     }
 }
 
-/// Whether what an atom speaks of is there, and can be.
+/// Checks that an atom names only what exists, with possible bounds.
 fn look_at_an_atom(
     rules: &RulesSpec,
     faults: &mut Found,
@@ -468,7 +468,8 @@ fn look_at_an_atom(
     }
 }
 
-/// Whether what decides of steps asks what may be played: it would ask for itself.
+/// Whether a condition that decides about steps reads which steps are legal. It would depend on
+/// itself.
 fn asks_for_itself(question: &Question<'_>) -> bool {
     let Question { key, moment, cond, .. } = *question;
     let decides =
@@ -481,7 +482,7 @@ fn asks_for_itself(question: &Question<'_>) -> bool {
     })
 }
 
-/// Every from and to of an atom.
+/// All bounds of an atom.
 fn bounds(atom: &Atom) -> Vec<Bounds> {
     let mut all = match atom {
         Atom::Men { on, .. } | Atom::Left(on) | Atom::Hits(on) => {

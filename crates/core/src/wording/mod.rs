@@ -37,14 +37,14 @@ pub struct Wording<'a> {
     /// The rules.
     pub rules: &'a RulesSpec,
     lang: Option<Lang>,
-    /// How points are written, and whose they are.
+    /// The numbering of points, and the side whose numbering it is.
     points: (PointNumbering, Seat),
     /// The side that is called "you", and whose points are named.
     reader: Option<Seat>,
 }
 
 impl<'a> Wording<'a> {
-    /// The language of the sentences.
+    /// Returns the language of the sentences.
     #[must_use]
     pub fn language(self) -> Lang {
         self.lang.unwrap_or_default()
@@ -160,7 +160,7 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// A coup with its class as it is shown: `remplir le petit jan`.
+    /// Returns the name of a coup with its class for players: `remplir le petit jan`.
     #[must_use]
     pub fn say_coup(self, coup: u8, class: u8) -> String {
         let name = self.rules.coup_name(coup, class);
@@ -170,7 +170,7 @@ impl<'a> Wording<'a> {
 
 impl<'a> From<&'a RulesSpec> for Wording<'a> {
     fn from(rules: &'a RulesSpec) -> Self {
-        // These ways are the same for both sides.
+        // These numberings are the same for both sides.
         Self {
             lang: rules.lang,
             points: (rules.points, Seat::White),
@@ -181,7 +181,8 @@ impl<'a> From<&'a RulesSpec> for Wording<'a> {
 }
 
 impl RulesSpec {
-    /// The same for diagnostics and for programs: English sentences with the pack's own names.
+    /// Returns the wording for diagnostics and programs: English sentences with the pack's own
+    /// names.
     #[must_use]
     pub const fn untranslated(&self) -> Wording<'_> {
         Wording {
@@ -198,19 +199,19 @@ impl RulesSpec {
         Wording::from(self).side(seat)
     }
 
-    /// The language of the sentences.
+    /// Returns the language of the sentences.
     #[must_use]
     pub fn language(&self) -> Lang {
         self.lang.unwrap_or_default()
     }
 
-    /// A name as it is shown (see [`Wording::say`]).
+    /// Returns the name for players (see [`Wording::say`]).
     #[must_use]
     pub fn say<'a>(&'a self, name: &'a str) -> Cow<'a, str> {
         Wording::from(self).say(name)
     }
 
-    /// A coup with its class as it is shown: `remplir le petit jan`.
+    /// Returns the name of a coup with its class for players: `remplir le petit jan`.
     #[must_use]
     pub fn say_coup(&self, coup: u8, class: u8) -> String {
         Wording::from(self).say_coup(coup, class)
@@ -270,7 +271,7 @@ impl RulesSpec {
         self.meant(&names, text).map(|at| at as u8)
     }
 
-    /// Which of these names is meant, an index.
+    /// The index of the name that is meant.
     fn meant(&self, names: &[&str], text: &str) -> Option<usize> {
         let wanted = folded(text);
         let is = |word: &str| folded(word) == wanted;
@@ -289,7 +290,7 @@ impl RulesSpec {
         }
     }
 
-    /// Everything that the pack has a name for, each once, in the order of the pack.
+    /// Returns every name of the pack once, in the order of the pack.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let stages = self.steps.stages.iter().flat_map(|stages| &stages.list);
@@ -313,7 +314,7 @@ impl RulesSpec {
         // A number is its own word in every language.
         let choices = self.choices.iter().filter(|choice| choice.names.is_none());
         names.extend(choices.map(|choice| choice.name.clone()));
-        // What scripts alone name is known by its term.
+        // Names that only scripts use have terms.
         names.extend(self.terms.names().map(ToOwned::to_owned));
         let mut seen = BTreeSet::new();
         names.retain(|name| seen.insert(name.clone()));
@@ -322,8 +323,8 @@ impl RulesSpec {
 }
 
 impl Glossary {
-    /// Gives the coups of a class that have no term of their own the coup's and the class's
-    /// together.
+    /// Gives coups whose class has a term, but which have none of their own, the term of the coup
+    /// with that of the class.
     pub fn complete(&mut self, rules: &RulesSpec) {
         for (at, coup) in rules.coups.iter().enumerate() {
             for class in 0..rules.classes.len().max(rules.areas.len()) {

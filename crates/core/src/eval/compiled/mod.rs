@@ -141,11 +141,14 @@ impl CompiledConditions {
         compiled
     }
 
+    /// Returns the conditions of every throw, if no throw changes them.
+    #[inline]
+    pub(crate) const fn for_every_throw(&self) -> Option<ThrowConditions> {
+        self.always
+    }
+
     /// Specialises the conditions to a throw; those of ends only if `ends`.
     pub(crate) fn for_throw(&self, found: &EvalContext<'_>, ends: bool) -> ThrowConditions {
-        if let Some(always) = self.always {
-            return always;
-        }
         let interpreted = BatchEval { context: found, constants: 0, subject: Subject::Play };
         let constants =
             if ends { &self.constants[..] } else { &self.constants[..self.step_constants] };

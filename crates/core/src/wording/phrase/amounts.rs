@@ -5,12 +5,12 @@ use crate::cond::{Anchor, Compare, Place, Places, Sum, Term, What};
 use crate::wording::phrase::{Teller, listed};
 
 impl Bounds {
-    /// Whether it is the first or the only one.
+    /// Whether the number is exactly one.
     pub(crate) const fn is_one(self) -> bool {
         self.least == 1 && self.most == 1
     }
 
-    /// So many of something: `no man`, `one man`, `2 or more men`, `at most 2 men`.
+    /// A number of something: `no man`, `one man`, `2 or more men`, `at most 2 men`.
     pub(crate) fn of(self, one: &str, more: &str) -> String {
         match (self.least, self.most) {
             (0, 0) => format!("no {one}"),
@@ -45,11 +45,11 @@ impl Bounds {
 }
 
 impl Teller<'_> {
-    /// So many men of a side somewhere; `foe` is as who speaks sees it.
+    /// A number of a side's men on places; `foe` is relative to the side of the condition.
     pub(crate) fn men(self, foe: bool, bounds: Bounds, at: &str) -> String {
         let theirs = foe != self.other;
         let told = match (bounds, theirs) {
-            // There are no more of them.
+            // These are all men of the side.
             (Bounds { least, .. }, true) if least > 1 && least >= u16::from(self.rules.men) => {
                 "all opposing men".to_owned()
             }
@@ -64,7 +64,7 @@ impl Teller<'_> {
         format!("{told} {at}").trim_end().to_owned()
     }
 
-    /// Two sums compared.
+    /// A comparison of two sums.
     pub(crate) fn compared(self, compare: &Compare) -> String {
         if let ([Term::Of { foe, what, places }], [Term::Number(number)]) =
             (&compare.left.0[..], &compare.right.0[..])
@@ -88,7 +88,7 @@ impl Teller<'_> {
         format!("{} {how} {}", self.sum(&compare.left), self.sum(&compare.right))
     }
 
-    /// So many of what is counted on some places.
+    /// A number of what is counted on places.
     fn counted(self, foe: bool, what: What, bounds: Bounds, places: &Places) -> String {
         let theirs = foe != self.other;
         let (at, of) = (self.on(places), self.place(places));
@@ -109,7 +109,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Everything that is added up; what is alike is said once.
+    /// The terms of a sum. Terms that differ only in places are joined.
     pub(crate) fn sum(self, sum: &Sum) -> String {
         let mut told: Vec<Alike> = Vec::new();
         for term in &sum.0 {
@@ -156,10 +156,10 @@ const fn to(theirs: bool) -> &'static str {
     if theirs { " to the opponent" } else { "" }
 }
 
-/// What is counted of whom, nothing for a number, and where.
+/// A count (`None` for a number) and its places.
 type Alike = (Option<(bool, What)>, Vec<String>);
 
-/// The bounds that a comparison with a number comes to, where it is between two.
+/// The bounds that a comparison with a number amounts to, if they are an interval.
 fn within(orders: [bool; 3], number: u16) -> Option<Bounds> {
     Some(match orders {
         [true, false, false] => Bounds { least: 0, most: number.checked_sub(1)? },
@@ -172,7 +172,7 @@ fn within(orders: [bool; 3], number: u16) -> Option<Bounds> {
 }
 
 impl Teller<'_> {
-    /// Places as a sentence has them after a word: `13-18`, `the bar`, `the cell the man leaves`.
+    /// Places after a word: `13-18`, `the bar`, `the cell the man leaves`.
     pub(crate) fn place(self, places: &Places) -> String {
         let told = places.parts.iter().map(|part| match *part {
             Place::Fixed(cells) => self.cells(places, cells),
@@ -191,7 +191,7 @@ impl Teller<'_> {
         listed(told, "and")
     }
 
-    /// The same with a word that says where: `on 13-18 or off`, `on the bar`.
+    /// Places with a preposition: `on 13-18 or off`, `on the bar`.
     pub(crate) fn on(self, places: &Places) -> String {
         match places.parts.as_slice() {
             [Place::At(Anchor::Cell)] => String::new(),
@@ -204,7 +204,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Numbered cells, the hand and off, by the name of the area where the pack wrote that.
+    /// Cells, the bar and off; by the name of an area if the pack wrote that.
     fn cells(self, places: &Places, cells: Cells) -> String {
         let mut told = Vec::new();
         if cells.has(BAR) {
@@ -239,7 +239,7 @@ impl Teller<'_> {
         listed(told.into_iter(), "or")
     }
 
-    /// Cells of the board by their numbers, or by the one word that the pack has for them.
+    /// Cells of the board by their numbers, or by the one word of the pack for them.
     fn board(self, places: &Places, cells: Cells) -> String {
         let word = places.text.split(',').map(str::trim).find(|part| {
             part.starts_with(char::is_alphabetic)
@@ -258,7 +258,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Something of places, each by itself or all together.
+    /// Something on places, each by itself or all together.
     pub(crate) fn each(
         self,
         places: &[(Places, Quantity)],

@@ -7,12 +7,12 @@ use crate::dice::ThrowKind;
 use crate::spec::{ConditionDuty, Forbid, Judged, Measure, Requirement, RulesSpec};
 use crate::wording::Wording;
 
-/// Whoever tells a condition: who speaks in it, seen from whom it is told.
+/// The description of a condition: the wording, and the side of the condition.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
     rules: &'a RulesSpec,
     voice: Wording<'a>,
-    /// The other side speaks.
+    /// Whether the condition is that of the opponent.
     other: bool,
 }
 
@@ -46,7 +46,7 @@ impl Teller<'_> {
         }
     }
 
-    /// What is so of one side and of the other, said once.
+    /// Joins a condition on one side with the same condition on the other.
     fn both(self, parts: &[Cond]) -> Option<String> {
         let [Cond::Atom(one), Cond::Opponent(other)] = parts else { return None };
         if **other != Cond::Atom(one.clone()) {
@@ -59,14 +59,14 @@ impl Teller<'_> {
         }
     }
 
-    /// Several conditions, with a comma where one of them is made of several itself.
+    /// Joins several conditions, with a comma if one of them has several parts.
     fn joined(self, parts: &[Cond], word: &str) -> String {
         let told: Vec<_> = parts.iter().map(|part| self.phrase(part)).collect();
         let mixed = parts.len() > 1 && parts.iter().any(several);
         if mixed { told.join(&format!(", {word} ")) } else { listed(told.into_iter(), word) }
     }
 
-    /// That something is not so.
+    /// The negation of a condition.
     fn denied(self, cond: &Cond) -> String {
         match cond {
             Cond::Opponent(inner) if can_turn(inner) => {
@@ -80,7 +80,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A fact by its name, as the pack says it.
+    /// A fact by its name in the pack.
     fn fact(self, fact: u8, holds: &str, whose: &str) -> String {
         let latch = self.rules.latches.get(usize::from(fact));
         let name = latch.map_or_else(Default::default, |latch| self.voice.say(&latch.name));
@@ -91,7 +91,7 @@ impl Teller<'_> {
         if self.other { " for the opponent" } else { "" }
     }
 
-    /// What a step is, as it goes with the word.
+    /// A test of the step, as it follows the word "step".
     fn of_step(self, atom: &Atom) -> Option<String> {
         Some(match atom {
             Atom::From(places) => format!("from {}", self.place(places)),
@@ -210,7 +210,7 @@ impl Teller<'_> {
 }
 
 impl Forbid {
-    /// The rule in a sentence: what the pack says, or what can be said of the condition.
+    /// Returns the rule in a sentence: that of the pack, or a description of the condition.
     #[must_use]
     pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -250,7 +250,7 @@ impl Forbid {
         text + &unless
     }
 
-    /// Where the steps lead that it stops.
+    /// Where the forbidden steps lead.
     fn leads(&self, voice: Wording<'_>) -> String {
         let to = self.cond.conjuncts().into_iter().find_map(|part| match part.as_atom()? {
             Atom::To(places) => Some(places),
@@ -261,7 +261,7 @@ impl Forbid {
 }
 
 impl ConditionDuty {
-    /// What is owed, in a sentence.
+    /// Returns the duty in a sentence.
     #[must_use]
     pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -282,7 +282,7 @@ impl ConditionDuty {
 }
 
 impl Cond {
-    /// The condition as a part of a sentence.
+    /// Returns the condition as a part of a sentence.
     #[must_use]
     pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         phrase(self, voice)
@@ -290,19 +290,19 @@ impl Cond {
 }
 
 impl Sum {
-    /// What is added up, as a part of a sentence: `the opponent's men on the board and on the bar`.
+    /// Returns the sum as a part of a sentence: `the opponent's men on the board and on the bar`.
     #[must_use]
     pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         Teller::of(voice.into()).sum(self)
     }
 }
 
-/// A condition as a part of a sentence.
+/// Describes a condition as a part of a sentence.
 pub(crate) fn phrase<'a>(cond: &Cond, voice: impl Into<Wording<'a>>) -> String {
     Teller::of(voice.into()).phrase(cond)
 }
 
-/// Whether a condition is made of several.
+/// Whether a condition has several parts.
 fn several(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.len() > 1,
@@ -312,7 +312,7 @@ fn several(cond: &Cond) -> bool {
     }
 }
 
-/// Whether a condition asks for men alone, so that they can be found.
+/// Whether a condition counts only men, so that players can see them.
 fn of_men(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(of_men),
@@ -322,7 +322,7 @@ fn of_men(cond: &Cond) -> bool {
     }
 }
 
-/// Whether what one side says can be told as the other sees it.
+/// Whether a condition of one side can be described from the other.
 fn can_turn(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(can_turn),
