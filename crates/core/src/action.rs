@@ -8,17 +8,17 @@ use crate::play::{EndMark, Play, Restriction, Step};
 use crate::spec::{Agreed, FaultKind, RulesSpec};
 use crate::wording::Wording;
 
-/// Something a side, or the dice, can do.
+/// An action of a side or of the dice.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::{Action, Awaiting, Play, Seat};
 ///
 /// let mut game = race::thrown(6, 5);
-/// // Of a play only the ways count; by which dice they are gone is found again.
+/// // Only the cells of a play matter. The game finds the dice for its steps.
 /// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (7, 12)])))?;
 /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
-/// // Dice come from outside, and others than the game's are refused.
+/// // The caller throws the dice. The game refuses a wrong number of dice.
 /// let three = charpentier_core::Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
 /// let refusal = game.apply(Seat::Black, Action::Throw(three)).expect_err("three dice");
 /// assert_eq!(refusal.to_string(), "2 dice are thrown in this game");
@@ -37,10 +37,9 @@ pub enum Action {
     /// A play. Only the beginnings and ends of its steps matter; numbers and effects are computed
     /// again.
     Play(Play),
-    /// All points that the side marks by hand, so far, for what it is due.
+    /// A mark by hand: all points marked so far for what is due.
     Mark(u16),
-    /// Like `Mark`, but the player takes his run for interrupted: what it runs over into grows by
-    /// one even if two are due.
+    /// Like `Mark`, but the run counts as interrupted: each carry counts one even if two are due.
     MarkSimple(u16),
     /// A claim about the opponent's marks.
     Claim(Claim),
@@ -55,7 +54,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// How many dice fall in it: of seeded dice so many are used up.
+    /// Returns the number of dice in the action. It uses up as many seeded dice.
     ///
     /// ```
     /// use charpentier_core::{Action, Throw};
@@ -73,19 +72,19 @@ impl Action {
     }
 }
 
-/// What one side says of the other's marks.
+/// A claim of one side about the other's marks, or an answer to a claim.
 ///
 /// ```
 /// use charpentier_core::examples::duel;
 /// use charpentier_core::{Action, Claim, Play, Seat};
 ///
-/// // White forgets two points; black sends it to school and marks them.
+/// // White forgets two points. Black claims them and marks them.
 /// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
 /// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 5), (1, 3)])))?;
 /// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
 /// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
 /// assert_eq!(points(&game), 2);
-/// // White calls it false, and black proves it: now it counts twice.
+/// // White calls the claim false. Black proves it, and it counts double.
 /// game.apply(Seat::White, Action::Claim(Claim::False))?;
 /// assert_eq!(points(&game), 0);
 /// game.apply(Seat::Black, Action::Claim(Claim::Raise))?;
@@ -95,26 +94,26 @@ impl Action {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Claim {
-    /// The opponent has forgotten or marked in excess so many points.
+    /// The opponent has forgotten this many points, or marked them in excess.
     School(u16),
-    /// The opponent's claim is false, and its points are mine.
+    /// The opponent's claim is false, and its points go to this side.
     False,
-    /// My claim was right, and I prove it.
+    /// The side proves its claim, which was called false.
     Raise,
-    /// A claim that is right must be marked completely.
+    /// The opponent must claim all points that it could rightly claim.
     Whole,
-    /// The opponent must mark what it is due, or take back what is in excess.
+    /// The opponent must mark the points due, or take back the points in excess.
     Compel,
 }
 
-/// What a side offers the other.
+/// An offer of a side to the other.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::{Action, Awaiting, Offer, Seat};
 ///
 /// let mut game = race::begun();
-/// // Unless a pack says otherwise, a draw needs both sides, and whoever gives up is not asked.
+/// // By default a draw needs consent, and a resignation does not.
 /// game.apply(Seat::White, Action::Offer(Offer::Draw))?;
 /// assert_eq!(game.answers(), Some(Seat::Black));
 /// game.apply(Seat::Black, Action::Answer(false))?;
@@ -144,7 +143,7 @@ impl Offer {
         }
     }
 
-    /// What is offered, as the end of a sentence: `to give up the game as lost by jan`.
+    /// Returns the offer as the end of a sentence: `to give up the game (jan)`.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -175,7 +174,7 @@ impl Offer {
     }
 }
 
-/// What becomes of a fault.
+/// A ruling on an illegal play.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -191,7 +190,7 @@ impl Offer {
 /// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
 /// let mut game = Game::resume(Arc::new(rules), Arc::new(SingleGame), race::thrown(6, 5).state().clone());
 ///
-/// // Six and five are thrown, and white plays six and four.
+/// // White throws 6 and 5, but plays 6 and 4.
 /// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 5)])))?;
 /// assert_eq!(game.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
 /// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.describe(game.rules())).collect();

@@ -1,7 +1,7 @@
-//! Chances: how many of all throws hit, fill or win for a side.
+//! Chances: how many of all throws hit, make coups or fill areas.
 //!
-//! Two dice fall in 36 ways, three in 216. The counts come from the search and from the coups of
-//! the game itself. So whatever stands in the way of a man is counted by the rules.
+//! Two dice fall in 36 ways, three in 216. The counts use the move generator and the coups of the
+//! game, and so apply all its rules.
 
 use crate::board::{BySeat, Seat};
 use crate::coups::CoupDetector;
@@ -13,20 +13,20 @@ use crate::play::Effect;
 use crate::rules::SideState;
 use crate::spec::Role;
 
-/// What the next throw of a side would bring; all numbers are ways of [`Chances::all`].
+/// The chances of a side's next throw. Ways are counted out of [`Chances::all`].
 ///
 /// ```
 /// use charpentier_core::examples::duel;
 /// use charpentier_core::Seat;
 /// use charpentier_core::chances::Chances;
 ///
-/// // A single man of black stands on white's 7, six cells before white's men; a hit marks two points.
+/// // Black's blot on white's 7 is six cells from white's men. A hit marks two points.
 /// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
 /// let chances = Chances::of(&game, Seat::White);
-/// // Eleven throws have a six; 51, 42 and 33 come to it together.
+/// // Eleven ways have a six. The dice of 51, 42 and 33 add up to six.
 /// assert_eq!((chances.all, chances.marking), (36, 16));
 /// assert_eq!(chances.points.white, 32);
-/// // Marks leave him where he is: nobody goes to the hand.
+/// // This hit is for points only: the man stays on his cell.
 /// assert_eq!(chances.hitting, 0);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -162,7 +162,7 @@ impl Chances {
     }
 }
 
-/// How often a coup is made.
+/// The chance of a coup.
 ///
 /// ```
 /// use charpentier_core::examples::duel;
@@ -172,7 +172,7 @@ impl Chances {
 /// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
 /// let chances = Chances::of(&game, Seat::White);
 /// let hit = &chances.coups[0];
-/// // Some throws reach both men, so that the throws are fewer than the cells together.
+/// // Some throws reach both men, so the ways are fewer than the sum over the cells.
 /// assert_eq!((hit.at.as_slice(), hit.ways), (&[(7, 16), (8, 6)][..], 20));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -183,11 +183,11 @@ pub struct Chance {
     pub class: u8,
     /// The number of ways in which it is made, once or several times.
     pub ways: u8,
-    /// The number of ways for each cell, in the side's numbering.
+    /// The cells, in the side's numbering, each with its number of ways.
     pub at: Vec<(u8, u8)>,
 }
 
-/// What becomes of an area.
+/// The chance that the next throw leaves an area full.
 ///
 /// ```
 /// use charpentier_core::examples::duel;
@@ -198,7 +198,7 @@ pub struct Chance {
 ///     let game = duel::standing(duel::draft(), white, &[(1, 3)]);
 ///     Chances::of(&game, Seat::White).areas
 /// };
-/// // Two men have to come to 7, which is the only cell of the area.
+/// // The only cell of the area is 7, which two men have to reach.
 /// assert_eq!(area(&[(1, 3)]), [AreaChance { area: 0, full: false, ways: 1 }]);
 /// assert_eq!(area(&[(1, 1), (7, 2)]), [AreaChance { area: 0, full: true, ways: 36 }]);
 /// assert_eq!(area(&[(8, 3)]), []);
@@ -215,14 +215,15 @@ pub struct AreaChance {
 }
 
 impl Game {
-    /// Whether neither side could play a number of any throw as the men stand, so that the game
-    /// goes on for ever unless the players agree on its end. Never so where throws are marked,
-    /// since marks end games too.
+    /// Whether neither side can play any number of any throw in this position.
+    ///
+    /// Such a game goes on until the players agree on its end. A game with coups is never locked,
+    /// because marks can end it too.
     ///
     /// ```
     /// use charpentier_core::examples::race;
     ///
-    /// // Nobody leaves this board: a man on 24 stays there, and a man on 23 still needs a one.
+    /// // Men are not borne off: a man on 24 stays there, and a man on 23 needs a 1.
     /// assert!(race::standing(&[(24, 2)], &[(24, 2)], 6, 5).is_locked());
     /// assert!(!race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5).is_locked());
     /// ```
@@ -231,7 +232,7 @@ impl Game {
         let (rules, state) = (self.rules(), self.state());
         let stuck = |seat| {
             let mut search = Search::default();
-            // If a side names numbers, it may name any, and one that can be played suffices.
+            // A side that names numbers may name any, and one playable number is enough.
             let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
             let mut all =
                 rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));

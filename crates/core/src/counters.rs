@@ -21,7 +21,7 @@ pub struct Count {
 /// use charpentier_core::Seat;
 /// use charpentier_core::counters::Counters;
 ///
-/// // Twelve points make a hole, and two where the other side has marked nothing meanwhile.
+/// // Twelve points make one hole, or two if the opponent has marked nothing meanwhile.
 /// let rules = duel::draft().build().expect("sound");
 /// let run = |interrupted: bool| {
 ///     let mut counters = Counters::default();
@@ -38,13 +38,13 @@ pub struct Count {
 pub struct Counters(pub BySeat<[Count; MOST]>);
 
 impl Counters {
-    /// Returns a counter.
+    /// Returns a counter; 0 if the index is out of range.
     #[must_use]
     pub fn get(&self, seat: Seat, counter: u8) -> Count {
         self.0[seat].get(usize::from(counter)).copied().unwrap_or_default()
     }
 
-    /// Sets a counter.
+    /// Sets a counter. Does nothing if the index is out of range.
     pub fn set(&mut self, seat: Seat, counter: u8, count: Count) {
         if let Some(slot) = self.0[seat].get_mut(usize::from(counter)) {
             *slot = count;
@@ -73,8 +73,8 @@ impl Counters {
         mine.n = mine.n.saturating_add(points);
     }
 
-    /// Brings a side's first counter to just what makes one of the next, whatever it shows.
-    /// Without a carry nothing happens.
+    /// Sets a side's first counter to the number at which it runs over. Does nothing without a
+    /// carry.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
@@ -93,7 +93,7 @@ impl Counters {
         }
     }
 
-    /// Carries once, if the first counter has run over.
+    /// Carries once if the first counter has run over; otherwise returns `None`.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
@@ -107,7 +107,7 @@ impl Counters {
     /// counters.mark(&rules, Seat::Black, 4);
     /// let carried = counters.carry(&rules, Seat::Black).expect("fifteen are enough");
     /// assert_eq!((carried.into, carried.total), (1, 2));
-    /// // What is left over stays, and is a run of its own.
+    /// // The three points left begin a new run.
     /// let left = counters.get(Seat::Black, 0);
     /// assert_eq!((left.n, left.run), (3, true));
     /// ```
@@ -119,7 +119,7 @@ impl Counters {
         }
         let by = if mine.run && run_doubles.is_some() { 2 } else { 1 };
         mine.n -= per;
-        // The rest begins a run of its own, unless it is 0.
+        // The remainder begins a new run unless it is 0.
         mine.run = mine.n > 0;
         let mut erased = 0;
         if erases_other.is_some() {
@@ -131,28 +131,28 @@ impl Counters {
     }
 }
 
-/// How much a side counts when its first counter runs over.
+/// The amount that a side counts when its first counter runs over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Runs {
-    /// As much as is due.
+    /// The amount due.
     #[default]
     Due,
-    /// One each time, as if the run were interrupted.
+    /// One for each carry, as if the run were interrupted.
     Simple,
-    /// So much in all, whatever is due.
+    /// This amount in total, whatever is due.
     Said(u16),
 }
 
 impl Runs {
-    /// Returns the number to count the `nth` time of `times`, from 0, if `due` is due in all;
-    /// `None` if as much as is due.
+    /// Returns the amount of carry `nth` (from 0) of `times`; `None` for the amount due. `due` is
+    /// the total amount due.
     pub(crate) fn instead(self, nth: usize, times: usize, due: u16) -> Option<u16> {
         match self {
             Self::Due => None,
             Self::Simple => Some(1),
             Self::Said(said) if said == due => None,
-            // One each time while it lasts, and the rest the last time.
+            // Each carry takes one while any is left. The last takes the remainder.
             Self::Said(said) => {
                 let left = said.saturating_sub(u16::try_from(nth).unwrap_or(u16::MAX));
                 Some(if nth + 1 < times { left.min(1) } else { left })
@@ -166,9 +166,9 @@ impl Runs {
 pub struct Carried {
     /// The counter that grew.
     pub into: u8,
-    /// How much it grew by: 2 for an uninterrupted run if runs count twice, else 1.
+    /// The amount by which it grew: 2 for an uninterrupted run if runs count twice, else 1.
     pub by: u16,
-    /// Its number now.
+    /// Its new number.
     pub total: u16,
     /// The opponent's counter before it was erased; 0 if it was not.
     pub erased: u16,

@@ -18,14 +18,14 @@ pub struct Coups {
     pub at: u8,
 }
 
-/// What coups are looked for in: the position that a throw has found.
+/// A detector of coups: a throw and the position before its play.
 ///
 /// ```
 /// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::{Search, Throw};
 ///
-/// // A single man of black on white's 7, and three of white on 1: 4 and 2 reach him, in one way.
+/// // White's 4 and 2 reach black's blot on white's 7 in one way: from 1 by their sum.
 /// let rules = duel::draft().build().expect("sound");
 /// let (me, foe) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
 /// let given = |a, b| {
@@ -52,7 +52,7 @@ pub struct CoupDetector<'a> {
     pub throw: Throw,
     /// The number of this throw among the side's throws in the setting, from 1.
     pub number: u8,
-    /// The side's facts, a bit each; some stand for coups that are made once.
+    /// The side's facts, a bit each. Some record a coup that is made only once in a setting.
     pub latches: u32,
     /// The number of the setting in the match.
     pub setting: u16,
@@ -124,7 +124,7 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// The class of a coup at a cell.
+    /// Returns the class of a coup at a cell.
     pub(crate) fn class(&self, coup: &Coup, at: u8) -> u8 {
         match coup.classed {
             Classed::ByCell => self.rules.class_of(at),
@@ -132,12 +132,12 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// How many numbers the throw gives.
+    /// Returns how many numbers the throw gives.
     pub(crate) fn due(&self) -> u8 {
         self.rules.dice.numbers(self.throw).len()
     }
 
-    /// How many numbers no legal play uses; 0 if a play ends before it could.
+    /// Returns how many numbers no legal play uses. A play that reaches an end counts as using all.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
         let due = self.due();
         if search.plays_all(due) {
@@ -150,19 +150,19 @@ impl CoupDetector<'_> {
         due - used.max().unwrap_or(0)
     }
 
-    /// The opponent's blots, in the numbering of the side that threw.
+    /// Returns the opponent's blots, in the numbering of the side that threw.
     pub(crate) fn targets(&self) -> Cells {
         self.rules.track.mirror_set(self.foe.blots())
     }
 
-    /// The cells over which a man can go on his way to hit.
+    /// Returns the cells on which a man may stop on his way to a hit.
     pub(crate) fn open_stops(&self, stop_foes: u8) -> Cells {
         let track = self.rules.track;
         let closing = if stop_foes <= 1 { self.foe.occupied() } else { self.foe.made() };
         track.all() & !track.mirror_set(closing)
     }
 
-    /// The opponent's blots that the dice reach.
+    /// Returns the opponent's blots that the dice reach.
     pub(crate) fn hits(&self, stop_foes: u8) -> Hits {
         let mine = self.me.occupied() & self.rules.track.all();
         let targets = self.targets();
@@ -178,8 +178,8 @@ impl CoupDetector<'_> {
 
     /// Returns how the throw fills an area that is not full.
     ///
-    /// If one man is missing, he can come by either number or by their sum, if a legal play does
-    /// that with a man that can be spared. If more are missing, there is one way.
+    /// If one man is missing, each die and their sum can be a way. A way needs a legal play that
+    /// brings a man who can be spared. If more men are missing, there is one way.
     pub(crate) fn filling(&self, search: &Search, area: u8, how: Filled) -> Filling {
         let cells = self.rules.areas[usize::from(area)].cells;
         let thin = cells & !self.me.made();
@@ -229,8 +229,8 @@ impl CoupDetector<'_> {
             && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
 
-    /// Whether one man who does not stand on `not` leads from one position to the other by this
-    /// number, or no man moves.
+    /// Whether `after` follows from `before` by one step of this number that does not begin on
+    /// `not`, or by no step.
     fn one_more_step(&self, before: Men, after: Men, not: u8, die: u8) -> bool {
         let Some(from) = before.first_change(&after) else {
             return true;
@@ -241,7 +241,7 @@ impl CoupDetector<'_> {
     }
 }
 
-/// The targets of a throw.
+/// The opponent's blots that a throw reaches, by the numbers that reach them.
 pub(crate) struct Hits {
     pub(crate) by_high: Cells,
     pub(crate) by_low: Cells,
@@ -266,11 +266,11 @@ impl Filled {
     }
 }
 
-/// How an area is filled.
+/// The ways in which a throw fills an area.
 pub(crate) struct Filling {
     /// The only cell that is filled; 0 if there are several.
     pub(crate) at: u8,
-    /// How many men are missing.
+    /// The number of missing men.
     pub(crate) missing: u8,
     /// Whether one man is missing and the higher number brings him.
     pub(crate) high: bool,
@@ -281,7 +281,7 @@ pub(crate) struct Filling {
 }
 
 impl Filling {
-    /// The number of ways, if a legal play fills it.
+    /// Returns the number of ways, provided that a legal play fills the area.
     pub(crate) fn ways(&self) -> u8 {
         match self.missing {
             1 => u8::from(self.high) + u8::from(self.low) + u8::from(self.sum),
@@ -303,7 +303,7 @@ impl Coup {
 }
 
 impl Pattern {
-    /// Whether the pattern holds for the side that threw; `legal` are its plays.
+    /// Whether the pattern holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
     pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
@@ -328,7 +328,7 @@ impl Pattern {
 }
 
 impl Part<'_> {
-    /// Whether the part holds for the side that threw; `legal` are its plays.
+    /// Whether the part holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
     pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {

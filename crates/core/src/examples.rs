@@ -1,13 +1,13 @@
-//! Small games for examples and tests: [`race`] is the shortest, [`chase`] hits, enters and bears
-//! off, [`duel`] has marks.
+//! Small games for examples and tests.
 //!
-//! Each has a `draft`, and games that wait for white. The functions here begin them.
+//! [`race`] is the shortest. [`chase`] has hits, entering and bearing off. [`duel`] has marks. Each
+//! module has a `draft` of its rules. The functions here begin games of a draft.
 //!
 //! ```
 //! use charpentier_core::examples::{begun, chase, standing, thrown};
 //! use charpentier_core::scoring::SingleGame;
 //!
-//! // White has all men home, and black a man who waits.
+//! // White has all men home, and black has a man on the bar.
 //! let game = standing(begun(chase::draft(), SingleGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
 //! let plays: Vec<_> = thrown(game, 6, 1).plays().iter().map(|found| found.play.to_string()).collect();
 //! assert_eq!(plays, ["7/off 7/8", "7/off 12/off"]);
@@ -26,22 +26,22 @@ use crate::game::Game;
 use crate::scoring::Scoring;
 use crate::spec::RulesSpec;
 
-/// So many men on each of some places, `(place, count)` each.
+/// Returns men on places, from pairs `(place, count)`.
 ///
 /// # Panics
 ///
-/// Where one is no place, or they are more than a side may have.
+/// If a place does not exist, or there are more men than a side may have.
 #[must_use]
 pub fn men(places: &[(u8, u8)]) -> Men {
     let put = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("few men");
     places.iter().fold(Men::default(), put)
 }
 
-/// White is to throw in a game of this draft.
+/// Returns a game of this draft in which white is to throw.
 ///
 /// # Panics
 ///
-/// Where the draft is not sound.
+/// If the draft is not valid.
 #[must_use]
 pub fn begun(draft: RulesSpec, judge: impl Scoring + 'static) -> Game {
     let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(judge));
@@ -49,11 +49,11 @@ pub fn begun(draft: RulesSpec, judge: impl Scoring + 'static) -> Game {
     game
 }
 
-/// The same where the men of white and those of black stand so, each side in its own numbering.
+/// Returns the game with these men of white and black, each side in its own numbering.
 ///
 /// # Panics
 ///
-/// As [`men`].
+/// Like [`men`].
 #[must_use]
 pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
     let mut state = game.state().clone();
@@ -63,11 +63,11 @@ pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game 
     game
 }
 
-/// White has thrown.
+/// Returns the game after this throw of white.
 ///
 /// # Panics
 ///
-/// Where a face is not 1 to 6, or white is not to throw.
+/// If a face is not 1 to 6, or white is not to throw.
 #[must_use]
 pub fn thrown(mut game: Game, a: u8, b: u8) -> Game {
     let throw = Throw::new(a, b).expect("faces are 1 to 6");

@@ -1,8 +1,7 @@
-//! Accounts that outlive a game: who sits where, and who pays whom for what.
+//! The ledger of a match: payments between players over several games.
 //!
-//! A [`Player`] is a person and keeps his account wherever he sits; a [`Seat`]
-//! is a side of the board. If a match has a ledger, its account says what is
-//! entered, and core keeps the rows in order.
+//! A [`Player`] is a person, who keeps his account when he changes seats. A [`Seat`] is a side of
+//! the board. The account of a match decides the entries, and this crate keeps the rows in order.
 //!
 //! [`Seat`]: crate::board::Seat
 
@@ -17,13 +16,13 @@ use crate::wording::Wording;
 /// The letters of players, in order.
 const LETTERS: &[u8; Player::MOST] = b"ABCDEFGH";
 
-/// A person who plays, on whichever side of the board, or waits.
+/// A person in a match, who plays on either side of the board or waits.
 ///
 /// ```
 /// use charpentier_core::ledger::Player;
 ///
 /// assert_eq!(Player::parse("B"), Some(Player::SECOND));
-/// // Letters are large, and eight people play at most.
+/// // Letters are upper case, and a match has at most eight players.
 /// assert_eq!((Player::parse("b"), Player::parse("I")), (None, None));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -37,7 +36,7 @@ impl Player {
     /// The second player.
     pub const SECOND: Self = Self(1);
 
-    /// Returns the player of a letter, if there is one.
+    /// Returns the player with a letter, `A` to `H`.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let &[letter] = text.as_bytes() else {
@@ -53,13 +52,13 @@ impl fmt::Display for Player {
     }
 }
 
-/// Players who win and lose together: one account. Most are of one player.
+/// Players who share one account. Most parties have one player.
 ///
 /// ```
 /// use charpentier_core::ledger::{Party, Player};
 ///
 /// let two = Party::parse("CB").expect("two letters");
-/// // Players are told in their order, so that a party has one name.
+/// // Players are written in order, which gives each party one name.
 /// assert_eq!(two.to_string(), "BC");
 /// assert!(two.has(Player::SECOND) && !two.has(Player::FIRST));
 /// assert_eq!(Party::parse("BB"), None);
@@ -68,7 +67,7 @@ impl fmt::Display for Player {
 pub struct Party(u8);
 
 impl Party {
-    /// Returns the party of the players with these letters, each once: `A`, `BC`.
+    /// Returns the party with these letters, such as `A` or `BC`. No letter may repeat.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let mut mask = 0;
@@ -96,7 +95,7 @@ impl fmt::Display for Party {
     }
 }
 
-/// What goes from one account to another, or to and from the pile that is nobody's.
+/// A payment from one account to another, or to or from the common pile.
 ///
 /// ```
 /// use charpentier_core::ledger::{Party, Payment};
@@ -110,7 +109,7 @@ impl fmt::Display for Party {
 ///     rule: String::new(),
 /// };
 /// assert_eq!(paid(1, Party::parse("B")).to_string(), "A pays B 1 jeton: the round");
-/// // Nobody at the other end is the pile.
+/// // `None` is the common pile.
 /// assert_eq!(paid(3, None).to_string(), "A lays down 3 jetons: the round");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -130,7 +129,7 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// Returns the unit in the number that fits the amount: one jeton, two jetons.
+    /// Returns the unit in the singular or plural, as the amount needs: one jeton, two jetons.
     #[must_use]
     pub fn counted(&self) -> &str {
         let one = self.unit.strip_suffix('s').filter(|_| self.amount == 1);
@@ -144,7 +143,7 @@ impl Payment {
         self.told(voice.language(), &voice.say(&self.what))
     }
 
-    /// The amount with its unit, `5 jetons`. Each language declines the units that books use.
+    /// Returns the amount with its unit: `5 jetons`. Units from the books are translated.
     fn paid(&self, lang: Lang) -> String {
         let amount = self.amount;
         match self.unit.as_str() {
@@ -176,7 +175,7 @@ impl fmt::Display for Payment {
     }
 }
 
-/// A row of the ledger: what is noted of a round, or of the end, and what is paid for it.
+/// A row of the ledger: the notes and payments for a round or for the end.
 ///
 /// ```
 /// use charpentier_core::ledger::{Party, Payment, Row, parties, units};
@@ -191,7 +190,7 @@ impl fmt::Display for Payment {
 /// };
 /// let paid = vec![paid("C", "jetons"), paid("A", "stakes"), paid("A", "jetons")];
 /// let rows = [Row { what: "first round".into(), paid, ..Row::default() }];
-/// // Players in their order, units in the order in which they are first paid.
+/// // Parties are in the order of players, units in the order of their first payments.
 /// let players: String = parties(&rows).iter().map(ToString::to_string).collect();
 /// assert_eq!((players.as_str(), units(&rows)), ("ABC", vec!["jetons", "stakes"]));
 /// ```
@@ -227,7 +226,7 @@ pub fn units(rows: &[Row]) -> Vec<&str> {
     all
 }
 
-/// The name of a unit, for several of it, as each language has it.
+/// Returns the plural name of a unit in a language.
 ///
 /// ```
 /// use charpentier_core::ledger::unit_name;
@@ -235,7 +234,7 @@ pub fn units(rows: &[Row]) -> Vec<&str> {
 ///
 /// assert_eq!(unit_name(Lang::En, "half stakes"), "half stakes");
 /// assert_eq!(unit_name(Lang::De, "stakes"), "Einsätze");
-/// // A unit of a pack's own is called as it is.
+/// // A pack's own unit keeps its name.
 /// assert_eq!(unit_name(Lang::De, "walnuts"), "walnuts");
 /// ```
 #[must_use]
@@ -249,7 +248,7 @@ pub fn unit_name(lang: Lang, unit: &str) -> String {
     }
 }
 
-/// What a party has won of a unit by these rows, less what it has lost; `None` is the pile.
+/// Returns a party's gains less its losses in one unit; `None` is the common pile.
 ///
 /// ```
 /// use charpentier_core::ledger::{Party, Payment, Row, balance};
@@ -265,7 +264,7 @@ pub fn unit_name(lang: Lang, unit: &str) -> String {
 /// let (a, b) = (Party::parse("A"), Party::parse("B"));
 /// let paid = vec![paid(5, "jetons", b), paid(2, "jetons", None), paid(1, "stakes", b)];
 /// let rows = [Row { what: "1".into(), paid, ..Row::default() }];
-/// // What one loses another has, or the pile; units never mix.
+/// // Each loss is a gain of another party or of the pile. Units never mix.
 /// assert_eq!([a, b, None].map(|of| balance(&rows, of, "jetons")), [-7, 5, 2]);
 /// assert_eq!([a, b, None].map(|of| balance(&rows, of, "stakes")), [-1, 1, 0]);
 /// ```

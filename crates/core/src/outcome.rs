@@ -1,4 +1,4 @@
-//! How a game ends, and what the end is worth.
+//! The outcome of a game or a match, and the value of an end.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{BySeat, Seat};
 use crate::wording::Wording;
 
-/// A stake as a multiple of what was agreed: three halves, double.
+/// A stake as a multiple of the agreed stake, such as 3/2 or 2.
 ///
 /// ```
 /// use charpentier_core::Ratio;
@@ -91,21 +91,21 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// What an end is worth.
+/// The value of an end.
 ///
 /// ```
 /// use charpentier_core::{EndValue, Ratio};
 ///
-/// // One stake and no points, unless a game says otherwise.
+/// // The default is one stake and no points.
 /// let value = EndValue::default();
 /// assert_eq!((value.points, value.stake), (0, Ratio::ONE));
-/// // What an end says of its worth is points and stake alike.
+/// // One number gives both the points and the stake.
 /// let double = EndValue::of(2);
 /// assert_eq!((double.points, double.stake.num()), (2, 2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct EndValue {
-    /// Points of a match; 0 if the game has none.
+    /// The points for the match; 0 if the game has none.
     pub points: u32,
     /// The rank of the end among others, for breaking ties; higher is better.
     pub rank: u32,
@@ -114,14 +114,14 @@ pub struct EndValue {
 }
 
 impl EndValue {
-    /// Returns a worth of so many points and stakes.
+    /// Returns a value of this many points and as many stakes.
     #[must_use]
     pub const fn of(points: u32) -> Self {
         Self { points, rank: 0, stake: Ratio { num: points, den: 1 } }
     }
 }
 
-/// How a game, or a whole match, came out.
+/// The outcome of a game or of a whole match.
 ///
 /// ```
 /// use charpentier_core::{Outcome, Ratio, Seat};
@@ -136,12 +136,12 @@ impl EndValue {
 ///     by_score: false,
 /// };
 /// assert_eq!(won.to_string(), "white wins: home with bar, 4 points");
-/// // A stake is told where it is not one, and only where somebody pays it.
+/// // The text names a stake other than one, if there is a loser to pay it.
 /// let stake = Ratio::new(2, 1).expect("not by nothing");
 /// let double = Outcome { stake, with: Vec::new(), points: 0, ..won };
 /// assert_eq!(double.to_string(), "white wins: home; the loser pays 2 times the stake");
 /// assert_eq!(Outcome { winner: None, ..double.clone() }.to_string(), "neither side wins: home");
-/// // A match that is won by its score is told by it.
+/// // For a match that is won by score, the text gives only the score.
 /// let totals = Some(charpentier_core::BySeat::new(7, 1));
 /// let a_match = Outcome { totals, by_score: true, ..double };
 /// assert_eq!(a_match.to_string(), "white wins the match 7–1");
@@ -160,7 +160,7 @@ pub struct Outcome {
     pub stake: Ratio,
     /// The points of both sides, if the match counts them.
     pub totals: Option<BySeat<u32>>,
-    /// Whether these totals decided the match. Then the description names only them.
+    /// Whether these totals decided the match. If so, the description names only the totals.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_score: bool,
 }
@@ -188,7 +188,7 @@ impl Outcome {
         side: impl Fn(Seat) -> Arg<'static>,
     ) -> String {
         let mut told = match (self.winner, &self.totals) {
-            // The end of its last game has its own description.
+            // The event of the last game describes its end.
             (Some(seat), Some(totals)) if self.by_score => {
                 let (high, low) = (totals[seat], totals[seat.other()]);
                 return say!(lang, OUTCOME_MATCH, seat = side(seat), high = high, low = low);

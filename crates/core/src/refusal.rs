@@ -9,7 +9,7 @@ use crate::play::{Play, Restriction};
 use crate::spec::{Duty, Entry, RuleId, RulesSpec, Stage};
 use crate::wording::Wording;
 
-/// What stands against a step, a play or an action.
+/// The reason why a step, a play or an action is refused.
 ///
 /// ```
 /// use charpentier_core::examples::race;
@@ -18,7 +18,7 @@ use crate::wording::Wording;
 ///
 /// let game = race::thrown(6, 5);
 /// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
-/// // What stands against it, for programs: a number that is not there, a man, and a duty to play more.
+/// // The reasons are: no such number, no man there, and a duty to play more numbers.
 /// let causes = [&[(1, 4)][..], &[(2, 8)], &[(1, 7)]].map(cause);
 /// assert_eq!(causes, [RefusalKind::NoDie(1, 4), RefusalKind::NoMan(2), RefusalKind::Duty(Duty::MostDice)]);
 /// ```
@@ -31,63 +31,63 @@ pub enum RefusalKind {
     Awaits(Key),
     /// The game is over.
     Over,
-    /// No such throw: a die shows 1 to 6.
+    /// A die does not show 1 to 6.
     BadDice,
-    /// The game is thrown with this number of dice.
+    /// The throw has the wrong number of dice. The game needs this number.
     OtherDice(u8),
     /// No number left takes a man from the first cell to the second.
     NoDie(u8, u8),
-    /// The number is on the table, but only the lower one is played.
+    /// This number was thrown, but only the lowest one is played.
     LowerOnly(u8),
-    /// The number is on the table, but the throw gives others.
+    /// This number was thrown, but the throw gives other numbers to play.
     NotGiven(u8),
-    /// The number is there, and another one is played before it.
+    /// The first number may be played only after the second.
     Later(u8, u8),
     /// The number leads beyond this last cell, and men are never borne off.
     WayEnds(u8),
-    /// No man stands there.
+    /// The mover has no man on this cell.
     NoMan(u8),
-    /// No man enters there.
+    /// No man may enter on this cell.
     NoEntry(u8),
-    /// The man there lies under opposing men.
+    /// The man on this cell is pinned.
     Pinned(u8),
-    /// The opponent closes the cell.
+    /// The opponent's men close this cell.
     Blocked(u8),
     /// The hit man would return to this cell, which is closed.
     NoReturn(u8),
-    /// The mover has more men on the bar than could enter; how many may.
+    /// The mover threw with more men on the bar than could enter. The value says how many may
+    /// enter.
     ShutOut(Entry),
     /// Not all men are home.
     NotHome,
     /// The number is larger than needed, and a man further back must be played.
     Excess,
-    /// The number is larger than a man of this cell needs, and only an exact number bears him off;
-    /// the cell and the number.
+    /// The man on this cell needs an exact number to be borne off, and this number is larger.
     NotExact(u8, u8),
-    /// The number does not belong to this cell.
+    /// The man on this cell does not move by this number.
     NotItsNumber(u8),
     /// The condition of the pack for bearing off does not hold.
     NotOffYet,
-    /// A condition of the pack forbids it.
+    /// A condition of the pack forbids the step or the play.
     Forbidden {
         /// The entry of `forbid`, an index into [`crate::spec::Conditions::forbid`].
         entry: u8,
-        /// Where the step begins.
+        /// The cell where the step begins; `to` for a whole play.
         from: u8,
-        /// Where it ends, or the cell on which men rest.
+        /// The cell where the step ends, or where men may not stay.
         to: u8,
-        /// Its number, or 0.
+        /// The number of the step; 0 for a whole play.
         die: u8,
-        /// The place of the man to whom the entry refers besides the one who steps.
+        /// The place of another man to whom the entry refers.
         at: Option<u8>,
     },
-    /// The stage is not open.
+    /// The stage of this cell is not open.
     StageClosed(u8),
-    /// The pair cell would hold a single man.
+    /// The pair cell would hold only one man.
     Pair(u8),
-    /// No man may rest there.
+    /// No man may end on this cell.
     Never(u8),
-    /// No man may rest there while the opponent can fill the area of this index.
+    /// No man may end on this cell while the opponent can fill the area of this index.
     Closed(u8, u8),
     /// Two men may not stop short together.
     NoShortPair,
@@ -101,21 +101,21 @@ pub enum RefusalKind {
     NoOffer,
     /// No points are due.
     NothingToMark,
-    /// These points run over into nothing that counts twice.
+    /// No carry of these points would count two.
     NotDouble,
-    /// So many points are marked already, and only the opponent may take them back.
+    /// This many points are already marked. Only the opponent may take them back.
     MarkedAlready(u16),
-    /// So many points at most may be marked or claimed at once beyond what is due.
+    /// At most this many points may be marked or claimed at once.
     TooManyPoints(u16),
     /// The points are not due, and they would end a game.
     EndsUndue,
-    /// This side may still mark.
+    /// This side may still mark its points.
     TooEarly(Seat),
     /// There is nothing to claim, to answer or to prove.
     NothingClaimed,
     /// An offer must be answered first.
     OfferOpen,
-    /// A touched man or a ruling leaves only other plays.
+    /// A touched man or a ruling restricts the mover to other plays.
     Limited(Restriction),
     /// There is no play to rule on.
     NothingToRule,
@@ -127,13 +127,13 @@ pub enum RefusalKind {
     NotInThisGame(Key),
 }
 
-/// A refusal: what stands against it, by which rule, and what would be right.
+/// A refusal: its reason, its rule and the most similar legal plays.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 ///
 /// let game = race::standing(&[(1, 2)], &[(18, 2)], 6, 5);
-/// // Black's 18 is white's 7: two men hold it.
+/// // Two men hold black's 18, which is white's 7.
 /// let refusal = game.find(&[(1, 7), (1, 6)]).expect_err("7 is held");
 /// assert_eq!(refusal.message(game.rules()), "7 is held by opposing men");
 /// let rule = refusal.rule.map(|rule| game.rules().id(rule));
@@ -146,7 +146,7 @@ pub struct Refusal {
     pub cause: RefusalKind,
     /// The rule of the pack, if there is one.
     pub rule: Option<RuleId>,
-    /// The step that is refused, counted from 0, if it is one.
+    /// The refused step, counted from 0; `None` if no single step is refused.
     pub step: Option<u8>,
     /// The legal plays most similar to the refused one, at most three.
     pub nearest: Vec<Play>,
@@ -247,8 +247,7 @@ impl Refusal {
     }
 }
 
-/// In English, as far as it can be said without the names that a pack has; [`Refusal::message`]
-/// knows these.
+/// Writes the refusal in English, without the names of a pack. [`Refusal::message`] includes them.
 ///
 /// ```
 /// use charpentier_core::examples::race;
@@ -273,7 +272,7 @@ impl From<Violation> for Refusal {
     }
 }
 
-/// The name of a place.
+/// Returns the name of a place.
 fn place(voice: Wording<'_>, cell: u8) -> String {
     let lang = voice.language();
     match cell {
@@ -285,13 +284,13 @@ fn place(voice: Wording<'_>, cell: u8) -> String {
     }
 }
 
-/// The name of an area.
+/// Returns the name of an area.
 fn area(voice: Wording<'_>, at: u8) -> Arg<'_> {
     let area = voice.rules.areas.get(usize::from(at));
     area.map_or(Arg::Said(key::AREA_NONE), |area| voice.say(&area.name).into())
 }
 
-/// The play to which a touched man or a ruling restricts the mover.
+/// Returns the message for a play that a restriction excludes.
 fn limited(voice: Wording<'_>, limit: Restriction) -> String {
     let lang = voice.language();
     let place = |cell| place(voice, cell);
@@ -314,8 +313,7 @@ fn closed(voice: Wording<'_>, cell: u8, at: u8) -> String {
     }
 }
 
-/// The refusal of an entry of `forbid`, in the words of the pack or as a description of its
-/// condition.
+/// Returns the pack's message for an entry of `forbid`, or else a description of its condition.
 fn forbidden(voice: Wording<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
     let lang = voice.language();
     let Some(forbid) = voice.rules.conditions.forbid.get(usize::from(entry)) else {
@@ -345,11 +343,11 @@ fn owed(voice: Wording<'_>, duty: Duty) -> String {
     }
 }
 
-/// The stage of a cell, and the number that moves its man.
+/// Returns the stage of a cell and the number that moves its man.
 fn stage(rules: &RulesSpec, cell: u8) -> Option<(&Stage, u8)> {
     let stages = rules.steps.stages.as_ref()?;
     stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }
 
-/// A reason and its rule, small enough for the search.
+/// A reason and its rule: a small form of a refusal for the search.
 pub(crate) type Violation = (RefusalKind, Option<RuleId>);

@@ -1,7 +1,6 @@
-//! The trait [`Scoring`]: what coups and ends are worth, and how a match is counted.
+//! Scoring: the values of coups and ends, and the account of a match.
 //!
-//! Core detects coups and ends. A pack answers with scripts, each run once for each distinct
-//! question.
+//! This crate detects coups and ends. A pack implements [`Scoring`] with its scripts.
 
 use std::sync::Arc;
 
@@ -13,14 +12,14 @@ use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
 use crate::tree::Tree;
 
-/// A coup without its place: all that its value may depend on.
+/// The properties of a coup on which its value may depend.
 ///
 /// ```
 /// use charpentier_core::examples::duel;
 /// use charpentier_core::scoring::{CoupKey, Scoring, SingleGame};
 ///
 /// let hit = CoupKey { coup: 0, class: 0, ways: 2, doublet: false };
-/// // The judge of this game gives two points for each way; where none is asked, nothing is worth anything.
+/// // The scoring of this game gives two points for each way; `SingleGame` gives none.
 /// assert_eq!((duel::Worth.value(hit), SingleGame.value(hit)), (4, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -29,9 +28,9 @@ pub struct CoupKey {
     pub coup: u8,
     /// The class of the cell or area; 0 if the coup has none.
     pub class: u8,
-    /// The number of ways, or of numbers: 1 to [`CoupKey::MOST_WAYS`].
+    /// The number of ways, or of numbers that cannot be played: 1 to [`CoupKey::MOST_WAYS`].
     pub ways: u8,
-    /// Whether a doublet makes it.
+    /// Whether the throw is a doublet.
     pub doublet: bool,
 }
 
@@ -40,16 +39,16 @@ impl CoupKey {
     pub const MOST_WAYS: u8 = 4;
 }
 
-/// An event that an account is told.
+/// An event that is reported to an account.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AccountEvent {
-    /// A first counter has grown that does not run over.
+    /// The first counter of a side has grown, in a game in which it does not run over.
     Marked {
         /// The side.
         seat: Seat,
-        /// How much it has grown.
+        /// The amount by which it has grown.
         by: u16,
-        /// Its number now.
+        /// Its new number.
         total: u16,
         /// The opponent's counter.
         others: u16,
@@ -62,9 +61,9 @@ pub enum AccountEvent {
         seat: Seat,
         /// The counter that grew, an index into [`crate::spec::RulesSpec::counters`].
         counter: u8,
-        /// How much it has grown.
+        /// The amount by which it has grown.
         by: u16,
-        /// Its number now.
+        /// Its new number.
         total: u16,
         /// The opponent's counter.
         others: u16,
@@ -81,7 +80,7 @@ pub enum AccountEvent {
     /// The two dice that decide who begins were equal, in a game whose turns begin with
     /// [`Phase::Offer`](crate::spec::Phase::Offer).
     Tied,
-    /// A side is to throw in such a game. The account opens choices.
+    /// A side is to throw in a game with an offer phase. The account opens choices.
     Offers {
         /// The side.
         seat: Seat,
@@ -97,10 +96,10 @@ pub enum AccountEvent {
         /// The choice, an index into [`crate::spec::RulesSpec::choices`].
         choice: u8,
     },
-    /// The account is set to values, under the names of its own description. Cases use this to
-    /// begin in the middle of a match.
+    /// The account is set to values, by the names of its description. Test cases use this to begin
+    /// in the middle of a match.
     Told {
-        /// The values. All others stay as they are.
+        /// The values. All other values remain.
         told: Tree,
     },
     /// A side resigns the match.
@@ -116,12 +115,12 @@ pub enum AccountEvent {
         winner: Option<Seat>,
         /// The end.
         mark: EndMark,
-        /// Its worth.
+        /// Its value.
         value: EndValue,
     },
 }
 
-/// What an account answers.
+/// The response of an account to an event.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -130,7 +129,7 @@ pub enum AccountEvent {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 ///
-/// /// Whoever wins two games has won; the loser begins the next one.
+/// /// A match for two wins in a row. The loser begins the next game.
 /// #[derive(Debug)]
 /// struct TwoGames;
 ///
@@ -175,32 +174,30 @@ pub struct AccountUpdate {
     pub next: Option<Seat>,
     /// Whether the dice decide who begins another game.
     pub drawn: bool,
-    /// Counters of a side that do not show what ran over into them: an index into
+    /// The numbers that counters show in place of their carries: the side, an index into
     /// [`crate::spec::RulesSpec::counters`] and the number.
     pub counters: Vec<(Seat, u8, u16)>,
     /// The players' new seats.
     pub seats: Option<BySeat<Player>>,
     /// New rows of the ledger.
     pub ledger: Vec<Row>,
-    /// The reason why the account has no answer, such as a script that fails, and where. The match
-    /// cannot go on.
+    /// The error of the account, such as a failed script, and its place. The match cannot continue.
     pub fault: Option<String>,
 }
 
-/// A match that is continued from a note.
+/// A match that is resumed from a note.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Resumed {
-    /// The state of the account, the seats, the side that begins, and rows for what was paid
-    /// before.
+    /// The state of the account, the seats, the side that begins, and rows for earlier payments.
     pub verdict: AccountUpdate,
-    /// How many games of the match have been played.
+    /// The number of games played in the match so far.
     pub games: u16,
 }
 
-/// The reason why a match cannot be continued from a note.
+/// The reason why a match cannot be resumed from a note.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoteError {
-    /// What is wrong, as a sentence.
+    /// The error, as a sentence.
     pub message: String,
     /// The id of the rule; empty if there is none.
     pub rule: String,
@@ -223,7 +220,8 @@ pub struct MatchWon {
     pub by_score: bool,
 }
 
-/// A single game in which coups are worth nothing: whoever reaches an end has won.
+/// The scoring of a single game: coups are worth nothing, and the end of the game decides the
+/// match.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -236,7 +234,7 @@ pub struct MatchWon {
 /// let ended = AccountEvent::Ended { winner, mark, value };
 /// let won = SingleGame.update(&Arc::default(), &ended).won.expect("the match is over with the game");
 /// assert_eq!((won.winner, won.kind.as_str()), (Some(Seat::Black), ""));
-/// // Nothing else ends it.
+/// // No other event ends the match.
 /// let began = AccountEvent::Began { seat: Seat::White };
 /// assert_eq!(SingleGame.update(&Arc::default(), &began).won, None);
 /// ```
@@ -245,7 +243,7 @@ pub struct SingleGame;
 
 impl Scoring for SingleGame {}
 
-/// What things are worth. Answers depend on nothing but the arguments.
+/// The values of coups and ends, and the account of a match. Results depend only on the arguments.
 ///
 /// ```
 /// use charpentier_core::scoring::{CoupKey, Scoring};
@@ -263,7 +261,8 @@ impl Scoring for SingleGame {}
 /// let hit = CoupKey { coup: 0, class: 0, ways: 3, doublet: false };
 /// assert_eq!(Twofold.value(hit), 6);
 /// assert_eq!(Twofold.value(CoupKey { doublet: true, ..hit }), 12);
-/// // What is not said is as in a single game: an end that does not say it itself is worth one stake.
+/// // The defaults are those of a single game: an end without a worth of its own is worth one
+/// // stake.
 /// let home = charpentier_core::EndMark { end: 0, with: 0, counted: 0 };
 /// assert_eq!(Twofold.end_value(home).stake, charpentier_core::Ratio::ONE);
 /// ```
@@ -273,8 +272,8 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         0
     }
 
-    /// Returns the worth of an end that does not [have one](crate::spec::End::worth) of its own.
-    /// Default: one stake.
+    /// Returns the value of an end without a [worth](crate::spec::End::worth) of its own. Default:
+    /// one stake.
     fn end_value(&self, _: EndMark) -> EndValue {
         EndValue::default()
     }
@@ -284,13 +283,15 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         Arc::default()
     }
 
-    /// Describes the account, by names. Default: empty.
+    /// Returns the values of the account by name. Default: empty.
     fn describe(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
     }
 
-    /// Returns the rule by which a side may not make a choice before its throw, or may not throw
-    /// (`None`). `throws` are the throws of each side so far. Default: no rule.
+    /// Returns the rule that forbids a side a choice before its throw, or the throw itself
+    /// (`None`).
+    ///
+    /// The last argument is the number of throws of each side so far. Default: no rule.
     fn closed(
         &self,
         _: &Arc<Tree>,
@@ -301,23 +302,22 @@ pub trait Scoring: Send + Sync + std::fmt::Debug {
         None
     }
 
-    /// Returns a note by which an interrupted match can be continued, as people would write it.
-    /// Default: empty, if the account cannot be noted.
+    /// Returns a readable note from which an interrupted match can be resumed. Default: empty, for
+    /// an account without notes.
     fn note(&self, _: &Arc<Tree>) -> Tree {
         Tree::Nothing
     }
 
-    /// Continues a match from a note. `None`: the account has no notes.
+    /// Resumes a match from a note. `None`: the account has no notes.
     ///
     /// # Errors
     ///
-    /// What is wrong in the note.
+    /// The error in the note.
     fn resume(&self, _: &Tree) -> Option<Result<Resumed, NoteError>> {
         None
     }
 
-    /// Returns the account's answer to an event. Default: a side that reaches an end wins the
-    /// match.
+    /// Returns the account's response to an event. Default: the winner of a game wins the match.
     fn update(&self, state: &Arc<Tree>, event: &AccountEvent) -> AccountUpdate {
         let won = match event {
             AccountEvent::Ended { winner, value, .. } => Some(MatchWon {

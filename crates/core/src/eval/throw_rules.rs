@@ -52,7 +52,10 @@ impl<'a> ThrowRules<'a> {
         if known.played.used == 0 && conditions.facts_at_throw & !start.latches != 0 {
             throw.start = throw.with_facts(start, conditions.facts_at_throw, &[], None);
         }
-        throw.specialise(true);
+        if conditions.for_every_throw().is_none() {
+            throw.active = conditions.for_throw(&throw.context(&throw.start, &[]));
+        }
+        throw.close_landings();
         throw
     }
 
@@ -79,17 +82,16 @@ impl<'a> ThrowRules<'a> {
         known: GameContext,
     ) -> Self {
         let mut throw = Self::standing(rules, start, known, 1);
-        // An end may ask whether a side is stuck, and that is what these rules are for.
-        throw.specialise(false);
+        if throw.conditions.for_every_throw().is_none() {
+            throw.active = throw.conditions.for_single_numbers(&throw.context(&start, &[]));
+        }
+        throw.close_landings();
         throw
     }
 
-    /// Specialises the conditions to this throw, with or without those of ends.
+    /// Computes the cells on which men may not come to rest.
     #[inline]
-    fn specialise(&mut self, ends: bool) {
-        if self.conditions.for_every_throw().is_none() {
-            self.active = self.conditions.for_throw(&self.context(&self.start, &[]), ends);
-        }
+    fn close_landings(&mut self) {
         self.shut = landing::forbidden(self.spec, &self.start.foe, self.active.landings);
     }
 

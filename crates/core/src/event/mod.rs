@@ -1,4 +1,4 @@
-//! Events: what has happened, for players to read and for tests to check.
+//! Events of a game, for players to read and for tests to check.
 
 pub(crate) mod words;
 
@@ -16,7 +16,7 @@ use crate::scoring::CoupKey;
 use crate::spec::{FaultKind, RuleId};
 use crate::wording::Wording;
 
-/// A fact of the game, in the order in which it happened.
+/// An event of a game.
 ///
 /// ```
 /// use charpentier_core::examples::duel;
@@ -67,7 +67,7 @@ pub enum Event {
         points: u16,
         /// The points due. They differ if the side marks wrongly.
         due: u16,
-        /// The counter before it runs over.
+        /// The new number of the counter, before it runs over.
         total: u16,
     },
     /// A counter has run over.
@@ -76,11 +76,11 @@ pub enum Event {
         seat: Seat,
         /// The counter that grew, an index.
         counter: u8,
-        /// How much it has grown.
+        /// The amount by which it has grown.
         by: u16,
-        /// How much it should have grown.
+        /// The amount by which it should have grown.
         due: u16,
-        /// Its number now.
+        /// Its new number.
         total: u16,
         /// The number left in the first counter.
         left: u16,
@@ -102,7 +102,7 @@ pub enum Event {
         seat: Seat,
         /// The claim.
         claim: Claim,
-        /// How many points have changed sides.
+        /// The number of points that changed sides.
         points: u16,
         /// Whether the claim holds.
         held: bool,
@@ -115,7 +115,7 @@ pub enum Event {
         seat: Seat,
         /// The counter, an index.
         counter: u8,
-        /// Its number now.
+        /// Its new number.
         total: u16,
     },
     /// A side may choose.
@@ -142,7 +142,7 @@ pub enum Event {
         seat: Seat,
         /// The step.
         step: Step,
-        /// The rule of what the step did besides moving.
+        /// The rule of the step's effect, if it has one.
         rule: Option<RuleId>,
     },
     /// A side has touched a man.
@@ -183,7 +183,7 @@ pub enum Event {
     Unplayed {
         /// The side that threw.
         seat: Seat,
-        /// How many numbers.
+        /// The count of numbers.
         numbers: u8,
         /// The rule.
         rule: Option<RuleId>,
@@ -201,7 +201,7 @@ pub enum Event {
     PassedOn {
         /// The side that may play them now.
         seat: Seat,
-        /// How many numbers.
+        /// The count of numbers.
         numbers: u8,
         /// The rule.
         rule: Option<RuleId>,
@@ -270,13 +270,13 @@ pub enum Event {
     },
     /// The match cannot go on, and has no outcome.
     Broken {
-        /// The reason, such as a script that failed, and where.
+        /// The reason, such as a failed script, and its place.
         why: String,
     },
 }
 
 impl Event {
-    /// The event in words, in the language that the rules speak.
+    /// Describes the event in the language of the rules.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
@@ -284,7 +284,7 @@ impl Event {
     /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
     /// let told: Vec<_> = game.events().iter().map(|event| event.describe(game.rules())).collect();
     /// assert_eq!(told[0].text, "white throws 42");
-    /// // A rule stands behind what is given, by the name that the pack gives it.
+    /// // A coup has a rule, which is given by its id in the pack.
     /// assert_eq!((told[1].text.as_str(), told[1].rule.as_deref()), ("hit at 7: 2 to white", Some("DU-2")));
     /// assert_eq!(told[0].rule, None);
     /// ```
@@ -300,7 +300,7 @@ impl Event {
         EventText { text: self.text(voice), rule: rule.filter(|id| !id.is_empty()) }
     }
 
-    /// The rule of the event, if it is an index into the ids.
+    /// Returns the index of the event's rule, if it has one.
     const fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Led { rule, .. }
@@ -323,7 +323,7 @@ impl Event {
     }
 }
 
-/// An event in words, with the rule behind it, for programs and people.
+/// An event in words, with the id of its rule.
 ///
 /// ```
 /// use charpentier_core::examples::race;

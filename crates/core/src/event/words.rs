@@ -129,8 +129,8 @@ pub fn broken(why: &str) -> String {
     say!(Lang::En, EVENT_BROKEN, why = why)
 }
 
-/// Returns the name of what the throw of `mover` scores, with the cell and the number of ways if
-/// there are any.
+/// Returns the name of a coup that the throw of `mover` makes, with its cell and its number of
+/// ways. A missing cell and a single way are left out.
 ///
 /// ```
 /// use charpentier_core::event::scored;
@@ -141,10 +141,10 @@ pub fn broken(why: &str) -> String {
 /// let rules = duel::draft();
 /// let hit = CoupKey { coup: 0, class: 0, ways: 2, doublet: false };
 /// assert_eq!(scored(rules.untranslated(), Seat::White, hit, 7), "hit at 7, 2 ways");
-/// // Of an area there is no cell to tell, and one way goes without saying.
+/// // An area has no cell, and a single way is left out.
 /// let fill = CoupKey { coup: 1, ways: 1, ..hit };
 /// assert_eq!(scored(rules.untranslated(), Seat::White, fill, 0), "fill_middle");
-/// // A reader who is hit is told the reader's own number of the point.
+/// // A reader who is hit sees the point in the reader's own numbering.
 /// let read = charpentier_core::spec::RulesSpec { reader: Some(Seat::Black), ..rules };
 /// assert_eq!(scored((&read).into(), Seat::White, hit, 7), "hit at your 18, 2 ways");
 /// ```
@@ -165,7 +165,7 @@ pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: u8) -> String 
     what
 }
 
-/// Describes the open choices; for numbers to be named, only that there is one.
+/// Describes the open choices. Choices of a number are not listed.
 fn opened(voice: Wording<'_>, seat: Seat, open: u8) -> String {
     let lang = voice.language();
     if names_number(voice.rules, open) {
@@ -208,7 +208,7 @@ fn claimed(voice: Wording<'_>, seat: Seat, claim: Claim, points: u16, held: bool
     }
 }
 
-/// The name of a counter for players.
+/// Returns the name of a counter for players.
 fn counter_name(voice: Wording<'_>, counter: u8) -> Cow<'_, str> {
     voice
         .rules
@@ -226,20 +226,20 @@ pub fn open_words<'a>(
     open_names(voice.rules, open).map(move |name| voice.say(name))
 }
 
-/// Whether one of the choices names a number.
+/// Whether one of the open choices names a number.
 fn names_number(rules: &RulesSpec, open: u8) -> bool {
     let open = (0u8..8).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
     open.into_iter().any(|(_, choice)| choice.names.is_some())
 }
 
-/// The names of open choices, as records write them.
+/// Returns the names of open choices, as records write them.
 ///
 /// ```
 /// use charpentier_core::event::open_names;
 /// use charpentier_core::examples::race;
 /// use charpentier_core::spec::{ChoiceRule, RuleId, RulesSpec};
 ///
-/// // Six choices, each of which names a number; a bit for each that is open.
+/// // Each of the six choices names a number. Bits 0 and 2 are open.
 /// let choices = ChoiceRule::of_numbers(RuleId(0)).collect();
 /// let rules = RulesSpec { choices, ..race::draft() };
 /// assert_eq!(open_names(&rules, 0b101).collect::<Vec<_>>(), ["1", "3"]);

@@ -1,6 +1,8 @@
-//! Three men a side go against each other on a ring of twelve cells. Two men close a cell, a single
-//! man is hit and enters again before anybody moves on, and who has all men on 7 to 12 bears them
-//! off. Who has done so first has won: twice, where the other side has nobody off.
+//! A game of three men a side, who move in opposite directions on a ring of twelve cells.
+//!
+//! Two men close a cell. A blot can be hit, and enters again before its side moves other men. A
+//! side with all men on 7 to 12 bears them off. The first side to bear off all its men wins, and
+//! wins double if the opponent has borne off none.
 
 use crate::board::{BAR, Bounds, Cells, OFF, Relation, Track};
 use crate::cond::{Act, Cond};
@@ -12,7 +14,7 @@ use crate::spec::{
     RulesSpec, Steps, Worth,
 };
 
-/// The game before it is checked.
+/// Returns the rules, not yet validated.
 #[must_use]
 pub fn draft() -> RulesSpec {
     let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
@@ -58,12 +60,12 @@ pub fn draft() -> RulesSpec {
     }
 }
 
-/// White has thrown and is to play; its men and those of black stand so, each side in its own
+/// Returns a game with these men in which white is to play a throw. Each side has its own
 /// numbering.
 ///
 /// # Panics
 ///
-/// Where a face is not 1 to 6, or men can stand nowhere.
+/// If a face is not 1 to 6, a place does not exist, or a side has too many men.
 #[must_use]
 pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
     let begun = crate::examples::begun(draft(), SingleGame);

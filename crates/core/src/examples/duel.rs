@@ -1,7 +1,8 @@
-//! Three men a side go against each other on one ring, and mark. A throw that reaches a single man
-//! of the other side marks two points for each way, though nobody is hit; who can fill the cell 7
-//! with two men marks four. Twelve points are a hole, and two where the other side has marked
-//! nothing meanwhile.
+//! A game of three men a side with marks, in opposite directions on one ring.
+//!
+//! A throw that reaches a blot scores two points for each way, but the man stays on his cell. A
+//! throw that can fill cell 7 with two men scores four for each way. Twelve points make a hole, or
+//! two holes if the opponent has marked nothing meanwhile.
 
 use crate::board::{Bounds, Cells};
 use crate::cond::Cond;
@@ -13,7 +14,7 @@ use crate::spec::{
     RuleId, RulesSpec, Schools, Steps,
 };
 
-/// What the coups are worth.
+/// The scoring of the coups.
 #[derive(Clone, Copy, Debug)]
 pub struct Worth;
 
@@ -23,7 +24,7 @@ impl Scoring for Worth {
     }
 }
 
-/// The game before it is checked.
+/// Returns the rules, not yet validated.
 #[must_use]
 pub fn draft() -> RulesSpec {
     let coup = |name: &str, kind, classed, rule| {
@@ -52,7 +53,7 @@ pub fn draft() -> RulesSpec {
     }
 }
 
-/// The same game, in which the players mark.
+/// Returns the rules of the variant in which the players mark by hand.
 #[must_use]
 pub fn by_hand() -> RulesSpec {
     let rule = RuleId(5);
@@ -61,21 +62,22 @@ pub fn by_hand() -> RulesSpec {
     RulesSpec { schools: Some(schools), ..draft() }
 }
 
-/// White is to throw; its men and those of black stand so, each side in its own numbering.
+/// Returns a game with these men in which white is to throw. Each side has its own numbering.
 ///
 /// # Panics
 ///
-/// Where the draft is not sound, or men can stand nowhere.
+/// If the draft is not valid, a place does not exist, or a side has too many men.
 #[must_use]
 pub fn standing(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
     crate::examples::standing(crate::examples::begun(draft, Worth), white, black)
 }
 
-/// White has thrown.
+/// Returns a game with these men in which white is to play a throw.
 ///
 /// # Panics
 ///
-/// Where the draft is not sound, a face is not 1 to 6, or men can stand nowhere.
+/// If the draft is not valid, a face is not 1 to 6, a place does not exist, or a side has too many
+/// men.
 #[must_use]
 pub fn thrown(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
     crate::examples::thrown(standing(draft, white, black), a, b)

@@ -1,5 +1,6 @@
-//! Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can
-//! move has to.
+//! A race of two men a side from 1 to 24.
+//!
+//! No man may end on a cell that the opponent holds. A side must play as many numbers as it can.
 
 use crate::board::{Bounds, Cells};
 use crate::cond::Cond;
@@ -8,7 +9,7 @@ use crate::game::Game;
 use crate::scoring::SingleGame;
 use crate::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
 
-/// The game before it is checked.
+/// Returns the rules, not yet validated.
 #[must_use]
 pub fn draft() -> RulesSpec {
     let home = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
@@ -24,28 +25,28 @@ pub fn draft() -> RulesSpec {
     }
 }
 
-/// White is to throw.
+/// Returns a game in which white is to throw.
 #[must_use]
 pub fn begun() -> Game {
     crate::examples::begun(draft(), SingleGame)
 }
 
-/// White has thrown and is to play.
+/// Returns a game in which white is to play a throw.
 ///
 /// # Panics
 ///
-/// Where a face is not 1 to 6.
+/// If a face is not 1 to 6.
 #[must_use]
 pub fn thrown(a: u8, b: u8) -> Game {
     crate::examples::thrown(begun(), a, b)
 }
 
-/// White has thrown and is to play; its men and those of black stand so, each side in its own
+/// Returns a game with these men in which white is to play a throw. Each side has its own
 /// numbering.
 ///
 /// # Panics
 ///
-/// Where a face is not 1 to 6, or men can stand nowhere.
+/// If a face is not 1 to 6, a place does not exist, or a side has too many men.
 #[must_use]
 pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
     crate::examples::thrown(crate::examples::standing(begun(), white, black), a, b)

@@ -18,12 +18,12 @@ use crate::refusal::Refusal;
 use crate::spec::Filled;
 use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
 
-/// A coup at one place of the board, or of one area: everything it needs there.
+/// The explanation of a coup on one cell or in one area.
 ///
 /// ```
 /// use charpentier_core::examples::duel;
 ///
-/// // A single man of black stands on white's 7; of 6 and 2 one number reaches him.
+/// // Black has a blot on white's 7. Of 6 and 2, only the 6 reaches it.
 /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
 /// let cases = game.why_coup(0, None).expect("the dice lie");
 /// assert_eq!((cases.len(), cases[0].is_made(), cases[0].coup.fact.ways), (1, true, 1));
@@ -33,16 +33,16 @@ use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoupExplanation {
-    /// The coup as the detection finds it; it is made when every condition is met.
+    /// The coup as detection reports it. The throw makes it if every condition is met.
     pub coup: Coups,
-    /// The place, for a heading; empty where the coup has only one case.
+    /// The place as a heading; empty if the coup has only one case.
     pub about: String,
-    /// All that it needs.
+    /// The conditions of the coup.
     pub conditions: Vec<Check>,
 }
 
 impl CoupExplanation {
-    /// Whether the throw makes it.
+    /// Whether the throw makes the coup.
     #[must_use]
     pub fn is_made(&self) -> bool {
         self.conditions.iter().all(|condition| condition.met)
@@ -50,9 +50,9 @@ impl CoupExplanation {
 }
 
 impl CoupDetector<'_> {
-    /// Every case of a coup, made or not; only those of `class` where it is given.
-    /// `search` has run for this throw. A coup that is about single men has no case
-    /// where there are none.
+    /// Explains every case of a coup, made or not, or only those of `class`.
+    ///
+    /// `search` must have run for this throw. A coup about blots has no case if there are none.
     #[must_use]
     pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<CoupExplanation> {
         let Some(entry) = self.rules.coups.get(usize::from(coup)) else {
@@ -150,7 +150,7 @@ impl CoupDetector<'_> {
         Check::new(done.is_some(), say!(lang, WHY_NOW, asked = asked, now = now))
     }
 
-    /// A single man of theirs, in both sides' numbering.
+    /// Returns the heading for a blot of the opponent, in both sides' numbering.
     fn single(&self, at: u8) -> String {
         let lang = self.lang();
         let cell = match self.rules.track.mirror(at) {
@@ -162,22 +162,19 @@ impl CoupDetector<'_> {
         say!(lang, WHY_SINGLE, cell = cell)
     }
 
-    /// The language of the sentences.
     fn lang(&self) -> Lang {
         self.rules.language()
     }
 
-    /// The name of a cell's point.
     fn cell(&self, cell: u8) -> String {
         Wording::from(self.rules).cell(cell)
     }
 
-    /// The names of the points of several cells.
     fn cells(&self, cells: Cells) -> String {
         Wording::from(self.rules).cells(cells)
     }
 
-    /// What it takes to hit the single man on this cell: one of the ways is enough.
+    /// Explains a hit on the blot on this cell. One way is enough.
     fn why_hit(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
         let mut ways = self.ways(hits, at);
         ways.push(self.by_sum(hits.by_sum, stop_foes, at));
@@ -185,13 +182,13 @@ impl CoupDetector<'_> {
         vec![Check::new(met, say!(self.lang(), WHY_REACHED)).of(ways)]
     }
 
-    /// What it takes to hit the single man on this cell falsely.
+    /// Explains a false hit on the blot on this cell.
     fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
         let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
         let (sum, from) = self.before(at, a + b);
         let mut all = vec![Check::new(from.is_some(), say!(lang, WHY_REACHED_SUM, what = sum))];
-        // Without such a man the stops are of no interest.
+        // Without such a man, the stops do not matter.
         if from.is_some() {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_foes);
@@ -216,7 +213,7 @@ impl CoupDetector<'_> {
         all
     }
 
-    /// The ways by one die.
+    /// Explains the ways by one die.
     fn ways(&self, hits: &Hits, at: u8) -> Vec<Check> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let by = |die: u8, set: Cells| {
@@ -230,7 +227,7 @@ impl CoupDetector<'_> {
         ways
     }
 
-    /// The way by both dice, which needs an open stop.
+    /// Explains the way by both dice, which needs an open stop.
     fn by_sum(&self, set: Cells, stop_foes: u8, at: u8) -> Check {
         let lang = self.lang();
         let sum = self.throw.high() + self.throw.low();
@@ -256,13 +253,13 @@ impl CoupDetector<'_> {
         Check::new(set.has(at), say!(lang, WHY_BY_BOTH, by = sum, what = now))
     }
 
-    /// The cells on which a man may stop who comes to `at` by both dice.
+    /// Returns the possible stops of a man who reaches `at` by both dice.
     fn stops(&self, at: u8) -> Cells {
         let (a, b) = (self.throw.high(), self.throw.low());
         Cells::one(at).back(a) | Cells::one(at).back(b)
     }
 
-    /// Who stands so far before a cell, in words, and where anybody does.
+    /// Describes the cell that is `by` cells before `at`, and returns it if a man stands on it.
     fn before(&self, at: u8, by: u8) -> (String, Option<u8>) {
         let lang = self.lang();
         match at.checked_sub(by).filter(|from| *from > 0) {
@@ -275,13 +272,13 @@ impl CoupDetector<'_> {
     }
 }
 
-/// What a play does, as the sentences of speech choose by it.
+/// The effect of a play, by which messages choose their words.
 const FILLS: &str = "fills";
 
 const KEEPS: &str = "keeps";
 
 impl CoupDetector<'_> {
-    /// What it takes to fill an area.
+    /// Explains the filling of an area.
     fn why_fill(&self, search: &Search, filling: &Filling, area: u8, how: Filled) -> Vec<Check> {
         let cells = self.rules.areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
@@ -315,7 +312,7 @@ impl CoupDetector<'_> {
         all
     }
 
-    /// What it takes to keep an area.
+    /// Explains the keeping of an area.
     fn why_keep(&self, search: &Search, area: u8, cells: Cells) -> Vec<Check> {
         let lang = self.lang();
         let asked = say!(lang, WHY_FULL);
@@ -328,7 +325,8 @@ impl CoupDetector<'_> {
         vec![before, self.left_full(search, area, Filled::default(), KEEPS)]
     }
 
-    /// Whether a legal play leaves the area full; where none does, what those do that come nearest.
+    /// Checks whether a legal play leaves the area full. If none does, the parts describe the
+    /// nearest plays.
     fn left_full(&self, search: &Search, area: u8, how: Filled, does: &str) -> Check {
         let lang = self.lang();
         let cells = self.rules.areas[usize::from(area)].cells;
@@ -369,7 +367,7 @@ impl CoupDetector<'_> {
         Check::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
     }
 
-    /// The ways to bring the one man who is missing.
+    /// Explains the ways to bring the one missing man.
     fn why_ways(&self, filling: &Filling, cells: Cells, how: Filled) -> Check {
         let (a, b) = (self.throw.high(), self.throw.low());
         let comer = |dice: &[u8], met| self.comer(filling.at, cells, how, dice, Some(met));
@@ -382,7 +380,7 @@ impl CoupDetector<'_> {
         Check::new(filling.ways() > 0, text).of(ways)
     }
 
-    /// Who could come to a cell by the numbers of the throw.
+    /// Explains which men can come to a cell by one number of the throw.
     fn comers(&self, cell: u8, cells: Cells, how: Filled) -> Vec<Check> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let mut all = vec![self.comer(cell, cells, how, &[a], None)];
@@ -392,7 +390,8 @@ impl CoupDetector<'_> {
         all
     }
 
-    /// Whether a man can come to this cell by these dice, or why not; `met` where that is known.
+    /// Checks whether a man can come to this cell by these dice. `met` is the result if it is
+    /// known.
     fn comer(&self, cell: u8, cells: Cells, how: Filled, dice: &[u8], met: Option<bool>) -> Check {
         let lang = self.lang();
         let by: u8 = dice.iter().sum();
@@ -422,7 +421,7 @@ impl CoupDetector<'_> {
         }
     }
 
-    /// What stands against a man's steps by these dice, in every order.
+    /// Returns the refusal of a man's steps by these dice, unless one order of the dice is legal.
     fn stopped(&self, from: u8, dice: &[u8]) -> Option<Refusal> {
         let start = Node::new(self.rules, self.me, self.foe, 0);
         let follow = |dice: &mut dyn Iterator<Item = &u8>| {
@@ -442,7 +441,7 @@ impl CoupDetector<'_> {
         follow(&mut dice.iter().rev()).map(|_| refusal)
     }
 
-    /// All that a pattern asks.
+    /// Explains the parts of a pattern.
     fn why_pattern(&self, pattern: &Pattern, legal: &[LegalPlay]) -> Vec<Check> {
         pattern.parts().map(|part| self.why_part(part, legal)).collect()
     }
@@ -485,7 +484,7 @@ impl CoupDetector<'_> {
         Check::new(met, text)
     }
 
-    /// What is asked of the dice.
+    /// Describes the throw that a pattern requires.
     fn dice_asked(&self, dice: ThrowKind) -> String {
         let lang = self.lang();
         match dice {
@@ -540,7 +539,7 @@ impl CoupDetector<'_> {
         if a != b && first != second {
             ways.push(self.why_pair(reach, [b, a]));
         }
-        // One way to do it needs no line of its own.
+        // A single way needs no line of its own.
         let parts = match <[Check; 1]>::try_from(ways) {
             Ok([only]) => only.parts,
             Err(ways) => ways,
@@ -548,7 +547,7 @@ impl CoupDetector<'_> {
         Check::new(met, text).of(parts)
     }
 
-    /// Whether each die brings a man to its target of a reach.
+    /// Checks whether each die brings a man to its target of a reach.
     fn why_pair(&self, reach: &Reach, dice: [u8; 2]) -> Check {
         let met = reach.pair(&self.me, dice);
         let [a, b] = dice;
@@ -567,7 +566,7 @@ impl CoupDetector<'_> {
         Check::new(met, text).of(parts)
     }
 
-    /// Whether a die brings a man to a target of a reach, and who.
+    /// Checks whether a die brings a man to a target of a reach, and names his cell.
     fn why_man(&self, reach: &Reach, target: usize, die: u8) -> Check {
         let lang = self.lang();
         let to = reach.to[target];
@@ -577,7 +576,7 @@ impl CoupDetector<'_> {
             let text = say!(lang, WHY_REACH_FROM, what = what, cells = self.cells(from));
             return Check::new(true, text);
         }
-        // Where he would come from, when that is one cell.
+        // The cell from which he would come is named if there is only one.
         let starts = to.back(die) & reach.from & self.rules.track.all();
         let now = match starts.first().filter(|_| starts.count() == 1) {
             None if starts.is_empty() => say!(lang, WHY_NO_CELL),
@@ -591,7 +590,8 @@ impl CoupDetector<'_> {
         Check::new(false, say!(lang, WHY_NOW, asked = what, now = now))
     }
 
-    /// A count of one's own men or of theirs, and what there is instead where it is not so.
+    /// Describes a required count of the mover's or the opponent's men, with the actual counts
+    /// where needed.
     fn counted(&self, count: &Count, mine: bool) -> String {
         let lang = self.lang();
         let men = if mine { &self.me } else { &self.foe };
@@ -631,7 +631,7 @@ impl CoupDetector<'_> {
         say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = self.cells(count.cells))
     }
 
-    /// A place as it is named where men are counted: theirs in one's own numbers too.
+    /// Returns the name of a place in a count. An opponent's cell is named in both numberings.
     fn named(&self, at: u8, mine: bool) -> String {
         let lang = self.lang();
         let own = self.rules.track.mirror(at).filter(|own| *own != at);
@@ -646,7 +646,7 @@ impl CoupDetector<'_> {
     }
 }
 
-/// How many men a count asks for.
+/// Describes the number of men that a count requires.
 fn amount(lang: Lang, count: &Count) -> String {
     match (count.least, count.most) {
         (0, 0) => say!(lang, WHY_NONE),

@@ -1,7 +1,7 @@
 //! Explains why a throw makes a coup and why a play is legal, condition by condition.
 //!
-//! A [`Check`] is one condition, met or not. The explanations use the parts that detection uses. So
-//! all checks of a coup are met exactly if the throw makes it.
+//! A [`Check`] is one condition, met or not. The explanations use the code of the detection.
+//! Therefore all checks of a coup are met exactly if the throw makes it.
 
 pub(crate) mod coup;
 pub(crate) mod play;
@@ -23,13 +23,13 @@ use crate::rules::Rules;
 use crate::spec::{Phase, RuleId};
 use crate::wording::Wording;
 
-/// Something that must be so, and whether it is.
+/// A condition, and whether it is met.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 ///
 /// let game = race::standing(&[(1, 2)], &[(13, 2)], 6, 5);
-/// // Black's 13 is white's 12, to which neither way leads.
+/// // Black's men on 13 hold white's 12, where the step ends.
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let told = why.readings[0].conditions.iter();
 /// let told: Vec<_> = told.map(|condition| (condition.met, condition.text.as_str())).collect();
@@ -37,14 +37,14 @@ use crate::wording::Wording;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Check {
-    /// Whether it is so.
+    /// Whether the condition is met.
     pub met: bool,
-    /// What must be so and, where that is of use, what is; without a full stop, in the language
-    /// that the rules speak.
+    /// The condition and, if useful, the actual state. The text is in the language of the rules,
+    /// without a full stop.
     pub text: String,
-    /// The rule that the pack binds to it, where there is one of its own.
+    /// The rule of the condition, if it has one of its own.
     pub rule: Option<RuleId>,
-    /// What it comes down to: the ways in which it could be met, or what it consists of.
+    /// The parts of the condition, or the ways in which it could be met.
     pub parts: Vec<Self>,
 }
 
@@ -61,7 +61,7 @@ impl Check {
         Self { rule, ..self }
     }
 
-    /// What stands against something, as a condition that is not met.
+    /// Returns the refusal of `what` as a condition that is not met.
     fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
         let lang = rules.language();
         let text = say!(lang, WHY_AGAINST, what = what, why = refusal.message(rules));
@@ -70,12 +70,12 @@ impl Check {
 }
 
 impl Game {
-    /// Every case of a coup with the dice on the table: what it needs, and what of it there is.
+    /// Explains every case of a coup for the dice on the table, or only those of `class`.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
     ///
-    /// // Nobody is single: there is no case of a hit. The area is not filled by 4 and 2, and it is told why.
+    /// // Without a blot, a hit has no case. The area has one, although 4 and 2 do not fill it.
     /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(1, 3)], 4, 2);
     /// assert!(game.why_coup(0, None).expect("the dice lie").is_empty());
     /// let fill = game.why_coup(1, None).expect("the dice lie");
@@ -88,7 +88,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// A refusal, when no dice are on the table or their play has begun.
+    /// A refusal if no dice are on the table or their play has begun.
     pub fn why_coup(&self, coup: u8, class: Option<u8>) -> Result<Vec<CoupExplanation>, Refusal> {
         let (state, rules) = (self.state(), self.rules());
         let turn = &state.turn;
@@ -103,7 +103,7 @@ impl Game {
             }));
         };
         let seat = turn.mover;
-        // What this throw has made is latched by now.
+        // The coups of this throw have already set their facts.
         let latched = state.coups.iter().fold(0, |set, made| {
             let once = rules.coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
             set | once.map_or(0, |latch| 1u32 << latch)
@@ -125,7 +125,7 @@ impl Game {
     }
 }
 
-/// The steps of a play, `--` for none.
+/// Returns the steps of a play; `--` if there are none.
 fn words(rules: &Rules, play: &Play) -> String {
     if play.is_empty() {
         return "--".into();
@@ -134,7 +134,7 @@ fn words(rules: &Rules, play: &Play) -> String {
     steps.join(" ")
 }
 
-/// Where men are missing of two on each cell: `each of 7,12 lacks one man, each of 9-11 lacks two
+/// Describes the cells with fewer than two men: `each of 7,12 lacks one man, each of 9-11 lacks two
 /// men`.
 fn lacking(voice: Wording<'_>, men: &Men, area: Cells) -> String {
     let lang = voice.language();

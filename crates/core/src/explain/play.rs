@@ -1,7 +1,7 @@
 //! Explains plays, step by step.
 //!
-//! Steps can be written in any order and without the cells between. So one text can have several
-//! readings. Each reading that is not legal is explained as far as it goes.
+//! Steps can be written in any order and without their stops. Therefore one text can have several
+//! readings. An illegal reading is explained up to its first failure.
 
 use charpentier_speech::say;
 
@@ -21,22 +21,22 @@ use crate::spec::Judged;
 use crate::wording::Wording;
 use crate::wording::phrase::phrase;
 
-/// The most readings of one writing that are looked at.
+/// The most readings of a written play that are examined.
 const MOST_READINGS: usize = 64;
 
-/// The most readings of one writing that are told.
+/// The most readings of a written play that are reported.
 const MOST_TOLD: usize = 4;
 
-/// Where from and where to.
+/// The cells where a step begins and ends.
 type Way = (u8, u8);
 
-/// What is to be said of a play that somebody has written.
+/// The explanation of a written play.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 ///
 /// let game = race::thrown(6, 5);
-/// // One man is meant to go all the way; where he stops between need not be said.
+/// // One man goes all the way. His stop need not be written.
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let legal = why.legal.expect("a six and a five");
 /// assert_eq!(legal.play.to_string(), "1/7 7/12");
@@ -47,20 +47,20 @@ type Way = (u8, u8);
 /// ```
 #[derive(Clone, Debug)]
 pub struct WhyPlay {
-    /// The legal play that is meant, where one is.
+    /// The legal play that is meant, if there is one.
     pub legal: Option<LegalPlay>,
-    /// The ways to read it: the one that is legal, or those that go furthest.
+    /// The readings of the play: the legal one, or those that get furthest.
     pub readings: Vec<Reading>,
-    /// The legal plays most like it, at most three; none where it is legal.
+    /// The most similar legal plays, at most three; empty if the play is legal.
     pub nearest: Vec<Play>,
 }
 
-/// One way to read the steps that somebody has written.
+/// One reading of written steps.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 ///
-/// // From 1 to 12 a man goes by 7 or by 6, and both are held.
+/// // From 1 to 12 a man stops on 7 or on 6, and both are held.
 /// let game = race::standing(&[(1, 2)], &[(18, 1), (19, 1)], 6, 5);
 /// let why = game.why_play(&[(1, 12)]).expect("white is to play");
 /// let told: Vec<_> = why.readings.iter().map(|reading| reading.about.as_str()).collect();
@@ -69,21 +69,21 @@ pub struct WhyPlay {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
-    /// The steps with all their stops, or what the reading is.
+    /// The steps with all their stops, or a description of the reading.
     pub about: String,
-    /// The steps that can be made, and what fails first; all are met when it is legal.
+    /// The steps that can be made, and the first failure. All are met if the reading is legal.
     pub conditions: Vec<Check>,
-    /// What stands against it.
+    /// The refusal, if there is one.
     pub refusal: Option<Refusal>,
 }
 
 impl Game {
-    /// Whether these steps, in any order and with or without their stops, are a legal play,
-    /// and what holds and fails step by step.
+    /// Explains step by step whether these steps, in any order and with or without their stops, are
+    /// a legal play.
     ///
     /// # Errors
     ///
-    /// A refusal, when the game does not wait for a play.
+    /// A refusal if the game does not wait for a play.
     pub fn why_play(&self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
         let (rules, dice) = (self.rules(), self.state().turn.throw);
         let Some(search) = self.searched() else {
@@ -105,7 +105,7 @@ impl Game {
                         nearest: Vec::new(),
                     });
                 }
-                // A man's way is told in the order in which he goes it.
+                // The steps of one man are reported in the order of his way.
                 if order.len() <= ORDERED && !in_order(&order, &meant) {
                     continue;
                 }
@@ -138,7 +138,7 @@ impl Game {
     }
 }
 
-/// A legal play, as a reading.
+/// Returns the reading of a legal play.
 fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
     let mut conditions = made(rules, &found.play);
     let lang = rules.language();
@@ -150,7 +150,7 @@ fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
     Reading { about: words(rules, &found.play), conditions, refusal: None }
 }
 
-/// The steps that can be made.
+/// Returns the steps of a play as conditions that are met.
 fn made(rules: &Rules, play: &Play) -> Vec<Check> {
     let told = play.steps().map(|step| {
         let text = {
@@ -163,7 +163,7 @@ fn made(rules: &Rules, play: &Play) -> Vec<Check> {
 }
 
 impl WrittenPlay<'_> {
-    /// What holds of these steps and what fails.
+    /// Explains the steps that can be made and the first that fails.
     fn told(&self, reached: &Progress, refusal: Refusal) -> Reading {
         let (rules, search) = (self.rules, self.search);
         let mut conditions = made(rules, &reached.play);
@@ -194,8 +194,10 @@ impl WrittenPlay<'_> {
         Reading { about, conditions, refusal: Some(refusal) }
     }
 
-    /// What each number does that could be meant by a step, where it is more than one; where
-    /// it is none, what each number that is left does with this man.
+    /// Explains a failed step for each number that it can mean, or for each number left if it fits
+    /// none.
+    ///
+    /// The result is empty if it adds nothing to the refusal.
     fn by_dice(&self, reached: &Progress, (from, to): Way, refusal: &Refusal) -> Vec<Check> {
         let rules = self.rules;
         let lang = rules.language();
@@ -210,7 +212,7 @@ impl WrittenPlay<'_> {
             return vec![Check::new(false, say!(lang, WHY_ALL_USED))];
         }
         let none = matches!(refusal.cause, RefusalKind::NoDie(..));
-        // When all say the same it is said once.
+        // Reasons that all equal the refusal add nothing to it.
         let mut same = !none;
         let mut told: Vec<Check> = Vec::new();
         for (nth, &die) in left.iter().enumerate() {
@@ -237,7 +239,7 @@ impl WrittenPlay<'_> {
         told
     }
 
-    /// Two men who would stop short on the pair cell: what that needs.
+    /// Explains whether two men may stop short on the pair cell, if these steps can mean that.
     fn stopping_short(&self) -> Option<Reading> {
         let start = &self.throw.start;
         let rules = self.rules;
@@ -288,14 +290,14 @@ impl WrittenPlay<'_> {
     }
 }
 
-/// A step as it is written.
+/// Returns a step as it is written.
 fn written(rules: &Rules, (from, to): Way) -> String {
     let die = to.saturating_sub(from);
     Wording::from(rules).step(Step { from, to, die, ..Step::default() })
 }
 
-/// The ways to fill in stops that were left out: of each step, all the chains of numbers that
-/// it can stand for.
+/// Returns the readings of a play with all stops filled in. A step can stand for several chains of
+/// numbers.
 fn meanings(asked: &WrittenPlay<'_>) -> Vec<Vec<Way>> {
     let mut all: Vec<Vec<Way>> = vec![Vec::new()];
     for &(from, to) in asked.steps {
@@ -311,18 +313,18 @@ fn meanings(asked: &WrittenPlay<'_>) -> Vec<Vec<Way>> {
             .flat_map(|before| ways.iter().map(|way| before.iter().chain(way).copied().collect()));
         all = longer.take(MOST_READINGS).collect();
     }
-    // Stops between need numbers that are there.
+    // A reading cannot have more steps than there are numbers.
     all.retain(|way| way.len() <= usize::from(asked.numbers.len()));
     if all.is_empty() { vec![asked.steps.to_vec()] } else { all }
 }
 
-/// So many steps are looked at in every order; longer plays as they are written.
+/// The most steps that are tried in every order. Longer plays are tried only as they are written.
 const ORDERED: usize = 4;
 
-/// At most so many ways are looked at by which one man can have gone.
+/// The most chains of numbers that are tried for one man.
 const CHAINS: usize = 64;
 
-/// Every order of numbers by which one man comes from a place to another with stops between.
+/// Collects every order of numbers by which one man can go from one place to another.
 fn chains(
     asked: &WrittenPlay<'_>,
     (at, to): Way,
@@ -352,19 +354,19 @@ fn chains(
     }
 }
 
-/// Whether steps that go on where the one before ended still do so one after the other.
+/// Whether steps that continue one another in `meant` are in this order in `order` too.
 fn in_order(order: &[Way], meant: &[Way]) -> bool {
     let at = |way: &Way| order.iter().position(|step| step == way);
     meant.windows(2).all(|pair| pair[0].1 != pair[1].0 || at(&pair[0]) < at(&pair[1]))
 }
 
-/// The steps in every order, as they were written first.
+/// Returns the steps in every order, beginning with the order as written.
 fn orders(steps: &[Way]) -> Vec<Vec<Way>> {
     if steps.len() > ORDERED {
         return vec![steps.to_vec()];
     }
     let mut all: Vec<Vec<Way>> = vec![Vec::new()];
-    // The steps still to come are those that an order does not have yet.
+    // Each order is extended by every step that it does not have yet.
     for _ in steps {
         let longer = all.iter().flat_map(|order| {
             let mut left = steps.to_vec();
@@ -387,7 +389,7 @@ fn orders(steps: &[Way]) -> Vec<Vec<Way>> {
 }
 
 impl Check {
-    /// A condition with its parts; it is met just when it holds.
+    /// Explains a condition with its parts. The check is met exactly if the condition holds.
     pub(crate) fn told(cond: &Cond, seen: &EvalContext<'_>, view: Perspective) -> Self {
         let met = cond.eval(seen, view);
         let under = |inner: &Cond, view| vec![Self::told(inner, seen, view)];
@@ -424,7 +426,7 @@ impl Check {
     }
 }
 
-/// What there is of what an atom looks at, where that is of use.
+/// Describes the actual men or sums that an atom tests; empty for other atoms.
 fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
     match atom {
         Atom::Men { foe, on } => {
@@ -450,7 +452,7 @@ fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
 }
 
 impl WrittenPlay<'_> {
-    /// What a condition of the pack that stops a step, or a play as a whole, consists of.
+    /// Explains the parts of a condition of the pack that forbids a step or a whole play.
     pub(crate) fn forbidden(&self, reached: &Progress, cause: RefusalKind) -> Vec<Check> {
         let RefusalKind::Forbidden { entry, from, to, die, .. } = cause else {
             return Vec::new();
@@ -482,7 +484,7 @@ impl WrittenPlay<'_> {
     }
 }
 
-/// A place by its name.
+/// Returns the name of a place.
 fn place(voice: Wording<'_>, at: u8) -> String {
     match at {
         crate::board::BAR => "the bar".into(),

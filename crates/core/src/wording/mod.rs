@@ -1,8 +1,8 @@
 //! Names as players see and type them.
 //!
-//! A pack calls its things by short names. Records, positions and scripts know only these. Players
-//! see the term of their language, or the English term where theirs has none. They may type the
-//! term of any language or the name itself. If no language is chosen, each name is its own term.
+//! A pack gives its elements short names. Records, positions and scripts use only these names.
+//! Players see the term in their language, or the English term if there is none. They may type the
+//! name itself or its term in any language. If no language is chosen, each name is its own term.
 
 pub(crate) mod phrase;
 
@@ -17,7 +17,7 @@ use crate::glossary::{Glossary, folded, readable};
 use crate::play::Step;
 use crate::spec::{Classed, RulesSpec};
 
-/// Rules as somebody hears of them: in the language that they speak, or plainly.
+/// Rules with the language, the point numbering and the reader of their texts.
 ///
 /// ```
 /// use charpentier_core::examples::race;
@@ -29,7 +29,7 @@ use crate::spec::{Classed, RulesSpec};
 /// terms.set("home", Lang::De, "Ziel".into());
 /// let rules = charpentier_core::spec::RulesSpec { terms, lang: Some(Lang::De), ..race::draft() };
 /// assert_eq!(Wording::from(&rules).say("home"), "Ziel");
-/// // Programs are told the pack's own names.
+/// // Programs get the names of the pack.
 /// assert_eq!(rules.untranslated().say("home"), "home");
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ pub struct Wording<'a> {
     lang: Option<Lang>,
     /// The numbering of points, and the side whose numbering it is.
     points: (PointNumbering, Seat),
-    /// The side that is called "you", and whose points are named.
+    /// The side that texts call "you". Events name points in its numbering.
     reader: Option<Seat>,
 }
 
@@ -50,8 +50,8 @@ impl<'a> Wording<'a> {
         self.lang.unwrap_or_default()
     }
 
-    /// Returns this voice with the points of one side written in some way. Refusals and rulings use
-    /// it; events name each side's own cells.
+    /// Returns this wording with another point numbering, seen from one side. Refusals and rulings
+    /// use it. Events name each side's own cells.
     #[must_use]
     pub const fn counting(self, points: PointNumbering, seat: Seat) -> Self {
         Self { points: (points, seat), ..self }
@@ -64,8 +64,8 @@ impl<'a> Wording<'a> {
         points.write(seat, cell)
     }
 
-    /// Returns the word for a side in a message: its name, or `you`, by which the message chooses
-    /// its words.
+    /// Returns a side as an argument of a message: its name, or `you` for the reader. Messages
+    /// choose their words by it.
     #[must_use]
     pub fn side(self, seat: Seat) -> Arg<'static> {
         if self.is_read_by(seat) { Arg::from("you") } else { Arg::from(seat) }
@@ -76,8 +76,8 @@ impl<'a> Wording<'a> {
         self.reader == Some(seat)
     }
 
-    /// Returns the name of a point that one side calls `cell`. The reader is told the reader's own
-    /// name of it.
+    /// Returns the name of the point that one side numbers `cell`. On a shared track, the reader's
+    /// own numbering is used.
     pub(crate) fn cell_of(self, seat: Seat, cell: u8) -> String {
         let own = match self.reader {
             Some(reader) if reader != seat && self.rules.track.shared() => {
@@ -88,7 +88,7 @@ impl<'a> Wording<'a> {
         self.cell(own)
     }
 
-    /// Returns the names of the points of several cells, a run by its ends.
+    /// Returns the names of the points of several cells. A run is named by its ends.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -105,7 +105,7 @@ impl<'a> Wording<'a> {
     pub fn cells(self, cells: Cells) -> String {
         let (points, seat) = self.points;
         let mut list: Vec<u8> = cells.iter().collect();
-        // The lower number first.
+        // Lower numbers come first, and pips count down.
         if points == PointNumbering::Pips {
             list.reverse();
         }
@@ -119,8 +119,8 @@ impl<'a> Wording<'a> {
         format!("{one}/{seven} {one}/{six}")
     }
 
-    /// Returns one play of each kind as examples: two men, one man with a stop, a man who enters,
-    /// one who leaves, and two men in one.
+    /// Returns example plays: two men, one man with a stop, an entering man, a man borne off, and
+    /// two men in one notation.
     #[must_use]
     pub fn examples(self) -> String {
         let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(cell));
@@ -129,7 +129,7 @@ impl<'a> Wording<'a> {
         format!("{two}, {one}/{five}/{eight}, bar/{four}, {last}/off, {one}/{six}(2)")
     }
 
-    /// Writes a step as records do: with the names of points, or with the word of its stage.
+    /// Returns a step as records write it, with the names of points or the word of its stage.
     #[must_use]
     pub fn step(self, step: Step) -> String {
         let stages = self.rules.steps.stages.iter().flat_map(|stages| &stages.list);
@@ -141,17 +141,17 @@ impl<'a> Wording<'a> {
         step.written(|cell| self.cell(cell))
     }
 
-    /// A name as it is shown: its term, the English one where it has none in this language, and the
-    /// name made readable where it has no term at all; plainly, the name. A sentence of a script
-    /// likewise.
+    /// Returns the text that players see for a name or for a sentence of a script.
+    ///
+    /// This is its term in the language, else its English term, else the name with spaces. Without
+    /// a language it is the name itself.
     #[must_use]
     pub fn say(self, name: &'a str) -> Cow<'a, str> {
         let Some(lang) = self.lang else { return Cow::Borrowed(name) };
         self.rules.terms.say(name, lang)
     }
 
-    /// Returns the name of an end as it is shown. Ends by agreement have names that no pack gives
-    /// them.
+    /// Returns the name of an end for players. Packs do not name the ends by agreement.
     pub(crate) fn end(self, name: &'a str) -> Cow<'a, str> {
         match (self.lang, name) {
             (Some(lang), "draw") => say!(lang, END_DRAW).into(),
@@ -170,7 +170,7 @@ impl<'a> Wording<'a> {
 
 impl<'a> From<&'a RulesSpec> for Wording<'a> {
     fn from(rules: &'a RulesSpec) -> Self {
-        // These numberings are the same for both sides.
+        // The numbering of rules writes a cell alike for both sides.
         Self {
             lang: rules.lang,
             points: (rules.points, Seat::White),
@@ -217,11 +217,10 @@ impl RulesSpec {
         Wording::from(self).say_coup(coup, class)
     }
 
-    /// The name meant by what somebody has typed: a name, or a term of any language.
+    /// Returns the name that a typed name or term stands for.
     ///
-    /// Neither case nor accents matter. A name goes before a term, and a term of the language that
-    /// is spoken before those of the others. `None` when nothing is called so, or more than one
-    /// thing.
+    /// Case and accents do not matter. Names precede terms, and terms in the chosen language
+    /// precede those in other languages. `None`: the text fits no name, or several.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -232,7 +231,7 @@ impl RulesSpec {
     /// terms.set("home", Lang::Fr, "arrivée".into());
     /// let rules = charpentier_core::spec::RulesSpec { terms, ..race::draft() };
     /// assert_eq!(rules.named("ARRIVEE").as_deref(), Some("home"));
-    /// // What is like a name is none yet: see `suggest::nearest`.
+    /// // A similar text does not match: see `suggest::nearest`.
     /// assert_eq!(rules.named("arriver"), None);
     /// ```
     #[must_use]
@@ -242,9 +241,10 @@ impl RulesSpec {
         self.meant(&names, text).map(|at| names[at].to_owned())
     }
 
-    /// The choice meant by what somebody has typed, an index: like [`RulesSpec::named`], but
-    /// whatever else is called so. Packs see to it that in one language no two choices are called
-    /// the same.
+    /// Returns the index of the choice that a typed name or term stands for.
+    ///
+    /// Unlike [`RulesSpec::named`], this ignores all other names. Within one language, the terms of
+    /// all choices differ.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -271,7 +271,7 @@ impl RulesSpec {
         self.meant(&names, text).map(|at| at as u8)
     }
 
-    /// The index of the name that is meant.
+    /// Returns the index of the name that a typed text stands for.
     fn meant(&self, names: &[&str], text: &str) -> Option<usize> {
         let wanted = folded(text);
         let is = |word: &str| folded(word) == wanted;
@@ -311,10 +311,10 @@ impl RulesSpec {
         names.extend(self.ends.iter().map(|end| end.name.clone()));
         names.extend(self.modifiers.iter().map(|modifier| modifier.name.clone()));
         names.extend(self.counters.iter().map(|counter| counter.name.clone()));
-        // A number is its own word in every language.
+        // A number needs no term.
         let choices = self.choices.iter().filter(|choice| choice.names.is_none());
         names.extend(choices.map(|choice| choice.name.clone()));
-        // Names that only scripts use have terms.
+        // Names that only scripts use appear only among the terms.
         names.extend(self.terms.names().map(ToOwned::to_owned));
         let mut seen = BTreeSet::new();
         names.retain(|name| seen.insert(name.clone()));
@@ -323,8 +323,7 @@ impl RulesSpec {
 }
 
 impl Glossary {
-    /// Gives coups whose class has a term, but which have none of their own, the term of the coup
-    /// with that of the class.
+    /// Adds missing terms of classed coups: the term of the coup followed by the term of its class.
     pub fn complete(&mut self, rules: &RulesSpec) {
         for (at, coup) in rules.coups.iter().enumerate() {
             for class in 0..rules.classes.len().max(rules.areas.len()) {

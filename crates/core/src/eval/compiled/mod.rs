@@ -56,6 +56,8 @@ pub(crate) struct CompiledConditions {
     pub(crate) endings: Endings,
     /// The conditions of every throw, if no throw changes them.
     always: Option<ThrowConditions>,
+    /// The conditions on steps and plays with every entry active and without constants.
+    unspecialised: ThrowConditions,
 }
 
 impl CompiledConditions {
@@ -134,10 +136,21 @@ impl CompiledConditions {
             facts_after_play: facts_set(spec, &[FactTiming::Throw]),
             endings: Endings::of(spec),
             always,
+            unspecialised: ThrowConditions::NONE,
         };
         // Facts may concern none of the conditions.
         let [none, all] = [0, u32::MAX].map(|latches| compiled.with(0, latches, spec));
         compiled.always = (compiled.constants.is_empty() && none == all).then_some(none);
+        let every = |entries: &[CompiledForbid]| ActiveEntries::of(entries, |_| true);
+        let steps = every(&compiled.steps);
+        compiled.unspecialised = ThrowConditions {
+            steps,
+            interpreted: steps,
+            rest: every(&compiled.rest),
+            played: every(&compiled.played),
+            asks: [steps.any() || compiled.hit.is_some() || compiled.asks_besides_forbid(); 2],
+            ..ThrowConditions::NONE
+        };
         compiled
     }
 
@@ -147,16 +160,33 @@ impl CompiledConditions {
         self.always
     }
 
-    /// Specialises the conditions to a throw; those of ends only if `ends`.
-    pub(crate) fn for_throw(&self, found: &EvalContext<'_>, ends: bool) -> ThrowConditions {
-        let interpreted = BatchEval { context: found, constants: 0, subject: Subject::Play };
-        let constants =
-            if ends { &self.constants[..] } else { &self.constants[..self.step_constants] };
-        let constants = (0..u64::BITS)
-            .zip(constants)
-            .filter(|(_, constant)| interpreted.holds(&constant.predicate));
-        let constants = constants.fold(0, |bits, (bit, _)| bits | 1u64 << bit);
+    /// Specialises the conditions to a throw.
+    pub(crate) fn for_throw(&self, found: &EvalContext<'_>) -> ThrowConditions {
+        let constants = Self::evaluate(&self.constants, found);
         self.with(constants, found.now.latches, found.throw.spec)
+    }
+
+    /// Specialises the conditions on steps and plays to numbers that are each thrown alone. Every entry
+    /// stays active: to sort them out would take longer than to evaluate them.
+    pub(crate) fn for_single_numbers(&self, found: &EvalContext<'_>) -> ThrowConditions {
+        let constants = Self::evaluate(&self.constants[..self.step_constants], found);
+        ThrowConditions { constants, ..self.unspecialised }
+    }
+
+    /// Evaluates some constants, a bit each.
+    fn evaluate(constants: &[ThrowConstant], found: &EvalContext<'_>) -> u64 {
+        let throw = BatchEval { context: found, constants: 0, subject: Subject::Play };
+        let all = (0..u64::BITS).zip(constants);
+        let holding = all.filter(|(_, constant)| throw.holds(&constant.predicate));
+        holding.fold(0, |bits, (bit, _)| bits | 1 << bit)
+    }
+
+    /// Whether there are conditions on steps other than entries of `forbid`, apart from hits.
+    fn asks_besides_forbid(&self) -> bool {
+        self.burst.is_some()
+            || self.enter.is_some()
+            || self.off.is_some()
+            || !self.stages.is_empty()
     }
 
     /// Specialises the conditions to constants and facts, a bit each.
@@ -183,10 +213,7 @@ impl CompiledConditions {
         let passes = self.hit.as_ref().filter(|_| !spec.track.shared());
         let hit = passes.and_then(|hit| hit.leads_to(constants));
         let interpreted = ActiveEntries::of(&self.steps, asks);
-        let others = self.burst.is_some()
-            || self.enter.is_some()
-            || self.off.is_some()
-            || !self.stages.is_empty();
+        let others = self.asks_besides_forbid();
         let meets = |cell_rule: bool| self.hit.is_some() && !(cell_rule && hit.is_some());
         ThrowConditions {
             constants,

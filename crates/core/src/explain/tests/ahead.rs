@@ -1,4 +1,4 @@
-//! Two sides the same way round, of whom one man goes ahead.
+//! Tests on two sides that move in the same direction, each with one man who must go ahead.
 
 use super::*;
 use crate::cond::{Anchor, Atom, Cond, Place};
@@ -8,7 +8,7 @@ use crate::spec::{Conditions, Fact, FactTiming, Forbid};
 const WAY: u16 = 1;
 const AHEAD: u16 = 2;
 
-/// The first man arrives on 19.
+/// Returns rules by which only the foremost man moves until a man stands on 19 to 24.
 fn race() -> RulesSpec {
     let rule = |id: u16| RuleId(id);
     let foremost = Atom::From(seen_from(Place::At(Anchor::Foremost)));

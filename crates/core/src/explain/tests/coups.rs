@@ -1,10 +1,10 @@
-//! Each kind of coup, made and just missed.
+//! Tests of each kind of coup, made and just missed.
 
 use super::*;
 
 #[test]
 fn a_single_man_is_reached_or_not() {
-    // Their 5 is own 20, their 8 own 17.
+    // The opponent's 5 and 8 are the mover's 20 and 17.
     let hit = Thrown { mine: &[(16, 1)], foe: &[(5, 1), (8, 2)], dice: (3, 1) };
     let lines = [
         "the blot on 20 (their 5)",
@@ -212,10 +212,10 @@ fn a_man_between_two_of_theirs_misses_both() {
         };
         between.ways(&scene)
     };
-    // Their 4 and 6 are own 21 and 19.
+    // The opponent's 4 and 6 are the mover's 21 and 19.
     let foe = [(4, 1), (6, 1)];
     assert_eq!(ways(between, &[(12, 2)], &foe, (5, 3)), 1);
-    // The five of 14 hits 19; the six alone is no sum; 20 is held; both stops are closed.
+    // In turn: a 5 from 14 hits 19; the 6 alone is no sum; 20 is held; both stops are closed.
     assert_eq!(ways(between, &[(12, 2), (14, 1)], &foe, (5, 3)), 0);
     assert_eq!(ways(between, &[(14, 2)], &foe, (6, 4)), 0);
     assert_eq!(ways(between, &[(12, 2)], &[(4, 1), (5, 1), (6, 1)], (5, 3)), 0);

@@ -1,4 +1,4 @@
-//! A small game with a coup of every kind, and what is said of it in lines.
+//! Tests on a small game with a coup of every kind. Explanations are compared as lines of text.
 
 mod ahead;
 mod coups;
@@ -23,7 +23,7 @@ use crate::spec::{
 };
 use crate::tree::Tree;
 
-/// Nothing is worth anything.
+/// A scoring in which nothing has a value.
 #[derive(Debug)]
 struct Worthless;
 
@@ -57,7 +57,7 @@ const UNPLAYABLE: u8 = 4;
 const LAST_OFF: u8 = 5;
 const PATTERN: u8 = 6;
 
-/// A small game with a coup of every kind.
+/// Returns the rules of a small game with a coup of every kind.
 fn rules() -> RulesSpec {
     let pattern = Pattern {
         mine: vec![
@@ -122,7 +122,7 @@ fn sound() -> Rules {
     rules().build().expect("sound")
 }
 
-/// A throw on a position.
+/// A position and a throw.
 struct Thrown<'a> {
     mine: &'a [(u8, u8)],
     foe: &'a [(u8, u8)],
@@ -130,7 +130,8 @@ struct Thrown<'a> {
 }
 
 impl Thrown<'_> {
-    /// The cases of a coup as lines, each condition with its mark.
+    /// Returns the cases of a coup as lines. Conditions have the mark `+` if they are met,
+    /// otherwise `-`.
     fn told(&self, coup: u8) -> Vec<String> {
         self.told_at(coup, 2, 0)
     }
@@ -153,7 +154,7 @@ impl Thrown<'_> {
         lines
     }
 
-    /// The game that waits for the play of the throw.
+    /// Returns a game that waits for the play of the throw.
     fn game(&self) -> Game {
         let begun = Game::new(Arc::new(sound()), Arc::new(Worthless));
         let mut state: State = begun.state().clone();
@@ -166,7 +167,7 @@ impl Thrown<'_> {
         game
     }
 
-    /// What is said of a play.
+    /// Returns the explanation of a play as lines.
     fn play(&self, steps: &[(u8, u8)]) -> Vec<String> {
         let told_of = self.game().why_play(steps).expect("a play is awaited");
         let mut lines = Vec::new();

@@ -1,4 +1,4 @@
-//! Plays that are legal, and what fails of others.
+//! Tests of the explanations of legal and illegal plays.
 
 use super::*;
 

@@ -1,29 +1,29 @@
-//! Three men a side who go in single file along tracks that face each other.
+//! Tests on a game of three men a side, in single file along facing tracks.
 
 use super::*;
 use crate::board::{Bounds, BySeat, How, Position, Quantity, Setup, SetupError};
 use crate::cond::{Anchor, Atom, Cond, Place, Places};
 use crate::spec::{Conditions, Enter, Forbid, Gives, Hit};
 
-/// Rule ids as indices: what stands against a step names them.
+/// The indices of the rules that refusals name.
 const WAY: u16 = 1;
 const LOWER: u16 = 2;
 const PASSING: u16 = 3;
 const SINGLE: u16 = 4;
 const FOREMOST: u16 = 5;
 
-/// Something that may not be before a step, and what a player is told.
+/// Returns an entry of `forbid` with its message for players.
 pub(super) fn forbid(cond: Cond, refuses: &str, rule: RuleId) -> Forbid {
     let refuses = Some(refuses.into());
     Forbid { refuses, rule, ..Forbid::new("no", cond) }
 }
 
-/// A place that a step is seen from.
+/// Returns places of one part.
 pub(super) fn seen_from(place: Place) -> Places {
     Places { parts: vec![place], text: String::new() }
 }
 
-/// Somebody of mine stands there.
+/// Returns the condition that a man of the mover stands on a place.
 pub(super) fn some(place: Place) -> Cond {
     let quantity = Quantity { how: How::Some, bounds: Bounds::at_least(1) };
     Atom::Men { foe: false, on: vec![(seen_from(place), quantity)] }.into()
@@ -71,7 +71,7 @@ fn file(foremost_first: bool) -> RulesSpec {
     }
 }
 
-/// White's play of a throw, asked of a game of these rules.
+/// Returns a game of these rules in which white is to play a throw.
 pub(super) fn asked(rules: RulesSpec, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
     let begun = Game::new(Arc::new(rules.build().expect("sound")), Arc::new(Worthless));
     let mut state: State = begun.state().clone();
@@ -83,7 +83,7 @@ pub(super) fn asked(rules: RulesSpec, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -
     game
 }
 
-/// What becomes of one step: the play as it is written, or why not and by which rule.
+/// Returns the written play of one step, or its refusal with the rule.
 pub(super) fn step(game: &mut Game, from: u8, to: u8) -> String {
     match game.find(&[(from, to)]) {
         Ok(found) => found.play.to_string(),
@@ -147,10 +147,10 @@ fn the_foremost_who_can_plays() {
     let why = "your man on 9 is further on and can play this number, so it must [5]";
     assert_eq!(step(&mut game, 3, 5), why);
     assert_eq!(step(&mut game, BAR, 2), why);
-    // Four is too much for him.
+    // A 4 would take the foremost man beyond the last cell.
     let mut game = asked(file(true), [men, &[(BAR, 3)]], (5, 4));
     assert_eq!(step(&mut game, 3, 7), "3/7");
-    // Who could go on but for another rule keeps nobody back.
+    // A man whose step another rule forbids does not restrict the others.
     let men: &[(u8, u8)] = &[(BAR, 1), (3, 1), (9, 1), (11, 1)];
     let mut game = asked(file(true), [men, &[(BAR, 3)]], (5, 2));
     assert_eq!(step(&mut game, 9, 11), "11 may hold only one of your men [4]");

@@ -1,4 +1,4 @@
-//! The parts of these sentences that say how many and where.
+//! Descriptions of amounts and places for the sentences of conditions.
 
 use crate::board::{BAR, Bounds, Cells, How, NEW, OFF, OUT, Quantity};
 use crate::cond::{Anchor, Compare, Place, Places, Sum, Term, What};
@@ -10,7 +10,7 @@ impl Bounds {
         self.least == 1 && self.most == 1
     }
 
-    /// A number of something: `no man`, `one man`, `2 or more men`, `at most 2 men`.
+    /// Returns a number of things: `no man`, `one man`, `2 or more men`, `at most 2 men`.
     pub(crate) fn of(self, one: &str, more: &str) -> String {
         match (self.least, self.most) {
             (0, 0) => format!("no {one}"),
@@ -21,7 +21,7 @@ impl Bounds {
         }
     }
 
-    /// `a man has`, `2 men have`.
+    /// Returns a number of men with a verb: `a man has`, `2 men have`.
     pub(crate) fn have(self) -> String {
         match (self.least, self.most) {
             (1, u16::MAX) => "a man has".to_owned(),
@@ -31,13 +31,13 @@ impl Bounds {
         }
     }
 
-    /// `no number is played`, `2 numbers are played`.
+    /// Returns a number of things with a passive verb: `no number is played`.
     pub(crate) fn are(self, one: &str, what: &str) -> String {
         let is = if self.most < 2 { "is" } else { "are" };
         format!("{} {is} {what}", self.of(one, &format!("{one}s")))
     }
 
-    /// `one different man was moved`, `2 different men were moved`.
+    /// Returns a number of things with a passive verb in the past: `2 different men were moved`.
     pub(crate) fn were(self, one: &str, more: &str, what: &str) -> String {
         let was = if self.most < 2 { "was" } else { "were" };
         format!("{} {was} {what}", self.of(one, more))
@@ -45,11 +45,11 @@ impl Bounds {
 }
 
 impl Teller<'_> {
-    /// A number of a side's men on places; `foe` is relative to the side of the condition.
+    /// Describes a number of men at a place. `foe` is relative to the side of the condition.
     pub(crate) fn men(self, foe: bool, bounds: Bounds, at: &str) -> String {
         let theirs = foe != self.other;
         let told = match (bounds, theirs) {
-            // These are all men of the side.
+            // The bounds require all men of the side.
             (Bounds { least, .. }, true) if least > 1 && least >= u16::from(self.rules.men) => {
                 "all opposing men".to_owned()
             }
@@ -64,7 +64,7 @@ impl Teller<'_> {
         format!("{told} {at}").trim_end().to_owned()
     }
 
-    /// A comparison of two sums.
+    /// Describes a comparison of two sums.
     pub(crate) fn compared(self, compare: &Compare) -> String {
         if let ([Term::Of { foe, what, places }], [Term::Number(number)]) =
             (&compare.left.0[..], &compare.right.0[..])
@@ -88,7 +88,7 @@ impl Teller<'_> {
         format!("{} {how} {}", self.sum(&compare.left), self.sum(&compare.right))
     }
 
-    /// A number of what is counted on places.
+    /// Describes a number of men or cells on places.
     fn counted(self, foe: bool, what: What, bounds: Bounds, places: &Places) -> String {
         let theirs = foe != self.other;
         let (at, of) = (self.on(places), self.place(places));
@@ -109,7 +109,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The terms of a sum. Terms that differ only in places are joined.
+    /// Describes a sum. Neighbouring terms that differ only in places are joined.
     pub(crate) fn sum(self, sum: &Sum) -> String {
         let mut told: Vec<Alike> = Vec::new();
         for term in &sum.0 {
@@ -156,10 +156,10 @@ const fn to(theirs: bool) -> &'static str {
     if theirs { " to the opponent" } else { "" }
 }
 
-/// A count (`None` for a number) and its places.
+/// The kind of a count (`None` for a number) and its places.
 type Alike = (Option<(bool, What)>, Vec<String>);
 
-/// The bounds that a comparison with a number amounts to, if they are an interval.
+/// Returns the interval that a comparison with a number allows, if it is one.
 fn within(orders: [bool; 3], number: u16) -> Option<Bounds> {
     Some(match orders {
         [true, false, false] => Bounds { least: 0, most: number.checked_sub(1)? },
@@ -172,7 +172,7 @@ fn within(orders: [bool; 3], number: u16) -> Option<Bounds> {
 }
 
 impl Teller<'_> {
-    /// Places after a word: `13-18`, `the bar`, `the cell the man leaves`.
+    /// Returns places without a preposition: `13-18`, `the bar`, `the cell the man leaves`.
     pub(crate) fn place(self, places: &Places) -> String {
         let told = places.parts.iter().map(|part| match *part {
             Place::Fixed(cells) => self.cells(places, cells),
@@ -191,7 +191,7 @@ impl Teller<'_> {
         listed(told, "and")
     }
 
-    /// Places with a preposition: `on 13-18 or off`, `on the bar`.
+    /// Returns places with a preposition: `on 13-18 or off`, `on the bar`.
     pub(crate) fn on(self, places: &Places) -> String {
         match places.parts.as_slice() {
             [Place::At(Anchor::Cell)] => String::new(),
@@ -204,7 +204,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Cells, the bar and off; by the name of an area if the pack wrote that.
+    /// Describes cells, the bar and the places off the board.
     fn cells(self, places: &Places, cells: Cells) -> String {
         let mut told = Vec::new();
         if cells.has(BAR) {
@@ -239,7 +239,7 @@ impl Teller<'_> {
         listed(told.into_iter(), "or")
     }
 
-    /// Cells of the board by their numbers, or by the one word of the pack for them.
+    /// Describes cells of the board by their numbers, or by the one word of the pack for them.
     fn board(self, places: &Places, cells: Cells) -> String {
         let word = places.text.split(',').map(str::trim).find(|part| {
             part.starts_with(char::is_alphabetic)
@@ -258,7 +258,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Something on places, each by itself or all together.
+    /// Describes quantities on places: on each, on one of them, or on all together.
     pub(crate) fn each(
         self,
         places: &[(Places, Quantity)],

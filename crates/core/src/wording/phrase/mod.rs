@@ -7,12 +7,12 @@ use crate::dice::ThrowKind;
 use crate::spec::{ConditionDuty, Forbid, Judged, Measure, Requirement, RulesSpec};
 use crate::wording::Wording;
 
-/// The description of a condition: the wording, and the side of the condition.
+/// A wording, and the side of the condition that it describes.
 #[derive(Clone, Copy)]
 struct Teller<'a> {
     rules: &'a RulesSpec,
     voice: Wording<'a>,
-    /// Whether the condition is that of the opponent.
+    /// Whether the condition is one of the opponent.
     other: bool,
 }
 
@@ -46,7 +46,7 @@ impl Teller<'_> {
         }
     }
 
-    /// Joins a condition on one side with the same condition on the other.
+    /// Describes a condition that both sides must meet, if there is a short phrase for it.
     fn both(self, parts: &[Cond]) -> Option<String> {
         let [Cond::Atom(one), Cond::Opponent(other)] = parts else { return None };
         if **other != Cond::Atom(one.clone()) {
@@ -66,7 +66,7 @@ impl Teller<'_> {
         if mixed { told.join(&format!(", {word} ")) } else { listed(told.into_iter(), word) }
     }
 
-    /// The negation of a condition.
+    /// Describes the negation of a condition.
     fn denied(self, cond: &Cond) -> String {
         match cond {
             Cond::Opponent(inner) if can_turn(inner) => {
@@ -80,7 +80,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A fact by its name in the pack.
+    /// Describes a fact by its name.
     fn fact(self, fact: u8, holds: &str, whose: &str) -> String {
         let latch = self.rules.latches.get(usize::from(fact));
         let name = latch.map_or_else(Default::default, |latch| self.voice.say(&latch.name));
@@ -91,7 +91,7 @@ impl Teller<'_> {
         if self.other { " for the opponent" } else { "" }
     }
 
-    /// A test of the step, as it follows the word "step".
+    /// Describes a test of the step, to follow the word "step"; `None` for other tests.
     fn of_step(self, atom: &Atom) -> Option<String> {
         Some(match atom {
             Atom::From(places) => format!("from {}", self.place(places)),
@@ -210,7 +210,7 @@ impl Teller<'_> {
 }
 
 impl Forbid {
-    /// Returns the rule in a sentence: that of the pack, or a description of the condition.
+    /// Returns the pack's sentence for the rule, or else a description of the condition.
     #[must_use]
     pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
         let voice = voice.into();
@@ -250,7 +250,7 @@ impl Forbid {
         text + &unless
     }
 
-    /// Where the forbidden steps lead.
+    /// Returns the places to which the forbidden steps lead.
     fn leads(&self, voice: Wording<'_>) -> String {
         let to = self.cond.conjuncts().into_iter().find_map(|part| match part.as_atom()? {
             Atom::To(places) => Some(places),
@@ -312,7 +312,7 @@ fn several(cond: &Cond) -> bool {
     }
 }
 
-/// Whether a condition counts only men, so that players can see them.
+/// Whether a condition depends only on where men stand.
 fn of_men(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(of_men),
@@ -322,7 +322,7 @@ fn of_men(cond: &Cond) -> bool {
     }
 }
 
-/// Whether a condition of one side can be described from the other.
+/// Whether all parts of a condition have a description for the opponent too.
 fn can_turn(cond: &Cond) -> bool {
     match cond {
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(can_turn),
