@@ -36,8 +36,9 @@ pub(crate) struct ThrowRules<'a> {
 }
 
 impl<'a> ThrowRules<'a> {
-    /// Returns the rules for a throw, of which no number is played yet.
-    #[inline]
+    /// Returns the rules for a throw, of which no number is played yet. It is inlined so that a search
+    /// builds them in place: they are too large to be copied for every throw.
+    #[inline(always)]
     pub(crate) fn new(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
         (me, foe): (Men, Men),
@@ -61,6 +62,7 @@ impl<'a> ThrowRules<'a> {
 
     /// Returns a context in which no step is checked: it serves only to evaluate conditions on a
     /// position.
+    #[inline(always)]
     pub(crate) const fn standing(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
         start: Node,

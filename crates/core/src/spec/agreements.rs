@@ -1,4 +1,4 @@
-//! How players agree and disagree: claims of points, illegal plays, resignations and draws.
+//! Agreements and disputes: claims of points, illegal plays, resignations and draws.
 
 use charpentier_speech::{Key, key};
 
@@ -9,7 +9,7 @@ use crate::spec::RuleId;
 pub enum RaiseBy {
     /// Twice the claim.
     Double,
-    /// The claim, and the points that the opponent wrongly marked against it.
+    /// The claim plus the points that the opponent marked by wrongly calling it false.
     Added,
 }
 
@@ -24,34 +24,34 @@ pub struct Schools {
     pub false_rule: RuleId,
     /// The worth of a claim that is proved after it was called false.
     pub raise: RaiseBy,
-    /// The rule by which a side must mark, or take back, its points.
+    /// The rule by which a side can make its opponent mark points or take them back.
     pub compel: RuleId,
-    /// The rule by which a player loses an uninterrupted run that he does not show: what his points
-    /// run over into then counts once. `None`: runs cannot be forgotten.
+    /// The rule by which a player who marks an uninterrupted run as a simple one counts only one.
+    /// `None`: this mistake is not possible.
     pub simple: Option<RuleId>,
 }
 
-/// How an offer takes effect.
+/// The effect of an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Agreed {
-    /// At once.
+    /// Immediate.
     Free,
-    /// With the consent of the opponent.
+    /// Only with the consent of the opponent.
     Asked,
-    /// Not at all: the game does not have it.
+    /// None: the game has no such offer.
     Never,
 }
 
-/// How games can end by agreement.
+/// The ways in which a game can end by agreement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Agreements {
-    /// How an offer of a draw takes effect.
+    /// The effect of an offered draw.
     pub draw: Agreed,
-    /// How a resignation takes effect.
+    /// The effect of a resignation.
     pub resign: Agreed,
-    /// The fact from which on a resignation needs consent, an index into
-    /// [`RulesSpec::latches`](crate::spec::RulesSpec::latches). It needs consent too if every legal
-    /// play would set the fact.
+    /// The fact after which a resignation needs consent, an index into
+    /// [`RulesSpec::latches`](crate::spec::RulesSpec::latches). It also needs consent if every
+    /// legal play would set the fact.
     pub consent_after: Option<u8>,
     /// The rule by which only the side that is to throw or to play may resign.
     pub own_turn: Option<RuleId>,
@@ -60,7 +60,7 @@ pub struct Agreements {
 }
 
 impl Default for Agreements {
-    /// By default a side may resign at any time, and a draw needs both sides.
+    /// Returns agreements by which a side may resign at any time and a draw needs consent.
     fn default() -> Self {
         Self {
             draw: Agreed::Asked,
@@ -72,7 +72,7 @@ impl Default for Agreements {
     }
 }
 
-/// The kind of an illegal play, by the mechanism that it breaks.
+/// A kind of illegal play.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
 )]
@@ -80,19 +80,19 @@ impl Default for Agreements {
 pub enum FaultKind {
     /// Men were moved by numbers that were not thrown.
     Distance,
-    /// One man was moved further than by all numbers together.
+    /// One man was moved further than all numbers together allow.
     TooFar,
-    /// Two men stopped short although the dice lead two men to the pair cell.
+    /// Two men stopped short on the pair cell although the dice lead two men exactly there.
     Short,
-    /// An area was not filled that could be filled.
+    /// An area that could be filled was not filled.
     Fill,
-    /// A full area was not kept that could be kept.
+    /// A full area that could be kept was not kept.
     Keep,
-    /// A man was left on a cell that is closed as long as the opponent can fill an area.
+    /// A man was left on a cell that is closed while the opponent can fill an area.
     Closed,
     /// A man was left on a cell on which no man may rest.
     Never,
-    /// The pair cell was left with one man.
+    /// One man was left on the pair cell.
     Pair,
 }
 
@@ -124,7 +124,7 @@ impl FaultKind {
         }
     }
 
-    /// The message that says what is wrong.
+    /// Returns the message that describes the fault.
     pub(crate) const fn key(self) -> Key {
         match self {
             Self::Distance => key::FAULT_DISTANCE,
@@ -143,28 +143,29 @@ impl FaultKind {
     }
 }
 
-/// A set of kinds.
+/// A set of kinds of illegal plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FaultKinds(u16);
 
 impl FaultKinds {
-    /// Returns the set with one kind more.
+    /// Returns the set with a kind added.
     #[must_use]
     pub const fn with(self, kind: FaultKind) -> Self {
         Self(self.0 | kind.bit())
     }
 
-    /// Whether the set has a kind.
+    /// Whether the set contains a kind.
     #[must_use]
     pub const fn has(self, kind: FaultKind) -> bool {
         self.0 & kind.bit() != 0
     }
 }
 
-/// How illegal plays are treated.
+/// The treatment of illegal plays and touched men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Faults {
-    /// Whether illegal plays are made and the opponent rules on them. Otherwise they are refused.
+    /// Whether an illegal play is carried out and the opponent rules on it. Otherwise it is
+    /// refused.
     pub allowed: bool,
     /// The kinds that the opponent may let stand.
     pub stands: FaultKinds,

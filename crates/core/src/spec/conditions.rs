@@ -1,4 +1,4 @@
-//! The rules that conditions make: forbidden steps and plays, duties, facts and ends.
+//! Rules made of conditions: forbidden steps and plays, duties, facts and ends.
 
 use charpentier_speech::Texts;
 
@@ -14,7 +14,7 @@ pub enum Judged {
     #[default]
     Step,
     /// After the play, once for each cell that holds more men than before the throw. [`Anchor::To`]
-    /// is that cell. So men may pass over cells on which they may not stay.
+    /// is that cell. Men may pass over a cell where they may not stay.
     ///
     /// [`Anchor::To`]: crate::cond::Anchor::To
     Rest,
@@ -54,15 +54,15 @@ pub struct Forbid {
     pub judged: Judged,
     /// The condition under which the step, landing or play is refused.
     pub cond: Cond,
-    /// The exception. If it holds too, nothing is refused. [`Atom::Used`] reads whether an
+    /// The exception. If it also holds, nothing is refused. [`Atom::Used`] tests whether the
     /// exception was needed.
     ///
     /// [`Atom::Used`]: crate::cond::Atom::Used
     pub unless: Option<Cond>,
     /// The rule in a sentence, if the pack has one.
     pub says: Option<Texts>,
-    /// The refusal that a player reads, if the pack has one. `{from}`, `{to}` and `{die}` are
-    /// filled in.
+    /// The message for a player who is refused, if the pack has one. `{from}`, `{to}`, `{die}` and
+    /// `{at}` are filled in; `{at}` is the cell of another man that the condition names.
     pub refuses: Option<Texts>,
     /// The rule.
     pub rule: RuleId,
@@ -95,22 +95,22 @@ impl Forbid {
 /// A number that describes a play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Measure {
-    /// How many numbers it uses.
+    /// The count of the numbers that it uses.
     Numbers,
-    /// How many different men it moves.
+    /// The count of the different men that it moves.
     Movers,
     /// The sum of its numbers.
     Pips,
 }
 
-/// What a duty requires of a play.
+/// The requirement of a duty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Requirement {
     /// The condition holds after the play.
     Meets(Cond),
-    /// No play has a greater number.
+    /// The play has the largest measure of all plays.
     Most(Measure),
-    /// No play has a smaller number.
+    /// The play has the smallest measure of all plays.
     Least(Measure),
 }
 
@@ -120,12 +120,12 @@ impl Requirement {
     }
 }
 
-/// A duty that a condition makes.
+/// A duty that the pack defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConditionDuty {
     /// The name of the duty in the pack.
     pub name: String,
-    /// What it requires.
+    /// The requirement.
     pub owes: Requirement,
     /// The duty in a sentence, if the pack has one.
     pub says: Option<Texts>,
@@ -138,27 +138,30 @@ pub struct Conditions {
     /// 255; the [exceptions](Forbid::unless) of the first 64 can be read by
     /// [`Atom::Used`](crate::cond::Atom::Used).
     pub forbid: Vec<Forbid>,
-    /// When a man may hit whom [`Steps::hit`](crate::spec::Steps::hit) lets hit. Without
+    /// The condition for a hit, besides [`Steps::hit`](crate::spec::Steps::hit). Without
     /// `Steps::hit` no man hits.
     pub hit: Option<Cond>,
-    /// Which bands may be burst, besides those of a long run and for want of room.
+    /// The condition for bursting a band that is not burst as part of a long run or for want of
+    /// room.
     pub burst: Option<Cond>,
-    /// When men may be borne off, in place of all men being [home](crate::spec::Off::home).
-    /// [`Steps::off`](crate::spec::Steps::off) must be given too; its other parts still apply.
+    /// The condition for bearing off. It replaces the requirement that all men are
+    /// [home](crate::spec::Off::home). [`Steps::off`](crate::spec::Steps::off) must also be given;
+    /// its other parts still apply.
     pub off: Option<Cond>,
-    /// When a man may enter on the cells of [`Steps::enter`](crate::spec::Steps::enter), which must
-    /// be given too.
+    /// The condition for entering on the cells of [`Steps::enter`](crate::spec::Steps::enter),
+    /// which must also be given.
     pub enter: Option<Cond>,
-    /// When a stage is open, by its number.
+    /// The conditions under which stages are open, each with the index of its stage.
     pub stages: Vec<(u8, Cond)>,
-    /// The duties that conditions make, referred to by [`crate::spec::Duty::Condition`].
+    /// The duties that the pack defines. [`crate::spec::Duty::Condition`] refers to them.
     pub owed: Vec<ConditionDuty>,
-    /// When a duty applies, by its index into [`crate::spec::RulesSpec::duties`].
+    /// The conditions under which duties apply, each with an index into
+    /// [`crate::spec::RulesSpec::duties`].
     pub duties: Vec<(u8, Cond)>,
 }
 
 impl Conditions {
-    /// The condition under which a duty applies, if it has one.
+    /// Returns the condition under which a duty applies, if it has one.
     pub(crate) fn duty(&self, at: usize) -> Option<&Cond> {
         self.duties.iter().find(|(duty, _)| usize::from(*duty) == at).map(|(_, cond)| cond)
     }
@@ -182,7 +185,7 @@ pub enum FactTiming {
 pub struct Fact {
     /// The name of the fact in the pack.
     pub name: String,
-    /// The condition that sets the fact. Plays that are only searched evaluate it too.
+    /// The condition that sets the fact. It is also evaluated for plays that are only searched.
     pub cond: Cond,
     /// The moments at which it is evaluated.
     pub when: FactTiming,
@@ -193,7 +196,7 @@ pub struct Fact {
 impl Fact {
     pub(crate) const fn moment(&self) -> Moment {
         match self.when {
-            // The plays of the throw are not known yet.
+            // The legal plays are not available yet.
             FactTiming::Standing | FactTiming::Thrown => Moment::Standing,
             FactTiming::Step => Moment::Stepped,
             FactTiming::Throw => Moment::Played,
@@ -201,7 +204,7 @@ impl Fact {
     }
 }
 
-/// What an end concludes.
+/// The unit that an end concludes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndScope {
     /// The game.
@@ -216,14 +219,14 @@ pub enum Wins {
     /// The side whose play reaches it.
     #[default]
     Mover,
-    /// The opponent: the end is evaluated from his side.
+    /// The opponent of the mover.
     Other,
     /// Neither side.
     Nobody,
 }
 
 impl Wins {
-    /// The side to which the end belongs, if a play of `mover` reaches it.
+    /// Returns the side to which the end belongs if a play of `mover` reaches it.
     #[must_use]
     pub const fn side(self, mover: Seat) -> Seat {
         match self {
@@ -238,9 +241,9 @@ impl Wins {
 pub enum Worth {
     /// A fixed number.
     Fixed(u32),
-    /// The number of men or cells in a sum.
+    /// The value of a sum, at most 255.
     Counted {
-        /// The sum, seen by the winner.
+        /// The sum, from the winner's side.
         sum: Sum,
         /// The sum as the pack writes it.
         text: String,
@@ -256,7 +259,7 @@ pub enum Worth {
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{End, RulesSpec, Worth};
 ///
-/// // Double if the other has none off.
+/// // A win is double if the opponent has borne off no man.
 /// let all_off = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
 /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
 /// let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
@@ -277,11 +280,12 @@ pub enum Worth {
 pub struct End {
     /// The name of the end in the pack.
     pub name: String,
-    /// The condition, seen by the side that plays.
+    /// The condition, from the mover's side.
     pub when: Cond,
-    /// Whether it is evaluated when the dice are thrown. Then the throw is not played.
+    /// Whether it is evaluated when the dice are thrown. A throw that reaches the end is not
+    /// played.
     pub judged_thrown: bool,
-    /// What it concludes.
+    /// The unit that it concludes.
     pub scope: EndScope,
     /// Whether it is evaluated after the whole play and not after each step.
     pub judged_at_throw: bool,
@@ -289,8 +293,8 @@ pub struct End {
     pub wins: Wins,
     /// Whether a play that reaches it is exempt from the duties.
     pub waives: bool,
-    /// The rule by which the first counter of the winner runs over, whatever it shows. Only for
-    /// ends of settings.
+    /// The rule by which the first counter of the side that reaches the end runs over, whatever it
+    /// shows. Only for ends of settings.
     pub fills: Option<RuleId>,
     /// The worth in points and for the stake. `None` leaves it to
     /// [`Scoring::end_value`](crate::scoring::Scoring::end_value).
@@ -300,8 +304,9 @@ pub struct End {
 }
 
 impl End {
-    /// Returns an end of the game that the side that plays wins. It is evaluated after each step;
-    /// scripts say what it is worth, and it has no rule.
+    /// Returns an end of the game that the mover wins.
+    ///
+    /// It is evaluated after each step. It has neither a rule nor a worth, which scripts must give.
     #[must_use]
     pub fn new(name: &str, when: impl Into<Cond>) -> Self {
         Self {
@@ -327,14 +332,14 @@ impl End {
     }
 }
 
-/// A condition that can come with an end, such as a man of the opponent who is out.
+/// A condition that can accompany an end, such as an opposing man who is out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Modifier {
     /// The name of the modifier in the pack.
     pub name: String,
     /// Conditions on the loser's men, in his own numbering.
     pub foe: Vec<Count>,
-    /// The indices of the ends with which it can come.
+    /// The indices of the ends that it can accompany.
     pub ends: Vec<u8>,
     /// The rule.
     pub rule: RuleId,

@@ -1,23 +1,22 @@
-//! Coups, counters and choices: what is detected in a throw, how several coups add up, and how
-//! counters run over.
+//! Coups, counters and choices.
 //!
-//! A script says what a coup is worth.
+//! The worth of a coup comes from a script.
 
 use crate::spec::pattern::Pattern;
 use crate::spec::{Role, RuleId};
 
-/// What a coup detects.
+/// The event that a coup detects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CoupKind {
-    /// A blot of the opponent that the dice reach. The sum of the dice counts unless each cell
-    /// between holds `stop_foes` men of the opponent.
+    /// An opposing blot that the dice reach. The sum of the dice counts unless each cell between is
+    /// closed.
     Hit {
-        /// How many men close a cell between.
+        /// The number of opposing men, 1 or 2, that close a cell between.
         stop_foes: u8,
     },
-    /// A blot of the opponent that only the sum of the dice reaches, over closed cells.
+    /// An opposing blot that only the sum of the dice reaches, over closed cells.
     FalseHit {
-        /// How many men close a cell between.
+        /// The number of opposing men, 1 or 2, that close a cell between.
         stop_foes: u8,
     },
     /// An area that some legal play fills.
@@ -26,43 +25,43 @@ pub enum CoupKind {
     Keep,
     /// Numbers that no legal play uses.
     Unplayable,
-    /// Some legal play bears off the last man.
+    /// The last man, if some legal play bears him off.
     Off,
     /// A pattern of the pack.
     Pattern(Box<Pattern>),
 }
 
 impl CoupKind {
-    /// Whether the coup is a hit for the side that throws.
+    /// Whether the coup is a hit, but not a false one.
     #[must_use]
     pub const fn is_hit(&self) -> bool {
         matches!(self, Self::Hit { .. })
     }
 }
 
-/// What counts as filling an area.
+/// The ways of filling an area that count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Filled {
-    /// A man of a full cell of the area may move up while another takes his place.
+    /// Whether a man from a full cell of the area may fill if another man takes his place.
     pub exchange: bool,
-    /// The two men of the pair cell count by the sum of the dice, if another man fills.
+    /// Whether the sum of the dice counts from the two men of the pair cell if another man fills.
     pub pair_counts: bool,
-    /// Two men who stop short do not fill.
+    /// Whether a play in which two men stop short never fills.
     pub not_short: bool,
 }
 
-/// A coup: what is detected, and which side marks it.
+/// A coup: the event that is detected and the side that marks it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coup {
     /// The name of the coup in the pack.
     pub name: String,
-    /// What is detected.
+    /// The event that is detected.
     pub kind: CoupKind,
     /// The side that marks it.
     pub to: Role,
-    /// What its classes are.
+    /// The source of its classes.
     pub classed: Classed,
-    /// The bit of the fact by which a side makes the coup at most once in a setting.
+    /// The memory bit, 0 to 31, of a coup that a side makes at most once in a setting.
     pub once: Option<u8>,
     /// Whether its points are marked. Otherwise it is only reported.
     pub marked: bool,
@@ -70,7 +69,7 @@ pub struct Coup {
     pub rule: RuleId,
 }
 
-/// What the classes of a coup are.
+/// The source of the classes of a coup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Classed {
     /// There is only one class.
@@ -82,17 +81,17 @@ pub enum Classed {
     ByArea,
 }
 
-/// How several coups of one throw add up for a side.
+/// The way in which several coups of one throw add up for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Combine {
-    /// All count.
+    /// All coups count.
     Sum,
-    /// Only the best one counts.
+    /// Only the best coup counts.
     Best,
 }
 
 impl Combine {
-    /// Returns the points of a side that has coups worth `points` and one more.
+    /// Returns the points of a side with coups worth `points` after one more coup.
     #[must_use]
     pub fn add(self, points: u16, worth: u16) -> u16 {
         match self {
@@ -102,7 +101,7 @@ impl Combine {
     }
 }
 
-/// The most counters of a pack.
+/// The largest number of counters in a pack.
 pub const MOST: usize = 4;
 
 /// A counter that each side has, such as points or holes.
@@ -110,27 +109,27 @@ pub const MOST: usize = 4;
 pub struct Counter {
     /// The name of the counter in the pack.
     pub name: String,
-    /// How it runs over into another counter.
+    /// The carry into another counter. Only the first counter can run over.
     pub carry: Option<Carry>,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// How a counter runs over into another.
+/// The carry of a counter into another counter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carry {
     /// The number at which it runs over.
     pub per: u16,
-    /// The counter that then grows by one, an index into
+    /// The counter that then grows, an index into
     /// [`RulesSpec::counters`](crate::spec::RulesSpec::counters).
     pub into: u8,
     /// The rule by which the opponent's counter is then erased.
     pub erases_other: Option<RuleId>,
-    /// The rule by which an uninterrupted run counts two.
+    /// The rule by which an uninterrupted run counts two instead of one.
     pub run_doubles: Option<RuleId>,
 }
 
-/// A choice of a side, when its account opens one or a number is to be named.
+/// A choice that a side can make when its account opens one or when a number is to be named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceRule {
     /// The name of the choice in the pack.
@@ -140,14 +139,14 @@ pub struct ChoiceRule {
     pub new_setting: bool,
     /// The counters that the side sets to 0, as indices.
     pub forfeits: Vec<u8>,
-    /// The number that it names, 1 to 6. That number is played besides those thrown.
+    /// The number that it names, 1 to 6, which is played besides the numbers thrown.
     pub names: Option<u8>,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl ChoiceRule {
-    /// Returns the six choices that name a number. Each is called as its number is written.
+    /// Returns the six choices that name a number, 1 to 6. The name of each choice is its number.
     pub fn of_numbers(rule: RuleId) -> impl Iterator<Item = Self> {
         (1..=6).map(move |face: u8| Self {
             name: face.to_string(),

@@ -1,5 +1,5 @@
-//! The dice of a game: what each throw gives, who throws again, and who plays the numbers that are
-//! left.
+//! The dice of a game: the numbers that throws give, further throws, and numbers passed to the
+//! opponent.
 //!
 //! The numbers of every throw are computed once, when the dice are made.
 
@@ -7,7 +7,7 @@ use crate::cond::Cond;
 use crate::dice::{MOST_DICE, Numbers, Throw, ThrowKind};
 use crate::spec::{Gives, GivesError, Role, RuleId};
 
-/// How many dice are thrown, and the numbers that each throw gives.
+/// The number of dice and the numbers that each throw gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Dice {
     count: u8,
@@ -15,7 +15,7 @@ pub struct Dice {
     /// The numbers of every throw and the entry of `gives` that they come from, by
     /// [`Throw::index`].
     pub(crate) table: Vec<(Numbers, u8)>,
-    /// The same for entries with conditions, which come before these, if there are any.
+    /// For each throw, the entries with conditions that come before its entry in `table`.
     pub(crate) asked: Vec<Vec<(Numbers, u8)>>,
     /// The side that names numbers, if any are named.
     pub named: Option<Named>,
@@ -25,7 +25,7 @@ pub struct Dice {
     pub again: Vec<Again>,
     /// The rule on numbers that cannot be played.
     pub unplayed: Option<RuleId>,
-    /// When the numbers left go to the opponent.
+    /// The rule by which the numbers left go to the opponent.
     pub passed: Option<Passed>,
 }
 
@@ -48,8 +48,9 @@ impl Default for Dice {
 }
 
 impl Dice {
-    /// Returns so many dice, 0 to 3. The first entry that fits a throw gives its numbers; if none
-    /// does, each number is given once.
+    /// Returns a number of dice, 0 to 3, with the entries that give their numbers.
+    ///
+    /// The first entry that fits a throw counts. If none fits, each face is given once.
     ///
     /// ```
     /// use charpentier_core::spec::{Dice, Gives, Number, Term, Times};
@@ -64,8 +65,8 @@ impl Dice {
     ///
     /// # Errors
     ///
-    /// The first entry that gives too many numbers, or speaks of a face that a throw of its kinds
-    /// does not have.
+    /// Returns the first entry that gives more than 24 numbers, or that uses a face which its
+    /// throws do not have. More than 256 entries are also an error.
     pub fn new(count: u8, mut gives: Vec<Gives>) -> Result<Self, GivesError> {
         gives.push(Gives::each());
         let (mut table, mut asked) = (Vec::new(), Vec::new());
@@ -76,7 +77,7 @@ impl Dice {
                 let nth =
                     u8::try_from(nth).map_err(|_| fault("there are more than 256 entries"))?;
                 let numbers = gives.of(throw, &[]).map_err(fault)?;
-                // Entries with conditions are decided later.
+                // An entry with a condition may not apply, so later entries are computed too.
                 if gives.asks.is_none() {
                     table.push((numbers, nth));
                     break;
@@ -88,15 +89,17 @@ impl Dice {
         Ok(Self { count, gives, table, asked, ..Self::default() })
     }
 
-    /// Returns two dice, and a doublet gives its face so many times. More than 24 times is an error
-    /// of the game.
+    /// Returns two dice of which a doublet gives its face `doublet` times.
+    ///
+    /// With more than 24 times, the specification is not valid.
     #[must_use]
     pub fn of_two(doublet: u8) -> Self {
         let gives = vec![Gives::doublet(doublet, None)];
         Self::new(2, gives.clone()).unwrap_or_else(|_| Self { gives, ..Self::default() })
     }
 
-    /// Returns the first entry that gives too many numbers, whatever is named.
+    /// Returns the first error of an entry or one of its parts; 1 stands for each number to be
+    /// named.
     pub(crate) fn fault(&self) -> Option<GivesError> {
         self.throws().find_map(|throw| {
             let mut parts = self.offers(throw).flat_map(|(gives, _)| gives.parts());
@@ -114,14 +117,15 @@ impl Dice {
         self
     }
 
-    /// Returns how many dice are thrown.
+    /// Returns the number of dice.
     #[must_use]
     pub const fn count(&self) -> u8 {
         self.count
     }
 
-    /// Returns the entries that give numbers. The first that fits a throw counts, and the last fits
-    /// all.
+    /// Returns the entries that give numbers.
+    ///
+    /// The first entry that fits a throw counts. The last entry fits every throw.
     #[must_use]
     pub fn gives(&self) -> &[Gives] {
         &self.gives
@@ -138,15 +142,16 @@ impl Dice {
         Throw::ways(self.count)
     }
 
-    /// Whether a throw has so many dice.
+    /// Whether a throw has this number of dice.
     #[must_use]
     pub const fn are_of(&self, throw: Throw) -> bool {
         throw.dice() == self.count
     }
 
-    /// Returns the numbers that a throw gives if conditions do not decide; none, if the throw has
-    /// another number of dice. [`Rules::numbers`](crate::rules::Rules::numbers) evaluates
-    /// conditions.
+    /// Returns the numbers that a throw gives, without entries that have conditions.
+    ///
+    /// There are none if the throw has another number of dice.
+    /// [`Rules::numbers`](crate::rules::Rules::numbers) evaluates the conditions.
     #[must_use]
     #[inline]
     pub fn numbers(&self, throw: Throw) -> Numbers {
@@ -156,8 +161,9 @@ impl Dice {
         }
     }
 
-    /// Returns the entry that gave a throw these numbers, or more of which these are left, with all
-    /// numbers that it gives.
+    /// Returns the entry by which a throw gave these numbers, and all numbers of that entry.
+    ///
+    /// `numbers` may be only those that are left to play.
     #[must_use]
     pub fn given(&self, throw: Throw, numbers: Numbers) -> Option<(&Gives, Numbers)> {
         let count = |numbers: Numbers, face: u8| {
@@ -176,14 +182,14 @@ impl Dice {
         whole.or_else(part).or_else(then)
     }
 
-    /// Returns all numbers that a throw can give, each with its condition. The first whose
-    /// condition holds counts.
+    /// Returns the lists of numbers that a throw can give, each with its condition.
+    ///
+    /// The first list whose condition holds counts.
     pub fn all_numbers(&self, throw: Throw) -> impl Iterator<Item = (Option<&Cond>, Numbers)> {
         self.offers(throw).map(|(gives, numbers)| (gives.asks.as_ref(), numbers))
     }
 
-    /// Returns a part of what a throw gives: `entry` is an index into [`Dice::gives`], and `nth` is
-    /// the number of parts before it.
+    /// Returns part `nth` of an entry, an index into [`Dice::gives`]. Part 0 is the entry itself.
     ///
     /// ```
     /// use charpentier_core::ThrowKind;
@@ -202,13 +208,14 @@ impl Dice {
         self.gives.get(usize::from(entry))?.parts().nth(usize::from(nth))
     }
 
-    /// Whether some throw is played in parts.
+    /// Whether some entry is played in parts.
     #[must_use]
     pub fn has_parts(&self) -> bool {
         self.gives.iter().any(|gives| !gives.then.is_empty())
     }
 
-    /// The entries that fit a throw, with their numbers. The entry without a condition comes last.
+    /// Returns the entries that fit a throw, with their numbers. The entry without a condition
+    /// comes last.
     fn offers(&self, throw: Throw) -> impl Iterator<Item = (&Gives, Numbers)> {
         let at = throw.index();
         let asked = self.asked.get(at).into_iter().flatten();
@@ -216,13 +223,13 @@ impl Dice {
         all.filter_map(|&(numbers, nth)| Some((self.gives.get(usize::from(nth))?, numbers)))
     }
 
-    /// Whether the numbers of a throw depend on more than the dice.
+    /// Whether conditions decide the numbers of some throw.
     #[must_use]
     pub fn asks(&self) -> bool {
         self.gives.iter().any(|gives| gives.asks.is_some())
     }
 
-    /// Returns the most numbers that a throw gives.
+    /// Returns the most numbers that a throw, or one part of it, gives.
     #[must_use]
     pub fn most(&self) -> u8 {
         let all =
@@ -233,23 +240,27 @@ impl Dice {
         whole.flatten().map(|numbers| numbers.len()).max().unwrap_or_default()
     }
 
-    /// Returns the rule behind a number that is missing after others were played: that of doublets,
-    /// if one is played out.
+    /// Returns the rule to report when a step needs a number that is not left.
+    ///
+    /// Once a doublet is played out, this is the rule of its entry, if it has one. Otherwise it is
+    /// the rule on moving men.
     #[must_use]
     pub fn missing(&self, throw: Option<Throw>, numbers: Numbers, left: Numbers) -> Option<RuleId> {
         let doublet = throw.filter(|throw| throw.is_doublet() && left.is_empty());
         doublet.and_then(|throw| self.given(throw, numbers)?.0.rule).or(self.rule)
     }
 
-    /// Whether a face lies on the table that `numbers` never include.
+    /// Whether a face was thrown that `numbers` do not include. [`Numbers::ANY`] includes every
+    /// face.
     #[must_use]
     pub fn is_idle(face: u8, throw: Throw, numbers: Numbers) -> bool {
         let given = |face: u8| numbers.faces().contains(&face);
         throw.faces().contains(&face) && !given(face) && !given(Numbers::ANY)
     }
 
-    /// Whether a side throws again after this throw, if conditions do not decide.
-    /// [`Rules::again`](crate::rules::Rules::again) evaluates conditions.
+    /// Whether a side throws again after this throw, without entries that have conditions.
+    ///
+    /// [`Rules::again`](crate::rules::Rules::again) evaluates the conditions.
     #[must_use]
     pub fn throws_again(&self, throw: Throw) -> bool {
         let fits =
@@ -258,10 +269,10 @@ impl Dice {
     }
 }
 
-/// The side that names the numbers that are not thrown, after the throw and before any man moves.
+/// The naming of numbers that were not thrown, after the throw and before any man moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named {
-    /// The side.
+    /// The side that names them.
     pub by: Role,
     /// The rule.
     pub rule: RuleId,
@@ -274,7 +285,7 @@ pub struct Again {
     pub name: String,
     /// The kinds of throws to which it applies; all if the list is empty.
     pub when: Vec<ThrowKind>,
-    /// A condition besides, evaluated after the throw has been played, for the side that threw.
+    /// A further condition for the side that threw, evaluated after the throw has been played.
     pub asks: Option<Cond>,
     /// The rule.
     pub rule: RuleId,
@@ -285,13 +296,13 @@ pub struct Again {
 pub struct Passed {
     /// The kinds of throws to which it applies; all if the list is empty.
     pub when: Vec<ThrowKind>,
-    /// A condition besides, evaluated for the side that threw.
+    /// A further condition, evaluated for the side that threw.
     pub asks: Option<Cond>,
     /// The rule.
     pub rule: RuleId,
 }
 
-/// The faces of a throw, each once.
+/// Returns the faces of a throw, each once.
 fn each(throw: Throw) -> Numbers {
     Numbers::list(throw.faces()).unwrap_or_default()
 }

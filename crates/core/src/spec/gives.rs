@@ -1,4 +1,4 @@
-//! Entries of a dice table: the numbers that throws of some kinds give.
+//! Entries of the dice table: the numbers that some kinds of throws give.
 
 use std::fmt;
 
@@ -6,44 +6,44 @@ use crate::cond::Cond;
 use crate::dice::{Numbers, Throw, ThrowKind};
 use crate::spec::RuleId;
 
-/// An entry of the dice: the numbers that throws of some kinds give to play.
+/// An entry of the dice: the numbers that some kinds of throws give.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gives {
     /// The name of the entry in the pack.
     pub name: String,
     /// The kinds of throws; all if the list is empty.
     pub when: Vec<ThrowKind>,
-    /// A condition besides, evaluated for the side that throws.
+    /// A further condition, evaluated for the side that throws.
     pub asks: Option<Cond>,
     /// The numbers.
     pub numbers: Vec<Term>,
-    /// Whether each number is played only after all before it.
+    /// Whether the numbers must be played in the order in which they are written.
     pub written: bool,
-    /// The rule by which the numbers need not be played, if there is one.
+    /// The rule that makes the numbers optional, if there is one.
     pub optional: Option<RuleId>,
-    /// What the throw gives after all this has been played, part by part. Each part is a play of
-    /// its own.
+    /// The further parts of the throw, in order, after these numbers. Each part is a play of its
+    /// own.
     pub then: Vec<Self>,
-    /// The rule, if it is not that of moving men.
+    /// The rule, if it differs from the rule on moving men.
     pub rule: Option<RuleId>,
 }
 
 impl Gives {
-    /// Returns an entry by which a doublet gives its face so many times, with its rule.
+    /// Returns an entry by which a doublet gives its face `times` times.
     #[must_use]
     pub fn doublet(times: u8, rule: Option<RuleId>) -> Self {
         let number = Term { times: Times::So(times), number: Number::Repeated, to: None };
         Self { rule, ..Self::new("doublet", vec![ThrowKind::Doublet], vec![number]) }
     }
 
-    /// Returns an entry by which different faces give only the smallest, with its rule.
+    /// Returns an entry by which a throw of different faces gives only the smallest.
     #[must_use]
     pub fn lowest(rule: RuleId) -> Self {
         let number = vec![Term::once(Number::Low)];
         Self { rule: Some(rule), ..Self::new("low", vec![ThrowKind::Simple], number) }
     }
 
-    /// Whether only the smallest face is played.
+    /// Whether the entry gives only the smallest face.
     #[must_use]
     pub fn lowest_only(&self) -> bool {
         self.numbers == [Term::once(Number::Low)]
@@ -65,14 +65,14 @@ impl Gives {
         ThrowKind::one_of(&self.when, throw, None)
     }
 
-    /// Returns how many numbers are named.
+    /// Returns how many of the numbers a side must name.
     #[must_use]
     pub fn names(&self) -> u8 {
         let named = self.numbers.iter().filter(|term| term.number == Number::Named);
         named.count().try_into().unwrap_or(u8::MAX)
     }
 
-    /// The numbers of a throw, as far as they have been named.
+    /// Returns the numbers of a throw. Numbers to be named are left out beyond those in `named`.
     pub(crate) fn of(&self, throw: Throw, named: &[u8]) -> Result<Numbers, &'static str> {
         let (mut faces, mut named) = (Vec::new(), named.iter());
         for term in &self.numbers {
@@ -111,14 +111,14 @@ impl fmt::Display for Gives {
     }
 }
 
-/// The reason why a throw cannot give the numbers of an entry.
+/// An entry whose numbers some throw cannot give.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GivesError {
     /// The name of the entry.
     pub name: String,
-    /// A throw for which it cannot.
+    /// The throw.
     pub throw: Throw,
-    /// What is wrong, as half a sentence.
+    /// The reason, as half a sentence.
     pub why: &'static str,
 }
 
@@ -130,11 +130,10 @@ impl fmt::Display for GivesError {
 
 impl std::error::Error for GivesError {}
 
-/// One or several numbers of an entry: one number several times, or each number of a range several
-/// times.
+/// A number of an entry, or a range of numbers, each given one or more times.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Term {
-    /// How many times.
+    /// How many times each number is given.
     pub times: Times,
     /// The number, or the first of the range.
     pub number: Number,
@@ -190,9 +189,9 @@ impl fmt::Display for Term {
 pub enum Times {
     /// A fixed number of times.
     So(u8),
-    /// As many times as the repeated face says.
+    /// The value of the repeated face.
     Face,
-    /// Twice as many times as the repeated face says.
+    /// Twice the value of the repeated face.
     TwiceFace,
 }
 
@@ -203,7 +202,7 @@ pub enum Number {
     This(u8),
     /// The face that two dice show.
     Repeated,
-    /// The face of the third die, if two are equal.
+    /// The face of the third die beside two equal ones.
     Other,
     /// The largest face.
     High,
@@ -211,16 +210,16 @@ pub enum Number {
     Low,
     /// Each face.
     Each,
-    /// The bottom of the repeated face: seven minus that face.
+    /// The face under the repeated one: seven minus that face.
     Under,
-    /// Any number, in games in which numbers belong to cells.
+    /// Any number, for games in which each number belongs to a cell.
     Any,
     /// A number that a side names after the throw. Each such term is named separately.
     Named,
 }
 
 impl Number {
-    /// The number in a throw.
+    /// Returns the number in a throw.
     fn of(self, throw: Throw) -> Result<u8, &'static str> {
         const NO_DIE: &str = "no die is thrown";
         let repeated = throw.repeated().ok_or("no face is repeated there");

@@ -1,7 +1,7 @@
-//! The specification of a game: what a rule pack says, as data.
+//! The specification of a game: the content of a rule pack as data.
 //!
-//! Nothing here knows a game. Each mechanism carries the [`RuleId`] that the pack gives it, so that
-//! a refusal or a mark can name its rule.
+//! No mechanism belongs to a particular game. Each carries the [`RuleId`] that the pack gives it,
+//! which refusals and marks name.
 
 pub(crate) mod agreements;
 pub(crate) mod conditions;
@@ -42,6 +42,7 @@ use crate::play::EndMark;
 use crate::suggest::{listed, nearest};
 
 /// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule.
+///
 /// [`RulesSpec::build`](RulesSpec::build) refuses an index that is not in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RuleId(pub u16);
@@ -60,20 +61,22 @@ pub struct Area {
 pub struct CalledBy {
     /// The name.
     pub name: String,
-    /// Whether no option differs from the set, so that the name says all of them.
+    /// Whether no option differs from the set. The name then determines all options.
     pub whole: bool,
 }
 
-/// The specification of a game. [`RulesSpec::build`] validates it and returns
-/// [`Rules`](crate::rules::Rules), which can be played.
+/// The specification of a game.
 ///
-/// A specification is valid if it can be played: every index lies within its list, cells are on the
-/// track, and conditions read only what is available at their moment. Whether the game is any good
+/// [`RulesSpec::build`] validates it and returns [`Rules`](crate::rules::Rules), which can be
+/// played.
+///
+/// In a valid specification every index lies within its list, and all cells are on the track.
+/// Conditions read only values that are available when they are evaluated. The quality of the game
 /// is not tested.
 ///
-/// [`RulesSpec::default`] has two dice, each number played once, and 24 cells, round which the
-/// sides travel in opposite directions. Each side has fifteen men, and the higher die begins. No
-/// cell is ever closed, and no man is hit, enters or is borne off.
+/// [`RulesSpec::default`] has two dice, whose numbers are played once each. The sides travel in
+/// opposite directions on a ring of 24 cells. Each side has fifteen men, and the higher die begins.
+/// No cell is ever closed, and no man is hit, enters or is borne off.
 ///
 /// ```
 /// use charpentier_core::{Bounds, Cells, Men};
@@ -97,14 +100,14 @@ pub struct RulesSpec {
     pub preset: Option<CalledBy>,
     /// The version of the pack.
     pub version: String,
-    /// Options that differ from their defaults, `name=value`, sorted by name.
+    /// The options that differ from their defaults, as name and value, sorted by name.
     pub options: Vec<(String, String)>,
     /// The rule ids of the pack, by [`RuleId`]. The first is empty, because 0 is no rule: `["",
     /// "CH-1", "CH-2"]`.
     pub ids: Vec<String>,
     /// The board.
     pub track: Track,
-    /// How many men each side has.
+    /// The number of men on each side, 1 to 15.
     pub men: u8,
     /// The men of each side at the start; only those of the leader if `start_other` is given.
     pub start: Men,
@@ -114,43 +117,43 @@ pub struct RulesSpec {
     pub dice: Dice,
     /// The side that begins.
     pub lead: Lead,
-    /// What one side is given in advance.
+    /// The advantage that one side is given.
     pub handicap: Option<Handicap>,
     /// The phases of a turn. The first is [`Phase::Throw`], or [`Phase::Offer`] before it.
     pub turn: Vec<Phase>,
-    /// How a man moves.
+    /// The mechanisms of a step.
     pub steps: Steps,
     /// The duties of a play, in their precedence.
     pub duties: Vec<(Duty, RuleId)>,
     /// The facts that are remembered for each side. Bit *i* stands for the *i*-th fact. At most 16.
     pub latches: Vec<Fact>,
-    /// Areas that can be filled with two men a cell. At most 8.
+    /// Areas that can be filled with two men on each cell. At most 8.
     pub areas: Vec<Area>,
     /// Classes of cells.
     pub classes: Vec<Area>,
     /// The coups that are detected in a throw.
     pub coups: Vec<Coup>,
-    /// How coups add up.
+    /// The way in which coups add up.
     pub combine: Combine,
     /// The ends. The first that is reached counts.
     pub ends: Vec<End>,
-    /// The modifiers that can come with an end. At most 7.
+    /// The modifiers that can accompany an end. At most 7.
     pub modifiers: Vec<Modifier>,
     /// The counters. Marks go to the first. At most [`crate::spec::MOST`].
     pub counters: Vec<Counter>,
     /// The choices. At most 8.
     pub choices: Vec<ChoiceRule>,
-    /// How a game can end by agreement.
+    /// The ways in which a game can end by agreement.
     pub agreements: Agreements,
-    /// The rules of marking by hand. `None`: everything is marked for the players.
+    /// The rules of marking by hand. `None`: the program marks all points.
     pub schools: Option<Schools>,
-    /// How illegal plays and touched men are treated. `None`: they are refused.
+    /// The treatment of illegal plays and touched men. `None`: illegal plays are refused.
     pub faults: Option<Faults>,
     /// The conditions on steps, plays and contact.
     pub conditions: Conditions,
-    /// How the board is drawn.
+    /// The drawing of the board.
     pub drawing: Drawing,
-    /// The formats of other programs in which its games can be written.
+    /// The formats of other programs in which games can be written.
     pub exchange: Vec<Exchange>,
     /// The language of texts for players. `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
@@ -160,9 +163,9 @@ pub struct RulesSpec {
     /// The numbering in which players see and type points. A numbering that [names
     /// places](PointNumbering::names_places) depends on the side and is not allowed.
     pub points: PointNumbering,
-    /// The terms of its names in all languages.
+    /// The terms for the names of the pack, in all languages.
     pub terms: Glossary,
-    /// Coups that other values of options would bring, each with its option: `name=value`.
+    /// Coups that the game has only with another option, each with that option: `name=value`.
     pub unchosen: Vec<(String, String)>,
 }
 
@@ -209,7 +212,10 @@ impl Default for RulesSpec {
 }
 
 impl RulesSpec {
-    /// Returns the name of the game in records and positions: that of its preset, or of its pack.
+    /// Returns the name of the game in records and positions: the name of its preset or of its
+    /// pack.
+    ///
+    /// The preset counts only if it determines all options.
     #[must_use]
     pub fn called(&self) -> &str {
         let whole = self.preset.as_ref().filter(|preset| preset.whole);
@@ -222,13 +228,13 @@ impl RulesSpec {
         self.turn.first() == Some(&Phase::Offer)
     }
 
-    /// Returns the phase in which the dice are thrown, an index into [`RulesSpec::turn`].
+    /// Returns the index of the phase in which the dice are thrown, into [`RulesSpec::turn`].
     #[must_use]
     pub fn throws_at(&self) -> u8 {
         u8::from(self.offers())
     }
 
-    /// Whether the game has this name.
+    /// Whether this is the name of the pack or of the preset. Letter case does not matter.
     #[must_use]
     pub fn goes_by(&self, name: &str) -> bool {
         let preset = self.preset.iter().map(|preset| &preset.name);
@@ -258,7 +264,7 @@ impl RulesSpec {
         list.get(usize::from(class)).map_or("", |area| area.name.as_str())
     }
 
-    /// Returns the full name of a coup, that is its name and its class: `hit_small`.
+    /// Returns the full name of a coup, made of its name and its class: `hit_small`.
     #[must_use]
     pub fn coup_name(&self, coup: u8, class: u8) -> String {
         let name = self.coups.get(usize::from(coup)).map_or("", |coup| coup.name.as_str());
@@ -291,7 +297,10 @@ impl RulesSpec {
         std::iter::once(end).chain(with).collect::<Vec<_>>().join("+")
     }
 
-    /// Returns the end with this name by which a game can be lost. Letter case does not matter.
+    /// Returns the end by which a game can be lost and its modifiers from a name such as
+    /// `jan+munk`.
+    ///
+    /// Letter case does not matter. `None` if a part of the name is unknown.
     #[must_use]
     pub fn end_mark(&self, words: &str) -> Option<EndMark> {
         let mut words = words.split('+').map(str::trim);
@@ -328,29 +337,29 @@ impl RulesSpec {
         opening
     }
 
-    /// Returns the side that begins whatever the dice show, if a handicap says so.
+    /// Returns the side that begins without a throw by a handicap, if there is one.
     #[must_use]
     pub fn leader(&self) -> Option<Seat> {
         self.handicap.filter(|given| given.leads).map(|given| given.to)
     }
 
-    /// Returns a step in the numbering of its side. Stages have words of their own.
+    /// Returns a step as text in the numbering of its side, or with the word of its stage.
     #[must_use]
     pub fn write_step(&self, step: crate::play::Step) -> String {
         self.untranslated().step(step)
     }
 }
 
-/// Whether an end concludes the game and has a winner.
 impl RulesSpec {
-    /// Every name of a coup, with its index and its class: `fill` and, where it has
-    /// classes, `fill_` and each of them.
+    /// Returns every name of every coup, with the index of the coup and the class.
+    ///
+    /// A coup with classes has a name of its own, such as `fill`, and one for each class.
     ///
     /// ```
     /// use charpentier_core::examples::duel;
     ///
     /// let rules = duel::draft();
-    /// // A coup of classes has a name for all of them and one for each.
+    /// // Only the second coup has classes.
     /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
     /// let names: Vec<_> = names.iter().map(|(name, class)| (name.as_str(), *class)).collect();
     /// assert_eq!(names, [("hit", None), ("fill", None), ("fill_middle", Some(0))]);
@@ -374,7 +383,7 @@ impl RulesSpec {
         self.latches.iter().any(|latch| latch.when != FactTiming::Standing)
     }
 
-    /// Returns the bit of the fact with this name, or of the coup with this name that is made once.
+    /// Returns the bit of a fact that plays can set, or of a coup that is made once, by its name.
     #[must_use]
     pub fn latch_named(&self, name: &str) -> Option<u8> {
         let own = self
@@ -385,7 +394,7 @@ impl RulesSpec {
         own.map(|bit| bit as u8).or_else(coup)
     }
 
-    /// Returns the name of a fact by its bit. [`RulesSpec::latch_named`] is the inverse.
+    /// Returns the name of a fact or coup by its bit. [`RulesSpec::latch_named`] is the inverse.
     #[must_use]
     pub fn latch_name(&self, bit: u8) -> Option<&str> {
         let own = self.latches.get(usize::from(bit)).filter(|l| l.when != FactTiming::Standing);
@@ -402,8 +411,10 @@ impl RulesSpec {
         own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
     }
 
-    /// Suggests where a coup of this name can be found that the game does not have: under another
-    /// value of an option, or under another name. `None` if nothing is similar.
+    /// Returns a suggestion for the name of a coup that the game does not have.
+    ///
+    /// It names the options that bring the coup, or else a similar name. `None` if nothing is
+    /// similar.
     #[must_use]
     pub fn coup_hint(&self, name: &str) -> Option<String> {
         let is = |coup: &str| {
@@ -418,7 +429,7 @@ impl RulesSpec {
         let names: Vec<_> = self.coup_names().map(|(name, ..)| name).collect();
         let wanted = folded(&name.replace('_', " "));
         let words = || wanted.split(' ');
-        // First the terms of the books, then parts of names.
+        // Terms are searched before parts of names.
         let term = || {
             let mut names = names.iter().map(String::as_str);
             names.find(|name| self.terms.of(name).any(|term| folded(term) == wanted))
@@ -431,8 +442,9 @@ impl RulesSpec {
         like.map(|like| format!("did you mean {like}?"))
     }
 
-    /// Returns the place from which a man counts his number: his cell, or the place before the cell
-    /// on which an ace enters.
+    /// Returns the place from which a man counts his number.
+    ///
+    /// This is his cell, or for a man who enters, the place before the cell on which an ace enters.
     #[must_use]
     #[inline]
     pub fn entry_base(&self, from: u8) -> u8 {
@@ -446,8 +458,9 @@ impl RulesSpec {
         }
     }
 
-    /// Sends a man from a cell to the place where hit men go, whatever is in his way. A blot of the
-    /// opponent there goes back in turn.
+    /// Sends a man from a cell to the place of hit men, without testing whether he can go there.
+    ///
+    /// If the sides share their cells, an opposing blot on that place is sent away in turn.
     ///
     /// ```
     /// use charpentier_core::examples::chase;
@@ -456,7 +469,7 @@ impl RulesSpec {
     /// let mut position = chase::standing(&[(1, 3)], &[(1, 2), (8, 1)], 5, 4).state().position;
     /// chase::draft().send_away(&mut position, Seat::Black, 8);
     /// assert_eq!((position.black.at(8), position.black.on_bar()), (0, 1));
-    /// // Nobody is there any more.
+    /// // The cell is empty now.
     /// chase::draft().send_away(&mut position, Seat::Black, 8);
     /// assert_eq!(position.black.on_bar(), 1);
     /// ```
@@ -479,18 +492,18 @@ impl RulesSpec {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::{BAR, BySeat, Seat, Setup, SetupError};
     ///
-    /// // Nobody enters in this game, so that a man in hand could never move again.
+    /// // No man enters in this game, so a man on the bar could never move again.
     /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (BAR, 1)]);
     /// let setup = Setup { men, ..Setup::default() };
     /// let faults = race::draft().check_setup(&setup).expect_err("a man is in hand");
     /// assert_eq!(faults, [SetupError::NoEntry { seat: Seat::Black }]);
-    /// // Whatever the game, it is a position.
+    /// // Without the rules of a game, the setup is valid.
     /// assert!(setup.check(race::draft().track, 2).is_ok());
     /// ```
     ///
     /// # Errors
     ///
-    /// Every fault of the setup, in the order of the board.
+    /// Returns every error of the setup, in the order of the board.
     pub fn check_setup(&self, setup: &Setup) -> Result<Position, Vec<SetupError>> {
         let (position, mut faults) = setup.placed(self.track, self.men);
         let enters = self.steps.enter.is_some();
@@ -547,7 +560,7 @@ impl RulesSpec {
             .chain(ends)
     }
 
-    /// Conditions on contact, entering, bearing off and stages.
+    /// Returns the conditions on contact, entering, bearing off and stages.
     fn questions_of_steps(&self) -> impl Iterator<Item = Question<'_>> {
         let asked = &self.conditions;
         let keys = ["steps.hit", "steps.burst", "steps.off", "steps.enter"];
@@ -563,7 +576,7 @@ impl RulesSpec {
         })
     }
 
-    /// Conditions of duties.
+    /// Returns the conditions of duties.
     fn questions_of_duties(&self) -> impl Iterator<Item = Question<'_>> {
         let owed = self.conditions.owed.iter().filter_map(|owed| match &owed.owes {
             Requirement::Meets(cond) => Some((owed.name.as_str(), Moment::Played, cond)),
@@ -574,7 +587,7 @@ impl RulesSpec {
         owed.chain(when).map(move |(name, moment, cond)| Question { key, name, moment, cond })
     }
 
-    /// Conditions on the numbers of throws, further throws and numbers left.
+    /// Returns the conditions on the numbers of throws, on further throws and on numbers left.
     fn questions_of_throws(&self) -> impl Iterator<Item = Question<'_>> {
         let gives = self
             .dice
@@ -602,14 +615,14 @@ impl RulesSpec {
             })
     }
 
-    /// Whether some condition or pattern has such an atom.
+    /// Whether some condition has an atom that meets a test.
     pub(crate) fn asks(&self, so: impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;
         self.each_condition(&mut |cond: &Cond| any |= cond.any_atom(&so));
         any
     }
 
-    /// Returns the cells to which a second man of the mover never goes.
+    /// Returns the cells that can never take a second man of the mover.
     #[must_use]
     pub fn single_cells(&self) -> Cells {
         let none = |forbid: &Forbid| {
@@ -627,7 +640,7 @@ impl RulesSpec {
         self.conditions.forbid.iter().filter_map(none).fold(Cells::NONE, |all, cells| all | cells)
     }
 
-    /// Whether no man enters where a man of the mover stands.
+    /// Whether a man of the mover closes his cell to his own men on the bar.
     #[must_use]
     pub fn own_men_close_entries(&self) -> bool {
         let hand = |atom: &Atom| matches!(atom, Atom::From(places) if places.fixed() == Some(Cells::one(BAR)));
@@ -646,7 +659,7 @@ impl RulesSpec {
 pub struct Corner {
     /// Whether it is on white's own side.
     pub near: bool,
-    /// Whether it is at white's left hand.
+    /// Whether it is on white's left.
     pub left: bool,
 }
 
@@ -656,7 +669,7 @@ impl Default for Corner {
     }
 }
 
-/// How the board is drawn and its points are written.
+/// The drawing of the board and the numbering of its points.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Drawing {
     /// The corner of white's first cell on a ring.
@@ -664,26 +677,28 @@ pub struct Drawing {
     /// Cells that are drawn on top of others in pairs: the first upper cell, the first lower cell,
     /// and the number of pairs.
     pub stack: Option<(u8, u8, u8)>,
-    /// The name under which the account stores for each side whether a flag is drawn on the counter
-    /// into which the first runs over.
+    /// The name of an entry of the account's state, `true` or `false` for each side. If `true`, the
+    /// counter into which the first one runs over can be drawn with a flag.
     pub flag: Option<String>,
     /// The numbering that players of the game use. It does not [name
     /// places](PointNumbering::names_places).
     pub points: PointNumbering,
 }
 
+/// Whether an end concludes the game and has a winner.
 fn can_lose(end: &End) -> bool {
     end.scope == EndScope::Game && end.wins != Wins::Nobody
 }
 
-/// Men on facing tracks whom no game of these rules can bring together: too many on a cell, or
-/// opposite each other where the second would have hit the first. On other tracks, men are accepted
-/// as written, because problems are set with such positions.
+/// Adds errors for men on separate tracks that no game of these rules can produce.
+///
+/// Too many men stand on a cell, or men stand opposite each other although the second would have
+/// hit the first. On shared cells all positions are accepted, because problems use them.
 fn unreachable(rules: &RulesSpec, position: &Position, faults: &mut Vec<SetupError>) {
     if rules.track.shared() {
         return;
     }
-    // More men may stand where all men begin.
+    // The cells of the starting positions may hold more men.
     let start = rules.start_other.map_or(Cells::NONE, |start| start.occupied());
     let single = rules.single_cells() & !(rules.start.occupied() | start);
     for (seat, men) in position.iter() {
@@ -713,8 +728,7 @@ pub(crate) struct Question<'a> {
     pub(crate) cond: &'a Cond,
 }
 
-/// The parts of a condition that always forbid a step, whatever has been remembered; `None` for
-/// other entries.
+/// Returns the parts of a condition that forbids steps without exception; `None` for other entries.
 fn lasting(forbid: &Forbid) -> Option<Vec<&Cond>> {
     let such = forbid.judged == Judged::Step && forbid.unless.is_none();
     such.then(|| forbid.cond.conjuncts())
@@ -750,7 +764,7 @@ mod tests {
         Cond::Atom(Atom::From(Cells::one(BAR).into()))
     }
 
-    /// A game that forbids these conditions together, with an exception.
+    /// Returns a game that forbids steps that meet all these conditions, apart from an exception.
     fn forbids(parts: &[Cond], unless: Option<Cond>) -> RulesSpec {
         let (name, rule) = ("no".into(), RuleId(0));
         let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
@@ -770,7 +784,7 @@ mod tests {
         for parts in [&[to(cells), held(2)][..], &[to(cells)], &[to(cells), held(1), from_hand()]] {
             assert_eq!(of(parts), Cells::NONE);
         }
-        // A condition with an exception holds for no cell.
+        // An entry with an exception closes no cell.
         let parts = [to(cells), held(1)];
         assert_eq!(forbids(&parts, Some(from_hand())).single_cells(), Cells::NONE);
     }

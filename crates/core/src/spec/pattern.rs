@@ -1,6 +1,7 @@
-//! Patterns: conditions on men, dice and throws that a coup needs.
+//! Patterns: the conditions of a coup on men, dice and throws.
 //!
-//! This module tests men and dice. [`crate::coups`] tests what needs the legal plays.
+//! This module tests men and dice. [`crate::coups`] tests whole patterns, which can need the legal
+//! plays.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,7 @@ use crate::dice::{Throw, ThrowKind};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
-    /// The places; [`BAR`] and [`OFF`] may be among them.
+    /// The places, which may include [`BAR`] and [`OFF`].
     pub cells: Cells,
     /// The fewest men on each place.
     pub least: u8,
@@ -30,7 +31,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// Whether a number of men on one of the places is within the bounds.
+    /// Whether a number of men is within the bounds.
     #[must_use]
     pub const fn suits(&self, men: u8) -> bool {
         self.least <= men && men <= self.most
@@ -41,7 +42,7 @@ impl Count {
     #[inline]
     pub fn holds(&self, men: &Men) -> bool {
         let cells = self.cells;
-        // Masks alone decide the common bounds.
+        // Bit masks suffice for the common bounds.
         match self.least {
             0 => {}
             1 => {
@@ -69,13 +70,13 @@ impl Count {
     }
 }
 
-/// Two distinct men, one for each die, that come directly to two targets.
+/// Two different men, one for each die, who come directly to two targets.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::Reach;
 /// use charpentier_core::{Cells, Men, Throw};
 ///
-/// // Two men come to 12 at once; of those on 11 two have to stay.
+/// // Two men come to 12. Two men must stay on 11.
 /// let corner = Cells::one(12);
 /// let (to, from) = ([corner; 2], Cells::upto(11));
 /// let reach = Reach { to, from, vacant: false, spare: Some((11, 2)) };
@@ -90,9 +91,9 @@ pub struct Reach {
     pub to: [Cells; 2],
     /// The only cells from which the men may come.
     pub from: Cells,
-    /// Whether the targets must be empty of the mover's men, and different.
+    /// Whether the targets must be two different cells without men of the mover.
     pub vacant: bool,
-    /// A cell on which only the men beyond a number count: the cell and the number.
+    /// A cell and the number of men who must stay there. Only further men count.
     pub spare: Option<(u8, u8)>,
 }
 
@@ -114,7 +115,7 @@ impl Reach {
         })
     }
 
-    /// The cells from which a die brings a man to a target.
+    /// Returns the cells from which a die brings a man to a target.
     pub(crate) fn origins(&self, men: &Men, target: usize, die: u8) -> impl Iterator<Item = u8> {
         self.from.iter().filter(move |&cell| {
             let to = cell + die;
@@ -125,7 +126,7 @@ impl Reach {
         })
     }
 
-    /// How many men of a cell count.
+    /// Returns the number of men on a cell who count.
     pub(crate) fn free(&self, men: &Men, cell: u8) -> u8 {
         match self.spare {
             Some((at, bound)) if at == cell => men.at(cell).saturating_sub(bound),
@@ -134,7 +135,7 @@ impl Reach {
     }
 }
 
-/// A man who comes to a cell right between two cells with men of theirs.
+/// A man who comes to an empty cell right between two cells with opposing men.
 ///
 /// ```
 /// use charpentier_core::coups::CoupDetector;
@@ -142,7 +143,7 @@ impl Reach {
 /// use charpentier_core::spec::pattern::Between;
 /// use charpentier_core::{Cells, Throw};
 ///
-/// // Black's men stand on white's 6 and 8, two on each; a six brings a man from 1 between them.
+/// // Black has two men on each of white's 6 and 8. A six brings a man from 1 between them.
 /// let rules = duel::draft().build().expect("sound");
 /// let between =
 ///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
@@ -153,37 +154,37 @@ impl Reach {
 ///     let scene = CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last };
 ///     between.ways(&scene)
 /// };
-/// // Role the six alone; by four and two together; by nothing, since the five stops on 6, which is closed.
+/// // A six reaches 7, and so do a four and a two together. A five and a two do not.
 /// assert_eq!((ways(6, 2), ways(4, 2), ways(5, 2)), (1, 1, 0));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Between {
-    /// The cells to which he may come; they must be empty.
+    /// The cells to which he may come. Only empty cells count.
     pub to: Cells,
     /// Whether only the sum of the dice counts.
     pub sum_only: bool,
-    /// How many men of the opponent close a cell between.
+    /// The number of opposing men, 1 or 2, that close a cell on his way.
     pub stop_foes: u8,
-    /// How many men of the opponent stand on the cell before and on the cell behind.
+    /// The exact number of opposing men on the cell before and on the cell behind.
     pub foes: u8,
-    /// If given, no die and no sum may reach those men; so many men of the opponent close a cell
-    /// between.
+    /// If given, the throw must not be able to hit those men. The value is the number of opposing
+    /// men, 1 or 2, that close a cell on the way to them.
     pub misses: Option<u8>,
 }
 
-/// Everything a pattern may ask; what is absent is not asked.
+/// A pattern. It holds if all its parts hold; absent parts are not tested.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::{Count, Part, Pattern};
 /// use charpentier_core::{BAR, Cells, ThrowKind};
 ///
-/// // A man of theirs in hand, and a doublet thrown.
+/// // An opposing man on the bar, and a doublet.
 /// let in_hand = Count { cells: Cells::one(BAR), least: 1, most: 15 };
 /// let pattern =
 ///     Pattern { foe: vec![in_hand], dice: Some(ThrowKind::Doublet), ..Pattern::default() };
 /// let parts: Vec<_> = pattern.parts().collect();
 /// assert_eq!(parts, [Part::Foe(&in_hand), Part::Dice(ThrowKind::Doublet)]);
-/// // Nothing is asked of what is left out: the empty pattern holds always.
+/// // The empty pattern always holds.
 /// assert_eq!(Pattern::default().parts().count(), 0);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -200,9 +201,9 @@ pub struct Pattern {
     pub reach: Option<Reach>,
     /// The number of the setting in the match.
     pub setting: Option<u16>,
-    /// A man who comes between two cells of the opponent. Its ways are those of the coup.
+    /// A man who comes between two cells of the opponent. The coup has as many ways as this part.
     pub between: Option<Between>,
-    /// Conditions on the mover's men after one and the same legal play.
+    /// Conditions on the mover's men that all hold after some legal play.
     pub after: Vec<Count>,
     /// Conditions on the mover's men after every legal play.
     pub always: Vec<Count>,
@@ -242,20 +243,20 @@ pub enum Part<'a> {
     Setting(u16),
     /// A man who comes between two cells of the opponent.
     Between(&'a Between),
-    /// Conditions on the mover's men after some legal play.
+    /// Conditions on the mover's men that all hold after some legal play.
     After(&'a [Count]),
     /// A condition on the mover's men after every legal play.
     Always(&'a Count),
 }
 
-/// Reads the name of a place: a cell, `hand`/`bar`, `new`, `off` or `out`.
+/// Reads the name of a place: a cell from 1 to 24, `bar` (or `hand`), `new`, `off` or `out`.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::place;
 /// use charpentier_core::{BAR, OFF};
 ///
 /// assert_eq!((place("bar"), place("off"), place("24")), (Some(BAR), Some(OFF), Some(24)));
-/// // The numbers of the hand and of the place beside the board are for programs alone.
+/// // The bar and the men borne off have names only, although they have numbers in code.
 /// assert_eq!((place("0"), place("25")), (None, None));
 /// ```
 #[must_use]
@@ -275,7 +276,7 @@ pub fn place(text: &str) -> Option<u8> {
 /// use charpentier_core::spec::pattern::cells;
 ///
 /// assert_eq!(cells("1-3,hand").map(|cells| cells.to_string()).as_deref(), Some("0-3"));
-/// // Backwards is a slip and no empty set, and the hand begins no run.
+/// // A range ascends and lies within 1 to 24.
 /// assert_eq!((cells("6-1"), cells("hand-3"), cells("25")), (None, None, None));
 /// ```
 #[must_use]
@@ -296,7 +297,7 @@ pub fn cells(text: &str) -> Option<Cells> {
     Some(set)
 }
 
-/// Reads a count: `2`, `>=2`, `<=1`, `1-3`, as least and most.
+/// Reads a count, such as `2`, `>=2`, `<=1` or `1-3`, and returns its least and most.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::count;

@@ -1,16 +1,16 @@
-//! How a man moves: closed cells, hits, pins, entering, bearing off.
+//! The mechanisms of a step: closed cells, hits, pins, entering, bearing off.
 //!
-//! Everything here concerns one step by itself. What a play must do is a
+//! Each mechanism concerns a single step. A requirement on a whole play is a
 //! [`Duty`](crate::spec::Duty).
 
 use crate::board::{BAR, Cells, MAX_CELLS, Men};
 use crate::cond::FillTest;
 use crate::spec::RuleId;
 
-/// When men of the opponent close a cell.
+/// The closing of a cell by opposing men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// How many men close it: 1 or 2.
+    /// The number of men that close it: 1 or 2.
     pub foes: u8,
     /// The rule.
     pub rule: RuleId,
@@ -31,13 +31,12 @@ pub struct Closed {
     pub rule: RuleId,
 }
 
-/// When blots are hit.
+/// The hitting of blots.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hit {
     /// The place to which a man who is hit is sent: the [bar](crate::board::BAR),
     /// [out](crate::board::OUT) for good, or a cell of his own way. If the sides share their cells,
-    /// he in turn hits a single man on that cell, and no man can be hit while that cell is closed
-    /// to him.
+    /// he in turn hits a blot on that cell. No man can be hit while that cell is closed to him.
     pub to: u8,
     /// The cells on which men are never hit, in the numbering of their own side, and the rule. Only
     /// if the sides do not share their cells.
@@ -47,7 +46,7 @@ pub struct Hit {
 }
 
 impl Hit {
-    /// Returns the cell to which a hit man returns, if it is one.
+    /// Returns the cell to which a hit man is sent; `None` if this is the bar or out.
     #[must_use]
     #[inline]
     pub const fn cell(&self) -> Option<u8> {
@@ -57,7 +56,7 @@ impl Hit {
         }
     }
 
-    /// Whether a man of the opponent can be hit on this cell of the opponent.
+    /// Whether an opposing man can be hit on this cell, in his own numbering.
     #[must_use]
     #[inline]
     pub const fn reaches(&self, theirs: u8) -> bool {
@@ -68,8 +67,9 @@ impl Hit {
     }
 }
 
-/// When blots are pinned: a man who comes to a blot stands on it, and the pinned man waits until no
-/// man stands on him.
+/// The pinning of blots.
+///
+/// A man who comes to a blot stands on it. The pinned man waits until no man stands on him.
 ///
 /// Only if the sides share their cells, and in place of hitting and bursting.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,11 +78,11 @@ pub struct Pin {
     pub rule: RuleId,
     /// The rule on the pinned man, who waits.
     pub held: RuleId,
-    /// The rule by which even one man above closes the cell to the side of the pinned man.
+    /// The rule by which even one man on top closes the cell to the side of the pinned man.
     pub closed: RuleId,
 }
 
-/// How a man moves.
+/// The mechanisms of a step.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Steps {
     /// Numbers that belong to cells. `None`: men travel forward.
@@ -107,9 +107,9 @@ pub struct Steps {
     pub off: Option<Off>,
 }
 
-/// How men in hand enter: die *d* on cell *d*, or so many cells further on.
+/// The entering of men from the bar: number *d* enters on cell *d*, or a fixed distance further on.
 ///
-/// Others may move while men wait in hand. Where these enter first, an entry of `forbid` says so:
+/// Other men may move while men wait on the bar. An entry of `forbid` can make these enter first:
 ///
 /// ```
 /// use charpentier_core::{BAR, Bounds, Cells};
@@ -136,13 +136,13 @@ pub struct Enter {
     pub rule: RuleId,
     /// The cell on which an ace enters; 1 in most games.
     pub first: u8,
-    /// How new men enter, if they wait apart from men who were hit.
+    /// The entering of new men, if they wait apart from men who were hit.
     pub new: Option<New>,
-    /// What a side may do that has more men on the bar than open entries.
+    /// The rules for a side with more men on the bar than open entries.
     pub shut_out: Option<ShutOut>,
 }
 
-/// How men enter who have never been on the board, if they wait apart from men who were hit.
+/// The entering of men who have never been on the board, if they wait apart from men who were hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct New {
     /// The cell on which an ace enters, 1 or later.
@@ -151,14 +151,14 @@ pub struct New {
     pub rule: RuleId,
 }
 
-/// When all men of a band can be hit at once.
+/// The bursting of bands: all men of a band are hit at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Burst {
-    /// The least length of a run of bands on the mover's way, and the rule.
+    /// The least length of a run of bands that can be burst, and the rule.
     pub by_run: Option<(u8, RuleId)>,
     /// Bands that a man who enters may burst for want of room.
     pub by_room: Option<ByRoom>,
-    /// How many men off prevent a side from bursting, and the rule.
+    /// The number of men off from which a side may not burst bands, and the rule.
     pub never_when_off: Option<(u8, RuleId)>,
     /// The rule on bands that [`Conditions::burst`](crate::spec::Conditions::burst) allows to
     /// burst.
@@ -182,7 +182,7 @@ impl Burst {
     }
 }
 
-/// How a number larger than needed bears a man off.
+/// Bearing off with a number larger than needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Excess {
     /// The men whom it bears off.
@@ -196,20 +196,21 @@ pub struct Excess {
 pub enum ExcessBy {
     /// The hindmost man.
     Hindmost,
-    /// Any man who needs less.
+    /// Any man for whom it is larger than needed.
     Any,
     /// None: the number must be exact.
     Never,
 }
 
-/// When men are borne off.
+/// The bearing off of men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Off {
-    /// The cells on which all men must stand.
+    /// The cells on which all men who are not off must stand.
     pub home: Cells,
     /// The rule of `home`.
     pub home_rule: RuleId,
-    /// How a number larger than needed bears a man off. `None`: it does not, and no rule says so.
+    /// Bearing off with a number larger than needed. `None`: the number must be exact, by
+    /// `home_rule`.
     pub excess: Option<Excess>,
 }
 
@@ -229,7 +230,7 @@ pub struct PairCell {
     pub at: u8,
     /// The rule.
     pub rule: RuleId,
-    /// When two men whose dice lead to a later cell may stop here instead.
+    /// The exception for two men whose dice lead to a later cell and who may stop here instead.
     pub short: Option<ShortPair>,
 }
 
@@ -252,7 +253,8 @@ pub struct ShortPair {
 pub struct Stages {
     /// The stages, in the order of the pack.
     pub list: Vec<Stage>,
-    /// Whether a stage is open or closed for the whole throw, and not decided before each step.
+    /// Whether a stage is open or closed for the whole throw. Otherwise this is decided before each
+    /// step.
     pub judged_at_throw: bool,
 }
 
@@ -273,14 +275,15 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Returns the number that moves a man of this cell, if the stage has the cell.
+    /// Returns the number that moves a man from this cell; `None` if the stage does not begin
+    /// there.
     #[must_use]
     pub const fn face(&self, from: u8) -> Option<u8> {
         if from >= self.first && from - self.first < 6 { Some(from - self.first + 1) } else { None }
     }
 }
 
-/// How many men enter of a side that has more men on the bar than open entries.
+/// The men who may enter if a side has more men on the bar than open entries.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Entry {
     /// None.
@@ -291,10 +294,10 @@ pub enum Entry {
     Any,
 }
 
-/// What a side may do that had more men on the bar than open entries when it threw.
+/// The rules for a side that had more men on the bar than open entries when it threw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShutOut {
-    /// How many men may enter.
+    /// The men who may enter.
     pub enter: Entry,
     /// The rule by which entering is optional and duties do not apply.
     pub optional: Option<RuleId>,
@@ -302,12 +305,12 @@ pub struct ShutOut {
     pub rule: RuleId,
 }
 
-/// When bands are burst for want of room.
+/// The bursting of bands for want of room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ByRoom {
     /// The cells of the bands that a man who enters may burst.
     pub cells: Cells,
-    /// Whether room is counted at the throw and not before each step.
+    /// Whether room is counted at the throw. Otherwise it is counted before each step.
     pub judged_at_throw: bool,
     /// The rule by which duties do not apply to such a play.
     pub optional: Option<RuleId>,

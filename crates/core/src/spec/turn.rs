@@ -1,4 +1,4 @@
-//! How a turn goes: who begins, the phases in their order, and the duties in their precedence.
+//! The course of a turn: the side that begins, the phases, and the duties of a play.
 
 use crate::board::{BAR, Men, Relation, Seat};
 use crate::spec::{RuleId, RulesSpec};
@@ -13,7 +13,7 @@ pub enum Role {
 }
 
 impl Role {
-    /// Returns the seat, if `mover` threw.
+    /// Returns the seat of the side if `mover` threw.
     #[must_use]
     pub const fn seat(self, mover: Seat) -> Seat {
         match self {
@@ -26,14 +26,14 @@ impl Role {
 /// One phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// The side to throw may make choices that its account opens, and the opponent answers. A side
-    /// that throws makes none.
+    /// The side to throw may make a choice that its account opens, which the opponent answers. It
+    /// may also throw at once.
     Offer,
     /// The dice are thrown.
     Throw,
     /// A side is credited with the points of the throw.
     Credit(Role),
-    /// A choice is made that the account has opened.
+    /// A side makes a choice that its account has opened, or names a number.
     Choose,
     /// The side that threw plays.
     Play,
@@ -44,7 +44,7 @@ pub enum Phase {
 /// The side that begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lead {
-    /// Whether the higher die leads, and not the lower.
+    /// Whether the side with the higher die begins, instead of the lower.
     pub higher: bool,
     /// Whether the two dice are the leader's first throw. Otherwise the leader throws again.
     pub plays: bool,
@@ -52,10 +52,10 @@ pub struct Lead {
     pub rule: RuleId,
 }
 
-/// What a play owes, judged over all plays of the throw.
+/// A requirement on a play, compared with all plays of the throw.
 ///
-/// Each duty leaves the plays that meet it best, and the next one looks at these alone. So
-/// `MostDice` stands before `HigherDie`, which chooses among plays of as many numbers.
+/// Each duty keeps the plays that meet it best, and the next duty compares only these. `MostDice`
+/// stands before `HigherDie`, which then chooses among plays of equal length.
 ///
 /// ```
 /// use charpentier_core::examples::{begun, race, standing, thrown};
@@ -68,7 +68,7 @@ pub struct Lead {
 ///     let game = thrown(game, 6, 5);
 ///     game.plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
 /// };
-/// // Nobody goes beyond 24: a man on 12 uses both numbers, one on 18 either of them, and the six is higher.
+/// // No man goes beyond 24. A man on 12 can use both numbers, and a man on 18 only one of them.
 /// let both = [Duty::MostDice, Duty::HigherDie];
 /// assert_eq!(plays(&both, &[(12, 1), (24, 1)]), ["12/18 18/23"]);
 /// assert_eq!(plays(&both, &[(18, 1), (24, 1)]), ["18/24"]);
@@ -79,17 +79,17 @@ pub struct Lead {
 pub enum Duty {
     /// To play as many numbers as possible.
     MostDice,
-    /// To play the highest numbers among plays of equal length.
+    /// To play numbers with the largest sum.
     HigherDie,
     /// To waste the fewest pips in bearing off.
     LeastWaste,
-    /// Not to bear off by a number that only the play itself made too large.
+    /// Not to bear off with a number that became larger than needed only by the play itself.
     NoMadeExcess,
     /// To fill an area that can be filled.
     Fill,
     /// To keep a full area that can be kept.
     Keep,
-    /// A duty that a condition makes; an index into [`crate::spec::Conditions::owed`].
+    /// A duty that the pack defines; an index into [`crate::spec::Conditions::owed`].
     Condition(u8),
 }
 
@@ -117,10 +117,10 @@ pub enum Exchange {
 }
 
 impl Exchange {
-    /// The choices before a throw, and the answers to them, that `.mat` has words for.
+    /// The choices before a throw, and the answers to them, that `.mat` can express.
     pub const SAID: [&str; 5] = ["double", "take", "drop", "beaver", "raccoon"];
 
-    /// Whether men begin where the format assumes; it does not say where they begin.
+    /// Whether the game has the starting position that the format assumes but does not write.
     #[must_use]
     pub fn begins(self, rules: &RulesSpec) -> bool {
         let Self::Mat = self;
@@ -129,8 +129,8 @@ impl Exchange {
         usual == Some(rules.start)
     }
 
-    /// Returns the reasons why games of these rules cannot be written in the format; none if they
-    /// can.
+    /// Returns the reasons why games of these rules cannot be written in the format, if there are
+    /// any.
     #[must_use]
     pub fn lacks(self, rules: &RulesSpec) -> Vec<&'static str> {
         let Self::Mat = self;
@@ -170,7 +170,7 @@ impl Exchange {
 pub struct Handicap {
     /// The side.
     pub to: Seat,
-    /// Its men at the start.
+    /// Its men at the start, if they are not those of the game.
     pub start: Option<Men>,
     /// Whether it begins without a throw.
     pub leads: bool,
@@ -178,7 +178,8 @@ pub struct Handicap {
     pub rule: RuleId,
 }
 
-/// Whether the mover may choose to stop two men short, and to burst a band for want of room.
+/// Returns whether duties do not apply to plays that stop two men short, and to plays that burst a
+/// band for want of room.
 #[inline]
 pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
     let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());
@@ -189,8 +190,8 @@ pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
     )
 }
 
-/// Whether a duty precedes all duties that conditions make, so that plays that fail it can be left
-/// out.
+/// Whether a duty always applies and precedes all duties that the pack defines. Plays that fail it
+/// can then be left out of the search.
 #[inline]
 pub(crate) fn binds_first(rules: &RulesSpec, duty: Duty) -> bool {
     let at = rules.duties.iter().position(|(other, _)| *other == duty);

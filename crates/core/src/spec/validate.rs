@@ -1,4 +1,4 @@
-//! Validates a specification. Each error names the key of a pack that is wrong.
+//! Validation of a specification. Each error names a key of the pack.
 
 use std::fmt;
 
@@ -7,12 +7,12 @@ use crate::cond::{Act, Atom, Availability, Cond, Moment, Place, Places};
 use crate::dice::MOST_DICE;
 use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, coups};
 
-/// An error of a specification, with the key of a pack that is wrong.
+/// An error of a specification, with the key of the pack that it concerns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesError {
     /// The key, such as `track.start` or `coups`.
     pub key: &'static str,
-    /// What is wrong, as half a sentence.
+    /// The error, as half a sentence.
     pub what: String,
 }
 
@@ -33,7 +33,7 @@ pub struct InvalidRules {
     pub faults: Vec<RulesError>,
 }
 
-/// Writes one error a line.
+/// Writes one error per line.
 impl fmt::Display for InvalidRules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
@@ -194,11 +194,12 @@ fn look_at_sets_of_cells(rules: &RulesSpec, faults: &mut Found) {
     stages.for_each(|stage| on_track("steps.stages", stage.needs_empty));
 }
 
-/// The number of bits of what a setting remembers.
+/// The number of memory bits that a side has in a setting.
 const BITS: u8 = 32;
 
-/// Checks that lists are short enough: facts, areas and such are a bit each, other lists are
-/// counted in one byte.
+/// Checks the lengths of lists and the memory bits of coups.
+///
+/// Facts, areas, modifiers and choices are a bit each. Indices of other lists are one byte.
 fn look_at_lists(rules: &RulesSpec, faults: &mut Found) {
     let byte = usize::from(u8::MAX);
     for (key, len, most) in [
@@ -262,7 +263,7 @@ fn look_at_indices(rules: &RulesSpec, faults: &mut Found) {
 /// Rules with the keys that name them.
 type Named = Vec<(&'static str, RuleId)>;
 
-/// Checks that every rule is in the list of ids. 0, which is no rule, always is.
+/// Checks that every rule is in the list of ids. 0 means no rule and is always valid.
 fn look_at_ids(rules: &RulesSpec, faults: &mut Found) {
     let named = [rules_of_turns(rules), rules_of_steps(rules), rules_of_marks(rules)].concat();
     for (key, RuleId(rule)) in named {
@@ -359,7 +360,7 @@ fn rules_of_marks(rules: &RulesSpec) -> Named {
     named
 }
 
-/// The exceptions of so many entries of `forbid` are remembered, a bit each.
+/// The number of entries of `forbid` whose exceptions are remembered, a bit each.
 const USED: usize = 64;
 
 fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
@@ -380,7 +381,7 @@ fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
     }
 }
 
-/// The facts without memory that a condition reads, directly or through other facts, each once.
+/// Returns the standing facts that a condition reads, directly or through other facts, each once.
 fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
     let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
     let standing =
@@ -401,7 +402,8 @@ fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
     all.into_iter()
 }
 
-/// Whether everything that a condition reads is available at a moment; `cell`: inside `cells`.
+/// Whether all values that a condition reads are available at a moment. `cell` is `true` inside
+/// `cells`.
 fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
     let known = |time: Availability| {
         if time == Availability::Cell { cell } else { moment.provides(time) }
@@ -417,7 +419,7 @@ fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
         | Cond::AfterStep(inner)
         | Cond::Opponent(inner) => knows(rules, moment, inner, cell),
         Cond::SomePlay(inner) | Cond::EveryPlay(inner) => {
-            // A fact can depend on which steps were made, and these are not known.
+            // A fact can depend on the steps made, which are unknown for hypothetical plays.
             let facts = facts_in(rules, inner).filter_map(|at| rules.latches.get(usize::from(at)));
             let way = |atom: &Atom| atom.available() == Availability::Steps;
             let mut facts = facts.map(|fact| fact.cond.any_atom(way));
@@ -435,7 +437,7 @@ fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
     }
 }
 
-/// Checks that an atom names only what exists, with possible bounds.
+/// Checks that an atom names only existing entries and that its bounds can be met.
 fn look_at_an_atom(
     rules: &RulesSpec,
     faults: &mut Found,
@@ -468,8 +470,7 @@ fn look_at_an_atom(
     }
 }
 
-/// Whether a condition that decides about steps reads which steps are legal. It would depend on
-/// itself.
+/// Whether a condition decides which steps are legal and also reads the legal steps.
 fn asks_for_itself(question: &Question<'_>) -> bool {
     let Question { key, moment, cond, .. } = *question;
     let decides =
@@ -482,7 +483,7 @@ fn asks_for_itself(question: &Question<'_>) -> bool {
     })
 }
 
-/// All bounds of an atom.
+/// Returns all bounds of an atom.
 fn bounds(atom: &Atom) -> Vec<Bounds> {
     let mut all = match atom {
         Atom::Men { on, .. } | Atom::Left(on) | Atom::Hits(on) => {

@@ -160,7 +160,7 @@ impl Search {
     }
 
     /// Returns the rules of the throw of the last search.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn throw_rules<'a>(&self, rules: &'a Rules) -> ThrowRules<'a> {
         let (men, known) = ((self.me, self.foe), &self.known);
         ThrowRules::new((rules, rules.conditions()), men, self.latches, known, self.numbers)
@@ -221,7 +221,7 @@ impl Search {
                 && !active.asks_of_plays(),
             hand_first: active.limits.hand_first,
             marks: rules.steps.off.is_some(),
-            throw,
+            throw: &throw,
             remembers,
             steps_asked,
         };
@@ -318,7 +318,7 @@ impl Search {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
         let (me, foe) = (node.me, node.foe);
-        let throw = &throwing.throw;
+        let throw = throwing.throw;
         if !landing::allows(rules, throw.shut, &throw.start.me, &me, &found.play)
             || !throw.allows_result(node, &found.play)
         {
@@ -431,7 +431,7 @@ impl Search {
         let (tally, full_before) = (self.tally, self.full_before);
         let failed = !throwing.free
             && duties::apply_duties(
-                &DutyContext { tally: &tally, full_before, numbers, throw: &throwing.throw },
+                &DutyContext { tally: &tally, full_before, numbers, throw: throwing.throw },
                 &mut self.found,
             );
         self.legal = if failed { self.partition_legal(rules) } else { self.found.len() };
@@ -509,7 +509,7 @@ pub(crate) struct SearchContext<'a> {
     pub(crate) rules: &'a Rules,
     /// The numbers of the throw. The numbers left are a bit each.
     pub(crate) numbers: Numbers,
-    pub(crate) throw: ThrowRules<'a>,
+    pub(crate) throw: &'a ThrowRules<'a>,
     /// The faster check, if only the cells of a step matter.
     pub(crate) quick: Option<FastStep>,
     /// Whether duties apply to some plays and not to others.

@@ -1,4 +1,4 @@
-//! Each fault by itself: a draft of which one thing is wrong, and the line that tells it.
+//! Tests of single errors: a draft with one error, and the line that reports it.
 
 use super::*;
 use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Quantity, Relation, Track};
@@ -7,12 +7,12 @@ use crate::spec::{Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKin
 
 const RULE: RuleId = RuleId(0);
 
-/// A game that is sound.
+/// Returns a valid game.
 fn sound() -> RulesSpec {
     RulesSpec { start: Men::default().with(1, MAX_MEN).expect("all men"), ..RulesSpec::default() }
 }
 
-/// What is wrong, a line each.
+/// Returns the errors of a draft, one per line.
 fn told(draft: RulesSpec) -> String {
     draft.build().expect_err("it is wrong").to_string()
 }
@@ -304,7 +304,7 @@ fn conditions_ask_for_what_is_known() {
     ]);
     let thrown = |cond: Cond| End { judged_thrown: true, ..End::new("home", cond) };
     assert!(end(thrown(could())).build().is_ok());
-    // By which men a play comes to be so is left open: each result is looked at once.
+    // Each result is examined only once, so the steps that led to it are unknown.
     let leads = |cond: Cond| thrown(Cond::SomePlay(Box::new(cond)));
     let each = Quantity { how: How::Each, bounds: two };
     let gone = || Cond::from(Atom::Left(vec![(Cells::one(1).into(), each)]));
