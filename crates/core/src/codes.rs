@@ -3,34 +3,34 @@
 //! A crate that reports diagnostics has such a page, with a section for each code.
 //! The program prints the sections, and tests run their examples.
 
-/// What a code means.
+/// The explanation of a code.
 ///
 /// ```
 /// use charpentier_core::codes::sections;
 ///
-/// // What stands before the first code belongs to none, and an example need not be given.
+/// // Text before the first code is ignored, and examples are optional.
 /// let page = sections("All faults of records.\n\n## N0104 A tag\n\nIt is not known.\n");
 /// assert_eq!((page.len(), page[0].text.as_str()), (1, "It is not known."));
 /// assert!(page[0].wrong.is_empty() && page[0].right.is_empty());
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CodeText<'a> {
-    /// A letter and four digits.
+    /// The code: a letter and four digits.
     pub code: &'a str,
-    /// A few words, without a full stop.
+    /// The title: a few words without a full stop.
     pub title: &'a str,
-    /// What it means, why it is a fault and how to mend it; paragraphs are parted by empty lines.
+    /// The meaning of the code, the reason for it and the remedy. Empty lines separate paragraphs.
     pub text: String,
-    /// Something that has the fault; empty where none is given.
+    /// An example with the error, or an empty text.
     pub wrong: String,
-    /// The same thing mended.
+    /// The example without the error, or an empty text.
     pub right: String,
 }
 
-/// The sections of a page, in its order.
+/// Returns the sections of a page in order.
 ///
-/// A section begins with `## N0103 A comment is never closed`, goes on with its text, and ends with
-/// two blocks, indented by four blanks, after lines that say `Wrong:` and `Right:`.
+/// A section begins with a line such as `## N0103 A comment is never closed`. Its text follows. It
+/// ends with two blocks after the lines `Wrong:` and `Right:`, indented by four spaces.
 ///
 /// ```
 /// use charpentier_core::codes::sections;
@@ -82,7 +82,7 @@ pub fn sections(page: &str) -> Vec<CodeText<'_>> {
     sections
 }
 
-/// Which part of a section is being read.
+/// The part of a section that is being read.
 #[derive(Clone, Copy)]
 enum Part {
     Text,
@@ -90,7 +90,7 @@ enum Part {
     Right,
 }
 
-/// Adds a line; empty ones at the beginning are left out.
+/// Adds a line, except empty lines at the beginning.
 fn add(part: &mut String, line: &str) {
     if !part.is_empty() || !line.is_empty() {
         part.push_str(line);

@@ -1,30 +1,30 @@
-//! Diagnostics: what is wrong in a text that a person has written, and where.
+//! Diagnostics: errors and notes on a text, with their places.
 //!
-//! Every crate makes diagnostics. Only the program prints them.
+//! Every crate creates diagnostics. Only the program prints them.
 
 use std::fmt;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-/// How much it matters.
+/// The severity of a diagnostic.
 ///
 /// ```
 /// use charpentier_core::Diagnostic;
 /// use charpentier_core::diagnostic::Severity;
 ///
 /// let told = [Diagnostic::note("R0702", "worth knowing"), Diagnostic::error("R0301", "wrong")];
-/// // What matters most comes first.
+/// // The most severe comes first.
 /// assert_eq!(told.iter().map(|fault| fault.severity).min(), Some(Severity::Error));
 /// assert_eq!(Severity::Error.to_string(), "error");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// It is wrong.
+    /// An error.
     Error,
-    /// It works, but is probably not meant.
+    /// Valid text that is probably not intended.
     Warning,
-    /// Worth knowing.
+    /// Information that requires no change.
     Note,
 }
 
@@ -38,7 +38,7 @@ impl fmt::Display for Severity {
     }
 }
 
-/// Names of files as people are told them.
+/// The conversion of file names to text for users.
 ///
 /// ```
 /// use std::path::Path;
@@ -48,13 +48,13 @@ impl fmt::Display for Severity {
 /// assert_eq!(Path::new("games/soirée.tgn").shown(), "games/soirée.tgn");
 /// # #[cfg(unix)] {
 /// use std::os::unix::ffi::OsStrExt;
-/// // Not UTF-8: shown as bytes, where others would put the same sign for all of them.
+/// // Bytes that are not UTF-8 are written as numbers, to keep them apart.
 /// let old = Path::new(std::ffi::OsStr::from_bytes(b"soir\xe9e.tgn"));
 /// assert_eq!(old.shown(), "soir\\xe9e.tgn");
 /// # }
 /// ```
 pub trait FileName {
-    /// The name; each byte that is no text as `\\xff`, so that the file can be found again.
+    /// Returns the name, with each byte that is not UTF-8 as an escape such as `\xff`.
     fn shown(&self) -> String;
 }
 
@@ -69,7 +69,7 @@ impl FileName for Path {
     }
 }
 
-/// A text that a person has written, and what it is called.
+/// A text with its name.
 ///
 /// ```
 /// use charpentier_core::Diagnostic;
@@ -81,14 +81,13 @@ impl FileName for Path {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The file, or what stands for one.
+    /// The name of the file, or a name in its place.
     pub name: String,
-    /// The text: all of it, or some lines in a row.
+    /// The whole text, or some consecutive lines of it.
     pub text: String,
-    /// The number of its first line, 1 where it is the whole text.
+    /// The number of the first line; 1 for a whole text.
     first_line: usize,
-    /// The byte at which each line begins, found when it is first asked for: a long text may
-    /// have many faults.
+    /// The byte at which each line begins, computed on first use.
     lines: OnceLock<Vec<usize>>,
 }
 
@@ -102,18 +101,18 @@ impl PartialEq for Source {
 impl Eq for Source {}
 
 impl Source {
-    /// A text with its name, ready to be shared.
+    /// Returns a whole text with its name.
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Self> {
         Self::part(name, text, 1)
     }
 
-    /// Lines of a longer text, of which the first has this number.
+    /// Returns some lines of a longer text, the first of which has this number.
     ///
     /// ```
     /// use charpentier_core::diagnostic::Source;
     ///
-    /// // Two lines cut out of a long file, of which the first has the number 90.
+    /// // Lines 90 and 91 of a long file.
     /// let source = Source::part("games.tgn", "29w 55: 3/8\n30b 21: 1/3\n", 90);
     /// assert_eq!(source.line_column(12), (91, 1));
     /// assert_eq!(source.byte_at(91, 5), 16);
@@ -124,7 +123,7 @@ impl Source {
         Arc::new(Self { name, text, first_line, lines: OnceLock::new() })
     }
 
-    /// The byte at which each line begins.
+    /// Returns the byte at which each line begins.
     fn lines(&self) -> &[usize] {
         self.lines.get_or_init(|| {
             let ends = self.text.match_indices('\n').map(|(at, _)| at + 1);
@@ -132,22 +131,22 @@ impl Source {
         })
     }
 
-    /// The number of the line of a byte, from 1.
+    /// Returns the number of the line of a byte, from 1.
     #[must_use]
     pub fn line(&self, byte: usize) -> usize {
         self.lines().partition_point(|start| *start <= byte) + self.first_line - 1
     }
 
-    /// Line and column, both from 1 and the column in characters, of a byte.
+    /// Returns the line and column of a byte, both from 1. Columns count characters.
     ///
     /// ```
     /// use charpentier_core::diagnostic::Source;
     ///
     /// let source = Source::new("pack.yaml", "nom: méséas\nmen: 15\n");
-    /// // Columns are characters: the two accents are one each, though they take two bytes.
+    /// // An accented letter is one column, although it takes two bytes.
     /// assert_eq!(source.line_column(11), (1, 10));
     /// assert_eq!(source.byte_at(1, 10), 11);
-    /// // Behind the end is the end, and inside a letter is its beginning.
+    /// // Bytes after the end count as the end, bytes inside a letter as its beginning.
     /// assert_eq!((source.line_column(999), source.line_column(7)), ((3, 1), (1, 7)));
     /// ```
     #[must_use]
@@ -161,7 +160,7 @@ impl Source {
         (line, self.text[start..byte].chars().count() + 1)
     }
 
-    /// The bytes of whole characters inside the text: what was asked for, and what it cuts through.
+    /// Returns the range, limited to the text and extended to whole characters.
     #[must_use]
     pub fn whole(&self, bytes: Range<usize>) -> Range<usize> {
         let mut start = bytes.start.min(self.text.len());
@@ -175,7 +174,7 @@ impl Source {
         start..end
     }
 
-    /// The byte of a line and column, both from 1 and the column in characters.
+    /// Returns the byte of a line and column, both from 1. Columns count characters.
     #[must_use]
     pub fn byte_at(&self, line: usize, column: usize) -> usize {
         let nth = line.saturating_sub(self.first_line);
@@ -186,18 +185,18 @@ impl Source {
     }
 }
 
-/// A place in a text, with what is to be said there.
+/// A place in a text, with a label.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The text.
     pub source: Arc<Source>,
-    /// Bytes of it, of whole characters.
+    /// The bytes of the place. They are whole characters.
     pub bytes: Range<usize>,
-    /// A few words, or nothing.
+    /// A few words, or an empty text.
     pub label: String,
 }
 
-/// A fault, or something worth knowing: what, where, which rule, what would be right.
+/// An error, warning or note, with its places, its rule and help.
 ///
 /// ```
 /// use charpentier_core::Diagnostic;
@@ -212,27 +211,27 @@ pub struct Span {
 ///     fault.to_string(),
 ///     "game.tgn:1:8: error[R0301]: 1/8 is not legal (RA-1); the one legal play is 1/7 1/6"
 /// );
-/// // A fault that stands nowhere is told without a place.
+/// // A diagnostic without a place is written without one.
 /// assert_eq!(Diagnostic::warning("P0203", "never used").to_string(), "warning[P0203]: never used");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
-    /// A letter and four digits: P pack, S script, N notation, R replay.
+    /// The code: `P` (pack), `S` (script), `N` (notation) or `R` (replay), and four digits.
     pub code: &'static str,
-    /// How much it matters.
+    /// The severity of a diagnostic.
     pub severity: Severity,
-    /// One sentence without a full stop.
+    /// The message: one sentence without a full stop.
     pub message: String,
-    /// Where; the first is the main place.
+    /// The places; the first is the main place.
     pub spans: Vec<Span>,
-    /// The rule that it breaks, as the pack names it.
+    /// The broken rule, as the pack names it.
     pub rule: Option<String>,
-    /// What would be right.
+    /// Corrections or advice.
     pub help: Vec<String>,
 }
 
 impl Diagnostic {
-    /// An error with nothing but its message.
+    /// Returns an error with only a message.
     #[must_use]
     pub fn error(code: &'static str, message: impl Into<String>) -> Self {
         Self {
@@ -245,19 +244,19 @@ impl Diagnostic {
         }
     }
 
-    /// The same as a warning.
+    /// Returns a warning with only a message.
     #[must_use]
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::error(code, message) }
     }
 
-    /// The same as something worth knowing.
+    /// Returns a note with only a message.
     #[must_use]
     pub fn note(code: &'static str, message: impl Into<String>) -> Self {
         Self { severity: Severity::Note, ..Self::error(code, message) }
     }
 
-    /// With a place: whole characters of the text, whatever is asked for.
+    /// Adds a place, extended to whole characters of the text.
     #[must_use]
     pub fn at(
         mut self,
@@ -270,20 +269,20 @@ impl Diagnostic {
         self
     }
 
-    /// With what would be right.
+    /// Adds a correction or advice.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help.push(help.into());
         self
     }
 
-    /// The byte at which its first place begins, 0 where it has none.
+    /// Returns the byte at which the first place begins, or 0 if there is none.
     #[must_use]
     pub fn start(&self) -> usize {
         self.spans.first().map_or(0, |span| span.bytes.start)
     }
 
-    /// With the rule that it breaks.
+    /// Sets the broken rule. An empty name removes it.
     #[must_use]
     pub fn rule(mut self, rule: impl Into<String>) -> Self {
         let rule = rule.into();
@@ -294,7 +293,7 @@ impl Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// `file:line:column: error[P0101]: message`, for editors and tests.
+/// Writes `file:line:column: error[P0101]: message`, for editors and tests.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(span) = self.spans.first() {

@@ -7,7 +7,7 @@ use charpentier_speech::Lang;
 
 use crate::board::Seat;
 
-/// What the names of a pack are called in the books.
+/// The terms for the names of a pack, by language.
 ///
 /// ```
 /// use charpentier_core::glossary::Glossary;
@@ -22,7 +22,7 @@ use crate::board::Seat;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Glossary {
     by_name: BTreeMap<String, BTreeMap<Lang, String>>,
-    /// The sentences of scripts; those with the most words come first.
+    /// The sentences of scripts, by descending `weight`.
     sentences: Vec<Sentence>,
 }
 
@@ -61,9 +61,10 @@ impl Glossary {
         self.sentences.insert(at, sentence);
     }
 
-    /// A name as it is said in a language: its term, the English one where it has none in this
-    /// language, and the name made readable where it has no term at all. A sentence of a script
-    /// likewise; what stands in the gaps is said in the same way.
+    /// Returns the text of a name or of a script's sentence in a language.
+    ///
+    /// A name without a term falls back to the English term, then to the name with spaces. The
+    /// contents of gaps are translated in turn.
     pub(crate) fn say<'a>(&'a self, name: &'a str, lang: Lang) -> Cow<'a, str> {
         self.say_within(name, lang, DEEPEST)
     }
@@ -93,18 +94,18 @@ impl Glossary {
     }
 }
 
-/// How deep sentences may stand in the gaps of sentences.
+/// The deepest nesting of sentences in the gaps of sentences.
 const DEEPEST: usize = 9;
 
-/// A name with spaces, as people write words.
+/// Returns a name with spaces in place of underscores.
 pub(crate) fn readable(name: &str) -> Cow<'_, str> {
     if name.contains('_') { Cow::Owned(name.replace('_', " ")) } else { Cow::Borrowed(name) }
 }
 
-/// The most gaps of a sentence.
+/// The largest number of gaps of a sentence.
 const MOST_GAPS: usize = 8;
 
-/// A sentence, and how it is said.
+/// A sentence of a script with its translations.
 ///
 /// ```
 /// use charpentier_core::glossary::{Glossary, Sentence};
@@ -131,19 +132,19 @@ impl Sentence {
         name.contains(['{', '}', ' '])
     }
 
-    /// A sentence as a pack writes it, with its gaps in braces.
+    /// Reads a sentence as a pack writes it, with its gaps in braces.
     ///
     /// ```
     /// use charpentier_core::glossary::Sentence;
     ///
     /// assert_eq!(Sentence::new("{who} wins").map(|said| said.words().count()), Ok(1));
-    /// // Nobody could tell where one gap ends and the next begins.
+    /// // The end of the first gap would be ambiguous.
     /// assert_eq!(Sentence::new("{a}{b}"), Err("has two gaps with nothing between them"));
     /// ```
     ///
     /// # Errors
     ///
-    /// What is wrong with it, as the end of a sentence.
+    /// Returns the error, as the end of a sentence.
     pub fn new(written: &str) -> Result<Self, &'static str> {
         let written = parts(written)?;
         let gap = |part: &Part| matches!(part, Part::Gap(_));
@@ -153,14 +154,14 @@ impl Sentence {
         Ok(Self { written, said: BTreeMap::new() })
     }
 
-    /// Says it in a language.
+    /// Adds a translation.
     ///
     /// ```
     /// use charpentier_core::glossary::Sentence;
     /// use charpentier_speech::Lang;
     ///
     /// let mut sentence = Sentence::new("{who} pays {what}")?;
-    /// // The order of the gaps is each language's own, and each has to be there.
+    /// // A translation may reorder the gaps, but must have all of them.
     /// sentence.say(Lang::De, "{what} zahlt {who}")?;
     /// assert_eq!(sentence.say(Lang::Fr, "{who} paie"), Err("has other gaps than the sentence"));
     /// # Ok::<(), &str>(())
@@ -168,7 +169,7 @@ impl Sentence {
     ///
     /// # Errors
     ///
-    /// What is wrong with it, as the end of a sentence.
+    /// Returns the error, as the end of a sentence.
     pub fn say(&mut self, lang: Lang, said: &str) -> Result<(), &'static str> {
         let said = parts(said)?;
         if gaps(&said) != gaps(&self.written) {
@@ -183,7 +184,7 @@ impl Sentence {
         self.found(text).is_some()
     }
 
-    /// Whether the sentence has a translation. English always counts as one.
+    /// Whether the sentence has a translation. English always counts as present.
     pub(crate) fn has(&self, lang: Lang) -> bool {
         lang == Lang::En || self.said.contains_key(&lang)
     }
@@ -196,14 +197,16 @@ impl Sentence {
         })
     }
 
-    /// The number of letters outside of gaps. If two sentences fit a text, the one with more
-    /// letters is meant.
+    /// Returns the number of bytes outside of gaps. If two sentences fit a text, the heavier one is
+    /// used.
     pub(crate) fn weight(&self) -> usize {
         self.words().map(str::len).sum()
     }
 
     /// Translates a text that is this sentence; `inner` translates the contents of the gaps.
-    /// Without a translation it stays as written.
+    ///
+    /// Without a translation, the English one is used, or else the text as written. Returns `None`
+    /// if the text is another sentence.
     pub(crate) fn told(
         &self,
         text: &str,
@@ -221,8 +224,10 @@ impl Sentence {
         Some(parts.unwrap_or(&self.written).iter().map(part).collect())
     }
 
-    /// The contents of the gaps of a text that is this sentence. A gap ends where the words after
-    /// it first occur.
+    /// Returns the contents of the gaps of a text, or `None` if it is another sentence.
+    ///
+    /// A gap ends where the words after it first occur; the last gap takes all before the last
+    /// words.
     fn found<'t>(&self, text: &'t str) -> Option<BTreeMap<&str, &'t str>> {
         let mut found = BTreeMap::new();
         let mut left = text;
@@ -262,7 +267,7 @@ enum Part {
     Gap(String),
 }
 
-/// The gaps of a sentence, each once, in alphabetical order.
+/// Returns the gaps of a sentence in alphabetical order.
 fn gaps(parts: &[Part]) -> Vec<&str> {
     let gaps = parts.iter().filter_map(|part| match part {
         Part::Gap(name) => Some(name.as_str()),
@@ -305,7 +310,7 @@ fn parts(text: &str) -> Result<Vec<Part>, &'static str> {
     }
 }
 
-/// A word without what people leave out when they type: case, accents, and how it is spaced.
+/// Returns a text without differences of case, accents and spacing.
 ///
 /// ```
 /// use charpentier_core::glossary::folded;

@@ -1,4 +1,4 @@
-//! Steps and plays, and what can restrict the choice of a play.
+//! Steps, plays, and restrictions of the choice among plays.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use crate::board::{BAR, Men, NEW, OFF};
 use crate::dice::Numbers;
 
-/// What a step does besides moving its man.
+/// The effect of a step besides moving its man.
 ///
 /// ```
 /// use charpentier_core::{Effect, Step};
 ///
 /// let step = |effect| Step { from: 10, to: 15, die: 5, effect }.to_string();
-/// // Only what sends somebody away is written; the rest is known from the rules.
+/// // Only effects that send men away are written; the others follow from the rules.
 /// assert_eq!([Effect::Hit, Effect::Burst, Effect::Pin].map(step), ["10/15*", "10/15*", "10/15"]);
 /// ```
 #[derive(
@@ -25,19 +25,19 @@ pub enum Effect {
     /// Nothing.
     #[default]
     None,
-    /// The step hits the blot there.
+    /// The step hits a blot.
     Hit,
-    /// The step hits all men of a band there.
+    /// The step hits all men of a made cell.
     Burst,
-    /// The step pins the blot there.
+    /// The step pins a blot.
     Pin,
     /// The step stops one of two men short of where the dice lead.
     Short,
-    /// The step bears off by a number that was not too large before this play.
+    /// The step bears off with a number that only this play made larger than needed.
     MadeExcess,
 }
 
-/// One man moved for one die.
+/// The move of one man by one number.
 ///
 /// ```
 /// use charpentier_core::{BAR, Effect, OFF, Step};
@@ -49,13 +49,13 @@ pub enum Effect {
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Step {
-    /// The cell where the man was, or [`BAR`] or [`NEW`] for a man who enters.
+    /// The cell that the man leaves, or [`BAR`] or [`NEW`] for a man who enters.
     pub from: u8,
-    /// The cell where he comes, or [`OFF`].
+    /// The cell that the man comes to, or [`OFF`].
     pub to: u8,
-    /// The number played, 1 to 6; 0 for a man who was put there without one.
+    /// The number played: 1 to 6 or [`Numbers::ANY`]; 0 if it is unknown.
     pub die: u8,
-    /// What else the step does.
+    /// The effect of the step.
     pub effect: Effect,
 }
 
@@ -83,7 +83,7 @@ impl Step {
     }
 }
 
-/// The end that a play brings about: an entry of the pack's `ends`, and which of its `with` hold.
+/// The end that a play reaches, with the modifiers that hold.
 ///
 /// ```
 /// use charpentier_core::examples::race;
@@ -113,7 +113,7 @@ const fn is_nothing(counted: &u8) -> bool {
     *counted == 0
 }
 
-/// What one side does with its throw: up to [`Numbers::MOST`] steps in order.
+/// A side's play of its throw: up to [`Numbers::MOST`] steps in order.
 ///
 /// ```
 /// use charpentier_core::Play;
@@ -126,12 +126,12 @@ const fn is_nothing(counted: &u8) -> bool {
 // Aligned as `Numbers`, because plays are copied often.
 #[repr(align(8))]
 pub struct Play {
-    /// The entries behind the last step have no meaning.
+    /// The entries after the last step have no meaning.
     steps: [Step; Numbers::MOST],
     len: u8,
     /// The pips wasted in bearing off.
     pub waste: u8,
-    /// The end that it reaches; the steps stop there.
+    /// The end that the play reaches with its last step.
     pub end: Option<EndMark>,
 }
 
@@ -156,17 +156,17 @@ impl Play {
         Self::none().then(first).then(second)
     }
 
-    /// Steps as somebody has made them, `(from, to)` each, by whatever dice: faces are left open,
-    /// 0. Men enter from [`BAR`] and leave to [`OFF`], whatever their number. More steps than a
-    /// play holds are dropped.
+    /// Returns the play of some steps, `(from, to)` each, with unknown numbers.
+    ///
+    /// Men enter from [`BAR`] and leave to [`OFF`]. Steps beyond [`Numbers::MOST`] are dropped.
     ///
     /// ```
     /// use charpentier_core::{BAR, OFF, Play};
     ///
-    /// // What somebody has done, by whatever dice: they are found again when it is played.
+    /// // The numbers of the steps are unknown, so the play has no pips.
     /// let play = Play::from_steps(&[(1, 7), (7, 12)]);
     /// assert_eq!((play.len(), play.pips()), (2, 0));
-    /// // It is the steps in this order, and no other.
+    /// // Plays with their steps in another order are not equal.
     /// assert_ne!(play, Play::from_steps(&[(7, 12), (1, 7)]));
     /// assert_eq!(Play::from_steps(&[(BAR, 4), (21, OFF)]).to_string(), "bar/4 21/off");
     /// ```
@@ -176,7 +176,7 @@ impl Play {
         steps.iter().map(step).fold(Self::none(), Self::then)
     }
 
-    /// Adds a step. A play holds at most [`Numbers::MOST`] steps; more are dropped.
+    /// Adds a step. Steps beyond [`Numbers::MOST`] are dropped.
     #[inline]
     pub(crate) const fn add(&mut self, step: Step) {
         if (self.len as usize) < Numbers::MOST {
@@ -185,7 +185,7 @@ impl Play {
         }
     }
 
-    /// Removes the last step with the end that it reached; `waste` are the pips wasted before it.
+    /// Removes the last step and the end; `waste` is the number of pips wasted before it.
     #[inline]
     pub(crate) const fn take_back(&mut self, waste: u8) {
         self.len = self.len.saturating_sub(1);
@@ -195,7 +195,7 @@ impl Play {
     /// Overwrites this play with another.
     #[inline]
     pub(crate) fn overwrite(&mut self, play: &Self) {
-        // Most plays are short, and only their steps need be copied.
+        // Most plays are short, so few steps are copied.
         const SHORT: usize = 4;
         if play.as_slice().len() <= SHORT {
             self.steps[..SHORT].copy_from_slice(&play.steps[..SHORT]);
@@ -218,13 +218,13 @@ impl Play {
         &self.steps[..usize::from(self.len)]
     }
 
-    /// Returns the step of this number, from 0.
+    /// Returns the step of this index, from 0.
     #[must_use]
     pub fn step(&self, nth: usize) -> Option<Step> {
         self.steps().nth(nth)
     }
 
-    /// Returns how many numbers the play uses.
+    /// Returns the number of steps.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> u8 {
@@ -238,14 +238,13 @@ impl Play {
         self.len == 0
     }
 
-    /// Returns the sum of the numbers that the play uses.
+    /// Returns the sum of the numbers played.
     #[must_use]
     pub fn pips(&self) -> u8 {
         self.steps().fold(0, |sum, step| sum.saturating_add(step.die))
     }
 
-    /// This play with one more step. A play holds at most [`Numbers::MOST`] steps; more are
-    /// dropped.
+    /// Returns this play with one more step. Steps beyond [`Numbers::MOST`] are dropped.
     ///
     /// ```
     /// use charpentier_core::{Effect, Play, Step};
@@ -356,7 +355,7 @@ pub enum Restriction {
 }
 
 impl Restriction {
-    /// Whether a play meets it that leads from `before` to `after`.
+    /// Whether a play meets the restriction, given the mover's men before and after it.
     pub(crate) fn is_met(self, play: &Play, before: &Men, after: &Men) -> bool {
         let mut steps = play.steps();
         match self {

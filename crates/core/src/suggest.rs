@@ -2,10 +2,10 @@
 
 pub use charpentier_speech::listed;
 
-/// So many names are listed; nobody reads more.
+/// The largest number of names in a list.
 const MOST_NAMES: usize = 100;
 
-/// The name most like what was written, if one is like it at all.
+/// Returns the name most similar to the written one, if one is similar enough.
 ///
 /// ```
 /// use charpentier_core::suggest::nearest;
@@ -18,14 +18,14 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> O
     let written = written.to_ascii_lowercase();
     names
         .into_iter()
-        // What differs so much in length is not like it: nobody need look at the letters.
+        // Much shorter names are not similar. This saves comparing their letters.
         .filter(|name| name.len() + 2 >= written.len())
         .map(|name| {
             let known = name.to_ascii_lowercase();
             let begun = written.len() >= 2 && known.starts_with(&written);
             (if begun { 0 } else { strsim::damerau_levenshtein(&written, &known) }, name)
         })
-        // Of a short name two letters are half, and what shares the other half is another word.
+        // In a short name, two wrong letters are half of it, and make another word.
         .filter(|(apart, name)| *apart <= [0, 0, 1, 1, 1].get(name.len()).copied().unwrap_or(2))
         .min_by_key(|(apart, _)| *apart)
         .map(|(_, name)| name)

@@ -7,10 +7,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Maps and lists deeper than this are not read.
+/// The deepest nesting of maps and lists that is read.
 const DEEPEST: usize = 32;
 
-/// A plain tree of values: what an account remembers.
+/// A tree of plain values, such as the state of an account.
 ///
 /// ```
 /// use charpentier_core::Tree;
@@ -25,7 +25,7 @@ pub enum Tree {
     /// Nothing.
     #[default]
     Nothing,
-    /// Yes or no.
+    /// `true` or `false`.
     Flag(bool),
     /// A whole number.
     Number(i64),
@@ -38,7 +38,7 @@ pub enum Tree {
 }
 
 impl Tree {
-    /// The entry of this name, when it is a map that has one.
+    /// Returns the entry of this name, if the tree is a map that has one.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Self> {
         match self {
@@ -47,7 +47,7 @@ impl Tree {
         }
     }
 
-    /// A whole number.
+    /// Returns the whole number, if the tree is one.
     #[must_use]
     pub const fn number(&self) -> Option<i64> {
         match self {
@@ -56,7 +56,7 @@ impl Tree {
         }
     }
 
-    /// A text.
+    /// Returns the text, if the tree is one.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -65,7 +65,7 @@ impl Tree {
         }
     }
 
-    /// Yes or no.
+    /// Returns the flag, if the tree is one.
     #[must_use]
     pub const fn flag(&self) -> Option<bool> {
         match self {
@@ -74,7 +74,7 @@ impl Tree {
         }
     }
 
-    /// The elements of a list; nothing for anything else.
+    /// Returns the elements of a list; none for other values.
     #[must_use]
     pub fn list(&self) -> &[Self] {
         match self {
@@ -84,7 +84,7 @@ impl Tree {
     }
 }
 
-/// As somebody would write it: `{white: 3, black: 0}`; [`Tree::parse`] reads it again.
+/// Writes the tree as [`Tree::parse`] reads it: `{black: 0, white: 3}`.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -108,7 +108,7 @@ impl fmt::Display for Tree {
 }
 
 impl Tree {
-    /// Reads a tree as its `Display` writes it; the braces around the whole may be left out.
+    /// Reads a tree as its `Display` writes it. The braces of an outermost map may be left out.
     ///
     /// ```
     /// use charpentier_core::Tree;
@@ -120,7 +120,7 @@ impl Tree {
     ///
     /// # Errors
     ///
-    /// Where in the text it cannot be read, and what is due there.
+    /// Returns the byte at which the text cannot be read, and what is expected there.
     pub fn parse(text: &str) -> Result<Self, (usize, &'static str)> {
         let mut reader = Reader { text, at: 0 };
         reader.blanks();
@@ -133,8 +133,9 @@ impl Tree {
         Ok(tree)
     }
 
-    /// The tree without any blank, and with round brackets in place of braces,
-    /// `(A:(marks:3),dice:B)`; `None` where a text in it has signs that such a form cannot have.
+    /// Returns the tree without blanks, with `()` in place of `{}`: `(A:(marks:3),dice:B)`.
+    ///
+    /// `None` if a text in it has characters that this form does not allow, such as blanks.
     ///
     /// ```
     /// use charpentier_core::Tree;
@@ -168,7 +169,7 @@ impl Tree {
         })
     }
 
-    /// Reads what [`Tree::compact`] has written; `None` for anything else.
+    /// Reads a tree as [`Tree::compact`] writes it; `None` for other text.
     #[must_use]
     pub fn parse_compact(text: &str) -> Option<Self> {
         let braces = text.replace('(', "{").replace(')', "}");
@@ -176,14 +177,14 @@ impl Tree {
     }
 }
 
-/// Whether a text stands without quotation marks.
+/// Whether a text is written without quotation marks.
 pub(crate) fn is_plain(text: &str) -> bool {
     let sign = |c: char| ",:[]{}\"\\".contains(c) || c.is_control();
     let known = matches!(text, "" | "true" | "false" | "nothing") || text.parse::<i64>().is_ok();
     !known && text.trim() == text && !text.contains(sign)
 }
 
-/// A text in quotation marks.
+/// Returns a text in quotation marks.
 fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
@@ -262,7 +263,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A text with quotation marks or without.
+    /// Reads a text with or without quotation marks.
     fn word(&mut self) -> Read<String> {
         self.blanks();
         let begins = self.at;

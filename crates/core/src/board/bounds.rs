@@ -5,29 +5,29 @@ use std::fmt;
 
 use crate::board::{Cells, Men};
 
-/// From so many to so many.
+/// An inclusive range of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bounds {
-    /// At least so many.
+    /// The smallest number.
     pub least: u16,
-    /// At most so many.
+    /// The largest number; [`u16::MAX`] means that there is no upper bound.
     pub most: u16,
 }
 
 impl Bounds {
-    /// Just so many.
+    /// Returns the bounds that contain only `n`.
     #[must_use]
     pub const fn exactly(n: u16) -> Self {
         Self { least: n, most: n }
     }
 
-    /// So many or more.
+    /// Returns the bounds that contain `n` and every larger number.
     #[must_use]
     pub const fn at_least(n: u16) -> Self {
         Self { least: n, most: u16::MAX }
     }
 
-    /// Whether so many will do.
+    /// Whether a number lies within the bounds.
     #[must_use]
     pub const fn contains(self, n: u16) -> bool {
         self.least <= n && n <= self.most
@@ -58,14 +58,14 @@ impl Bounds {
         (bounds.least <= bounds.most).then_some(bounds)
     }
 
-    /// The larger of its ends that is a number somebody wrote.
+    /// Returns the upper bound, or the lower one if there is no upper bound.
     #[must_use]
     pub const fn largest(self) -> u16 {
         if self.most == u16::MAX { self.least } else { self.most }
     }
 }
 
-/// `2`, `two or more`: as a sentence has it.
+/// Writes `no`, `2`, `2 or more`, `2 at most` or `1 to 3`.
 impl fmt::Display for Bounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.least, self.most) {
@@ -78,23 +78,23 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// How several places are taken.
+/// The way in which bounds apply to several places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum How {
-    /// So many on each of them; of no place it is so.
+    /// The number of each place lies within the bounds. Always true without places.
     Each,
-    /// So many on one of them.
+    /// The number of at least one place lies within the bounds.
     Some,
-    /// So many on all of them together.
+    /// The sum over all places lies within the bounds.
     Sum,
 }
 
-/// How many on some places.
+/// Bounds on the numbers of several places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Quantity {
-    /// How the places are taken.
+    /// The way in which the bounds apply to the places.
     pub how: How,
-    /// How many.
+    /// The bounds.
     pub bounds: Bounds,
 }
 
@@ -111,7 +111,7 @@ impl Quantity {
         Some(Self { how, bounds: Bounds::read(rest)? })
     }
 
-    /// Whether it holds of these places and the men who stand there.
+    /// Whether the numbers of men on these places meet the bounds.
     #[must_use]
     pub(crate) fn is_met(self, men: &Men, places: Cells) -> bool {
         match self.how {
@@ -121,7 +121,7 @@ impl Quantity {
         }
     }
 
-    /// Whether it holds of these numbers of single places.
+    /// Whether the numbers of single places meet the bounds.
     #[must_use]
     pub fn accepts(self, mut numbers: impl Iterator<Item = u16>) -> bool {
         match self.how {

@@ -8,23 +8,22 @@ use serde::{Deserialize, Serialize};
 /// The largest number of cells a side may have.
 pub const MAX_CELLS: u8 = 24;
 
-/// The number that stands for a man in hand (hit, or not yet entered).
+/// The place of men on the bar: hit, or not yet entered.
 pub const BAR: u8 = 0;
 
-/// The number that stands for a man borne off, whatever the length of the track.
+/// The place of men borne off, for every length of the track.
 pub const OFF: u8 = 25;
 
-/// The number that stands for a man who is taken for good.
+/// The place of men taken for good.
 pub const OUT: u8 = 26;
 
-/// The number that stands for a man who has never been on the board, where men who were hit are in
-/// another hand.
+/// The place of men who have never entered, in games that keep hit men apart from them.
 pub const NEW: u8 = 27;
 
 /// A set of cells, numbered in one side's own direction of travel.
 ///
-/// Bit *n* is cell *n*; bits [`BAR`], [`OFF`], [`OUT`] and [`NEW`] are kept free of meaning by
-/// intersecting with [`Cells::upto`] wherever only the board counts.
+/// Bit *n* is cell *n*. An intersection with [`Cells::upto`] leaves out [`BAR`], [`OFF`], [`OUT`]
+/// and [`NEW`].
 ///
 /// ```
 /// use charpentier_core::Cells;
@@ -37,22 +36,23 @@ pub const NEW: u8 = 27;
 pub struct Cells(pub u32);
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// Every place where a man can be, on the board and beside it.
+    /// All places, on the board and beside it.
     pub const PLACES: Self = Self::range(BAR, NEW);
 
-    /// One place, 0 to 31. The numbers up to 63 are no place, so that nothing is in the set; above
-    /// that they begin anew.
+    /// Returns the set of one place, 0 to 31.
+    ///
+    /// Numbers from 32 to 63 give the empty set. Larger numbers count modulo 64.
     #[inline]
     #[must_use]
     pub const fn one(cell: u8) -> Self {
-        // Without a branch, since it is asked more often than anything else.
+        // Without a branch, because this is the most frequent operation.
         Self((1u64 << (cell & 63)) as u32)
     }
 
-    /// The cells from `first` to `last`, both included; none where the last comes before the first.
+    /// Returns the cells from `first` to `last`, inclusive; none if `last` is less than `first`.
     ///
     /// ```
     /// use charpentier_core::Cells;
@@ -70,20 +70,20 @@ impl Cells {
         Self(up_to & !below)
     }
 
-    /// All cells of a track of this length.
+    /// Returns all cells of a track of this length.
     #[must_use]
     pub const fn upto(last: u8) -> Self {
         Self::range(1, last)
     }
 
-    /// Whether the cell belongs to the set.
+    /// Whether the set contains a cell.
     #[inline]
     #[must_use]
     pub const fn has(self, cell: u8) -> bool {
         self.0 as u64 >> (cell & 63) & 1 != 0
     }
 
-    /// Whether there is no cell in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -110,30 +110,30 @@ impl Cells {
         self.0 & other.0 != 0
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// The lowest cell, if there is one.
+    /// Returns the lowest cell, if there is one.
     #[must_use]
     pub const fn first(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
     }
 
-    /// The highest cell, if there is one.
+    /// Returns the highest cell, if there is one.
     #[must_use]
     pub const fn last(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some(31 - self.0.leading_zeros() as u8) }
     }
 
-    /// Every cell moved on by `by`; cells pushed beyond bit 31 are lost.
+    /// Returns the cells moved forward by `by`. Cells moved beyond bit 31 are lost.
     ///
     /// ```
     /// use charpentier_core::Cells;
     ///
-    /// // Where the men of 1 and 20 would come to with a six.
+    /// // The places to which a six leads the men on 1 and 20.
     /// let men = Cells::one(1) | Cells::one(20);
     /// assert_eq!(men.forward(6).to_string(), "7,26");
     /// assert_eq!((men.forward(6) & Cells::upto(24)).to_string(), "7");
@@ -144,13 +144,13 @@ impl Cells {
         Self(((self.0 as u64) << (by & 63)) as u32)
     }
 
-    /// Every cell moved back by `by`; cells pushed below bit 0 are lost.
+    /// Returns the cells moved back by `by`. Cells moved below bit 0 are lost.
     #[must_use]
     pub const fn back(self, by: u8) -> Self {
         Self((self.0 as u64 >> (by & 63)) as u32)
     }
 
-    /// The cells that belong to a run of at least `length` neighbouring cells of the set.
+    /// Returns the cells in runs of at least `length` neighbouring cells.
     ///
     /// ```
     /// use charpentier_core::Cells;
@@ -165,7 +165,7 @@ impl Cells {
         (1..length).fold(heads, |set, by| set | heads.forward(by))
     }
 
-    /// The cells in ascending order.
+    /// Returns the cells in ascending order.
     pub const fn iter(self) -> CellIter {
         CellIter(self.0)
     }
@@ -219,14 +219,14 @@ impl fmt::Debug for Cells {
     }
 }
 
-/// As packs write it: `1-6,19-24`, or `-` for no cell.
+/// Writes the cells as packs do: `1-6,19-24`, or `-` for none.
 impl fmt::Display for Cells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&written(self.iter(), |cell| cell.to_string()))
     }
 }
 
-/// The cells of a set in ascending order.
+/// An iterator over the cells of a set, in ascending order.
 ///
 /// ```
 /// use charpentier_core::Cells;
@@ -252,8 +252,7 @@ impl Iterator for CellIter {
     }
 }
 
-/// Writes cells that go up or down by the names that are given for them, and a run by its ends:
-/// `1-6,12`. `-` for none.
+/// Writes ascending or descending cells with given names: `1-6,12`, or `-` for none.
 pub(crate) fn written(cells: impl Iterator<Item = u8>, name: impl Fn(u8) -> String) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();
     for cell in cells {

@@ -1,4 +1,4 @@
-//! The men of a side, as bit planes, and a position: the men of both sides.
+//! The men of a side, stored as bit planes, and positions of both sides.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{BAR, Bounds, BySeat, Cells, NEW, OFF, OUT, Track};
 
-/// The most men a side may have, so that a count fits four bits.
+/// The largest number of men of a side, so that each count fits in four bits.
 pub const MAX_MEN: u8 = 15;
 
-/// The places beside the board as positions are written, in the order in which they are.
+/// The places beside the board with their names, in the order in which positions list them.
 const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
 
-/// One side's men: how many in hand, on each cell and borne off.
+/// The men of one side, counted by place.
 ///
-/// A small value: a mask for each binary digit of the counts, so that a man is moved, and all
-/// places with one man or two are known, by a few operations on words.
+/// Each binary digit of the counts has its own bit mask, with one bit per place. Moving a man, or
+/// finding all blots, then takes a few operations on words.
 ///
 /// ```
 /// use charpentier_core::{BAR, Cells, Men};
@@ -26,7 +26,7 @@ const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT,
 /// assert_eq!(men.with(2, 1), None);
 /// ```
 ///
-/// In games with pins, a lone man may be [pinned](Men::pinned) under opposing men. He is counted
+/// In games with pins, a single man may be [pinned](Men::pinned) under opposing men. He is counted
 /// like any other man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Men {
@@ -35,19 +35,20 @@ pub struct Men {
 }
 
 impl Men {
-    /// Men at a place: [`BAR`], a cell, [`OFF`], [`OUT`] or [`NEW`]; nobody stands at any other
-    /// number.
+    /// Returns the number of men on a place: [`BAR`], a cell, [`OFF`], [`OUT`] or [`NEW`].
+    ///
+    /// Any other number gives 0.
     #[must_use]
     #[inline]
     pub const fn at(&self, place: u8) -> u8 {
         let [one, two, four, eight] = self.digits;
-        // Asked without a branch, since the search asks it most of all.
+        // Without a branch, because the search calls this most.
         let (is, place) = ((place < u32::BITS as u8) as u32, place % u32::BITS as u8);
         let low = one >> place & is | (two >> place & is) << 1;
         (low | (four >> place & is) << 2 | (eight >> place & is) << 3) as u8
     }
 
-    /// The cells on which the lone man lies under men of the other side, so that he cannot move.
+    /// Returns the cells on which a single man is pinned under opposing men and cannot move.
     ///
     /// ```
     /// use charpentier_core::{Cells, Men};
@@ -63,8 +64,9 @@ impl Men {
         self.under
     }
 
-    /// These men, of whom those on these cells, and no others, lie under men of the other side.
-    /// Where not one man stands alone, nobody does.
+    /// Returns these men with those on `cells` pinned, and no others.
+    ///
+    /// Places other than cells with exactly one man are ignored.
     #[must_use]
     #[inline]
     pub const fn with_pinned(mut self, cells: Cells) -> Self {
@@ -73,16 +75,17 @@ impl Men {
         self
     }
 
-    /// Both sides' men, the mover's first, when one of these has come to a place in a game in which
-    /// men are pinned: a single man of theirs there lies under, and who has nobody above him any
-    /// more is free.
+    /// Returns the men of both sides, the mover's first, after a man of the mover has come to `to`.
+    ///
+    /// A single opposing man on this cell is pinned, unless he stands on a pinned man himself.
+    /// Opposing men who no longer have a man on top are freed.
     ///
     /// ```
     /// use charpentier_core::{Cells, Men, Relation, Track};
     ///
     /// let track = Track { relation: Relation::Contrary, cells: 24 };
     /// let on = |cell| Men::default().with(cell, 1).expect("a man");
-    /// // Their 14 is my 11.
+    /// // The opponent's 14 is the mover's 11.
     /// let (me, foe) = on(11).pin_at(on(14), track, 11);
     /// assert_eq!((me.pinned(), foe.pinned()), (Cells::NONE, Cells::one(14)));
     /// let (_, foe) = on(12).pin_at(foe, track, 12);
@@ -90,7 +93,8 @@ impl Men {
     /// ```
     #[must_use]
     pub const fn pin_at(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
-        // Whoever lies under does not move; of wrong plays even that is sorted out.
+        // Pinned men do not move. After an illegal play, this drops pins of cells without a single
+        // man.
         let me = self.with_pinned(self.under);
         let above = track.mirror_set(me.under);
         let met = track.mirror_set(Cells::one(to)).0 & theirs.blots().0 & !above.0;
@@ -98,52 +102,52 @@ impl Men {
         (me, theirs.with_pinned(Cells(under)))
     }
 
-    /// Men hit or not yet entered; where there are two hands, those who were hit.
+    /// Returns the number of men on the bar, without those at [`NEW`].
     #[must_use]
     pub const fn on_bar(&self) -> u8 {
         self.at(BAR)
     }
 
-    /// Men borne off.
+    /// Returns the number of men borne off.
     #[must_use]
     pub const fn off(&self) -> u8 {
         self.at(OFF)
     }
 
-    /// Men taken for good.
+    /// Returns the number of men taken for good.
     #[must_use]
     pub const fn out(&self) -> u8 {
         self.at(OUT)
     }
 
-    /// Men who have never entered, where those who were hit are in another hand.
+    /// Returns the number of men at [`NEW`].
     #[must_use]
     pub const fn waiting(&self) -> u8 {
         self.at(NEW)
     }
 
-    /// Whether somebody has still to enter, from either hand.
+    /// Whether a man has still to enter, from the bar or from [`NEW`].
     #[must_use]
     #[inline]
     pub const fn must_enter(&self) -> bool {
         self.occupied().meets(Cells(Cells::one(BAR).0 | Cells::one(NEW).0))
     }
 
-    /// The cells (and places) with at least one man.
+    /// Returns the places with at least one man.
     #[must_use]
     #[inline]
     pub const fn occupied(&self) -> Cells {
         Cells(self.digits[0] | self.made().0)
     }
 
-    /// The cells (and places) with at least two men.
+    /// Returns the places with at least two men.
     #[must_use]
     #[inline]
     pub const fn made(&self) -> Cells {
         Cells(self.digits[1] | self.digits[2] | self.digits[3])
     }
 
-    /// The cells (and places) with exactly one man.
+    /// Returns the places with exactly one man.
     ///
     /// ```
     /// use charpentier_core::{BAR, Men};
@@ -151,7 +155,7 @@ impl Men {
     /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(BAR, 1));
     /// let men = men.expect("five men");
     /// assert_eq!((men.occupied().to_string(), men.made().to_string()), ("0-1,6".into(), "1".into()));
-    /// // The hand is a place too: whoever means the board alone leaves it out.
+    /// // The bar is a place too; `Cells::upto` leaves it out.
     /// assert_eq!(men.blots().to_string(), "0,6");
     /// ```
     #[must_use]
@@ -160,14 +164,15 @@ impl Men {
         Cells(self.digits[0] & !self.made().0)
     }
 
-    /// The cells (and places) with at least so many men.
+    /// Returns the places with at least `number` men.
     #[must_use]
     #[inline]
     pub const fn at_least(&self, number: u8) -> Cells {
         if number > MAX_MEN {
             return Cells::NONE;
         }
-        // Digit by digit, the lowest first: what is equal up to here is enough.
+        // Compares digit by digit, the lowest first. Places with equal digits so far have enough
+        // men.
         let (mut enough, mut digit) = (Cells::PLACES.0, 0);
         while digit < 4 {
             let here = self.digits[digit];
@@ -177,7 +182,7 @@ impl Men {
         Cells(enough)
     }
 
-    /// The cells (and places) with so many men.
+    /// Returns the places whose number of men lies within the bounds.
     #[must_use]
     #[inline]
     pub(crate) fn within(&self, bounds: Bounds) -> Cells {
@@ -188,7 +193,7 @@ impl Men {
         self.at_least(u8::try_from(bounds.least).unwrap_or(u8::MAX)) & !over
     }
 
-    /// The cells (and places) with more men than these others have there.
+    /// Returns the places with more men than `others` has there.
     #[must_use]
     #[inline]
     pub(crate) fn more_than(&self, others: &Self) -> Cells {
@@ -200,16 +205,17 @@ impl Men {
         Cells(more)
     }
 
-    /// The counts as four words of binary digits, of which equal men have the same; who lies under
-    /// is not among them.
+    /// Returns the counts as four words of binary digits, without the pins.
     #[must_use]
     #[inline]
     pub(crate) const fn digits(&self) -> [u32; 4] {
         self.digits
     }
 
-    /// Puts one man at a place. The caller keeps a side within [`MAX_MEN`], and to places: no other
-    /// number is one, and debug builds panic. [`Men::with`] looks at both.
+    /// Puts one man on a place. Unlike [`Men::with`], this does not check the limits.
+    ///
+    /// The caller must keep to [`MAX_MEN`] men. Debug builds panic if `place` is larger than
+    /// [`NEW`].
     ///
     /// ```
     /// use charpentier_core::Men;
@@ -230,7 +236,7 @@ impl Men {
         self.digits = [one, two, four, eight ^ carry];
     }
 
-    /// Takes one man from a place that has one; where nobody stands, debug builds panic.
+    /// Takes one man from a place. Debug builds panic if no man is there.
     #[inline]
     pub const fn take(&mut self, place: u8) {
         debug_assert!(self.at(place) > 0, "nobody stands there");
@@ -242,7 +248,7 @@ impl Men {
         self.digits = [one, two, four, eight ^ borrow];
     }
 
-    /// These men when one of them has gone from a place to another.
+    /// Returns these men after one of them has moved.
     #[must_use]
     #[inline]
     pub(crate) const fn moved(mut self, from: u8, to: u8) -> Self {
@@ -251,7 +257,7 @@ impl Men {
         self
     }
 
-    /// The first place at which these men and others differ.
+    /// Returns the first place at which the numbers of men differ.
     #[must_use]
     #[inline]
     pub(crate) fn first_change(&self, other: &Self) -> Option<u8> {
@@ -259,7 +265,9 @@ impl Men {
         Cells(pairs.fold(0, |differ, (mine, theirs)| differ | mine ^ theirs)).first()
     }
 
-    /// These men with `count` more at a place, or `None` if that is more than [`MAX_MEN`].
+    /// Returns these men with `count` more on a place.
+    ///
+    /// `None` if that makes more than [`MAX_MEN`], or if `place` is larger than [`NEW`].
     #[must_use]
     pub fn with(mut self, place: u8, count: u8) -> Option<Self> {
         if place > NEW || u16::from(self.total()) + u16::from(count) > u16::from(MAX_MEN) {
@@ -271,20 +279,20 @@ impl Men {
         Some(self)
     }
 
-    /// All men, wherever they are.
+    /// Returns the number of all men, on the board and beside it.
     #[must_use]
     pub fn total(&self) -> u8 {
         self.count_on(Cells::PLACES)
     }
 
-    /// Men on these cells.
+    /// Returns the number of men on some places.
     #[must_use]
     pub fn count_on(&self, cells: Cells) -> u8 {
         let [one, two, four, eight] = self.digits.map(|word| (word & cells.0).count_ones() as u8);
         one + 2 * two + 4 * four + 8 * eight
     }
 
-    /// Each place that has men, with their number: hand first, then cells, off, out and new.
+    /// Returns each place that holds men, with their number: bar, cells, off, out, new.
     ///
     /// ```
     /// use charpentier_core::{BAR, Men, OFF};
@@ -292,7 +300,7 @@ impl Men {
     /// let men = Men::default().with(8, 2).and_then(|men| men.with(BAR, 1)).and_then(|men| men.with(OFF, 4));
     /// let men = men.expect("seven men");
     /// assert_eq!(men.places().collect::<Vec<_>>(), [(BAR, 1), (8, 2), (OFF, 4)]);
-    /// // In writing the board comes first.
+    /// // In writing, the board comes first.
     /// assert_eq!(men.to_string(), "8:2,bar:1,off:4");
     /// ```
     pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
@@ -300,8 +308,7 @@ impl Men {
     }
 }
 
-/// `1:10,2,8:2,off:2`, with `-` for nobody, and `9:under` for a lone man under men of the other
-/// side.
+/// Writes `1:10,2,8:2,off:2`, with `9:under` for a pinned man, or `-` for no men.
 impl fmt::Display for Men {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let on_board = self.places().filter(|(place, _)| !BESIDE.iter().any(|(at, _)| at == place));
@@ -371,13 +378,13 @@ impl<'de> Deserialize<'de> for Men {
     }
 }
 
-/// A sound position: every man of both sides, each side in its own numbering.
+/// A valid position: every man of both sides, each side in its own numbering.
 pub type Position = BySeat<Men>;
 
-/// What is called so beside the places: the cells of those who lie under.
+/// The key of the pinned men's cells among the places.
 const UNDER: &str = "under";
 
-/// What stands at a place, or at [`UNDER`].
+/// The value of a place, or of [`UNDER`].
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Entry {

@@ -1,7 +1,7 @@
 //! The board: the two sides, their cells and men, positions, and the ways to number points.
 //!
-//! Cells are numbered by the side that owns the men: 1 is the first cell of its way.
-//! Only [`track`] converts between the numberings of the two sides.
+//! Cells are numbered by the side that owns the men, from 1 in its direction of travel. Only
+//! [`track`] converts between the numberings of the two sides.
 
 pub(crate) mod bounds;
 pub(crate) mod cells;

@@ -1,17 +1,17 @@
 //! The ways in which books number points.
 //!
-//! Core stores every cell in the numbering of the side that moves. A [`PointNumbering`] only writes
-//! and reads cells. Each numbering gives every cell one name, and no two cells the same name.
+//! Core stores every cell in a side's own numbering. A [`PointNumbering`] only writes and reads
+//! cells. Each numbering gives every cell a name of its own.
 
 use std::fmt;
 
 use crate::board::{Relation, Seat, Track};
 use crate::suggest::listed;
 
-/// The number of cells that the other numberings have names for.
+/// The number of cells that every numbering except `own` has names for.
 const CELLS: u8 = 24;
 
-/// The letters round the board, from white's first point on.
+/// The letters of the points, from white's first point on.
 const LETTERS: [char; CELLS as usize] = [
     'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
     'V', 'X', 'Y', 'Z', '&',
@@ -19,8 +19,8 @@ const LETTERS: [char; CELLS as usize] = [
 
 /// A way of writing points.
 ///
-/// The first three are told from the side that moves; the others name places of the board, so that
-/// they have to know how the two sides lie on it.
+/// The first three write a cell alike for both sides. The others name places of the board, so they
+/// include how the two sides lie on it.
 ///
 /// ```
 /// use charpentier_core::{PointNumbering, Seat};
@@ -30,12 +30,12 @@ const LETTERS: [char; CELLS as usize] = [
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PointNumbering {
-    /// 1 to 24, along one's own way.
+    /// 1 to 24, in the side's direction of travel.
     #[default]
     Own,
     /// `T`, `1` to `11` on the near side, and `11'` to `1'`, `T'` on the far side.
     Case,
-    /// The pips to the end of the way: 24 to 1.
+    /// The pips that bear a man off: 24 to 1.
     Pips,
     /// A letter for each point, `A` to `M` before white and `N` to `&` opposite.
     Soumille(Relation),
@@ -47,14 +47,14 @@ impl PointNumbering {
     /// The names of all numberings.
     pub const NAMES: [&str; 5] = ["own", "case", "pips", "soumille", "side"];
 
-    /// The way of this name on a board.
+    /// Returns the numbering with this name for a board.
     ///
     /// ```
     /// use charpentier_core::{PointNumbering, Relation, Seat, Track};
     ///
     /// let board = Track { relation: Relation::Contrary, cells: 24 };
     /// let letters = PointNumbering::on(board, "soumille").expect("a board that both share");
-    /// // Both sides call one place by one letter.
+    /// // Each place has one letter for both sides.
     /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
     /// let short = Track { cells: 12, ..board };
     /// let why = PointNumbering::on(short, "case").expect_err("twelve cells");
@@ -63,7 +63,7 @@ impl PointNumbering {
     ///
     /// # Errors
     ///
-    /// Why it cannot be: no way is called so, or it does not fit the board.
+    /// Returns an error if no numbering has this name, or if it does not fit the board.
     pub fn on(track: Track, name: &str) -> Result<Self, NumberingError> {
         let points = match name.to_ascii_lowercase().as_str() {
             "own" => Self::Own,
@@ -76,8 +76,9 @@ impl PointNumbering {
         points.fits(track).map(|()| points)
     }
 
-    /// Reads what [`Display`](fmt::Display) writes: the name, and `parallel` behind it where that
-    /// matters.
+    /// Reads a numbering as [`Display`](fmt::Display) writes it.
+    ///
+    /// The sides' relation is contrary unless `parallel` follows the name.
     ///
     /// ```
     /// use charpentier_core::{PointNumbering, Relation};
@@ -104,7 +105,7 @@ impl PointNumbering {
     ///
     /// # Errors
     ///
-    /// The reason why not.
+    /// Returns the reason why it cannot.
     pub fn fits(self, track: Track) -> Result<(), NumberingError> {
         if self == Self::Own {
             return Ok(());
@@ -126,8 +127,8 @@ impl PointNumbering {
         }
     }
 
-    /// Whether the numbering names places of the board, which each side numbers differently. The
-    /// other numberings write a cell alike for both sides.
+    /// Whether the numbering names places of the board. The others write a cell alike for both
+    /// sides.
     #[must_use]
     pub const fn names_places(self) -> bool {
         matches!(self, Self::Soumille(_) | Self::Side(_))
@@ -195,7 +196,7 @@ impl PointNumbering {
         (1..=CELLS).find(|&cell| self.write(seat, cell) == text)
     }
 
-    /// The names of the ways in which a point may be called so.
+    /// Returns the names of the numberings that have a point with this name.
     ///
     /// ```
     /// use charpentier_core::PointNumbering;
@@ -236,26 +237,26 @@ pub enum NumberingError {
     OtherBoard {
         /// The numbering.
         points: PointNumbering,
-        /// How many points the board has.
+        /// The number of points of the board.
         cells: u8,
     },
     /// The numbering is for boards on which both sides share the points, and here they do not.
     #[error("{} is for boards on which both sides share the points, but here they share none", .0.name())]
     NoneShared(PointNumbering),
-    /// The numbering names places of the board, and here only those are allowed that write a cell
-    /// alike for both sides.
+    /// The numbering names places of the board. Here, only numberings that write a cell alike for
+    /// both sides are allowed.
     #[error("players are shown points as own, case or pips, not as {}", .0.name())]
     NamesPlaces(PointNumbering),
     /// The numbering is for points that the sides count differently, and here they count them
     /// alike.
     #[error("both sides count the points of this board alike; write them as own")]
     CountedAlike,
-    /// The numbering is for boards on which the sides lie differently; this one fits.
+    /// The numbering is for another relation of the sides; the one given here fits.
     #[error("the two sides lie differently on this board; write the points as {0}")]
     OtherRelation(PointNumbering),
 }
 
-/// The opponent's number of a cell.
+/// Returns the opponent's number of a cell.
 const fn theirs(relation: Relation, cell: u8) -> u8 {
     match (Track { relation, cells: CELLS }).mirror(cell) {
         Some(cell) => cell,
@@ -263,7 +264,7 @@ const fn theirs(relation: Relation, cell: u8) -> u8 {
     }
 }
 
-/// White's number of a side's cell.
+/// Returns white's number of a side's cell.
 const fn turned(relation: Relation, seat: Seat, cell: u8) -> u8 {
     match seat {
         Seat::White => cell,

@@ -1,6 +1,6 @@
 //! The two sides of a board, and values that each side has.
 //!
-//! A [`Seat`] is a side of the board and not a person. The ledger knows persons.
+//! A [`Seat`] is a side of the board, not a person. Persons belong to the ledger.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};

@@ -1,8 +1,8 @@
-//! Positions as a person writes them, and what is wrong with them.
+//! Positions as written, and the errors in them.
 
 use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
 
-/// A position as written, right or wrong.
+/// A position as written, not yet checked.
 ///
 /// Places are `(place, count)` with [`BAR`](crate::board::BAR), cells and [`OFF`].
 ///
@@ -21,24 +21,24 @@ use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
 pub struct Setup {
     /// The men of each side, in its own numbering.
     pub men: BySeat<Vec<(u8, u8)>>,
-    /// The cells on which a side's only man lies under opposing men, in its own numbering.
+    /// The cells of each side's pinned men, in its own numbering.
     pub under: BySeat<Cells>,
-    /// Whether men are left out that do not matter. Then fewer than all are no error.
+    /// Whether men may be left out. Fewer men than a side has are then no error.
     pub partial: bool,
 }
 
 impl Setup {
-    /// Returns the position that the setup describes, in any game.
+    /// Returns the position that the setup describes, without the rules of a game.
     ///
     /// # Errors
     ///
-    /// Every error of the setup, in the order of the board.
+    /// Returns every error of the setup.
     pub fn check(&self, track: Track, men: u8) -> Result<Position, Vec<SetupError>> {
         let (position, faults) = self.placed(track, men);
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
-    /// The men that can be placed, and every error.
+    /// Returns the men that can be placed, and every error.
     pub(crate) fn placed(&self, track: Track, men: u8) -> (Position, Vec<SetupError>) {
         let mut faults = Vec::new();
         let mut position = Position::default();
@@ -69,7 +69,7 @@ impl Setup {
         (position, faults)
     }
 
-    /// Pins men under opposing men, and tests which cells the sides share otherwise.
+    /// Pins men under opposing men, and reports wrong pins and cells shared without a pin.
     fn pinned(&self, track: Track, position: &mut Position, faults: &mut Vec<SetupError>) {
         for (seat, &under) in self.under.iter() {
             let (men, others) =
@@ -105,7 +105,7 @@ impl From<Position> for Setup {
     }
 }
 
-/// What is wrong with a [`Setup`].
+/// An error of a [`Setup`].
 ///
 /// ```
 /// use charpentier_core::{BySeat, Relation, Setup, SetupError, Track};
@@ -123,7 +123,7 @@ pub enum SetupError {
     /// A place that the track does not have.
     #[error("{seat} has men on {place}, but the board ends at {last}")]
     NoSuchPlace {
-        /// Whose men.
+        /// The side.
         seat: Seat,
         /// The place named.
         place: u8,
@@ -133,7 +133,7 @@ pub enum SetupError {
     /// A place named more than once.
     #[error("{seat}'s men on {place} are given twice")]
     Twice {
-        /// Whose men.
+        /// The side.
         seat: Seat,
         /// The place named twice.
         place: u8,
@@ -141,35 +141,35 @@ pub enum SetupError {
     /// The wrong number of men in all.
     #[error("{seat} has {found} men, but each side has {due}")]
     WrongNumber {
-        /// Whose men.
+        /// The side.
         seat: Seat,
-        /// Men counted.
+        /// The number of men.
         found: u16,
-        /// Men due.
+        /// The number due.
         due: u8,
     },
     /// Men on the bar in a game in which no man enters.
     #[error("{seat} has men on the bar, but no man enters in this game")]
     NoEntry {
-        /// Whose men.
+        /// The side.
         seat: Seat,
     },
-    /// Men in a place that the game does not have: taken for good, or new men who wait apart.
+    /// Men at `out` or `new` in a game without this place.
     #[error("{seat} has men in `{word}`, but this game has no such place")]
     NoPlace {
-        /// Whose men.
+        /// The side.
         seat: Seat,
         /// The place.
         word: &'static str,
     },
-    /// More men on a cell than it ever holds.
+    /// More men on a cell than it can hold.
     #[error("{seat} has {found} men on {cell}, which holds at most one")]
     Crowded {
-        /// Whose men.
+        /// The side.
         seat: Seat,
         /// The cell.
         cell: u8,
-        /// Men counted.
+        /// The number of men.
         found: u8,
     },
     /// Men of both sides opposite each other, although the second would have hit the first.
@@ -178,39 +178,39 @@ pub enum SetupError {
         /// The cell as white numbers it.
         cell: u8,
     },
-    /// A man under opposing men in a game without pins.
+    /// A pinned man in a game without pins.
     #[error("{seat}'s man on {cell} lies under opposing men, but men are not pinned in this game")]
     NoPin {
-        /// Whose man.
+        /// The side.
         seat: Seat,
         /// The cell.
         cell: u8,
     },
-    /// Several men under opposing men.
+    /// A pin on a cell that does not hold exactly one man.
     #[error("{seat} has {found} men on {cell}, but only one can lie under opposing men")]
     NotAlone {
-        /// Whose men.
+        /// The side.
         seat: Seat,
         /// The cell.
         cell: u8,
-        /// Men counted.
+        /// The number of men.
         found: u8,
     },
-    /// A man under opposing men on a cell without any.
+    /// A pinned man on a cell without opposing men.
     #[error("{seat}'s man on {cell} lies under opposing men, but no opposing man stands there")]
     NobodyAbove {
-        /// Whose man.
+        /// The side.
         seat: Seat,
         /// The cell.
         cell: u8,
     },
-    /// Two men who lie each under the other.
+    /// Pinned men of both sides on one cell.
     #[error("on white's {cell}, each side's man lies under the other's")]
     BothUnder {
         /// The cell as white numbers it.
         cell: u8,
     },
-    /// Men of both sides on one and the same cell.
+    /// Men of both sides on one cell, none of them pinned.
     #[error("both sides have men on white's {cell}")]
     Shared {
         /// The cell as white numbers it.
@@ -224,7 +224,7 @@ mod tests {
     use crate::board::{BySeat, Cells, Seat};
     use crate::spec::{Block, Pin, RuleId, RulesSpec};
 
-    /// The errors of men of both sides, with those on some cells under opposing men.
+    /// Returns the errors of a setup, with the men on some cells pinned.
     fn faults(draft: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
         let [white, black] = men.map(<[_]>::to_vec);
         let [one, other] = under.map(|cells| cells.iter().copied().collect());
@@ -259,7 +259,7 @@ mod tests {
         assert_eq!(wrong, due);
     }
 
-    /// Two men of the opponent may stand on a pinned man, who counts as one.
+    /// Several opposing men may stand on a pinned man. He still counts as a man.
     #[test]
     fn who_lies_under_is_kept_in_a_setup() {
         let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);

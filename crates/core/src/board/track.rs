@@ -1,4 +1,4 @@
-//! How the ways of the two sides lie on one board.
+//! The relation of the two sides' cells on one board.
 //!
 //! This is the only module that converts between the numberings of the sides.
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Cells;
 
-/// How the two armies travel with respect to each other.
+/// The way in which the two sides travel relative to each other.
 ///
 /// ```
 /// use charpentier_core::{Relation, Track};
@@ -33,7 +33,7 @@ pub enum Relation {
     Apart,
 }
 
-/// The board as both sides walk it.
+/// The cells of the two sides, and how they relate.
 ///
 /// ```
 /// use charpentier_core::{Relation, Track};
@@ -45,10 +45,10 @@ pub enum Relation {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Track {
-    /// How the numberings relate.
+    /// The relation of the two sides.
     pub relation: Relation,
-    /// The number of cells of each side, 1 to [`crate::board::MAX_CELLS`]. If the sides [share
-    /// their cells](Track::shared), these are the same cells.
+    /// The number of cells of each side, 1 to [`crate::board::MAX_CELLS`]. The sides may [share
+    /// their cells](Track::shared).
     pub cells: u8,
 }
 
@@ -59,15 +59,15 @@ impl Track {
         Cells::upto(self.cells)
     }
 
-    /// Whether men of both sides would stand on one and the same cell where they meet. On tracks
-    /// that face each other they stand opposite.
+    /// Whether the two sides share their cells. On facing tracks, men stand opposite each other
+    /// instead.
     ///
     /// ```
     /// use charpentier_core::{Relation, Track};
     ///
     /// let on = |relation| Track { relation, cells: 24 };
     /// assert!(on(Relation::Contrary).shared());
-    /// // Opposite each other they see each other's men, and still do not stand on one cell.
+    /// // On facing tracks, each cell has an opposite cell, but none is shared.
     /// assert!(!on(Relation::Facing).shared());
     /// assert_eq!(on(Relation::Facing).mirror(7), Some(7));
     /// ```
@@ -94,7 +94,7 @@ impl Track {
         }
     }
 
-    /// A set of the other side's cells as I number them.
+    /// Returns a set of the opponent's cells in this side's numbering.
     ///
     /// ```
     /// use charpentier_core::{Cells, Relation, Track};
@@ -133,7 +133,7 @@ mod tests {
     fn sets_convert_as_their_cells_do() {
         for relation in [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared]
         {
-            // No game has more than 24 cells.
+            // Games have at most 24 cells. Longer tracks test the limits of the masks.
             for cells in [12, 24, 30, 32, 62] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {

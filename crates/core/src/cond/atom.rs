@@ -5,7 +5,7 @@ use crate::cond::{Availability, Cond, Places};
 use crate::dice::ThrowKind;
 
 /// The sources of an atom's value: men of the side and of its opponent, the steps of the throw, the
-/// number of a step, its man, and other men.
+/// number and the man of a step, and other men.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Reads {
     pub(crate) mine: bool,
@@ -23,16 +23,16 @@ pub enum Atom {
     Men {
         /// Whether the men are the opponent's.
         foe: bool,
-        /// The places, and how many men must stand on them.
+        /// The places, with the required numbers of men.
         on: Vec<(Places, Quantity)>,
     },
     /// `count`: a comparison of two sums.
     Count(Compare),
-    /// `row`: neighbouring cells that are held.
+    /// `row`: a row of neighbouring cells that men of one side hold.
     Row(Row),
     /// `cells`: the number of cells for which a condition holds.
     Cells(Box<CellCount>),
-    /// `can_fill`: an area can still be filled; an index into the areas.
+    /// `can_fill`: the area of this index can still be filled.
     CanFill(u8, FillTest),
     /// `pinned`: a man lies under opposing men.
     Pinned {
@@ -49,7 +49,7 @@ pub enum Atom {
     To(Places),
     /// `die`: the number of the step.
     Die(Vec<Bounds>),
-    /// `does`: the step is one of these acts.
+    /// `does`: the step includes one of these acts.
     Does(Vec<Act>),
     /// `exact`: the step bears off with its exact number, or else with a larger one.
     Exact(bool),
@@ -70,7 +70,7 @@ pub enum Atom {
     Played(Option<Bounds>),
     /// `movers`: the number of different men who have moved.
     Movers(Bounds),
-    /// `gain`: how many more men the cell holds than before the throw.
+    /// `gain`: the number of men that the cell has gained in this throw.
     Gained(Bounds),
     /// `used`: the exception of this entry of `forbid` was needed.
     Used(u8),
@@ -82,12 +82,12 @@ pub enum Atom {
     Setting(Bounds),
     /// `counter`: the side's counter of this index.
     Counter(u8, Bounds),
-    /// `is`: a fact holds; an index into the facts.
+    /// `is`: the fact of this index holds.
     Fact(u8),
 }
 
 impl Atom {
-    /// Returns from when on the atom has a value, apart from its places.
+    /// Returns the moment from which the atom has a value, apart from its places.
     #[must_use]
     pub const fn available(&self) -> Availability {
         match self {
@@ -181,7 +181,7 @@ impl Atom {
     }
 }
 
-/// What a step does.
+/// An act of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
     /// The man enters.
@@ -192,7 +192,7 @@ pub enum Act {
     Bear,
     /// The man hits.
     Hit,
-    /// The man bursts a band.
+    /// The man bursts a made cell.
     Burst,
     /// The man pins a blot.
     Pin,
@@ -205,23 +205,23 @@ pub enum Act {
 /// A test of whether a side can still fill an area.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum FillTest {
-    /// For each cell, enough men stand on it or before it.
+    /// For each cell, enough men on or before it to fill the area up to it.
     #[default]
     Cells,
-    /// Enough men stand on the last cell or before it.
+    /// Enough men on or before the last cell.
     Men,
 }
 
 /// A row of neighbouring cells that men of one side hold.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Whether the opponent's men hold them.
+    /// Whether the opponent's men hold the row.
     pub foe: bool,
-    /// How many men hold a cell.
+    /// The number of men that hold a cell.
     pub men: u8,
     /// The places of the row; anywhere if `None`.
     pub on: Option<Places>,
-    /// Places of which one must be in the row.
+    /// Places, at least one of which must be in the row.
     pub with: Option<Places>,
     /// The length of the row.
     pub length: Bounds,
@@ -238,7 +238,7 @@ pub struct CellCount {
     pub number: Bounds,
 }
 
-/// What a sum counts on places.
+/// The kind of thing that a sum counts on places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum What {
     /// Men.
@@ -247,7 +247,7 @@ pub enum What {
     Held,
     /// Made cells: those with two men or more.
     Made,
-    /// Cells without a man of the side that the opponent does not close.
+    /// Cells that hold no man of the side and are not closed by the opponent.
     Open,
     /// Cells without any man.
     Empty,
@@ -272,7 +272,7 @@ pub enum Term {
     Of {
         /// Whether the opponent's men are counted, in his numbering.
         foe: bool,
-        /// What is counted.
+        /// The kind of thing counted.
         what: What,
         /// The places.
         places: Places,
@@ -298,7 +298,7 @@ impl Sum {
 pub struct Compare {
     /// The first sum.
     pub left: Sum,
-    /// Whether the comparison is true if the first sum is less, equal or greater.
+    /// Whether the comparison holds if the first sum is less, equal or greater.
     pub orders: [bool; 3],
     /// The second sum.
     pub right: Sum,
@@ -307,7 +307,7 @@ pub struct Compare {
 }
 
 impl Compare {
-    /// The terms of both sums.
+    /// Returns the terms of both sums.
     pub(crate) fn terms(&self) -> impl Iterator<Item = &Term> {
         self.left.0.iter().chain(&self.right.0)
     }

@@ -1,7 +1,7 @@
 //! Conditions as data.
 //!
-//! A condition is a tree ([`Cond`]). Its leaves are atoms, and each atom knows from when on it has
-//! a value ([`Atom::available`]). This module only describes conditions; `eval` evaluates them.
+//! A condition is a tree ([`Cond`]) whose leaves are atoms. Each atom has a value from a certain
+//! moment on ([`Atom::available`]). This module only describes conditions; `eval` evaluates them.
 
 pub(crate) mod atom;
 pub(crate) mod places;
@@ -46,7 +46,7 @@ impl Cond {
     /// The condition that always holds.
     pub const ALWAYS: Self = Self::All(Vec::new());
 
-    /// Returns the condition that each of some places holds such a number of the side's men.
+    /// Returns the condition that each place holds a number of the side's men within the bounds.
     ///
     /// ```
     /// use charpentier_core::{Bounds, Cells, OFF};
@@ -62,13 +62,13 @@ impl Cond {
         Atom::Men { foe: false, on }.into()
     }
 
-    /// Returns the condition that another does not hold.
+    /// Returns the negation of a condition.
     ///
     /// ```
     /// use charpentier_core::cond::{Act, Atom, Cond};
     /// use charpentier_core::spec::RulesSpec;
     ///
-    /// // An atom is a condition, wherever one is asked for.
+    /// // An atom can be used wherever a condition is expected.
     /// let free = Cond::not(Atom::Stuck);
     /// assert_eq!(free.sentence(&RulesSpec::default()), "a number can be played");
     /// assert_eq!(Cond::does(Act::Enter), Atom::Does(vec![Act::Enter]).into());
@@ -78,8 +78,7 @@ impl Cond {
         Self::Not(Box::new(cond.into()))
     }
 
-    /// Returns the condition that another holds for the opponent, with his men and in his
-    /// numbering.
+    /// Returns the condition for the opponent, with his men and in his numbering.
     ///
     /// ```
     /// use charpentier_core::{Bounds, Cells, OFF};
@@ -94,7 +93,7 @@ impl Cond {
         Self::Opponent(Box::new(cond.into()))
     }
 
-    /// Returns the condition that the step is such an act.
+    /// Returns the condition that the step includes an act.
     #[must_use]
     pub fn does(act: Act) -> Self {
         Atom::Does(vec![act]).into()
@@ -115,7 +114,7 @@ impl Cond {
         }
     }
 
-    /// Returns the atom, if the condition is one, also if it is alone in a list.
+    /// Returns the atom, if the condition is a single atom, possibly in a list of one.
     #[must_use]
     pub fn as_atom(&self) -> Option<&Atom> {
         match self {
@@ -147,7 +146,7 @@ impl Cond {
         }
     }
 
-    /// Whether some atom meets a test.
+    /// Whether at least one atom meets a test.
     #[must_use]
     pub fn any_atom(&self, such: impl Fn(&Atom) -> bool) -> bool {
         let mut any = false;

@@ -1,9 +1,10 @@
-//! Places that an atom names, either by number or relative to a step, a man or a cell; and when
-//! atoms have values.
+//! Places that an atom names, and the moments at which atoms have values.
+//!
+//! Places are named by number, or relative to a step, a man or a cell.
 
 use crate::board::Cells;
 
-/// What a place is relative to.
+/// The reference of a relative place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Anchor {
     /// The beginning of the step.
@@ -31,7 +32,7 @@ impl Anchor {
         ("cell", Self::Cell),
     ];
 
-    /// Returns from when on the anchor is a place.
+    /// Returns the moment from which the anchor has a place.
     #[must_use]
     pub const fn available(self) -> Availability {
         match self {
@@ -57,8 +58,8 @@ pub enum Place {
     Ahead(Anchor),
     /// The cells between the beginning and the end of the step.
     Between,
-    /// The cells from so many to so many ahead of an anchor; none if one of them lies off the
-    /// board.
+    /// The cells within two distances ahead of an anchor, nearest and furthest. None if the
+    /// furthest lies off the board.
     Beyond(Anchor, u8, u8),
 }
 
@@ -104,7 +105,7 @@ impl Places {
     }
 }
 
-/// The moment from which on an atom has a value.
+/// The moment from which an atom has a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Availability {
     /// Before each step, and before the throw.
@@ -119,13 +120,13 @@ pub enum Availability {
     Man,
     /// When the end of a step is known, or the cell on which a man rests.
     To,
-    /// When the cell is known on which a man rests.
+    /// When the cell on which a man rests is known.
     Rest,
     /// After the whole play.
     Play,
     /// When all plays of the throw are known.
     Plays,
-    /// Inside `cells`, for each of them.
+    /// Inside `cells`, for each cell.
     Cell,
 }
 
@@ -149,7 +150,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// Whether atoms have values at this moment that have them from `time` on.
+    /// Whether atoms available from `time` on have values at this moment.
     #[must_use]
     pub const fn provides(self, time: Availability) -> bool {
         match time {

@@ -1,9 +1,9 @@
-//! The numbers that are left to play.
+//! The numbers that a side has left to play.
 
 use charpentier_speech::{Lang, say};
 use serde::{Deserialize, Serialize};
 
-/// Numbers still to be played.
+/// A list of numbers still to be played.
 ///
 /// ```
 /// use charpentier_core::Numbers;
@@ -13,13 +13,12 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!((numbers.faces(), numbers.sum()), (&[5, 2][..], 7));
 /// ```
 ///
-/// At most [`Numbers::MOST`], the largest first unless they are played as they are written.
+/// There are at most [`Numbers::MOST`]. The largest comes first, unless the order of play is fixed.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 #[serde(try_from = "Written", into = "Written")]
-// Whole words: a copy is then made of parts that do not overlap, for which the processor need not
-// wait.
+// Aligned to whole words, so that the parts of a copy do not overlap, which avoids stalls.
 #[repr(align(8))]
 pub struct Numbers {
     faces: [u8; Self::MOST],
@@ -39,19 +38,19 @@ impl TryFrom<Written> for Numbers {
 }
 
 impl Numbers {
-    /// The most numbers that one throw can give.
+    /// The largest count of numbers that one throw can give.
     pub const MOST: usize = 24;
 
-    /// A number that plays whatever any number would, where numbers are bound to cells.
+    /// The value for "any number", in games whose numbers belong to cells.
     pub const ANY: u8 = 7;
 
-    /// A number as people are told it: by a word where it is [any](Self::ANY).
+    /// Returns a number as text for players: a digit, or words for [any](Self::ANY).
     #[must_use]
     pub fn word(lang: Lang, number: u8) -> String {
         if number == Self::ANY { say!(lang, NUMBER_ANY) } else { number.to_string() }
     }
 
-    /// The numbers as people are told them: `65`, or `any number, 6`.
+    /// Returns the numbers as text for players: `65`, or `any number, 6`.
     ///
     /// ```
     /// use charpentier_core::Numbers;
@@ -67,8 +66,9 @@ impl Numbers {
         told.join(if self.has_any() { ", " } else { "" })
     }
 
-    /// These numbers in any order, or `None` if they are too many or one is not 1 to 6 nor
-    /// [`Numbers::ANY`].
+    /// Returns these numbers, to be played in any order.
+    ///
+    /// `None` if there are too many, or if one is neither 1 to 6 nor [`Numbers::ANY`].
     ///
     /// ```
     /// use charpentier_core::Numbers;
@@ -84,14 +84,14 @@ impl Numbers {
         Some(numbers)
     }
 
-    /// The same, of which each is played only when all before it have been.
+    /// Returns these numbers, to be played in the order given. `None` as for [`Numbers::list`].
     ///
     /// ```
     /// use charpentier_core::Numbers;
     ///
     /// let free = Numbers::list(&[2, 6, 2]).expect("three numbers");
     /// let bound = Numbers::in_order(&[2, 6, 2]).expect("three numbers");
-    /// // Those that are free may begin with either number, the others with the first alone.
+    /// // Free numbers may begin with either, ordered ones only with the first.
     /// assert_eq!((free.next().collect::<Vec<_>>(), bound.next().collect::<Vec<_>>()), (vec![6, 2], vec![2]));
     /// let rest = bound.without(2).expect("there is a two");
     /// assert_eq!(rest.faces(), [6, 2]);
@@ -106,14 +106,14 @@ impl Numbers {
         Some(Self { faces, len: list.len() as u8, written: true, optional: false })
     }
 
-    /// The numbers: those played as they are written in that order, others the larger first.
+    /// Returns the numbers: in order of play if that is fixed, otherwise the largest first.
     #[must_use]
     #[inline]
     pub fn faces(&self) -> &[u8] {
         &self.faces[..self.len as usize]
     }
 
-    /// The different numbers of which one may be played now.
+    /// Returns the different numbers that may be played next.
     #[inline]
     pub fn next(&self) -> impl Iterator<Item = u8> + '_ {
         let faces =
@@ -122,13 +122,13 @@ impl Numbers {
         faces.iter().copied().filter(move |&face| std::mem::replace(&mut before, face) != face)
     }
 
-    /// Whether they are played in the order in which they are written.
+    /// Whether the order of play is fixed.
     #[must_use]
     pub const fn is_ordered(&self) -> bool {
         self.written
     }
 
-    /// The same, of which nobody has to play any: no duty asks for them.
+    /// Returns these numbers, made optional: no duty requires them to be played.
     ///
     /// ```
     /// use charpentier_core::Numbers;
@@ -142,34 +142,34 @@ impl Numbers {
         self
     }
 
-    /// Whether nobody has to play any of them.
+    /// Whether the numbers need not be played.
     #[must_use]
     pub const fn is_optional(&self) -> bool {
         self.optional
     }
 
-    /// How many there are.
+    /// Returns how many numbers there are.
     #[must_use]
     #[inline]
     pub const fn len(&self) -> u8 {
         self.len
     }
 
-    /// Whether one of them is any number.
+    /// Whether one of the numbers is [any](Self::ANY).
     #[must_use]
     #[inline]
     pub fn has_any(&self) -> bool {
         self.faces().contains(&Self::ANY)
     }
 
-    /// Whether nothing is left.
+    /// Whether no number is left.
     #[must_use]
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The same numbers without one of this face, or `None` if there is none.
+    /// Returns the numbers without one of this face, or `None` if there is none.
     #[must_use]
     #[inline]
     pub fn without(&self, face: u8) -> Option<Self> {
@@ -177,7 +177,7 @@ impl Numbers {
         rest.take(face).then_some(rest)
     }
 
-    /// Takes one of this face away; `false` if there is none.
+    /// Removes one number of this face. Returns `false` if there is none.
     #[inline]
     pub fn take(&mut self, face: u8) -> bool {
         let Some(at) = self.faces().iter().position(|&f| f == face) else {
@@ -192,15 +192,14 @@ impl Numbers {
         true
     }
 
-    /// The sum of the faces.
+    /// Returns the sum of the numbers.
     #[must_use]
     pub fn sum(&self) -> u8 {
         self.faces().iter().sum()
     }
 }
 
-/// Numbers as they are kept: the faces, whether they are played in this order, and whether they
-/// have to be.
+/// Numbers as they are stored.
 #[derive(Serialize, Deserialize)]
 struct Written {
     faces: Vec<u8>,

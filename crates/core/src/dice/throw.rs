@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The most dice that are thrown at once.
+/// The largest number of dice in a throw.
 pub const MOST_DICE: usize = 3;
 
-/// The dice as they lie, the largest first: at most [`MOST_DICE`], each 1 to 6.
+/// The faces of a throw, the largest first: at most [`MOST_DICE`], each 1 to 6.
 ///
 /// ```
 /// use charpentier_core::Throw;
@@ -24,12 +24,12 @@ pub struct Throw {
 }
 
 impl Throw {
-    /// The throw of two dice with these faces in any order, or `None` if a face is not 1 to 6.
+    /// Returns the throw of two faces in any order, or `None` if one is not 1 to 6.
     ///
     /// ```
     /// use charpentier_core::Throw;
     ///
-    /// // The order in which dice fall means nothing, and a die has six faces.
+    /// // The order of the dice does not matter, and a die has six faces.
     /// assert_eq!(Throw::new(3, 4), Throw::new(4, 3));
     /// assert_eq!((Throw::new(0, 3), Throw::new(7, 3)), (None, None));
     /// ```
@@ -41,8 +41,9 @@ impl Throw {
         Some(Self { faces: if a >= b { [a, b, 0] } else { [b, a, 0] } })
     }
 
-    /// The throw of so many dice with these faces in any order, or `None` if there are too many or
-    /// a face is not 1 to 6.
+    /// Returns the throw of some faces in any order.
+    ///
+    /// `None` if there are more than [`MOST_DICE`], or if one is not 1 to 6.
     #[must_use]
     pub const fn of(faces: &[u8]) -> Option<Self> {
         match *faces {
@@ -63,7 +64,7 @@ impl Throw {
         }
     }
 
-    /// A throw as people write it, in any order: `65`, `6-5`, `653`; `0` where no die is thrown.
+    /// Reads a throw, with faces in any order: `65`, `6-5`, `653`, or `0` for no dice.
     ///
     /// ```
     /// use charpentier_core::Throw;
@@ -81,14 +82,14 @@ impl Throw {
         Self::of(&faces).filter(|throw| throw.dice() > 0)
     }
 
-    /// The faces, the largest first.
+    /// Returns the faces, the largest first.
     #[must_use]
     #[inline]
     pub fn faces(&self) -> &[u8] {
         &self.faces[..self.dice() as usize]
     }
 
-    /// How many dice.
+    /// Returns the number of dice.
     #[must_use]
     #[inline]
     pub const fn dice(&self) -> u8 {
@@ -96,14 +97,14 @@ impl Throw {
         (a > 0) as u8 + (b > 0) as u8 + (c > 0) as u8
     }
 
-    /// The largest face; 0 where no die is thrown.
+    /// Returns the largest face, or 0 if there are no dice.
     #[must_use]
     #[inline]
     pub const fn high(self) -> u8 {
         self.faces[0]
     }
 
-    /// The smallest face; 0 where no die is thrown.
+    /// Returns the smallest face, or 0 if there are no dice.
     #[must_use]
     #[inline]
     pub const fn low(self) -> u8 {
@@ -114,7 +115,7 @@ impl Throw {
         }
     }
 
-    /// Whether two faces are equal.
+    /// Whether at least two faces are equal.
     #[must_use]
     #[inline]
     pub const fn is_doublet(self) -> bool {
@@ -129,19 +130,19 @@ impl Throw {
         c > 0 && a == c && b == c
     }
 
-    /// The face that two dice or more show, where two do.
+    /// Returns the face that at least two dice show, if there is one.
     #[must_use]
     pub const fn repeated(self) -> Option<u8> {
         if self.is_doublet() { Some(self.faces[1]) } else { None }
     }
 
-    /// How many of the [`Throw::ways`] it stands for: 1, 2, 3 or 6.
+    /// Returns how many of the [`Throw::ways`] give this throw: 1, 2, 3 or 6.
     ///
     /// ```
     /// use charpentier_core::Throw;
     ///
     /// let of = |faces: &[u8]| Throw::of(faces).expect("faces are 1 to 6").weight();
-    /// // 65 falls in two ways and 66 in one; three dice that are all different in six.
+    /// // 65 falls in two ways and 66 in one. Three different faces fall in six ways.
     /// assert_eq!([of(&[6, 5]), of(&[6, 6]), of(&[6, 5, 4]), of(&[6, 6, 4])], [2, 1, 6, 3]);
     /// ```
     #[must_use]
@@ -154,13 +155,13 @@ impl Throw {
         }
     }
 
-    /// In how many ways so many dice fall: 1, 6, 36 or 216.
+    /// Returns the number of ways in which some dice can fall: 1, 6, 36 or 216.
     #[must_use]
     pub const fn ways(dice: u8) -> u32 {
         6u32.pow(if dice as usize > MOST_DICE { MOST_DICE as u32 } else { dice as u32 })
     }
 
-    /// All throws of so many dice, from 1-1 to 6-6: 1, 6, 21 or 56.
+    /// Returns all throws of some dice, from 1-1 to 6-6: 1, 6, 21 or 56 throws.
     pub fn all(dice: u8) -> impl Iterator<Item = Self> + Clone {
         let of = move |nth: u8, most: u8| if nth < dice { 1..=most } else { 0..=0 };
         of(0, 6).flat_map(move |a| {
@@ -168,12 +169,12 @@ impl Throw {
         })
     }
 
-    /// One of all throws of its dice, in the order of [`Throw::all`] from 0: 0 to 20 of two dice.
+    /// Returns the index of the throw in [`Throw::all`] of its dice: 0 to 20 for two dice.
     ///
     /// ```
     /// use charpentier_core::Throw;
     ///
-    /// // As an index into a table with a place for each throw of two dice.
+    /// // A table with an entry for each throw of two dice.
     /// let throws: Vec<_> = Throw::all(2).collect();
     /// let throw = Throw::new(4, 3).expect("faces are 1 to 6");
     /// assert_eq!((throws.len(), throws[throw.index()]), (21, throw));
@@ -200,7 +201,7 @@ impl TryFrom<Vec<u8>> for Throw {
     }
 }
 
-/// The largest face first: `65`, `653`; `0` where no die is thrown.
+/// Writes the largest face first: `65`, `653`, or `0` for no dice.
 impl fmt::Display for Throw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.dice() == 0 {
@@ -222,7 +223,7 @@ impl From<Throw> for charpentier_speech::Arg<'_> {
     }
 }
 
-/// Of what kind a throw is.
+/// A kind of throw.
 ///
 /// ```
 /// use charpentier_core::{Throw, ThrowKind};
@@ -236,7 +237,7 @@ impl From<Throw> for charpentier_speech::Arg<'_> {
 pub enum ThrowKind {
     /// All faces are different.
     Simple,
-    /// Two faces at least are equal.
+    /// At least two faces are equal.
     Doublet,
     /// Three faces are equal.
     Triplet,
@@ -244,14 +245,14 @@ pub enum ThrowKind {
     PairOver,
     /// At least one die shows this face.
     Has(u8),
-    /// Just this throw.
+    /// Exactly this throw.
     Just(Throw),
-    /// The same faces as the other side's throw just before, in this setting.
+    /// The faces are those of the opponent's throw just before, in this setting.
     Repeated,
 }
 
 impl ThrowKind {
-    /// Whether the throw is of this kind; `last` is the other side's just before it.
+    /// Whether the throw is of this kind; `last` is the opponent's throw just before.
     #[must_use]
     #[inline]
     pub fn holds(self, throw: Throw, last: Option<Throw>) -> bool {
@@ -266,7 +267,7 @@ impl ThrowKind {
         }
     }
 
-    /// Whether a throw is of one of these kinds; all throws are, where none is named.
+    /// Whether a throw is of one of these kinds. An empty list accepts every throw.
     #[must_use]
     #[inline]
     pub fn one_of(kinds: &[Self], throw: Throw, last: Option<Throw>) -> bool {
