@@ -503,7 +503,7 @@ impl RulesSpec {
     ///
     /// # Errors
     ///
-    /// Returns every error of the setup, in the order of the board.
+    /// Returns every error of the setup.
     pub fn check_setup(&self, setup: &Setup) -> Result<Position, Vec<SetupError>> {
         let (position, mut faults) = setup.placed(self.track, self.men);
         let enters = self.steps.enter.is_some();
