@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Throw};
+use charpentier_core::{Action, Awaiting, Diagnostic, Seat, Table, Throw};
 use charpentier_notation::{json, mat, position, record, replay};
 use charpentier_pack::{Library, Pack};
 
@@ -34,7 +34,7 @@ fn others(source: &Arc<Source>, records: &[record::Record]) {
 }
 
 /// A game of the pack whose games other programs write.
-fn exchanged(_: Option<&str>, options: &[(String, String)]) -> Result<Game, Vec<Diagnostic>> {
+fn exchanged(_: Option<&str>, options: &[(String, String)]) -> Result<Table, Vec<Diagnostic>> {
     type Loaded = BTreeMap<Vec<(String, String)>, Result<Pack, Vec<Diagnostic>>>;
     /// So many sets of options are kept.
     const KEPT: usize = 40;
@@ -45,7 +45,7 @@ fn exchanged(_: Option<&str>, options: &[(String, String)]) -> Result<Game, Vec<
     }
     let load = || Library::shipped().load(EXCHANGED, options);
     let pack = loaded.entry(options.to_vec()).or_insert_with(load);
-    pack.as_ref().map(Pack::game).map_err(Clone::clone)
+    pack.as_ref().map(Pack::table).map_err(Clone::clone)
 }
 
 /// A sheet is read: its records can be written and read again, and where nothing is wrong with the sheet, they are replayed
@@ -120,12 +120,12 @@ pub fn record(bytes: &[u8]) {
         let Some(pack) = record.value("Game").and_then(|name| shipped(name.trim())) else {
             continue;
         };
-        let replayed = replay(&source, record, pack.game());
+        let replayed = replay(&source, record, pack.table());
         told(&replayed.diagnostics);
         if sound(&parsed.diagnostics) && sound(&replayed.diagnostics) {
             let known = record.plies.iter().all(|ply| !ply.is_illegible() && ply.sic.is_none());
             assert!(replayed.complete || !known, "the replay breaks off without a word");
-            let after = replay(&again_source, &again.records[nth], pack.game());
+            let after = replay(&again_source, &again.records[nth], pack.table());
             assert!(sound(&after.diagnostics), "{written:?}: {:?}", after.diagnostics);
             let states = |replay: &charpentier_notation::Replay| -> Vec<_> {
                 replay.turns.iter().map(|turn| turn.state.clone()).collect()
@@ -156,7 +156,7 @@ pub fn position(bytes: &[u8]) {
     let again = again.unwrap_or_else(|faults| panic!("{written} is refused: {faults:?}"));
     assert_eq!(again, state, "{written}");
     assert_eq!(position::write_whole(pack.rules(), &again, &start), written);
-    let mut game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
+    let mut game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
     play_on(&mut game, ACTIONS);
 }
 
@@ -172,7 +172,7 @@ pub fn pack(bytes: &[u8], folder: &Path) {
     fs::write(folder.join("pack.yaml"), rules).expect("the rules are written");
     fs::write(folder.join("script.rhai"), script).expect("the script is written");
     match Library::shipped().load(&folder.display().to_string(), &[]) {
-        Ok(pack) => play_on(&mut pack.game(), ACTIONS),
+        Ok(pack) => play_on(&mut pack.table(), ACTIONS),
         Err(faults) => {
             assert!(!faults.is_empty(), "refused without a reason");
             told(&faults);
@@ -195,7 +195,7 @@ fn shipped(name: &str) -> Option<&'static Pack> {
 }
 
 /// Plays the first of what is legal, with dice that are always the same.
-fn play_on(game: &mut Game, actions: usize) {
+fn play_on(game: &mut Table, actions: usize) {
     for nth in 0..actions {
         let (seat, action) = match game.state().wait {
             Awaiting::Over => return,

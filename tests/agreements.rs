@@ -3,22 +3,22 @@
 use std::sync::Arc;
 
 use charpentier_core::spec::{Agreed, Agreements, RulesSpec};
-use charpentier_core::{Action, EndMark, Game, Offer, Seat, Throw};
+use charpentier_core::{Action, EndMark, Game, Offer, Seat, Table, Throw};
 
 use crate::support::pack;
 
 /// A game of a pack with other agreements, white to throw.
-fn game(name: &str, draw: Agreed, resign: Agreed) -> Game {
+fn game(name: &str, draw: Agreed, resign: Agreed) -> Table {
     let pack = pack(name);
     let agreements = Agreements { draw, resign, consent_after: None, own_turn: None, rule: None };
     let rules = RulesSpec { agreements, ..RulesSpec::clone(pack.rules()) }.build().expect("sound");
-    let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
-    game.begin(Seat::White);
+    let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.judge())));
+    game.start(Seat::White);
     game
 }
 
 /// Who won, once the match is over.
-fn winner(game: &Game) -> Option<Option<Seat>> {
+fn winner(game: &Table) -> Option<Option<Seat>> {
     game.state().outcome.as_ref().map(|outcome| outcome.winner)
 }
 
@@ -70,8 +70,8 @@ fn what_a_game_does_not_know_is_refused() {
     }
     assert_eq!(winner(&game), None);
     // As the pack has it.
-    let mut game = pack("brade").game();
-    game.begin(Seat::White);
+    let mut game = pack("brade").table();
+    game.start(Seat::White);
     assert!(game.apply(Seat::White, Action::Offer(Offer::Match)).is_err());
 }
 
@@ -79,8 +79,8 @@ fn what_a_game_does_not_know_is_refused() {
 #[test]
 fn a_game_may_be_given_up_as_lost_by_an_end() {
     let pack = crate::support::pack_with("brade", &[("resign", "on"), ("match_length", "3")]);
-    let mut game = pack.game();
-    game.begin(Seat::White);
+    let mut game = pack.table();
+    game.start(Seat::White);
     let mark = pack.rules().end_mark("jan").expect("an end of the game");
     game.apply(Seat::White, Action::Offer(Offer::Game(mark))).expect("given up");
     assert_eq!((winner(&game), game.state().games), (None, 1));
@@ -102,13 +102,14 @@ fn only_what_is_won_can_be_lost() {
 #[test]
 fn giving_up_needs_consent_after_a_latch() {
     let pack = pack("verkehr");
-    let mut game = pack.game();
-    game.begin(Seat::White);
-    let mut state = game.state().clone();
+    let mut game = pack.table();
+    game.start(Seat::White);
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     let bit = pack.rules().latch_named("own_band").expect("a latch");
     state.setting.latches[Seat::White] = 1 << bit;
     assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Free);
-    game.restore(state);
+    game.restore(snapshot);
     assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
     assert_eq!(game.taken(Seat::Black, Offer::Match), Agreed::Free);
     game.apply(Seat::White, Action::Offer(Offer::Match)).expect("offered");
@@ -124,12 +125,13 @@ fn a_free_draw_stays_free_after_a_latch() {
     let pack = pack("verkehr");
     let agreements = Agreements { draw: Agreed::Free, ..pack.rules().agreements };
     let rules = RulesSpec { agreements, ..RulesSpec::clone(pack.rules()) }.build().expect("sound");
-    let mut game = Game::new(Arc::new(rules), Arc::clone(pack.judge()));
-    game.begin(Seat::White);
-    let mut state = game.state().clone();
+    let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.judge())));
+    game.start(Seat::White);
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     let bit = pack.rules().latch_named("own_band").expect("a latch");
     state.setting.latches[Seat::White] = 1 << bit;
-    game.restore(state);
+    game.restore(snapshot);
     assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
     assert_eq!(game.taken(Seat::White, Offer::Draw), Agreed::Free);
 }
@@ -139,13 +141,13 @@ fn a_free_draw_stays_free_after_a_latch() {
 fn a_handicap_gives_the_die_and_men_in_advance() {
     let options = [("handicap", "four_three"), ("handicap_to", "black")];
     let pack = crate::support::pack_with("revertier", &options);
-    let game = pack.game();
+    let game = pack.table();
     assert_eq!(game.state().wait, charpentier_core::Awaiting::Throw(Seat::Black));
     let men = game.state().position;
     assert_eq!((men.black.at(4), men.black.at(5), men.black.at(1)), (1, 1, 13));
     assert_eq!(men.white, pack.rules().start);
     assert_eq!(
-        crate::support::pack("revertier").game().state().wait,
+        crate::support::pack("revertier").table().state().wait,
         charpentier_core::Awaiting::Lead
     );
 }

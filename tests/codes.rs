@@ -154,7 +154,7 @@ fn faults_of_record(text: &str) -> Vec<Diagnostic> {
     for record in parsed.records {
         let game = record.value("Game").filter(|game| PACKS.contains(game));
         let pack = Library::shipped().load(game.unwrap_or("trictrac"), &record.options());
-        all.extend(replay(&source, &record, pack.expect("a shipped pack").game()).diagnostics);
+        all.extend(replay(&source, &record, pack.expect("a shipped pack").table()).diagnostics);
     }
     all
 }

@@ -116,7 +116,7 @@ fn generator_agrees_with_the_oracle() {
         assert!(PACKS.contains(&pack.rules().pack.as_str()));
         for seed in 0..games {
             let mut chance = Chance::new(seed);
-            let mut game = pack.game();
+            let mut game = pack.table();
             random_game(&mut game, &mut chance, |game, seat, action| {
                 let Action::Throw(throw) = action else {
                     return;
@@ -151,7 +151,7 @@ fn agrees_under(
 ) {
     let pack = pack_with(name, &[option]);
     for seed in 0..60 {
-        let mut game = pack.game();
+        let mut game = pack.table();
         random_game(&mut game, &mut Chance::new(seed), |game, seat, action| {
             if let Action::Play(_) = action {
                 let throw = game.state().turn.throw.expect("it is on the table");
@@ -167,8 +167,9 @@ fn agrees_under(
     }
 }
 
-fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) {
-    let mut state = game.state().clone();
+fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw) {
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     if seat == Seat::Black {
         // The oracle and the scene look from the side that throws.
         state.position = state.position.swapped();
@@ -186,7 +187,7 @@ fn compare(name: &str, game: &charpentier_core::Game, seat: Seat, throw: Throw) 
     let position = state.position;
     let number = state.setting.throws[Seat::White].saturating_add(1);
     let mut game = game.clone();
-    game.restore(state);
+    game.restore(snapshot);
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
     let rules = game.rules().clone();
     if ["trictrac", "trictrac-a-ecrire", "trictrac-combine", "toccategli"].contains(&name) {

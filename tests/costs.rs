@@ -202,8 +202,8 @@ fn answers_that_cost_much_are_refused() {
 #[test]
 fn one_mark_does_not_ask_the_account_for_ever() {
     let mut game = pack("trictrac").game();
-    game.begin(Seat::White);
-    game.award(Seat::White, 60_000, true);
+    game.start(Seat::White);
+    let game = game.after_marks(Seat::White, 60_000, true);
     let state = game.state();
     assert_eq!(state.broken.as_deref(), Some("one mark runs over more than 100 times"));
     assert_eq!((state.outcome.as_ref(), state.wait), (None, charpentier_core::Awaiting::Over));

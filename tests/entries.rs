@@ -13,7 +13,7 @@ const WAYS: &[(&str, &str)] = &[("2", "2"), ("chouette", "4"), ("3", "9"), ("4",
 
 fn played(way: &str, rounds: &str, seed: u64) -> (Pack, Record, String) {
     let pack = pack_with("trictrac-a-ecrire", &[("players", way), ("rounds", rounds)]);
-    let (record, _) = recorded(pack.game(), &[], &mut Chance::new(seed), usize::MAX);
+    let (record, _) = recorded(pack.table(), &[], &mut Chance::new(seed), usize::MAX);
     let text = record::write_all(std::slice::from_ref(&record));
     (pack, record, text)
 }
@@ -23,7 +23,7 @@ fn faults(pack: &Pack, text: &str) -> Vec<String> {
     let parsed = record::parse(&source);
     let mut all = errors(&parsed.diagnostics);
     for record in &parsed.records {
-        all.extend(errors(&replay(&source, record, pack.game()).diagnostics));
+        all.extend(errors(&replay(&source, record, pack.table()).diagnostics));
     }
     all
 }
@@ -38,7 +38,7 @@ fn games_with_accounts_round_trip() {
         assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
         assert_eq!(parsed.records, [record]);
         assert_eq!(record::write_all(&parsed.records), text);
-        let replayed = replay(&source, &parsed.records[0], pack.game());
+        let replayed = replay(&source, &parsed.records[0], pack.table());
         assert!(replayed.diagnostics.is_empty(), "{way}: {:?}", replayed.diagnostics);
         let rows = parsed.records[0].entries.iter().filter(|e| matches!(e.said, Said::Row(_)));
         assert_eq!(rows.count(), replayed.game.state().ledger.len(), "every row is written");
@@ -59,7 +59,7 @@ fn what_giving_up_enters_stands_behind_it() {
     for (name, options) in ways {
         let pack = pack_with(name, options);
         for most in 20..32 {
-            let (record, state) = recorded(pack.game(), &[], &mut Chance::new(1), most);
+            let (record, state) = recorded(pack.table(), &[], &mut Chance::new(1), most);
             let text = record::write_all(std::slice::from_ref(&record));
             assert!(state.outcome.is_some(), "{text}");
             assert_eq!(faults(&pack, &text), [""; 0], "{text}");

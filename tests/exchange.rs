@@ -37,7 +37,7 @@ const PLAYS: [&str; 6] = [
 fn import(text: &str) -> Imported {
     mat::read(&Source::new("m", text), &|variation, options| {
         let name = variation.map_or(GAME.to_owned(), str::to_ascii_lowercase);
-        Library::shipped().load(&name, options).map(|pack| pack.game())
+        Library::shipped().load(&name, options).map(|pack| pack.table())
     })
 }
 
@@ -90,7 +90,7 @@ fn sound(read: &Imported) {
     for record in &parsed.records {
         let options = record.options();
         let pack = Library::shipped().load(record.value("Game").expect("a game"), &options);
-        let replay = replay(&source, record, pack.expect("a pack").game());
+        let replay = replay(&source, record, pack.expect("a pack").table());
         assert!(errors(&replay.diagnostics).is_empty(), "{:?}\n{record}", replay.diagnostics);
     }
 }
@@ -102,7 +102,7 @@ fn export(records: &[Record]) -> String {
     for record in record::parse(&source).records {
         let name = record.value("Game").expect("a game");
         let pack = Library::shipped().load(name, &record.options()).expect("a pack");
-        let replay = replay(&source, &record, pack.game());
+        let replay = replay(&source, &record, pack.table());
         assert!(errors(&replay.diagnostics).is_empty(), "{:?}", replay.diagnostics);
         sheet.add(&source, &record, &replay).expect("a game of the match");
     }
@@ -222,7 +222,7 @@ fn our_games_are_the_same_games_on_a_sheet() {
     for options in options {
         for seed in 0..6 {
             let mut chance = Chance::new(seed);
-            let (record, _) = recorded(pack_with(GAME, options).game(), &[], &mut chance, 20_000);
+            let (record, _) = recorded(pack_with(GAME, options).table(), &[], &mut chance, 20_000);
             let records = [record];
             let sheet = export(&records);
             let read = import(&sheet);
@@ -786,7 +786,7 @@ fn a_match_may_follow_a_match() {
     let text = "[Game \"backgammon\"]\n[White \"A\"]\n[Black \"B\"]\n[Date \"????.??.??\"]\n[Options \"match_length=5 cube=match\"]\n[Lead \"31\"]\n[Result \"*\"]\n\n1w 31: 17/20 19/20\n1b resign\n2w decline\n1b 42: 17/21 19/21\n2w double\n2b drop\n*\n";
     let source = Source::new("r", text);
     let record = record::parse(&source).records.remove(0);
-    let replay = replay(&source, &record, pack.game());
+    let replay = replay(&source, &record, pack.table());
     let mut sheet = Sheet::default();
     sheet.add(&source, &record, &replay).expect("a game of the match");
     assert!(sheet.text().contains("Wins 1 point\n"), "{}: {:?}", sheet.text(), replay.diagnostics);
@@ -1021,7 +1021,7 @@ fn other_players_begin_a_record() {
 #[test]
 fn the_jacoby_rule_shows_in_the_points() {
     let gammon = (0..60).find_map(|seed| {
-        let (record, _) = recorded(pack(GAME).game(), &[], &mut Chance::new(seed), 20_000);
+        let (record, _) = recorded(pack(GAME).table(), &[], &mut Chance::new(seed), 20_000);
         let sheet = export(&[record]);
         sheet.contains("Wins 2 points").then_some(sheet)
     });
@@ -1119,7 +1119,7 @@ fn the_rest_of_a_lost_game_is_marked() {
 #[test]
 fn the_last_play_of_the_winner_is_filled_in() {
     for seed in 0..6 {
-        let (record, _) = recorded(pack(GAME).game(), &[], &mut Chance::new(seed), 20_000);
+        let (record, _) = recorded(pack(GAME).table(), &[], &mut Chance::new(seed), 20_000);
         let sheet = export(&[record]);
         let due = import(&sheet).records;
         let dice = sheet.rfind(": ").expect("dice") + 1;
@@ -1138,7 +1138,7 @@ fn games_that_are_no_match_are_refused() {
     let pack = pack(GAME);
     let source: Arc<Source> = games(GAME).remove(0).1;
     let record = record::parse(&source).records.remove(0);
-    let replay_of = |record: &Record| replay(&source, record, pack.game());
+    let replay_of = |record: &Record| replay(&source, record, pack.table());
     let mut sheet = Sheet::default();
     sheet.add(&source, &record, &replay_of(&record)).expect("a game");
     let mut other = record.clone();
@@ -1147,7 +1147,7 @@ fn games_that_are_no_match_are_refused() {
     assert_eq!(refused.expect_err("other players").code, "N0417");
     let source: Arc<Source> = games("irish").remove(0).1;
     let record = record::parse(&source).records.remove(0);
-    let replay = replay(&source, &record, crate::support::pack("irish").game());
+    let replay = replay(&source, &record, crate::support::pack("irish").table());
     let refused = Sheet::default().add(&source, &record, &replay);
     assert_eq!(refused.expect_err("no such format").code, "N0414");
 }

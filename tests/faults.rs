@@ -4,7 +4,7 @@
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::refusal::RefusalKind;
 use charpentier_core::{
-    Action, Awaiting, Claim, Event, Game, Men, Play, Restriction, Ruling, Seat, State, Throw,
+    Action, Awaiting, Claim, Event, Men, Play, Restriction, Ruling, Seat, State, Table, Throw,
 };
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
@@ -15,17 +15,17 @@ use crate::support::{Chance, pack, pack_with, random_action};
 const W: Seat = Seat::White;
 const B: Seat = Seat::Black;
 
-fn allowed() -> Game {
-    pack_with("trictrac", &[("faults", "allowed")]).game()
+fn allowed() -> Table {
+    pack_with("trictrac", &[("faults", "allowed")]).table()
 }
 
-fn thrown(mut game: Game, a: u8, b: u8) -> Game {
-    game.begin(W);
+fn thrown(mut game: Table, a: u8, b: u8) -> Table {
+    game.start(W);
     game.apply(W, Action::Throw(Throw::new(a, b).expect("faces"))).expect("white throws");
     game
 }
 
-fn play(game: &mut Game, steps: &[(u8, u8)]) -> Result<(), RefusalKind> {
+fn play(game: &mut Table, steps: &[(u8, u8)]) -> Result<(), RefusalKind> {
     let seat = game.state().wait.seat().expect("somebody plays");
     game.apply(seat, Action::Play(Play::from_steps(steps)))
         .map(|_| ())
@@ -33,7 +33,7 @@ fn play(game: &mut Game, steps: &[(u8, u8)]) -> Result<(), RefusalKind> {
 }
 
 /// No cell is held by both sides, and nobody is missing.
-fn is_sound(game: &Game) -> bool {
+fn is_sound(game: &Table) -> bool {
     let (rules, position) = (game.rules(), &game.state().position);
     let all = Seat::BOTH.iter().all(|seat| position[*seat].total() == rules.men);
     let theirs = rules.track.mirror_set(position[B].occupied());
@@ -42,9 +42,9 @@ fn is_sound(game: &Game) -> bool {
 
 #[test]
 fn where_faults_are_refused_nothing_is_new() {
-    let mut game = thrown(pack("trictrac").game(), 6, 5);
+    let mut game = thrown(pack("trictrac").table(), 6, 5);
     assert!(matches!(play(&mut game, &[(1, 8)]), Err(RefusalKind::NoDie(1, 8))));
-    let refused = |game: &mut Game, seat, action| game.apply(seat, action).err().map(|r| r.cause);
+    let refused = |game: &mut Table, seat, action| game.apply(seat, action).err().map(|r| r.cause);
     assert_eq!(
         refused(&mut game, B, Action::Rule(Ruling::Leave)),
         Some(RefusalKind::NothingToRule)
@@ -93,18 +93,19 @@ fn a_touched_man_binds_and_another_play_is_refused() {
     game.apply(W, Action::Touch(6)).expect("a man stands there");
     assert!(matches!(play(&mut game, &[(1, 3), (1, 2)]), Err(RefusalKind::Limited(_))));
     play(&mut game, &[(6, 8), (1, 2)]).expect("with the man of 6");
-    assert!(game.state().limits.is_empty());
+    assert!(game.talk().limits.is_empty());
 }
 
 #[test]
 fn who_enters_a_closed_quarter_may_take_it_back_before_the_throw() {
     let mut game = allowed();
-    game.begin(W);
-    let mut state = game.state().clone();
+    game.start(W);
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     let men = [(1, 9), (11, 4), (12, 2)];
     state.position[W] =
         men.iter().fold(Men::default(), |men, &(cell, n)| men.with(cell, n).expect("fifteen men"));
-    game.restore(state);
+    game.restore(snapshot);
     game.apply(W, Action::Throw(Throw::new(4, 2).expect("faces"))).expect("white throws");
     play(&mut game, &[(11, 15), (1, 3)]).expect("a fault");
     let again = game.rulings()[0];
@@ -117,19 +118,20 @@ fn who_enters_a_closed_quarter_may_take_it_back_before_the_throw() {
 
 #[test]
 fn what_was_not_earned_can_be_claimed_denied_and_proved() {
-    let mut game = pack_with("trictrac", &[("faults", "allowed"), ("marking", "manual")]).game();
-    game.begin(W);
-    let mut state = game.state().clone();
+    let mut game = pack_with("trictrac", &[("faults", "allowed"), ("marking", "manual")]).table();
+    game.start(W);
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     let men = [(1, 2), (2, 2), (3, 3), (4, 3), (5, 2), (6, 1), (9, 2)];
     state.position[W] =
         men.iter().fold(Men::default(), |men, &(cell, n)| men.with(cell, n).expect("fifteen men"));
     state.setting.throws = charpentier_core::BySeat::both(8);
-    game.restore(state);
+    game.restore(snapshot);
     game.apply(W, Action::Throw(Throw::new(5, 2).expect("faces"))).expect("white throws");
     game.apply(W, Action::Mark(4)).expect("four for the fill");
     play(&mut game, &[(4, 9), (3, 5)]).expect("a fault");
-    let points = |game: &Game| Seat::BOTH.map(|seat| game.state().counters.get(seat, 0).n);
-    let claim = |game: &mut Game, seat, claim| {
+    let points = |game: &Table| Seat::BOTH.map(|seat| game.state().counters.get(seat, 0).n);
+    let claim = |game: &mut Table, seat, claim| {
         game.apply(seat, Action::Claim(claim)).expect("it may be claimed");
     };
     claim(&mut game, B, Claim::School(4));
@@ -142,11 +144,11 @@ fn what_was_not_earned_can_be_claimed_denied_and_proved() {
     let again = game.rulings().pop().expect("a ruling");
     game.apply(B, Action::Rule(again)).expect("the fill is forced");
     play(&mut game, &[(4, 6), (3, 8)]).expect("it fills");
-    assert_eq!(game.state().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+    assert_eq!(game.talk().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
 }
 
 /// Steps that somebody may make who does not look at the dice.
-fn careless(game: &Game, chance: &mut Chance) -> Play {
+fn careless(game: &Table, chance: &mut Chance) -> Play {
     let seat = game.state().wait.seat().expect("somebody plays");
     let mut men = game.state().position[seat];
     let mut steps = Vec::new();
@@ -166,7 +168,7 @@ fn careless(game: &Game, chance: &mut Chance) -> Play {
 }
 
 /// What somebody careless does next.
-fn next(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
+fn next(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
     if let Some(fault) = game.fault() {
         let rulings = game.rulings();
         if game.must_rule().is_some() || chance.below(3) > 0 {
@@ -184,7 +186,7 @@ fn next(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
 }
 
 /// Every ruling that is open leads to a sound position from which it goes on.
-fn rulings_are_sound(game: &Game) -> Result<(), TestCaseError> {
+fn rulings_are_sound(game: &Table) -> Result<(), TestCaseError> {
     let Some(fault) = game.fault() else {
         return Ok(());
     };
@@ -198,14 +200,14 @@ fn rulings_are_sound(game: &Game) -> Result<(), TestCaseError> {
         let done = game.apply(fault.seat.other(), Action::Rule(ruling)).map(|_| ());
         prop_assert!(done.is_ok(), "{:?} {:?}", ruling, done);
         prop_assert!(is_sound(&game), "{:?}", ruling);
-        prop_assert!(game.state().fault.is_none());
+        prop_assert!(game.talk().fault.is_none());
         if let Ruling::Again(_) = ruling {
             prop_assert_eq!(game.state().wait, Awaiting::Play(fault.seat));
             prop_assert_eq!(game.state().position, fault.before);
             let plays = game.plays().to_vec();
             prop_assert!(!plays.is_empty());
-            let mut free = game.state().clone();
-            free.limits.clear();
+            let mut free = game.snapshot();
+            free.talk.limits.clear();
             let mut other = game.clone();
             other.restore(free);
             let legal = |play: &charpentier_core::LegalPlay| {
@@ -220,15 +222,15 @@ fn rulings_are_sound(game: &Game) -> Result<(), TestCaseError> {
 fn carelessly(options: &[(&str, &str)], seed: u64) -> Result<(), TestCaseError> {
     let pack = pack_with("trictrac", options);
     let rules = pack.rules().clone();
-    let mut game = pack.game();
+    let mut game = pack.table();
     let mut chance = Chance::new(seed);
     let mut recorder = Recorder::new(vec![Tag::new("White", "Anne")]);
     for _ in 0..600 {
         let Some((seat, action)) = next(&mut game, &mut chance) else { break };
-        let before = game.state().clone();
+        let before = game.snapshot();
         match game.apply(seat, action).map(<[Event]>::to_vec) {
             Ok(events) => recorder.note(seat, &action, &events, &rules),
-            Err(_) => prop_assert_eq!(game.state(), &before, "a refusal changes nothing"),
+            Err(_) => prop_assert_eq!(game.snapshot(), before, "a refusal changes nothing"),
         }
         prop_assert!(is_sound(&game));
         rulings_are_sound(&game)?;
@@ -240,7 +242,7 @@ fn carelessly(options: &[(&str, &str)], seed: u64) -> Result<(), TestCaseError> 
     let unread: Vec<_> = parsed.diagnostics.iter().filter(broken).collect();
     prop_assert!(unread.is_empty(), "{:?}\n{}", unread, text);
     prop_assert_eq!(parsed.records[0].to_string(), text.clone());
-    let replayed = replay(&source, &parsed.records[0], pack.game());
+    let replayed = replay(&source, &parsed.records[0], pack.table());
     let errors: Vec<_> = replayed.diagnostics.iter().filter(broken).collect();
     let told: Vec<_> = errors.iter().map(ToString::to_string).collect();
     prop_assert!(errors.is_empty(), "{:?}\n{}", told, text);
@@ -267,7 +269,7 @@ proptest! {
     /// Who plays rightly plays the same game, whether faults are refused or allowed.
     #[test]
     fn right_plays_are_what_they_were(seed in any::<u64>()) {
-        let mut strict = pack("trictrac").game();
+        let mut strict = pack("trictrac").table();
         let mut lenient = allowed();
         let mut chance = Chance::new(seed);
         while let Some((seat, action)) = random_action(&mut strict, &mut chance) {

@@ -292,7 +292,7 @@ proptest! {
         let folder = folder(&format!("random-{seed}"));
         let mut chance = Chance::new(seed);
         for name in ["trictrac", "toccategli", "verkehr", "plein", "tourne-case", "dames-rabattues"] {
-            let mut game = || recorded(short_pack(name).game(), &[], &mut chance, usize::MAX).0;
+            let mut game = || recorded(short_pack(name).table(), &[], &mut chance, usize::MAX).0;
             let games = [game(), game()];
             fs::write(folder.join(format!("{name}.tgn")), write_all(&games)).expect("written");
         }

@@ -14,7 +14,8 @@ use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::ScopedJoinHandle;
 
-use charpentier_core::{Action, Game, Seat};
+use charpentier_core::chances::is_locked;
+use charpentier_core::{Action, Seat, Table};
 use charpentier_notation::position;
 use charpentier_pack::Pack;
 
@@ -96,7 +97,7 @@ fn line(called: &str, pack: &Pack, (first, most): (u64, u64), table: &str) -> St
     let mut line = String::new();
     while games < if all { most } else { first } && (most == GAMES || throws < ENOUGH) {
         let mut told = String::new();
-        let mut game = pack.game();
+        let mut game = pack.table();
         throws += play(&mut game, games, &mut told);
         if game.state().outcome.is_none() {
             let rules = pack.rules_text().map_or("", |page| page.text.as_str());
@@ -124,10 +125,10 @@ fn line(called: &str, pack: &Pack, (first, most): (u64, u64), table: &str) -> St
 }
 
 /// Plays a game, writes it down and returns the number of throws.
-fn play(game: &mut Game, seed: u64, told: &mut String) -> usize {
+fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
     let (mut chance, mut throws) = (Chance::new(seed), 0);
     while let Some((seat, action)) = random_action(game, &mut chance) {
-        let _ = writeln!(told, "{}", position::write(game.rules(), game.state()));
+        let _ = writeln!(told, "{}", position::write(game.rules(), &game.snapshot()));
         if let Action::Play(_) = action {
             listed(game, seat, told);
         }
@@ -136,13 +137,13 @@ fn play(game: &mut Game, seed: u64, told: &mut String) -> usize {
         assert!(done.is_ok(), "a legal action is refused: {done:?}");
     }
     let outcome = game.state().outcome.as_ref();
-    assert!(outcome.is_some() || game.is_locked(), "the game of seed {seed} has no end");
+    assert!(outcome.is_some() || is_locked(game.game()), "the game of seed {seed} has no end");
     let _ = writeln!(told, "{outcome:?}");
     throws
 }
 
 /// Writes down what the throw scores, and all legal plays.
-fn listed(game: &mut Game, seat: Seat, told: &mut String) {
+fn listed(game: &mut Table, seat: Seat, told: &mut String) {
     let rules = game.rules().clone();
     for coup in &game.state().coups {
         let name = rules.coup_name(coup.fact.coup, coup.fact.class);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{Action, Claim, Game, Seat, Throw, Tree};
+use charpentier_core::{Action, Books, Claim, ManualMarking, Seat, Table, Throw, Tree};
 use charpentier_notation::position;
 use proptest::prelude::*;
 
@@ -17,30 +17,40 @@ const W: Seat = Seat::White;
 const B: Seat = Seat::Black;
 
 /// A game marked by hand in which a throw of white has given these points; nobody has marked.
-fn game(white: u16, black: u16) -> Game {
+fn game(white: u16, black: u16) -> Table {
     raised_by("double", white, black)
 }
 
-fn raised_by(raise: &str, white: u16, black: u16) -> Game {
+fn raised_by(raise: &str, white: u16, black: u16) -> Table {
     let pack = pack_with("trictrac", &[("marking", "manual"), ("school_raise", raise)]);
-    let mut game = pack.game();
-    game.begin(W);
-    game.took_dice(W);
-    game.owe(W, white, true);
-    game.owe(B, black, false);
+    let mut game = pack.table();
+    game.start(W);
+    by_hand(&mut game, |hand, books| {
+        hand.thrown(W, books);
+        hand.owe(W, white, true);
+        hand.owe(B, black, false);
+    });
     game
 }
 
-fn mark(game: &mut Game, seat: Seat, points: u16) {
+/// Notes something that the players have done without the board.
+fn by_hand(game: &mut Table, note: impl FnOnce(&mut ManualMarking, Books)) {
+    let mut snapshot = game.snapshot();
+    let books = snapshot.game.books();
+    note(snapshot.hand(), books);
+    game.restore(snapshot);
+}
+
+fn mark(game: &mut Table, seat: Seat, points: u16) {
     game.apply(seat, Action::Mark(points)).expect("it may be marked");
 }
 
-fn claim(game: &mut Game, seat: Seat, claim: Claim) {
+fn claim(game: &mut Table, seat: Seat, claim: Claim) {
     game.apply(seat, Action::Claim(claim)).expect("it may be claimed");
 }
 
 /// Points and holes of white, then of black.
-fn shown(game: &Game) -> [u16; 4] {
+fn shown(game: &Table) -> [u16; 4] {
     let counters = game.state().counters;
     let n = |seat, at| counters.get(seat, at).n;
     [n(W, 0), n(W, 1), n(B, 0), n(B, 1)]
@@ -51,11 +61,11 @@ fn what_is_forgotten_is_the_others() {
     let mut game = game(8, 0);
     mark(&mut game, W, 6);
     assert!(game.apply(B, Action::Claim(Claim::School(2))).is_err(), "he may still mark");
-    game.touched(W);
+    by_hand(&mut game, |hand, _| hand.touched(W));
     assert!(game.apply(W, Action::Mark(8)).is_err(), "his time is over");
     claim(&mut game, B, Claim::School(2));
     assert_eq!(shown(&game), [6, 0, 2, 0]);
-    assert_eq!(game.state().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+    assert_eq!(game.talk().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
 }
 
 #[test]
@@ -79,10 +89,10 @@ fn a_hole_wrongly_marked_has_never_been() {
 #[test]
 fn a_gift_forgotten_at_the_throw_goes_back() {
     let mut game = game(0, 8);
-    game.touched(W);
+    by_hand(&mut game, |hand, _| hand.touched(W));
     mark(&mut game, B, 4);
     assert!(game.apply(W, Action::Claim(Claim::Whole)).is_err());
-    game.took_dice(B);
+    by_hand(&mut game, |hand, books| hand.thrown(B, books));
     claim(&mut game, W, Claim::School(4));
     assert_eq!(shown(&game), [4, 0, 4, 0]);
 }
@@ -100,7 +110,7 @@ fn marks_have_a_measure() {
     let mut much = game(40, 0);
     mark(&mut much, W, 40);
     // Claims are marks as well.
-    few.touched(W);
+    by_hand(&mut few, |hand, _| hand.touched(W));
     let refused = few.apply(B, Action::Claim(Claim::School(999))).map(<[_]>::len);
     assert_eq!(refused.expect_err("nobody forgets so much").cause, RefusalKind::TooManyPoints(36));
 }
@@ -110,19 +120,22 @@ fn what_is_not_due_ends_no_game() {
     let begun = |due| {
         let pack = pack_with("trictrac", &[("marking", "manual")]);
         let mut game = pack.game();
-        game.begin(W);
+        game.start(W);
         for _ in 0..5 {
-            game.award(W, 12, true);
+            game = game.after_marks(W, 12, true);
         }
-        game.took_dice(W);
-        game.owe(W, due, true);
+        let mut game = Table::new(game);
+        by_hand(&mut game, |hand, books| {
+            hand.thrown(W, books);
+            hand.owe(W, due, true);
+        });
         game
     };
     let mut wrong = begun(4);
-    let before = wrong.state().clone();
+    let before = wrong.snapshot();
     let refused = wrong.apply(W, Action::Mark(14)).map(<[_]>::len).expect_err("only four are due");
     assert_eq!(refused.cause, RefusalKind::EndsUndue);
-    assert_eq!(*wrong.state(), before, "nothing has been done");
+    assert_eq!(wrong.snapshot(), before, "nothing has been done");
     // Too much that ends nothing is for the other side to see.
     mark(&mut wrong, W, 8);
     let mut right = begun(14);
@@ -133,16 +146,16 @@ fn what_is_not_due_ends_no_game() {
 #[test]
 fn a_claim_has_its_time() {
     let mut game = game(8, 0);
-    game.touched(W);
-    game.took_dice(B);
-    assert_eq!(game.state().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+    by_hand(&mut game, |hand, _| hand.touched(W));
+    by_hand(&mut game, |hand, books| hand.thrown(B, books));
+    assert_eq!(game.talk().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
 }
 
 #[test]
 fn a_false_school_goes_the_other_way() {
     let mut game = game(2, 0);
     mark(&mut game, W, 2);
-    game.touched(W);
+    by_hand(&mut game, |hand, _| hand.touched(W));
     claim(&mut game, B, Claim::School(4));
     claim(&mut game, W, Claim::False);
     assert_eq!(shown(&game), [6, 0, 0, 0]);
@@ -156,7 +169,7 @@ fn a_false_school_goes_the_other_way() {
 fn a_right_claim_that_was_called_false_is_doubled() {
     for (raise, due) in [("double", 4), ("added", 4)] {
         let mut game = raised_by(raise, 2, 0);
-        game.touched(W);
+        by_hand(&mut game, |hand, _| hand.touched(W));
         claim(&mut game, B, Claim::School(2));
         claim(&mut game, W, Claim::False);
         assert_eq!(shown(&game), [2, 0, 0, 0]);
@@ -168,13 +181,13 @@ fn a_right_claim_that_was_called_false_is_doubled() {
 #[test]
 fn a_school_must_be_taken_whole_and_may_be_compelled() {
     let mut one = game(8, 0);
-    one.touched(W);
+    by_hand(&mut one, |hand, _| hand.touched(W));
     claim(&mut one, B, Claim::School(4));
     claim(&mut one, W, Claim::Whole);
     assert_eq!(shown(&one), [0, 0, 8, 0]);
     let mut other = game(4, 4);
     mark(&mut other, W, 4);
-    other.touched(W);
+    by_hand(&mut other, |hand, _| hand.touched(W));
     claim(&mut other, W, Claim::Compel);
     assert_eq!(shown(&other), [4, 0, 4, 0]);
 }
@@ -182,7 +195,7 @@ fn a_school_must_be_taken_whole_and_may_be_compelled() {
 #[test]
 fn a_school_makes_no_choice() {
     let mut game = game(12, 0);
-    game.touched(W);
+    by_hand(&mut game, |hand, _| hand.touched(W));
     claim(&mut game, B, Claim::School(12));
     assert_eq!(shown(&game), [0, 0, 0, 2]);
     assert_eq!(game.state().turn.open, 0);
@@ -199,7 +212,7 @@ fn a_choice_stays_made() {
         );
         let line = position::parse(&Source::new("position", line)).expect("a sound line");
         let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
-        let mut game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
+        let mut game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
         let throw = Throw::new(5, 3).expect("faces");
         game.apply(W, Action::Throw(throw)).expect("white throws");
         // Four are due for the filled table, and eight are marked.
@@ -217,8 +230,8 @@ fn a_choice_stays_made() {
 
 #[test]
 fn where_the_program_marks_nobody_does() {
-    let mut game = pack("trictrac").game();
-    game.begin(W);
+    let mut game = pack("trictrac").table();
+    game.start(W);
     assert!(game.apply(W, Action::Mark(2)).is_err());
     assert!(game.apply(W, Action::Claim(Claim::School(2))).is_err());
 }
@@ -237,7 +250,7 @@ pub(crate) fn in_a_way() -> impl Strategy<Value = Way> {
 }
 
 /// Marks everything that is due.
-pub(crate) fn mark_all(game: &mut Game, mut mark: impl FnMut(&mut Game, Seat, Action)) {
+pub(crate) fn mark_all(game: &mut Table, mut mark: impl FnMut(&mut Table, Seat, Action)) {
     while let Some((seat, action)) = game.due_mark() {
         mark(game, seat, action);
     }
@@ -250,8 +263,8 @@ proptest! {
     #[test]
     fn marked_by_hand_is_marked_by_the_program(seed in any::<u64>(), (name, options) in in_a_way()) {
         let by_hand: Vec<_> = options.iter().copied().chain([("marking", "manual")]).collect();
-        let mut auto = pack_with(name, options).game();
-        let mut hand = pack_with(name, &by_hand).game();
+        let mut auto = pack_with(name, options).table();
+        let mut hand = pack_with(name, &by_hand).table();
         let mut chance = Chance::new(seed);
         while let Some((seat, action)) = random_action(&mut auto, &mut chance) {
             let done = hand.apply(seat, action).map(|_| ());

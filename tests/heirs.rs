@@ -199,10 +199,10 @@ fn a_sheet_names_the_pack_of_its_games() {
         [("begins", "track: {start: {1: 3, 12: 4}}\n"), ("goes", "throw: {doublet: 2}\n")]
     {
         let pack = heir(name, "backgammon", body).expect("sound");
-        let (record, _) = recorded(pack.game(), &[], &mut Chance::new(1), 20_000);
+        let (record, _) = recorded(pack.table(), &[], &mut Chance::new(1), 20_000);
         let source = Source::new("r", record::write_all(&[record]));
         let records = record::parse(&source).records;
-        let replay = replay_of(&source, &records[0], pack.game());
+        let replay = replay_of(&source, &records[0], pack.table());
         let mut sheet = Sheet::default();
         sheet.add(&source, &records[0], &replay).expect("a game of the match");
         let named = format!("; [Variation \"{name}\"]\n");

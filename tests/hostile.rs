@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Game, Seat, Throw};
+use charpentier_core::{Action, Seat, Table, Throw};
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::{Library, cases};
 
@@ -45,7 +45,7 @@ fn damaged(text: &str, chance: &mut Chance) -> String {
 }
 
 /// Plays on at random for a while, whatever the pack says.
-fn play_on(game: &mut Game, chance: &mut Chance) {
+fn play_on(game: &mut Table, chance: &mut Chance) {
     for _ in 0..200 {
         let Some((seat, action)) = random_action(game, chance) else {
             return;
@@ -82,7 +82,7 @@ fn damaged_packs() {
             match Library::shipped().load(&folder.display().to_string(), &[]) {
                 Ok(pack) => {
                     loaded += 1;
-                    play_on(&mut pack.game(), &mut chance);
+                    play_on(&mut pack.table(), &mut chance);
                 }
                 Err(faults) => {
                     refused += 1;
@@ -143,8 +143,8 @@ fn damaged_positions() {
                 continue;
             };
             let rules = Arc::clone(pack.rules());
-            let mut game = Game::resume(rules, Arc::clone(pack.judge()), state);
-            let _ = position::write(pack.rules(), game.state());
+            let mut game = Table::resume(rules, Arc::clone(pack.judge()), state);
+            let _ = position::write(pack.rules(), &game.snapshot());
             let _ = game.apply(Seat::White, Action::Throw(Throw::new(6, 6).expect("a throw")));
             play_on(&mut game, &mut chance);
         }
@@ -165,7 +165,7 @@ fn damaged_records() {
                 let source = Source::new("damaged.tgn", damaged(&text, &mut chance));
                 let parsed = record::parse(&source);
                 for record in &parsed.records {
-                    let replayed = replay(&source, record, pack.game());
+                    let replayed = replay(&source, record, pack.table());
                     for fault in &replayed.diagnostics {
                         assert!(!fault.to_string().is_empty());
                     }

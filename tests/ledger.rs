@@ -17,7 +17,7 @@ fn accounts_come_out_even() {
     for (way, rounds) in WAYS {
         let pack = pack_with("trictrac-a-ecrire", &[("players", way), ("rounds", rounds)]);
         for seed in 0..4 {
-            let mut game = pack.game();
+            let mut game = pack.table();
             let mut chance = Chance::new(seed);
             let mut paid = 0;
             while let Some((seat, action)) = random_action(&mut game, &mut chance) {
@@ -58,7 +58,7 @@ fn accounts_come_out_even() {
 fn whoever_sits_has_an_account() {
     for (way, rounds) in WAYS {
         let pack = pack_with("trictrac-a-ecrire", &[("players", way), ("rounds", rounds)]);
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut chance = Chance::new(7);
         let mut seated: Vec<Player> = Vec::new();
         while let Some((seat, action)) = random_action(&mut game, &mut chance) {

@@ -52,7 +52,7 @@ fn their_plays_are_found_again() {
     for name in names() {
         for seed in 0..6 {
             let mut chance = Chance::new(seed);
-            let mut game = library.load(&name, &[]).expect("it is sound").game();
+            let mut game = library.load(&name, &[]).expect("it is sound").table();
             for _ in 0..60 {
                 if let Awaiting::Play(_) = game.state().wait {
                     let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
@@ -80,30 +80,30 @@ fn their_games_come_back() {
     for name in names() {
         let pack = library.load(&name, &[]).expect("it is sound");
         for seed in 0..4 {
-            let (record, last) = recorded(pack.game(), &[], &mut Chance::new(seed), 400);
+            let (record, last) = recorded(pack.table(), &[], &mut Chance::new(seed), 400);
             let source =
                 Source::new("random.tgn", record::write_all(std::slice::from_ref(&record)));
             let parsed = record::parse(&source);
             assert!(parsed.diagnostics.is_empty(), "{name}: {:?}", parsed.diagnostics);
             assert_eq!(record::write_all(&parsed.records), source.text, "{name}");
-            let replayed = replay(&source, &parsed.records[0], pack.game());
+            let replayed = replay(&source, &parsed.records[0], pack.table());
             assert!(replayed.diagnostics.is_empty(), "{name}: {:?}", replayed.diagnostics);
-            assert_eq!(replayed.turns.last().expect("a turn").state, last, "{name}");
+            assert_eq!(replayed.turns.last().expect("a turn").state.game, last, "{name}");
 
-            let (mut game, mut chance) = (pack.game(), Chance::new(seed));
+            let (mut game, mut chance) = (pack.table(), Chance::new(seed));
             for _ in 0..60 {
                 let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
                 game.apply(seat, action).expect("a legal action");
                 let state = game.state();
                 let json = serde_json::to_string(&state.position).expect("men");
                 assert_eq!(serde_json::from_str::<Position>(&json).expect(&json), state.position);
-                let line = Source::new("a line", position::write(pack.rules(), state));
+                let line = Source::new("a line", position::write(pack.rules(), &game.snapshot()));
                 let read = position::parse(&line).expect("a sound line");
                 let read = read.state(pack.rules(), Arc::clone(&state.account));
                 let read = read.unwrap_or_else(|faults| panic!("{}: {faults:?}", line.text));
-                assert_eq!(read.wait, state.wait, "{}", line.text);
+                assert_eq!(read.game.wait, state.wait, "{}", line.text);
                 if state.wait != Awaiting::Over {
-                    assert_eq!(read.turn.numbers, state.turn.numbers, "{}", line.text);
+                    assert_eq!(read.game.turn.numbers, state.turn.numbers, "{}", line.text);
                 }
                 assert_eq!(position::write(pack.rules(), &read), line.text);
             }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::{Action, Awaiting, Game, LegalPlay};
+use charpentier_core::{Action, Awaiting, LegalPlay, Table};
 
 use crate::support::{Chance, PACKS, random_action, short_pack};
 
@@ -15,7 +15,7 @@ fn result(found: &LegalPlay) -> String {
 }
 
 /// The results of all plays that can be made step by step; nothing where there are too many ways.
-fn made(game: &mut Game, most: usize) -> Option<BTreeSet<String>> {
+fn made(game: &mut Table, most: usize) -> Option<BTreeSet<String>> {
     let mut open: Vec<Made> = vec![Vec::new()];
     let (mut results, mut seen) = (BTreeSet::new(), 0);
     while let Some(made) = open.pop() {
@@ -36,7 +36,7 @@ fn made(game: &mut Game, most: usize) -> Option<BTreeSet<String>> {
 }
 
 /// The steps of a listed play are named one after another.
-fn leads_to(game: &mut Game, found: &LegalPlay) {
+fn leads_to(game: &mut Table, found: &LegalPlay) {
     let steps: Made = found.play.steps().map(|step| (step.from, step.to)).collect();
     for (nth, step) in steps.iter().enumerate() {
         let next = game.continuations(&steps[..nth]).expect("steps of a legal play");
@@ -52,7 +52,7 @@ fn steps_lead_to_the_listed_plays_and_no_others() {
     const WAYS: usize = 300;
     let mut compared: BTreeMap<&str, usize> = BTreeMap::new();
     for name in PACKS {
-        let mut game = short_pack(name).game();
+        let mut game = short_pack(name).table();
         let mut chance = Chance::new(5);
         for _ in 0..160 {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
@@ -79,7 +79,7 @@ fn long_throws_are_played_step_by_step() {
     let (mut thrown, mut unlisted) = (0, 0);
     for name in ["gioul", "gul-bara", "piprjall"] {
         for seed in 0..4 {
-            let mut game = short_pack(name).game();
+            let mut game = short_pack(name).table();
             let mut chance = Chance::new(seed);
             for _ in 0..120 {
                 let Some((seat, mut action)) = random_action(&mut game, &mut chance) else { break };
@@ -98,7 +98,7 @@ fn long_throws_are_played_step_by_step() {
 }
 
 /// A play made by steps that are named, each by chance.
-fn by_chance(game: &mut Game, chance: &mut Chance) -> LegalPlay {
+fn by_chance(game: &mut Table, chance: &mut Chance) -> LegalPlay {
     let mut made = Made::new();
     loop {
         let next = game.continuations(&made).expect("steps that were named");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::ledger::{balance, parties, units};
-use charpentier_core::{Awaiting, Game, Seat, Tree};
+use charpentier_core::{Awaiting, Game, Seat, Table, Tree};
 use charpentier_notation::record;
 use charpentier_notation::replay;
 use charpentier_pack::Pack;
@@ -42,13 +42,13 @@ fn sat(name: &str, way: &str, options: &[(&str, &str)]) -> Pack {
 }
 
 /// Plays until so many rounds are won.
-fn rounds_won(game: &mut Game, chance: &mut Chance, rounds: usize) {
-    let won = |game: &Game| {
+fn rounds_won(game: &mut Table, chance: &mut Chance, rounds: usize) {
+    let won = |game: &Table| {
         let rows = game.state().ledger.iter();
         rows.filter(|row| row.facts.get("mark").is_some()).count()
     };
     // A round that is won while the men stand leaves the next to begin later.
-    let stands = |game: &Game| {
+    let stands = |game: &Table| {
         let state = game.state();
         let told = pack_told(game);
         let stopped = told.get("suspended").is_some_and(|stop| stop.text() != Some("none"));
@@ -62,18 +62,18 @@ fn rounds_won(game: &mut Game, chance: &mut Chance, rounds: usize) {
     }
 }
 
-fn pack_told(game: &Game) -> Tree {
+fn pack_told(game: &Table) -> Tree {
     game.scoring().describe(&game.state().account)
 }
 
-fn taken_up(pack: &Pack, note: &Tree) -> Result<Game, String> {
+fn taken_up(pack: &Pack, note: &Tree) -> Result<Table, String> {
     let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
     let game = Game::from_note(rules, judge, note).expect("the account knows notes");
-    game.map_err(|fault| fault.message)
+    game.map(Table::new).map_err(|fault| fault.message)
 }
 
 /// What each account has in the end, unit by unit.
-fn accounts(game: &Game) -> BTreeMap<(String, String), i64> {
+fn accounts(game: &Table) -> BTreeMap<(String, String), i64> {
     let rows = &game.state().ledger;
     let mut all = BTreeMap::new();
     for unit in units(rows) {
@@ -93,7 +93,7 @@ fn a_note_changes_nothing() {
     for (name, (way, options)) in written.chain(both) {
         let pack = sat(name, way, options);
         for after in [0, 1, 2, 3] {
-            let mut game = pack.game();
+            let mut game = pack.table();
             rounds_won(&mut game, &mut Chance::new(11 + after as u64), after);
             if after == 0 {
                 let mut chance = Chance::new(3);
@@ -127,7 +127,7 @@ fn a_note_changes_nothing() {
             assert!(again.state().outcome.is_some(), "{told}");
             assert_eq!(accounts(&again), accounts(&game), "{told}");
             let net =
-                |game: &Game| game.state().ledger.last().and_then(|r| r.facts.get("net").cloned());
+                |game: &Table| game.state().ledger.last().and_then(|r| r.facts.get("net").cloned());
             assert_eq!(net(&again), net(&game), "{told}");
         }
     }
@@ -137,7 +137,7 @@ fn a_note_changes_nothing() {
 #[test]
 fn records_begin_with_a_note() {
     let pack = written("2", &[("rounds", "4")]);
-    let mut game = pack.game();
+    let mut game = pack.table();
     rounds_won(&mut game, &mut Chance::new(8), 2);
     let note = pack.judge().note(&game.state().account);
     let again = taken_up(&pack, &note).expect("a sound note");
@@ -148,7 +148,7 @@ fn records_begin_with_a_note() {
     let source = Source::new("noted.tgn", text.clone());
     let parsed = record::parse(&source);
     assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-    let replayed = replay(&source, &parsed.records[0], pack.game());
+    let replayed = replay(&source, &parsed.records[0], pack.table());
     assert!(replayed.diagnostics.is_empty(), "{:?}\n{text}", replayed.diagnostics);
     assert_eq!(replayed.game.state(), &last);
 }

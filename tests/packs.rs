@@ -87,7 +87,7 @@ fn presets_keep_their_names() {
     let library = Library::shipped();
     for (preset, of) in library.presets() {
         let plain = pack(&preset);
-        let (record, state) = recorded(plain.game(), &[], &mut Chance::new(4), 12);
+        let (record, state) = recorded(plain.table(), &[], &mut Chance::new(4), 12);
         assert_eq!(record.value("Game"), Some(preset.as_str()));
         let mut record = record;
         record.require(plain.rules());
@@ -97,10 +97,10 @@ fn presets_keep_their_names() {
         assert_eq!(again.rules(), plain.rules());
         let source = Source::new("record", record.to_string());
         let read = record::parse(&source).records.remove(0);
-        let replay = replay(&source, &read, again.game());
+        let replay = replay(&source, &read, again.table());
         assert_eq!(replay.diagnostics, []);
         assert_eq!(*replay.game.state(), state);
-        let line = position::write(plain.rules(), &state);
+        let line = position::write(plain.rules(), &state.into());
         assert!(line.starts_with(&format!("tgn1 {preset} ")), "{line}");
         // The pack with the same options reads it by either name, and a name alone is not its own.
         let base = library.load(&of, &options).expect("the same game");

@@ -149,7 +149,7 @@ fn write(file: &Path, bytes: usize) -> Vec<(usize, &'static str)> {
         let due = plants.next_if(|_| planted.len() * step <= written);
         let game = match due {
             Some((code, plant)) => loop {
-                let (record, _) = recorded(trictrac.game(), &[], &mut chance, usize::MAX);
+                let (record, _) = recorded(trictrac.table(), &[], &mut chance, usize::MAX);
                 let mut game: Lines = record.to_string().lines().map(str::to_owned).collect();
                 if takes_all(&game) {
                     planted.push((line + plant(&mut game), *code));
@@ -160,7 +160,7 @@ fn write(file: &Path, bytes: usize) -> Vec<(usize, &'static str)> {
             },
             None => {
                 let pack = &packs[chance.below(packs.len())];
-                recorded(pack.game(), &[], &mut chance, usize::MAX).0.to_string()
+                recorded(pack.table(), &[], &mut chance, usize::MAX).0.to_string()
             }
         };
         writeln!(out, "{game}").expect("it is written");

@@ -1,6 +1,6 @@
 //! What holds for every pack whatever the dice.
 
-use charpentier_core::{Action, Awaiting, BySeat, Game, Seat, Setup, State};
+use charpentier_core::{Action, Awaiting, BySeat, Seat, Setup, State, Table};
 use proptest::prelude::*;
 
 use crate::support::{Chance, PACKS, pack, random_action, random_game};
@@ -49,7 +49,7 @@ fn same_but_account(a: &State, b: &State) -> bool {
 }
 
 /// Wherever a random game is after some actions.
-fn some_way(game: &mut Game, chance: &mut Chance, actions: usize) {
+fn some_way(game: &mut Table, chance: &mut Chance, actions: usize) {
     for _ in 0..actions {
         let Some((seat, action)) = random_action(game, chance) else {
             return;
@@ -65,7 +65,7 @@ proptest! {
     fn men_are_conserved(name in any_pack(), seed in any::<u64>()) {
         let pack = pack(name);
         let men = pack.rules().men;
-        let mut game = pack.game();
+        let mut game = pack.table();
         random_game(&mut game, &mut Chance::new(seed), |game, _, _| {
             for (_, side) in game.state().position.iter() {
                 assert_eq!(side.total(), men);
@@ -77,7 +77,7 @@ proptest! {
     fn no_game_comes_where_men_cannot_stand(name in any_pack(), seed in any::<u64>()) {
         let pack = pack(name);
         let track = pack.rules().track;
-        let mut game = pack.game();
+        let mut game = pack.table();
         random_game(&mut game, &mut Chance::new(seed), |game, _, _| {
             let position = game.state().position;
             let mine = position.white.occupied() & track.all();
@@ -90,8 +90,8 @@ proptest! {
     #[test]
     fn swapping_seats_mirrors(name in any_pack(), seed in any::<u64>()) {
         let pack = pack(name);
-        let mut mirror = pack.game();
-        let mut game = pack.game();
+        let mut mirror = pack.table();
+        let mut game = pack.table();
         let mut chance = Chance::new(seed);
         while let Some((seat, action)) = random_action(&mut game, &mut chance) {
             let reflected = match action {
@@ -109,7 +109,7 @@ proptest! {
         let pack = pack(name);
         let play = || {
             let mut told = Vec::new();
-            let mut game = pack.game();
+            let mut game = pack.table();
             let mut chance = Chance::new(seed);
             while let Some((seat, action)) = random_action(&mut game, &mut chance) {
                 told.extend(game.apply(seat, action).expect("legal").to_vec());
@@ -122,14 +122,14 @@ proptest! {
     #[test]
     fn undo_restores(name in any_pack(), seed in any::<u64>(), before in 0usize..200, after in 1usize..30) {
         let pack = pack(name);
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut chance = Chance::new(seed);
         some_way(&mut game, &mut chance, before);
-        let kept = game.state().clone();
+        let kept = game.snapshot();
         let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
         some_way(&mut game, &mut chance, after);
         game.restore(kept.clone());
-        prop_assert_eq!(game.state(), &kept);
+        prop_assert_eq!(game.snapshot(), kept);
         let again: Vec<_> = game.plays().iter().map(|found| found.play).collect();
         prop_assert_eq!(plays, again);
     }
@@ -137,17 +137,17 @@ proptest! {
     #[test]
     fn refusals_change_nothing(name in any_pack(), seed in any::<u64>(), before in 0usize..200, from in 0u8..26, to in 0u8..26) {
         let pack = pack(name);
-        let mut game = pack.game();
+        let mut game = pack.table();
         some_way(&mut game, &mut Chance::new(seed), before);
-        let kept = game.state().clone();
-        if let Awaiting::Play(seat) = kept.wait {
+        let kept = game.snapshot();
+        if let Awaiting::Play(seat) = kept.game.wait {
             let found = game.find(&[(from, to)]);
             let legal = game.plays().iter().any(|f| found.as_ref().is_ok_and(|g| g.same_result(f)));
             prop_assert_eq!(found.is_ok(), legal);
             let wrong = Action::Throw(charpentier_core::Throw::new(1, 2).expect("a throw"));
             prop_assert!(game.apply(seat, wrong).is_err());
             prop_assert!(game.apply(seat.other(), wrong).is_err());
-            prop_assert_eq!(game.state(), &kept);
+            prop_assert_eq!(game.snapshot(), kept);
         }
     }
 }

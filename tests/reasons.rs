@@ -6,7 +6,7 @@ use std::sync::Arc;
 use charpentier_archive::stats::Stats;
 use charpentier_archive::{Batch, Packs};
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Game, Seat};
+use charpentier_core::{Action, Seat, Table};
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::{Replay, replay};
 use charpentier_pack::Library;
@@ -29,7 +29,7 @@ fn replayed(position: &str, options: &str, plies: &str) -> (Replay, Vec<String>)
     let record = parsed.records.remove(0);
     let options = record.options();
     let options: Vec<_> = options.iter().map(|(n, value)| (n.as_str(), value.as_str())).collect();
-    let replay = replay(&source, &record, pack_with("trictrac", &options).game());
+    let replay = replay(&source, &record, pack_with("trictrac", &options).table());
     let told = parsed.diagnostics.iter().chain(&replay.diagnostics).map(ToString::to_string);
     let told = told.collect();
     (replay, told)
@@ -163,12 +163,12 @@ proptest! {
     fn coups_are_the_same_by_hand(seed in any::<u64>(), (name, options) in in_a_way()) {
         let manual: Vec<_> = options.iter().copied().chain([("marking", "manual")]).collect();
         let packs = [pack_with(name, options), pack_with(name, &manual)];
-        let [mut auto, mut hand] = packs.each_ref().map(charpentier_pack::Pack::game);
+        let [mut auto, mut hand] = packs.each_ref().map(charpentier_pack::Pack::table);
         let tags = || Recorder::new(vec![Tag::new("White", "Anne"), Tag::new("Black", "Bertrand")]);
         let (mut of_auto, mut of_hand) = (tags(), tags());
         let mut chance = Chance::new(seed);
         let rules = packs.each_ref().map(|pack| Arc::clone(pack.rules()));
-        let apply = |game: &mut Game, recorder: &mut Recorder, rules, seat, action: Action| {
+        let apply = |game: &mut Table, recorder: &mut Recorder, rules, seat, action: Action| {
             game.apply(seat, action).expect("a legal action");
             recorder.note(seat, &action, game.events(), rules);
         };

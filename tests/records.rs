@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Table};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, replay, verify};
 use charpentier_pack::{Library, Pack};
@@ -52,7 +52,7 @@ fn validate(source: &Arc<Source>) -> (Vec<Diagnostic>, Vec<(Record, Replay)>) {
             continue;
         }
         let pack = load(&record);
-        let replayed = replay(source, &record, pack.game());
+        let replayed = replay(source, &record, pack.table());
         all.extend(replayed.diagnostics.clone());
         replays.push((record, replayed));
     }
@@ -193,7 +193,7 @@ fn bad_records_are_refused() {
         assert!(!errors(&all).is_empty(), "{name} is accepted");
         // Whoever only checks a record keeps nothing of it, and is told the same.
         for (record, replay) in &replayed {
-            let (faults, plies) = verify(&source, record, load(record).game());
+            let (faults, plies) = verify(&source, record, load(record).table());
             assert_eq!((&faults, plies), (&replay.diagnostics, replay.turns.len()), "{name}");
         }
         let told: Vec<_> = all.iter().map(ToString::to_string).collect();
@@ -208,16 +208,16 @@ fn records_round_trip() {
     for name in PACKS {
         let pack = pack(name);
         for seed in 0..24 {
-            let (record, last) = recorded(pack.game(), &[], &mut Chance::new(seed), usize::MAX);
+            let (record, last) = recorded(pack.table(), &[], &mut Chance::new(seed), usize::MAX);
             let text = record::write_all(std::slice::from_ref(&record));
             let source = Source::new("random.tgn", text.clone());
             let parsed = record::parse(&source);
             assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
             assert_eq!(record::write_all(&parsed.records), text);
-            let replayed = replay(&source, &parsed.records[0], pack.game());
+            let replayed = replay(&source, &parsed.records[0], pack.table());
             assert!(replayed.diagnostics.is_empty(), "{:?}\n{text}", replayed.diagnostics);
             assert!(replayed.complete, "{name}, seed {seed}");
-            assert_eq!(replayed.turns.last().expect("a turn").state, last);
+            assert_eq!(replayed.turns.last().expect("a turn").state.game, last);
         }
     }
 }
@@ -230,7 +230,7 @@ proptest! {
     fn positions_round_trip(name in proptest::sample::select(PACKS), seed in any::<u64>(), actions in 0usize..150) {
         let pack = pack(name);
         let rules = pack.rules();
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut chance = Chance::new(seed);
         for _ in 0..actions {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else {
@@ -241,22 +241,22 @@ proptest! {
         if game.state().outcome.is_some() {
             return Ok(());
         }
-        let line = position::write(rules, game.state());
+        let line = position::write(rules, &game.snapshot());
         let source = Source::new("position", line.clone());
         let parsed = position::parse(&source).expect("a sound line");
         let state = parsed.state(rules, Arc::clone(&game.state().account)).expect("a sound state");
         prop_assert_eq!(&position::write(rules, &state), &line);
-        let mut again = Game::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
+        let mut again = Table::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
         prop_assert_eq!(again.state().position, game.state().position);
         prop_assert_eq!(again.state().wait, game.state().wait);
-        let plays = |game: &mut Game| game.plays().iter().map(|f| (f.me, f.foe)).collect::<Vec<_>>();
+        let plays = |game: &mut Table| game.plays().iter().map(|f| (f.me, f.foe)).collect::<Vec<_>>();
         prop_assert_eq!(plays(&mut again), plays(&mut game));
         // With its account the match is the same, too.
         let start = pack.judge().start();
-        let whole = position::write_whole(rules, game.state(), &start);
+        let whole = position::write_whole(rules, &game.snapshot(), &start);
         let parsed = position::parse(&Source::new("position", whole.clone())).expect("a sound line");
         let state = parsed.state(rules, Arc::clone(&start)).expect("a sound state");
-        prop_assert_eq!((&state.account, state.seats), (&game.state().account, game.state().seats));
+        prop_assert_eq!((&state.game.account, state.game.seats), (&game.state().account, game.state().seats));
         prop_assert_eq!(position::write_whole(rules, &state, &start), whole);
     }
 }

@@ -20,7 +20,7 @@ fn import(text: &str) -> Imported {
     assert!(mat::is_match(text), "{text}");
     mat::read(&Source::new("m", text), &|variation, options| {
         let name = variation.map_or("backgammon".to_owned(), str::to_ascii_lowercase);
-        Library::shipped().load(&name, options).map(|pack| pack.game())
+        Library::shipped().load(&name, options).map(|pack| pack.table())
     })
 }
 

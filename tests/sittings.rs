@@ -26,7 +26,7 @@ const WAYS: &[Way] = &[
 /// A random sitting: every state in which another pair sits, the last one, and the winners of games
 /// in their order.
 fn played(pack: &Pack, seed: u64) -> (Vec<State>, Vec<Player>) {
-    let (mut game, mut chance) = (pack.game(), Chance::new(seed));
+    let (mut game, mut chance) = (pack.table(), Chance::new(seed));
     let (mut sat, mut winners) = (Vec::new(), Vec::new());
     loop {
         let before = game.state().clone();
@@ -102,14 +102,14 @@ fn payments_come_out_even_in_every_unit() {
 #[test]
 fn what_lies_is_shared_when_players_rise() {
     let pack = pack_with("toccategli", &[("players", "3"), ("poule", "true")]);
-    let (mut game, mut chance) = (pack.game(), Chance::new(1));
+    let (mut game, mut chance) = (pack.table(), Chance::new(1));
     while game.state().games < 1 {
         let (seat, action) = random_action(&mut game, &mut chance).expect("it goes on");
         game.apply(seat, action).expect("a legal action");
     }
     let mut rows = game.state().ledger.clone();
     assert!(balance(&rows, None, "stakes") > 3);
-    rows.extend(game.settled().ledger);
+    rows.extend(game.game().settled().ledger);
     assert_eq!(balance(&rows, None, "stakes"), 0);
 }
 
@@ -120,13 +120,13 @@ fn records_of_pots_replay() {
         let told: Vec<_> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let tags = [("Options", told.join(" "))];
         let tags: Vec<_> = tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
-        let (record, last) = recorded(pack.game(), &tags, &mut Chance::new(3), usize::MAX);
+        let (record, last) = recorded(pack.table(), &tags, &mut Chance::new(3), usize::MAX);
         let text = record::write_all(std::slice::from_ref(&record));
         let source = Source::new("pot.tgn", text.clone());
         let parsed = record::parse(&source);
         assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
-        let replayed = replay(&source, &parsed.records[0], pack.game());
+        let replayed = replay(&source, &parsed.records[0], pack.table());
         assert!(replayed.diagnostics.is_empty(), "{heads}: {:?}\n{text}", replayed.diagnostics);
-        assert_eq!(replayed.turns.last().map(|turn| &turn.state), Some(&last), "{heads}");
+        assert_eq!(replayed.turns.last().map(|turn| &turn.state.game), Some(&last), "{heads}");
     }
 }

@@ -63,7 +63,7 @@ const READ: &[&str] = &["backgammon", "dames-rabattues", "tabula", "trictrac", "
 fn a_whole_game() {
     for name in READ {
         let pack = short_pack(name);
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut told = String::new();
         let mut chance = Chance::new(1698);
         let rules = pack.rules().clone();
@@ -96,19 +96,20 @@ fn marks_of_chosen_positions() {
         let mut parts = line.split(" | ");
         let mut men = || read_men(parts.next().expect("two sides"));
         let (mine, theirs) = (men(), men());
-        let mut game = pack.game();
-        game.begin(Seat::White);
-        let mut state = game.state().clone();
+        let mut game = pack.table();
+        game.start(Seat::White);
+        let mut snapshot = game.snapshot();
+        let state = &mut snapshot.game;
         let setup = charpentier_core::Setup {
             men: charpentier_core::BySeat::new(mine, theirs),
             ..Default::default()
         };
         state.position = setup.check(pack.rules().track, pack.rules().men).expect("sound");
         state.setting.throws = charpentier_core::BySeat::both(8);
-        game.restore(state.clone());
+        game.restore(snapshot.clone());
         told.push_str(&format!("{line}\n"));
         for throw in Throw::all(pack.rules().dice.count()) {
-            game.restore(state.clone());
+            game.restore(snapshot.clone());
             game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
             let rules = game.rules();
             let mut marks = Vec::new();
@@ -145,7 +146,7 @@ fn events_have_words() {
     for name in PACKS {
         let pack = pack(name);
         let rules = pack.rules().clone();
-        random_game(&mut pack.game(), &mut Chance::new(7), |game, _, _| {
+        random_game(&mut pack.table(), &mut Chance::new(7), |game, _, _| {
             for event in game.events() {
                 assert!(!event.describe(&rules).text.is_empty());
             }

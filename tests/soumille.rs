@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Game, Position, Seat, State};
+use charpentier_core::{Action, Position, Seat, Snapshot, State, Table};
 use charpentier_notation::record::{self, Act};
 use charpentier_notation::{position, trace};
 use charpentier_pack::Pack;
@@ -40,7 +40,7 @@ fn row<'a>(line: &'a str, pack: &Pack) -> Row<'a> {
         seat: Seat::parse(seat).expect("a side"),
         dice,
         plays: plays.parse().ok(),
-        men: stood.position,
+        men: stood.game.position,
         white,
         black,
     }
@@ -61,7 +61,7 @@ fn every_turn_is_as_the_book_has_it() {
     let options = record.options();
     let options: Vec<_> = options.iter().map(|(n, value)| (n.as_str(), value.as_str())).collect();
     let pack = pack_with("trictrac", &options);
-    let replay = trace(&source, &record, pack.game());
+    let replay = trace(&source, &record, pack.table());
     let facts = read("soumille-1756.txt");
     let lines: Vec<_> = facts.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!((lines.len(), replay.turns.len()), (85, 85));
@@ -76,16 +76,17 @@ fn every_turn_is_as_the_book_has_it() {
             (row.plays, before.and_then(|done| done.before.as_ref()))
         {
             let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
-            let game = Game::resume(rules, judge, State::clone(before));
+            let game = Table::resume(rules, judge, Snapshot::clone(before));
             assert_eq!(game.plays().len(), plays, "{line}");
         }
-        assert_eq!(turn.state.position, row.men, "{line}");
+        assert_eq!(turn.state.game.position, row.men, "{line}");
         let later = CLAIMED_LATER.iter().find(|(nth, _)| *nth == row.nth).map_or(0, |(_, n)| *n);
         if row.nth == 85 {
             // What is left over when the match is won the book does not count any more.
             continue;
         }
-        let scores = (shown(&turn.state, Seat::White, later), shown(&turn.state, Seat::Black, 0));
+        let scores =
+            (shown(&turn.state.game, Seat::White, later), shown(&turn.state.game, Seat::Black, 0));
         assert_eq!((scores.0.as_str(), scores.1.as_str()), (row.white, row.black), "{line}");
     }
     // What both overlooked is told, and nothing is wrong.

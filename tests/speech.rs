@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
-use charpentier_core::side_state;
+use charpentier_core::account_lines;
 use charpentier_pack::Lang;
 use charpentier_speech::key;
 
@@ -34,7 +34,7 @@ fn games_are_told_in_words() {
     for name in PACKS {
         let pack = pack(name);
         let spoken = Lang::ALL.map(|lang| (lang, pack.clone().in_language(lang)));
-        let (mut game, mut chance) = (pack.game(), Chance::new(1756));
+        let (mut game, mut chance) = (pack.table(), Chance::new(1756));
         for _ in 0..300 {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
             let events = game.apply(seat, action).expect("a legal action").to_vec();
@@ -70,12 +70,12 @@ fn accounts_are_told_in_words() {
     for (name, options) in PAID {
         let pack = pack_with(name, options);
         for seed in 0..3 {
-            let (mut game, mut chance) = (pack.game(), Chance::new(seed));
+            let (mut game, mut chance) = (pack.table(), Chance::new(seed));
             let mut texts = Vec::new();
             for _ in 0..6_000 {
                 let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
                 game.apply(seat, action).expect("a legal action");
-                texts.extend(side_state(game.rules(), game.scoring().as_ref(), game.state()));
+                texts.extend(account_lines(game.rules(), game.scoring().as_ref(), game.state()));
             }
             for row in &game.state().ledger {
                 texts.push(row.what.clone());

@@ -68,7 +68,7 @@ fn a_pack_from_nothing_is_good_and_plays() {
         assert!(matches!(verdict, CaseVerdict::Held(_)), "{}: {verdict:?}", case.id);
     }
     for seed in 0..20 {
-        let (_, game) = recorded(pack.game(), &[], &mut Chance::new(seed), 2_000);
+        let (_, game) = recorded(pack.table(), &[], &mut Chance::new(seed), 2_000);
         assert!(game.outcome.is_some(), "game {seed} does not end");
     }
 }

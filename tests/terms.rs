@@ -173,7 +173,7 @@ fn what_is_shown_can_be_typed() {
 #[test]
 fn a_whole_game_in_french() {
     let (plain, french) = (pack("trictrac"), spoken("trictrac", Lang::Fr));
-    let mut games = [plain.game(), french.game()];
+    let mut games = [plain.table(), french.table()];
     let mut chance = Chance::new(1698);
     let mut told = String::new();
     while let Some((seat, action)) = random_action(&mut games[0], &mut chance) {
@@ -187,8 +187,8 @@ fn a_whole_game_in_french() {
             told.push_str(&format!("{}{rule}\n", event.text));
         }
         assert_eq!(
-            charpentier_notation::position::write(plain.rules(), plain.state()),
-            charpentier_notation::position::write(french.rules(), french.state()),
+            charpentier_notation::position::write(plain.rules(), &plain.snapshot()),
+            charpentier_notation::position::write(french.rules(), &french.snapshot()),
         );
     }
     snapshots::assert("trictrac", "a-whole-game-in-french", &told);

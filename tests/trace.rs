@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use charpentier_core::{Action, Game, PointNumbering};
+use charpentier_core::{Action, PointNumbering, Table};
 use charpentier_notation::record::{self, Act, Own};
 use charpentier_notation::{replay, trace};
 
@@ -20,8 +20,8 @@ fn what_was_decided_is_decided_again() {
                     options.iter().map(|(n, value)| (n.as_str(), value.as_str())).collect();
                 let called = record.value("Game").unwrap_or(name);
                 let pack = crate::support::pack_with(called, &options);
-                let plain = replay(&source, &record, pack.game());
-                let traced = trace(&source, &record, pack.game());
+                let plain = replay(&source, &record, pack.table());
+                let traced = trace(&source, &record, pack.table());
                 assert_eq!(plain.turns.len(), traced.turns.len());
                 assert_eq!(plain.game.state(), traced.game.state());
                 assert!(plain.turns.iter().flat_map(|t| &t.done).all(|done| done.before.is_none()));
@@ -30,7 +30,7 @@ fn what_was_decided_is_decided_again() {
                     assert_eq!(done.before.is_some(), decides);
                     let Some(before) = &done.before else { continue };
                     let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
-                    let mut game = Game::resume(rules, judge, (**before).clone());
+                    let mut game = Table::resume(rules, judge, (**before).clone());
                     let events = game.apply(done.seat, done.action).expect("it was done");
                     assert_eq!(events, done.events, "{}", path.display());
                     decisions += 1;

@@ -28,7 +28,7 @@ fn rounds(pack: &[(&str, &str)]) -> Pack {
 
 /// A random game to its end, shown state by state.
 fn played(pack: &Pack, seed: u64, mut look: impl FnMut(&State)) -> State {
-    let mut game = pack.game();
+    let mut game = pack.table();
     let mut chance = Chance::new(seed);
     while let Some((seat, action)) = random_action(&mut game, &mut chance) {
         game.apply(seat, action).expect("a legal action");

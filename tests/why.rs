@@ -2,8 +2,9 @@
 //! met just when the throw makes the coup, or when the play is legal.
 
 use charpentier_core::coups::{CoupDetector, Coups};
+use charpentier_core::explain::{why_coup, why_play};
 use charpentier_core::spec::CoupKind;
-use charpentier_core::{Awaiting, BAR, Game, OFF, Rules, Search, Seat, Throw};
+use charpentier_core::{Awaiting, BAR, OFF, Rules, Search, Seat, Table, Throw};
 
 use crate::support::sample::sample;
 use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
@@ -36,7 +37,7 @@ fn compare(scene: &CoupDetector<'_>, search: &Search) -> (usize, usize) {
     (made, missed)
 }
 
-fn scenes(game: &Game, chance: &mut Chance, search: &mut Search) -> (usize, usize) {
+fn scenes(game: &Table, chance: &mut Chance, search: &mut Search) -> (usize, usize) {
     let state = game.state();
     let Awaiting::Play(seat) = state.wait else {
         return (0, 0);
@@ -72,7 +73,7 @@ fn conditions_are_met_just_when_a_coup_is_made() {
                 break;
             }
             let mut other = Chance::new(seed + 1000);
-            random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
+            random_game(&mut pack.table(), &mut Chance::new(seed), |game, _, _| {
                 let (here, not) = scenes(game, &mut other, &mut search);
                 (made, missed, seen) = (made + here, missed + not, seen + THROWS);
             });
@@ -98,7 +99,7 @@ fn conditions_are_met_just_when_a_coup_is_made_with_options() {
     let (mut made, mut missed) = (0, 0);
     for seed in 0..6 {
         let mut other = Chance::new(seed + 1000);
-        random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
+        random_game(&mut pack.table(), &mut Chance::new(seed), |game, _, _| {
             let (here, not) = scenes(game, &mut other, &mut search);
             (made, missed) = (made + here, missed + not);
         });
@@ -185,7 +186,7 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
             if seed >= 8 && legal > 50 && refused > 25 {
                 break;
             }
-            random_game(&mut pack.game(), &mut Chance::new(seed), |game, _, _| {
+            random_game(&mut pack.table(), &mut Chance::new(seed), |game, _, _| {
                 if !matches!(game.state().wait, Awaiting::Play(_)) || chance.below(4) > 0 {
                     return;
                 }
@@ -193,7 +194,7 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
                 let known = plays[chance.below(plays.len())];
                 let mut steps: Vec<_> =
                     known.play.steps().map(|step| (step.from, step.to)).collect();
-                let told = game.why_play(&steps).expect("a play is awaited");
+                let told = why_play(game.game(), &steps).expect("a play is awaited");
                 let meant = told.legal.unwrap_or_else(|| panic!("{name}: {steps:?} is legal"));
                 assert!(plays.iter().any(|play| play.same_result(&meant)));
                 assert!(told.readings[0].conditions.iter().all(|condition| condition.met));
@@ -219,9 +220,9 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
 }
 
 /// Whether steps are refused, and as they should be.
-fn consistent(game: &mut Game, steps: &[(u8, u8)]) -> bool {
+fn consistent(game: &mut Table, steps: &[(u8, u8)]) -> bool {
     let found = game.find(steps);
-    let told = game.why_play(steps).expect("a play is awaited");
+    let told = why_play(game.game(), steps).expect("a play is awaited");
     let Some(legal) = told.legal else {
         assert!(found.is_err(), "{steps:?}");
         assert!(!told.readings.is_empty());
@@ -251,14 +252,17 @@ fn made_coups_stay_made_until_the_play() {
             if seen > 30 {
                 break;
             }
-            random_game(&mut pack.game(), &mut Chance::new(11 + nth), |game, _, _| {
+            random_game(&mut pack.table(), &mut Chance::new(11 + nth), |game, _, _| {
                 let state = game.state();
                 if !matches!(state.wait, Awaiting::Play(_) | Awaiting::Choose(_)) {
-                    assert!(state.wait == Awaiting::Over || game.why_coup(0, None).is_err());
+                    assert!(
+                        state.wait == Awaiting::Over || why_coup(game.game(), 0, None).is_err()
+                    );
                     return;
                 }
                 for coup in &state.coups {
-                    let cases = game.why_coup(coup.fact.coup, Some(coup.fact.class)).expect("dice");
+                    let cases =
+                        why_coup(game.game(), coup.fact.coup, Some(coup.fact.class)).expect("dice");
                     assert!(cases.iter().any(|case| case.is_made() && case.coup == *coup));
                     seen += 1;
                 }
@@ -270,8 +274,8 @@ fn made_coups_stay_made_until_the_play() {
 
 #[test]
 fn nothing_is_asked_of_a_board_without_dice() {
-    let mut game = pack("brade").game();
-    game.begin(Seat::White);
-    assert!(game.why_play(&[(BAR, OFF)]).is_err());
-    assert!(game.why_coup(0, None).is_err());
+    let mut game = pack("brade").table();
+    game.start(Seat::White);
+    assert!(why_play(game.game(), &[(BAR, OFF)]).is_err());
+    assert!(why_coup(game.game(), 0, None).is_err());
 }

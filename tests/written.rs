@@ -2,7 +2,7 @@
 //! the accounts at every moment.
 
 use charpentier_core::ledger::{Player, Row, balance, parties};
-use charpentier_core::{Action, Awaiting, BySeat, Event, Game, Offer, Seat, Tree};
+use charpentier_core::{Action, Awaiting, BySeat, Event, Offer, Seat, Table, Tree};
 use charpentier_notation::record::{self, Record, Recorder, Tag};
 use charpentier_notation::replay;
 use charpentier_pack::{Library, Pack};
@@ -29,7 +29,7 @@ const WAYS: &[&[(&str, &str)]] = &[
 
 /// What happens next where sides know what leaving means: who can win does mostly, who is level or
 /// behind leaves now and then.
-fn sensible(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
+fn sensible(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
     let Awaiting::Choose(seat) = game.state().wait else {
         return random_action(game, chance);
     };
@@ -50,13 +50,13 @@ fn sensible(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
 }
 
 /// What leaving would mean now.
-fn leaving(game: &Game) -> Option<String> {
+fn leaving(game: &Table) -> Option<String> {
     let told = game.scoring().describe(&game.state().account);
     Some(told.get("choices")?.get("leave")?.text()?.to_owned())
 }
 
 /// Plays a game to its end, showing it to `look` after each action.
-fn played(game: &mut Game, seed: u64, mut look: impl FnMut(&Game)) {
+fn played(game: &mut Table, seed: u64, mut look: impl FnMut(&Table)) {
     let mut chance = Chance::new(seed);
     for done in 0.. {
         let Some((seat, action)) = sensible(game, &mut chance) else {
@@ -93,7 +93,7 @@ fn jetons_neither_come_nor_go() {
     for options in WAYS {
         let pack = pack_with(GAME, options);
         for seed in 0..3 {
-            let mut game = pack.game();
+            let mut game = pack.table();
             let mut sat: Option<BySeat<Player>> = None;
             played(&mut game, seed, |game| {
                 // Who stays keeps his side.
@@ -122,7 +122,7 @@ fn jetons_neither_come_nor_go() {
             assert!(state.outcome.is_some());
             // The same seed is the same game.
             if seed == 0 {
-                let mut again = pack.game();
+                let mut again = pack.table();
                 played(&mut again, seed, |_| {});
                 assert_eq!(again.state(), state, "{options:?}");
             }
@@ -135,8 +135,8 @@ fn jetons_neither_come_nor_go() {
 fn exchanged_seats_mirror_the_account() {
     let pack = pack_with(GAME, &[("rounds", "4")]);
     for seed in 0..3 {
-        let mut game = pack.game();
-        let mut mirror = pack.game();
+        let mut game = pack.table();
+        let mut mirror = pack.table();
         let mut chance = Chance::new(seed);
         while let Some((seat, action)) = sensible(&mut game, &mut chance) {
             let (other, turned) = match action {
@@ -174,7 +174,7 @@ fn exchanged_seats_mirror_the_account() {
 fn what_is_given_up_is_settled() {
     for options in WAYS {
         let pack = pack_with(GAME, options);
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut chance = Chance::new(5);
         while rounds(&game.state().ledger).filter(|facts| facts.get("winner").is_some()).count() < 3
         {
@@ -200,7 +200,7 @@ fn what_is_given_up_is_settled() {
 /// Given up before anything was paid, nothing is.
 #[test]
 fn what_has_not_begun_costs_nothing() {
-    let mut game = pack_with(GAME, &[]).game();
+    let mut game = pack_with(GAME, &[]).table();
     game.apply(Seat::White, Action::Lead(6, 5)).expect("the dice decide");
     game.apply(Seat::White, Action::Offer(Offer::Match)).expect("he may");
     let rows = &game.state().ledger;
@@ -229,7 +229,7 @@ const RECORDED: &[(&str, Options, u64, &[&str])] = &[
 
 /// A game played by the seed, as a record.
 fn recorded(pack: &Pack, options: &[(&str, &str)], seed: u64) -> (Record, Vec<Row>, bool) {
-    let mut game = pack.game();
+    let mut game = pack.table();
     let rules = game.rules().clone();
     let said: Vec<_> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
     let mut tags = vec![
@@ -278,8 +278,8 @@ fn whole_games_are_recorded() {
         let parsed = record::parse(&source);
         assert!(parsed.diagnostics.is_empty(), "{:?}", parsed.diagnostics);
         let pack = Library::shipped().load(GAME, &parsed.records[0].options()).expect("it loads");
-        let replayed = replay(&source, &parsed.records[0], pack.game());
+        let replayed = replay(&source, &parsed.records[0], pack.table());
         assert!(replayed.diagnostics.is_empty() && replayed.complete, "{:?}", replayed.diagnostics);
-        assert_eq!(replayed.turns.last().expect("a turn").state.ledger, rows);
+        assert_eq!(replayed.turns.last().expect("a turn").state.game.ledger, rows);
     }
 }

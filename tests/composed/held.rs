@@ -8,7 +8,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Table};
 use charpentier_pack::{Library, Pack};
 
 use super::compose::{RULE, SCRIPT};
@@ -73,8 +73,8 @@ fn told(panic: &dyn Any) -> String {
 fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
     let slow = load(&slowed(pack.clone()), folder);
     let slow = slow.map_err(|faults| format!("the slow one is refused: {}", faults[0]))?;
-    let mut slow = slow.game();
-    let mut besides = |game: &mut Game| same_slowly(game, &mut slow);
+    let mut slow = slow.table();
+    let mut besides = |game: &mut Table| same_slowly(game, &mut slow);
     let mut oracle = Oracle::of(loaded);
     oracle.wide = WIDE;
     let mut throws = 0;
@@ -106,12 +106,12 @@ pub(super) fn slowed(mut pack: Tree) -> Tree {
 }
 
 /// Whether the slow search comes to the same.
-fn same_slowly(game: &mut Game, slow: &mut Game) -> Result<(), String> {
-    slow.restore(game.state().clone());
+fn same_slowly(game: &mut Table, slow: &mut Table) -> Result<(), String> {
+    slow.restore(game.snapshot());
     if game.plays_truncated() || slow.plays_truncated() {
         return Ok(());
     }
-    let results = |game: &mut Game| {
+    let results = |game: &mut Table| {
         let listed = by_engine(game).into_iter().map(|(_, outcome)| outcome);
         listed.collect::<std::collections::BTreeSet<_>>()
     };

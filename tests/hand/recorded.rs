@@ -2,7 +2,7 @@
 //! badly, is read again as it was.
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Awaiting, Claim, Game, Seat};
+use charpentier_core::{Action, Awaiting, Claim, Seat, Table};
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
 use proptest::prelude::*;
@@ -17,7 +17,7 @@ fn told(plies: &str) -> Vec<String> {
     let source = Source::new("g", format!("{tags}{plies}*\n"));
     let parsed = record::parse(&source);
     let pack = pack_with("trictrac", &[("marking", "manual")]);
-    let replayed = replay(&source, &parsed.records[0], pack.game());
+    let replayed = replay(&source, &parsed.records[0], pack.table());
     let all = parsed.diagnostics.into_iter().chain(replayed.diagnostics);
     all.map(|fault| fault.to_string()).collect()
 }
@@ -58,7 +58,7 @@ fn a_double_hole_marked_simple_is_one() {
         let text = format!("{tags}[Position \"{line}\"]\n\n3w 53: {marks} go\n*\n");
         let source = Source::new("g", text);
         let parsed = record::parse(&source);
-        let replay = replay(&source, &parsed.records[0], pack.game());
+        let replay = replay(&source, &parsed.records[0], pack.table());
         let holes = replay.game.state().counters.get(W, 1).n;
         (holes, replay.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>())
     };
@@ -72,8 +72,8 @@ fn a_double_hole_marked_simple_is_one() {
 }
 
 /// Somebody who marks by hand, and not always well: what he does next besides playing.
-fn careless(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
-    let hand = game.state().hand.as_ref()?;
+fn careless(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
+    let hand = game.talk().hand.as_ref()?;
     let seat = game.state().wait.seat()?;
     match chance.below(8) {
         0 | 1 => {
@@ -104,7 +104,7 @@ fn round_trips(
     let by_hand: Vec<_> = options.iter().copied().chain([("marking", "manual")]).collect();
     let pack = pack_with(name, &by_hand);
     let rules = pack.rules().clone();
-    let mut game = pack.game();
+    let mut game = pack.table();
     let mut chance = Chance::new(seed);
     let mut recorder = Recorder::new(vec![Tag::new("White", "Anne")]);
     for _ in 0..4000 {
@@ -135,7 +135,7 @@ fn round_trips(
         parsed.diagnostics.iter().filter(|f| f.severity == Severity::Error).collect();
     prop_assert!(unread.is_empty(), "{:?}\n{}", unread, text);
     prop_assert_eq!(parsed.records[0].to_string(), text.clone());
-    let replayed = replay(&source, &parsed.records[0], pack.game());
+    let replayed = replay(&source, &parsed.records[0], pack.table());
     let errors: Vec<_> =
         replayed.diagnostics.iter().filter(|f| f.severity == Severity::Error).collect();
     prop_assert!(errors.is_empty(), "{:?}\n{}", errors, text);

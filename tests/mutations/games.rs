@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::Agreed;
-use charpentier_core::{Game, Rules, Seat};
+use charpentier_core::{Rules, Seat, Table};
 use charpentier_notation::record::{self, Diagram, Record, Score, Shown};
 use charpentier_notation::{Place, position, replay};
 use charpentier_pack::Pack;
@@ -88,18 +88,18 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
     let pack = short_pack(name);
     let mut chance = Chance::new(1756);
     let whole = usize::MAX;
-    let by_dice = |chance: &mut Chance| recorded(pack.game(), &[], chance, whole).0;
+    let by_dice = |chance: &mut Chance| recorded(pack.table(), &[], chance, whole).0;
     let mut games = vec![("by dice", by_dice(&mut chance)), ("by dice 2", by_dice(&mut chance))];
 
     // Where one side begins in any case, the other cannot.
     if pack.rules().leader().is_none() {
-        let mut game = pack.game();
-        game.begin(Seat::Black);
+        let mut game = pack.table();
+        game.start(Seat::Black);
         games.push(("begun by black", recorded(game, &[], &mut chance, whole).0));
     }
 
     if pack.rules().agreements.resign == Agreed::Free {
-        games.push(("given up", recorded(pack.game(), &[], &mut chance, 31).0));
+        games.push(("given up", recorded(pack.table(), &[], &mut chance, 31).0));
     }
 
     for (kind, actions) in [("from a position", 25), ("from a position 2", 44)] {
@@ -108,14 +108,14 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
         let parsed = position::parse(&source).expect("a sound line");
         let state = parsed.state(pack.rules(), pack.judge().start()).expect("a sound state");
         let rules = Arc::clone(pack.rules());
-        let game = Game::resume(rules, Arc::clone(pack.judge()), state);
+        let game = Table::resume(rules, Arc::clone(pack.judge()), state);
         let tags = [("Position", line.as_str())];
         games.push((kind, recorded(game, &tags, &mut chance, whole).0));
     }
 
     let options = OPTIONS.iter().find(|(pack, _)| *pack == name).map_or(&[][..], |(_, all)| all);
     let other = pack_with(name, options);
-    games.push(("with options", recorded(other.game(), &[], &mut chance, whole).0));
+    games.push(("with options", recorded(other.table(), &[], &mut chance, whole).0));
     games
 }
 
@@ -123,7 +123,7 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
 fn line_after(pack: &Pack, actions: usize, chance: &mut Chance) -> String {
     let mut tries = 0;
     loop {
-        let mut game = pack.game();
+        let mut game = pack.table();
         tries += 1;
         for _ in 0..actions >> (tries / 20) {
             let Some((seat, action)) = random_action(&mut game, chance) else {
@@ -132,7 +132,7 @@ fn line_after(pack: &Pack, actions: usize, chance: &mut Chance) -> String {
             game.apply(seat, action).expect("a legal action");
         }
         if game.state().outcome.is_none() {
-            return position::write(pack.rules(), game.state());
+            return position::write(pack.rules(), &game.snapshot());
         }
     }
 }
@@ -152,7 +152,7 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
             ply.shown = Some(Shown { own, other, place: Place::default() });
         }
         if at % 7 == 0 {
-            let line = position::write(rules, state);
+            let line = position::write(rules, &state.clone().into());
             record.positions.push(Diagram {
                 line,
                 sic: None,
@@ -169,7 +169,7 @@ fn valid(packs: &mut Packs, name: String, text: String) -> Valid {
     let mut parsed = record::parse(&source);
     let record = parsed.records.pop().expect("a game");
     let pack = packs.load(&record).expect("a shipped pack");
-    let replayed = replay(&source, &record, pack.game());
+    let replayed = replay(&source, &record, pack.table());
     let faults = records::errors(&[parsed.diagnostics, replayed.diagnostics.clone()].concat());
     assert!(faults.is_empty() && replayed.complete, "{name}: {faults:?}");
     assert_eq!(record.to_string(), text, "{name} is not canonical");

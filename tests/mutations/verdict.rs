@@ -71,7 +71,7 @@ impl Story {
                 Act::Turn(turn) => turn.throw.map(|throw| rules.dice.numbers(throw)),
                 _ => None,
             };
-            (thrown, turn.state)
+            (thrown, turn.state.game)
         });
         let plies = plies.collect();
         let tag = record.value("Result").and_then(|value| {
@@ -142,7 +142,7 @@ pub(super) fn judge(packs: &mut Packs, valid: &Valid, text: &str) -> Verdict {
         let Some(pack) = packs.load(record) else {
             return Verdict::Refused;
         };
-        let replayed = replay(&source, record, pack.game());
+        let replayed = replay(&source, record, pack.table());
         if wrong(&replayed.diagnostics) {
             return Verdict::Refused;
         }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use charpentier_core::{Action, Game, LegalPlay, Play, Ratio, Seat};
+use charpentier_core::{Action, LegalPlay, Play, Ratio, Seat, Table};
 use charpentier_pack::{Library, Pack};
 
 use super::course::{Course, board, table};
 use super::long::{FEW, Listed, NARROW, SOME};
 use super::throw::Numbers;
-use super::{Board, Oracle, Outcome, Table, as_here, positions};
+use super::{Board, OnTable, Oracle, Outcome, as_here, positions};
 use crate::support::sample::{is_long, sample};
 use crate::support::{
     Chance, PACKS, PRESETS, long_pack, names_in, pack, pack_with, random_action, root,
@@ -163,7 +163,7 @@ pub(crate) struct Wanted<'a> {
     pub(crate) besides: Besides<'a>,
 }
 
-pub(crate) type Besides<'a> = &'a mut dyn FnMut(&mut Game) -> Result<(), String>;
+pub(crate) type Besides<'a> = &'a mut dyn FnMut(&mut Table) -> Result<(), String>;
 
 /// Plays random games and compares what every so many throws may lead to; how often that was, or where they differ first.
 pub(crate) fn along(oracle: &Oracle, pack: &Pack, wanted: Wanted<'_>) -> Result<usize, String> {
@@ -172,7 +172,7 @@ pub(crate) fn along(oracle: &Oracle, pack: &Pack, wanted: Wanted<'_>) -> Result<
     for &seed in seeds {
         let mut played = 0;
         let (mut course, mut paid) = (Course::default(), Paid::default());
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut chance = Chance::new(seed);
         for _ in 0..LONG {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
@@ -209,7 +209,7 @@ pub(crate) fn along(oracle: &Oracle, pack: &Pack, wanted: Wanted<'_>) -> Result<
 /// Whether a play is what the oracle expects now, and leads to the same.
 fn compare(
     oracle: &Oracle,
-    game: &mut Game,
+    game: &mut Table,
     seat: Seat,
     course: &mut Course,
 ) -> Result<(), String> {
@@ -222,7 +222,7 @@ fn compare(
 /// Whether a list of plays is what the oracle finds; of long throws it may be `open`, and then has some of them.
 pub(super) fn same(
     oracle: &Oracle,
-    table: &Table,
+    table: &OnTable,
     (listed, open): (&[Listed], bool),
 ) -> Result<(), String> {
     let few = table.numbers.faces.len() <= FEW;
@@ -252,19 +252,19 @@ pub(super) fn same(
 struct Paid {
     games: Option<u16>,
     /// What lay on the table before the last play, and how men stand after it.
-    last: Option<(Table, Board)>,
+    last: Option<(OnTable, Board)>,
 }
 
 impl Paid {
     /// Notes a play that is to be made.
-    fn plays(&mut self, game: &mut Game, seat: Seat, play: &Play) {
+    fn plays(&mut self, game: &mut Table, seat: Seat, play: &Play) {
         let found = game.plays().iter().find(|found| found.play == *play).cloned();
         let men = found.map(|found| Board([as_here(&found.me), as_here(&found.foe)]));
         self.last = men.map(|men| (table(game, seat, Numbers::default()), men));
     }
 
     /// Whether the last game, where one is over that was not before, is worth what the pack says.
-    fn is_well(&mut self, oracle: &Oracle, game: &Game) -> Result<(), String> {
+    fn is_well(&mut self, oracle: &Oracle, game: &Table) -> Result<(), String> {
         let state = game.state();
         let Some(outcome) = state.last.as_ref().filter(|_| self.games != Some(state.games)) else {
             return Ok(());
@@ -282,7 +282,7 @@ impl Paid {
 }
 
 /// What is remembered, by name.
-pub(super) fn names(game: &Game, bits: u32) -> BTreeSet<String> {
+pub(super) fn names(game: &Table, bits: u32) -> BTreeSet<String> {
     let rules = game.rules();
     let set = |name: &str| rules.latch_named(name).is_some_and(|bit| bits >> bit & 1 != 0);
     let latches = rules.latches.iter().filter(|latch| set(&latch.name));
@@ -290,7 +290,7 @@ pub(super) fn names(game: &Game, bits: u32) -> BTreeSet<String> {
 }
 
 /// All plays that the engine lists.
-pub(crate) fn by_engine(game: &mut Game) -> Vec<Listed> {
+pub(crate) fn by_engine(game: &mut Table) -> Vec<Listed> {
     let rules = game.rules().clone();
     let plays: Vec<LegalPlay> = game.plays().to_vec();
     let outcome = |found: &LegalPlay| {

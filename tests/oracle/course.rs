@@ -1,11 +1,11 @@
 //! Who throws and who plays what, along a game.
 
-use charpentier_core::{Action, Awaiting, Game, Play, Position, Seat, State};
+use charpentier_core::{Action, Awaiting, Play, Position, Seat, State, Table};
 
 use super::agrees::names;
 use super::throw::{Cast, Numbers};
 use super::tree::Tree;
-use super::{Board, Oracle, Shown, Table, as_here};
+use super::{Board, OnTable, Oracle, Shown, as_here};
 
 /// What the oracle expects to happen next, as far as it knows.
 #[derive(Debug, Default)]
@@ -32,7 +32,7 @@ pub(super) fn board(position: &Position, mover: Seat) -> Board {
 }
 
 /// What lies on the table for a side; no dice, where they have been taken up.
-pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
+pub(super) fn table(game: &Table, seat: Seat, numbers: Numbers) -> OnTable {
     let (state, other) = (game.state(), seat.other());
     let (setting, rules) = (&state.setting, game.rules());
     let counters = [seat, other].map(|seat| {
@@ -40,7 +40,7 @@ pub(super) fn table(game: &Game, seat: Seat, numbers: Numbers) -> Table {
         names.zip(state.counters.0[seat].map(|count| count.n)).collect()
     });
     let throws = [seat, other].map(|seat| setting.throws[seat].into());
-    Table {
+    OnTable {
         board: board(&state.position, seat),
         numbers,
         facts: names(game, setting.latches[seat]),
@@ -73,7 +73,7 @@ impl Course {
     pub(super) fn play(
         &mut self,
         oracle: &Oracle,
-        game: &Game,
+        game: &Table,
         seat: Seat,
     ) -> Result<Numbers, String> {
         let state = game.state();
@@ -97,7 +97,7 @@ impl Course {
     pub(super) fn next(
         &mut self,
         oracle: &Oracle,
-        game: &Game,
+        game: &Table,
         seat: Seat,
         action: Action,
     ) -> Result<(), String> {
@@ -146,13 +146,13 @@ impl Course {
     }
 
     /// The gift by which the throw on the table is played.
-    fn gift(&mut self, oracle: &Oracle, thrown: &Table) -> &mut (Tree, usize) {
+    fn gift(&mut self, oracle: &Oracle, thrown: &OnTable) -> &mut (Tree, usize) {
         let gift = || oracle.gift(thrown).cloned().unwrap_or(Tree::Nothing);
         self.gift.get_or_insert_with(|| (gift(), 0))
     }
 
     /// A table on which so many numbers of earlier parts of the throw have been played.
-    fn in_part(mut table: Table, before: usize) -> Table {
+    fn in_part(mut table: OnTable, before: usize) -> OnTable {
         (table.shown.played, table.shown.before) = (None, before);
         table
     }
@@ -163,7 +163,7 @@ impl Course {
     }
 
     /// Forgets what was due where another game or setting has begun; and finds what is due where a side has played.
-    fn stay(&mut self, oracle: &Oracle, game: &Game) {
+    fn stay(&mut self, oracle: &Oracle, game: &Table) {
         let state = game.state();
         let during = (state.setting.number, state.games);
         if self.during != during {
@@ -173,14 +173,15 @@ impl Course {
             self.due.take_if(|due| matches!(due, Due::Rest(..)))
         {
             let other = mover.other();
-            let thrown = |seat, numbers| Table { cast: cast.clone(), ..table(game, seat, numbers) };
+            let thrown =
+                |seat, numbers| OnTable { cast: cast.clone(), ..table(game, seat, numbers) };
             let mut over = thrown(mover, Numbers::default());
             over.shown.played = Some(self.played);
             if let Some((gift, part)) = self.gift.as_mut().filter(|_| numbers.faces.is_empty()) {
                 *part += 1;
                 if let Some(then) = oracle.later(gift, *part, &over) {
                     let names = then.faces.is_empty();
-                    let more = Table { numbers: then.clone(), ..over.clone() };
+                    let more = OnTable { numbers: then.clone(), ..over.clone() };
                     if names {
                         // Which they are is said before they are played.
                         return;

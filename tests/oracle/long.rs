@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use super::read::text;
-use super::{Found, Node, Oracle, Outcome, Table};
+use super::{Found, Node, OnTable, Oracle, Outcome};
 
 /// Of more numbers than these not everything need be listed.
 pub(crate) const FEW: usize = 5;
@@ -25,7 +25,7 @@ pub(crate) type Listed = (Vec<(usize, usize, u8)>, Outcome);
 
 impl Oracle {
     /// What is wrong with a list of plays, if anything is.
-    pub(crate) fn fault_in(&self, table: &Table, listed: &[Listed]) -> Option<String> {
+    pub(crate) fn fault_in(&self, table: &OnTable, listed: &[Listed]) -> Option<String> {
         let (found, first) = self.found(table);
         if let Some(fault) = self.is_twice(listed) {
             return Some(fault);

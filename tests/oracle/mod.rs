@@ -128,7 +128,7 @@ pub(crate) struct Shown {
 
 /// What lies on the table when a side has to play.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct OnTable {
     pub(crate) board: Board,
     pub(crate) numbers: throw::Numbers,
     /// What the side remembers so far, and the other.

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Cells, Game, NEW, OFF, OUT, Position, Rules, Seat, Setup, Turn,
+    Action, Awaiting, BAR, BySeat, Cells, NEW, OFF, OUT, Position, Rules, Seat, Setup, Table, Turn,
 };
 use charpentier_pack::Pack;
 
@@ -11,7 +11,7 @@ use super::agrees::{Besides, by_engine, same, seeds, tell, wanted};
 use super::course::{board, given, table};
 use super::read::{number, places};
 use super::throw::Numbers;
-use super::{Board, Oracle, Table};
+use super::{Board, OnTable, Oracle};
 use crate::support::{Chance, PACKS, PRESETS, pack};
 
 /// The number of positions that are compared for each seed of a game, among twice as many that are tried.
@@ -52,8 +52,8 @@ pub(crate) fn among(
     (due, tried): (u64, Range<u64>),
     besides: Besides<'_>,
 ) -> (u64, Vec<String>) {
-    let mut begun = pack.game();
-    begun.begin(Seat::White);
+    let mut begun = pack.table();
+    begun.start(Seat::White);
     let (mut found, mut differ) = (0, Vec::new());
     for seed in tried {
         let mut chance = Chance::new(seed);
@@ -74,11 +74,11 @@ pub(crate) fn among(
     (found, differ)
 }
 
-fn compare(oracle: &Oracle, game: &mut Game, seat: Seat) -> Result<(), String> {
+fn compare(oracle: &Oracle, game: &mut Table, seat: Seat) -> Result<(), String> {
     let numbers = oracle.numbers(&table(game, seat, Numbers::default()));
     let numbers = given(game.state(), numbers)?;
     let listed = by_engine(game);
-    game.restore(game.state().clone());
+    game.restore(game.snapshot());
     if listed != by_engine(game) {
         return Err("other plays when the game is taken up again from its state".to_owned());
     }
@@ -86,11 +86,12 @@ fn compare(oracle: &Oracle, game: &mut Game, seat: Seat) -> Result<(), String> {
 }
 
 /// Puts men at random and throws; whether that can be.
-fn is_thrown(oracle: &Oracle, game: &mut Game, chance: &mut Chance) -> bool {
+fn is_thrown(oracle: &Oracle, game: &mut Table, chance: &mut Chance) -> bool {
     let rules = game.rules().clone();
     let Some(position) = placed(oracle, game, chance) else { return false };
     let seat = if chance.below(2) == 0 { Seat::White } else { Seat::Black };
-    let mut state = game.state().clone();
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     state.position = position;
     state.turn = Turn::of(seat);
     state.wait = Awaiting::Throw(seat);
@@ -107,7 +108,7 @@ fn is_thrown(oracle: &Oracle, game: &mut Game, chance: &mut Chance) -> bool {
         let shown = BySeat::from_fn(|_| chance.below(12) as u16);
         shown.iter().for_each(|(seat, n)| state.counters.0[seat][0].n = *n);
     }
-    game.restore(state);
+    game.restore(snapshot);
     let throw = chance.throw(dice);
     let mut done = game.apply(seat, Action::Throw(throw)).is_ok();
     while let (true, Awaiting::Choose(seat)) = (done, game.state().wait) {
@@ -118,7 +119,7 @@ fn is_thrown(oracle: &Oracle, game: &mut Game, chance: &mut Chance) -> bool {
 }
 
 /// Men of both sides in one of a few ways, one by one where the pack lets them stand.
-fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position> {
+fn placed(oracle: &Oracle, game: &Table, chance: &mut Chance) -> Option<Position> {
     let rules = game.rules();
     let ways = BySeat::from_fn(|_| way(oracle, rules.track.cells, chance));
     let mut setup = Setup { partial: true, ..Setup::default() };
@@ -152,8 +153,8 @@ fn placed(oracle: &Oracle, game: &Game, chance: &mut Chance) -> Option<Position>
 
 impl Oracle {
     /// Whether a game can stand so: no play leaves men so that it is over, or where nobody comes to rest.
-    fn may_come_to(&self, stands: &Board, game: &Game, seat: Seat) -> bool {
-        let table = Table { board: *stands, ..table(game, seat, Numbers::default()) };
+    fn may_come_to(&self, stands: &Board, game: &Table, seat: Seat) -> bool {
+        let table = OnTable { board: *stands, ..table(game, seat, Numbers::default()) };
         let found = self.before(&table);
         let first = found.first();
         let never = self.key("steps.never.cells");

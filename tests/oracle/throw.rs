@@ -3,7 +3,7 @@
 use super::cond::Moment;
 use super::read::{entries, number, stand, text};
 use super::tree::Tree;
-use super::{Men, Oracle, Table, UNDER};
+use super::{Men, OnTable, Oracle, UNDER};
 
 /// A number that plays whatever any number would.
 pub(super) const ANY: u8 = 7;
@@ -137,14 +137,14 @@ impl Oracle {
     }
 
     /// The first gift that fits a throw.
-    pub(crate) fn gift(&self, table: &Table) -> Option<&Tree> {
+    pub(crate) fn gift(&self, table: &OnTable) -> Option<&Tree> {
         let cast = &table.cast;
         let fits = |gift: &&Tree| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table);
         entries(self.key("throw.gives")).map(|(_, gift)| gift).find(fits)
     }
 
     /// What a gift gives when so many parts of it have been played.
-    pub(crate) fn later(&self, gift: &Tree, part: usize, table: &Table) -> Option<Numbers> {
+    pub(crate) fn later(&self, gift: &Tree, part: usize, table: &OnTable) -> Option<Numbers> {
         let (_, then) = entries(&gift["then"]).nth(part.checked_sub(1)?)?;
         let fits = table.cast.fits(&then["throw"]) && self.is_so(&then["when"], table);
         let names = |gift: &Tree| text(&gift["numbers"]).matches("named").count();
@@ -155,7 +155,7 @@ impl Oracle {
     }
 
     /// The numbers of a throw: of the first gift that fits, or of the dice themselves.
-    pub(crate) fn numbers(&self, table: &Table) -> Numbers {
+    pub(crate) fn numbers(&self, table: &OnTable) -> Numbers {
         let cast = &table.cast;
         if let Some(gift) = self.gift(table) {
             return given(gift, cast);
@@ -171,7 +171,7 @@ impl Oracle {
     }
 
     /// Whether the same side throws again after this throw; the table is its own.
-    pub(crate) fn throws_again(&self, table: &Table) -> bool {
+    pub(crate) fn throws_again(&self, table: &OnTable) -> bool {
         let cast = &table.cast;
         entries(self.key("throw.again")).any(|(name, again)| match again {
             // A kind by its name, with its rule alone.
@@ -186,13 +186,13 @@ impl Oracle {
     }
 
     /// What a condition says of the table as it lies; nothing is always so.
-    fn is_so(&self, when: &Tree, table: &Table) -> bool {
+    fn is_so(&self, when: &Tree, table: &OnTable) -> bool {
         let found = self.before(table);
         when.is_nothing() || Moment::of(&found, &found.first()).holds(when)
     }
 
     /// Whether numbers that are left of a throw go over to the other side; the table is that of who has thrown.
-    pub(crate) fn passes(&self, table: &Table) -> bool {
+    pub(crate) fn passes(&self, table: &OnTable) -> bool {
         let cast = &table.cast;
         let in_turn = self.key("turn").list().iter().any(|phase| phase.is("passed"));
         let passed = self.key("throw.passed");

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::long::NARROW;
 use super::past::Past;
 use super::step::Landing;
-use super::{BAR, Found, Node, OFF, Oracle, Outcome, Table};
+use super::{BAR, Found, Node, OFF, OnTable, Oracle, Outcome};
 
 impl Oracle {
     /// Everything that legal plays lead to; `None` where more than so many positions would have to be looked at.
-    pub(crate) fn results(&self, table: &Table, bound: usize) -> Option<BTreeSet<Outcome>> {
+    pub(crate) fn results(&self, table: &OnTable, bound: usize) -> Option<BTreeSet<Outcome>> {
         let (found, first) = self.found(table);
         let plays = found.plays(&first, bound)?;
         let legal = found.legal_of(&first, plays);
@@ -21,7 +21,7 @@ impl Oracle {
     }
 
     /// Whether any of these numbers can be played.
-    pub(crate) fn can_play(&self, table: &Table) -> bool {
+    pub(crate) fn can_play(&self, table: &OnTable) -> bool {
         let (found, first) = self.found(table);
         match found.plays(&first, NARROW) {
             Some(plays) => found.legal_of(&first, plays).iter().any(|node| !node.used.is_empty()),
@@ -30,7 +30,7 @@ impl Oracle {
     }
 
     /// What is known when these numbers are to be played, and the play of which no step is made.
-    pub(super) fn found(&self, table: &Table) -> (Found<'_>, Node) {
+    pub(super) fn found(&self, table: &OnTable) -> (Found<'_>, Node) {
         let mut found = self.before(table);
         let mut first = Node { left: table.numbers.faces.clone(), ..found.first() };
         // What is looked at after each step is looked at before the first too.
@@ -42,7 +42,7 @@ impl Oracle {
     }
 
     /// The same before anything is remembered of how the dice find the men.
-    pub(super) fn before(&self, table: &Table) -> Found<'_> {
+    pub(super) fn before(&self, table: &OnTable) -> Found<'_> {
         Found {
             oracle: self,
             board: table.board,

@@ -2,11 +2,11 @@
 
 use super::cond::Moment;
 use super::read::text;
-use super::{Board, Oracle, Table};
+use super::{Board, OnTable, Oracle};
 
 impl Oracle {
     /// What an end is worth when the men of who has played stand so; `None` where a script says it.
-    pub(crate) fn worth(&self, end: &str, table: &Table, after: Board) -> Option<u32> {
+    pub(crate) fn worth(&self, end: &str, table: &OnTable, after: Board) -> Option<u32> {
         let entry = self.key(&format!("ends.{end}"));
         if self.has("scripts.end_value") || entry.is_nothing() {
             return None;
@@ -16,7 +16,7 @@ impl Oracle {
         if worth.is_empty() {
             return (wins == "nobody").then_some(0);
         }
-        let found = self.before(&Table { board: after, ..table.clone() });
+        let found = self.before(&OnTable { board: after, ..table.clone() });
         let node = found.first();
         // A sum counts for who wins.
         let turned = wins == "other";

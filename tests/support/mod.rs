@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Offer, Seat, State, Throw};
+use charpentier_core::chances::is_locked;
+use charpentier_core::{Action, Awaiting, Diagnostic, Offer, Seat, State, Table, Throw};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
@@ -104,12 +105,12 @@ impl Chance {
 
 /// What happens next in a random game: who acts, and how. What is due by hand is marked. Nothing happens where the game
 /// is over, or can have no end.
-pub(crate) fn random_action(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
+pub(crate) fn random_action(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
     game.due_mark().or_else(|| random_move(game, chance))
 }
 
 /// The same where nobody marks by hand.
-pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat, Action)> {
+pub(crate) fn random_move(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
     let action = match game.state().wait {
         Awaiting::Over => return None,
         Awaiting::Lead => {
@@ -123,7 +124,7 @@ pub(crate) fn random_move(game: &mut Game, chance: &mut Chance) -> Option<(Seat,
         }
         Awaiting::Throw(seat) => {
             let many = chance.thrown > 0 && chance.thrown.is_multiple_of(MANY);
-            if many && game.is_locked() {
+            if many && is_locked(game.game()) {
                 return None;
             }
             assert!(chance.thrown < MOST, "a game of {} does not end", game.rules().called());
@@ -149,9 +150,9 @@ pub(crate) const CAP: usize = 20_000;
 
 /// Plays a random game, showing it to `look` before each action. Returns the number of throws.
 pub(crate) fn random_game(
-    game: &mut Game,
+    game: &mut Table,
     chance: &mut Chance,
-    mut look: impl FnMut(&mut Game, Seat, Action),
+    mut look: impl FnMut(&mut Table, Seat, Action),
 ) -> usize {
     let mut throws = 0;
     while let Some((seat, action)) = random_action(game, chance) {
@@ -169,7 +170,7 @@ pub(crate) fn random_game(
 /// Plays a random game on to its end, or up to so many actions and then gives it up, and records
 /// it with these tags besides the usual.
 pub(crate) fn recorded(
-    mut game: Game,
+    mut game: Table,
     tags: &[(&str, &str)],
     chance: &mut Chance,
     most: usize,

@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::support::root;
 use crate::tidy::sources;
 
-const LAYERS: [&str; 26] = [
+const LAYERS: [&str; 27] = [
     "tree",
     "suggest",
     "codes",
@@ -30,6 +30,7 @@ const LAYERS: [&str; 26] = [
     "action",
     "event",
     "game",
+    "table",
     "chances",
     "explain",
     "examples",

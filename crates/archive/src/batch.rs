@@ -77,7 +77,7 @@ impl Batch {
     /// Why it could not be: its pack is not there or not sound.
     pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
         let pack = self.pack(record, packs)?;
-        let replay = replay(&self.source, record, pack.game());
+        let replay = replay(&self.source, record, pack.table());
         Ok(Played { pack, replay })
     }
 
@@ -88,7 +88,7 @@ impl Batch {
     /// Why it could not be: its pack is not there or not sound.
     pub fn trace(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
         let pack = self.pack(record, packs)?;
-        let replay = trace(&self.source, record, pack.game());
+        let replay = trace(&self.source, record, pack.table());
         Ok(Played { pack, replay })
     }
 
@@ -104,7 +104,7 @@ impl Batch {
         packs: &Packs,
     ) -> Result<(Vec<Diagnostic>, usize), Vec<Diagnostic>> {
         let pack = self.pack(record, packs)?;
-        Ok(verify(&self.source, record, pack.game()))
+        Ok(verify(&self.source, record, pack.table()))
     }
 
     /// The pack of a record, or what is wrong with that, where the record asks for it.

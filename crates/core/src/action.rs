@@ -8,19 +8,19 @@ use crate::play::{EndMark, Play, Restriction, Step};
 use crate::spec::{Agreed, FaultKind, RulesSpec};
 use crate::wording::Wording;
 
-/// An action of a side or of the dice.
+/// An action of a side or of the dice, for [`Table::apply`](crate::Table::apply).
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Awaiting, Play, Seat};
+/// use charpentier_core::{Action, Awaiting, Seat, Table, Throw};
 ///
-/// let mut game = race::thrown(6, 5);
-/// // Only the cells of a play matter. The game finds the dice for its steps.
-/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (7, 12)])))?;
-/// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
-/// // The caller throws the dice. The game refuses a wrong number of dice.
-/// let three = charpentier_core::Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
-/// let refusal = game.apply(Seat::Black, Action::Throw(three)).expect_err("three dice");
+/// let mut table = Table::new(race::thrown(6, 5));
+/// // Only the cells of a play matter. The game finds the numbers of its steps.
+/// table.apply(Seat::White, Action::Play("1/7 7/12".parse().expect("two steps")))?;
+/// assert_eq!(table.state().wait, Awaiting::Throw(Seat::Black));
+/// // The caller throws the dice. A wrong number of dice is refused.
+/// let three = Throw::of(&[6, 5, 2]).expect("faces are 1 to 6");
+/// let refusal = table.apply(Seat::Black, Action::Throw(three)).expect_err("three dice");
 /// assert_eq!(refusal.to_string(), "2 dice are thrown in this game");
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
@@ -28,7 +28,7 @@ use crate::wording::Wording;
 #[non_exhaustive]
 pub enum Action {
     /// One die for each side, white's first, to decide who begins. Both sides throw, so
-    /// [`Game::apply`](crate::game::Game::apply) accepts either seat.
+    /// [`Table::apply`](crate::Table::apply) accepts either seat.
     Lead(u8, u8),
     /// The throw of the side whose turn it is.
     Throw(Throw),
@@ -76,19 +76,20 @@ impl Action {
 ///
 /// ```
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::{Action, Claim, Play, Seat};
+/// use charpentier_core::{Action, Claim, Seat, Table};
 ///
 /// // White forgets two points. Black claims them and marks them.
-/// let mut game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
-/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 5), (1, 3)])))?;
-/// game.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
-/// let points = |game: &charpentier_core::Game| game.state().counters.get(Seat::Black, 0).n;
-/// assert_eq!(points(&game), 2);
+/// let game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// let mut table = Table::new(game);
+/// table.apply(Seat::White, Action::Play("1/5 1/3".parse().expect("two steps")))?;
+/// table.apply(Seat::Black, Action::Claim(Claim::School(2)))?;
+/// let points = |table: &Table| table.state().counters.get(Seat::Black, 0).n;
+/// assert_eq!(points(&table), 2);
 /// // White calls the claim false. Black proves it, and it counts double.
-/// game.apply(Seat::White, Action::Claim(Claim::False))?;
-/// assert_eq!(points(&game), 0);
-/// game.apply(Seat::Black, Action::Claim(Claim::Raise))?;
-/// assert_eq!(points(&game), 4);
+/// table.apply(Seat::White, Action::Claim(Claim::False))?;
+/// assert_eq!(points(&table), 0);
+/// table.apply(Seat::Black, Action::Claim(Claim::Raise))?;
+/// assert_eq!(points(&table), 4);
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -110,16 +111,16 @@ pub enum Claim {
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Awaiting, Offer, Seat};
+/// use charpentier_core::{Action, Awaiting, Offer, Seat, Table};
 ///
-/// let mut game = race::begun();
+/// let mut table = Table::new(race::begun());
 /// // By default a draw needs consent, and a resignation does not.
-/// game.apply(Seat::White, Action::Offer(Offer::Draw))?;
-/// assert_eq!(game.answers(), Some(Seat::Black));
-/// game.apply(Seat::Black, Action::Answer(false))?;
-/// game.apply(Seat::White, Action::Offer(Offer::Match))?;
-/// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
-/// assert_eq!((game.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: resigned")));
+/// table.apply(Seat::White, Action::Offer(Offer::Draw))?;
+/// assert_eq!(table.answers(), Some(Seat::Black));
+/// table.apply(Seat::Black, Action::Answer(false))?;
+/// table.apply(Seat::White, Action::Offer(Offer::Match))?;
+/// let outcome = table.state().outcome.as_ref().map(ToString::to_string);
+/// assert_eq!((table.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: resigned")));
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -182,21 +183,22 @@ impl Offer {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
-/// use charpentier_core::{Action, Game, Play, Ruling, Seat};
+/// use charpentier_core::{Action, Ruling, Seat, Table};
 ///
 /// let stands = FaultKinds::default().with(FaultKind::Distance);
 /// let (own, rule) = (FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
 /// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
-/// let mut game = Game::resume(Arc::new(rules), Arc::new(SingleGame), race::thrown(6, 5).state().clone());
+/// let thrown = race::thrown(6, 5).state().clone();
+/// let mut table = Table::resume(Arc::new(rules), Arc::new(SingleGame), thrown.into());
 ///
 /// // White throws 6 and 5, but plays 6 and 4.
-/// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 5)])))?;
-/// assert_eq!(game.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
-/// let told: Vec<_> = game.rulings().into_iter().map(|ruling| ruling.describe(game.rules())).collect();
+/// table.apply(Seat::White, Action::Play("1/7 1/5".parse().expect("two steps")))?;
+/// assert_eq!(table.fault().map(|fault| fault.kind), Some(FaultKind::Distance));
+/// let told: Vec<_> = table.rulings().into_iter().map(|ruling| ruling.describe(table.rules())).collect();
 /// assert_eq!(told, ["the play stands", "the play becomes 1/7 1/6", "the play becomes 1/7 7/12"]);
-/// game.apply(Seat::Black, Action::Rule(Ruling::Leave))?;
-/// assert_eq!(game.state().position.white.to_string(), "5,7");
+/// table.apply(Seat::Black, Action::Rule(Ruling::Leave))?;
+/// assert_eq!(table.state().position.white.to_string(), "5,7");
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

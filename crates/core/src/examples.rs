@@ -19,7 +19,6 @@ pub mod race;
 
 use std::sync::Arc;
 
-use crate::action::Action;
 use crate::board::{Men, Seat};
 use crate::dice::Throw;
 use crate::game::Game;
@@ -45,7 +44,7 @@ pub fn men(places: &[(u8, u8)]) -> Men {
 #[must_use]
 pub fn begun(draft: RulesSpec, judge: impl Scoring + 'static) -> Game {
     let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(judge));
-    game.begin(Seat::White);
+    game.start(Seat::White);
     game
 }
 
@@ -71,6 +70,6 @@ pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game 
 #[must_use]
 pub fn thrown(mut game: Game, a: u8, b: u8) -> Game {
     let throw = Throw::new(a, b).expect("faces are 1 to 6");
-    game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
+    game.throw(throw).expect("white is to throw");
     game
 }

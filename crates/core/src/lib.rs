@@ -3,14 +3,14 @@
 //! This crate knows mechanisms and no game: what a game is comes to it as
 //! [`Rules`], and what things are worth through one trait,
 //! [`scoring::Scoring`]. It does no input or output, reads no clock and draws no
-//! dice; everything happens through [`Game::apply`].
+//! dice. A [`Game`] is played on the board, and a [`Table`] is the game with its players.
 //!
 //! A small game of one's own, and its first turn:
 //!
 //! ```
 //! use std::sync::Arc;
 //!
-//! use charpentier_core::{Action, Awaiting, Bounds, Cells, Game, Men, Seat, Throw};
+//! use charpentier_core::{Awaiting, Bounds, Cells, Game, Men, Seat, Throw};
 //! use charpentier_core::cond::Cond;
 //! use charpentier_core::scoring::SingleGame;
 //! use charpentier_core::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
@@ -28,15 +28,15 @@
 //!     ..RulesSpec::default()
 //! };
 //! let mut game = Game::new(Arc::new(rules.build()?), Arc::new(SingleGame));
-//! game.apply(Seat::White, Action::Lead(6, 5))?;
-//! game.apply(Seat::White, Action::Throw(Throw::new(4, 3).expect("faces")))?;
+//! game.lead(6, 5)?;
+//! game.throw(Throw::new(4, 3).expect("faces"))?;
 //! let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
 //! assert_eq!(plays, ["1/5 1/4", "1/5 5/8"]);
 //!
 //! let refusal = game.find(&[(1, 6)]).expect_err("nobody has thrown a five");
 //! assert_eq!(refusal.message(game.rules()), "no unplayed number takes a man from 1 to 6");
 //! let play = game.find(&[(1, 5), (1, 4)])?.play;
-//! let told: Vec<_> = game.apply(Seat::White, Action::Play(play))?.to_vec();
+//! let told: Vec<_> = game.play(play)?.to_vec();
 //! assert_eq!((told.len(), game.state().wait), (2, Awaiting::Throw(Seat::Black)));
 //! # Ok(())
 //! # }
@@ -150,6 +150,7 @@ mod rules;
 pub mod scoring;
 pub mod spec;
 pub mod suggest;
+mod table;
 mod tree;
 pub mod wording;
 
@@ -165,12 +166,14 @@ pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};
 pub use eval::{GameContext, Played};
 pub use event::Event;
 pub use game::{
-    Awaiting, Claimed, EarnedByPlay, Fault, Game, MOST_CARRIES, ManualMarking, Part, PointsDue,
-    RecordedMarks, Setting, Stage, State, Turn, side_state,
+    Awaiting, Books, Game, MOST_CARRIES, Part, RecordedMarks, Setting, State, Turn, account_lines,
 };
 pub use movegen::{Continuations, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
-pub use play::{Effect, EndMark, LegalPlay, Play, Restriction, Step};
+pub use play::{Effect, EndMark, LegalPlay, Play, PlayError, Restriction, Step};
 pub use refusal::Refusal;
 pub use rules::{Rules, SideState};
+pub use table::{
+    Claimed, EarnedByPlay, Fault, ManualMarking, PointsDue, Snapshot, Stage, Table, Talk,
+};
 pub use tree::Tree;

@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Men, NEW, OFF};
+use crate::board::{BAR, MAX_CELLS, Men, NEW, OFF};
 use crate::dice::Numbers;
 
 /// The effect of a step besides moving its man.
@@ -218,6 +219,11 @@ impl Play {
         &self.steps[..usize::from(self.len)]
     }
 
+    /// Returns where each step begins and ends.
+    pub(crate) fn ways(&self) -> Vec<(u8, u8)> {
+        self.steps().map(|step| (step.from, step.to)).collect()
+    }
+
     /// Returns the step of this index, from 0.
     #[must_use]
     pub fn step(&self, nth: usize) -> Option<Step> {
@@ -299,6 +305,57 @@ impl fmt::Display for Play {
         Ok(())
     }
 }
+
+/// Reads a play as it is written: `1/7 1/6`, `bar/4* 21/off`, or `--` for no step. A man's steps can
+/// be joined, `1/7/12`. The numbers are unknown; [`Game::find`](crate::Game::find) finds them.
+///
+/// ```
+/// use charpentier_core::{BAR, Play};
+///
+/// let play: Play = "bar/4* 1/7/12".parse().expect("three steps");
+/// assert_eq!(play, Play::from_steps(&[(BAR, 4), (1, 7), (7, 12)]));
+/// assert_eq!("--".parse(), Ok(Play::none()));
+/// let error = "1/7 7-12".parse::<Play>().expect_err("a dash");
+/// assert_eq!(error.to_string(), "`7-12` is not a step: write steps as 1/7, bar/4 or 21/off");
+/// ```
+impl FromStr for Play {
+    type Err = PlayError;
+
+    fn from_str(text: &str) -> Result<Self, PlayError> {
+        let place = |word: &str| match word.trim_end_matches('*') {
+            "bar" => Some(BAR),
+            "new" => Some(NEW),
+            "off" => Some(OFF),
+            cell => cell.parse().ok().filter(|cell| (1..=MAX_CELLS).contains(cell)),
+        };
+        let mut steps = Vec::new();
+        for word in text.split_whitespace().filter(|word| *word != "--") {
+            let error = || PlayError { step: word.to_owned() };
+            let places: Option<Vec<u8>> = word.split('/').map(place).collect();
+            let places = places.filter(|places| places.len() > 1).ok_or_else(error)?;
+            steps.extend(places.windows(2).map(|way| (way[0], way[1])));
+            if steps.len() > Numbers::MOST {
+                return Err(error());
+            }
+        }
+        Ok(Self::from_steps(&steps))
+    }
+}
+
+/// An error in a written play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayError {
+    /// The word that is not a step, or that is one step too many.
+    pub step: String,
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a step: write steps as 1/7, bar/4 or 21/off", self.step)
+    }
+}
+
+impl std::error::Error for PlayError {}
 
 /// A play as it is stored.
 #[derive(Serialize, Deserialize)]

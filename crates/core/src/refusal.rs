@@ -251,12 +251,12 @@ impl Refusal {
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Seat};
+/// use charpentier_core::{Action, Seat, Table};
 ///
-/// let mut game = race::thrown(6, 5);
-/// let refusal = game.apply(Seat::White, Action::Touch(1)).expect_err("touching binds nobody");
+/// let mut table = Table::new(race::thrown(6, 5));
+/// let refusal = table.apply(Seat::White, Action::Touch(1)).expect_err("touching has no effect");
 /// assert_eq!(refusal.to_string(), "this game is played without touched men");
-/// assert_eq!(refusal.message(game.rules()), "race is played without touched men");
+/// assert_eq!(refusal.message(table.rules()), "race is played without touched men");
 /// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

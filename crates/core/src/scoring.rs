@@ -150,11 +150,11 @@ pub enum AccountEvent {
 /// }
 ///
 /// let mut game = Game::new(race::begun().rules().clone(), Arc::new(TwoGames));
-/// game.begin(Seat::White);
+/// game.start(Seat::White);
 /// let home = EndMark { end: 0, with: 0, counted: 0 };
-/// game.conclude(Seat::White, home);
+/// let game = game.after_end(Seat::White, home);
 /// assert_eq!((game.state().wait, game.state().games), (Awaiting::Throw(Seat::Black), 1));
-/// game.conclude(Seat::White, home);
+/// let game = game.after_end(Seat::White, home);
 /// let outcome = game.state().outcome.as_ref().expect("it is over");
 /// assert_eq!(outcome.to_string(), "white wins: twice");
 /// ```

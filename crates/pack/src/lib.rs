@@ -11,8 +11,8 @@
 //! use charpentier_pack::Library;
 //!
 //! let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack is sound");
-//! let mut game = pack.game();
-//! game.begin(Seat::White);
+//! let mut game = pack.table();
+//! game.start(Seat::White);
 //! let throw = Throw::new(6, 5).expect("faces are 1 to 6");
 //! game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
 //! // Six and five have one play at the start: two men down (TT-M6).

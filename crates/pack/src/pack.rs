@@ -10,7 +10,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::glossary::Glossary;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::CalledBy;
-use charpentier_core::{Diagnostic, Game, NumberingError, PointNumbering, Rules, Seat};
+use charpentier_core::{Diagnostic, Game, NumberingError, PointNumbering, Rules, Seat, Table};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
@@ -131,10 +131,16 @@ impl Pack {
         &self.judge
     }
 
-    /// A match from its beginning.
+    /// Returns a match before its first game.
     #[must_use]
     pub fn game(&self) -> Game {
         Game::new(Arc::clone(&self.rules), Arc::clone(&self.judge))
+    }
+
+    /// Returns a table at which a match begins.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        Table::new(self.game())
     }
 
     /// The resolved pack as YAML; each value is followed by the file and line it comes from.

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use charpentier_core::{Action, Awaiting, Game, LegalPlay, Seat, event};
+use charpentier_core::{Action, Awaiting, LegalPlay, Seat, Table, event};
 use charpentier_speech::say;
 
 use crate::ahead::FEW;
@@ -51,7 +51,7 @@ pub fn signed(worth: f64) -> String {
 /// To throw, as it is told where something else can be chosen before: `no double`, or `throw` where there are several
 /// choices.
 #[must_use]
-pub fn not_chosen(game: &Game) -> String {
+pub fn not_chosen(game: &Table) -> String {
     let rules = game.rules();
     let lang = rules.language();
     let open: Vec<_> = event::open_words(rules, game.state().turn.open).collect();
@@ -74,7 +74,7 @@ impl Mind {
 pub struct Advised {
     /// The action. `None` stands for the throw, where something else can be chosen before it.
     pub action: Option<Action>,
-    /// Its place, from 0, among what [`Game::legal`] lists: what plays are numbered by. To throw comes behind all of it.
+    /// Its place, from 0, among what [`Table::legal`] lists: what plays are numbered by. To throw comes behind all of it.
     pub nth: usize,
     /// The expected worth for the side that acts, in the [`Unit`] of the advice, if the other side answers well.
     pub worth: f64,
@@ -140,7 +140,7 @@ impl Advice {
     /// and stand behind the best.
     pub fn of(
         mind: &mut Mind,
-        game: &mut Game,
+        game: &mut Table,
         plays: usize,
         played: Option<Action>,
     ) -> Option<Self> {
@@ -180,13 +180,13 @@ impl Advice {
     /// Whether a quick look shows that a side should throw, since every choice in place of the throw is clearly worse. This is
     /// much faster than [`Advice::of`].
     #[must_use]
-    pub fn is_clear(mind: &mut Mind, game: &Game) -> bool {
+    pub fn is_clear(mind: &mut Mind, game: &Table) -> bool {
         mind.clearly_throws(game)
     }
 
     /// Whether it rates choices or answers before a throw. `game` is the game that it was made for.
     #[must_use]
-    pub fn is_before_throw(&self, game: &Game) -> bool {
+    pub fn is_before_throw(&self, game: &Table) -> bool {
         game.rules().offers() && game.answers().is_none() && game.state().turn.throw.is_none()
     }
 
@@ -207,8 +207,8 @@ impl Advice {
 /// far as plays are.
 pub(crate) fn worth_after(
     mind: &mut Mind,
-    before: &Game,
-    after: &mut Game,
+    before: &Table,
+    after: &mut Table,
     seat: Seat,
     glance: bool,
 ) -> f64 {
@@ -250,7 +250,7 @@ pub(crate) fn worth_after(
 /// All plays with their worth: those that were looked at further stand before the others.
 fn ranked_plays(
     mind: &mut Mind,
-    game: &mut Game,
+    game: &mut Table,
     plays: usize,
     played: Option<Action>,
 ) -> Vec<(f64, LegalPlay)> {

@@ -1,6 +1,6 @@
 //! One throw of each side further, over all that they can be.
 
-use charpentier_core::{Awaiting, Game, LegalPlay, Play, Throw};
+use charpentier_core::{Awaiting, LegalPlay, Play, Table, Throw};
 
 use crate::mind::{Mind, Stand};
 
@@ -31,13 +31,13 @@ impl Thrown {
 
 impl Mind {
     /// The best of the plays, of which the few first of `ranked` are looked at further.
-    pub(crate) fn ahead(&mut self, game: &Game, ranked: &[(f64, LegalPlay)]) -> Option<Play> {
+    pub(crate) fn ahead(&mut self, game: &Table, ranked: &[(f64, LegalPlay)]) -> Option<Play> {
         let few = self.few(game, ranked);
         few.first().map(|(_, found)| found.play)
     }
 
     /// The few best plays with what they are worth after a throw of each side, the best first.
-    pub fn few(&mut self, game: &Game, ranked: &[(f64, LegalPlay)]) -> Vec<(f64, LegalPlay)> {
+    pub fn few(&mut self, game: &Table, ranked: &[(f64, LegalPlay)]) -> Vec<(f64, LegalPlay)> {
         let mut few = ranked[..ranked.len().min(FEW)].to_vec();
         if few.len() > 1 {
             self.further(game, &mut few);
@@ -48,7 +48,7 @@ impl Mind {
 
     /// Gives these plays of the side whose play it is the worth that they have after a throw of each side; they stay in
     /// their order. Where the dice stay with that side there is no reply to look at, and they keep the worth that they have.
-    pub fn further(&mut self, game: &Game, plays: &mut [(f64, LegalPlay)]) {
+    pub fn further(&mut self, game: &Table, plays: &mut [(f64, LegalPlay)]) {
         let Awaiting::Play(seat) = game.state().wait else { return };
         if self.throws_next(game.state(), seat) == seat {
             return;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Refusal, Rules, Seat};
+use charpentier_core::{Action, Awaiting, BySeat, Outcome, Refusal, Rules, Seat, Table};
 
 use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
@@ -67,7 +67,7 @@ fn not_legal(refusal: &str) -> String {
 ///
 /// Why it could not be played on.
 pub fn play<D: Decides>(
-    game: &mut Game,
+    game: &mut Table,
     players: &mut BySeat<D>,
     dice: &mut Dice,
     most_throws: u64,

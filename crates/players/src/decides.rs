@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use charpentier_core::{Action, Game, Seat};
+use charpentier_core::{Action, Seat, Table};
 
 use crate::player::Player;
 
@@ -47,7 +47,7 @@ pub trait Decides {
     /// # Errors
     ///
     /// He cannot play.
-    fn begins(&mut self, _game: &Game, _seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, _game: &Table, _seat: Seat) -> Result<(), Failed> {
         Ok(())
     }
 
@@ -61,7 +61,7 @@ pub trait Decides {
     /// He does not decide.
     fn decides(
         &mut self,
-        game: &mut Game,
+        game: &mut Table,
         seat: Seat,
         nth: usize,
     ) -> Result<Option<Action>, Failed>;
@@ -71,7 +71,7 @@ pub trait Decides {
     /// # Errors
     ///
     /// He does not hear it.
-    fn ends(&mut self, _game: &Game, _seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, _game: &Table, _seat: Seat) -> Result<(), Failed> {
         Ok(())
     }
 }
@@ -79,7 +79,7 @@ pub trait Decides {
 impl Decides for Player {
     fn decides(
         &mut self,
-        game: &mut Game,
+        game: &mut Table,
         seat: Seat,
         nth: usize,
     ) -> Result<Option<Action>, Failed> {
@@ -89,39 +89,39 @@ impl Decides for Player {
 
 /// Whoever is lent decides as ever.
 impl<D: Decides + ?Sized> Decides for &mut D {
-    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)
     }
 
     fn decides(
         &mut self,
-        game: &mut Game,
+        game: &mut Table,
         seat: Seat,
         nth: usize,
     ) -> Result<Option<Action>, Failed> {
         (**self).decides(game, seat, nth)
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).ends(game, seat)
     }
 }
 
 impl<D: Decides + ?Sized> Decides for Box<D> {
-    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)
     }
 
     fn decides(
         &mut self,
-        game: &mut Game,
+        game: &mut Table,
         seat: Seat,
         nth: usize,
     ) -> Result<Option<Action>, Failed> {
         (**self).decides(game, seat, nth)
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).ends(game, seat)
     }
 }

@@ -3,7 +3,7 @@
 //! Each decision hangs on the seed and its number alone, so that a game that is taken up again
 //! goes on as if nobody had stopped.
 
-use charpentier_core::{Action, Awaiting, Claim, Game, Seat, Stage};
+use charpentier_core::{Action, Awaiting, Claim, Seat, Stage, Table};
 
 use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
@@ -22,7 +22,7 @@ pub struct Guest<D = Player> {
 
 impl Guest {
     /// What it does now, after so many actions of the game; `None` where it has nothing to do, or only to throw.
-    pub fn act(&mut self, game: &mut Game, nth: usize) -> Option<Action> {
+    pub fn act(&mut self, game: &mut Table, nth: usize) -> Option<Action> {
         // A player of the program always decides.
         self.decides(game, nth).ok().flatten()
     }
@@ -42,7 +42,7 @@ impl<D: Decides> Guest<D> {
     /// # Errors
     ///
     /// Whoever decides cannot play.
-    pub fn begins(&mut self, game: &Game) -> Result<(), Failed> {
+    pub fn begins(&mut self, game: &Table) -> Result<(), Failed> {
         self.player.begins(game, self.seat)
     }
 
@@ -51,7 +51,7 @@ impl<D: Decides> Guest<D> {
     /// # Errors
     ///
     /// Whoever decides does not hear it.
-    pub fn ends(&mut self, game: &Game) -> Result<(), Failed> {
+    pub fn ends(&mut self, game: &Table) -> Result<(), Failed> {
         self.player.ends(game, self.seat)
     }
 
@@ -60,7 +60,7 @@ impl<D: Decides> Guest<D> {
     /// # Errors
     ///
     /// Whoever decides does not do so.
-    pub fn decides(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, Failed> {
+    pub fn decides(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, Failed> {
         if game.state().wait == Awaiting::Over {
             return Ok(None);
         }
@@ -79,7 +79,7 @@ impl<D: Decides> Guest<D> {
     }
 
     /// What it rules on a fault of the other side.
-    fn ruled(&mut self, game: &mut Game, nth: usize) -> Result<Option<Action>, Failed> {
+    fn ruled(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, Failed> {
         if game.fault().is_none_or(|fault| fault.seat == self.seat) {
             return Ok(None);
         }
@@ -89,8 +89,8 @@ impl<D: Decides> Guest<D> {
 
     /// What it does by hand before anything else: it marks what is due, not always well, sends to
     /// school whom it can, and calls false what is.
-    fn by_hand(&self, game: &Game, nth: usize) -> Option<Action> {
-        let hand = game.state().hand.as_ref()?;
+    fn by_hand(&self, game: &Table, nth: usize) -> Option<Action> {
+        let hand = game.talk().hand.as_ref()?;
         let claim = hand.claim.as_ref().filter(|claim| claim.by != self.seat);
         if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {
             return Some(Action::Claim(Claim::False));

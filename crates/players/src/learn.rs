@@ -10,7 +10,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use charpentier_core::scoring::Scoring;
-use charpentier_core::{Action, Awaiting, Game, Rules, Seat};
+use charpentier_core::{Action, Awaiting, Game, Rules, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
@@ -176,7 +176,7 @@ impl Learner {
     /// The game could not go on, and nothing can be learned from it.
     pub fn lesson(&self, nth: u64) -> Result<Lesson, CannotLearn> {
         let mut mind = self.mind.clone();
-        let mut game = Game::new(Arc::clone(mind.rules()), Arc::clone(&self.judge));
+        let mut game = Table::new(Game::new(Arc::clone(mind.rules()), Arc::clone(&self.judge)));
         let mut dice = Dice::of_game(self.progress.seed, nth);
         let unit = mind.unit();
         let mut noted: Vec<Noted> = Vec::new();
@@ -215,7 +215,7 @@ impl Learner {
         Ok(Lesson(told(noted, score, broken_off, mind.counts_marks())))
     }
 
-    fn note(&self, mind: &Mind, game: &Game, seat: Seat, unit: f64) -> Noted {
+    fn note(&self, mind: &Mind, game: &Table, seat: Seat, unit: f64) -> Noted {
         let stand = Stand::of(game.state(), seat);
         let shown = mind.shown(&stand);
         Noted {

@@ -1,6 +1,6 @@
 //! Opponents that work with any pack.
 //!
-//! A [`Player`] sits on one side of a [`Game`](charpentier_core::Game), looks at its rules and decides. It knows
+//! A [`Player`] sits on one side of a [`Table`](charpentier_core::Table), looks at its rules and decides. It knows
 //! mechanisms and no game. What it likes is told by a few named [`features`] of a position, whose weights come from the
 //! rules alone, or by a network that has [`learn`]ed the game by playing it.
 //!

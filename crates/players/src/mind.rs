@@ -8,7 +8,7 @@ use charpentier_core::coups::{CoupDetector, Coups};
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{EndScope, Role, Wins};
 use charpentier_core::{
-    Awaiting, EndMark, Game, LegalPlay, Outcome, Ratio, Rules, Search, Seat, SideState, State,
+    Awaiting, EndMark, LegalPlay, Outcome, Ratio, Rules, Search, Seat, SideState, State, Table,
     Throw,
 };
 
@@ -283,7 +283,7 @@ impl Mind {
 
     /// The plays of the side whose play it is, the best first, each with its worth to that side. At a glance, or with
     /// the marks that are to come. Of plays worth as much the first found comes first.
-    pub fn rank(&mut self, game: &mut Game, glance: bool) -> Vec<(f64, LegalPlay)> {
+    pub fn rank(&mut self, game: &mut Table, glance: bool) -> Vec<(f64, LegalPlay)> {
         let Awaiting::Play(seat) = game.state().wait else { return Vec::new() };
         let again = self.throws_next(game.state(), seat) == seat;
         let stand = Stand::of(game.state(), seat);
@@ -325,7 +325,7 @@ impl Mind {
     }
 
     /// What the last game of a match that goes on was worth to a side.
-    pub(crate) fn last_game(&self, game: &Game, seat: Seat) -> f64 {
+    pub(crate) fn last_game(&self, game: &Table, seat: Seat) -> f64 {
         self.won(game.state().last.as_ref(), seat)
     }
 
@@ -338,7 +338,7 @@ impl Mind {
     }
 
     /// What a game is worth to a side where it is now, whatever it waits for.
-    pub fn look(&mut self, game: &mut Game, seat: Seat, glance: bool) -> f64 {
+    pub fn look(&mut self, game: &mut Table, seat: Seat, glance: bool) -> f64 {
         let score = self.score(game.state(), seat);
         let scale = self.scale(game);
         let stands = match game.state().wait {

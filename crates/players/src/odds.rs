@@ -5,7 +5,7 @@
 //! are counted.
 
 use charpentier_core::spec::{EndScope, Wins};
-use charpentier_core::{Action, Awaiting, BySeat, Effect, EndMark, Game, Rules, Seat, State};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, EndMark, Rules, Seat, State, Table};
 
 use crate::dice::Dice;
 use crate::mind::Mind;
@@ -54,13 +54,12 @@ pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
     let mut state = state.clone();
     state.turn = charpentier_core::Turn::of(seat);
     state.wait = Awaiting::Throw(seat);
-    state.offer = None;
     state
 }
 
 impl Mind {
     /// Returns the odds of a position in which `seat` is to throw, from so many games that are played on from it.
-    pub(crate) fn odds(&mut self, game: &Game, seat: Seat, games: u32) -> Odds {
+    pub(crate) fn odds(&mut self, game: &Table, seat: Seat, games: u32) -> Odds {
         let rules = game.rules().clone();
         let from = to_throw(game.state(), seat);
         let mut counts = BySeat::both(vec![0.0; rules.ends.len()]);
@@ -70,7 +69,7 @@ impl Mind {
         // A race is short, and worth more games.
         while nth < games || (!hits && nth < games * RACE) {
             let mut dice = Dice::of_game(SEED, u64::from(nth));
-            let played = Game::resume(rules.clone(), game.scoring().clone(), from.clone());
+            let played = Table::resume(rules.clone(), game.scoring().clone(), from.clone().into());
             nth += 1;
             if let Some((winner, end)) = self.end_of(played, &mut dice, &mut hits) {
                 counts[winner][end] += 1.0;
@@ -94,7 +93,7 @@ impl Mind {
     /// Returns who wins a game that is played on, and by which end; `None` where it is not won. Notes whether a man is hit.
     fn end_of(
         &mut self,
-        mut game: Game,
+        mut game: Table,
         dice: &mut Dice,
         hits: &mut bool,
     ) -> Option<(Seat, usize)> {

@@ -1,6 +1,7 @@
 //! Somebody who sits on one side of a game and decides.
 
-use charpentier_core::{Action, Awaiting, Claim, Game, Offer, Seat, Stage};
+use charpentier_core::chances::is_locked;
+use charpentier_core::{Action, Awaiting, Claim, Offer, Seat, Stage, Table};
 
 use crate::advice::{Slip, worth_after};
 use crate::dice::Dice;
@@ -42,12 +43,12 @@ impl Player {
     ///
     /// `nth` is the number of the decision in the game: what is decided hangs on the seed, on it and on the state alone,
     /// unless the effort is bound by a clock.
-    pub fn decide(&mut self, game: &mut Game, seat: Seat, nth: usize) -> Option<Action> {
+    pub fn decide(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
         said(game, seat).or_else(|| self.act(game, seat, nth))
     }
 
     /// The same without what is said of marks, for somebody else to see to.
-    pub fn act(&mut self, game: &mut Game, seat: Seat, nth: usize) -> Option<Action> {
+    pub fn act(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
         if game.answers() == Some(seat) {
             return Some(Action::Answer(self.agrees(game, seat)));
         }
@@ -68,11 +69,11 @@ impl Player {
 
     /// Whether this side accepts an offer. It accepts a draw if it stands worse by the cost of a mistake, or if no side can
     /// ever move again. It accepts a resignation, unless playing on is worth more in a game whose stakes can be raised.
-    fn agrees(&mut self, game: &mut Game, seat: Seat) -> bool {
-        match game.state().offer {
+    fn agrees(&mut self, game: &mut Table, seat: Seat) -> bool {
+        match game.talk().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
                 let least = Slip::Mistake.least(self.mind.counts_in());
-                game.is_locked() || self.mind.look(game, seat, false) <= -least
+                is_locked(game.game()) || self.mind.look(game, seat, false) <= -least
             }
             Some(_) if self.level != Level::Random && game.rules().offers() => {
                 let mut worth = |yes| {
@@ -86,7 +87,7 @@ impl Player {
         }
     }
 
-    fn play(&mut self, game: &mut Game, nth: usize) -> Option<Action> {
+    fn play(&mut self, game: &mut Table, nth: usize) -> Option<Action> {
         if let [only] = game.plays() {
             return Some(Action::Play(only.play));
         }
@@ -106,7 +107,7 @@ impl Player {
     }
 
     /// Returns the choice or the ruling after which the game is worth most; `None` stands for the throw.
-    fn choose(&mut self, game: &mut Game, seat: Seat) -> Option<Action> {
+    fn choose(&mut self, game: &mut Table, seat: Seat) -> Option<Action> {
         let (games, glance) =
             if self.level == Level::Rollout { (CLOSELY, false) } else { (QUICKLY, true) };
         if game.state().wait.seat() == Some(seat)
@@ -123,7 +124,7 @@ impl Mind {
     /// Of some actions the one after which the game is worth most to a side; the first of equal ones.
     pub(crate) fn best_action(
         &mut self,
-        game: &Game,
+        game: &Table,
         seat: Seat,
         legal: &[Action],
         glance: bool,
@@ -149,11 +150,11 @@ impl Mind {
 /// What a side says where the players mark: it calls false what is, sends to school, and marks what it is due. Nothing
 /// before an offer is answered.
 #[must_use]
-pub fn said(game: &Game, seat: Seat) -> Option<Action> {
+pub fn said(game: &Table, seat: Seat) -> Option<Action> {
     if game.answers().is_some() {
         return None;
     }
-    let hand = game.state().hand.as_ref()?;
+    let hand = game.talk().hand.as_ref()?;
     let claim = hand.claim.as_ref().filter(|claim| claim.by != seat);
     if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {
         return Some(Action::Claim(Claim::False));

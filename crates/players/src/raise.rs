@@ -7,7 +7,7 @@
 //!
 //! Worths are in games at the present stakes: a win by the least end is 1, a loss by it -1.
 
-use charpentier_core::{Action, Awaiting, Game, Seat};
+use charpentier_core::{Action, Awaiting, Seat, Table};
 
 use crate::ahead::Thrown;
 use crate::mind::{Mind, Stand};
@@ -67,7 +67,7 @@ impl GameUnit {
 impl Mind {
     /// Returns the worth of a game for the side that is about to throw, in games at the present stakes, with the right to
     /// raise them. `None` if the game waits for something else.
-    pub fn before_throw(&mut self, game: &Game) -> Option<f64> {
+    pub fn before_throw(&mut self, game: &Table) -> Option<f64> {
         let Awaiting::Throw(seat) = game.state().wait else { return None };
         if game.rules().offers() {
             return Some(self.raised_worth(game, &mut game.clone(), seat));
@@ -80,7 +80,7 @@ impl Mind {
     ///
     /// This plays `games` games from the position to count the ends. With `glance`, a quick look comes first, and decides if
     /// one action is clearly best.
-    pub(crate) fn before(&mut self, game: &Game, games: u32, glance: bool) -> Vec<Way> {
+    pub(crate) fn before(&mut self, game: &Table, games: u32, glance: bool) -> Vec<Way> {
         let state = game.state();
         let Some(seat) = state.wait.seat().filter(|_| state.turn.throw.is_none()) else {
             return Vec::new();
@@ -104,7 +104,7 @@ impl Mind {
     }
 
     /// Whether a quick look shows that every choice in place of the throw is clearly worse, or that there is none.
-    pub(crate) fn clearly_throws(&mut self, game: &Game) -> bool {
+    pub(crate) fn clearly_throws(&mut self, game: &Table) -> bool {
         let Awaiting::Throw(seat) = game.state().wait else { return true };
         if game.may_choose() != Some(seat) {
             return true;
@@ -114,7 +114,7 @@ impl Mind {
     }
 
     /// Rates the actions before a throw by a quick look. `None` if none is clearly best.
-    fn clear(&mut self, game: &Game, seat: Seat) -> Option<Vec<Way>> {
+    fn clear(&mut self, game: &Table, seat: Seat) -> Option<Vec<Way>> {
         let (throws, usual) = (self.throws_from(game, false), self.usual(game));
         let ways = self.ways(game, seat, &usual, &throws, None);
         match &ways[..] {
@@ -126,7 +126,7 @@ impl Mind {
     /// Rates the actions with these odds. `white` is white's chance to win, if it is known better than from the throws.
     fn ways(
         &mut self,
-        game: &Game,
+        game: &Table,
         seat: Seat,
         odds: &Odds,
         throws: &[Thrown],
@@ -190,7 +190,7 @@ impl Mind {
     }
 
     /// Returns the worth of a game for a side after an action, in games at the stakes before it.
-    pub(crate) fn raised_worth(&mut self, before: &Game, after: &mut Game, seat: Seat) -> f64 {
+    pub(crate) fn raised_worth(&mut self, before: &Table, after: &mut Table, seat: Seat) -> f64 {
         let unit = self.unit_of(before);
         let state = after.state();
         if state.wait == Awaiting::Over || state.games != before.state().games {
@@ -205,7 +205,7 @@ impl Mind {
             let played = Thrown::played(best.0, best.1.is_some());
             let chances = self.chances(after, &odds, &[played], white);
             let next = to_throw(after.state(), self.throws_next(after.state(), plays));
-            let next = Game::resume(after.rules().clone(), after.scoring().clone(), next);
+            let next = Table::resume(after.rules().clone(), after.scoring().clone(), next.into());
             let price = Price::of(&self.stakes(&next).stakes, &odds);
             return unit.games(price.over(&chances), seat);
         }
@@ -223,7 +223,7 @@ impl Mind {
     }
 
     /// Returns the unit of worths: a game at the present stakes.
-    fn unit_of(&mut self, game: &Game) -> GameUnit {
+    fn unit_of(&mut self, game: &Table) -> GameUnit {
         let least = self.least_end(game);
         let ends = &self.stakes(game).ends;
         let [won, lost] = Seat::BOTH.map(|seat| ends[seat].get(least).copied().unwrap_or_default());
@@ -236,7 +236,7 @@ impl Mind {
     }
 
     /// Returns the result of each throw of the side that is to throw.
-    fn throws_from(&mut self, game: &Game, closely: bool) -> Vec<Thrown> {
+    fn throws_from(&mut self, game: &Table, closely: bool) -> Vec<Thrown> {
         let seat = game.state().turn.mover;
         let state = to_throw(game.state(), seat);
         let last = state.setting.last[seat.other()];
@@ -246,7 +246,7 @@ impl Mind {
     /// Returns the weight of each throw with white's chance after it.
     fn chances(
         &self,
-        game: &Game,
+        game: &Table,
         odds: &Odds,
         throws: &[Thrown],
         white: Option<f64>,

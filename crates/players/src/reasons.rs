@@ -1,7 +1,7 @@
 //! What a decision gives the other side and what it takes for one's own, in chances of 36.
 
 use charpentier_core::chances::Chances;
-use charpentier_core::{Action, Awaiting, Game, LegalPlay, Rules, Seat};
+use charpentier_core::{Action, Awaiting, LegalPlay, Rules, Seat, Table};
 use charpentier_speech::say;
 
 use crate::advice::signed;
@@ -19,7 +19,7 @@ pub struct Reasons {
 impl Reasons {
     /// What follows from a play; `None` where it ends the game, or is not one that can be made.
     #[must_use]
-    pub fn of(game: &Game, seat: Seat, action: Action) -> Option<Self> {
+    pub fn of(game: &Table, seat: Seat, action: Action) -> Option<Self> {
         let before = game.state().setting.number;
         let mut after = game.clone();
         after.apply(seat, action).ok()?;
@@ -28,14 +28,14 @@ impl Reasons {
         if !matches!(action, Action::Play(_)) || !goes_on {
             return None;
         }
-        let gives = Chances::of(&after, seat.other());
-        Some(Self { gives, takes: Chances::of(&after, seat) })
+        let gives = Chances::of(after.game(), seat.other());
+        Some(Self { gives, takes: Chances::of(after.game(), seat) })
     }
 }
 
 /// The play that looks best after a choice that leaves one; `None` where nobody plays after it, or the other side does.
 #[must_use]
-pub fn play_after(mind: &mut Mind, game: &Game, seat: Seat, choice: Action) -> Option<LegalPlay> {
+pub fn play_after(mind: &mut Mind, game: &Table, seat: Seat, choice: Action) -> Option<LegalPlay> {
     let mut after = game.clone();
     after.apply(seat, choice).ok()?;
     if after.state().wait != Awaiting::Play(seat) {

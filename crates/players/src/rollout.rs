@@ -6,7 +6,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use charpentier_core::{Action, Awaiting, Game, LegalPlay, Play, Seat};
+use charpentier_core::{Action, Awaiting, LegalPlay, Play, Seat, Table};
 
 use crate::dice::Dice;
 use crate::mind::Mind;
@@ -39,7 +39,7 @@ impl Mind {
     /// The best of some plays, the likeliest first, by what comes of them.
     pub(crate) fn played_out(
         &self,
-        game: &Game,
+        game: &Table,
         few: &[(f64, LegalPlay)],
         effort: Effort,
         seed: u64,
@@ -90,7 +90,7 @@ impl Mind {
     }
 
     /// What a game comes to for the side that makes this play, after so many throws more.
-    fn played_on(&mut self, game: &Game, play: Play, throws: u32, dice: &mut Dice) -> f64 {
+    fn played_on(&mut self, game: &Table, play: Play, throws: u32, dice: &mut Dice) -> f64 {
         let mut game = game.clone();
         let Awaiting::Play(seat) = game.state().wait else { return 0.0 };
         let games = game.state().games;
@@ -118,7 +118,7 @@ impl Mind {
     }
 
     /// What somebody does who decides at a glance.
-    pub(crate) fn next(&mut self, game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
+    pub(crate) fn next(&mut self, game: &mut Table, dice: &mut Dice) -> Option<(Seat, Action)> {
         let spoken = Seat::BOTH.into_iter().find_map(|seat| Some((seat, said(game, seat)?)));
         if spoken.is_some() {
             return spoken;

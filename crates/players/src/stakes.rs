@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat, Tree};
+use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat, Table, Tree};
 
 use crate::mind::Mind;
 use crate::odds::{Odds, plain, to_throw, winning};
@@ -66,7 +66,7 @@ struct CacheKey {
 
 impl Mind {
     /// Returns the stakes of a game that waits for a throw, or for an answer before one.
-    pub(crate) fn stakes(&mut self, game: &Game) -> Arc<Known> {
+    pub(crate) fn stakes(&mut self, game: &Table) -> Arc<Known> {
         let state = game.state();
         let asks = matches!(state.wait, Awaiting::Choose(_));
         let seat = state.wait.seat().unwrap_or(state.turn.mover);
@@ -89,7 +89,7 @@ impl Mind {
     }
 
     /// Computes the stakes of the game after `games` games, over so many raises in a row and by at most `left` trials.
-    fn ask(&mut self, game: &Game, games: u16, raises: usize, left: &mut u32) -> Stakes {
+    fn ask(&mut self, game: &Table, games: u16, raises: usize, left: &mut u32) -> Stakes {
         let state = game.state();
         *left = left.saturating_sub(1);
         if state.wait == Awaiting::Over || state.games != games {
@@ -108,7 +108,8 @@ impl Mind {
                 for throws in [&mut state.setting.throws.white, &mut state.setting.throws.black] {
                     *throws = throws.saturating_add(2);
                 }
-                let turned = Game::resume(game.rules().clone(), game.scoring().clone(), state);
+                let turned =
+                    Table::resume(game.rules().clone(), game.scoring().clone(), state.into());
                 self.choices(&turned, seat, games, raises, left)
             }
         });
@@ -118,7 +119,7 @@ impl Mind {
     /// Computes the stakes after each choice of a side.
     fn choices(
         &mut self,
-        game: &Game,
+        game: &Table,
         seat: Seat,
         games: u16,
         raises: usize,
@@ -140,20 +141,19 @@ impl Mind {
     }
 
     /// Returns the result of each end for white, by the side that wins.
-    fn ends(&mut self, game: &Game) -> BySeat<Vec<f64>> {
+    fn ends(&mut self, game: &Table) -> BySeat<Vec<f64>> {
         BySeat::from_fn(|winner| {
             let mut worth = vec![0.0; game.rules().ends.len()];
             for end in winning(game.rules()) {
-                let mut over = game.clone();
-                over.conclude(winner, plain(end));
-                worth[end] = self.settled(&over);
+                let over = game.game().after_end(winner, plain(end));
+                worth[end] = self.settled(&Table::new(over));
             }
             worth
         })
     }
 
     /// Returns the result of a finished game for white.
-    pub(crate) fn settled(&mut self, game: &Game) -> f64 {
+    pub(crate) fn settled(&mut self, game: &Table) -> f64 {
         let state = game.state();
         match (&state.outcome, &state.last) {
             (Some(outcome), _) => paid(outcome),
@@ -163,7 +163,7 @@ impl Mind {
     }
 
     /// Whether a match is played that is won by its score, so that a game alone pays nothing.
-    pub(crate) fn plays_a_match(&self, game: &Game) -> bool {
+    pub(crate) fn plays_a_match(&self, game: &Table) -> bool {
         *self.answers.is_match.get_or_init(|| {
             let fresh = Game::new(game.rules().clone(), game.scoring().clone());
             let least = self.least_end(game);
@@ -172,14 +172,14 @@ impl Mind {
     }
 
     /// Returns the worth of a match for white between two games.
-    fn match_worth(&mut self, game: &Game) -> f64 {
+    fn match_worth(&mut self, game: &Table) -> f64 {
         let account = &game.state().account;
         if let Some(known) = lock(&self.answers.matches).get(account) {
             return *known;
         }
         let least = self.least_end(game);
         let needs = BySeat::from_fn(|seat| {
-            won_straight(game, seat, least).map_or(MOST_GAMES, |(games, _)| games)
+            won_straight(game.game(), seat, least).map_or(MOST_GAMES, |(games, _)| games)
         });
         let (needed, far) = (needs.white + needs.black, needs.white * needs.black > NEAR);
         // Without this, games that bring the end of the match no nearer would recurse for ever.
@@ -190,7 +190,7 @@ impl Mind {
         let before = std::mem::replace(&mut self.nearer_than, needed);
         let usual = self.usual(game);
         let state = to_throw(game.state(), Seat::White);
-        let begun = Game::resume(game.rules().clone(), game.scoring().clone(), state);
+        let begun = Table::resume(game.rules().clone(), game.scoring().clone(), state.into());
         let stakes = self.ask(&begun, begun.state().games, RAISES, &mut { MOST_ASKED });
         let worth = Price::of(&stakes, &usual).at(0.5);
         self.nearer_than = before;
@@ -203,13 +203,13 @@ impl Mind {
     }
 
     /// Returns the odds at the start of a game, with equal chances.
-    pub(crate) fn usual(&mut self, game: &Game) -> Odds {
+    pub(crate) fn usual(&mut self, game: &Table) -> Odds {
         let answers = Arc::clone(&self.answers);
         let usual = answers.usual.get_or_init(|| {
             let mut fresh = Game::new(game.rules().clone(), game.scoring().clone());
-            fresh.begin(Seat::White);
+            fresh.start(Seat::White);
             // It hardly matters for the ends which side throws first.
-            self.odds(&fresh, Seat::White, GAMES_FROM_START)
+            self.odds(&Table::new(fresh), Seat::White, GAMES_FROM_START)
         });
         let both = Seat::BOTH.map(|seat| &usual.shares[seat]);
         let mean: Vec<f64> = both[0].iter().zip(both[1]).map(|(a, b)| (a + b) / 2.0).collect();
@@ -217,20 +217,19 @@ impl Mind {
     }
 
     /// Returns the factor by which raises multiply the stakes now; 1 if the game has no raises.
-    pub(crate) fn scale(&self, game: &Game) -> f64 {
+    pub(crate) fn scale(&self, game: &Table) -> f64 {
         let state = game.state();
         if !self.rules().offers() || matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
             return 1.0;
         }
         let least = plain(self.least_end(game));
-        let mut over = game.clone();
-        over.conclude(state.turn.mover, least);
+        let over = game.game().after_end(state.turn.mover, least);
         let points = over.state().last.as_ref().map_or(0, |outcome| outcome.points);
         f64::from(points.max(1)) / (self.end(least).abs() / self.unit()).max(1.0)
     }
 
     /// Returns the index of the end that is worth least.
-    pub(crate) fn least_end(&self, game: &Game) -> usize {
+    pub(crate) fn least_end(&self, game: &Table) -> usize {
         let worth = |end: &usize| self.end(plain(*end)).abs();
         winning(game.rules()).min_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or_default()
     }
@@ -250,7 +249,7 @@ fn paid(outcome: &Outcome) -> f64 {
 fn won_straight(game: &Game, seat: Seat, end: usize) -> Option<(u32, bool)> {
     let mut game = game.clone();
     for games in 1..=MOST_GAMES {
-        game.conclude(seat, plain(end));
+        game = game.after_end(seat, plain(end));
         if let Some(outcome) = &game.state().outcome {
             return Some((games, outcome.by_score));
         }

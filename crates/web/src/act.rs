@@ -10,12 +10,12 @@ use charpentier_notation::replay::{read_play, read_steps};
 use crate::fault::Fault;
 use crate::keep::DiceFrom;
 use crate::request::Deed;
-use crate::table::Table;
+use crate::table::HostedGame;
 
 /// A play as text is no longer.
 const LONGEST: usize = 16 * Numbers::MOST;
 
-impl Table {
+impl HostedGame {
     /// Carries out what the holder of a seat asks for.
     pub(crate) fn carry_out(&mut self, seat: Seat, deed: &Deed) -> Result<(), Fault> {
         if *deed == Deed::Undo {

@@ -5,7 +5,7 @@
 
 use std::io;
 
-use charpentier_core::{Action, Claim, Game, Offer, Seat};
+use charpentier_core::{Action, Claim, Offer, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::request::Deed;
@@ -36,7 +36,7 @@ pub(crate) fn read(text: &str) -> io::Result<Vec<Entry>> {
 }
 
 /// An action as somebody would ask for it in this game.
-pub(crate) fn deed(game: &Game, action: Action) -> Deed {
+pub(crate) fn deed(game: &Table, action: Action) -> Deed {
     let rules = game.rules();
     match action {
         Action::Lead(white, black) => Deed::Throw { dice: Some(vec![white, black]) },

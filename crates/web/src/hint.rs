@@ -1,13 +1,13 @@
 //! What would be best now, for whoever plays against the program or studies.
 
-use charpentier_core::{Action, Game, Rules};
+use charpentier_core::{Action, Rules, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_players::{Advice, Advised, Mind, Reasons, Reply, advice, reasons};
 use serde::Serialize;
 
 use crate::fault::Fault;
 use crate::keep::Mode;
-use crate::table::Table;
+use crate::table::HostedGame;
 
 /// So many plays are told.
 const MOST: usize = 5;
@@ -55,20 +55,19 @@ struct Answer {
 
 /// What a hint is made from, so that nobody waits at the table for it.
 pub(crate) fn asked(
-    table: &mut Table,
+    table: &mut HostedGame,
     lang: Option<charpentier_pack::Lang>,
-) -> Result<Game, Fault> {
+) -> Result<Table, Fault> {
     if table.keys.mode == Mode::Link {
         return Err(Fault::game("two people who play each other are given no hints"));
     }
     let rules = table.spoken(lang);
-    let state = table.game.state().clone();
-    Ok(Game::resume(rules, table.game.scoring().clone(), state))
+    Ok(Table::resume(rules, table.game.scoring().clone(), table.game.snapshot()))
 }
 
 impl Hint {
     /// The best that the side can do whose turn it is.
-    pub(crate) fn of(mind: &mut Mind, mut game: Game) -> Result<Self, Fault> {
+    pub(crate) fn of(mind: &mut Mind, mut game: Table) -> Result<Self, Fault> {
         let advice = Advice::of(mind, &mut game, MOST, None);
         let advice = advice.ok_or_else(|| Fault::game("there is nothing to decide now"))?;
         let rules = game.rules().clone();

@@ -13,7 +13,7 @@ use crate::fault::Fault;
 use crate::keep::{Folder, Keys, Mode};
 use crate::request::Make;
 use crate::shelf::Shelf;
-use crate::table::{Laid, Table};
+use crate::table::{HostedGame, Laid};
 use crate::unlaid::{NoProgram, Unlaid, Why, told};
 use crate::{course, secret};
 
@@ -34,7 +34,7 @@ pub(crate) struct Layer {
 
 impl Layer {
     /// A new table, which is kept at once.
-    pub(crate) fn lay(&self, make: &Make) -> Result<Table, Fault> {
+    pub(crate) fn lay(&self, make: &Make) -> Result<HostedGame, Fault> {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let found = self.shelf.pack(&make.pack, &options);
@@ -85,18 +85,18 @@ impl Layer {
         Ok(table)
     }
 
-    pub(crate) fn table(&self, laid: Laid) -> Table {
+    pub(crate) fn table(&self, laid: Laid) -> HostedGame {
         let texts = self.shelf.texts(&laid.pack);
-        Table::new(laid, texts, self.folder.clone())
+        HostedGame::new(laid, texts, self.folder.clone())
     }
 
     /// A table that lies in the folder, taken up again.
-    pub(crate) fn take_up(&self, id: &str) -> Result<Table, Unlaid> {
+    pub(crate) fn take_up(&self, id: &str) -> Result<HostedGame, Unlaid> {
         let path = self.folder.record_of(id).shown().to_string();
         self.read_again(id, &path).map_err(|why| why.of(path))
     }
 
-    fn read_again(&self, id: &str, path: &str) -> Result<Table, Why> {
+    fn read_again(&self, id: &str, path: &str) -> Result<HostedGame, Why> {
         let (keys, course, text) = self.folder.read(id).map_err(Why::Unkept)?;
         let source = Source::new(path, text);
         let parsed = record::parse(&source);

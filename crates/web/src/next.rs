@@ -5,7 +5,7 @@ use charpentier_pack::Lang;
 use serde::{Deserialize, Serialize};
 
 use crate::fault::Fault;
-use crate::table::Table;
+use crate::table::HostedGame;
 use crate::view::Way;
 
 /// What is asked.
@@ -31,7 +31,11 @@ pub(crate) struct Next {
 
 impl Next {
     /// What may follow the steps that are made of a play at this table.
-    pub(crate) fn of(table: &mut Table, made: &Made, lang: Option<Lang>) -> Result<Self, Fault> {
+    pub(crate) fn of(
+        table: &mut HostedGame,
+        made: &Made,
+        lang: Option<Lang>,
+    ) -> Result<Self, Fault> {
         if made.version.is_some_and(|version| version != table.version) {
             return Err(Fault::stale());
         }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Awaiting, Event, Game, Seat, Throw};
+use charpentier_core::{Action, Awaiting, Event, Seat, Table, Throw};
 use charpentier_drawing::View;
 use charpentier_notation::position;
 use charpentier_pack::{Lang, Pack, PrimerPart};
@@ -55,7 +55,7 @@ fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Opti
     let pack = Pack::clone(&pack).in_language(lang);
     let rules = pack.rules();
     let state = line.state(rules, pack.judge().start()).ok()?;
-    let mut game = Game::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
+    let mut game = Table::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
     let mut scores = Vec::new();
     if let (Some(throw), Awaiting::Throw(seat)) = (throw.and_then(Throw::parse), game.state().wait)
     {

@@ -14,12 +14,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, oneshot, wat
 use crate::fault::Fault;
 use crate::keep::{Keys, Mode};
 use crate::limits::{Bucket, Limits};
-use crate::table::Table;
+use crate::table::HostedGame;
 
 /// A table with those who are at it.
 #[derive(Debug)]
 pub(crate) struct Room {
-    pub(crate) table: Mutex<Table>,
+    pub(crate) table: Mutex<HostedGame>,
     /// What does not change, so that nobody waits for the table to know who asks.
     pub(crate) keys: Keys,
     /// Who has laid it, where that is known.
@@ -60,7 +60,7 @@ pub(crate) struct Missed {
 }
 
 impl Room {
-    pub(crate) fn new(table: Table, maker: Option<IpAddr>, limits: &Limits) -> Arc<Self> {
+    pub(crate) fn new(table: HostedGame, maker: Option<IpAddr>, limits: &Limits) -> Arc<Self> {
         let bucket = || Bucket::new(limits.asked);
         let asked = Asked {
             seats: BySeat::new(bucket(), bucket()),
@@ -86,7 +86,7 @@ impl Room {
     }
 
     /// The table, for one who acts or looks at a time.
-    pub(crate) fn table(&self) -> Result<MutexGuard<'_, Table>, Fault> {
+    pub(crate) fn table(&self) -> Result<MutexGuard<'_, HostedGame>, Fault> {
         self.table.lock().map_err(|_| Fault::broken("the table is broken and is laid anew"))
     }
 

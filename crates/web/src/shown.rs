@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::Game;
+use charpentier_core::Table;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_files::encoding::{self, Decoded};
 use charpentier_notation::record::Record;
@@ -16,7 +16,7 @@ use charpentier_notation::{Replay, replay};
 
 use crate::keep::{DiceFrom, Keys, Mode};
 use crate::laying::Layer;
-use crate::table::{Laid, Table};
+use crate::table::{HostedGame, Laid};
 use crate::unlaid::{LARGEST, Unlaid, Why};
 
 /// Reads a record, in UTF-8 or UTF-16.
@@ -32,7 +32,7 @@ impl Layer {
         &self,
         path: &Path,
         names: &mut BTreeSet<String>,
-    ) -> Vec<Result<Table, Unlaid>> {
+    ) -> Vec<Result<HostedGame, Unlaid>> {
         let name = path.shown().to_string();
         let unlaid = |why: Why| vec![Err(why.of(&name))];
         match fs::metadata(path) {
@@ -59,11 +59,11 @@ impl Layer {
             .collect()
     }
 
-    fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<Table, Why> {
+    fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<HostedGame, Why> {
         let name = record.value("Game").unwrap_or_default();
         let found = self.shelf.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
-        let replay = replay(source, &record, pack.game());
+        let replay = replay(source, &record, pack.table());
         if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
             return Err(Why::Faults(replay.diagnostics));
         }
@@ -84,7 +84,7 @@ impl Layer {
         };
         let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
         let mut table = self.table(Laid { id, pack, keys, record, guest: None });
-        table.game = Game::resume(rules, judge, start);
+        table.game = Table::resume(rules, judge, start);
         for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
             table.apply(done.seat, done.action)?;
         }

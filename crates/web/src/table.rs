@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use charpentier_core::{Action, Awaiting, Event, Game, Rules, Seat, State};
+use charpentier_core::{Action, Awaiting, Event, Rules, Seat, Snapshot, Table};
 use charpentier_notation::Record;
 use charpentier_pack::{Lang, Pack};
 use charpentier_players::{Dice, Guest};
@@ -20,7 +20,7 @@ use crate::request::Deed;
 /// Something done: the state before it, and what happened.
 #[derive(Clone, Debug)]
 pub(crate) struct Past {
-    pub(crate) before: State,
+    pub(crate) before: Snapshot,
     pub(crate) seat: Seat,
     pub(crate) action: Action,
     /// The same as the course of the game is kept.
@@ -37,11 +37,11 @@ impl Past {
 
 /// A game in progress, and what goes with it.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct HostedGame {
     /// By which it is called and kept.
     pub(crate) id: String,
     pub(crate) pack: Arc<Pack>,
-    pub(crate) game: Game,
+    pub(crate) game: Table,
     pub(crate) keys: Keys,
     /// Tags and remarks of the record.
     pub(crate) record: Record,
@@ -72,12 +72,12 @@ pub(crate) struct Laid {
     pub(crate) guest: Option<Guest>,
 }
 
-impl Table {
+impl HostedGame {
     pub(crate) fn new(laid: Laid, texts: BTreeMap<String, String>, folder: Folder) -> Self {
         let Laid { id, pack, keys, record, guest } = laid;
         Self {
             id,
-            game: pack.game(),
+            game: pack.table(),
             pack,
             keys,
             record,
@@ -133,7 +133,7 @@ impl Table {
 
     /// Does something without keeping it.
     pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
-        let (before, deed) = (self.game.state().clone(), course::deed(&self.game, action));
+        let (before, deed) = (self.game.snapshot(), course::deed(&self.game, action));
         match self.game.apply(seat, action) {
             Ok(events) => {
                 let events = events.to_vec();
@@ -147,7 +147,7 @@ impl Table {
 
     /// Does something with all that follows of itself, and keeps it; otherwise nothing has happened.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
-        let (before, done) = (self.game.state().clone(), self.done.len());
+        let (before, done) = (self.game.snapshot(), self.done.len());
         self.apply(seat, action)?;
         self.go_on();
         self.settle(before, done)
@@ -155,13 +155,13 @@ impl Table {
 
     /// Goes on as far as nobody has to be asked: a table that was just laid, or taken up again.
     pub(crate) fn begin(&mut self) -> Result<(), Fault> {
-        let (before, done) = (self.game.state().clone(), self.done.len());
+        let (before, done) = (self.game.snapshot(), self.done.len());
         self.go_on();
         if self.done.len() == done { Ok(()) } else { self.settle(before, done) }
     }
 
     /// Keeps what was done since; takes it back where it cannot be kept.
-    fn settle(&mut self, before: State, done: usize) -> Result<(), Fault> {
+    fn settle(&mut self, before: Snapshot, done: usize) -> Result<(), Fault> {
         if let Err(error) = self.keep() {
             self.done.truncate(done);
             self.game.restore(before);
@@ -245,7 +245,7 @@ impl Table {
     }
 
     /// What the program needs to decide while others look at the table.
-    pub(crate) fn thought(&self) -> Option<(Guest, Game, usize, u64)> {
+    pub(crate) fn thought(&self) -> Option<(Guest, Table, usize, u64)> {
         let guest = self.guest.clone().filter(|_| self.thinks())?;
         Some((guest, self.game.clone(), self.done.len(), self.version))
     }
@@ -268,7 +268,7 @@ impl Table {
         } else {
             return Err(Fault::game("nothing has been done since the last throw"));
         };
-        let (now, tail) = (self.game.state().clone(), self.done.split_off(to));
+        let (now, tail) = (self.game.snapshot(), self.done.split_off(to));
         let Some(first) = tail.first() else { return Ok(()) };
         self.game.restore(first.before.clone());
         self.throws = false;
@@ -284,7 +284,7 @@ impl Table {
     /// The record so far. The seed stands in it once it can tell nobody what comes.
     pub(crate) fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
-        let start = self.done.first().map_or(self.game.state(), |past| &past.before);
+        let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
         let over = self.game.state().wait == Awaiting::Over;
         let mut base = self.record.clone();
         if self.keys.dice == DiceFrom::Server && (over || self.keys.seed_is_known) {
@@ -293,11 +293,11 @@ impl Table {
         base.played(start, done, self.rules())
     }
 
-    /// The state after so many actions.
-    pub(crate) fn state_at(&self, nth: usize) -> Option<&State> {
+    /// Returns the game after so many actions.
+    pub(crate) fn snapshot_at(&self, nth: usize) -> Option<Snapshot> {
         match self.done.get(nth) {
-            Some(past) => Some(&past.before),
-            None => Some(self.game.state()).filter(|_| nth == self.done.len()),
+            Some(past) => Some(past.before.clone()),
+            None => (nth == self.done.len()).then(|| self.game.snapshot()),
         }
     }
 }

@@ -137,7 +137,7 @@ pub(crate) fn moments(
     let played = batch.play(record, packs);
     let Played { pack, replay } = played.map_err(|faults| NotPlayed { faults })?;
     let mut walk = Walk { batch, record, replay: &replay, found: Vec::new() };
-    let mut stood = Some(replay.start.position);
+    let mut stood = Some(replay.start.game.position);
     let mut due = 0;
     for turn in &replay.turns {
         if turn.ply > due {
@@ -150,7 +150,7 @@ pub(crate) fn moments(
         if thrown || !coups.is_empty() {
             walk.add(stood, turn.ply, coups);
         }
-        stood = Some(turn.state.position);
+        stood = Some(turn.state.game.position);
         due = turn.ply + 1;
     }
     walk.add(stood, due, Vec::new());

@@ -76,12 +76,12 @@ type Sitting = BySeat<Option<String>>;
 /// Counts a game for all who have a name in it.
 pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, played: &Played) {
     let replay = &played.replay;
-    let begun = replay.turns.first().and_then(|turn| turn.state.seats);
-    let first = sitting(record, replay.start.seats.or(begun));
+    let begun = replay.turns.first().and_then(|turn| turn.state.game.seats);
+    let first = sitting(record, replay.start.game.seats.or(begun));
     let last = sitting(record, replay.game.state().seats);
     let mut met: BTreeSet<(String, String)> = BTreeSet::new();
     let mut all: BTreeSet<String> = BTreeSet::new();
-    let mut seats = sitting(record, replay.start.seats);
+    let mut seats = sitting(record, replay.start.game.seats);
     for turn in &replay.turns {
         for event in turn.events() {
             match event {
@@ -110,7 +110,7 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
     for seat in Seat::BOTH {
         if let Some(name) = &first[seat] {
             // Who sits on both sides has played two games, and won one of them.
-            let won = match replay.start.seats.or(begun) {
+            let won = match replay.start.game.seats.or(begun) {
                 None => winner == Some(seat),
                 Some(_) => winner.is_some_and(|seat| last[seat].as_ref() == Some(name)),
             };

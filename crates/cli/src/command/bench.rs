@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::coups::CoupDetector;
 use charpentier_core::scoring::Scoring;
-use charpentier_core::{Action, Awaiting, Game, Men, Rules, Search, Seat, Throw};
+use charpentier_core::{Awaiting, Game, Men, Rules, Search, Seat, Throw};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
@@ -93,12 +93,13 @@ impl Rates {
     }
 }
 
+/// Plays a game by random choices, and collects some of its positions. Returns the number of turns.
 fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
     let mut turns = 0;
     loop {
-        let action = match game.state().wait {
+        let done = match game.state().wait {
             Awaiting::Over => return turns,
-            Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
+            Awaiting::Lead => game.lead(dice.die(), dice.die()),
             Awaiting::Throw(seat) => {
                 let throw = dice.throw(game.rules().dice.count());
                 turns += 1;
@@ -111,21 +112,21 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
                         number: state.setting.throws[seat].saturating_add(1),
                     });
                 }
-                (seat, Action::Throw(throw))
+                game.throw(throw)
             }
-            Awaiting::Choose(seat) => {
+            Awaiting::Choose(_) => {
                 let open = game.state().turn.open;
                 let choices = (0..8u8).filter(|i| open >> i & 1 != 0);
                 let nth = dice.below(open.count_ones()) as usize;
-                (seat, Action::Choose(choices.into_iter().nth(nth).unwrap_or(0)))
+                game.choose(choices.into_iter().nth(nth).unwrap_or(0))
             }
-            Awaiting::Play(seat) => {
+            Awaiting::Play(_) => {
                 let plays = game.plays();
                 let nth = dice.below(plays.len() as u32) as usize;
-                (seat, Action::Play(plays[nth].play))
+                game.play(plays[nth].play)
             }
         };
-        if game.apply(action.0, action.1).is_err() {
+        if done.is_err() {
             return turns;
         }
     }

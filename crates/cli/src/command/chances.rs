@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use charpentier_core::chances::Chances;
 use charpentier_core::spec::CoupKind;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Game, Rules, Seat};
+use charpentier_core::{Rules, Seat, Table};
 use charpentier_speech::say;
 use serde_json::{Value, json};
 
@@ -14,14 +14,14 @@ use crate::{Done, Failure};
 
 /// Tells the chances of a side, or of both.
 pub(crate) fn run(
-    game: &Game,
+    game: &Table,
     seat: Option<Seat>,
     format: Figures,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let acts = game.state().wait.seat().unwrap_or(Seat::White);
     let seats = seat.map_or_else(|| vec![acts, acts.other()], |seat| vec![seat]);
-    let all: Vec<_> = seats.into_iter().map(|seat| Chances::of(game, seat)).collect();
+    let all: Vec<_> = seats.into_iter().map(|seat| Chances::of(game.game(), seat)).collect();
     match format {
         Figures::Human => {
             for (nth, chances) in all.iter().enumerate() {
@@ -123,8 +123,8 @@ fn on(voice: Wording<'_>, cells: &[(u8, u8)]) -> String {
 }
 
 /// What a throw of this side may bring, as data for programs.
-pub(crate) fn of(game: &Game, seat: Seat) -> Value {
-    data(game.rules(), &Chances::of(game, seat))
+pub(crate) fn of(game: &Table, seat: Seat) -> Value {
+    data(game.rules(), &Chances::of(game.game(), seat))
 }
 
 /// The chances of a side as data for programs.

@@ -275,7 +275,7 @@ impl Work<'_> {
     fn sheet(&self, batch: &Batch) -> Came {
         let begin = |variation: Option<&str>, options: &[(String, String)]| {
             let pack = self.packs.named(&self.exchanged(variation)?, options)?;
-            Ok(pack.game())
+            Ok(pack.table())
         };
         let mat::Imported { mut records, told } = mat::read(&batch.source, &begin);
         for record in &mut records {
@@ -378,7 +378,7 @@ impl Work<'_> {
 
     /// A game played over again without a fault.
     fn played(&self, source: &Arc<Source>, record: Record) -> Result<Written, Vec<Diagnostic>> {
-        let replay = replay(source, &record, self.packs.of(&record)?.game());
+        let replay = replay(source, &record, self.packs.of(&record)?.table());
         if wrong(&replay.diagnostics) {
             return Err(replay.diagnostics);
         }

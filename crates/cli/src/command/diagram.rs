@@ -5,7 +5,7 @@ use std::path::Path;
 
 use charpentier_core::diagnostic::FileName;
 use charpentier_core::scoring::Scoring;
-use charpentier_core::{Rules, Seat, State, side_state};
+use charpentier_core::{Rules, Seat, Snapshot, account_lines};
 use charpentier_drawing::View;
 use charpentier_notation::position::ids;
 use charpentier_notation::{Record, position};
@@ -28,7 +28,8 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let game = game_at(library, line, options)?;
     let seat = asked.seat.map_or(Seat::White, Seat::from);
-    let shown = Shown { rules: game.rules(), judge: game.scoring().as_ref(), state: game.state() };
+    let (judge, snapshot) = (game.scoring().as_ref(), &game.snapshot());
+    let shown = Shown { rules: game.rules(), judge, snapshot };
     let record = Record::default();
     match &asked.out {
         Some(path) => write(path, &shown.picture(&record, seat))?,
@@ -48,13 +49,13 @@ pub(crate) fn run(
 pub(crate) struct Shown<'a> {
     pub(crate) rules: &'a Rules,
     pub(crate) judge: &'a dyn Scoring,
-    pub(crate) state: &'a State,
+    pub(crate) snapshot: &'a Snapshot,
 }
 
 impl Shown<'_> {
     /// The ids by which other programs name the position, if they play the game.
     pub(crate) fn ids(&self) -> Vec<String> {
-        ids::write(self.rules, self.judge, self.state).map_or_else(Vec::new, Vec::from)
+        ids::write(self.rules, self.judge, &self.snapshot.game).map_or_else(Vec::new, Vec::from)
     }
 
     /// The board as text, with the account and the position line below it.
@@ -64,22 +65,22 @@ impl Shown<'_> {
         style: Style,
         out: &mut dyn Write,
     ) -> std::io::Result<()> {
-        let names = board::names(self.rules, record, self.state);
-        write!(out, "{}", board::render(self.rules, self.state, &names, style))?;
-        let line = position::write_with_options(self.rules, self.state, &self.judge.start());
-        let mut notes = side_state(self.rules, self.judge, self.state);
+        let names = board::names(self.rules, record, &self.snapshot.game);
+        write!(out, "{}", board::render(self.rules, &self.snapshot.game, &names, style))?;
+        let line = position::write_with_options(self.rules, self.snapshot, &self.judge.start());
+        let mut notes = account_lines(self.rules, self.judge, &self.snapshot.game);
         notes.push(line);
         notes.iter().try_for_each(|note| writeln!(out, "{note}"))
     }
 
     /// The board as SVG, with the same below it.
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
-        let names = board::names(self.rules, record, self.state);
+        let names = board::names(self.rules, record, &self.snapshot.game);
         // The account is too long for a picture.
-        let mut notes = side_state(self.rules, self.judge, self.state);
-        notes.push(position::write(self.rules, self.state));
+        let mut notes = account_lines(self.rules, self.judge, &self.snapshot.game);
+        notes.push(position::write(self.rules, self.snapshot));
         let view = View { seat, notes };
-        charpentier_drawing::board(self.rules, self.state, &names, &view).to_string()
+        charpentier_drawing::board(self.rules, &self.snapshot.game, &names, &view).to_string()
     }
 }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Awaiting, Diagnostic, Game, Rules, State, side_state};
+use charpentier_core::{Awaiting, Diagnostic, Rules, Snapshot, Table, account_lines};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, records_of, replay};
 use charpentier_pack::Library;
@@ -57,7 +57,7 @@ const LINES: &[(&str, Key)] = &[
 /// A record that is being entered.
 struct Desk {
     /// A game of the pack that has just begun.
-    game: Game,
+    game: Table,
     /// The record so far, without its result.
     record: Record,
     file: Option<Kept>,
@@ -76,7 +76,7 @@ pub(crate) fn run(
         Taken::of(library, &args.game, &args.made, Purpose::Write)?;
     record.result = None;
     let mut ear = Ear::new();
-    let mut desk = Desk { game: pack.game(), record, file, style, prompts: ear.prompts() };
+    let mut desk = Desk { game: pack.table(), record, file, style, prompts: ear.prompts() };
     let like = Wording::from(pack.rules()).example();
     writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title(), like = like))?;
     desk.reopen(out)?;
@@ -87,7 +87,7 @@ pub(crate) fn run(
     let mut faults = 0;
     loop {
         let replay = desk.replayed("").2;
-        let state = replay.game.state().clone();
+        let state = replay.game.snapshot();
         if replay.outcome.is_some() {
             break;
         }
@@ -127,8 +127,8 @@ impl Desk {
         (source, record, replay, parsed.diagnostics)
     }
 
-    fn state(&self) -> State {
-        self.replayed("").2.game.state().clone()
+    fn snapshot(&self) -> Snapshot {
+        self.replayed("").2.game.snapshot()
     }
 
     /// A ply in the middle of which a record breaks off is typed again.
@@ -149,8 +149,8 @@ impl Desk {
     }
 
     /// What is asked for, and at once the head of the line that is typed.
-    fn asked(&self, state: &State) -> String {
-        match self.head(state) {
+    fn asked(&self, snapshot: &Snapshot) -> String {
+        match self.head(snapshot) {
             head if head.is_empty() && self.record.plies.is_empty() => {
                 say!(self.lang(), RECORD_ASK_LEAD)
             }
@@ -161,8 +161,9 @@ impl Desk {
     }
 
     /// What the next line begins with: number and seat, and the dice where they lie there already.
-    fn head(&self, state: &State) -> String {
-        let answers = state.offer.map(|(by, _)| by.other());
+    fn head(&self, snapshot: &Snapshot) -> String {
+        let (state, offer) = (&snapshot.game, snapshot.talk.offer);
+        let answers = offer.map(|(by, _)| by.other());
         // Behind what nobody can read the turn goes to the other side, unless somebody says so.
         let last = self.record.plies.last().filter(|last| last.is_illegible());
         let last = last.filter(|last| state.wait == Awaiting::Throw(last.seat));
@@ -172,7 +173,7 @@ impl Desk {
         };
         let number = self.record.next_number(seat);
         let thrown = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
-        let dice = state.turn.throw.filter(|_| thrown && state.offer.is_none());
+        let dice = state.turn.throw.filter(|_| thrown && offer.is_none());
         let dice = dice.map_or(String::new(), |throw| format!(" {throw}:"));
         format!("{number}{}{dice}", seat.letter())
     }
@@ -183,7 +184,7 @@ impl Desk {
         faults: &mut usize,
         out: &mut dyn Write,
     ) -> Result<Flow, Failure> {
-        let state = self.state();
+        let snapshot = self.snapshot();
         let first = line.chars().next();
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match first {
@@ -193,8 +194,10 @@ impl Desk {
             _ if ["seats", "ledger"].iter().any(|known| word.eq_ignore_ascii_case(known)) => {
                 self.entry(line, faults, out)?;
             }
-            _ if word.eq_ignore_ascii_case("tgn1") => self.stands(line, &state, faults, out)?,
-            _ if state.wait == Awaiting::Lead && self.record.plies.is_empty() => {
+            _ if word.eq_ignore_ascii_case("tgn1") => {
+                self.stands(line, &snapshot.game, faults, out)?;
+            }
+            _ if snapshot.game.wait == Awaiting::Lead && self.record.plies.is_empty() => {
                 if line.contains([':', '/']) && line.starts_with(|c: char| c.is_ascii_digit()) {
                     self.first_ply(line, faults, out)?;
                 } else {
@@ -217,7 +220,7 @@ impl Desk {
                     writeln!(out, "{told}")?;
                     *faults += 1;
                 }
-                None => self.ply(line, &state, faults, out)?,
+                None => self.ply(line, &snapshot, faults, out)?,
             },
         }
         Ok(Flow::On)
@@ -251,7 +254,7 @@ impl Desk {
                 writeln!(
                     out,
                     "{}",
-                    position::write_with_options(&self.rules(), &self.state(), &start)
+                    position::write_with_options(&self.rules(), &self.snapshot(), &start)
                 )?;
             }
             "moves" => self.moves(rest, out)?,
@@ -296,7 +299,7 @@ impl Desk {
         let names = board::names(&rules, &self.record, state);
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.numbered_for(acts)))?;
-        let lines = side_state(&rules, self.game.scoring().as_ref(), state);
+        let lines = account_lines(&rules, self.game.scoring().as_ref(), state);
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         match replay.possible {
             1 => Ok(()),

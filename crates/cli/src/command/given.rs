@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use charpentier_core::Game;
+use charpentier_core::Table;
 use charpentier_core::diagnostic::{FileName, Source};
 use charpentier_core::spec::Exchange;
 use charpentier_files::encoding::{self, Decoded, Encoding};
@@ -169,7 +169,7 @@ pub(super) fn game_at(
     library: &Library,
     line: &str,
     options: &[(String, String)],
-) -> Result<Game, Failure> {
+) -> Result<Table, Failure> {
     pack_at(library, line, options).map(|(_, game)| game)
 }
 
@@ -178,12 +178,12 @@ pub(super) fn pack_at(
     library: &Library,
     line: &str,
     options: &[(String, String)],
-) -> Result<(Pack, Game), Failure> {
+) -> Result<(Pack, Table), Failure> {
     let name = line.trim();
     if let Some(id) = id_of(name) {
         let (id, pack) = (id?, pack_of(library, name)?);
         let pack = library.load(&pack, &options_of(name, options)).map_err(Failure::Faults)?;
-        let game = id.place(pack.game()).map_err(|why| Failure::Wrong(why.to_string()))?;
+        let game = id.place(pack.table()).map_err(|why| Failure::Wrong(why.to_string()))?;
         return Ok((pack, game));
     }
     if !name.to_ascii_lowercase().starts_with(position::VERSION) && !name.contains(' ') {
@@ -198,7 +198,7 @@ pub(super) fn pack_at(
 }
 
 /// The game of a position line of this pack.
-pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Game, Failure> {
+pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Table, Failure> {
     let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Argument)?;
-    Ok(Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
+    Ok(Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
 }

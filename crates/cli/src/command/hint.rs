@@ -4,7 +4,7 @@ mod before;
 
 use std::io::{self, Write};
 
-use charpentier_core::{Action, Game, Rules, Seat};
+use charpentier_core::{Action, Rules, Seat, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
@@ -31,7 +31,7 @@ struct Row {
 /// Shows the best actions, at most `most`. Returns `false` if no side has to decide.
 pub(crate) fn tell(
     mind: &mut Mind,
-    game: &mut Game,
+    game: &mut Table,
     most: usize,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
@@ -45,7 +45,7 @@ pub(crate) fn tell(
 /// Shows the best actions of an advice, at most `most`.
 pub(crate) fn show(
     mind: &mut Mind,
-    game: &Game,
+    game: &Table,
     advice: &Advice,
     most: usize,
     out: &mut dyn Write,
@@ -80,7 +80,7 @@ pub(crate) fn cost(lang: Lang, cost: f64) -> String {
     if cost < LEAST { String::new() } else { lang.figures(&format!("{cost:.2}")) }
 }
 
-fn row(mind: &mut Mind, game: &Game, seat: Seat, (one, action): (&Advised, Action)) -> Row {
+fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Action)) -> Row {
     let rules = game.rules();
     let lang = rules.language();
     let number = match action {
@@ -162,7 +162,7 @@ pub(crate) fn unit(lang: Lang, unit: Unit) -> String {
 }
 
 /// Returns the best actions as data for programs, at most `most`. `None` if no side has to decide.
-pub(crate) fn data(mind: &mut Mind, game: &mut Game, most: usize) -> Option<Value> {
+pub(crate) fn data(mind: &mut Mind, game: &mut Table, most: usize) -> Option<Value> {
     let advice = Advice::of(mind, game, most, None)?;
     let rules = game.rules().clone();
     let all: Vec<_> = advice

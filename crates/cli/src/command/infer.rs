@@ -145,7 +145,7 @@ impl Tries<'_> {
     fn replayed(&mut self, options: &Options) -> Option<(usize, usize)> {
         self.left = self.left.checked_sub(1)?;
         let pack = self.packs.with(self.record, options).ok()?;
-        let found = replay(self.source, self.record, pack.game()).diagnostics;
+        let found = replay(self.source, self.record, pack.table()).diagnostics;
         let errors = found.iter().filter(|fault| fault.severity == Severity::Error);
         let first = errors.clone().map(Diagnostic::start).min();
         Some((first.unwrap_or(usize::MAX), errors.count()))

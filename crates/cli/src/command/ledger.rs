@@ -7,7 +7,7 @@ use std::path::Path;
 
 use charpentier_core::ledger::{Player, Row, balance, parties, unit_name, units};
 use charpentier_core::scoring::AccountEvent;
-use charpentier_core::{Game, Rules, Seat, Tree, side_state};
+use charpentier_core::{Rules, Seat, Table, Tree, account_lines};
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
 use charpentier_pack::Library;
@@ -66,7 +66,7 @@ fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io:
 }
 
 /// What has been paid so far, and how the account stands.
-pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn now(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let state = game.state();
     if state.ledger.is_empty() {
         writeln!(out, "{}", say!(game.rules().language(), LEDGER_NOTHING))?;
@@ -88,8 +88,8 @@ pub(crate) fn now(game: &Game, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// How the account stands, in the lines that it has for people.
-pub(crate) fn stand(game: &Game, out: &mut dyn Write) -> io::Result<()> {
-    let lines = side_state(game.rules(), game.scoring().as_ref(), game.state());
+pub(crate) fn stand(game: &Table, out: &mut dyn Write) -> io::Result<()> {
+    let lines = account_lines(game.rules(), game.scoring().as_ref(), game.state());
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
@@ -130,7 +130,7 @@ fn told(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
 /// first.
 fn players(record: &Record, replay: &Replay) -> String {
     let mut states = iter::once(&replay.start).chain(replay.turns.iter().map(|turn| &turn.state));
-    let first = states.find_map(|state| state.seats);
+    let first = states.find_map(|state| state.game.seats);
     let named = ('A'..='H').filter_map(|letter| {
         let tag = letter.to_string();
         let player = Player::parse(&tag)?;
@@ -151,15 +151,15 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
     let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
         let (rules, lang) = (pack.rules(), pack.rules().language());
-        let mut rows = state.ledger.clone();
+        let mut rows = state.game.ledger.clone();
         let names = players(record, replay);
         let name = |out: &mut dyn Write| {
             if names.is_empty() { Ok(()) } else { writeln!(out, "{names}") }
         };
         // A match that is not over, or was given up, is settled as it stands.
         let lies = units(&rows).iter().any(|unit| balance(&rows, None, unit) != 0);
-        if state.outcome.is_none() || lies {
-            let settled = pack.judge().update(&state.account, &AccountEvent::Settled);
+        if state.game.outcome.is_none() || lies {
+            let settled = pack.judge().update(&state.game.account, &AccountEvent::Settled);
             if let Some(why) = &settled.fault {
                 none = true;
                 return writeln!(out, "{}", say!(lang, LEDGER_UNSETTLED, why = why));

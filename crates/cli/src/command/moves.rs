@@ -4,7 +4,7 @@ use std::io::Write;
 
 use charpentier_core::event::scored;
 use charpentier_core::spec::Role;
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Refusal, Rules, Seat, Throw, event};
+use charpentier_core::{Action, Awaiting, Diagnostic, Refusal, Rules, Seat, Table, Throw, event};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
@@ -16,7 +16,7 @@ use crate::{Done, Failure};
 
 /// Prints the board, the marks of the throw and every legal play.
 pub(crate) fn run(
-    mut game: Game,
+    mut game: Table,
     throw: Option<&str>,
     style: Style,
     out: &mut dyn Write,
@@ -56,18 +56,18 @@ pub(crate) fn run(
 }
 
 /// A match at its beginning, in which white has won the lead where nobody leads by the rules.
-pub(crate) fn opening(pack: &Pack) -> Game {
-    let mut game = pack.game();
+pub(crate) fn opening(pack: &Pack) -> Table {
+    let mut game = pack.table();
     if game.state().wait == Awaiting::Lead {
-        let mut state = game.state().clone();
-        state.wait = Awaiting::Throw(state.turn.mover);
-        game.restore(state);
+        let mut snapshot = game.snapshot();
+        snapshot.game.wait = Awaiting::Throw(snapshot.game.turn.mover);
+        game.restore(snapshot);
     }
     game
 }
 
 /// Throws the dice that were typed behind a position.
-pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
+pub(crate) fn thrown(game: &mut Table, text: &str) -> Result<(), Failure> {
     let dice = game.rules().dice.count();
     let throw = read_throw(text, dice);
     let throw = throw.ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text, dice)))?;
@@ -81,7 +81,7 @@ pub(crate) fn thrown(game: &mut Game, text: &str) -> Result<(), Failure> {
 }
 
 /// A refusal as a diagnostic without a place.
-fn refused(refusal: &Refusal, game: &Game) -> Diagnostic {
+fn refused(refusal: &Refusal, game: &Table) -> Diagnostic {
     let rules = game.rules();
     let mut fault = Diagnostic::error("R0301", refusal.message(rules.untranslated()));
     fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
@@ -113,7 +113,7 @@ pub(crate) fn no_throw(lang: Lang, text: &str, dice: u8) -> String {
 }
 
 /// What the throw on the table gives.
-pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
+pub(crate) fn marks(game: &Table, out: &mut dyn Write) -> std::io::Result<()> {
     let rules = game.rules();
     for coup in &game.state().coups {
         let entry = &rules.coups[usize::from(coup.fact.coup)];
@@ -133,7 +133,7 @@ pub(crate) fn marks(game: &Game, out: &mut dyn Write) -> std::io::Result<()> {
 }
 
 /// Lists the choices or answers before a throw. Returns `false` if there are none.
-pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool> {
+pub(crate) fn choices(game: &Table, out: &mut dyn Write) -> std::io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let lang = rules.language();
     let names: Vec<_> = event::open_words(rules, state.turn.open).collect();
@@ -152,7 +152,7 @@ pub(crate) fn choices(game: &Game, out: &mut dyn Write) -> std::io::Result<bool>
 }
 
 /// Every legal play with a number.
-pub(crate) fn plays(rules: &Rules, game: &mut Game, out: &mut dyn Write) -> std::io::Result<()> {
+pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
     let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
     if plays.len() == 1 && plays[0].is_empty() {
         return writeln!(out, "{}", say!(rules.language(), NO_PLAY));

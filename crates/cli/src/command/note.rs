@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::{Awaiting, Game, Tree};
+use charpentier_core::{Awaiting, Game, Table, Tree};
 use charpentier_pack::Library;
 use charpentier_speech::say;
 
@@ -22,7 +22,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.judge()));
     let name = path.shown();
     taken.game = match Game::from_note(rules, judge, &note) {
-        Some(Ok(game)) => game,
+        Some(Ok(game)) => Table::new(game),
         Some(Err(fault)) if fault.rule.is_empty() => {
             return Err(Failure::Wrong(format!("{name}: {}", fault.message)));
         }
@@ -43,7 +43,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
 }
 
 /// The accounts of a game as a note that it can be taken up from; `false`, where it has none.
-pub(crate) fn write(game: &Game, out: &mut dyn Write) -> io::Result<bool> {
+pub(crate) fn write(game: &Table, out: &mut dyn Write) -> io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let note = match game.scoring().note(&state.account) {
         Tree::Map(_) if state.wait == Awaiting::Over => {

@@ -30,7 +30,7 @@ use crate::command::kept::Shelf;
 use crate::command::minds::{mind, mind_of, not_learned};
 use crate::command::note;
 use crate::command::prompt::Flow;
-use crate::command::table::Table;
+use crate::command::session::Session;
 use crate::command::taken::{Purpose, Taken, default_tag};
 use crate::{Done, Failure};
 use ask::USUAL;
@@ -117,9 +117,9 @@ fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure
         let (game, line) = match id_of(line) {
             Some(id) => {
                 let wrong = |why: IdError| Failure::Wrong(why.to_string());
-                let game = id?.place(pack.game()).map_err(wrong)?;
+                let game = id?.place(pack.table()).map_err(wrong)?;
                 let start = pack.judge().start();
-                let line = position::write_whole(pack.rules(), game.state(), &start);
+                let line = position::write_whole(pack.rules(), &game.snapshot(), &start);
                 (game, line)
             }
             None => {
@@ -178,7 +178,7 @@ impl<'a> Begin<'a> {
             _ => {}
         }
         let (pack, mind) = (taken.pack.clone(), mind(&taken.pack)?);
-        let table = Table::new(taken, self.shelf.clone(), self.style);
+        let table = Session::new(taken, self.shelf.clone(), self.style);
         let begins = table.actions();
         let mut sitting = Sitting {
             args: self.args,

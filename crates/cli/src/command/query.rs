@@ -14,7 +14,7 @@ use std::io::{BufRead, Read, Write};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::Role;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Position, Rules, Seat, Tree};
+use charpentier_core::{Action, Awaiting, Diagnostic, Position, Rules, Seat, Table, Tree};
 use charpentier_notation::position;
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::keys::cases::{Kind, Names, look};
@@ -297,7 +297,7 @@ impl Known {
 /// Answers a request before a throw: the choices with their worth, and the choice of a player.
 fn before_throw(
     known: &mut Known,
-    game: &mut Game,
+    game: &mut Table,
     request: &Request,
     level: Level,
     mut answer: Value,
@@ -341,7 +341,7 @@ fn before_throw(
 }
 
 /// Returns the game of a position that is an object. The mover is white.
-fn at_scene(pack: &Pack, request: &Request) -> Result<Game, Fault> {
+fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Fault> {
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
     let names = Names::of(pack.rules(), &pack.options);
     let parts = [("position", &request.position), ("state", &request.state)];
@@ -358,7 +358,7 @@ fn at_scene(pack: &Pack, request: &Request) -> Result<Game, Fault> {
 }
 
 /// Returns the game of a position line or of an id.
-fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Game, Fault> {
+fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Fault> {
     if request.state != Tree::Nothing || request.partial {
         let message =
             "`state` and `partial` cannot be given with a position line or an id; leave them out";
@@ -366,7 +366,7 @@ fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Game, Fault> {
     }
     let game = match given::id_of(line) {
         Some(id) => {
-            id.and_then(|id| id.place(pack.game()).map_err(|why| Failure::Wrong(why.to_string())))
+            id.and_then(|id| id.place(pack.table()).map_err(|why| Failure::Wrong(why.to_string())))
         }
         None => position::parse(&Source::new("`position`", line))
             .map_err(Failure::Argument)
@@ -447,7 +447,7 @@ fn faces(dice: u8) -> String {
 }
 
 /// What may follow the steps of a request, where that is asked for.
-fn may_follow(game: &mut Game, request: &Request) -> Result<Option<Value>, Fault> {
+fn may_follow(game: &mut Table, request: &Request) -> Result<Option<Value>, Fault> {
     let steps = request.steps.as_deref();
     if !request.ask.contains(&Ask::Next) {
         let message = "`steps` are for \"next\", which `ask` does not name".to_owned();
@@ -459,7 +459,7 @@ fn may_follow(game: &mut Game, request: &Request) -> Result<Option<Value>, Fault
 }
 
 /// What a player would play, of the mover's own steps; nothing where there is nothing to play.
-fn best(game: &mut Game, mut player: Player) -> Value {
+fn best(game: &mut Table, mut player: Player) -> Value {
     let mover = game.state().turn.mover;
     let Some(Action::Play(play)) = player.act(game, mover, 0) else {
         return Value::Null;
@@ -546,7 +546,7 @@ fn seen(position: Position, mover: Seat) -> Position {
     if mover == MOVER { position } else { position.swapped() }
 }
 
-fn scores(game: &Game) -> Value {
+fn scores(game: &Table) -> Value {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
     let mut totals = [0u16; 2];
     let detail = game.state().coups.iter().map(|coup| {

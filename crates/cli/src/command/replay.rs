@@ -7,7 +7,7 @@ use std::path::Path;
 
 use charpentier_archive::{Packs, Played};
 use charpentier_core::diagnostic::{FileName, Severity};
-use charpentier_core::{Seat, State};
+use charpentier_core::{Seat, Snapshot};
 use charpentier_notation::Record;
 use charpentier_notation::replay::ReplayedTurn;
 use charpentier_pack::Library;
@@ -160,9 +160,9 @@ struct One<'a> {
 }
 
 impl One<'_> {
-    fn shown<'b>(&'b self, state: &'b State) -> Shown<'b> {
+    fn shown<'b>(&'b self, snapshot: &'b Snapshot) -> Shown<'b> {
         let pack = &self.played.pack;
-        Shown { rules: pack.rules(), judge: pack.judge().as_ref(), state }
+        Shown { rules: pack.rules(), judge: pack.judge().as_ref(), snapshot }
     }
 
     fn tell(
@@ -176,7 +176,7 @@ impl One<'_> {
         let first = asked.picture.seat.map_or(Seat::White, Seat::from);
         if asked.ply.is_none() {
             let start = &self.played.replay.start;
-            let names = board::names(rules, self.record, start);
+            let names = board::names(rules, self.record, &start.game);
             writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
             self.shown(start).text(self.record, style.seen_from(first), out)?;
         }

@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use charpentier_archive::Crew;
+use charpentier_core::chances::is_locked;
 use charpentier_core::event::broken;
-use charpentier_core::{Action, Awaiting, Event, Game, Seat};
+use charpentier_core::{Action, Awaiting, Event, Seat, Table};
 use charpentier_notation::record::{Tag, write_all};
 use charpentier_notation::{Recorder, position};
 use charpentier_pack::Pack;
@@ -117,7 +118,7 @@ pub(crate) fn run(
                 let mut recorder = plan.records.map(|_| Recorder::new(plan.tags(nth)));
                 // Each game has dice of its own, so that one can be looked at alone.
                 let mut dice = Dice::of_game(plan.seed, nth);
-                sums.add(nth, pack.game(), &mut dice, plan.cap, recorder.as_mut());
+                sums.add(nth, pack.table(), &mut dice, plan.cap, recorder.as_mut());
                 records.extend(recorder.map(Recorder::finish));
             }
             (sums, write_all(&records))
@@ -152,7 +153,7 @@ pub(crate) fn run(
 }
 
 /// What a side that plays at random does next; `None` when the match is over.
-pub(crate) fn random_action(game: &mut Game, dice: &mut Dice) -> Option<(Seat, Action)> {
+pub(crate) fn random_action(game: &mut Table, dice: &mut Dice) -> Option<(Seat, Action)> {
     if let Some(mark) = game.due_mark() {
         return Some(mark);
     }
@@ -184,7 +185,7 @@ impl Sums {
     fn add(
         &mut self,
         nth: u64,
-        mut game: Game,
+        mut game: Table,
         dice: &mut Dice,
         cap: u64,
         mut kept: Option<&mut Recorder>,
@@ -195,9 +196,10 @@ impl Sums {
             let thrown = matches!(action, Action::Throw(_));
             let capped = thrown && turns == cap;
             let still = turns - moved;
-            let locked = thrown && still > 0 && still.is_multiple_of(STILL) && game.is_locked();
+            let locked =
+                thrown && still > 0 && still.is_multiple_of(STILL) && is_locked(game.game());
             if locked || capped || game.apply(seat, action).is_err() {
-                let line = position::write(&rules, game.state());
+                let line = position::write(&rules, &game.snapshot());
                 let stopped = Stopped { game: nth + 1, turns, still: turns - moved, line };
                 let (count, first) = if locked {
                     (&mut self.locked, &mut self.shut)

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Game, PointNumbering, Seat};
+use charpentier_core::{Action, Diagnostic, PointNumbering, Seat, Table};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record::{Record, Tag};
 use charpentier_notation::{Replay, records_of, replay};
@@ -36,7 +36,7 @@ pub(crate) enum Purpose {
 pub(crate) struct Taken {
     pub(crate) pack: Pack,
     /// The game at its beginning.
-    pub(crate) game: Game,
+    pub(crate) game: Table,
     /// Its tags and, where it is taken up again, what stands in it.
     pub(crate) record: Record,
     /// What has been done in it so far.
@@ -82,7 +82,7 @@ impl Taken {
             let counted = self.pack.clone().counting(Some(points));
             self.pack = counted.map_err(|why| Failure::Wrong(why.to_string()))?;
             let (rules, judge) = (Arc::clone(self.pack.rules()), Arc::clone(self.pack.judge()));
-            self.game = Game::resume(rules, judge, self.game.state().clone());
+            self.game = Table::resume(rules, judge, self.game.snapshot());
         }
         Ok(())
     }
@@ -100,7 +100,7 @@ impl Taken {
         record.set("Date", today());
         record.require(pack.rules());
         record.write_points(pack.rules().points);
-        Self { game: pack.game(), pack, record, done: Vec::new(), file }
+        Self { game: pack.table(), pack, record, done: Vec::new(), file }
     }
 
     fn again(
@@ -124,7 +124,7 @@ impl Taken {
         let held = Kept::again(path)?;
         let (source, encoding) = read_encoded(path)?;
         let (record, pack) = only_game(library, &source)?;
-        let replay = replay(&source, &record, pack.game());
+        let replay = replay(&source, &record, pack.table());
         if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
             return Err(Failure::Faults(replay.diagnostics));
         }
@@ -135,7 +135,7 @@ impl Taken {
         let Replay { start, turns, lead, .. } = replay;
         let done = turns.into_iter().flat_map(|turn| turn.done).chain(lead);
         let done = done.map(|done| (done.seat, done.action)).collect();
-        let game = Game::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
+        let game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
         let file = match made.save.as_deref().filter(|save| *save != path) {
             Some(save) => Some(new_file(save, &name)?),
             None => {

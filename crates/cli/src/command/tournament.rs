@@ -177,7 +177,7 @@ fn pair(
         let sides = BySeat::new(player(first, 0), player(second, 1));
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
         let mut dice = Dice::of_game(asked.seed, nth);
-        let mut game = pack.game();
+        let mut game = pack.table();
         let came = arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS);
         let came = came.map_err(|stopped| {
             let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };

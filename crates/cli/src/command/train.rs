@@ -182,7 +182,7 @@ fn measure(
             let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
             // Other dice than any lesson has.
             let mut dice = Dice::of_game(u64::MAX, nth / 2);
-            let came = arena::play(&mut pack.game(), &mut sides, &mut dice, MOST_THROWS);
+            let came = arena::play(&mut pack.table(), &mut sides, &mut dice, MOST_THROWS);
             came.map(|came| came.outcome.and_then(|o| o.winner).map(|winner| winner == seat))
         },
         |came| match came {

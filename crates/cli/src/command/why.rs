@@ -4,13 +4,13 @@ use std::io::{self, Write};
 
 use charpentier_core::coups::Coups;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::explain::{Check, CoupExplanation};
+use charpentier_core::explain::{Check, CoupExplanation, why_coup, why_play};
 use charpentier_core::glossary::folded;
 use charpentier_core::refusal::RefusalKind;
 use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Action, Awaiting, Game, Rules};
+use charpentier_core::{Action, Awaiting, Rules, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
@@ -37,7 +37,7 @@ pub(crate) type Written<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// Says why a coup or a play is not there, or that it is.
 pub(crate) fn run(
-    mut game: Game,
+    mut game: Table,
     asked: &str,
     throw: Option<&str>,
     written: Written<'_>,
@@ -59,7 +59,7 @@ pub(crate) fn run(
 
 /// Answers a question about a game. Only a question about a choice needs no dice on the table.
 pub(crate) fn tell(
-    game: &Game,
+    game: &Table,
     about: &About,
     written: Written<'_>,
     out: &mut dyn Write,
@@ -80,7 +80,7 @@ pub(crate) fn tell(
 }
 
 /// Tells whether the side to act can make this choice now, and the rule for it.
-fn choose(game: &Game, choice: u8, written: Written<'_>, out: &mut dyn Write) -> io::Result<()> {
+fn choose(game: &Table, choice: u8, written: Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (rules, state) = (game.rules(), game.state());
     let Some(entry) = rules.choices.get(usize::from(choice)) else { return Ok(()) };
     let seat = state.wait.seat().unwrap_or(state.turn.mover);
@@ -179,22 +179,22 @@ fn unknown(asked: &str, rules: &Rules) -> String {
 }
 
 /// Tells every condition of a coup with the dice on the table.
-pub(crate) fn coup(game: &Game, at: u8, class: Option<u8>, out: &mut dyn Write) -> io::Result<()> {
-    match game.why_coup(at, class) {
+pub(crate) fn coup(game: &Table, at: u8, class: Option<u8>, out: &mut dyn Write) -> io::Result<()> {
+    match why_coup(game.game(), at, class) {
         Ok(cases) => tell_cases(game, at, class, &cases, out),
         Err(refusal) => writeln!(out, "{}", refusal.message(game.rules())),
     }
 }
 
 /// Tells the conditions of a coup wherever the throw makes it. Says nothing if the coup cannot be judged any more.
-pub(crate) fn made(game: &Game, at: u8, out: &mut dyn Write) -> io::Result<()> {
-    let Ok(mut cases) = game.why_coup(at, None) else { return Ok(()) };
+pub(crate) fn made(game: &Table, at: u8, out: &mut dyn Write) -> io::Result<()> {
+    let Ok(mut cases) = why_coup(game.game(), at, None) else { return Ok(()) };
     cases.retain(CoupExplanation::is_made);
     if cases.is_empty() { Ok(()) } else { tell_cases(game, at, None, &cases, out) }
 }
 
 /// Says whose numbers name the points, if they are not the reader's.
-pub(crate) fn numbers(game: &Game, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn numbers(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
     if !rules.track.shared() || rules.reader.is_none_or(|reader| reader == mover) {
         return Ok(());
@@ -208,7 +208,7 @@ pub(crate) fn numbers(game: &Game, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn tell_cases(
-    game: &Game,
+    game: &Table,
     at: u8,
     class: Option<u8>,
     cases: &[CoupExplanation],
@@ -251,7 +251,7 @@ fn tell_cases(
 }
 
 /// What a coup gives, and to whom.
-fn worth(game: &Game, coup: &Coups) -> String {
+fn worth(game: &Table, coup: &Coups) -> String {
     let rules = game.rules();
     let points = game.scoring().value(coup.fact);
     let to = rules.coups.get(usize::from(coup.fact.coup)).map_or(Role::Mover, |coup| coup.to);
@@ -274,8 +274,8 @@ fn worth(game: &Game, coup: &Coups) -> String {
 }
 
 /// Every step of a play, what fails of it, and what is legal instead.
-pub(crate) fn play(game: &mut Game, steps: &[(u8, u8)], out: &mut dyn Write) -> io::Result<()> {
-    let told = match game.why_play(steps) {
+pub(crate) fn play(game: &mut Table, steps: &[(u8, u8)], out: &mut dyn Write) -> io::Result<()> {
+    let told = match why_play(game.game(), steps) {
         Ok(told) => told,
         Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
     };

@@ -16,7 +16,7 @@ fn in_style(pack: &str, line: &str, style: Style) -> String {
     let source = charpentier_core::diagnostic::Source::new("line", line);
     let line = charpentier_notation::position::parse(&source).expect("a sound line");
     let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
-    render(pack.rules(), &state, &["Anne", "Bertrand"].map(str::to_owned), style)
+    render(pack.rules(), &state.game, &["Anne", "Bertrand"].map(str::to_owned), style)
 }
 
 const CONTRARY: &str = "tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w -- points=4b/0 holes=1/0";
@@ -131,7 +131,7 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
     let men = charpentier_core::BySeat::new(white, black);
     let setup = charpentier_core::Setup { men, ..Default::default() };
-    let mut state = pack.game().state().clone();
+    let mut state = pack.table().state().clone();
     state.position = setup.check(rules.track, rules.men).expect("a sound position");
     let style =
         Style { board: BoardArg::Ascii, colour: false, view: Seat::White, numbers: Seat::White };

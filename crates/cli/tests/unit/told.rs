@@ -15,7 +15,7 @@ struct Heard {
 impl Decides for Heard {
     fn decides(
         &mut self,
-        game: &mut Game,
+        game: &mut Table,
         seat: Seat,
         _nth: usize,
     ) -> Result<Option<Action>, Failed> {
@@ -59,7 +59,7 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
         }
         let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
         let mut players = BySeat::new(heard(1), heard(2));
-        let mut game = pack.game();
+        let mut game = pack.table();
         arena::play(&mut game, &mut players, &mut Dice::new(3), 60).expect("a game");
         let told = players.white.told.into_iter().chain(players.black.told);
         let told: Vec<_> = told.collect();
@@ -105,7 +105,7 @@ fn the_protocol_is_as_it_is_written_down() {
 
     let library = Library::shipped();
     let pack = library.load("tourne-case", &[]).expect("a shipped pack");
-    let mut game = pack.game();
+    let mut game = pack.table();
     let mut said = hello(&game, Seat::White, &BySeat::both(String::new()));
     (said["seed"], said["within"]) = (json!(1), json!(60.0));
     assert_eq!(keys(&told_hello["hello"]), keys(&said));

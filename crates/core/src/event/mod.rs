@@ -327,13 +327,12 @@ impl Event {
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::Seat;
 /// use charpentier_core::event::EventText;
 ///
 /// let mut game = race::thrown(6, 5);
 /// let play = game.plays()[0].play;
 /// let rules = game.rules().clone();
-/// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?;
+/// let events = game.play(play)?;
 /// let told = events[0].describe(&rules);
 /// assert_eq!(told, EventText { text: "white plays 1/7".into(), rule: None });
 /// # Ok::<(), charpentier_core::Refusal>(())

@@ -9,7 +9,7 @@ pub(crate) mod play;
 mod tests;
 
 pub use coup::CoupExplanation;
-pub use play::{Reading, WhyPlay};
+pub use play::{Reading, WhyPlay, why_play};
 
 use charpentier_speech::{key, say};
 
@@ -27,10 +27,11 @@ use crate::wording::Wording;
 ///
 /// ```
 /// use charpentier_core::examples::race;
+/// use charpentier_core::explain::why_play;
 ///
 /// let game = race::standing(&[(1, 2)], &[(13, 2)], 6, 5);
 /// // Black's men on 13 hold white's 12, where the step ends.
-/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let why = why_play(&game, &[(1, 12)]).expect("white is to play");
 /// let told = why.readings[0].conditions.iter();
 /// let told: Vec<_> = told.map(|condition| (condition.met, condition.text.as_str())).collect();
 /// assert_eq!(told, [(true, "1/7 by 6"), (false, "7/12: 12 is held by opposing men")]);
@@ -69,60 +70,59 @@ impl Check {
     }
 }
 
-impl Game {
-    /// Explains every case of a coup for the dice on the table, or only those of `class`.
-    ///
-    /// ```
-    /// use charpentier_core::examples::duel;
-    ///
-    /// // Without a blot, a hit has no case. The area has one, although 4 and 2 do not fill it.
-    /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(1, 3)], 4, 2);
-    /// assert!(game.why_coup(0, None).expect("the dice lie").is_empty());
-    /// let fill = game.why_coup(1, None).expect("the dice lie");
-    /// assert_eq!((fill[0].about.as_str(), fill[0].is_made()), ("middle, 7", false));
-    ///
-    /// let before = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
-    /// let refusal = before.why_coup(0, None).expect_err("nobody has thrown");
-    /// assert_eq!(refusal.to_string(), "the game waits for a throw");
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// A refusal if no dice are on the table or their play has begun.
-    pub fn why_coup(&self, coup: u8, class: Option<u8>) -> Result<Vec<CoupExplanation>, Refusal> {
-        let (state, rules) = (self.state(), self.rules());
-        let turn = &state.turn;
-        let play = rules.turn.iter().position(|phase| *phase == Phase::Play);
-        let at = usize::from(turn.phase);
-        let judged = play
-            .is_none_or(|play| at < play || at == play && matches!(state.wait, Awaiting::Play(_)));
-        let Some(throw) = turn.throw.filter(|_| judged) else {
-            return Err(Refusal::new(match state.wait {
-                Awaiting::Over => RefusalKind::Over,
-                _ => RefusalKind::Awaits(key::AWAITS_THROW),
-            }));
-        };
-        let seat = turn.mover;
-        // The coups of this throw have already set their facts.
-        let latched = state.coups.iter().fold(0, |set, made| {
-            let once = rules.coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
-            set | once.map_or(0, |latch| 1u32 << latch)
-        });
-        let scene = CoupDetector {
-            rules,
-            me: state.position[seat],
-            foe: state.position[seat.other()],
-            throw,
-            number: state.setting.throws[seat],
-            latches: state.setting.latches[seat] & !latched,
-            setting: state.setting.number,
-            last: state.setting.last[seat.other()],
-        };
-        let mut search = Search::default();
-        search.set_context(state.known(seat));
-        search.run_with_facts(rules, scene.me, scene.foe, scene.latches, turn.numbers);
-        Ok(scene.why(&search, coup, class))
-    }
+/// Explains every case of a coup for the dice on the table, or only those of `class`.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::explain::why_coup;
+///
+/// // Without a blot, a hit has no case. The area has one, although 4 and 2 do not fill it.
+/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(1, 3)], 4, 2);
+/// assert!(why_coup(&game, 0, None).expect("a throw").is_empty());
+/// let fill = why_coup(&game, 1, None).expect("a throw");
+/// assert_eq!((fill[0].about.as_str(), fill[0].is_made()), ("middle, 7", false));
+///
+/// let before = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+/// let refusal = why_coup(&before, 0, None).expect_err("nobody has thrown");
+/// assert_eq!(refusal.to_string(), "the game waits for a throw");
+/// ```
+///
+/// # Errors
+///
+/// A refusal if there is no throw, or its play is over.
+pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExplanation>, Refusal> {
+    let (state, rules) = (game.state(), game.rules());
+    let turn = &state.turn;
+    let play = rules.turn.iter().position(|phase| *phase == Phase::Play);
+    let at = usize::from(turn.phase);
+    let judged =
+        play.is_none_or(|play| at < play || at == play && matches!(state.wait, Awaiting::Play(_)));
+    let Some(throw) = turn.throw.filter(|_| judged) else {
+        return Err(Refusal::new(match state.wait {
+            Awaiting::Over => RefusalKind::Over,
+            _ => RefusalKind::Awaits(key::AWAITS_THROW),
+        }));
+    };
+    let seat = turn.mover;
+    // The coups of this throw have already set their facts.
+    let latched = state.coups.iter().fold(0, |set, made| {
+        let once = rules.coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
+        set | once.map_or(0, |latch| 1u32 << latch)
+    });
+    let scene = CoupDetector {
+        rules,
+        me: state.position[seat],
+        foe: state.position[seat.other()],
+        throw,
+        number: state.setting.throws[seat],
+        latches: state.setting.latches[seat] & !latched,
+        setting: state.setting.number,
+        last: state.setting.last[seat.other()],
+    };
+    let mut search = Search::default();
+    search.set_context(state.known(seat));
+    search.run_with_facts(rules, scene.me, scene.foe, scene.latches, turn.numbers);
+    Ok(scene.why(&search, coup, class))
 }
 
 /// Returns the steps of a play; `--` if there are none.

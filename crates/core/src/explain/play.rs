@@ -34,14 +34,15 @@ type Way = (u8, u8);
 ///
 /// ```
 /// use charpentier_core::examples::race;
+/// use charpentier_core::explain::why_play;
 ///
 /// let game = race::thrown(6, 5);
 /// // One man goes all the way. His stop need not be written.
-/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let why = why_play(&game, &[(1, 12)]).expect("white is to play");
 /// let legal = why.legal.expect("a six and a five");
 /// assert_eq!(legal.play.to_string(), "1/7 7/12");
 ///
-/// let why = game.why_play(&[(1, 13)]).expect("white is to play");
+/// let why = why_play(&game, &[(1, 13)]).expect("white is to play");
 /// assert!(why.legal.is_none());
 /// assert_eq!(why.nearest.len(), 2);
 /// ```
@@ -59,10 +60,11 @@ pub struct WhyPlay {
 ///
 /// ```
 /// use charpentier_core::examples::race;
+/// use charpentier_core::explain::why_play;
 ///
 /// // From 1 to 12 a man stops on 7 or on 6, and both are held.
 /// let game = race::standing(&[(1, 2)], &[(18, 1), (19, 1)], 6, 5);
-/// let why = game.why_play(&[(1, 12)]).expect("white is to play");
+/// let why = why_play(&game, &[(1, 12)]).expect("white is to play");
 /// let told: Vec<_> = why.readings.iter().map(|reading| reading.about.as_str()).collect();
 /// assert_eq!(told, ["1/7 7/12", "1/6 6/12"]);
 /// assert!(why.readings.iter().all(|reading| reading.refusal.is_some()));
@@ -77,65 +79,63 @@ pub struct Reading {
     pub refusal: Option<Refusal>,
 }
 
-impl Game {
-    /// Explains step by step whether these steps, in any order and with or without their stops, are
-    /// a legal play.
-    ///
-    /// # Errors
-    ///
-    /// A refusal if the game does not wait for a play.
-    pub fn why_play(&self, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
-        let (rules, dice) = (self.rules(), self.state().turn.throw);
-        let Some(search) = self.searched() else {
-            return Err(Refusal::new(self.awaits()));
-        };
-        let written = WrittenPlay::new(rules, search, dice, steps);
-        let mut told: Vec<(u8, Reading)> = Vec::new();
-        let mut nearest = Vec::new();
-        for meant in meanings(&written) {
-            let mut best: Option<(u8, Reading)> = None;
-            for order in orders(&meant) {
-                let asked = WrittenPlay::new(rules, search, dice, &order);
-                let (found, trail) = asked.trace();
-                if let Some(found) = found {
-                    let reading = legal(rules, &found);
-                    return Ok(WhyPlay {
-                        legal: Some(found),
-                        readings: vec![reading],
-                        nearest: Vec::new(),
-                    });
-                }
-                // The steps of one man are reported in the order of his way.
-                if order.len() <= ORDERED && !in_order(&order, &meant) {
-                    continue;
-                }
-                let reach = trail.reached.play.len();
-                if best.as_ref().is_none_or(|(before, _)| reach > *before) {
-                    let refusal = Refusal {
-                        nearest: crate::movegen::resolve::nearest(search, &order),
-                        ..trail.refusal.clone()
-                    };
-                    let reading = asked.told(&trail.reached, refusal);
-                    best = Some((reach, reading));
-                }
+/// Explains step by step whether these steps, in any order and with or without their stops, are
+/// a legal play.
+///
+/// # Errors
+///
+/// A refusal if the game does not wait for a play.
+pub fn why_play(game: &Game, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
+    let (rules, dice) = (game.rules(), game.state().turn.throw);
+    let Some(search) = game.search() else {
+        return Err(Refusal::new(game.awaits()));
+    };
+    let written = WrittenPlay::new(rules, search, dice, steps);
+    let mut told: Vec<(u8, Reading)> = Vec::new();
+    let mut nearest = Vec::new();
+    for meant in meanings(&written) {
+        let mut best: Option<(u8, Reading)> = None;
+        for order in orders(&meant) {
+            let asked = WrittenPlay::new(rules, search, dice, &order);
+            let (found, trail) = asked.trace();
+            if let Some(found) = found {
+                let reading = legal(rules, &found);
+                return Ok(WhyPlay {
+                    legal: Some(found),
+                    readings: vec![reading],
+                    nearest: Vec::new(),
+                });
             }
-            told.extend(best);
-        }
-        let furthest = told.iter().map(|(reach, _)| *reach).max().unwrap_or(0);
-        let mut readings: Vec<Reading> = Vec::new();
-        for (reach, reading) in told {
-            if nearest.is_empty() {
-                nearest = reading.refusal.as_ref().map_or(Vec::new(), |r| r.nearest.clone());
+            // The steps of one man are reported in the order of his way.
+            if order.len() <= ORDERED && !in_order(&order, &meant) {
+                continue;
             }
-            let same = |other: &Reading| other.conditions == reading.conditions;
-            if reach == furthest && !readings.iter().any(same) {
-                readings.push(reading);
+            let reach = trail.reached.play.len();
+            if best.as_ref().is_none_or(|(before, _)| reach > *before) {
+                let refusal = Refusal {
+                    nearest: crate::movegen::resolve::nearest(search, &order),
+                    ..trail.refusal.clone()
+                };
+                let reading = asked.told(&trail.reached, refusal);
+                best = Some((reach, reading));
             }
         }
-        readings.truncate(MOST_TOLD);
-        readings.extend(written.stopping_short());
-        Ok(WhyPlay { legal: None, readings, nearest })
+        told.extend(best);
     }
+    let furthest = told.iter().map(|(reach, _)| *reach).max().unwrap_or(0);
+    let mut readings: Vec<Reading> = Vec::new();
+    for (reach, reading) in told {
+        if nearest.is_empty() {
+            nearest = reading.refusal.as_ref().map_or(Vec::new(), |r| r.nearest.clone());
+        }
+        let same = |other: &Reading| other.conditions == reading.conditions;
+        if reach == furthest && !readings.iter().any(same) {
+            readings.push(reading);
+        }
+    }
+    readings.truncate(MOST_TOLD);
+    readings.extend(written.stopping_short());
+    Ok(WhyPlay { legal: None, readings, nearest })
 }
 
 /// Returns the reading of a legal play.

@@ -1,78 +1,197 @@
-//! A game in progress.
+//! A game on the board: start, throw, choose, play, and the marks and payments that follow.
 //!
-//! ```text
-//! legal(seat) -> actions          apply(seat, action) -> events, or a refusal
-//! ```
-//!
-//! The terminal, opponents, records, cases and benchmarks all change a game by [`Game::apply`]
-//! alone. So each rule is written once. Dice come from outside.
+//! A [`Game`] waits for one thing at a time ([`State::wait`](State)), and one act does it. It knows
+//! no players: the act that is due is the act of the side that is due. How people behave at a
+//! game is the subject of [`Table`](crate::Table). Dice come from outside.
 
-pub(crate) mod agreements;
-pub(crate) mod faults;
-pub(crate) mod marking;
-pub(crate) mod marks;
-pub(crate) mod phases;
 pub(crate) mod plays;
-pub(crate) mod rulings;
-pub(crate) mod schools;
 pub(crate) mod state;
+pub(crate) mod turn;
 
-pub use faults::Fault;
-pub use marking::{EarnedByPlay, ManualMarking, PointsDue};
-pub use marks::MOST_CARRIES;
-pub use schools::{Claimed, Stage};
-pub use state::{Awaiting, Part, Setting, State, Turn, side_state};
+pub use state::{Awaiting, Books, Part, Setting, State, Turn, account_lines};
+pub use turn::MOST_CARRIES;
 
 use std::sync::Arc;
 
 use charpentier_speech::key;
 
-use crate::action::Action;
 use crate::board::{BySeat, Seat};
 use crate::counters::{Counters, Runs};
 use crate::dice::Throw;
 use crate::event::Event;
-use crate::game::plays::{Listed, Plays};
+use crate::game::plays::Plays;
 use crate::movegen::continuations::continuations;
 use crate::movegen::resolve::{self, WrittenPlay};
 use crate::movegen::{Continuations, Search};
-use crate::play::LegalPlay;
+use crate::play::{EndMark, LegalPlay, Play};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
-use crate::scoring::{NoteError, Resumed, Scoring};
+use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring};
 use crate::tree::Tree;
 
-/// A game in progress, or a match of several: what may be done now, and what comes of it.
+/// A game in progress, or a match of several games.
 ///
-/// It waits for something ([`State::wait`](State)), and [`Game::apply`] does it; see the front page
-/// of this crate for a game from its beginning.
+/// The front page of this crate plays one from its beginning.
 #[derive(Debug, Clone)]
 pub struct Game {
     rules: Arc<Rules>,
-    judge: Arc<dyn Scoring>,
+    scoring: Arc<dyn Scoring>,
     state: State,
     plays: Plays,
-    /// What the present throw is marked as, whatever it gives.
+    /// The marks of the present throw, if a record says that they are not the marks due.
     marked: BySeat<RecordedMarks>,
     events: Vec<Event>,
-    /// What the last action has given to be marked by hand.
-    given: Vec<Event>,
+    by_hand: ByHand,
 }
 
 impl Game {
-    /// The game's rules.
+    /// Returns a match before its first game. It waits for the lead, unless the rules say which
+    /// side begins.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::scoring::SingleGame;
+    /// use charpentier_core::{Awaiting, Game, Seat};
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let mut game = Game::new(rules, Arc::new(SingleGame));
+    /// assert_eq!(game.state().wait, Awaiting::Lead);
+    /// // White's die comes first. Equal dice are thrown again, and here the higher die begins.
+    /// game.lead(3, 3)?;
+    /// assert_eq!(game.state().wait, Awaiting::Lead);
+    /// game.lead(2, 6)?;
+    /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn new(rules: Arc<Rules>, scoring: Arc<dyn Scoring>) -> Self {
+        let leader = rules.leader();
+        let state = State {
+            position: rules.opening(leader.unwrap_or(Seat::White)),
+            setting: Setting::fresh(1),
+            counters: Counters::default(),
+            turn: Turn::of(leader.unwrap_or(Seat::White)),
+            wait: leader.map_or(Awaiting::Lead, Awaiting::Throw),
+            coups: Vec::new(),
+            games: 0,
+            account: scoring.start(),
+            seats: None,
+            ledger: Vec::new(),
+            outcome: None,
+            last: None,
+            broken: None,
+        };
+        let mut game = Self::resume(rules, scoring, state);
+        if let Some(leader) = leader {
+            game.began(leader);
+        }
+        game
+    }
+
+    /// Returns a match that goes on from a state. If the state waits for a play before anything was
+    /// thrown, the game waits for the throw.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::scoring::SingleGame;
+    /// use charpentier_core::{Awaiting, Game, Seat};
+    ///
+    /// // A state is a plain value. A game can go on from it at any time.
+    /// let game = race::thrown(6, 5);
+    /// let kept = game.state().clone();
+    /// let again = Game::resume(game.rules().clone(), Arc::new(SingleGame), kept);
+    /// assert_eq!(again.state().wait, Awaiting::Play(Seat::White));
+    /// assert_eq!(again.plays().len(), game.plays().len());
+    /// ```
+    #[must_use]
+    pub fn resume(rules: Arc<Rules>, scoring: Arc<dyn Scoring>, state: State) -> Self {
+        let (plays, marked, events) = (Plays::default(), BySeat::default(), Vec::new());
+        let (state, by_hand) = (state.thrown_before_played(), ByHand::default());
+        let mut game = Self { rules, scoring, state, plays, marked, events, by_hand };
+        game.open_offers_again();
+        game
+    }
+
+    /// Returns a match that goes on after some of its games, from the note of a session; `None` if
+    /// the scoring has no notes.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::{Game, Tree};
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::scoring::{NoteError, Resumed, Scoring, SingleGame};
+    ///
+    /// /// Notes the number of games played, and nothing else.
+    /// #[derive(Debug)]
+    /// struct Played;
+    ///
+    /// impl Scoring for Played {
+    ///     fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteError>> {
+    ///         let games = note.get("games").and_then(Tree::number);
+    ///         let games = games.and_then(|games| u16::try_from(games).ok());
+    ///         let error = NoteError { message: "it has no `games`".into(), rule: String::new() };
+    ///         let resumed = games.map(|games| Resumed { games, ..Resumed::default() });
+    ///         Some(resumed.ok_or(error))
+    ///     }
+    /// }
+    ///
+    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let noted = |note: &str| {
+    ///     let note = Tree::parse(note).expect("a tree");
+    ///     Game::from_note(rules.clone(), Arc::new(Played), &note).expect("there are notes")
+    /// };
+    /// assert_eq!(noted("games: 3").map(|game| game.state().games), Ok(3));
+    /// assert_eq!(noted("points: 3").map_err(|error| error.message).err().as_deref(), Some("it has no `games`"));
+    /// // A single game has no notes.
+    /// assert!(Game::from_note(rules.clone(), Arc::new(SingleGame), &Tree::Nothing).is_none());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first fault of the note.
+    #[must_use]
+    pub fn from_note(
+        rules: Arc<Rules>,
+        scoring: Arc<dyn Scoring>,
+        note: &Tree,
+    ) -> Option<Result<Self, NoteError>> {
+        let Resumed { verdict, games } = match scoring.resume(note)? {
+            Ok(resumed) => resumed,
+            Err(error) => return Some(Err(error)),
+        };
+        let mut game = Self::new(rules, scoring);
+        let state = &mut game.state;
+        state.account = verdict.state;
+        state.seats = verdict.seats;
+        state.ledger = verdict.ledger;
+        state.counters.show(&verdict.counters);
+        state.games = games;
+        if let Some(seat) = verdict.next {
+            state.turn = Turn::of(seat);
+            state.wait = Awaiting::Throw(seat);
+            game.open_offers();
+        }
+        Some(Ok(game))
+    }
+
+    /// Returns the rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// What the pack's scripts say.
+    /// Returns the scoring.
     #[must_use]
     pub fn scoring(&self) -> &Arc<dyn Scoring> {
-        &self.judge
+        &self.scoring
     }
 
-    /// The present state.
+    /// Returns the present state.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -88,221 +207,36 @@ impl Game {
         &self.state
     }
 
-    /// Lets the next throw be marked so, whatever it gives: for the record of a game in which
-    /// somebody marked wrongly and nobody saw it. Where the players mark, it is what their next
-    /// marks run over into.
-    ///
-    /// ```
-    /// use charpentier_core::examples::duel;
-    /// use charpentier_core::{Action, BySeat, Event, RecordedMarks, Seat, Throw};
-    ///
-    /// // Four and two reach the single man of black, which is worth two; the players have marked six.
-    /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
-    /// let six = RecordedMarks { points: Some(6), over: None };
-    /// game.override_marks(BySeat::new(six, RecordedMarks::default()));
-    /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
-    /// let told = game.apply(Seat::White, Action::Throw(throw))?;
-    /// let marked = told.iter().find_map(|event| match event {
-    ///     Event::Marked { points, due, .. } => Some((*points, *due)),
-    ///     _ => None,
-    /// });
-    /// assert_eq!(marked, Some((6, 2)));
-    /// # Ok::<(), charpentier_core::Refusal>(())
-    /// ```
-    pub fn override_marks(&mut self, said: BySeat<RecordedMarks>) {
-        self.marked = said;
-    }
-
-    /// What the last [`Game::apply`] has given the sides to mark by hand, coup by coup. It is not
-    /// told among the events, since it is for the players to see.
-    ///
-    /// ```
-    /// use charpentier_core::examples::duel;
-    ///
-    /// let hit = |draft| duel::thrown(draft, &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
-    /// // Where the players mark, what a throw gives is for them to see, and nothing tells it.
-    /// let by_hand = hit(duel::by_hand());
-    /// assert_eq!((by_hand.events().len(), by_hand.credits().len()), (1, 1));
-    /// // Where the program marks, it is among what happened.
-    /// let told = hit(duel::draft());
-    /// assert_eq!((told.events().len(), told.credits().len()), (3, 0));
-    /// ```
-    #[must_use]
-    pub fn credits(&self) -> &[Event] {
-        &self.given
-    }
-
-    /// What happened in the last [`Game::apply`].
+    /// Returns what happened in the last act.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
-    }
-
-    /// A match from its beginning: it waits for the lead.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    ///
-    /// use charpentier_core::examples::race;
-    /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Action, Awaiting, Game, Seat};
-    ///
-    /// let rules = Arc::new(race::draft().build().expect("sound"));
-    /// let mut game = Game::new(rules, Arc::new(SingleGame));
-    /// assert_eq!(game.state().wait, Awaiting::Lead);
-    /// // White's die comes first; equal ones are thrown again, and here the higher begins.
-    /// game.apply(Seat::White, Action::Lead(3, 3))?;
-    /// assert_eq!(game.state().wait, Awaiting::Lead);
-    /// game.apply(Seat::White, Action::Lead(2, 6))?;
-    /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
-    /// # Ok::<(), charpentier_core::Refusal>(())
-    /// ```
-    #[must_use]
-    pub fn new(rules: Arc<Rules>, judge: Arc<dyn Scoring>) -> Self {
-        let state = State {
-            position: rules.opening(rules.leader().unwrap_or(Seat::White)),
-            setting: Setting::fresh(1),
-            counters: Counters::default(),
-            turn: Turn::of(rules.leader().unwrap_or(Seat::White)),
-            wait: rules.leader().map_or(Awaiting::Lead, Awaiting::Throw),
-            coups: Vec::new(),
-            games: 0,
-            account: judge.start(),
-            seats: None,
-            ledger: Vec::new(),
-            offer: None,
-            hand: None,
-            fault: None,
-            limits: Vec::new(),
-            outcome: None,
-            last: None,
-            broken: None,
-        };
-        let leader = rules.leader();
-        let mut game = Self::resume(rules, judge, state);
-        if let Some(leader) = leader {
-            game.began(leader);
-        }
-        game
-    }
-
-    /// A match that was broken off between two games of it and goes on from what was noted; `None`,
-    /// where the account knows no notes.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    ///
-    /// use charpentier_core::{Game, Tree};
-    /// use charpentier_core::examples::race;
-    /// use charpentier_core::scoring::{NoteError, Resumed, Scoring, SingleGame};
-    ///
-    /// /// Notes how many games have been played, and nothing else.
-    /// #[derive(Debug)]
-    /// struct Played;
-    ///
-    /// impl Scoring for Played {
-    ///     fn resume(&self, note: &Tree) -> Option<Result<Resumed, NoteError>> {
-    ///         let games = note.get("games").and_then(Tree::number);
-    ///         let games = games.and_then(|games| u16::try_from(games).ok());
-    ///         let fault = NoteError { message: "it has no `games`".into(), rule: String::new() };
-    ///         let resumed = games.map(|games| Resumed { games, ..Resumed::default() });
-    ///         Some(resumed.ok_or(fault))
-    ///     }
-    /// }
-    ///
-    /// let rules = Arc::new(race::draft().build().expect("sound"));
-    /// let noted = |note: &str| {
-    ///     let note = Tree::parse(note).expect("a tree");
-    ///     Game::from_note(rules.clone(), Arc::new(Played), &note).expect("notes are known")
-    /// };
-    /// assert_eq!(noted("games: 3").map(|game| game.state().games), Ok(3));
-    /// assert_eq!(noted("points: 3").map_err(|fault| fault.message).err().as_deref(), Some("it has no `games`"));
-    /// // A single game cannot be noted.
-    /// assert!(Game::from_note(rules.clone(), Arc::new(SingleGame), &Tree::Nothing).is_none());
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// What cannot be in the note.
-    #[must_use]
-    pub fn from_note(
-        rules: Arc<Rules>,
-        judge: Arc<dyn Scoring>,
-        note: &Tree,
-    ) -> Option<Result<Self, NoteError>> {
-        let Resumed { verdict, games } = match judge.resume(note)? {
-            Ok(resumed) => resumed,
-            Err(fault) => return Some(Err(fault)),
-        };
-        let mut game = Self::new(rules, judge);
-        let state = &mut game.state;
-        state.account = verdict.state;
-        state.seats = verdict.seats;
-        state.ledger = verdict.ledger;
-        state.counters.show(&verdict.counters);
-        state.games = games;
-        if let Some(seat) = verdict.next {
-            state.turn = Turn::of(seat);
-            state.wait = Awaiting::Throw(seat);
-            game.opens();
-        }
-        Some(Ok(game))
-    }
-
-    /// A match that goes on from a state. One that waits for a play before anything was thrown
-    /// waits for the throw.
-    ///
-    /// ```
-    /// use std::sync::Arc;
-    ///
-    /// use charpentier_core::examples::race;
-    /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Awaiting, Game, Seat};
-    ///
-    /// // A state is a plain value: kept somewhere, the game goes on from it as if nobody had stopped.
-    /// let game = race::thrown(6, 5);
-    /// let kept = game.state().clone();
-    /// let again = Game::resume(game.rules().clone(), Arc::new(SingleGame), kept);
-    /// assert_eq!(again.state().wait, Awaiting::Play(Seat::White));
-    /// assert_eq!(again.plays().len(), game.plays().len());
-    /// ```
-    #[must_use]
-    pub fn resume(rules: Arc<Rules>, judge: Arc<dyn Scoring>, state: State) -> Self {
-        let (marked, events, given) = (BySeat::default(), Vec::new(), Vec::new());
-        let state = state.thrown_before_it_is_played();
-        let plays = Plays::default();
-        let mut game = Self { rules, judge, state, plays, marked, events, given };
-        game.opens_again();
-        game
     }
 
     /// Goes back, or anywhere else, to a state of the same rules, as in [`Game::resume`].
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Action, Play, Seat};
     ///
-    /// // Undoing is going back to a state that was kept.
+    /// // To undo a play, go back to the state before it.
     /// let mut game = race::thrown(6, 5);
     /// let before = game.state().clone();
-    /// game.apply(Seat::White, Action::Play(Play::from_steps(&[(1, 7), (1, 6)])))?;
+    /// game.play("1/7 1/6".parse().expect("steps"))?;
     /// assert_ne!(game.state(), &before);
     /// game.restore(before);
     /// assert_eq!(game.plays().len(), 2);
-    /// // What happened is not told again.
     /// assert!(game.events().is_empty());
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     pub fn restore(&mut self, state: State) {
-        self.state = state.thrown_before_it_is_played();
+        self.state = state.thrown_before_played();
         self.plays.forget();
         self.marked = BySeat::default();
-        self.opens_again();
-        self.events.clear();
-        self.given.clear();
+        self.open_offers_again();
+        self.clear_report();
     }
 
-    /// Begins the match with this side, without dice; one that is over does not begin again.
+    /// Begins the match with this side, without dice. A match that is over does not begin again.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -313,127 +247,130 @@ impl Game {
     ///
     /// let rules = Arc::new(race::draft().build().expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));
-    /// game.begin(Seat::Black);
+    /// game.start(Seat::Black);
     /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
     ///
-    /// game.conclude(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
-    /// game.begin(Seat::White);
-    /// assert_eq!(game.state().wait, Awaiting::Over);
+    /// let mut over = game.after_end(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
+    /// over.start(Seat::White);
+    /// assert_eq!(over.state().wait, Awaiting::Over);
     /// ```
-    pub fn begin(&mut self, lead: Seat) {
-        if self.state.wait == Awaiting::Over {
-            return;
-        }
-        if self.state.position == self.rules.opening(lead.other()) {
-            self.state.position = self.rules.opening(lead);
-        }
-        self.state.turn = Turn::of(lead);
-        self.state.wait = Awaiting::Throw(lead);
-        self.began(lead);
-        self.opens();
+    pub fn start(&mut self, seat: Seat) -> &[Event] {
+        self.clear_report();
+        self.begin(seat);
+        &self.events
     }
 
-    /// Does something, and tells what happened.
+    /// Throws one die for each side to decide which side begins. Equal dice are thrown again.
+    ///
+    /// # Errors
+    ///
+    /// A refusal, if the game does not wait for the lead or a face is not 1 to 6.
+    pub fn lead(&mut self, white: u8, black: u8) -> Result<&[Event], Refusal> {
+        if self.state.wait != Awaiting::Lead {
+            return Err(Refusal::new(self.awaits()));
+        }
+        let throw = Throw::new(white, black).ok_or(Refusal::new(RefusalKind::BadDice))?;
+        self.clear_report();
+        self.led(white, black, throw);
+        Ok(&self.events)
+    }
+
+    /// Throws the dice for the side whose turn it is.
+    ///
+    /// # Errors
+    ///
+    /// A refusal, if the game does not wait for a throw or is played with another number of dice.
+    pub fn throw(&mut self, throw: Throw) -> Result<&[Event], Refusal> {
+        self.throw_marked(throw, BySeat::default())
+    }
+
+    /// Throws the dice of a recorded game in which the marks of this turn were wrong and the
+    /// players did not notice. The sides mark what is recorded, not what is due.
     ///
     /// ```
-    /// use charpentier_core::examples::race;
-    /// use charpentier_core::refusal::RefusalKind;
-    /// use charpentier_core::{Action, Event, Play, Seat};
+    /// use charpentier_core::examples::duel;
+    /// use charpentier_core::{BySeat, Event, RecordedMarks, Throw};
     ///
-    /// let mut game = race::thrown(6, 5);
-    /// let before = game.state().clone();
-    /// let play = Action::Play(Play::from_steps(&[(1, 7), (1, 6)]));
-    /// let refusal = game.apply(Seat::Black, play).expect_err("white is to play");
-    /// assert_eq!((refusal.cause, game.state()), (RefusalKind::NotYourTurn(Seat::White), &before));
-    ///
-    /// let told = game.apply(Seat::White, play)?;
-    /// assert!(told.iter().all(|event| matches!(event, Event::Moved { seat: Seat::White, .. })));
-    /// assert_eq!(told.len(), 2);
+    /// // Four and two reach a blot of black, for two points. White has marked six.
+    /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
+    /// let six = RecordedMarks { points: Some(6), over: None };
+    /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
+    /// let events = game.throw_marked(throw, BySeat::new(six, RecordedMarks::default()))?;
+    /// let marked = events.iter().find_map(|event| match event {
+    ///     Event::Marked { points, due, .. } => Some((*points, *due)),
+    ///     _ => None,
+    /// });
+    /// assert_eq!(marked, Some((6, 2)));
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// A refusal, when it is not allowed now; the state is as it was.
-    pub fn apply(&mut self, seat: Seat, action: Action) -> Result<&[Event], Refusal> {
-        self.given.clear();
-        if self.state.wait == Awaiting::Over {
-            return Err(Refusal::new(RefusalKind::Over));
+    /// Like [`throw`](Self::throw).
+    pub fn throw_marked(
+        &mut self,
+        throw: Throw,
+        marks: BySeat<RecordedMarks>,
+    ) -> Result<&[Event], Refusal> {
+        let Awaiting::Throw(seat) = self.state.wait else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        if !self.rules.dice.are_of(throw) {
+            return Err(Refusal::new(RefusalKind::OtherDice(self.rules.dice.count())));
         }
-        match action {
-            Action::Answer(yes) => return self.answer(seat, yes).map(|()| &self.events[..]),
-            _ if self.state.offer.is_some() => return Err(Refusal::new(RefusalKind::OfferOpen)),
-            Action::Mark(points) => {
-                return self.mark_by_hand(seat, points, false).map(|()| &self.events[..]);
-            }
-            Action::MarkSimple(points) => {
-                return self.mark_by_hand(seat, points, true).map(|()| &self.events[..]);
-            }
-            Action::Claim(claim) => return self.claim(seat, claim).map(|()| &self.events[..]),
-            Action::Rule(ruling) => return self.rule(seat, ruling).map(|()| &self.events[..]),
-            Action::Offer(offer) => return self.offer(seat, offer).map(|()| &self.events[..]),
-            _ => {}
-        }
-        if let Some(awaited) = self.state.wait.seat().filter(|awaited| *awaited != seat) {
-            let rule = self.closed(seat, action);
-            return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotYourTurn(awaited)) });
-        }
-        match (self.state.wait, action) {
-            (Awaiting::Lead, Action::Lead(white, black)) => {
-                let throw = Throw::new(white, black).ok_or(Refusal::new(RefusalKind::BadDice))?;
-                self.events.clear();
-                self.led(white, black, throw);
-                Ok(&self.events)
-            }
-            (Awaiting::Throw(_), Action::Throw(throw)) => {
-                if !self.rules.dice.are_of(throw) {
-                    return Err(Refusal::new(RefusalKind::OtherDice(self.rules.dice.count())));
-                }
-                self.may_throw()?;
-                self.events.clear();
-                self.thrown(seat, throw);
-                Ok(&self.events)
-            }
-            (Awaiting::Choose(_) | Awaiting::Throw(_), Action::Choose(choice))
-                if self.is_offered() =>
-            {
-                self.may_throw()?;
-                if choice >= 8 || self.state.turn.open >> choice & 1 == 0 {
-                    let rule = self.closed(seat, action);
-                    return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotOpen) });
-                }
-                self.events.clear();
-                self.chosen(seat, choice);
-                Ok(&self.events)
-            }
-            (Awaiting::Play(_), Action::Play(play)) => {
-                let known = self.plays().iter().find(|found| found.play == play).copied();
-                let found = match known {
-                    Some(found) => Ok(found),
-                    None => {
-                        let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
-                        match self.find(&steps) {
-                            Ok(found) => Ok(found),
-                            Err(refusal) => Err(self.fault_of(play, refusal)?),
-                        }
-                    }
-                };
-                self.events.clear();
-                match found {
-                    Ok(found) => self.played(seat, &found),
-                    Err(fault) => self.played_wrongly(seat, fault),
-                }
-                Ok(&self.events)
-            }
-            (Awaiting::Play(_), Action::Touch(cell)) => {
-                self.touch(seat, cell)?;
-                Ok(&self.events)
-            }
-            _ => Err(Refusal::new(self.awaits())),
-        }
+        self.clear_report();
+        self.marked = marks;
+        self.thrown(seat, throw);
+        Ok(&self.events)
     }
 
-    /// What the game waits for, as a cause of refusal.
+    /// Makes an open choice, an index into [`RulesSpec::choices`](crate::spec::RulesSpec::choices).
+    ///
+    /// # Errors
+    ///
+    /// A refusal, if the choice is not open.
+    pub fn choose(&mut self, choice: u8) -> Result<&[Event], Refusal> {
+        let Some(seat) = self.state.wait.seat().filter(|_| self.takes_choices()) else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        if choice >= 8 || self.state.turn.open >> choice & 1 == 0 {
+            let rule = self.closed(seat, Some(choice));
+            return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotOpen) });
+        }
+        self.clear_report();
+        self.chosen(seat, choice);
+        Ok(&self.events)
+    }
+
+    /// Plays the throw. Only the cells of the play matter; the game finds the numbers and effects.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{Event, Seat};
+    ///
+    /// let mut game = race::thrown(6, 5);
+    /// let events = game.play("1/7 1/6".parse().expect("steps"))?;
+    /// assert_eq!(events.len(), 2);
+    /// assert!(events.iter().all(|event| matches!(event, Event::Moved { seat: Seat::White, .. })));
+    /// # Ok::<(), charpentier_core::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A refusal, if the game does not wait for a play or the play is not legal. The state does not
+    /// change.
+    pub fn play(&mut self, play: Play) -> Result<&[Event], Refusal> {
+        let Awaiting::Play(seat) = self.state.wait else {
+            return Err(Refusal::new(self.awaits()));
+        };
+        let known = self.plays().iter().find(|found| found.play == play).copied();
+        let found = known.map_or_else(|| self.find(&play.ways()), Ok)?;
+        self.clear_report();
+        self.played(seat, &found);
+        Ok(&self.events)
+    }
+
+    /// Returns what the game waits for, as a reason to refuse something else.
     pub(crate) fn awaits(&self) -> RefusalKind {
         match self.state.wait {
             Awaiting::Lead => RefusalKind::Awaits(key::AWAITS_LEAD),
@@ -444,68 +381,41 @@ impl Game {
         }
     }
 
-    /// The legal plays of the side whose play it is, each result once; nothing
-    /// while the game waits for something else.
+    /// Returns the legal plays of the side that is to play, each result once; none while the game
+    /// waits for something else.
     ///
     /// ```
     /// use charpentier_core::examples::race;
     ///
     /// let game = race::thrown(6, 5);
     /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
-    /// // Other orders of the same steps lead to the same and are not listed.
+    /// // Another order of the same steps has the same result and is not listed.
     /// assert_eq!(plays, ["1/7 1/6", "1/7 7/12"]);
-    /// // Before the throw there is none.
+    /// // Before the throw there is no play.
     /// assert!(race::begun().plays().is_empty());
     /// ```
     pub fn plays(&self) -> &[LegalPlay] {
-        let Awaiting::Play(seat) = self.state.wait else {
-            return &[];
-        };
-        let listed = self.listed(seat);
-        if self.state.limits.is_empty() { listed.search.legal() } else { &listed.left }
+        self.search().map_or(&[], Search::legal)
     }
 
-    /// Everything that a side can do now. Dice are not a side's to choose: a throw that is awaited
-    /// is not listed, though what may be chosen before it is; and offers, which can be made at any
-    /// time, neither.
+    /// Returns whether more plays may be legal than [`Game::plays`] lists. Then build a play step
+    /// by step with [`Game::continuations`].
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Action, Seat};
     ///
-    /// let mut game = race::thrown(6, 5);
-    /// assert_eq!((game.legal(Seat::White).len(), game.legal(Seat::Black).len()), (2, 0));
-    /// // All of it can be done.
-    /// let first = game.legal(Seat::White)[0];
-    /// assert!(matches!(first, Action::Play(_)) && game.apply(Seat::White, first).is_ok());
+    /// // Two numbers have few plays. All of them are listed.
+    /// assert!(!race::thrown(6, 5).plays_truncated());
+    /// // While the game waits for a throw there is no play at all.
+    /// assert!(!race::begun().plays_truncated());
     /// ```
-    pub fn legal(&self, seat: Seat) -> Vec<Action> {
-        if let Some(who) = self.answers() {
-            let answers = vec![Action::Answer(true), Action::Answer(false)];
-            return if who == seat { answers } else { Vec::new() };
-        }
-        match self.state.wait {
-            Awaiting::Throw(_) if self.fault().is_some_and(|fault| fault.seat != seat) => {
-                self.rulings().into_iter().map(Action::Rule).collect()
-            }
-            Awaiting::Choose(who) | Awaiting::Throw(who) if who == seat && self.is_offered() => {
-                let open = self.state.turn.open;
-                (0..8).filter(|i| open >> i & 1 != 0).map(Action::Choose).collect()
-            }
-            Awaiting::Play(who) if who == seat => {
-                self.plays().iter().map(|found| Action::Play(found.play)).collect()
-            }
-            Awaiting::Lead
-            | Awaiting::Throw(_)
-            | Awaiting::Choose(_)
-            | Awaiting::Play(_)
-            | Awaiting::Over => Vec::new(),
-        }
+    pub fn plays_truncated(&self) -> bool {
+        self.search().is_some_and(Search::is_truncated)
     }
 
-    /// The legal play that takes these steps, `(from, to)` each in the numbering of the side whose
-    /// play it is, in just this order. Men enter from [`BAR`](crate::board::BAR) and leave to
-    /// [`OFF`](crate::board::OFF), whatever their number.
+    /// Returns the legal play that takes these steps in this order. A step is a pair of places
+    /// `(from, to)` in the numbering of the side that plays. Men enter from
+    /// [`BAR`](crate::board::BAR) and leave to [`OFF`](crate::board::OFF), whatever the number.
     ///
     /// ```
     /// use charpentier_core::OFF;
@@ -514,11 +424,11 @@ impl Game {
     /// let game = race::thrown(6, 5);
     /// let found = game.find(&[(1, 6), (6, 12)])?;
     /// assert_eq!((found.play.pips(), found.me.to_string()), (11, "1,12".into()));
-    /// // Steps go one after the other; a man who would go first has to be there.
-    /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("nobody is on 6 yet");
+    /// // The steps are made one after the other.
+    /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("no man stands on 6 yet");
     /// assert_eq!(refusal.message(game.rules()), "no man stands on 6");
     ///
-    /// // The last cell is 12: a six takes the man of 8 off, and nobody to 14.
+    /// // The last cell is 12. A six bears the man on 8 off.
     /// let game = chase::standing(&[(8, 2), (12, 1)], &[(1, 3)], 6, 5);
     /// assert_eq!(game.find(&[(8, OFF), (8, OFF)])?.play.to_string(), "8/off 8/off");
     /// assert!(game.find(&[(8, 14), (8, OFF)]).is_err());
@@ -527,14 +437,9 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// The refusal that came furthest into the play.
+    /// The refusal of the reading that gets furthest, with similar legal plays.
     pub fn find(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
-        self.find_by(steps).map_err(|refusal| match self.searched() {
-            Some(search) if refusal.nearest.is_empty() => {
-                Refusal { nearest: resolve::nearest(search, steps), ..refusal }
-            }
-            _ => refusal,
-        })
+        self.find_plain(steps).map_err(|refusal| self.with_nearest(refusal, steps))
     }
 
     /// Returns the legal play that takes these steps in this order, if there is one. If there is
@@ -542,88 +447,213 @@ impl Game {
     /// plays.
     #[must_use]
     pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<LegalPlay> {
-        self.find_by(steps).ok()
+        self.find_plain(steps).ok()
     }
 
-    fn find_by(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
-        let Some(search) = self.searched() else {
+    /// Like [`find`](Self::find), without similar plays in the refusal.
+    pub(crate) fn find_plain(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
+        let Some(search) = self.search() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let found = resolve::find(&self.rules, search, self.state.turn.throw, steps)?;
-        self.within_limits(&found)?;
-        Ok(found)
+        resolve::find(&self.rules, search, self.state.turn.throw, steps)
     }
 
-    /// The plays of the side whose play it is.
-    pub(crate) fn searched(&self) -> Option<&Search> {
-        let Awaiting::Play(seat) = self.state.wait else {
-            return None;
-        };
-        Some(&self.listed(seat).search)
+    /// Adds similar legal plays to a refusal that has none.
+    pub(crate) fn with_nearest(&self, refusal: Refusal, steps: &[(u8, u8)]) -> Refusal {
+        match self.search() {
+            Some(search) if refusal.nearest.is_empty() => {
+                Refusal { nearest: resolve::nearest(search, steps), ..refusal }
+            }
+            _ => refusal,
+        }
     }
 
-    /// What a side can play now.
-    pub(crate) fn listed(&self, seat: Seat) -> &Listed {
-        self.plays.of(&self.rules, &self.state, seat)
-    }
-
-    /// Whether more plays may be legal than [`Game::plays`] lists. Then build a play step by step
-    /// with [`Game::continuations`].
+    /// Returns the steps that may follow these steps of a play, and whether the play may stop here.
+    ///
+    /// Only steps are named from which a legal play can still be made. In a throw of many numbers,
+    /// a step is also named if the bounded search could not decide that.
     ///
     /// ```
     /// use charpentier_core::examples::race;
     ///
-    /// // Two numbers have few plays, which are all listed.
-    /// assert!(!race::thrown(6, 5).plays_truncated());
-    /// // Nobody is to play: there are none, and no more.
-    /// assert!(!race::begun().plays_truncated());
-    /// ```
-    pub fn plays_truncated(&self) -> bool {
-        self.searched().is_some_and(Search::is_truncated)
-    }
-
-    /// What may follow these steps of a play, `(from, to)` each in the numbering of the side whose
-    /// play it is: only steps from which a legal play can still be made, and whether the play may
-    /// stop here. In throws of many numbers a step is named too where that could not be found out
-    /// within the bound of the search.
-    ///
-    /// ```
-    /// use charpentier_core::examples::race;
-    ///
-    /// let mut game = race::thrown(6, 5);
-    /// let steps = |game: &mut charpentier_core::Game, made: &[(u8, u8)]| {
+    /// let game = race::thrown(6, 5);
+    /// let after = |made: &[(u8, u8)]| {
     ///     let next = game.continuations(made).expect("the steps can be made");
     ///     let steps: Vec<_> = next.steps.iter().map(ToString::to_string).collect();
     ///     (steps.join(" "), next.stop)
     /// };
-    /// assert_eq!(steps(&mut game, &[]), ("1/7 1/6".into(), false));
-    /// assert_eq!(steps(&mut game, &[(1, 7)]), ("1/6 7/12".into(), false));
-    /// // Both numbers are played: nothing follows, and the play is whole.
-    /// assert_eq!(steps(&mut game, &[(1, 7), (7, 12)]), (String::new(), true));
+    /// assert_eq!(after(&[]), ("1/7 1/6".into(), false));
+    /// assert_eq!(after(&[(1, 7)]), ("1/6 7/12".into(), false));
+    /// // Both numbers are played, and the play is complete.
+    /// assert_eq!(after(&[(1, 7), (7, 12)]), (String::new(), true));
     /// assert!(game.continuations(&[(1, 9)]).is_err());
     /// ```
     ///
     /// # Errors
     ///
-    /// The refusal that came furthest, where the steps cannot be made.
+    /// The refusal of the reading that gets furthest, if the steps cannot be made.
     pub fn continuations(&self, steps: &[(u8, u8)]) -> Result<Continuations, Refusal> {
-        let Awaiting::Play(seat) = self.state.wait else {
+        self.continuations_where(steps, &|_| true)
+    }
+
+    /// Like [`continuations`](Self::continuations), of the legal plays that `may` accepts.
+    pub(crate) fn continuations_where(
+        &self,
+        steps: &[(u8, u8)],
+        may: &dyn Fn(&LegalPlay) -> bool,
+    ) -> Result<Continuations, Refusal> {
+        let Some(search) = self.search() else {
             return Err(Refusal::new(self.awaits()));
         };
-        let search = &self.listed(seat).search;
-        let asked = WrittenPlay::new(&self.rules, search, self.state.turn.throw, steps);
-        let may = |found: &LegalPlay| self.within_limits(found).is_ok();
-        continuations(&asked, &may)
+        let written = WrittenPlay::new(&self.rules, search, self.state.turn.throw, steps);
+        continuations(&written, &may)
+    }
+
+    /// Returns the search of the side that is to play.
+    pub(crate) fn search(&self) -> Option<&Search> {
+        match self.state.wait {
+            Awaiting::Play(seat) => Some(self.search_of(seat)),
+            _ => None,
+        }
+    }
+
+    /// Returns the search of a side with the numbers that are left.
+    pub(crate) fn search_of(&self, seat: Seat) -> &Search {
+        self.plays.of(&self.rules, &self.state, seat)
+    }
+
+    /// Returns the side that may make a choice in place of its throw.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// // This game has no choices: a side that is to throw can only throw.
+    /// assert_eq!(race::begun().may_choose(), None);
+    /// ```
+    #[must_use]
+    pub fn may_choose(&self) -> Option<Seat> {
+        match self.state.wait {
+            Awaiting::Throw(seat) if self.rules.offers() && self.state.turn.open != 0 => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the game takes a choice now: because it waits for one, or in place of a
+    /// throw.
+    pub(crate) fn takes_choices(&self) -> bool {
+        match self.state.wait {
+            Awaiting::Choose(_) => true,
+            Awaiting::Throw(_) => self.rules.offers(),
+            Awaiting::Lead | Awaiting::Play(_) | Awaiting::Over => false,
+        }
+    }
+
+    /// Returns the update that the account would make if it were settled now. Nothing changes.
+    #[must_use]
+    pub fn settled(&self) -> AccountUpdate {
+        self.scoring.update(&self.state.account, &AccountEvent::Settled)
+    }
+
+    /// Returns the game as it would be if this side now marked so many points: by its own throw if
+    /// `own_throw`, else by the opponent's.
+    ///
+    /// ```
+    /// use charpentier_core::examples::duel;
+    /// use charpentier_core::{Event, Seat};
+    ///
+    /// // Black's four points do not interrupt white's run, because white marks first. White's
+    /// // fourteen points make two holes and leave two points, and black's points are erased.
+    /// let game = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+    /// let game = game.after_marks(Seat::Black, 4, true).after_marks(Seat::White, 14, true);
+    /// let [Event::Marked { points: 14, .. }, carried, erased] = game.events() else { panic!() };
+    /// assert!(matches!(carried, Event::Carried { by: 2, left: 2, .. }));
+    /// assert!(matches!(erased, Event::Erased { seat: Seat::Black, points: 4, .. }));
+    /// let counters = game.state().counters;
+    /// assert_eq!((counters.get(Seat::White, 0).n, counters.get(Seat::White, 1).n), (2, 2));
+    /// ```
+    #[must_use]
+    pub fn after_marks(&self, seat: Seat, points: u16, own_throw: bool) -> Self {
+        let mut game = self.clone();
+        game.clear_report();
+        if game.state.wait != Awaiting::Over {
+            if own_throw {
+                game.state.turn.mover = seat;
+            }
+            game.mark(seat, points, points, own_throw, Runs::Due);
+            if game.state.turn.open != 0 && game.state.wait != Awaiting::Over {
+                game.state.wait = Awaiting::Choose(game.state.turn.mover);
+            }
+        }
+        game
+    }
+
+    /// Returns the match as it would be if the present game ended now with this end. A match that
+    /// is over does not change.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{Awaiting, EndMark, Seat};
+    ///
+    /// let game = race::begun().after_end(Seat::Black, EndMark { end: 0, with: 0, counted: 0 });
+    /// let outcome = game.state().outcome.as_ref().map(ToString::to_string);
+    /// assert_eq!((game.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: home")));
+    /// ```
+    #[must_use]
+    pub fn after_end(&self, winner: Seat, mark: EndMark) -> Self {
+        let mut game = self.clone();
+        game.clear_report();
+        if game.state.wait != Awaiting::Over && usize::from(mark.end) < game.rules.ends.len() {
+            game.ended(winner, mark);
+        }
+        game
+    }
+
+    /// Forgets the events of the last act.
+    pub(crate) fn clear_report(&mut self) {
+        self.events.clear();
+        self.by_hand = ByHand::default();
     }
 }
 
-/// What somebody marks whatever is due, as far as it is known: for a side that marks wrongly and
-/// nobody sees it.
+/// What a table has to note after an act, if the players mark by hand.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ByHand {
+    /// The side that has thrown, and the books before its throw.
+    pub(crate) thrown: Option<(Seat, Books)>,
+    /// The points that the throw gives each side.
+    pub(crate) due: Vec<Due>,
+    /// The setting or game that has begun.
+    pub(crate) begun: Option<Begun>,
+}
+
+/// Points that a throw gives a side, for the side to mark.
+#[derive(Clone, Debug)]
+pub(crate) struct Due {
+    pub(crate) seat: Seat,
+    /// Whether its own throw gives them.
+    pub(crate) own: bool,
+    pub(crate) points: u16,
+    /// The points that the play must earn by filling an area.
+    pub(crate) fill: u16,
+    /// The points that the play must earn by keeping an area full.
+    pub(crate) keep: u16,
+    /// The coups that give them, one event each.
+    pub(crate) coups: Vec<Event>,
+}
+
+/// The beginning of a setting or a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Begun {
+    Setting,
+    Game,
+}
+
+/// The marks of a side in a record, if they are not the marks due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RecordedMarks {
-    /// So many points.
+    /// The points that the side marks.
     pub points: Option<u16>,
-    /// What they run over into.
+    /// The amount that the points run over into the next counter.
     pub over: Option<u16>,
 }
 
@@ -633,74 +663,18 @@ impl RecordedMarks {
     }
 }
 
-impl State {
-    /// Nobody plays what was not thrown.
-    fn thrown_before_it_is_played(mut self) -> Self {
-        if let Awaiting::Play(seat) = self.wait
-            && self.turn.throw.is_none()
-            && self.turn.numbers.is_empty()
-        {
-            self.wait = Awaiting::Throw(seat);
-        }
-        self
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
-
-    use crate::action::Action;
-    use crate::board::Seat;
-    use crate::examples::{chase, race};
-    use crate::game::{Awaiting, State};
-    use crate::play::{Play, Step};
-    use crate::spec::{FaultKinds, Faults, RuleId, RulesSpec};
+    use crate::examples::race;
 
     #[test]
-    fn nobody_plays_what_was_not_thrown() {
+    fn a_play_waits_for_its_throw() {
         let mut game = race::begun();
         let state = State { wait: Awaiting::Play(Seat::White), ..game.state().clone() };
         game.restore(state.clone());
         assert_eq!((game.state().wait, game.plays().len()), (Awaiting::Throw(Seat::White), 0));
         let again = Game::resume(game.rules().clone(), game.scoring().clone(), state);
         assert_eq!(again.state(), game.state());
-    }
-
-    #[test]
-    fn steps_from_anywhere_to_anywhere_are_answered() {
-        let (kinds, rule) = (FaultKinds::default(), RuleId(0));
-        let faults = Faults { allowed: true, stands: kinds, own: kinds, touched: rule, rule };
-        let game = |draft: RulesSpec| {
-            let mut game = Game::new(
-                Arc::new(draft.build().expect("sound")),
-                Arc::new(crate::scoring::SingleGame),
-            );
-            game.begin(Seat::White);
-            let throw = crate::dice::Throw::new(6, 5).expect("faces");
-            game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
-            game
-        };
-        let allowed = |draft: RulesSpec| RulesSpec { faults: Some(faults), ..draft };
-        for draft in
-            [race::draft(), allowed(race::draft()), chase::draft(), allowed(chase::draft())]
-        {
-            let begun = game(draft);
-            for from in 0..=u8::MAX {
-                let mut game = begun.clone();
-                let _ = game.apply(Seat::White, Action::Touch(from));
-                for to in 0..=u8::MAX {
-                    let (steps, play) = ([(from, to)], Play::from_steps(&[(from, to)]));
-                    let _ =
-                        (begun.find(&steps), begun.continuations(&steps), begun.why_play(&steps));
-                    let faces = Play::none().then(Step { die: u8::MAX, ..play.as_slice()[0] });
-                    for play in [play, faces.then(faces.as_slice()[0])] {
-                        let _ = begun.clone().apply(Seat::White, Action::Play(play));
-                        assert!(play.pips() == 0 || play.pips() == u8::MAX);
-                    }
-                }
-            }
-        }
     }
 }

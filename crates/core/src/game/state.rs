@@ -4,71 +4,55 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Offer;
 use crate::board::{BySeat, Position, Seat};
 use crate::counters::Counters;
 use crate::coups::Coups;
 use crate::dice::{Numbers, Throw};
 use crate::eval::{GameContext, Played};
-use crate::game::{Fault, ManualMarking};
 use crate::ledger::{Player, Row};
 use crate::outcome::Outcome;
-use crate::play::Restriction;
 use crate::rules::SideState;
 use crate::scoring::Scoring;
 use crate::spec::RulesSpec;
 use crate::tree::Tree;
 
-/// A game at one moment: comparable, serialisable, and all that undo needs.
+/// A game or a match at one moment: a plain value, from which it can go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// The men.
+    /// The men of both sides.
     pub position: Position,
-    /// The setting.
+    /// The setting: what is remembered from the start position on.
     pub setting: Setting,
-    /// The counters.
+    /// The counters of both sides.
     pub counters: Counters,
-    /// The turn.
+    /// The turn in progress.
     pub turn: Turn,
-    /// What it waits for.
+    /// What the game waits for.
     pub wait: Awaiting,
-    /// What this throw gives and has not yet been credited.
+    /// The coups of this throw that have not been credited yet.
     pub coups: Vec<Coups>,
-    /// The games of this match that have ended.
+    /// The number of games of this match that have ended.
     pub games: u16,
-    /// What the account remembers.
+    /// The account of the match, as the scoring keeps it.
     pub account: Arc<Tree>,
-    /// Who sits where, once the account has said it.
+    /// The players in the two seats, once the account has named them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<BySeat<Player>>,
-    /// What has been entered in the ledger.
+    /// The rows of the ledger.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ledger: Vec<Row>,
-    /// What a side has offered and the other has not answered yet.
-    #[serde(default)]
-    pub offer: Option<(Seat, Offer)>,
-    /// What is due and marked, where the players mark.
-    #[serde(default)]
-    pub hand: Option<Box<ManualMarking>>,
-    /// A play that was not legal, as long as the other side may rule on it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Box<Fault>>,
-    /// What the side that plays is bound to besides the rules; each as far as a legal play is left.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub limits: Vec<Restriction>,
-    /// How the match came out, once it is over.
+    /// The outcome of the match, once it is over.
     pub outcome: Option<Outcome>,
-    /// How the last game came out; a match may go on after it.
+    /// The outcome of the last game. A match may go on after it.
     pub last: Option<Outcome>,
-    /// Why the match could not go on, such as a script that failed: it is over and did not come
-    /// out.
+    /// The reason why the match could not go on, such as an error in a script. The match is over
+    /// and has no outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub broken: Option<String>,
 }
 
 impl State {
-    /// What conditions may ask of the game besides its men, from the seat that plays the dice on
-    /// the table.
+    /// Returns what conditions may read besides the men, for the side that plays the numbers.
     #[must_use]
     pub fn known(&self, seat: Seat) -> GameContext {
         let (setting, other) = (&self.setting, seat.other());
@@ -85,7 +69,32 @@ impl State {
         }
     }
 
-    /// How the game stands for a seat.
+    /// Returns the books of the match: everything that marks and payments change.
+    #[must_use]
+    pub fn books(&self) -> Books {
+        let (counters, account) = (self.counters, Arc::clone(&self.account));
+        Books { counters, account, rows: self.ledger.len(), seats: self.seats }
+    }
+
+    /// Puts the books back to an earlier moment of the match.
+    pub(crate) fn set_books(&mut self, books: Books) {
+        (self.counters, self.account) = (books.counters, books.account);
+        self.ledger.truncate(books.rows);
+        self.seats = books.seats;
+    }
+
+    /// Makes a state that waits for a play before anything was thrown wait for the throw.
+    pub(crate) fn thrown_before_played(mut self) -> Self {
+        if let Awaiting::Play(seat) = self.wait
+            && self.turn.throw.is_none()
+            && self.turn.numbers.is_empty()
+        {
+            self.wait = Awaiting::Throw(seat);
+        }
+        self
+    }
+
+    /// Returns the game as conditions of this side see it.
     #[must_use]
     pub fn side_state(&self, seat: Seat) -> SideState {
         SideState {
@@ -96,15 +105,15 @@ impl State {
         }
     }
 
-    /// How the game stands for the side that has thrown when its play is over: conditions know how
-    /// much it has played.
+    /// Returns the game as conditions of the side that has thrown see it after its play: they also
+    /// know how many numbers it has played.
     #[must_use]
     pub fn side_state_after(&self) -> SideState {
         let standing = self.side_state(self.turn.mover);
         SideState { known: GameContext { played: self.turn.played, ..standing.known }, ..standing }
     }
 
-    /// The same with other dice: those that this seat may throw next.
+    /// Like [`known`](Self::known), with a throw that this side may make next.
     #[must_use]
     pub fn known_with(&self, seat: Seat, throw: Throw) -> GameContext {
         let known = self.known(seat);
@@ -113,10 +122,10 @@ impl State {
         GameContext { throw: Some(throw), throws, ..known }
     }
 
-    /// Where that of a game stands in the account of a sitting.
+    /// The key of the account of one game within the account of a sitting.
     pub const GAME: &str = "game";
 
-    /// What the account of the game remembers, also where that of a sitting stands above it.
+    /// Returns the account of the game. In a sitting it is a part of the whole account.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -124,11 +133,11 @@ impl State {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::Tree;
     ///
-    /// // A sitting of several games keeps what a game remembers below the name `game`.
+    /// // A sitting of several games keeps the account of one game under the key `game`.
     /// let mut state = race::begun().state().clone();
     /// state.account = Arc::new(Tree::parse("{round: 3, game: {holes: 7}}").expect("a tree"));
     /// assert_eq!(state.account_of_game().get("holes"), Some(&Tree::Number(7)));
-    /// // Where there is no sitting, it is all of it.
+    /// // Without a sitting, it is the whole account.
     /// state.account = Arc::new(Tree::Number(7));
     /// assert_eq!(state.account_of_game(), &Tree::Number(7));
     /// ```
@@ -138,13 +147,23 @@ impl State {
     }
 }
 
-/// What a setting remembers of its past.
+/// Everything in a match that marks and payments change.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Books {
+    counters: Counters,
+    account: Arc<Tree>,
+    /// The number of rows in the ledger.
+    rows: usize,
+    seats: Option<BySeat<Player>>,
+}
+
+/// The past of a setting. A setting begins with the start position; a game has one or more.
 ///
 /// ```
 /// use charpentier_core::examples::race;
 /// use charpentier_core::Setting;
 ///
-/// // The first setting of a match, and a throw of white in it.
+/// // The first setting of a match before and after a throw of white.
 /// assert_eq!(race::begun().state().setting, Setting::fresh(1));
 /// let throws = race::thrown(6, 5).state().setting.throws;
 /// assert_eq!((throws.white, throws.black), (1, 0));
@@ -153,47 +172,47 @@ impl State {
 pub struct Setting {
     /// The number of the setting in the match, from 1.
     pub number: u16,
-    /// Throws of each side so far, the present one included.
+    /// The number of throws of each side so far, with the present one.
     pub throws: BySeat<u8>,
-    /// Coups that can be made once and have been, a bit each.
+    /// The facts of each side that are remembered, one bit each, such as coups that can be made once.
     pub latches: BySeat<u32>,
-    /// The last throw of each side, where the game compares throws.
+    /// The last throw of each side, if the game compares throws.
     #[serde(default)]
     pub last: BySeat<Option<Throw>>,
 }
 
 impl Setting {
-    /// The setting of this number, with nothing thrown yet.
+    /// Returns the setting of this number before its first throw.
     #[must_use]
     pub fn fresh(number: u16) -> Self {
         Self { number, throws: BySeat::both(0), latches: BySeat::both(0), last: BySeat::both(None) }
     }
 }
 
-/// What the game waits for.
+/// The next thing that a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Awaiting {
-    /// Two dice, one for each side, to decide who begins.
+    /// Two dice, one for each side, that decide which side begins.
     Lead,
-    /// The dice of this side.
+    /// A throw of this side.
     Throw(Seat),
     /// A choice of this side.
     Choose(Seat),
-    /// The play of this side.
+    /// A play of this side.
     Play(Seat),
-    /// Nothing: it is over.
+    /// Nothing: the match is over.
     Over,
 }
 
 impl Awaiting {
-    /// The side that must act, where it is one.
+    /// Returns the side that must act, if it is one side.
     ///
     /// ```
     /// use charpentier_core::{Awaiting, Seat};
     ///
     /// assert_eq!(Awaiting::Play(Seat::Black).seat(), Some(Seat::Black));
-    /// // Both throw for the lead, and nobody acts when it is over.
+    /// // Both sides throw for the lead, and no side acts after the end.
     /// assert_eq!((Awaiting::Lead.seat(), Awaiting::Over.seat()), (None, None));
     /// ```
     #[must_use]
@@ -214,31 +233,30 @@ pub struct Turn {
     pub phase: u8,
     /// The dice, once thrown.
     pub throw: Option<Throw>,
-    /// Numbers to be played by the side whose play it is.
+    /// The numbers that are still to be played.
     pub numbers: Numbers,
-    /// Choices that are open, a bit each.
+    /// The choices that are open, one bit each.
     pub open: u8,
-    /// How many numbers the throw gave, and how many of them the side that has thrown has played.
+    /// How many numbers the throw gave, and how many of them its side has played.
     #[serde(default)]
     pub played: Played,
-    /// Numbers that have been named, besides those that are thrown.
+    /// The numbers that were named besides the throw.
     #[serde(default, skip_serializing_if = "Numbers::is_empty")]
     pub named: Numbers,
-    /// The part of the throw that is played.
+    /// The part of the throw that is being played.
     #[serde(default, skip_serializing_if = "Part::is_first")]
     pub part: Part,
 }
 
 impl Turn {
-    /// The dice on the table and what was named besides, as people read it: `61`, `61 + 5`; nothing
-    /// before the throw.
+    /// Returns the dice and the named numbers as text: `61`, `61 + 5`; empty before the throw.
     ///
     /// ```
     /// use charpentier_core::{Numbers, Seat, Throw, Turn};
     ///
     /// let turn = Turn { throw: Throw::new(1, 6), ..Turn::of(Seat::White) };
     /// assert_eq!((Turn::of(Seat::White).dice(), turn.dice()), (String::new(), "61".into()));
-    /// // Where a side names a number, it is told behind the dice.
+    /// // A named number follows the dice.
     /// let named = Numbers::list(&[5]).expect("a number");
     /// assert_eq!(Turn { named, ..turn }.dice(), "61 + 5");
     /// ```
@@ -253,7 +271,7 @@ impl Turn {
         }
     }
 
-    /// A turn of this side, before its throw.
+    /// Returns a turn of this side before its throw.
     #[must_use]
     pub fn of(mover: Seat) -> Self {
         Self {
@@ -269,39 +287,39 @@ impl Turn {
     }
 }
 
-/// A part of a throw: the entry of [`Dice::gives`](crate::spec::Dice::gives) that gives it, and how
-/// many parts come before.
+/// A part of a throw: the entry of [`Dice::gives`](crate::spec::Dice::gives) that gives it, and the
+/// number of parts before it.
 ///
 /// ```
 /// use charpentier_core::Part;
 ///
-/// // Most throws are played in one.
+/// // Most throws are played in one part.
 /// assert!(Part::default().is_first() && !Part { entry: 2, nth: 1 }.is_first());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Part {
-    /// The entry, which is kept where its throws are played in parts.
+    /// The entry, if its throws are played in parts; else 0.
     pub entry: u8,
-    /// How many parts have been played.
+    /// The number of parts that have been played.
     pub nth: u8,
 }
 
 impl Part {
-    /// Whether nothing of the throw has been played, and nothing will have to be known of it.
+    /// Returns whether this is the first part and the entry need not be remembered.
     #[must_use]
     pub const fn is_first(&self) -> bool {
         self.entry == 0 && self.nth == 0
     }
 }
 
-/// How the account of a match stands, in the lines that it has for people and in the language that
-/// the rules speak; nothing, once it is over or where it has none.
+/// Returns the lines in which the account of a match describes itself to people, in the language of
+/// the rules. There are none before the lead and after the end.
 #[must_use]
-pub fn side_state(rules: &RulesSpec, judge: &dyn Scoring, state: &State) -> Vec<String> {
+pub fn account_lines(rules: &RulesSpec, scoring: &dyn Scoring, state: &State) -> Vec<String> {
     if matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
         return Vec::new();
     }
-    let told = judge.describe(&state.account);
+    let told = scoring.describe(&state.account);
     let lines = told.get("shown").map_or(&[][..], Tree::list).iter();
     lines.filter_map(Tree::text).map(|line| rules.say(line).into_owned()).collect()
 }

@@ -72,7 +72,7 @@ impl Rules {
     ///
     /// let mut game = race::thrown(6, 5);
     /// let play = game.plays()[0].play;
-    /// let events = game.apply(Seat::White, charpentier_core::Action::Play(play))?.to_vec();
+    /// let events = game.play(play)?.to_vec();
     /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White));
     /// assert_eq!(events[0].describe(&rules).text, "you play 1/7");
     /// # Ok::<(), charpentier_core::Refusal>(())

@@ -253,7 +253,7 @@ pub enum Worth {
 /// An end of the game or of a setting. If a play reaches several, the first in the list counts.
 ///
 /// ```
-/// use charpentier_core::{Action, Bounds, Cells, OFF, Play, Seat};
+/// use charpentier_core::{Bounds, Cells, OFF, Play};
 /// use charpentier_core::cond::Cond;
 /// use charpentier_core::examples::{begun, chase, standing, thrown};
 /// use charpentier_core::scoring::SingleGame;
@@ -269,7 +269,7 @@ pub enum Worth {
 /// let won = |black: &[(u8, u8)]| {
 ///     let game = standing(begun(draft.clone(), SingleGame), &[(12, 1), (OFF, 2)], black);
 ///     let mut game = thrown(game, 6, 1);
-///     game.apply(Seat::White, Action::Play(Play::from_steps(&[(12, OFF)])))?;
+///     game.play(Play::from_steps(&[(12, OFF)]))?;
 ///     Ok::<_, charpentier_core::Refusal>(game.state().outcome.as_ref().map(ToString::to_string))
 /// };
 /// assert_eq!(won(&[(1, 3)])?.as_deref(), Some("white wins: double, 2 points; the loser pays 2 times the stake"));

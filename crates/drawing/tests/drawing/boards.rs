@@ -10,7 +10,7 @@ fn at(line: &str) -> (Pack, State) {
     let line = position::parse(&Source::new("line", line)).expect("a sound line");
     let pack = Library::shipped().load(&line.pack, &[]).expect("a shipped pack");
     let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
-    (pack, state)
+    (pack, state.game)
 }
 
 fn drawn(line: &str, names: [&str; 2], seat: Seat) -> String {
@@ -116,7 +116,7 @@ fn every_shipped_game_can_be_drawn() {
     let library = Library::shipped();
     for name in library.names() {
         let pack = library.load(&name, &[]).expect("a shipped pack");
-        let game = pack.game();
+        let game = pack.table();
         for seat in Seat::BOTH {
             let names = NAMES.map(str::to_owned);
             let text = board(pack.rules(), game.state(), &names, &View::from(seat)).to_string();
@@ -140,7 +140,7 @@ fn every_shipped_game_can_be_drawn() {
 #[test]
 fn a_position_is_told_in_sentences() {
     let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
-    let game = pack.game();
+    let game = pack.table();
     let text = told(pack.rules(), game.state(), &NAMES.map(str::to_owned), Seat::Black);
     let said = "Bertrand has 15 on 1; points 0; holes 0.\nAnne has 15 on 1; points 0; holes 0.\n\
                 The lead is not decided yet.\n";

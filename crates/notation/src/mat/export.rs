@@ -124,7 +124,7 @@ impl Sheet {
     fn first(&self, record: &Record, replay: &Replay) -> Game {
         let last = self.games.last();
         let said = match self.whole {
-            true => score_of(&replay.game, &replay.start),
+            true => score_of(&replay.game, &replay.start.game),
             false => record.value("Score").and_then(scores),
         };
         let number = number(record).filter(|number| last.is_none_or(|last| *number > last.number));
@@ -219,7 +219,7 @@ fn number(record: &Record) -> Option<u32> {
 
 /// Whether a replay begins with the men at their start. The score may be another.
 fn begins_at_the_start(replay: &Replay) -> bool {
-    let (state, rules) = (&replay.start, replay.game.rules());
+    let (state, rules) = (&replay.start.game, replay.game.rules());
     let opening = |seat| state.position == rules.opening(seat);
     state.turn.throw.is_none() && Seat::BOTH.into_iter().any(opening)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Table};
 
 use crate::mat::faults::Faults;
 use crate::mat::scribe::Scribe;
@@ -28,7 +28,7 @@ pub struct Imported {
 ///
 /// Returns why there is no such game.
 pub type Begin<'a> =
-    dyn Fn(Option<&str>, &[(String, String)]) -> Result<Game, Vec<Diagnostic>> + 'a;
+    dyn Fn(Option<&str>, &[(String, String)]) -> Result<Table, Vec<Diagnostic>> + 'a;
 
 /// Reads the matches of a sheet.
 ///

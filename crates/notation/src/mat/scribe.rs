@@ -8,8 +8,8 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Diagnostic, Game, LegalPlay, Men, OFF, Play, PointNumbering,
-    Rules, Seat, State, Throw, Tree, Turn as Mover,
+    Action, Awaiting, BAR, BySeat, Diagnostic, LegalPlay, Men, OFF, Play, PointNumbering, Rules,
+    Seat, State, Table, Throw, Tree, Turn as Mover,
 };
 
 use crate::mat::settle::settle;
@@ -30,7 +30,7 @@ const AGAIN: [&str; 2] = ["beaver", "raccoon"];
 const LONGEST: usize = 8_000;
 
 /// Begins a game with some options.
-type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Game, Vec<Diagnostic>> + 'a;
+type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Table, Vec<Diagnostic>> + 'a;
 
 /// The games of one match, as far as they are written.
 pub(super) struct Scribe<'a> {
@@ -279,16 +279,17 @@ impl<'a> Scribe<'a> {
         }
         let table = self.table.game_mut();
         let judge = Arc::clone(table.scoring());
-        let mut state = table.state().clone();
+        let mut snapshot = table.snapshot();
+        let state = &mut snapshot.game;
         let verdict = judge.update(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
         state.account = verdict.state;
         state.games = u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
-        if verdict.fault.is_some() || score_of(table, &state) != Some(score) {
+        if verdict.fault.is_some() || score_of(table, state) != Some(score) {
             let message = "this game cannot begin with a score, so the score is left out";
             return self.fault("N0416", message, game.place);
         }
-        table.restore(state);
-        let line = position::write_whole(&rules, table.state(), &judge.start());
+        table.restore(snapshot);
+        let line = position::write_whole(&rules, &table.snapshot(), &judge.start());
         self.record.set("Position", line);
     }
 
@@ -477,15 +478,16 @@ impl<'a> Scribe<'a> {
         }
         match self.state().wait {
             Awaiting::Lead => {
-                self.table.game_mut().begin(seat);
+                self.table.game_mut().start(seat);
                 false
             }
             Awaiting::Throw(due) if due != seat => {
                 self.fault("R0101", format!("it is {due}'s turn, not {seat}'s"), dice);
-                let mut state = self.state().clone();
-                state.turn = Mover::of(seat);
-                state.wait = Awaiting::Throw(seat);
-                self.table.game_mut().restore(state);
+                let game = self.table.game_mut();
+                let mut snapshot = game.snapshot();
+                snapshot.game.turn = Mover::of(seat);
+                snapshot.game.wait = Awaiting::Throw(seat);
+                game.restore(snapshot);
                 true
             }
             _ => false,
@@ -595,7 +597,7 @@ impl<'a> Scribe<'a> {
 }
 
 /// The game with these options, in which a side gives up at any time if the pack knows that.
-fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Game, Vec<Diagnostic>> {
+fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Table, Vec<Diagnostic>> {
     begin(&terms.freely()).or_else(|_| begin(&terms.options))
 }
 
@@ -625,7 +627,7 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
 }
 
 /// Returns the play that programs make without writing it: the only legal one, or the only one that bears off most men.
-fn plays_itself(game: &Game, seat: Seat) -> Option<LegalPlay> {
+fn plays_itself(game: &Table, seat: Seat) -> Option<LegalPlay> {
     let plays = game.plays();
     let off = |found: &LegalPlay| found.me.off();
     let most = plays.iter().map(off).max()?;

@@ -3,7 +3,7 @@
 //! Cells behind an illegible play are copied unplayed. Some of them may be impossible after any play. The record marks
 //! these, so that it can be replayed without errors.
 
-use charpentier_core::Game;
+use charpentier_core::Table;
 use charpentier_core::diagnostic::{Severity, Source};
 
 use crate::record::{self, Act, Own, Record};
@@ -14,7 +14,7 @@ const ROUNDS: usize = 4;
 
 /// Replays a record, and marks every impossible ply with `{sic}`. If errors are left, the plays from there on become
 /// illegible.
-pub(super) fn settle(record: &mut Record, game: &Game) {
+pub(super) fn settle(record: &mut Record, game: &Table) {
     for round in 0..=ROUNDS {
         let source = Source::new("record", record.to_string());
         let Some(again) = record::parse(&source).records.into_iter().next() else { return };

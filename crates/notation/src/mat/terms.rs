@@ -1,6 +1,6 @@
 //! The options under which a match was played, as far as its sheet shows them.
 
-use charpentier_core::{BySeat, Game as Played, Seat, State};
+use charpentier_core::{BySeat, Seat, State, Table};
 
 use crate::mat::written::{Game, Head, Match};
 
@@ -94,7 +94,7 @@ fn on(value: &str) -> Option<bool> {
 }
 
 /// The score of a match that the account of a game tells.
-pub(super) fn score_of(game: &Played, state: &State) -> Option<BySeat<u32>> {
+pub(super) fn score_of(game: &Table, state: &State) -> Option<BySeat<u32>> {
     let told = game.scoring().describe(&state.account);
     let score = told.get("score")?;
     let of = |seat: Seat| u32::try_from(score.get(seat.name())?.number()?).ok();

@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use charpentier_core::scoring::{AccountEvent, Scoring};
 use charpentier_core::spec::Exchange;
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Game, Men, OFF, Rules, Seat, State, Throw, Tree, Turn,
+    Action, Awaiting, BAR, BySeat, Men, OFF, Rules, Seat, State, Table, Throw, Tree, Turn,
 };
 
 /// The points of a board, each counted down to the side that moves; the bar comes behind them.
@@ -324,7 +324,7 @@ impl IdPosition {
     /// # Errors
     ///
     /// Why the game cannot stand so.
-    pub fn place(&self, mut game: Game) -> Result<Game, IdError> {
+    pub fn place(&self, mut game: Table) -> Result<Table, IdError> {
         let mut state = game.state().clone();
         let all = game.rules().start.total();
         for seat in Seat::BOTH {
@@ -340,7 +340,7 @@ impl IdPosition {
         }
         state.turn = Turn::of(self.mover);
         state.wait = Awaiting::Throw(self.mover);
-        game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state);
+        game = Table::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state.into());
         let rules = Arc::clone(game.rules());
         let refused = |refusal: charpentier_core::Refusal| {
             IdError::Refused(refusal.message(rules.untranslated()))

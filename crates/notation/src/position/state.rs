@@ -9,7 +9,7 @@ use charpentier_core::counters::Counters;
 use charpentier_core::spec::{End, Phase};
 use charpentier_core::{
     Awaiting, BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat,
-    Setup, SetupError, State, Throw, Tree, Turn,
+    Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
 };
 
 use crate::place::Place;
@@ -34,7 +34,7 @@ impl PositionLine {
     /// # Errors
     ///
     /// Everything that the pack does not know or that cannot be.
-    pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<State, Vec<Diagnostic>> {
+    pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<Snapshot, Vec<Diagnostic>> {
         let mut reading = Reading { line: self, rules, faults: Vec::new() };
         let state = reading.state(account);
         match state {
@@ -61,7 +61,7 @@ impl<'a> Reading<'a> {
         self.faults.last_mut().expect("one has just been pushed")
     }
 
-    fn state(&mut self, account: Arc<Tree>) -> Option<State> {
+    fn state(&mut self, account: Arc<Tree>) -> Option<Snapshot> {
         let (line, rules) = (self.line, self.rules);
         let [pack, white, black, to_act, dice] = line.fields;
         if !rules.goes_by(&line.pack) {
@@ -99,10 +99,6 @@ impl<'a> Reading<'a> {
             account,
             seats,
             ledger: Vec::new(),
-            offer: self.offer(),
-            hand: None,
-            fault: None,
-            limits: Vec::new(),
             outcome,
             last: None,
             broken: None,
@@ -110,7 +106,8 @@ impl<'a> Reading<'a> {
         if let Some(throw) = turn.throw {
             self.thrown(&mut state, throw)?;
         }
-        Some(state)
+        let talk = Talk { offer: self.offer(), ..Talk::default() };
+        Some(Snapshot { game: state, talk })
     }
 
     /// The men, as far as they can stand so in this game.

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use charpentier_core::{Awaiting, BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, State, Tree};
+use charpentier_core::{
+    Awaiting, BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, Snapshot, State, Tree,
+};
 
 use crate::record::Outcome;
 
@@ -11,7 +13,8 @@ use crate::record::Outcome;
 /// Fields and keys have a fixed order. Counters, `set` and `throws` are always written for packs
 /// that have counters, everything else only when it is not what it would be without being said.
 #[must_use]
-pub fn write(rules: &Rules, state: &State) -> String {
+pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
+    let state = &snapshot.game;
     let position = &state.position;
     let to_act = to_act(state.wait);
     let thrown = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
@@ -48,7 +51,7 @@ pub fn write(rules: &Rules, state: &State) -> String {
     if state.games > 0 {
         key("game", (u32::from(state.games) + 1).to_string());
     }
-    if let Some((seat, offer)) = state.offer {
+    if let Some((seat, offer)) = snapshot.talk.offer {
         let what = match offer {
             Offer::Draw => "draw".to_owned(),
             Offer::Match => "match".to_owned(),
@@ -116,8 +119,8 @@ fn opened(rules: &Rules, state: &State) -> String {
 /// Writes a position with the seats of the players and the account, so that a match can go on from it.
 /// Earlier payments are left out. `start` is the account at the beginning of a match.
 #[must_use]
-pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
-    let mut line = write(rules, state);
+pub fn write_whole(rules: &Rules, snapshot: &Snapshot, start: &Tree) -> String {
+    let (mut line, state) = (write(rules, snapshot), &snapshot.game);
     if let Some(seats) = state.seats {
         let _ = write!(line, " seats={}/{}", seats.white, seats.black);
     }
@@ -132,8 +135,8 @@ pub fn write_whole(rules: &Rules, state: &State, start: &Tree) -> String {
 /// Writes a position like [`write_whole`], with the options of the game, for a line outside a record.
 /// A record has the options in a tag.
 #[must_use]
-pub fn write_with_options(rules: &Rules, state: &State, start: &Tree) -> String {
-    let mut line = write_whole(rules, state, start);
+pub fn write_with_options(rules: &Rules, snapshot: &Snapshot, start: &Tree) -> String {
+    let mut line = write_whole(rules, snapshot, start);
     let options = rules.options.iter().map(|(name, value)| format!("{name}:{value}"));
     let options: Vec<_> = options.collect();
     if !options.is_empty() {

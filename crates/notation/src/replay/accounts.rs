@@ -1,7 +1,7 @@
 //! Entries of a record held against the accounts: who sits where, and what is paid.
 
 use charpentier_core::ledger::Payment;
-use charpentier_core::{Awaiting, BySeat, Diagnostic, Game, Seat, ledger};
+use charpentier_core::{Awaiting, BySeat, Diagnostic, Seat, Table, ledger};
 
 use crate::place::Place;
 use crate::record::{Entry, Paid, Ply, Row, Said, plain, plain_title};
@@ -15,7 +15,7 @@ impl Run {
         // Accounts hear of a game when it begins: with the side that throws next.
         let begun = next.filter(|_| self.game.state().wait == Awaiting::Lead).map(|ply| {
             let mut game = self.game.clone();
-            game.begin(ply.seat);
+            game.start(ply.seat);
             game
         });
         let game = begun.as_ref().unwrap_or(&self.game);
@@ -34,7 +34,7 @@ impl Run {
         all
     }
 
-    fn seats(&self, game: &Game, entry: &Entry, faults: &mut Faults) {
+    fn seats(&self, game: &Table, entry: &Entry, faults: &mut Faults) {
         let Said::Seats(said) = entry.said else {
             return;
         };
@@ -56,7 +56,7 @@ impl Run {
             }
             None => {
                 let mut begun = game.clone();
-                begun.begin(Seat::White);
+                begun.start(Seat::White);
                 let (message, help) = if begun.state().seats.is_some() {
                     let help = "write the dice for the lead first";
                     ("the seats are not known before the lead is decided".to_owned(), help)
@@ -72,7 +72,7 @@ impl Run {
     /// Holds a row against those that are due and not yet written; `entered`: there was one.
     fn row(
         &self,
-        game: &Game,
+        game: &Table,
         (due, entered): &mut (&[ledger::Row], bool),
         row: &Row,
         place: Place,
@@ -86,7 +86,7 @@ impl Run {
             let state = game.state();
             let keeps = state.seats.is_some()
                 || !state.ledger.is_empty()
-                || !game.settled().ledger.is_empty();
+                || !game.game().settled().ledger.is_empty();
             let message = match &row.title {
                 _ if !keeps => format!("{} keeps no ledger", self.rules.pack),
                 Some(title) if !due.is_empty() => {

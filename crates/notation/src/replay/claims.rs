@@ -24,7 +24,7 @@ impl Run {
             return;
         }
         let other = seat.other();
-        let hand = self.game.state().hand.as_ref();
+        let hand = self.game.talk().hand.as_ref();
         let right = hand.map_or(0, |hand| hand.claimable(other));
         let too_much =
             hand.is_some_and(|hand| hand.owed.iter().any(|o| o.seat == other && o.excess() > 0));
@@ -101,7 +101,7 @@ impl Run {
     /// What must have been said before a claim is proved, where it is not written: the claim, and that it is
     /// false. What is proved counts twice.
     fn understood(&self, seat: Seat, came: Came, right: u16) -> Vec<(Seat, Action)> {
-        let answered = self.game.state().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+        let answered = self.game.talk().hand.as_ref().and_then(|hand| hand.claim.as_ref());
         let points = match came {
             Came::Gained(points) if points % 2 == 0 && points / 2 <= right => points / 2,
             Came::Lost(points) => points,
@@ -137,7 +137,7 @@ impl Run {
     /// Tells a school that nobody has claimed, when its time is over.
     pub(super) fn missed(&self, ply: &Ply, faults: &mut Faults) {
         let other = ply.seat.other();
-        let missed = self.game.state().hand.as_ref().map_or(0, |hand| hand.claimable(other));
+        let missed = self.game.talk().hand.as_ref().map_or(0, |hand| hand.claimable(other));
         let waived = ply.claims.iter().any(|claim| claim.came == Came::Waived);
         if missed > 0 && !waived {
             let message = format!("{} could have sent {other} to school for {missed}", ply.seat);
@@ -169,10 +169,7 @@ impl Run {
                 RecordedMarks::default()
             }
         };
-        self.game.override_marks(BySeat::from_fn(said));
-        let marked = self.act(seat, action, done);
-        self.game.override_marks(BySeat::default());
-        if let Err(refusal) = marked {
+        if let Err(refusal) = self.act_recorded(seat, action, BySeat::from_fn(said), done) {
             let message = refusal.message(self.voice());
             faults.add(self.fault("R0401", message, marks.place));
             return;

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use charpentier_core::diagnostic::Severity;
-use charpentier_core::{Diagnostic, Seat, State};
+use charpentier_core::{Diagnostic, Seat, Snapshot};
 
 use crate::place::Place;
 use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn, turn_in};
@@ -112,7 +112,7 @@ impl Course {
             let Step { done, mut faults, goes_on } = world.run.ply(plies, index);
             let checked = faults.iter().all(|fault| fault.severity != Severity::Error);
             if checked || !done.is_empty() {
-                let state = || world.run.game.state().clone();
+                let state = || world.run.game.snapshot();
                 let turn = |state| ReplayedTurn { ply: index, done, state, checked };
                 match (goes_on, self.keeps) {
                     (true, true) => self.turns.push(turn(state())),
@@ -147,7 +147,7 @@ impl Course {
             }
             let checked = faults.iter().all(|fault| fault.severity != Severity::Error);
             if checked || !done.is_empty() {
-                let state = world.run.game.state().clone();
+                let state = world.run.game.snapshot();
                 world.turns.push(ReplayedTurn { ply: index, done, state, checked });
             }
             self.join(world);
@@ -207,7 +207,7 @@ impl Course {
                     (told, least) = (guess.faults, wrong);
                     self.worlds.clear();
                 }
-                let state = guess.run.game.state().clone();
+                let state = guess.run.game.snapshot();
                 let turn = ReplayedTurn { ply: index, done: guess.done, state, checked: false };
                 let turns = world.turns.iter().cloned().chain([turn]).collect();
                 let gap = Gap { ply: index, seat: ply.seat, place, turns: vec![guess.turn] };
@@ -347,7 +347,7 @@ impl Course {
     }
 
     /// What came of it, and how many plies were replayed.
-    pub(super) fn finish(mut self, record: &Record, start: State) -> (Replay, usize) {
+    pub(super) fn finish(mut self, record: &Record, start: Snapshot) -> (Replay, usize) {
         let possible = self.worlds.len();
         let mut outcomes = self.worlds.iter().map(|world| &world.run.game.state().outcome);
         let outcome = outcomes.next().filter(|first| outcomes.all(|other| other == *first));

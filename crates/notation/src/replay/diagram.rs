@@ -32,16 +32,16 @@ impl Run {
             Ok(state) => state,
             Err(faults) => return (false, faults),
         };
-        let before = self.game.state().clone();
+        let before = self.game.state();
         let differing =
-            if lost { Vec::new() } else { differing(&self.rules, &before, &state, &line) };
+            if lost { Vec::new() } else { differing(&self.rules, before, &state.game, &line) };
         if line.key("game").is_none() {
-            state.games = before.games;
+            state.game.games = before.games;
         }
-        state.last = before.last.clone();
+        state.game.last.clone_from(&before.last);
         // The accounts stand as they were known last.
-        state.seats = state.seats.or(before.seats);
-        state.ledger.clone_from(&before.ledger);
+        state.game.seats = state.game.seats.or(before.seats);
+        state.game.ledger.clone_from(&before.ledger);
         if lost {
             self.numbering.forget();
             self.free_number = true;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Event, Game, Outcome, Seat, State};
+use charpentier_core::{Action, Diagnostic, Event, Outcome, Seat, Snapshot, Table};
 
 use crate::record::Record;
 
@@ -13,13 +13,13 @@ pub struct Replay {
     /// What is wrong, in the order of the record.
     pub diagnostics: Vec<Diagnostic>,
     /// The state at the beginning, before the dice for the lead are thrown.
-    pub start: State,
+    pub start: Snapshot,
     /// The plies that were replayed.
     pub turns: Vec<ReplayedTurn>,
     /// The dice for the lead, where no ply comes after them.
     pub lead: Vec<Done>,
     /// The game as it stands at the end; the first of those that are possible.
-    pub game: Game,
+    pub game: Table,
     /// How the match ended, where every possible game ended so.
     pub outcome: Option<Outcome>,
     /// Whether every ply was replayed, and none was guessed.
@@ -51,7 +51,7 @@ pub struct ReplayedTurn {
     /// What was done, in order; before the first ply also the dice for the lead.
     pub done: Vec<Done>,
     /// The state afterwards.
-    pub state: State,
+    pub state: Snapshot,
     /// Whether it was right, and went the same way in every game that fits the record. Otherwise what is due, or what the
     /// record says, was done as far as it can be.
     pub checked: bool,
@@ -77,7 +77,7 @@ pub struct Done {
     pub given: Vec<Event>,
     /// How the game stood before it, where [`trace`](crate::replay::trace()) has remembered it: before every choice and
     /// every play, and before a throw in place of which something could have been chosen.
-    pub before: Option<Box<State>>,
+    pub before: Option<Box<Snapshot>>,
 }
 
 impl Done {

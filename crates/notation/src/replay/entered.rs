@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{
-    Action, BAR, Diagnostic, Game, LegalPlay, NEW, Play, PointNumbering, Refusal, Seat,
+    Action, BAR, Diagnostic, LegalPlay, NEW, Play, PointNumbering, Refusal, Seat, Table,
 };
 
 use crate::place::Place;
@@ -31,18 +31,18 @@ pub(crate) struct Entering {
 
 impl Entering {
     /// Goes on with a game. Faults name points as `points` has them, and `source` is where the plays stand.
-    pub(crate) fn new(source: &Arc<Source>, game: Game, points: PointNumbering) -> Self {
+    pub(crate) fn new(source: &Arc<Source>, game: Table, points: PointNumbering) -> Self {
         let mut run = Run::at(source, game);
         run.points = points;
         run.marks_hits = true;
         Self { run }
     }
 
-    pub(crate) const fn game(&self) -> &Game {
+    pub(crate) const fn game(&self) -> &Table {
         &self.run.game
     }
 
-    pub(crate) const fn game_mut(&mut self) -> &mut Game {
+    pub(crate) const fn game_mut(&mut self) -> &mut Table {
         &mut self.run.game
     }
 

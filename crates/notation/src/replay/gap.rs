@@ -1,6 +1,6 @@
 //! Gaps: plies that are illegible, in part or altogether, and what could stand in them.
 
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Throw};
+use charpentier_core::{Action, Awaiting, Diagnostic, Seat, Table, Throw};
 
 use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
 use crate::replay::done::{Done, errors};
@@ -77,7 +77,7 @@ impl Run {
             game.restore(before.clone());
         }
         if game.state().wait == Awaiting::Lead {
-            game.begin(seat);
+            game.start(seat);
         }
         let throw = turn.throw.map(Action::Throw);
         let thrown = throw.is_some_and(|throw| game.apply(seat, throw).is_ok());
@@ -91,7 +91,7 @@ impl Run {
     }
 
     /// The turn with every choice that is left, and every play; `begun` has been chosen already.
-    fn chosen(&self, game: Game, seat: Seat, turn: &Turn, begun: String, turns: &mut Vec<Turn>) {
+    fn chosen(&self, game: Table, seat: Seat, turn: &Turn, begun: String, turns: &mut Vec<Turn>) {
         let Awaiting::Choose(chooser) = game.state().wait else {
             let choice = Some(begun).filter(|text| !text.is_empty());
             let choice = choice.map(|text| Word { text, place: turn.throw_place });
@@ -117,7 +117,7 @@ impl Run {
     }
 
     /// The turn with every play, and every play of what is passed on.
-    fn moved(&self, game: Game, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
+    fn moved(&self, game: Table, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
         if game.state().wait != Awaiting::Play(seat) {
             turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
             return;

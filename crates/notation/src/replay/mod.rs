@@ -1,6 +1,6 @@
 //! Playing a record over again, and saying what in it is wrong.
 //!
-//! Everything goes through the door of the game, [`Game::apply`]; nothing here
+//! Everything goes through the door of the game, [`Table::apply`]; nothing here
 //! knows a rule. What follows from the dice and the steps may be left out of a
 //! record and is checked where it is written: marks, holes, hits. Throw, steps
 //! and choices are needed.
@@ -36,7 +36,7 @@ pub use play::{read_play, read_steps};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Game};
+use charpentier_core::{Diagnostic, Table};
 
 use crate::record::Record;
 use crate::replay::course::Course;
@@ -47,21 +47,21 @@ use crate::replay::run::Run;
 /// A `Position` tag takes the place of the game's beginning. `source` is the text that the record
 /// was read from, for the places of faults.
 #[must_use]
-pub fn replay(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
+pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
     course(source, record, game, Keeps::Turns).0
 }
 
 /// Plays a record over again as [`replay()`] does, and remembers how the game stood before each choice, each play, and
 /// each throw before which something could have been chosen: for whoever asks what else could have been done.
 #[must_use]
-pub fn trace(source: &Arc<Source>, record: &Record, game: Game) -> Replay {
+pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
     course(source, record, game, Keeps::States).0
 }
 
 /// Checks a record as [`replay()`] does, and keeps nothing of it: what is wrong, in the order of the
 /// record, and how many plies were replayed.
 #[must_use]
-pub fn verify(source: &Arc<Source>, record: &Record, game: Game) -> (Vec<Diagnostic>, usize) {
+pub fn verify(source: &Arc<Source>, record: &Record, game: Table) -> (Vec<Diagnostic>, usize) {
     let (replay, plies) = course(source, record, game, Keeps::Nothing);
     (replay.diagnostics, plies)
 }
@@ -77,12 +77,12 @@ enum Keeps {
     States,
 }
 
-fn course(source: &Arc<Source>, record: &Record, game: Game, keeps: Keeps) -> (Replay, usize) {
+fn course(source: &Arc<Source>, record: &Record, game: Table, keeps: Keeps) -> (Replay, usize) {
     let (mut run, diagnostics, begun) = Run::begin(source, record, game);
     run.remembers = keeps == Keeps::States;
     let start = match &run.lead {
         Some((before, _)) => before.clone(),
-        None => run.game.state().clone(),
+        None => run.game.snapshot(),
     };
     let mut course = Course::new(run, diagnostics, begun, keeps != Keeps::Nothing);
     let mut diagrams = record.positions.as_slice();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{
-    Action, Diagnostic, Game, LegalPlay, Numbers, Play, PointNumbering, Rules, Seat,
+    Action, Diagnostic, LegalPlay, Numbers, Play, PointNumbering, Rules, Seat, Table,
 };
 
 use crate::place::Place;
@@ -21,7 +21,7 @@ use charpentier_core::suggest::{listed, nearest};
 /// # Errors
 ///
 /// What cannot be read, or why it is not legal and what would be, with its places in `source`.
-pub fn read_play(source: &Arc<Source>, game: &Game) -> Result<Play, Vec<Diagnostic>> {
+pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Vec<Diagnostic>> {
     let turn = record::parse_play(source, game.rules().points)?;
     let mut run = Run::at(source, game.clone());
     let mut faults = Faults::default();
@@ -358,10 +358,10 @@ impl Run {
         let Some(position) = steps::by_hand(&self.game, seat, hops) else {
             return false;
         };
-        let mut state = self.game.state().clone();
-        state.position = position;
-        state.turn.numbers = Numbers::default();
-        self.game.restore(state);
+        let mut snapshot = self.game.snapshot();
+        snapshot.game.position = position;
+        snapshot.game.turn.numbers = Numbers::default();
+        self.game.restore(snapshot);
         if !passed.is_empty() {
             let other = seat.other();
             let hops = steps::hops(&self.rules, passed).ok();
@@ -369,9 +369,9 @@ impl Run {
             else {
                 return false;
             };
-            let mut state = self.game.state().clone();
-            state.position = position;
-            self.game.restore(state);
+            let mut snapshot = self.game.snapshot();
+            snapshot.game.position = position;
+            self.game.restore(snapshot);
         }
         // Without numbers the empty play is legal, and the game goes on from there.
         self.play(seat, Play::none(), done)

@@ -7,7 +7,8 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::wording::Wording;
 use charpentier_core::{
-    Action, Awaiting, BySeat, Diagnostic, Game, Offer, PointNumbering, Refusal, Rules, Seat, State,
+    Action, Awaiting, BySeat, Diagnostic, Offer, PointNumbering, RecordedMarks, Refusal, Rules,
+    Seat, Snapshot, Table,
 };
 
 use crate::place::Place;
@@ -24,12 +25,12 @@ pub(super) type GoesOn = bool;
 pub(super) struct Run {
     pub(super) source: Arc<Source>,
     pub(super) rules: Arc<Rules>,
-    pub(super) game: Game,
+    pub(super) game: Table,
     /// How the record writes points, and so how faults do.
     pub(super) points: PointNumbering,
     pub(super) numbering: Numbering,
     /// The dice for the lead were thrown: the state before them, and what was done.
-    pub(super) lead: Option<(State, Vec<Done>)>,
+    pub(super) lead: Option<(Snapshot, Vec<Done>)>,
     /// After a wrong number: how plies are numbered if it was a slip.
     slipped: Option<Numbering>,
     /// The first ply may have any number.
@@ -46,7 +47,7 @@ pub(super) struct Run {
 
 impl Run {
     /// The replay of one game that goes on from where it stands, whatever the number of the next ply.
-    pub(super) fn at(source: &Arc<Source>, game: Game) -> Self {
+    pub(super) fn at(source: &Arc<Source>, game: Table) -> Self {
         Self {
             source: Arc::clone(source),
             rules: Arc::clone(game.rules()),
@@ -68,7 +69,7 @@ impl Run {
     pub(super) fn begin(
         source: &Arc<Source>,
         record: &Record,
-        game: Game,
+        game: Table,
     ) -> (Self, Vec<Diagnostic>, bool) {
         let mut run = Self::at(source, game);
         run.free_number = record.tag("Position").is_some();
@@ -208,16 +209,27 @@ impl Run {
         let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
         // Whoever plays the dice of the lead has thrown before he can choose.
         if self.game.state().wait == Awaiting::Lead && !self.rules.lead.plays {
-            self.game.begin(seat);
+            self.game.start(seat);
         }
         u8::try_from(at).ok().map(Action::Choose)
     }
 
-    /// Does something through the door.
+    /// Carries out an action.
     pub(super) fn act(
         &mut self,
         seat: Seat,
         action: Action,
+        done: &mut Vec<Done>,
+    ) -> Result<(), Refusal> {
+        self.act_recorded(seat, action, BySeat::default(), done)
+    }
+
+    /// Carries out an action with the marks that the record says, if they are not those due.
+    pub(super) fn act_recorded(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        marks: BySeat<RecordedMarks>,
         done: &mut Vec<Done>,
     ) -> Result<(), Refusal> {
         let decides = match action {
@@ -227,8 +239,8 @@ impl Run {
             _ => false,
         };
         let decides = decides && self.remembers;
-        let before = decides.then(|| Box::new(self.game.state().clone()));
-        let events = self.game.apply(seat, action)?.to_vec();
+        let before = decides.then(|| Box::new(self.game.snapshot()));
+        let events = self.game.apply_recorded(seat, action, marks)?.to_vec();
         let given = self.game.credits().to_vec();
         done.push(Done { seat, action, events, given, before });
         void(done);

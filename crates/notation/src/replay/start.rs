@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::scoring::NoteError;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Tree};
+use charpentier_core::{Action, Awaiting, Diagnostic, Game, Seat, Table, Tree};
 
 use crate::position::{self, ids};
 use crate::record::{Record, Tag, tags};
@@ -89,7 +89,7 @@ impl Run {
         let (rules, judge) = (Arc::clone(&self.rules), Arc::clone(self.game.scoring()));
         let fault = match Game::from_note(rules, judge, &note) {
             Some(Ok(game)) => {
-                self.game = game;
+                self.game = Table::new(game);
                 if record.tag("Position").is_none() {
                     return true;
                 }
@@ -149,7 +149,7 @@ impl Run {
                     faults.push(warning.at(&self.source, place, "").help("0/0 is assumed"));
                 }
                 let judge = Arc::clone(self.game.scoring());
-                self.game = Game::resume(Arc::clone(&self.rules), judge, state);
+                self.game = Table::resume(Arc::clone(&self.rules), judge, state);
                 true
             }
             Err(more) => {
@@ -190,12 +190,12 @@ impl Run {
                 faults.push(fault);
             }
         } else if let Some((_, first)) = first {
-            self.game.begin(first);
+            self.game.start(first);
         }
     }
 
     fn throw_lead(&mut self, tag: &Tag, throws: &[(u8, u8)], faults: &mut Vec<Diagnostic>) {
-        let before = self.game.state().clone();
+        let before = self.game.snapshot();
         let mut done = Vec::new();
         for &(white, black) in throws {
             if self.game.state().wait != Awaiting::Lead {

@@ -1,7 +1,7 @@
 //! From written steps to a play of the game.
 
 use charpentier_core::{
-    Awaiting, BAR, Effect, Game, LegalPlay, NEW, Numbers, OFF, Position, Refusal, Rules, Seat,
+    Awaiting, BAR, Effect, LegalPlay, NEW, Numbers, OFF, Position, Refusal, Rules, Seat, Table,
 };
 
 use crate::record::{Move, Spot};
@@ -105,7 +105,7 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
 
 /// Finds the play that is meant: the steps in the order written, else in any other order, with
 /// stops put in where they are left out.
-pub(super) fn find(game: &mut Game, hops: &[Hop]) -> Meant {
+pub(super) fn find(game: &mut Table, hops: &[Hop]) -> Meant {
     let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
     let as_written = game.find(&plain);
     if let Ok(found) = &as_written
@@ -249,7 +249,7 @@ fn each_order(steps: &[(u8, u8)], tries: &mut u32, call: &mut impl FnMut(&[(u8, 
 
 /// The position after steps that are not legal, if men stand there to make them and nobody is in
 /// the way.
-pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position> {
+pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position> {
     let rules = game.rules();
     let mut position = game.state().position;
     for hop in hops {
@@ -287,6 +287,6 @@ pub(super) fn by_hand(game: &Game, seat: Seat, hops: &[Hop]) -> Option<Position>
 }
 
 /// Whether this seat is to play now.
-pub(super) fn plays(game: &Game, seat: Seat) -> bool {
+pub(super) fn plays(game: &Table, seat: Seat) -> bool {
     game.state().wait == Awaiting::Play(seat)
 }

@@ -71,7 +71,9 @@ impl Run {
         let lead = self.lead.take();
         let state = self.game.state();
         match state.wait {
-            Awaiting::Lead => self.game.begin(seat),
+            Awaiting::Lead => {
+                self.game.start(seat);
+            }
             Awaiting::Throw(due) if due == seat => {
                 done.extend(lead.into_iter().flat_map(|(_, done)| done));
             }
@@ -103,7 +105,7 @@ impl Run {
                 // The dice of the lead may have been noted wrongly.
                 let (before, _) = lead?;
                 self.game.restore(before);
-                self.game.begin(seat);
+                self.game.start(seat);
             }
             Awaiting::Over => return None,
         }
@@ -117,9 +119,9 @@ impl Run {
         };
         let own = said(&turn.marks, &turn.holes);
         let given = said(&turn.given, &turn.given_holes);
-        self.game.override_marks(BySeat::from_fn(|who| if who == seat { own } else { given }));
+        let marks = BySeat::from_fn(|who| if who == seat { own } else { given });
         self.missed(ply, faults);
-        if let Err(refusal) = self.act(seat, Action::Throw(throw), done) {
+        if let Err(refusal) = self.act_recorded(seat, Action::Throw(throw), marks, done) {
             faults.alone(self.fault("R0101", refusal.message(self.voice()), ply.head));
             return None;
         }
@@ -140,10 +142,10 @@ impl Run {
 
     /// Gives the dice to the side that the record says.
     fn hand_over(&mut self, seat: Seat) {
-        let mut state = self.game.state().clone();
-        state.turn = Turn::of(seat);
-        state.wait = Awaiting::Throw(seat);
-        self.game.restore(state);
+        let mut snapshot = self.game.snapshot();
+        snapshot.game.turn = Turn::of(seat);
+        snapshot.game.wait = Awaiting::Throw(seat);
+        self.game.restore(snapshot);
     }
 
     /// Everything after the throw.

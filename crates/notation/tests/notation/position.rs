@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Awaiting, Game, Part, Rules, Seat, State, Tree};
+use charpentier_core::{Awaiting, Part, Rules, Seat, Snapshot, State, Table, Tree};
 use charpentier_notation::position;
 
 use crate::toy;
 
-fn state(rules: &Rules, line: &str) -> Result<State, Vec<String>> {
+fn state(rules: &Rules, line: &str) -> Result<Snapshot, Vec<String>> {
     let told = |faults: Vec<charpentier_core::Diagnostic>| {
         faults.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
@@ -59,9 +59,9 @@ fn a_throw_on_the_table_can_be_played() {
     let rules = toy::scored();
     let line = "tgn1 scored 1:15 1:15 b 65 points=0/0 holes=0/0 set=1 throws=0/1";
     let state = state(&rules, line).expect("a sound line");
-    assert_eq!(state.wait, Awaiting::Play(Seat::Black));
+    assert_eq!(state.game.wait, Awaiting::Play(Seat::Black));
     let start = toy::game(rules);
-    let game = Game::resume(Arc::clone(start.rules()), Arc::clone(start.scoring()), state);
+    let game = Table::resume(Arc::clone(start.rules()), Arc::clone(start.scoring()), state);
     assert!(!game.plays().is_empty());
 }
 
@@ -70,7 +70,7 @@ fn a_throw_on_the_table_goes_on_with_its_later_parts() {
     let rules = toy::parts();
     let part = |throw: &str| {
         let line = format!("tgn1 parts 1:15 1:15 w {throw}");
-        state(&rules, &line).expect("a sound line").turn.part
+        state(&rules, &line).expect("a sound line").game.turn.part
     };
     assert_eq!(part("65"), Part::default());
     assert_eq!(part("22"), Part { entry: 1, nth: 0 });
@@ -130,7 +130,7 @@ fn states_of_whole_games_survive() {
         for seed in 0..40 {
             for most in [7, 40, 111] {
                 let (_, game) = toy::played(rules.clone(), seed, most);
-                let line = position::write(&rules, game.state());
+                let line = position::write(&rules, &game.snapshot());
                 let again =
                     state(&rules, &line).unwrap_or_else(|faults| panic!("{line}: {faults:?}"));
                 assert_eq!(position::write(&rules, &again), line);
@@ -138,9 +138,9 @@ fn states_of_whole_games_survive() {
                 let linked =
                     state(&rules, &link).unwrap_or_else(|faults| panic!("{link}: {faults:?}"));
                 assert_eq!(linked, again);
-                if matches!(again.wait, Awaiting::Throw(_)) {
+                if matches!(again.game.wait, Awaiting::Throw(_)) {
                     let state = State { last: None, ..game.state().clone() };
-                    assert_eq!(again, state, "{line}");
+                    assert_eq!(again.game, state, "{line}");
                 }
             }
         }

@@ -371,7 +371,7 @@ proptest! {
             let replay = charpentier_notation::replay(&source, &record, toy::game(rules.clone()));
             prop_assert!(replay.turns.len() <= record.plies.len());
             for turn in &replay.turns {
-                for (_, men) in turn.state.position.iter() {
+                for (_, men) in turn.state.game.position.iter() {
                     prop_assert_eq!(men.total(), 15);
                 }
             }

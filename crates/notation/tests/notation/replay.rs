@@ -5,7 +5,7 @@ mod marks;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::RulesSpec;
-use charpentier_core::{Action, Awaiting, Game, PointNumbering, Rules, Seat, Throw};
+use charpentier_core::{Action, Awaiting, PointNumbering, Rules, Seat, Table, Throw};
 use charpentier_notation::record::Tag;
 use charpentier_notation::{Recorder, Replay, position, record, replay};
 
@@ -55,8 +55,8 @@ fn recorded_games_replay_without_a_fault_and_say_everything() {
             assert!(replay.complete && replay.turns.iter().all(|turn| turn.checked));
             let mut end = replay.turns.last().expect("plies").state.clone();
             // The last man may be borne off with either of two numbers.
-            end.turn.numbers = game.state().turn.numbers;
-            assert_eq!(&end, game.state());
+            end.game.turn.numbers = game.state().turn.numbers;
+            assert_eq!(end, game.snapshot());
         }
     }
 }
@@ -72,7 +72,7 @@ fn games_broken_off_replay_to_where_they_are() {
             let told: Vec<_> = replay.diagnostics.iter().map(ToString::to_string).collect();
             assert!(told.is_empty(), "{told:?}\n{text}");
             if let Some(last) = replay.turns.last() {
-                assert_eq!(&last.state, game.state(), "{text}");
+                assert_eq!(last.state, game.snapshot(), "{text}");
             }
         }
     }
@@ -199,7 +199,7 @@ fn after_an_illegal_play_the_men_stand_where_the_record_puts_them() {
     let replay = replayed(toy::scored(), "1w 65: 1/9 1/6\n1b 42: 1/5 1/3\n2w 41: 9/13 9/10\n*\n");
     let codes: Vec<_> = replay.diagnostics.iter().map(|fault| fault.code).collect();
     assert_eq!(codes, ["R0301", "R0301"]);
-    assert_eq!(replay.turns[0].state.position.white.to_string(), "1:13,6,9");
+    assert_eq!(replay.turns[0].state.game.position.white.to_string(), "1:13,6,9");
     assert!(!replay.turns[0].checked && replay.turns[1].checked);
 }
 
@@ -334,7 +334,7 @@ fn a_recorder_takes_over_a_throw_on_the_table() {
     let rules = start.rules().clone();
     let parsed = position::parse(&Source::new("p", line)).expect("a sound line");
     let state = parsed.state(&rules, start.scoring().start()).expect("a sound line");
-    let mut game = Game::resume(rules.clone(), start.scoring().clone(), state);
+    let mut game = Table::resume(rules.clone(), start.scoring().clone(), state);
     let mut recorder = Recorder::new(vec![Tag::new("Position", line), Tag::new("Mood", "good")]);
     let actions = [
         (Seat::Black, game.legal(Seat::Black)[0]),
@@ -356,7 +356,7 @@ fn a_recorder_takes_over_a_throw_on_the_table() {
     );
     let replay = replay(&Source::new("none", ""), &record, start);
     assert!(replay.complete && replay.diagnostics.is_empty(), "{:?}", replay.diagnostics);
-    assert_eq!(&replay.turns[2].state, game.state());
+    assert_eq!(replay.turns[2].state, game.snapshot());
 }
 
 #[test]

@@ -11,7 +11,7 @@ use charpentier_core::spec::{
 };
 use charpentier_core::{
     Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Ratio, Relation, Rules,
-    Throw, ThrowKind, Track, Tree,
+    Table, Throw, ThrowKind, Track, Tree,
 };
 use charpentier_notation::{Record, Recorder};
 
@@ -270,12 +270,12 @@ impl Scoring for Worth {
     }
 }
 
-pub(crate) fn game(rules: Rules) -> Game {
-    Game::new(Arc::new(rules), Arc::new(Worth))
+pub(crate) fn game(rules: Rules) -> Table {
+    Table::new(Game::new(Arc::new(rules), Arc::new(Worth)))
 }
 
 /// Plays a game at random and records it; stops after so many actions.
-pub(crate) fn played(rules: Rules, mut seed: u64, most: usize) -> (Record, Game) {
+pub(crate) fn played(rules: Rules, mut seed: u64, most: usize) -> (Record, Table) {
     let mut game = game(rules);
     let rules = Arc::clone(game.rules());
     let mut recorder = Recorder::new(Vec::new());

@@ -4,7 +4,7 @@ mod compared;
 mod school;
 mod words;
 
-use charpentier_core::{Action, Claim, Game, Play, Ruling, Seat, Tree};
+use charpentier_core::{Action, Books, Claim, ManualMarking, Play, Ruling, Seat, Table, Tree};
 
 use crate::cases::acts::school::{School, claim, claimable, claimable_or_open, claimed};
 use crate::cases::acts::words::{act_of, is_words, meant, ruling_text};
@@ -41,7 +41,9 @@ impl Case {
             return CaseVerdict::Read("the treatise differs from the spec".into());
         }
         match self.played_through(pack) {
-            Ok((game, school)) => self.compared(&game, &school, pack.game().state().setting.number),
+            Ok((game, school)) => {
+                self.compared(&game, &school, pack.table().state().setting.number)
+            }
             Err(Stop::Read(reason)) => CaseVerdict::Read(reason),
             Err(Stop::Wrong(message)) => CaseVerdict::Failed(vec![message]),
         }
@@ -72,7 +74,7 @@ impl Case {
         self.part("position").is_some() && self.part("dice").is_some() && acts.iter().any(what)
     }
 
-    fn played_through(&self, pack: &Pack) -> Result<(Game, School), Stop> {
+    fn played_through(&self, pack: &Pack) -> Result<(Table, School), Stop> {
         let on_board = self.on_board();
         let position = self.part("position").filter(|_| on_board);
         let partial = !on_board || self.part("partial").and_then(Tree::flag).unwrap_or(false);
@@ -90,9 +92,11 @@ impl Case {
             self.as_due(&game, &due)?;
             scene::hold(&mut game);
         } else {
-            game.took_dice(MOVER);
-            game.owe(MOVER, due("mover"), true);
-            game.owe(MOVER.other(), due("opponent"), false);
+            by_hand(&mut game, |hand, books| {
+                hand.thrown(MOVER, books);
+                hand.owe(MOVER, due("mover"), true);
+                hand.owe(MOVER.other(), due("opponent"), false);
+            });
         }
         let mut school = School { kind: "none", points: 0, to: MOVER };
         let acts = self.part("acts").map_or(&[][..], Tree::list);
@@ -114,8 +118,8 @@ impl Case {
     }
 
     /// Whether the throw gives what the case says that it gives.
-    fn as_due(&self, game: &Game, due: &dyn Fn(&str) -> u16) -> Result<(), Stop> {
-        let Some(hand) = game.state().hand.as_ref().filter(|_| self.part("due").is_some()) else {
+    fn as_due(&self, game: &Table, due: &dyn Fn(&str) -> u16) -> Result<(), Stop> {
+        let Some(hand) = game.talk().hand.as_ref().filter(|_| self.part("due").is_some()) else {
             return Ok(());
         };
         for (seat, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
@@ -128,7 +132,7 @@ impl Case {
         Ok(())
     }
 
-    fn act(&self, game: &mut Game, act: &Tree, school: &mut School) -> Result<(), Stop> {
+    fn act(&self, game: &mut Table, act: &Tree, school: &mut School) -> Result<(), Stop> {
         let by = match act.get("by").and_then(Tree::text) {
             Some("mover") => MOVER,
             Some("opponent") => MOVER.other(),
@@ -137,7 +141,7 @@ impl Case {
         let number = |key: &str| act.get(key).and_then(Tree::number).unwrap_or(0);
         let points = u16::try_from(number("points")).unwrap_or(0);
         let what = act.get("do").and_then(Tree::text).unwrap_or_default();
-        let apply = |game: &mut Game, action: Action| {
+        let apply = |game: &mut Table, action: Action| {
             let rules = game.rules().clone();
             let done = game.apply(by, action).map(|_| ());
             done.map_err(|refusal| {
@@ -171,13 +175,15 @@ impl Case {
             }
             // What one side asks of the other's men without ruling on a play.
             "require" => {}
-            "play" | "touch_men" if act.get("man").is_none() => game.touched(by),
+            "play" | "touch_men" if act.get("man").is_none() => {
+                by_hand(game, |hand, _| hand.touched(by));
+            }
             "touch" => {
                 let man = act.get("man");
                 return Err(in_words(&man.map_or_else(|| "a man".into(), ToString::to_string)));
             }
             "release_jeton" | "renounce" | "refuse" => {}
-            "throw" => game.took_dice(by),
+            "throw" => by_hand(game, |hand, books| hand.thrown(by, books)),
             "claim" => claim(game, by, points, school)?,
             "demand_whole" => {
                 apply(game, Action::Claim(Claim::Whole))?;
@@ -203,15 +209,23 @@ impl Case {
     }
 }
 
+/// Notes something that the players have done without the board: a throw, or a touch of the men.
+pub(super) fn by_hand(game: &mut Table, note: impl FnOnce(&mut ManualMarking, Books)) {
+    let mut snapshot = game.snapshot();
+    let books = snapshot.game.books();
+    note(snapshot.hand(), books);
+    game.restore(snapshot);
+}
+
 /// The mark of all that is missing for a hole, and of the hole.
-fn one_hole(game: &Game, by: Seat) -> Action {
+fn one_hole(game: &Table, by: Seat) -> Action {
     let per = game.rules().counters.first().and_then(|counter| counter.carry);
     let per = per.map_or(0, |carry| carry.per);
     game.mark_within(by, per.saturating_sub(game.state().counters.get(by, 0).n), 1)
 }
 
 /// The play that an act means, by its steps or in words.
-fn play_of(game: &mut Game, moves: Option<&Tree>) -> Result<Play, Stop> {
+fn play_of(game: &mut Table, moves: Option<&Tree>) -> Result<Play, Stop> {
     if let Some(moves) = moves.filter(|moves| !is_words(moves)) {
         let steps = scene::steps(game.rules(), moves)?;
         return Ok(Play::from_steps(&scene::pairs(&steps, false)));
@@ -221,7 +235,7 @@ fn play_of(game: &mut Game, moves: Option<&Tree>) -> Result<Play, Stop> {
 }
 
 /// The ruling that an act names, of those that are open.
-fn ruling_of(game: &Game, act: &Tree) -> Result<Ruling, Stop> {
+fn ruling_of(game: &Table, act: &Tree) -> Result<Ruling, Stop> {
     let meant = act.get("ruling").and_then(Tree::text).unwrap_or_default();
     let (open, rules) = (game.rulings(), game.rules());
     let ruling = open.iter().find(|ruling| ruling_text(**ruling, rules) == meant);

@@ -5,7 +5,7 @@
 
 use charpentier_core::coups::Coups;
 use charpentier_core::spec::Role;
-use charpentier_core::{Action, Cells, Game, Men, Rules, Seat, Throw, Tree};
+use charpentier_core::{Action, Cells, Men, Rules, Seat, Table, Throw, Tree};
 
 use crate::cases::scene::{self, MOVER};
 
@@ -13,7 +13,7 @@ use crate::cases::scene::{self, MOVER};
 pub(super) type Scored = (String, Seat, u8, u8, u16);
 
 /// What the throw on the table gives.
-pub(super) fn scored(game: &Game) -> Vec<Scored> {
+pub(super) fn scored(game: &Table) -> Vec<Scored> {
     let rules = game.rules();
     game.state()
         .coups
@@ -83,7 +83,7 @@ impl Event {
     }
 
     /// Whether the throw brings it about; `entry` may name cells (`at`) and `ways`.
-    pub(super) fn is_brought(&self, before: &Game, throw: Throw, entry: &Tree) -> bool {
+    pub(super) fn is_brought(&self, before: &Table, throw: Throw, entry: &Tree) -> bool {
         let mut game = before.clone();
         if game.apply(MOVER, Action::Throw(throw)).is_err() {
             return false;

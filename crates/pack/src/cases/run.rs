@@ -1,8 +1,9 @@
 //! Putting a case to its pack.
 
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Action, Awaiting, Claim, Game, Seat, Tree};
+use charpentier_core::{Action, Awaiting, Claim, Seat, Table, Tree};
 
+use crate::cases::acts::by_hand;
 use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::trial::Trial;
 use crate::cases::{Case, CaseVerdict, expect};
@@ -130,17 +131,17 @@ impl Case {
 
     /// The mover marks what he claims and touches his men; the other side takes what he is not
     /// due, and what it is due itself.
-    fn mark_claimed(game: &mut Game, claimed: u16) -> Result<(), SceneFault> {
+    fn mark_claimed(game: &mut Table, claimed: u16) -> Result<(), SceneFault> {
         let rules = game.rules().clone();
-        let apply = |game: &mut Game, seat: Seat, action: Action| {
+        let apply = |game: &mut Table, seat: Seat, action: Action| {
             let done = game.apply(seat, action).map(|_| ());
             done.map_err(|refusal| SceneFault::refused(refusal, &rules))
         };
         apply(game, MOVER, Action::Mark(claimed))?;
         scene::hold(game);
-        game.touched(MOVER);
+        by_hand(game, |hand, _| hand.touched(MOVER));
         let other = MOVER.other();
-        let school = game.state().hand.as_ref().map_or(0, |hand| hand.claimable(MOVER));
+        let school = game.talk().hand.as_ref().map_or(0, |hand| hand.claimable(MOVER));
         if let Some((seat, mark)) = game.due_mark().filter(|(seat, _)| *seat == other) {
             apply(game, seat, mark)?;
         }
@@ -208,7 +209,7 @@ impl Case {
         name.or_else(|| Some(named.number()?.to_string()))
     }
 
-    fn decide(&self, game: &mut Game) -> Result<(), SceneFault> {
+    fn decide(&self, game: &mut Table) -> Result<(), SceneFault> {
         self.decision().map_or(Ok(()), |name| scene::decide(game, &name))
     }
 
@@ -225,14 +226,13 @@ impl Case {
             let &[white, black] = faces.as_slice() else {
                 return Err(SceneFault::NoLead);
             };
-            game = pack.game();
+            game = pack.table();
             game.apply(MOVER, Action::Lead(white, black))
                 .map_err(|refusal| SceneFault::refused(refusal, pack.rules()))?;
         }
         let gains = state.and_then(|state| state.get("gains")).map_or(Ok(Vec::new()), gains)?;
         for (seat, points) in gains {
             if seat != MOVER {
-                game.open_choice();
                 self.decide_if_open(&mut game)?;
                 scene::hold(&mut game);
                 // Who leaves, or has won, lets the other side mark nothing for this throw.
@@ -241,9 +241,8 @@ impl Case {
                     break;
                 }
             }
-            game.award(seat, points, seat == MOVER);
+            game = Table::new(game.game().after_marks(seat, points, seat == MOVER));
         }
-        game.open_choice();
         self.decide_if_open(&mut game)?;
         // With a position, they came before it.
         if self.part("position").is_none() {
@@ -255,9 +254,10 @@ impl Case {
         Ok(Trial { pack, before, thrown: None, plays, after: game, played: None, refused: None })
     }
 
-    fn decide_if_open(&self, game: &mut Game) -> Result<(), SceneFault> {
+    fn decide_if_open(&self, game: &mut Table) -> Result<(), SceneFault> {
         match game.state().wait {
             Awaiting::Choose(_) => self.decide(game),
+            _ if game.may_choose().is_some() => self.decide(game),
             _ => Ok(()),
         }
     }

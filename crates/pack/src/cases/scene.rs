@@ -10,7 +10,7 @@ mod steps;
 
 use charpentier_core::counters::Count;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Throw, Tree, Turn};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Table, Throw, Tree, Turn};
 
 use crate::pack::Pack;
 
@@ -32,13 +32,14 @@ pub fn game(
     written: Option<&Tree>,
     state: Option<&Tree>,
     partial: bool,
-) -> Result<Game, Vec<String>> {
-    let mut game = pack.game();
-    game.begin(MOVER);
+) -> Result<Table, Vec<String>> {
+    let mut game = pack.table();
+    game.start(MOVER);
     if let (Some(_), Some(state)) = (written, state) {
         after_games(&mut game, state).map_err(|fault| vec![format!("`state.match`: {fault}")])?;
     }
-    let mut now = game.state().clone();
+    let mut snapshot = game.snapshot();
+    let now = &mut snapshot.game;
     if let Some(tree) = written {
         let whole = with_pinned(tree, state);
         now.position = position(pack.rules(), &whole, partial).map_err(|faults| {
@@ -90,7 +91,7 @@ pub fn game(
     if let Some(throw) = last.and_then(dice) {
         now.setting.last[MOVER.other()] = Some(throw);
     }
-    game.restore(now);
+    game.restore(snapshot);
     Ok(game)
 }
 
@@ -121,7 +122,7 @@ pub fn length_of(state: &Tree) -> Option<(String, String)> {
 }
 
 /// Lets the games of the match be won that came before; then the mover has the dice.
-fn after_games(game: &mut Game, state: &Tree) -> Result<(), SceneFault> {
+fn after_games(game: &mut Table, state: &Tree) -> Result<(), SceneFault> {
     let games = games_of(state);
     for won in games {
         conclude(game, won)?;
@@ -130,12 +131,14 @@ fn after_games(game: &mut Game, state: &Tree) -> Result<(), SceneFault> {
         _ if games.is_empty() => {}
         Awaiting::Over => return Err(SceneFault::MatchOver),
         Awaiting::Throw(_) => {
-            let mut now = game.state().clone();
-            now.turn = Turn::of(MOVER);
-            now.wait = Awaiting::Throw(MOVER);
-            game.restore(now);
+            let mut snapshot = game.snapshot();
+            snapshot.game.turn = Turn::of(MOVER);
+            snapshot.game.wait = Awaiting::Throw(MOVER);
+            game.restore(snapshot);
         }
-        _ => game.begin(MOVER),
+        _ => {
+            game.start(MOVER);
+        }
     }
     Ok(())
 }
@@ -145,7 +148,7 @@ fn after_games(game: &mut Game, state: &Tree) -> Result<(), SceneFault> {
 /// # Errors
 ///
 /// It is not said who has won, or how, or the pack does not have such an end.
-pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), SceneFault> {
+pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneFault> {
     let winner = match won.get("winner").and_then(Tree::text) {
         Some("mover") => MOVER,
         Some("opponent") => MOVER.other(),
@@ -159,7 +162,7 @@ pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), SceneFault> {
     let mark = rules.end_mark(&words).ok_or_else(|| SceneFault::NoEnd(kind.to_owned()))?;
     let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
     let counted = u8::try_from(counted).map_err(|_| SceneFault::NotCounted)?;
-    game.conclude(winner, EndMark { counted, ..mark });
+    *game = Table::new(game.game().after_end(winner, EndMark { counted, ..mark }));
     Ok(())
 }
 
@@ -168,7 +171,7 @@ pub fn conclude(game: &mut Game, won: &Tree) -> Result<(), SceneFault> {
 /// # Errors
 ///
 /// There is no such choice, or it is not open.
-pub fn decide(game: &mut Game, name: &str) -> Result<(), SceneFault> {
+pub fn decide(game: &mut Table, name: &str) -> Result<(), SceneFault> {
     let numbers = name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_digit());
     if numbers {
         return name.chars().try_for_each(|number| decide(game, number.encode_utf8(&mut [0; 4])));
@@ -180,15 +183,17 @@ pub fn decide(game: &mut Game, name: &str) -> Result<(), SceneFault> {
         let meant = did_you_mean(name, &known);
         SceneFault::NoChoice { name: name.to_owned(), meant }
     })?;
-    let Awaiting::Choose(seat) = game.state().wait else {
-        return Err(SceneFault::NothingToChoose(name.to_owned()));
+    let seat = match game.state().wait {
+        Awaiting::Choose(seat) => Some(seat),
+        _ => game.may_choose(),
     };
+    let seat = seat.ok_or_else(|| SceneFault::NothingToChoose(name.to_owned()))?;
     let done = game.apply(seat, Action::Choose(at as u8)).map(|_| ());
     done.map_err(|refusal| SceneFault::refused(refusal, game.rules()))
 }
 
 /// Brings a thrown game to its play: what is open is held; a number that is to be named is not made up.
-pub fn hold(game: &mut Game) {
+pub fn hold(game: &mut Table) {
     while let Awaiting::Choose(seat) = game.state().wait {
         let open = game.state().turn.open;
         let stays = (0..8u8).find(|i| {

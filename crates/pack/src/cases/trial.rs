@@ -1,6 +1,6 @@
 //! What a case has brought about, before anything is held against it.
 
-use charpentier_core::{Action, Awaiting, Game, LegalPlay, Refusal, Seat, Tree};
+use charpentier_core::{Action, Awaiting, LegalPlay, Refusal, Seat, Table, Tree};
 
 use crate::cases::scene::{self, MOVER, Played, WrittenStep};
 use crate::pack::Pack;
@@ -9,13 +9,13 @@ use crate::pack::Pack;
 pub(super) struct Trial {
     pub(super) pack: Pack,
     /// The position that the throw found.
-    pub(super) before: Game,
+    pub(super) before: Table,
     /// After the throw, when dice were thrown.
-    pub(super) thrown: Option<Game>,
+    pub(super) thrown: Option<Table>,
     /// Every legal play, played to its end.
     pub(super) plays: Vec<Played>,
     /// After the play, the decision or the marks.
-    pub(super) after: Game,
+    pub(super) after: Table,
     /// The end of a game, when the play has brought one about.
     pub(super) played: Option<Played>,
     /// The refusal of the play.
@@ -105,7 +105,7 @@ impl Trial {
     }
 
     /// The game after the throw, waiting for the play.
-    pub(super) fn after_throw(&self) -> Game {
+    pub(super) fn after_throw(&self) -> Table {
         let mut game = self.thrown.clone().unwrap_or_else(|| self.before.clone());
         scene::hold(&mut game);
         game

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use charpentier_core::event::open_names;
 use charpentier_core::scoring::AccountEvent;
-use charpentier_core::{Action, Awaiting, Game, Offer, Refusal, Seat, State, Throw, Tree, Turn};
+use charpentier_core::{Action, Awaiting, Offer, Refusal, Seat, State, Table, Throw, Tree, Turn};
 
 use crate::cases::Case;
 use crate::cases::ledger::AccountFault;
@@ -21,7 +21,7 @@ impl Case {
         &self,
         pack: &Pack,
     ) -> Result<BTreeMap<String, Tree>, AccountFault> {
-        let mut game = pack.game();
+        let mut game = pack.table();
         if let Some(Tree::Map(known)) = self.part("state") {
             set_up(&mut game, known)?;
         }
@@ -48,7 +48,7 @@ impl Case {
 }
 
 /// What the case knows: what the account tells by its names, who is to throw and how often each has.
-fn set_up(game: &mut Game, known: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
+fn set_up(game: &mut Table, known: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
     let beside = |key: &str| ["to_act", "throws", NOTE].contains(&key);
     let told = known.iter().filter(|(key, _)| !beside(key));
     let told: BTreeMap<_, _> = told.map(|(key, tree)| (key.clone(), tree.clone())).collect();
@@ -73,13 +73,13 @@ fn set_up(game: &mut Game, known: &BTreeMap<String, Tree>) -> Result<(), Account
         state.turn = Turn::of(seat);
         state.wait = Awaiting::Throw(seat);
     }
-    *game = Game::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state);
+    *game = Table::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state.into());
     Ok(())
 }
 
 /// Something happens, as it is written: `lead 5 2`, `white throws`, `white wins gammon`, `white resigns gammon`, `black
 /// accepts`, or a choice by its name, `white double`.
-fn happens(game: &mut Game, written: &str) -> Result<Result<(), Refusal>, AccountFault> {
+fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, AccountFault> {
     let wrong = || AccountFault::NoEvent(written.to_owned());
     let words: Vec<_> = written.split_whitespace().collect();
     if let ["lead", white, black] = words[..] {
@@ -90,7 +90,7 @@ fn happens(game: &mut Game, written: &str) -> Result<Result<(), Refusal>, Accoun
     }
     let (seat, words) = words.split_first().ok_or_else(wrong)?;
     let seat = Seat::parse(seat).ok_or_else(wrong)?;
-    let mark = |game: &Game, end: &str| {
+    let mark = |game: &Table, end: &str| {
         game.rules().end_mark(end).ok_or_else(|| AccountFault::NoEnd(end.to_owned()))
     };
     let action = match words {
@@ -101,7 +101,7 @@ fn happens(game: &mut Game, written: &str) -> Result<Result<(), Refusal>, Accoun
         }
         ["wins", end] => {
             let mark = mark(game, end)?;
-            game.conclude(seat, mark);
+            *game = Table::new(game.game().after_end(seat, mark));
             return Ok(Ok(()));
         }
         ["resigns"] => Action::Offer(Offer::Match),
@@ -121,7 +121,7 @@ fn happens(game: &mut Game, written: &str) -> Result<Result<(), Refusal>, Accoun
 }
 
 /// The throw on the table is played somehow.
-fn play(game: &mut Game) -> Result<(), Refusal> {
+fn play(game: &mut Table) -> Result<(), Refusal> {
     while let Awaiting::Play(seat) = game.state().wait {
         let Some(found) = game.plays().first().copied() else { break };
         game.apply(seat, Action::Play(found.play))?;
@@ -130,7 +130,7 @@ fn play(game: &mut Game) -> Result<(), Refusal> {
 }
 
 /// How the game stands: what the account tells, who is to act, what may be chosen, and how it came out.
-fn stands(game: &Game) -> BTreeMap<String, Tree> {
+fn stands(game: &Table) -> BTreeMap<String, Tree> {
     let state = game.state();
     let mut found = match game.scoring().describe(&state.account) {
         Tree::Map(map) => map,

@@ -1,6 +1,6 @@
 //! Advice lists all legal plays, the best first, with the chances that each gives the opponent and the mover.
 
-use charpentier_core::{Action, Awaiting, BySeat, Effect, Game, Men, Seat, Throw};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, Men, Seat, Table, Throw};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Dice, Level, Mind, Player, Reasons, Slip, Unit, reasons};
 use proptest::prelude::*;
@@ -14,24 +14,25 @@ fn men(places: &[(u8, u8)]) -> Men {
 }
 
 /// White's throw where the men stand so.
-fn thrown(pack: &Pack, white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) -> Game {
-    let mut game = pack.game();
-    game.begin(Seat::White);
-    let mut state = game.state().clone();
+fn thrown(pack: &Pack, white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) -> Table {
+    let mut game = pack.table();
+    game.start(Seat::White);
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     state.position = BySeat::new(men(white), men(black));
-    game.restore(state);
+    game.restore(snapshot);
     let throw = Throw::new(throw.0, throw.1).expect("faces");
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw");
     game
 }
 
-fn advice(pack: &Pack, game: &mut Game) -> Advice {
+fn advice(pack: &Pack, game: &mut Table) -> Advice {
     let mut mind = Mind::new(pack.rules(), pack.judge());
     Advice::of(&mut mind, game, 0, None).expect("something to decide")
 }
 
 /// The steps of what is advised first, by where they lead and what they do there.
-fn best(pack: &Pack, game: &mut Game) -> Vec<(u8, Effect)> {
+fn best(pack: &Pack, game: &mut Table) -> Vec<(u8, Effect)> {
     match advice(pack, game).best().expect("a play").action {
         Some(Action::Play(play)) => play.steps().map(|step| (step.to, step.effect)).collect(),
         other => panic!("{other:?}"),
@@ -90,9 +91,9 @@ fn a_choice_is_advised_with_the_play_behind_it() {
 }
 
 /// A position of the pack as people write it, without counters.
-fn at(pack: &Pack, line: &str) -> Game {
-    let mut game = pack.game();
-    game.begin(Seat::White);
+fn at(pack: &Pack, line: &str) -> Table {
+    let mut game = pack.table();
+    game.start(Seat::White);
     let mut fields = line.split(' ').skip(2);
     let mut side = || -> Vec<(u8, u8)> {
         let places = fields.next().expect("men").split(',');
@@ -104,11 +105,12 @@ fn at(pack: &Pack, line: &str) -> Game {
             })
             .collect()
     };
-    let mut state = game.state().clone();
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     state.position = BySeat::new(men(&side()), men(&side()));
     // The next four points make a hole, after which there is a choice.
     state.counters.mark(pack.rules(), Seat::White, 8);
-    game.restore(state);
+    game.restore(snapshot);
     game.apply(Seat::White, Action::Throw(Throw::new(6, 3).expect("faces"))).expect("a throw");
     assert_eq!(game.state().wait, Awaiting::Choose(Seat::White));
     game
@@ -158,8 +160,8 @@ fn what_is_no_small_thing_is_told_by_units() {
 }
 
 /// A random game as it stands when so many dice were thrown and somebody has to decide.
-fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Game> {
-    let mut game = pack.game();
+fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Table> {
+    let mut game = pack.table();
     let mut dice = Dice::new(seed);
     let mut player = Player::new(Level::Random, Mind::new(pack.rules(), pack.judge()), seed);
     let mut thrown = 0;

@@ -1,6 +1,6 @@
 //! Somebody at the arena whom the crate does not know.
 
-use charpentier_core::{Action, Awaiting, BySeat, Game, Seat};
+use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_pack::Library;
 use charpentier_players::arena::{self, Stopped};
 use charpentier_players::{Decides, Dice, Failed, Level, Mind, Player};
@@ -17,18 +17,23 @@ struct Stranger {
 }
 
 impl Decides for Stranger {
-    fn begins(&mut self, _game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, _game: &Table, seat: Seat) -> Result<(), Failed> {
         self.told.push(("begins", seat));
         Ok(())
     }
 
-    fn decides(&mut self, game: &mut Game, seat: Seat, _: usize) -> Result<Option<Action>, Failed> {
+    fn decides(
+        &mut self,
+        game: &mut Table,
+        seat: Seat,
+        _: usize,
+    ) -> Result<Option<Action>, Failed> {
         let Some(first) = game.legal(seat).first().copied() else { return Ok(None) };
         self.patience = self.patience.checked_sub(1).ok_or_else(enough)?;
         Ok(Some(first))
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         assert_eq!(game.state().wait, Awaiting::Over);
         self.told.push(("ends", seat));
         Ok(())
@@ -40,7 +45,7 @@ fn a_stranger_plays_a_player() {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
     let mut stranger = Stranger { patience: 10_000, ..Stranger::default() };
     let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.judge()), 1);
-    let mut game = pack.game();
+    let mut game = pack.table();
     let mut both: BySeat<Box<dyn Decides + '_>> =
         BySeat::new(Box::new(&mut player), Box::new(&mut stranger));
     let came = arena::play(&mut game, &mut both, &mut Dice::new(1), 4_000).expect("a match");
@@ -54,7 +59,7 @@ fn who_fails_is_told() {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
     let stranger = |patience| Stranger { patience, ..Stranger::default() };
     let mut both = BySeat::new(stranger(10_000), stranger(5));
-    let stopped = arena::play(&mut pack.game(), &mut both, &mut Dice::new(1), 4_000);
+    let stopped = arena::play(&mut pack.table(), &mut both, &mut Dice::new(1), 4_000);
     let stopped = stopped.expect_err("black has had enough");
     assert!(
         matches!(&stopped, Stopped::Failed(Seat::Black, why) if why.to_string() == "I have had enough")

@@ -65,9 +65,9 @@ fn every_pack_can_be_learned_and_written_down() {
         let read = Learned::parse(pack.rules(), &text).expect("what was written");
         let mind = Mind::new(pack.rules(), pack.judge());
         let (mut known, mut read) = (learner.mind(), mind.with_learned(read.into()));
-        let mut game = pack.game();
+        let mut game = pack.table();
         if game.state().wait == Awaiting::Lead {
-            game.begin(Seat::White);
+            game.start(Seat::White);
         }
         // Where the dice of the lead are played, nobody comes to throw before the other side has.
         let mut stand = Stand::of(game.state(), Seat::White);
@@ -136,7 +136,7 @@ fn only_those_who_are_trained_play_by_what_was_learned() {
     let text = &pack.learned().expect("it has been learned").text;
     let learned = Learned::parse(pack.rules(), text).expect("of this pack");
     let learned = plain.clone().with_learned(learned.into());
-    let (mut game, mut dice, mut otherwise) = (pack.game(), Dice::new(4), 0);
+    let (mut game, mut dice, mut otherwise) = (pack.table(), Dice::new(4), 0);
     for nth in 0..120 {
         let (seat, action) = match game.state().wait {
             Awaiting::Over => break,
@@ -169,7 +169,7 @@ fn won(pack: &Pack, mind: &Mind, against: Level, games: u64) -> u64 {
             Player::new(against, mind.clone(), nth),
         );
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
-        let came = arena::play(&mut pack.game(), &mut sides, &mut Dice::new(nth / 2), 10_000);
+        let came = arena::play(&mut pack.table(), &mut sides, &mut Dice::new(nth / 2), 10_000);
         let winner = came.expect("legal").outcome.and_then(|outcome| outcome.winner);
         won += u64::from(winner == Some(seat));
     }

@@ -1,6 +1,6 @@
 //! Players of every level at every pack, and what they see in positions.
 
-use charpentier_core::{Action, Awaiting, BySeat, Effect, Event, Game, Men, Seat, Throw};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, Event, Men, Seat, Table, Throw};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Effort, Level, Mind, Player, Stand, arena, features};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn played(pack: &Pack, levels: [Level; 2], seed: u64, most: u64) -> (u64, Option
     let effort = Effort { games: 2, throws: 2, ..Effort::default() };
     let player = |level| Player::new(level, mind.clone(), seed).with_effort(effort);
     let mut players = BySeat::new(player(levels[0]), player(levels[1]));
-    let mut game = pack.game();
+    let mut game = pack.table();
     let came = arena::play(&mut game, &mut players, &mut Dice::new(seed), most);
     let came = came.unwrap_or_else(|refusal| {
         panic!("{}, {levels:?}: {}", pack.rules().pack, refusal.message(pack.rules()))
@@ -75,8 +75,8 @@ fn the_same_seed_is_the_same_game() {
 #[test]
 fn threads_change_nothing() {
     let pack = pack("backgammon", &[]);
-    let mut game = pack.game();
-    game.begin(Seat::White);
+    let mut game = pack.table();
+    game.start(Seat::White);
     game.apply(Seat::White, Action::Throw(Throw::new(4, 1).expect("faces"))).expect("a throw");
     let decided: Vec<_> = [1, 2, 5]
         .into_iter()
@@ -97,13 +97,14 @@ fn men(places: &[(u8, u8)]) -> Men {
 }
 
 /// What greedy does with a throw of white's in a position of backgammon.
-fn answered(white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) -> (Game, Vec<Event>) {
+fn answered(white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) -> (Table, Vec<Event>) {
     let pack = pack("backgammon", &[]);
-    let mut game = pack.game();
-    game.begin(Seat::White);
-    let mut state = game.state().clone();
+    let mut game = pack.table();
+    game.start(Seat::White);
+    let mut snapshot = game.snapshot();
+    let state = &mut snapshot.game;
     state.position = BySeat::new(men(white), men(black));
-    game.restore(state);
+    game.restore(snapshot);
     let throw = Throw::new(throw.0, throw.1).expect("faces");
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw");
     let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.judge()), 1);
@@ -140,7 +141,7 @@ proptest! {
         let names = packs();
         let pack = pack(&names[nth % names.len()], &[]);
         let mut mind = Mind::new(pack.rules(), pack.judge());
-        let mut game = pack.game();
+        let mut game = pack.table();
         let mut dice = Dice::new(seed);
         let mut player = Player::new(Level::Random, mind.clone(), seed);
         let mut thrown = 0;

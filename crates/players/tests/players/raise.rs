@@ -5,7 +5,7 @@ use std::sync::Arc;
 use charpentier_core::examples::{begun as begun_with, race};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 use charpentier_core::spec::{ChoiceRule, Phase, RuleId, RulesSpec};
-use charpentier_core::{Action, Awaiting, BySeat, EndMark, Game, Men, OFF, Ratio, Seat, Tree};
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Men, OFF, Ratio, Seat, Table, Tree};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Learned, Level, Mind, Player};
 
@@ -28,30 +28,30 @@ fn men(places: &[(u8, u8)]) -> Men {
 }
 
 /// White is to throw, the men stand so, and each side has thrown before.
-fn to_throw(game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+fn to_throw(game: Table, white: &[(u8, u8)], black: &[(u8, u8)]) -> Table {
     let mut state = game.state().clone();
     state.position = BySeat::new(men(white), men(black));
     state.setting.throws = BySeat::both(5);
-    turned(Game::resume(game.rules().clone(), game.scoring().clone(), state), Seat::White)
+    turned(Table::resume(game.rules().clone(), game.scoring().clone(), state.into()), Seat::White)
 }
 
 /// The same position with a side to throw.
-fn turned(game: Game, seat: Seat) -> Game {
+fn turned(game: Table, seat: Seat) -> Table {
     let mut state = game.state().clone();
     state.turn.mover = seat;
     state.turn.open = 0;
     state.wait = Awaiting::Throw(seat);
-    Game::resume(game.rules().clone(), game.scoring().clone(), state)
+    Table::resume(game.rules().clone(), game.scoring().clone(), state.into())
 }
 
-fn begun(pack: &Pack) -> Game {
-    let mut game = pack.game();
-    game.begin(Seat::White);
+fn begun(pack: &Pack) -> Table {
+    let mut game = pack.table();
+    game.start(Seat::White);
     game
 }
 
 /// A match to so many points, in which each side still needs so many.
-fn needing(pack: &Pack, length: u32, white: u32, black: u32) -> Game {
+fn needing(pack: &Pack, length: u32, white: u32, black: u32) -> Table {
     let mut game = begun(pack);
     let mark = game_won(pack);
     // The side that is behind wins first, so that the Crawford game comes last.
@@ -63,13 +63,13 @@ fn needing(pack: &Pack, length: u32, white: u32, black: u32) -> Game {
     };
     for (seat, wins) in order {
         for _ in 0..wins {
-            game.conclude(seat, mark);
+            game = Table::new(game.game().after_end(seat, mark));
         }
     }
     game
 }
 
-fn advice(pack: &Pack, game: &mut Game) -> Advice {
+fn advice(pack: &Pack, game: &mut Table) -> Advice {
     let mut mind = Mind::new(pack.rules(), pack.judge());
     Advice::of(&mut mind, game, 0, None).expect("something to decide")
 }
@@ -90,7 +90,7 @@ fn thrown(advice: &Advice) -> f64 {
 }
 
 /// White has two men left on its last cells, black one man: one throw decides.
-fn last_throw(pack: &Pack, white: &[(u8, u8)], game: Game) -> (Game, Advice) {
+fn last_throw(pack: &Pack, white: &[(u8, u8)], game: Table) -> (Table, Advice) {
     let off = 15 - white.iter().map(|(_, n)| n).sum::<u8>();
     let white: Vec<_> = white.iter().copied().chain([(OFF, off)]).collect();
     let mut game = to_throw(game, &white, &[(24, 1), (OFF, 14)]);
@@ -167,7 +167,7 @@ fn a_dead_cube_is_not_turned() {
     // White needs one point of a match to five, and black three: after the Crawford game a double gains white nothing.
     let pack = points("5");
     let mut game = needing(&pack, 5, 1, 4);
-    game.conclude(Seat::Black, game_won(&pack));
+    game = Table::new(game.game().after_end(Seat::Black, game_won(&pack)));
     let even = [(19, 5), (20, 5), (21, 4), (OFF, 1)];
     let mut game = to_throw(game, &even, &[(19, 5), (20, 5), (21, 5)]);
     let told = advice(&pack, &mut game);
@@ -299,7 +299,7 @@ fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
         if !ends {
             draft.ends.clear();
         }
-        let mut game = begun_with(draft, Endless);
+        let mut game = Table::new(begun_with(draft, Endless));
         let mut mind = Mind::new(game.rules(), game.scoring());
         if let Some(told) = Advice::of(&mut mind, &mut game, 0, None) {
             assert!(told.ranked.iter().all(|one| one.worth.is_finite()), "{told:?}");
@@ -406,7 +406,7 @@ impl Scoring for Undecided {
 
 #[test]
 fn a_game_that_brings_no_end_nearer_is_not_followed_for_ever() {
-    let mut game = begun_with(offering(["ask", "refuse"]), Undecided);
+    let mut game = Table::new(begun_with(offering(["ask", "refuse"]), Undecided));
     let mut mind = Mind::new(game.rules(), game.scoring());
     let told = Advice::of(&mut mind, &mut game, 0, None).expect("something to decide");
     assert!(told.ranked.iter().all(|one| one.worth.is_finite() && one.wins.is_some()), "{told:?}");
@@ -425,7 +425,7 @@ fn a_session_is_no_match() {
         while game.state().wait != Awaiting::Over {
             // Black wins the second game, if there is one.
             let winner = if game.state().games == 1 { Seat::Black } else { Seat::White };
-            game.conclude(winner, game_won(&pack));
+            game = Table::new(game.game().after_end(winner, game_won(&pack)));
         }
         let outcome = game.state().outcome.as_ref().expect("it is over");
         assert_eq!(outcome.by_score, by_score, "{outcome}");

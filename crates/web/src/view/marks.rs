@@ -50,7 +50,7 @@ impl Mark {
 pub(super) fn last(rules: &Rules, done: &[Past]) -> Vec<Mark> {
     let Some(thrown) = done.iter().rposition(Past::is_throw) else { return Vec::new() };
     let Action::Throw(throw) = done[thrown].action else { return Vec::new() };
-    let (mover, before) = (done[thrown].seat, &done[thrown].before.position);
+    let (mover, before) = (done[thrown].seat, &done[thrown].before.game.position);
     let later = done[thrown..].iter();
     let later = later.filter(|past| past.is_throw() || matches!(past.action, Action::Choose(_)));
     let scored = later.flat_map(|past| &past.events).filter_map(|event| match event {

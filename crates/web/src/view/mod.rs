@@ -9,7 +9,7 @@ mod plays;
 use std::collections::BTreeMap;
 
 use charpentier_core::spec::Agreed;
-use charpentier_core::{Awaiting, BySeat, Game, Offer, Rules, Seat, State, side_state};
+use charpentier_core::{Awaiting, BySeat, Offer, Rules, Seat, State, Table, Talk, account_lines};
 use charpentier_drawing::is_run;
 use charpentier_notation::position;
 use charpentier_pack::Lang;
@@ -21,7 +21,7 @@ pub(crate) use plays::Way;
 
 use crate::fault::Fault;
 use crate::keep::{DiceFrom, Mode};
-use crate::table::Table;
+use crate::table::HostedGame;
 
 /// So many of the last actions are told.
 const TOLD: usize = 40;
@@ -172,7 +172,7 @@ struct Can {
 impl View {
     /// The table now, or after so many actions, in a language, for the holder of a seat or for somebody who watches.
     pub(crate) fn of(
-        table: &mut Table,
+        table: &mut HostedGame,
         at: Option<usize>,
         lang: Option<Lang>,
         you: Option<Seat>,
@@ -181,9 +181,10 @@ impl View {
         let at = at.unwrap_or(actions);
         let rules = table.spoken(lang);
         let past = || Fault::nothing("such moment in the game");
-        let state = table.state_at(at).ok_or_else(past)?.clone();
-        let mut game = Game::resume(rules.clone(), table.game.scoring().clone(), state);
-        let state = game.state().clone();
+        let snapshot = table.snapshot_at(at).ok_or_else(past)?;
+        let mut game = Table::resume(rules.clone(), table.game.scoring().clone(), snapshot);
+        let snapshot = game.snapshot();
+        let state = &snapshot.game;
         let now = at == actions;
         let last = marks::last(&rules, &table.done[..at]);
         let log = marks::log(&rules, &table.done[..at], TOLD);
@@ -209,24 +210,28 @@ impl View {
             actions,
             at,
             pack,
-            players: players(table, &state),
+            players: players(table, state),
             you,
             mode: table.keys.mode,
             dice: table.keys.dice,
-            heading: charpentier_drawing::heading(&rules, &state),
-            position: position::write_with_options(&rules, &state, &table.game.scoring().start()),
+            heading: charpentier_drawing::heading(&rules, state),
+            position: position::write_with_options(
+                &rules,
+                &snapshot,
+                &table.game.scoring().start(),
+            ),
             wait,
-            board: Board::of(&rules, &state),
+            board: Board::of(&rules, state),
             men: state.position,
-            counters: counters(&rules, &state),
+            counters: counters(&rules, state),
             plays,
             more,
-            hand: by_hand(&rules, &state),
+            hand: by_hand(&rules, &snapshot.talk),
             last,
             log,
             rules: written,
             ledger,
-            standing: side_state(&rules, game.scoring().as_ref(), game.state()),
+            standing: account_lines(&rules, game.scoring().as_ref(), game.state()),
             outcome: state.outcome.as_ref().map(|outcome| outcome.describe(&rules)),
             can: can(table, &rules, now),
         })
@@ -234,12 +239,12 @@ impl View {
 }
 
 /// The rules of these ids, as the packs write them down.
-fn written<'a>(table: &Table, ids: impl Iterator<Item = &'a str>) -> BTreeMap<String, String> {
+fn written<'a>(table: &HostedGame, ids: impl Iterator<Item = &'a str>) -> BTreeMap<String, String> {
     ids.filter_map(|id| Some((id.to_owned(), table.texts.get(id)?.clone()))).collect()
 }
 
 /// Who sits where: as the record names the sides or, where players change seats, those who sit there now.
-fn players(table: &Table, state: &State) -> BySeat<Who> {
+fn players(table: &HostedGame, state: &State) -> BySeat<Who> {
     let named = |tag: &str| {
         let value = table.record.value(tag).filter(|name| !name.is_empty() && *name != "?");
         value.map(ToOwned::to_owned)
@@ -257,7 +262,7 @@ fn players(table: &Table, state: &State) -> BySeat<Who> {
     BySeat::new(who(Seat::White), who(Seat::Black))
 }
 
-fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
+fn waits(game: &mut Table, rules: &Rules, thinks: bool) -> Waits {
     let state = game.state().clone();
     let (on, seat) = match (game.answers(), state.wait) {
         (Some(seat), _) => ("answer", Some(seat)),
@@ -290,7 +295,10 @@ fn waits(game: &mut Game, rules: &Rules, thinks: bool) -> Waits {
         dice: if state.wait == Awaiting::Lead { 2 } else { game.rules().dice.count() },
         numbers: state.turn.numbers.faces().iter().map(|number| plays::face(*number)).collect(),
         choices: choices.collect(),
-        offer: state.offer.map(|(by, offer)| format!("{by} offers {}", offer.describe(rules))),
+        offer: game
+            .talk()
+            .offer
+            .map(|(by, offer)| format!("{by} offers {}", offer.describe(rules))),
         fault,
         thinks,
     }
@@ -313,9 +321,9 @@ fn counters(rules: &Rules, state: &State) -> Vec<Counter> {
 }
 
 /// What has been marked by hand. What is due is for the players to see.
-fn by_hand(rules: &Rules, state: &State) -> Option<ByHand> {
+fn by_hand(rules: &Rules, talk: &Talk) -> Option<ByHand> {
     let schools = rules.schools.as_ref()?;
-    let hand = state.hand.as_ref();
+    let hand = talk.hand.as_ref();
     let marked = |seat: Seat| hand.and_then(|hand| hand.open(seat)).map(|owed| owed.marked);
     let claim = hand.and_then(|hand| hand.claim.as_ref());
     let claim = claim.map(|claim| Claim { by: claim.by, points: claim.points, stage: claim.stage });
@@ -329,7 +337,7 @@ fn row(rules: &Rules, row: &charpentier_core::ledger::Row) -> Row {
     Row { what: rules.say(&row.what).into_owned(), paid }
 }
 
-fn can(table: &Table, rules: &Rules, now: bool) -> Can {
+fn can(table: &HostedGame, rules: &Rules, now: bool) -> Can {
     let over = table.game.state().wait == Awaiting::Over;
     let allowed = rules.faults.is_some_and(|faults| faults.allowed);
     let known = |offer: Offer| now && !over && offer.taken(rules) != Agreed::Never;

@@ -1,7 +1,7 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{Effect, Game, Numbers, OFF, Rules, Step};
+use charpentier_core::{Effect, Numbers, OFF, Rules, Step, Table};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ pub(super) fn face(number: u8) -> Option<u8> {
 const SHOWN: usize = 100;
 
 /// The plays that are listed; some of them, where others are legal too.
-pub(super) fn playable(game: &mut Game) -> Vec<Playable> {
+pub(super) fn playable(game: &mut Table) -> Vec<Playable> {
     let rules = game.rules().clone();
     let every = if game.plays_truncated() { game.plays().len().div_ceil(SHOWN).max(1) } else { 1 };
     let all: Vec<_> = game.plays().iter().step_by(every).copied().collect();

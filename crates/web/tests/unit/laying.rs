@@ -36,7 +36,7 @@ pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> Make {
 }
 
 /// Something that can be done now, any of it.
-fn something(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Action)> {
+fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)> {
     let marks = table.rules().schools.is_some();
     let seat = table.game.state().wait.seat().unwrap_or(Seat::White);
     if let Some(answers) = table.game.answers() {

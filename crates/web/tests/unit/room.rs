@@ -48,7 +48,7 @@ fn against(layer: &Layer, (name, options): &Called) -> Arc<Room> {
 
 /// What a person does who has to act: he throws, now and then he doubles first, and of choices and plays he takes any.
 /// Nothing where it is not his turn.
-fn person(table: &mut Table, chance: &mut Dice) -> Option<(Seat, Deed)> {
+fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Deed)> {
     let seat = table.program()?.other();
     let mut any = |legal: Vec<Action>| match legal.len() {
         0 => None,

@@ -18,7 +18,7 @@ fn is_right(house: &House, name: &str, seats: &Seats) {
     assert_eq!((parsed.records.len(), parsed.diagnostics.len()), (1, 0), "{name}");
     let record = &parsed.records[0];
     let pack = Library::shipped().load(name, &record.options()).unwrap();
-    let (faults, plies) = verify(&source, record, pack.game());
+    let (faults, plies) = verify(&source, record, pack.table());
     assert!(faults.is_empty() && plies > 0, "{name}: {faults:?}");
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use charpentier_archive::{Crew, Played};
-use charpentier_core::{Action, BySeat, Game, Seat, State, Throw, side_state};
+use charpentier_core::{Action, BySeat, Seat, Snapshot, Table, Throw, account_lines};
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
 use charpentier_players::advice::not_chosen;
@@ -65,7 +65,7 @@ struct Moment<'a> {
     ply: usize,
     seat: Seat,
     action: Action,
-    before: &'a State,
+    before: &'a Snapshot,
 }
 
 /// Judges a game up to the place of its first fault; fails where what was learned of its pack is not sound.
@@ -136,7 +136,7 @@ fn decision(
 ) -> Option<Decision> {
     let Moment { ply, seat, action, before } = *moment;
     let rules = Arc::clone(played.pack.rules());
-    let mut game = Game::resume(rules, Arc::clone(played.pack.judge()), before.clone());
+    let mut game = Table::resume(rules, Arc::clone(played.pack.judge()), before.clone());
     let throws = matches!(action, Action::Throw(_));
     if game.legal(seat).len() + usize::from(game.may_choose() == Some(seat)) < 2 {
         return None;
@@ -164,9 +164,12 @@ fn decision(
     };
     Some(Decision {
         ply,
-        game: (before.games + 1, side_state(rules, game.scoring().as_ref(), before).join("; ")),
+        game: (
+            before.game.games + 1,
+            account_lines(rules, game.scoring().as_ref(), &before.game).join("; "),
+        ),
         seat,
-        throw: before.turn.throw,
+        throw: before.game.turn.throw,
         choice: matches!(action, None | Some(Action::Choose(_))),
         done: write(action),
         best: write(best.action),
@@ -188,7 +191,7 @@ fn is_close(advice: &Advice) -> bool {
 }
 
 /// An action as the game lists it: a play may have been made in other steps that come to the same.
-fn listed(game: &mut Game, action: Action) -> Option<Action> {
+fn listed(game: &mut Table, action: Action) -> Option<Action> {
     let Action::Play(play) = action else { return Some(action) };
     if game.plays().iter().any(|found| found.play == play) {
         return Some(action);

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-use charpentier_core::{Awaiting, Game, side_state};
+use charpentier_core::{Awaiting, Table, account_lines};
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
 use charpentier_players::Advice;
@@ -19,7 +19,7 @@ use crate::{Done, Failure};
 /// Tells a position that a line has named.
 pub(crate) fn run(
     pack: &Pack,
-    mut game: Game,
+    mut game: Table,
     asked: &AnalyseArgs,
     style: Style,
     out: &mut dyn Write,
@@ -54,7 +54,7 @@ pub(crate) fn run(
     let style = style.numbered_for(game.state().turn.mover);
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
-    for line in side_state(game.rules(), game.scoring().as_ref(), game.state()) {
+    for line in account_lines(game.rules(), game.scoring().as_ref(), game.state()) {
         writeln!(out, "{line}")?;
     }
     let lang = game.rules().language();

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use charpentier_core::{Action, Awaiting, BySeat, Game, Seat};
+use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_players::{Decides, Failed};
 use serde_json::{Value, json};
 
@@ -96,7 +96,7 @@ impl Bot {
 }
 
 impl Decides for Bot {
-    fn begins(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         self.running = Some(self.bots.take(&self.who).map_err(Failed::new)?);
         let mut hello = told::hello(game, seat, &self.names);
         hello["seed"] = json!(self.seed);
@@ -106,7 +106,7 @@ impl Decides for Bot {
 
     fn decides(
         &mut self,
-        game: &mut Game,
+        game: &mut Table,
         seat: Seat,
         nth: usize,
     ) -> Result<Option<Action>, Failed> {
@@ -137,7 +137,7 @@ impl Decides for Bot {
         })
     }
 
-    fn ends(&mut self, game: &Game, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         self.ask(&json!({"over": told::over(game, seat)}), "nothing more (over)", "{}")?;
         if let Some(running) = self.running.take() {
             self.bots.give_back(&self.who, running);
@@ -147,7 +147,7 @@ impl Decides for Bot {
 }
 
 /// A play that a bot has made of steps, or what is wrong with it.
-fn made(game: &mut Game, seat: Seat, steps: &Value) -> Result<Action, Undoable> {
+fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, Undoable> {
     if game.state().wait != Awaiting::Play(seat) {
         return Err(Undoable::NoPlay);
     }

@@ -1,8 +1,8 @@
 //! What bots are told, as JSON: positions, states and plays in the words of `query`, with the bot as the mover.
 
 use charpentier_core::{
-    Action, Awaiting, BySeat, Effect, Game, LegalPlay, Offer, Outcome, Play, Position, Ratio,
-    Rules, Ruling, Seat, Step,
+    Action, Awaiting, BySeat, Effect, LegalPlay, Offer, Outcome, Play, Position, Ratio, Rules,
+    Ruling, Seat, Step, Table,
 };
 use charpentier_notation::position;
 use charpentier_pack::cases::scene;
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 const VERSION: u32 = 1;
 
 /// What a bot is told when a match begins.
-pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
+pub(super) fn hello(game: &Table, seat: Seat, names: &BySeat<String>) -> Value {
     let rules = game.rules();
     let options = rules.options.iter().map(|(name, value)| (name.clone(), json!(value)));
     json!({
@@ -27,7 +27,7 @@ pub(super) fn hello(game: &Game, seat: Seat, names: &BySeat<String>) -> Value {
 }
 
 /// A decision: how everything stands, and all that is legal, by number.
-pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
+pub(super) fn decide(game: &mut Table, seat: Seat, legal: &[Action]) -> Value {
     let rules = std::sync::Arc::clone(game.rules());
     let found: Vec<LegalPlay> = game.plays().to_vec();
     let more = game.plays_truncated();
@@ -54,7 +54,7 @@ pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
     if more && decide["to"] == "play" {
         decide["more"] = Value::Bool(true);
     }
-    if let Some((_, offer)) = state.offer {
+    if let Some((_, offer)) = game.talk().offer {
         decide["offer"] = json!(offered(&rules, offer));
     }
     if let Some(fault) = game.fault().filter(|fault| fault.seat != seat) {
@@ -64,7 +64,7 @@ pub(super) fn decide(game: &mut Game, seat: Seat, legal: &[Action]) -> Value {
 }
 
 /// What a bot is told when a match is over, or broken off.
-pub(super) fn over(game: &Game, seat: Seat) -> Value {
+pub(super) fn over(game: &Table, seat: Seat) -> Value {
     let outcome = game.state().outcome.as_ref().map(|outcome| {
         json!({
             "winner": outcome.winner.map(|winner| side(winner, seat)),
@@ -78,7 +78,7 @@ pub(super) fn over(game: &Game, seat: Seat) -> Value {
 }
 
 /// What a side is asked now, for people.
-pub(super) fn what(game: &Game, seat: Seat) -> String {
+pub(super) fn what(game: &Table, seat: Seat) -> String {
     match to(game, seat) {
         "play" => {
             let throw =
@@ -113,7 +113,7 @@ pub(crate) fn ends(rules: &Rules, game: &Outcome, over: Option<&Outcome>, me: Se
 }
 
 /// A play of a side as it is told: its own steps, where the men are then, and how the game ends with it.
-pub(crate) fn play(game: &Game, seat: Seat, found: &LegalPlay) -> Value {
+pub(crate) fn play(game: &Table, seat: Seat, found: &LegalPlay) -> Value {
     let rules = game.rules();
     json!({
         "steps": steps(rules, &found.play),
@@ -123,7 +123,7 @@ pub(crate) fn play(game: &Game, seat: Seat, found: &LegalPlay) -> Value {
     })
 }
 
-fn to(game: &Game, seat: Seat) -> &'static str {
+fn to(game: &Table, seat: Seat) -> &'static str {
     match game.state().wait {
         _ if game.answers() == Some(seat) => "answer",
         Awaiting::Choose(_) => "choose",
@@ -133,7 +133,7 @@ fn to(game: &Game, seat: Seat) -> &'static str {
     }
 }
 
-fn told(game: &Game, seat: Seat, found: &[LegalPlay], action: Action) -> Value {
+fn told(game: &Table, seat: Seat, found: &[LegalPlay], action: Action) -> Value {
     let rules = game.rules();
     match action {
         Action::Play(play) => {
@@ -159,7 +159,7 @@ fn told(game: &Game, seat: Seat, found: &[LegalPlay], action: Action) -> Value {
 }
 
 /// What comes of a play that ends the game; nothing of one that ends a setting alone.
-fn ended(game: &Game, seat: Seat, play: Play) -> Option<Value> {
+fn ended(game: &Table, seat: Seat, play: Play) -> Option<Value> {
     play.end?;
     let mut tried = game.clone();
     tried.apply(seat, Action::Play(play)).ok()?;
@@ -179,7 +179,7 @@ fn men(rules: &Rules, position: &Position, seat: Seat) -> Value {
 }
 
 /// Counters, runs, throws of the setting and latches, as `query` takes them.
-fn counts(game: &Game, me: Seat) -> Value {
+fn counts(game: &Table, me: Seat) -> Value {
     let (rules, state) = (game.rules(), game.state());
     let mut told = Map::new();
     let mut latches = Map::new();
@@ -212,8 +212,8 @@ fn offered(rules: &Rules, offer: Offer) -> Value {
     }
 }
 
-fn line(game: &Game) -> String {
-    position::write_with_options(game.rules(), game.state(), &game.scoring().start())
+fn line(game: &Table) -> String {
+    position::write_with_options(game.rules(), &game.snapshot(), &game.scoring().start())
 }
 
 fn side(seat: Seat, me: Seat) -> &'static str {

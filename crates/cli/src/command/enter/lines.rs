@@ -6,7 +6,7 @@ use std::io::Write;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::wording::Wording;
-use charpentier_core::{Awaiting, Seat, State};
+use charpentier_core::{Awaiting, Seat, Snapshot, State};
 use charpentier_notation::record::{self, Entry, Record, entries_of};
 use charpentier_speech::say;
 
@@ -170,7 +170,7 @@ impl Desk {
             return Ok(());
         }
         self.record = tried;
-        if self.state().wait == Awaiting::Lead {
+        if self.snapshot().game.wait == Awaiting::Lead {
             writeln!(out, "{}", say!(self.lang(), EVENT_LED_EQUAL))?;
         }
         self.keep(out)?;
@@ -188,7 +188,7 @@ impl Desk {
         let side = line.trim_start_matches(|c: char| c.is_ascii_digit());
         let first = if side.starts_with(['b', 'B']) { Seat::Black } else { Seat::White };
         self.record.set("First", first.letter().to_string());
-        self.ply(line, &self.state(), faults, out)?;
+        self.ply(line, &self.snapshot(), faults, out)?;
         if self.record.plies.is_empty() {
             self.record = before;
         }
@@ -198,7 +198,7 @@ impl Desk {
     pub(super) fn ply(
         &mut self,
         line: &str,
-        state: &State,
+        snapshot: &Snapshot,
         faults: &mut usize,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
@@ -207,7 +207,7 @@ impl Desk {
             *faults += 1;
             return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), dice, count))?);
         }
-        let text = with_head(line, &self.head(state), count);
+        let text = with_head(line, &self.head(snapshot), count);
         let before = self.record.plies.len();
         if !self.taken_ply(&text, faults, out)? {
             return Ok(());
@@ -264,7 +264,7 @@ impl Desk {
         if !self.taken(text, faults, out)? {
             return Ok(false);
         }
-        let state = self.state();
+        let state = self.snapshot().game;
         let waits = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
         let whole = self.record.plies.last().is_some_and(|ply| !ply.is_illegible());
         if self.record.plies.len() == count || waits && whole {

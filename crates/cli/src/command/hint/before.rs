@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::{Action, Game, Rules};
+use charpentier_core::{Action, Rules, Table};
 use charpentier_players::advice::{Unit, not_chosen};
 use charpentier_players::{Advice, Advised, Reply};
 use charpentier_speech::{Lang, say};
@@ -12,7 +12,7 @@ use crate::columns::columns;
 use crate::command::hint::{LEAST, cost, said, signed};
 
 /// Shows all actions with the answers to each, and the best in a sentence.
-pub(crate) fn tell(game: &Game, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
     let rules = game.rules();
     let lang = rules.language();
     let mut rows = Vec::new();
@@ -79,7 +79,7 @@ fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
 }
 
 /// Returns an action before the throw as it is typed; `None` stands for the throw.
-fn done(game: &Game, action: Option<Action>) -> String {
+fn done(game: &Table, action: Option<Action>) -> String {
     action.map_or_else(|| not_chosen(game), |action| said(game.rules(), action))
 }
 

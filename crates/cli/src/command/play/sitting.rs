@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use charpentier_core::chances::is_locked;
 use charpentier_core::{Action, Awaiting, Seat};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
@@ -13,7 +14,7 @@ use charpentier_speech::{Lang, either, say};
 use crate::args::{DiceFrom, PlayArgs};
 use crate::command::ear::{Ear, Heard};
 use crate::command::prompt::{self, Flow};
-use crate::command::table::Table;
+use crate::command::session::Session;
 use crate::command::taken::Taken;
 use crate::command::{hint, ledger};
 use crate::wrap::{width, wrapped};
@@ -24,7 +25,7 @@ pub(super) struct Sitting<'a> {
     pub(super) args: &'a PlayArgs,
     pub(super) library: Library,
     pub(super) pack: Pack,
-    pub(super) table: Table,
+    pub(super) table: Session,
     /// The side of the person who plays against the program.
     pub(super) person: Option<Seat>,
     /// Whoever plays the other side, where that is no person.
@@ -192,7 +193,7 @@ impl Sitting<'_> {
                     choices = self.open_choices()
                 );
             }
-            Awaiting::Throw(_) if self.table.game.is_locked() => say!(lang, ASK_THROW_LOCKED),
+            Awaiting::Throw(_) if is_locked(self.table.game.game()) => say!(lang, ASK_THROW_LOCKED),
             Awaiting::Throw(seat) if self.table.game.may_choose().is_some() => {
                 say!(lang, ASK_THROW_OR, seat = rules.side(seat), choices = self.open_choices())
             }

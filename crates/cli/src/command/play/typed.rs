@@ -132,13 +132,14 @@ impl Sitting<'_> {
             "rules" | "explain" | "score" | "lang" | "level" => self.look_up(name, rest, out)?,
             "position" => {
                 let start = self.table.game.scoring().start();
+                let snapshot = self.table.game.snapshot();
                 writeln!(
                     out,
                     "{}",
-                    position::write_with_options(self.table.rules(), state, &start)
+                    position::write_with_options(self.table.rules(), &snapshot, &start)
                 )?;
                 let judge = self.table.game.scoring().as_ref();
-                let shown = Shown { rules: self.table.rules(), judge, state };
+                let shown = Shown { rules: self.table.rules(), judge, snapshot: &snapshot };
                 shown.ids().iter().try_for_each(|id| writeln!(out, "{id}"))?;
             }
             "primer" => return self.primer(out),
@@ -272,7 +273,7 @@ impl Sitting<'_> {
 
     /// Who answers a claim.
     fn claimant(&self) -> Seat {
-        let hand = self.table.game.state().hand.as_ref();
+        let hand = self.table.game.talk().hand.as_ref();
         let answers = hand.and_then(|hand| hand.claim.as_ref()).map(|claim| match claim.stage {
             Stage::Claimed => claim.by.other(),
             Stage::CalledFalse | Stage::Raised => claim.by,
@@ -289,7 +290,8 @@ impl Sitting<'_> {
     ) -> Result<(), Failure> {
         let state = self.table.game.state();
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
-        let open = |seat: Seat| state.hand.as_ref().is_some_and(|hand| hand.open(seat).is_some());
+        let hand = self.table.game.talk().hand.as_ref();
+        let open = |seat: Seat| hand.is_some_and(|hand| hand.open(seat).is_some());
         let seat = self.person.unwrap_or(if open(acts) { acts } else { acts.other() });
         self.act(seat, how(points), out)
     }

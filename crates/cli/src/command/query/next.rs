@@ -5,7 +5,7 @@ use std::fmt;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{
-    Awaiting, Diagnostic, Effect, Game, Numbers, PointNumbering, Refusal, Rules, Step,
+    Awaiting, Diagnostic, Effect, Numbers, PointNumbering, Refusal, Rules, Step, Table,
 };
 use charpentier_notation::replay::read_steps;
 use serde_json::{Value, json};
@@ -50,7 +50,7 @@ pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, Ste
 }
 
 /// What may follow these steps of a play; nothing where nobody is to play.
-pub(super) fn next(game: &mut Game, list: &[String]) -> Result<Value, StepsFault> {
+pub(super) fn next(game: &mut Table, list: &[String]) -> Result<Value, StepsFault> {
     if !matches!(game.state().wait, Awaiting::Play(_)) {
         return Ok(Value::Null);
     }

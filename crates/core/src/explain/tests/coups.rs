@@ -181,7 +181,7 @@ fn names_have_their_classes() {
 fn without_dice_there_is_nothing_to_tell() {
     let game = Game::new(Arc::new(sound()), Arc::new(Worthless));
     assert_eq!(
-        game.why_coup(HIT, None).map_err(|refusal| refusal.cause),
+        why_coup(&game, HIT, None).map_err(|refusal| refusal.cause),
         Err(RefusalKind::Awaits(key::AWAITS_THROW))
     );
 }

@@ -8,7 +8,6 @@ mod single_file;
 use std::sync::Arc;
 
 use super::*;
-use crate::action::Action;
 use crate::board::{BAR, MAX_MEN, OFF, Relation, Seat, Track};
 use crate::dice::{Throw, ThrowKind};
 use crate::examples::men;
@@ -161,15 +160,15 @@ impl Thrown<'_> {
         state.position.white = men(self.mine);
         state.position.black = men(self.foe);
         let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
-        game.begin(Seat::White);
+        game.start(Seat::White);
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
-        game.apply(Seat::White, Action::Throw(throw)).expect("white throws");
+        game.throw(throw).expect("white throws");
         game
     }
 
     /// Returns the explanation of a play as lines.
     fn play(&self, steps: &[(u8, u8)]) -> Vec<String> {
-        let told_of = self.game().why_play(steps).expect("a play is awaited");
+        let told_of = why_play(&self.game(), steps).expect("a play is awaited");
         let mut lines = Vec::new();
         for reading in told_of.readings {
             lines.push(reading.about.clone());

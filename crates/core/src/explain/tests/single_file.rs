@@ -77,9 +77,9 @@ pub(super) fn asked(rules: RulesSpec, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -
     let mut state: State = begun.state().clone();
     state.position = BySeat::new(men(sides[0]), men(sides[1]));
     let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
-    game.begin(Seat::White);
+    game.start(Seat::White);
     let throw = Throw::new(dice.0, dice.1).expect("a throw");
-    game.apply(Seat::White, Action::Throw(throw)).expect("white throws");
+    game.throw(throw).expect("white throws");
     game
 }
 

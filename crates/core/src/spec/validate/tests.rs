@@ -181,9 +181,9 @@ fn lists_are_not_too_long() {
     let rules = many(255).build().expect("sound");
     let game = crate::examples::race::begun();
     let mut game = crate::game::Game::new(rules.into(), game.scoring().clone());
-    game.begin(crate::board::Seat::White);
+    game.start(crate::board::Seat::White);
     let throw = crate::dice::Throw::new(6, 5).expect("faces");
-    game.apply(crate::board::Seat::White, crate::action::Action::Throw(throw)).expect("white is to throw");
+    game.throw(throw).expect("white is to throw");
     let refusal = game.find(&[(1, 7)]).expect_err("nothing may be");
     assert!(matches!(refusal.cause, crate::refusal::RefusalKind::Forbidden { entry: 0, .. }));
 }

@@ -3,7 +3,7 @@
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::spec::Agreed;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Action, Awaiting, Game, Offer, Ratio, Seat, State};
+use charpentier_core::{Action, Awaiting, Offer, Ratio, Seat, State, Table};
 
 use super::Scribe;
 use crate::mat::written::{self, Won};
@@ -248,7 +248,7 @@ fn gained(game: &written::Game, next: Option<&written::Game>, winner: Seat) -> O
 }
 
 /// A side gives up, and the other accepts; `None` where it cannot.
-fn gives(game: &mut Game, loser: Seat, said: &Agreement) -> Option<()> {
+fn gives(game: &mut Table, loser: Seat, said: &Agreement) -> Option<()> {
     let offer = match said {
         Agreement::Resign(Some(end)) => Offer::Game(game.rules().end_mark(end)?),
         _ => Offer::Match,

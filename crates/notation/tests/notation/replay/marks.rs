@@ -61,7 +61,7 @@ fn after_wrong_marks_what_is_due_is_marked() {
     let text = format!("[Position \"tgn1 scored {FILLING}\"]\n9w 53: +6 1/6 1/4\n*\n");
     let replay = replayed(toy::scored(), &text);
     assert!(replay.complete && !replay.turns[0].checked);
-    assert_eq!(replay.turns[0].state.counters.0.white[0].n, 4);
+    assert_eq!(replay.turns[0].state.game.counters.0.white[0].n, 4);
 }
 
 #[test]

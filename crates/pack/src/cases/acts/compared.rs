@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use charpentier_core::{Game, Tree};
+use charpentier_core::{Table, Tree};
 
 use crate::cases::acts::school::School;
 use crate::cases::acts::words::ruling_text;
@@ -11,7 +11,7 @@ use crate::cases::{Case, CaseVerdict, scene};
 
 impl Case {
     /// Holds what the case expects against what its acts have come to.
-    pub(super) fn compared(&self, game: &Game, school: &School, setting: u16) -> CaseVerdict {
+    pub(super) fn compared(&self, game: &Table, school: &School, setting: u16) -> CaseVerdict {
         if let Some(why) = &game.state().broken {
             return CaseVerdict::Failed(vec![why.clone()]);
         }
@@ -27,7 +27,7 @@ impl Case {
         }
         if let Some(kind) = expect.get("fault").and_then(Tree::text) {
             checked += 1;
-            let fault = game.state().fault.as_ref().map_or("none", |fault| fault.kind.name());
+            let fault = game.talk().fault.as_ref().map_or("none", |fault| fault.kind.name());
             if fault != kind {
                 wrong.push(format!("the fault is {fault}, not {kind}"));
             }

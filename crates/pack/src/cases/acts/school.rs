@@ -1,7 +1,7 @@
 //! Claims of a case, and the school that comes of them.
 
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{Action, Claim, Game, PointsDue, Seat, Tree};
+use charpentier_core::{Action, Claim, PointsDue, Seat, Table, Tree};
 
 use crate::cases::scene::{MOVER, SceneFault};
 
@@ -45,32 +45,32 @@ impl School {
 }
 
 /// What a side can claim now.
-pub(super) fn claimable(game: &Game, by: Seat) -> u16 {
-    game.state().hand.as_ref().map_or(0, |hand| hand.claimable(by.other()))
+pub(super) fn claimable(game: &Table, by: Seat) -> u16 {
+    game.talk().hand.as_ref().map_or(0, |hand| hand.claimable(by.other()))
 }
 
 /// What a side has to mark, or has marked wrongly.
-pub(super) fn claimable_or_open(game: &Game, of: Seat) -> u16 {
-    let hand = game.state().hand.as_ref();
+pub(super) fn claimable_or_open(game: &Table, of: Seat) -> u16 {
+    let hand = game.talk().hand.as_ref();
     let open = hand.and_then(|hand| hand.open(of)).map_or(0, |owed| owed.due.abs_diff(owed.marked));
     if open > 0 { open } else { claimable(game, of.other()) }
 }
 
 /// The points of the claim that is open.
-pub(super) fn claimed(game: &Game) -> u16 {
-    let claim = game.state().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+pub(super) fn claimed(game: &Table) -> u16 {
+    let claim = game.talk().hand.as_ref().and_then(|hand| hand.claim.as_ref());
     claim.map_or(0, |claim| claim.points)
 }
 
 /// A claim, and what comes of it: the other side calls false what is not right.
 pub(super) fn claim(
-    game: &mut Game,
+    game: &mut Table,
     by: Seat,
     points: u16,
     school: &mut School,
 ) -> Result<(), SceneFault> {
     let right = claimable(game, by);
-    let owed = game.state().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
+    let owed = game.talk().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
     let of = |test: &dyn Fn(&PointsDue) -> bool| {
         owed.iter().any(|owed| owed.seat == by.other() && test(owed))
     };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::{Effect, Game, Men, Play, Restriction, Rules, Ruling, Step, Tree};
+use charpentier_core::{Effect, Men, Play, Restriction, Rules, Ruling, Step, Table, Tree};
 
 use crate::cases::scene::MOVER;
 use crate::keys::cases::ACTS;
@@ -38,7 +38,7 @@ pub(super) fn is_words(moves: &Tree) -> bool {
 }
 
 /// The one play that words can mean: the only one there is, or the only one that fills an area.
-pub(super) fn meant(game: &mut Game, words: &str) -> Option<Play> {
+pub(super) fn meant(game: &mut Table, words: &str) -> Option<Play> {
     let rules = game.rules().clone();
     let full = |men: &Men| rules.areas.iter().filter(|area| men.made().covers(area.cells)).count();
     let before = full(&game.state().position[MOVER]);

@@ -1,7 +1,7 @@
 //! How it should stand after a play, a decision or marks: men, counters, whose turn it is.
 
 use charpentier_core::spec::{Agreed, EndScope};
-use charpentier_core::{Awaiting, Game, Offer, Position, Seat, Tree};
+use charpentier_core::{Awaiting, Offer, Position, Seat, Table, Tree};
 
 use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
@@ -25,7 +25,7 @@ pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
 
 /// What stands otherwise than `after` says: in a game, with these men, after a setting of this number.
 pub(in crate::cases) fn stands(
-    game: &Game,
+    game: &Table,
     position: &Position,
     setting: u16,
     due: &Tree,
@@ -47,7 +47,7 @@ pub(in crate::cases) fn stands(
 }
 
 /// Keys of `after` that speak of the state and not of the men.
-fn state_key(game: &Game, setting: u16, key: &str) -> Option<Tree> {
+fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
     let state = game.state();
     let side = |seat: Option<Seat>| {
         Tree::Text(match seat {

@@ -1,6 +1,6 @@
 //! How a game should come out: who has won, by which end, and what is paid for it.
 
-use charpentier_core::{Game, Ratio, Seat, Tree};
+use charpentier_core::{Ratio, Seat, Table, Tree};
 
 use crate::cases::scene::MOVER;
 use crate::cases::trial::Trial;
@@ -17,7 +17,7 @@ pub(super) fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
     let state = trial.after.state();
     let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
     // A game may be won by what is marked, before any play.
-    let thrown = trial.thrown.as_ref().map(Game::state);
+    let thrown = trial.thrown.as_ref().map(Table::state);
     let marked = thrown.filter(|thrown| thrown.games > trial.before.state().games);
     let marked = marked.and_then(|thrown| thrown.last.clone());
     let outcome = state.outcome.clone().or(ended).or(marked);

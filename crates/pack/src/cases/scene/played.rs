@@ -2,8 +2,8 @@
 
 use charpentier_core::spec::Phase;
 use charpentier_core::{
-    Action, Awaiting, BySeat, Effect, EndMark, Game, LegalPlay, Outcome, Position, Seat, State,
-    Step,
+    Action, Awaiting, BySeat, Effect, EndMark, LegalPlay, Outcome, Position, Seat, State, Step,
+    Table,
 };
 
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.
@@ -24,7 +24,7 @@ pub struct Played {
 /// How a game has ended since a state of it, as the account has it, and the match of several games where that
 /// is over with it.
 #[must_use]
-pub fn ending(before: &State, game: &Game) -> Option<(Outcome, Option<Outcome>)> {
+pub fn ending(before: &State, game: &Table) -> Option<(Outcome, Option<Outcome>)> {
     let now = game.state();
     let over = now.outcome.clone().filter(|_| before.outcome.is_none());
     match over {
@@ -37,7 +37,7 @@ pub fn ending(before: &State, game: &Game) -> Option<(Outcome, Option<Outcome>)>
 
 /// Every legal play of a game that waits for one, played to its end; `named` is chosen where a part of the throw asks for it.
 #[must_use]
-pub fn played_out(game: &mut Game, named: Option<&str>) -> Vec<Played> {
+pub fn played_out(game: &mut Table, named: Option<&str>) -> Vec<Played> {
     let mut all = Vec::new();
     let begun = Vec::new();
     follow(game, named, &begun, &mut all);
@@ -46,21 +46,21 @@ pub fn played_out(game: &mut Game, named: Option<&str>) -> Vec<Played> {
 
 /// Plays the steps of a side one part of the throw after the other: as many of them as a play of it takes.
 pub(in crate::cases) fn next_part<'a>(
-    game: &Game,
+    game: &Table,
     steps: &'a [(u8, u8)],
 ) -> Option<(LegalPlay, &'a [(u8, u8)])> {
     let most = usize::from(game.state().turn.numbers.len()).min(steps.len());
     (0..=most).rev().find_map(|n| Some((game.find_legal(&steps[..n])?, &steps[n..])))
 }
 
-fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
+fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
     let mover = game.state().turn.mover;
     let Awaiting::Play(seat) = game.state().wait else {
         return;
     };
     let rules = std::sync::Arc::clone(game.rules());
     let found: Vec<_> = game.plays().to_vec();
-    let now = game.state().clone();
+    let now = game.snapshot();
     for found in found {
         let mut steps = before.to_vec();
         let prefix = if seat == mover { "" } else { "b:" };
@@ -79,7 +79,7 @@ fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec
         match (found.play.end, game.state().wait) {
             (None, Awaiting::Play(_)) => follow(game, named, &steps, all),
             (end, _) => {
-                let (outcome, over) = ending(&now, game).unzip();
+                let (outcome, over) = ending(&now.game, game).unzip();
                 let over = over.flatten();
                 all.push(Played {
                     steps,
@@ -97,10 +97,11 @@ fn follow(game: &mut Game, named: Option<&str>, before: &[String], all: &mut Vec
 /// The game as it is, or, where the marks of its throw have ended the match, as if they had not:
 /// waiting for the play of that throw.
 #[must_use]
-pub fn unended(game: &Game) -> Game {
+pub fn unended(game: &Table) -> Table {
     let mut game = game.clone();
     let play = game.rules().turn.iter().position(|phase| *phase == Phase::Play);
-    let mut state = game.state().clone();
+    let mut now = game.snapshot();
+    let state = &mut now.game;
     if state.wait == Awaiting::Over
         && state.broken.is_none()
         && let (Some(_), Some(play)) = (state.turn.throw, play)
@@ -108,7 +109,7 @@ pub fn unended(game: &Game) -> Game {
         state.outcome = None;
         state.turn.phase = play as u8;
         state.wait = Awaiting::Play(state.turn.mover);
-        game.restore(state);
+        game.restore(now);
     }
     game
 }

@@ -116,7 +116,7 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
     Some(position)
 }
 
-/// The dice and places of steps that a side made, for [`charpentier_core::Game::find`].
+/// The dice and places of steps that a side made, for [`charpentier_core::Table::find`].
 #[must_use]
 pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(u8, u8)> {
     steps.iter().filter(|step| step.0 == other).map(|step| (step.1, step.2)).collect()

@@ -16,7 +16,6 @@ use crate::board::Men;
 use crate::dice::Numbers;
 use crate::eval::landing;
 use crate::eval::node::Node;
-use crate::game::Fault;
 use crate::movegen::restrict::limited;
 use crate::movegen::short_pair::ShortTest;
 use crate::movegen::{Search, resolve};
@@ -24,6 +23,7 @@ use crate::play::{LegalPlay, Play, Restriction};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
 use crate::spec::{Duty, FaultKind, Faults};
+use crate::table::Fault;
 
 /// A throw to be played.
 pub(crate) struct FaultContext<'a> {

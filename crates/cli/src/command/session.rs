@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::{Action, Awaiting, BySeat, Event, Game, Men, Refusal, Rules, Seat, State};
+use charpentier_core::{
+    Action, Awaiting, BySeat, Event, Men, Refusal, Rules, Seat, Snapshot, Table,
+};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
 use charpentier_speech::{all, either, say};
@@ -18,8 +20,8 @@ use crate::command::{ledger, moves, why};
 use crate::{Done, Failure};
 
 /// A game in progress, and what goes with it.
-pub(crate) struct Table {
-    pub(crate) game: Game,
+pub(crate) struct Session {
+    pub(crate) game: Table,
     pub(crate) style: Style,
     /// Where the record is kept.
     file: Option<Kept>,
@@ -45,13 +47,13 @@ struct Seen {
 
 /// Something done: the state before it, and what happened.
 struct Past {
-    before: State,
+    before: Snapshot,
     seat: Seat,
     action: Action,
     events: Vec<Event>,
 }
 
-impl Table {
+impl Session {
     /// A game as it is found, with everything done that has been done in it.
     pub(crate) fn new(taken: Taken, shelf: Option<Shelf>, style: Style) -> Self {
         let Taken { game, record, done, file, .. } = taken;
@@ -89,7 +91,7 @@ impl Table {
     }
 
     fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let before = self.game.state().clone();
+        let before = self.game.snapshot();
         let events = self.game.apply(seat, action)?.to_vec();
         match action {
             Action::Throw(_) | Action::Lead(..) => self.last.clone_from(&events),
@@ -118,8 +120,8 @@ impl Table {
 
     /// The same game, whose rules speak otherwise.
     pub(crate) fn speak(&mut self, rules: Arc<Rules>) {
-        let (judge, state) = (Arc::clone(self.game.scoring()), self.game.state().clone());
-        self.game = Game::resume(rules, judge, state);
+        let (judge, now) = (Arc::clone(self.game.scoring()), self.game.snapshot());
+        self.game = Table::resume(rules, judge, now);
     }
 
     /// Applies an action and prints what happened. Returns `false` if the action is refused.
@@ -258,12 +260,13 @@ impl Table {
     }
 
     /// Returns the game as it stood after the last throw of either side. `None` if no dice have been thrown.
-    pub(crate) fn thrown(&self) -> Option<Game> {
+    pub(crate) fn thrown(&self) -> Option<Table> {
         let at = self.done.iter().rposition(|past| is_throw(&past.action))?;
-        let state = self.done.get(at + 1).map_or(self.game.state(), |next| &next.before);
-        state.turn.throw?;
+        let next = self.done.get(at + 1).map(|next| next.before.clone());
+        let snapshot = next.unwrap_or_else(|| self.game.snapshot());
+        snapshot.game.turn.throw?;
         let (rules, judge) = (Arc::clone(self.game.rules()), Arc::clone(self.game.scoring()));
-        Some(Game::resume(rules, judge, state.clone()))
+        Some(Table::resume(rules, judge, snapshot))
     }
 
     /// Goes back to the last throw of a person. A throw itself is not taken back, and those that
@@ -302,7 +305,7 @@ impl Table {
 
     fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
-        let start = self.done.first().map_or(self.game.state(), |past| &past.before);
+        let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
         self.record.played(start, done, self.rules())
     }
 
