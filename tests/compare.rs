@@ -160,7 +160,7 @@ fn agrees_under(
                 let due: BTreeSet<_> = due.iter().map(|leaf| leaf.board).collect();
                 let after =
                     |found: &LegalPlay| board(&BySeat::new(found.me, found.foe), Seat::White);
-                let found: BTreeSet<_> = game.plays().iter().map(after).collect();
+                let found: BTreeSet<_> = game.legal_plays().iter().map(after).collect();
                 assert_eq!(found, due, "{option:?}: {before:?} {throw}");
             }
         });

@@ -113,7 +113,7 @@ fn who_enters_a_closed_quarter_may_take_it_back_before_the_throw() {
     game.apply(W, Action::Rule(again)).expect("he may take it back");
     assert_eq!(game.state().wait, Awaiting::Play(W));
     // No number plays the man of 11, so he is free.
-    assert_eq!(game.plays().len(), 2);
+    assert_eq!(game.legal_plays().len(), 2);
 }
 
 #[test]
@@ -204,14 +204,14 @@ fn rulings_are_sound(game: &Table) -> Result<(), TestCaseError> {
         if let Ruling::Again(_) = ruling {
             prop_assert_eq!(game.state().wait, Awaiting::Play(fault.seat));
             prop_assert_eq!(game.state().position, fault.before);
-            let plays = game.plays().to_vec();
+            let plays = game.legal_plays().to_vec();
             prop_assert!(!plays.is_empty());
             let mut free = game.snapshot();
             free.talk.limits.clear();
             let mut other = game.clone();
             other.restore(free);
             let legal = |play: &charpentier_core::LegalPlay| {
-                other.plays().iter().any(|found| found.same_result(play))
+                other.legal_plays().iter().any(|found| found.same_result(play))
             };
             prop_assert!(plays.iter().all(legal));
         }

@@ -150,7 +150,7 @@ fn listed(game: &mut Table, seat: Seat, told: &mut String) {
         let points = game.scoring().value(coup.fact);
         let _ = write!(told, " {name}@{}*{}={points}", coup.at, coup.fact.ways);
     }
-    for found in game.plays() {
+    for found in game.legal_plays() {
         let _ = write!(told, " [");
         for step in found.play.steps() {
             let _ = write!(told, " {step}:{}", step.die);

@@ -57,7 +57,7 @@ fn steps_lead_to_the_listed_plays_and_no_others() {
         for _ in 0..160 {
             let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
             if matches!(game.state().wait, Awaiting::Play(_)) && !game.plays_truncated() {
-                let plays = game.plays().to_vec();
+                let plays = game.legal_plays().to_vec();
                 if let Some(made) = made(&mut game, WAYS) {
                     let listed: BTreeSet<_> = plays.iter().map(result).collect();
                     assert_eq!(made, listed, "{name}: {:?}", game.state().position);
@@ -87,7 +87,7 @@ fn long_throws_are_played_step_by_step() {
                     let play = by_chance(&mut game, &mut chance);
                     thrown += 1;
                     let listed = |found: &&LegalPlay| found.same_result(&play);
-                    unlisted += usize::from(!game.plays().iter().any(|found| listed(&found)));
+                    unlisted += usize::from(!game.legal_plays().iter().any(|found| listed(&found)));
                     action = Action::Play(play.play);
                 }
                 game.apply(seat, action).expect("a legal action");

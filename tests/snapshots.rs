@@ -123,7 +123,7 @@ fn marks_of_chosen_positions() {
                 marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.fact.ways));
             }
             scene::hold(&mut game);
-            let plays = game.plays().len();
+            let plays = game.legal_plays().len();
             told.push_str(&format!("  {throw} ({plays} plays): {}\n", marks.join(", ")));
         }
     }

@@ -258,7 +258,7 @@ struct Paid {
 impl Paid {
     /// Notes a play that is to be made.
     fn plays(&mut self, game: &mut Table, seat: Seat, play: &Play) {
-        let found = game.plays().iter().find(|found| found.play == *play).cloned();
+        let found = game.legal_plays().iter().find(|found| found.play == *play).cloned();
         let men = found.map(|found| Board([as_here(&found.me), as_here(&found.foe)]));
         self.last = men.map(|men| (table(game, seat, Numbers::default()), men));
     }
@@ -292,7 +292,7 @@ pub(super) fn names(game: &Table, bits: u32) -> BTreeSet<String> {
 /// All plays that the engine lists.
 pub(crate) fn by_engine(game: &mut Table) -> Vec<Listed> {
     let rules = game.rules().clone();
-    let plays: Vec<LegalPlay> = game.plays().to_vec();
+    let plays: Vec<LegalPlay> = game.legal_plays().to_vec();
     let outcome = |found: &LegalPlay| {
         let end = found.play.end.map(|mark| {
             let with = rules.modifiers.iter().enumerate();

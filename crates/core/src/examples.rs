@@ -9,7 +9,7 @@
 //!
 //! // White has all men home, and black has a man on the bar.
 //! let game = standing(begun(chase::draft(), SingleGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
-//! let plays: Vec<_> = thrown(game, 6, 1).plays().iter().map(|found| found.play.to_string()).collect();
+//! let plays: Vec<_> = thrown(game, 6, 1).legal_plays().iter().map(|found| found.play.to_string()).collect();
 //! assert_eq!(plays, ["7/off 7/8", "7/off 12/off"]);
 //! ```
 
@@ -20,7 +20,6 @@ pub mod race;
 use std::sync::Arc;
 
 use crate::board::{Men, Seat};
-use crate::dice::Throw;
 use crate::game::Game;
 use crate::scoring::Scoring;
 use crate::spec::RulesSpec;
@@ -69,7 +68,6 @@ pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game 
 /// If a face is not 1 to 6, or white is not to throw.
 #[must_use]
 pub fn thrown(mut game: Game, a: u8, b: u8) -> Game {
-    let throw = Throw::new(a, b).expect("faces are 1 to 6");
-    game.throw(throw).expect("white is to throw");
+    game.throw(&[a, b]).expect("white is to throw");
     game
 }

@@ -1,125 +1,55 @@
-//! Boards, dice, plays and the turn pipeline of the historical tables games.
+//! Rules, dice and legal plays of the historical tables games.
 //!
-//! This crate knows mechanisms and no game: what a game is comes to it as
-//! [`Rules`], and what things are worth through one trait,
-//! [`scoring::Scoring`]. It does no input or output, reads no clock and draws no
-//! dice. A [`Game`] is played on the board, and a [`Table`] is the game with its players.
-//!
-//! A small game of one's own, and its first turn:
+//! Describe a game, throw the dice, list the legal plays, and make one:
 //!
 //! ```
-//! use std::sync::Arc;
-//!
-//! use charpentier_core::{Awaiting, Bounds, Cells, Game, Men, Seat, Throw};
 //! use charpentier_core::cond::Cond;
-//! use charpentier_core::scoring::SingleGame;
-//! use charpentier_core::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
+//! use charpentier_core::spec::Duty;
+//! use charpentier_core::{Awaiting, Game, Rules, Seat};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! // Two men a side race each other from 1 to 24. Nobody stops where the other stands, and who can move has to.
-//! let two = |cell| Men::default().with(cell, 2).expect("two men");
-//! let rules = RulesSpec {
-//!     pack: "race".into(),
-//!     men: 2,
-//!     start: two(1),
-//!     steps: Steps { block: Some(Block { foes: 1, rule: RuleId(0) }), ..Steps::default() },
-//!     duties: vec![(Duty::MostDice, RuleId(0))],
-//!     ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)))],
-//!     ..RulesSpec::default()
-//! };
-//! let mut game = Game::new(Arc::new(rules.build()?), Arc::new(SingleGame));
-//! game.lead(6, 5)?;
-//! game.throw(Throw::new(4, 3).expect("faces"))?;
-//! let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
+//! // Two men a side race from 1 to 24. One man closes a cell to the opponent.
+//! let rules = Rules::builder("race")
+//!     .men(2)
+//!     .start(&[(1, 2)])
+//!     .block(1, "RA-1")
+//!     .duty(Duty::MostDice, "RA-2")
+//!     .end("home", Cond::mine(24, 2), 1, "RA-3")
+//!     .build()?;
+//! let mut game = Game::single(rules);
+//! game.start(Seat::White);
+//! game.throw(&[4, 3])?;
+//! let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play.to_string()).collect();
 //! assert_eq!(plays, ["1/5 1/4", "1/5 5/8"]);
+//! game.play("1/5 1/4".parse()?)?;
+//! assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
 //!
-//! let refusal = game.find(&[(1, 6)]).expect_err("nobody has thrown a five");
-//! assert_eq!(refusal.message(game.rules()), "no unplayed number takes a man from 1 to 6");
-//! let play = game.find(&[(1, 5), (1, 4)])?.play;
-//! let told: Vec<_> = game.play(play)?.to_vec();
-//! assert_eq!((told.len(), game.state().wait), (2, Awaiting::Throw(Seat::Black)));
+//! // A refusal names the step and the rule.
+//! game.throw(&[6, 6])?;
+//! let refusal = game.play("1/9 1/7".parse()?).expect_err("black has thrown no eight");
+//! assert_eq!(refusal.message(game.rules()), "no unplayed number takes a man from 1 to 9");
 //! # Ok(())
 //! # }
 //! ```
 //!
-//! The fields of a [`spec::RulesSpec`] describe a game:
+//! | to | use |
+//! | --- | --- |
+//! | describe a game | [`Rules::builder`]; a [`spec::RulesSpec`] holds everything that a game can have |
+//! | load one of the games that are known | the crate `charpentier-pack` |
+//! | play on the board | [`Game`] |
+//! | play with people, who make offers, mark by hand and make mistakes | [`Table`] |
+//! | go back, or keep a game | [`State`], [`Snapshot`] |
+//! | count marks, and pay | [`scoring::Scoring`] |
+//! | find out why a play is not legal, or a coup not made | [`explain`] |
+//! | read and write records | the crate `charpentier-notation` |
 //!
-//! | what you want to say | field | type |
-//! | --- | --- | --- |
-//! | how many cells, and which way each side goes | `track` | [`Track`], [`Relation`] |
-//! | how many men, and where they begin | `men`, `start` | [`Men`] |
-//! | what a doublet gives | `dice` | [`spec::Dice`] |
-//! | which cells are closed | `steps.block` | [`spec::Block`] |
-//! | who is hit | `steps.hit` | [`spec::Hit`] |
-//! | or pinned | `steps.pin` | [`spec::Pin`] |
-//! | where men in hand enter | `steps.enter` | [`spec::Enter`] |
-//! | who leaves the board | `steps.off` | [`spec::Off`] |
-//! | what must be played | `duties` | [`spec::Duty`] |
-//! | what may not be | `conditions.forbid` | [`spec::Forbid`], [`cond::Cond`] |
-//! | who has won | `ends` | [`spec::End`] |
-//! | what that is worth | `ends[..].worth` | [`spec::Worth`], else [`scoring::Scoring`] |
-//! | the names of the rules | `ids` | [`spec::RuleId`] |
+//! A game is played with 0 to 3 dice; [`spec::Dice::count`] says how many, and [`Game::throw`] takes
+//! as many faces. The cells of a side are numbered 1 to 24 along its own way, whatever the other
+//! side sees. Men enter from [`BAR`] and leave to [`OFF`].
 //!
-//! A game that says most of it:
-//!
-//! ```
-//! use charpentier_core::{BAR, Bounds, Cells, Men, OFF, Relation, Track};
-//! use charpentier_core::cond::{Act, Cond};
-//! use charpentier_core::examples::chase;
-//! use charpentier_core::spec::{Block, Conditions, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId, RulesSpec, Steps, Worth};
-//!
-//! let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
-//! // Men in hand enter before anybody moves on.
-//! let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
-//! let enter_first = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
-//! let enter_first = Forbid {
-//!     refuses: Some("men on the bar enter first".into()),
-//!     rule: enter,
-//!     ..Forbid::new("enter first", enter_first)
-//! };
-//! // Who has all men off has won, twice where the other side has nobody off.
-//! let nobody_left = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
-//! let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
-//! let double = End::new("double", Cond::All(vec![nobody_left.clone(), none_off]));
-//! let plain = End::new("plain", nobody_left);
-//! let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
-//! let draft = RulesSpec {
-//!     pack: "chase".into(),
-//!     ids: ["", "CH-1", "CH-2", "CH-3", "CH-4", "CH-5"].map(String::from).to_vec(),
-//!     track: Track { relation: Relation::Contrary, cells: 12 },
-//!     men: 3,
-//!     start: Men::default().with(1, 3).expect("three men"),
-//!     dice: Dice::of_two(4).by(way),
-//!     steps: Steps {
-//!         // Two men close a cell, and a single one is hit.
-//!         block: Some(Block { foes: 2, rule: way }),
-//!         hit: Some(Hit { to: BAR, safe: None, rule: way }),
-//!         enter: Some(Enter { cells: Cells::range(1, 6), rule: enter, first: 1, new: None, shut_out: None }),
-//!         off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
-//!         ..Steps::default()
-//!     },
-//!     conditions: Conditions { forbid: vec![enter_first], ..Conditions::default() },
-//!     duties: vec![(Duty::MostDice, owed), (Duty::HigherDie, owed)],
-//!     ends: vec![
-//!         End { worth: Some(Worth::Fixed(2)), rule: won, ..double },
-//!         End { worth: Some(Worth::Fixed(1)), rule: won, ..plain },
-//!     ],
-//!     ..RulesSpec::default()
-//! };
-//! // The same game is among the examples.
-//! assert_eq!(draft, chase::draft());
-//!
-//! let game = chase::standing(&[(BAR, 1), (3, 2)], &[(1, 2), (8, 1)], 5, 4);
-//! let refusal = game.find(&[(3, 7), (BAR, 5)]).expect_err("a man waits");
-//! assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
-//! assert_eq!(refusal.rule.map(|rule| game.rules().id(rule)), Some("CH-2"));
-//! // Black's 8 is white's 5.
-//! assert_eq!(game.find(&[(BAR, 5), (3, 7)])?.play.to_string(), "bar/5* 3/7");
-//! # Ok::<(), charpentier_core::Refusal>(())
-//! ```
-//!
-//! Other examples go on with these games, [`examples::race`] and [`examples::chase`]; those about
-//! marks have another small one, [`examples::duel`].
+//! This crate knows mechanisms and no game. It does no input or output, reads no clock and throws
+//! no dice. Its examples use three small games: [`examples::race`], [`examples::chase`] with hits
+//! and bearing off, and [`examples::duel`] with marks.
 #![warn(missing_docs)]
 #![doc(test(attr(deny(unused_mut, unused_imports))))]
 // Places and counts are small numbers by construction: a cell is at most 25, a side has at most 15
@@ -172,7 +102,7 @@ pub use movegen::{Continuations, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
 pub use play::{Effect, EndMark, LegalPlay, Play, PlayError, Restriction, Step};
 pub use refusal::Refusal;
-pub use rules::{Rules, SideState};
+pub use rules::{Rules, RulesBuilder, SideState};
 pub use table::{
     Claimed, EarnedByPlay, Fault, ManualMarking, PointsDue, Snapshot, Stage, Table, Talk,
 };

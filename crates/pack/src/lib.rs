@@ -16,7 +16,7 @@
 //! let throw = Throw::new(6, 5).expect("faces are 1 to 6");
 //! game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
 //! // Six and five have one play at the start: two men down (TT-M6).
-//! let play = game.plays()[0].play;
+//! let play = game.legal_plays()[0].play;
 //! // The same step by step: what may follow one man down, and whether the play may stop there.
 //! let next = game.continuations(&[(1, 7)]).expect("a step of a legal play");
 //! assert_eq!((next.steps[0].to_string().as_str(), next.stop), ("1/6", false));

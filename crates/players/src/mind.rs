@@ -288,7 +288,7 @@ impl Mind {
         let again = self.throws_next(game.state(), seat) == seat;
         let stand = Stand::of(game.state(), seat);
         let mut ranked: Vec<(f64, LegalPlay)> = game
-            .plays()
+            .legal_plays()
             .iter()
             .map(|found| (self.value(&stand.played(found), found, again, glance), *found))
             .collect();

@@ -88,7 +88,7 @@ impl Player {
     }
 
     fn play(&mut self, game: &mut Table, nth: usize) -> Option<Action> {
-        if let [only] = game.plays() {
+        if let [only] = game.legal_plays() {
             return Some(Action::Play(only.play));
         }
         let ranked = self.mind.rank(game, false);

@@ -206,7 +206,7 @@ impl HostedGame {
                     return None;
                 }
                 let passed = seat != self.game.state().turn.mover;
-                match self.game.plays() {
+                match self.game.legal_plays() {
                     [only] if only.play.is_empty() || passed => {
                         Some((seat, Action::Play(only.play)))
                     }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::coups::CoupDetector;
 use charpentier_core::scoring::Scoring;
-use charpentier_core::{Awaiting, Game, Men, Rules, Search, Seat, Throw};
+use charpentier_core::{Awaiting, BySeat, Game, Men, Rules, Search, Seat, Throw};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
@@ -112,7 +112,7 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
                         number: state.setting.throws[seat].saturating_add(1),
                     });
                 }
-                game.throw(throw)
+                game.throw_marked(throw, BySeat::default())
             }
             Awaiting::Choose(_) => {
                 let open = game.state().turn.open;
@@ -121,7 +121,7 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
                 game.choose(choices.into_iter().nth(nth).unwrap_or(0))
             }
             Awaiting::Play(_) => {
-                let plays = game.plays();
+                let plays = game.legal_plays();
                 let nth = dice.below(plays.len() as u32) as usize;
                 game.play(plays[nth].play)
             }

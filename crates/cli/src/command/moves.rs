@@ -153,7 +153,7 @@ pub(crate) fn choices(game: &Table, out: &mut dyn Write) -> std::io::Result<bool
 
 /// Every legal play with a number.
 pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
-    let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
+    let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
     if plays.len() == 1 && plays[0].is_empty() {
         return writeln!(out, "{}", say!(rules.language(), NO_PLAY));
     }

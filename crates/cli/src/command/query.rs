@@ -464,7 +464,7 @@ fn best(game: &mut Table, mut player: Player) -> Value {
     let Some(Action::Play(play)) = player.act(game, mover, 0) else {
         return Value::Null;
     };
-    let found = game.plays().iter().find(|found| found.play == play).copied();
+    let found = game.legal_plays().iter().find(|found| found.play == play).copied();
     found.map_or(Value::Null, |found| bot::play(game, mover, &found))
 }
 

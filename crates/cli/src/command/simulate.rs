@@ -168,7 +168,7 @@ pub(crate) fn random_action(game: &mut Table, dice: &mut Dice) -> Option<(Seat, 
         }
         Awaiting::Throw(seat) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
         Awaiting::Play(seat) => {
-            let plays = game.plays();
+            let plays = game.legal_plays();
             let nth = dice.below(plays.len() as u32) as usize;
             (seat, Action::Play(plays.get(nth)?.play))
         }

@@ -2,6 +2,7 @@
 //! sum.
 
 use std::fmt;
+use std::ops::RangeFrom;
 
 use crate::board::{Cells, Men};
 
@@ -62,6 +63,20 @@ impl Bounds {
     #[must_use]
     pub const fn largest(self) -> u16 {
         if self.most == u16::MAX { self.least } else { self.most }
+    }
+}
+
+/// Exactly this count.
+impl From<u16> for Bounds {
+    fn from(count: u16) -> Self {
+        Self::exactly(count)
+    }
+}
+
+/// At least this count.
+impl From<RangeFrom<u16>> for Bounds {
+    fn from(counts: RangeFrom<u16>) -> Self {
+        Self::at_least(counts.start)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sets of cells as bit masks.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
 
@@ -177,6 +177,20 @@ impl IntoIterator for Cells {
 
     fn into_iter(self) -> CellIter {
         self.iter()
+    }
+}
+
+/// The set of one place.
+impl From<u8> for Cells {
+    fn from(place: u8) -> Self {
+        Self::one(place)
+    }
+}
+
+/// A set of consecutive cells.
+impl From<RangeInclusive<u8>> for Cells {
+    fn from(cells: RangeInclusive<u8>) -> Self {
+        Self::range(*cells.start(), *cells.end())
     }
 }
 

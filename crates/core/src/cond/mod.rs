@@ -57,8 +57,9 @@ impl Cond {
     /// assert_eq!(all_off.sentence(&RulesSpec::default()), "all own men off");
     /// ```
     #[must_use]
-    pub fn mine(places: impl Into<Places>, bounds: Bounds) -> Self {
-        let on = vec![(places.into(), Quantity { how: How::Each, bounds })];
+    pub fn mine(places: impl Into<Places>, bounds: impl Into<Bounds>) -> Self {
+        let quantity = Quantity { how: How::Each, bounds: bounds.into() };
+        let on = vec![(places.into(), quantity)];
         Atom::Men { foe: false, on }.into()
     }
 

@@ -2,6 +2,8 @@
 //!
 //! Places are named by number, or relative to a step, a man or a cell.
 
+use std::ops::RangeInclusive;
+
 use crate::board::Cells;
 
 /// The reference of a relative place.
@@ -73,6 +75,18 @@ pub struct Places {
 }
 
 /// Places with fixed numbers.
+impl From<u8> for Places {
+    fn from(place: u8) -> Self {
+        Cells::one(place).into()
+    }
+}
+
+impl From<RangeInclusive<u8>> for Places {
+    fn from(cells: RangeInclusive<u8>) -> Self {
+        Cells::from(cells).into()
+    }
+}
+
 impl From<Cells> for Places {
     fn from(cells: Cells) -> Self {
         Self { parts: vec![Place::Fixed(cells)], text: cells.to_string() }

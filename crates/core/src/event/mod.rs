@@ -330,7 +330,7 @@ impl Event {
 /// use charpentier_core::event::EventText;
 ///
 /// let mut game = race::thrown(6, 5);
-/// let play = game.plays()[0].play;
+/// let play = game.legal_plays()[0].play;
 /// let rules = game.rules().clone();
 /// let events = game.play(play)?;
 /// let told = events[0].describe(&rules);

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use charpentier_speech::key;
 
-use crate::board::{BySeat, Seat};
+use crate::board::{BySeat, Position, Seat};
 use crate::counters::{Counters, Runs};
 use crate::dice::Throw;
 use crate::event::Event;
@@ -26,7 +26,7 @@ use crate::movegen::{Continuations, Search};
 use crate::play::{EndMark, LegalPlay, Play};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
-use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring};
+use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring, SingleGame};
 use crate::tree::Tree;
 
 /// A game in progress, or a match of several games.
@@ -90,6 +90,54 @@ impl Game {
         game
     }
 
+    /// Returns a single game, won by the first side that reaches an end.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    /// use charpentier_core::{Game, Seat};
+    ///
+    /// let mut game = Game::single(race::draft().build()?);
+    /// game.start(Seat::White);
+    /// game.throw(&[6, 5])?;
+    /// assert_eq!(game.legal_plays()[0].play.to_string(), "1/7 1/6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn single(rules: impl Into<Arc<Rules>>) -> Self {
+        Self::new(rules.into(), Arc::new(SingleGame))
+    }
+
+    /// Returns a game with these men in which `mover` is to throw. Make the position with
+    /// [`RulesSpec::check_setup`](crate::spec::RulesSpec::check_setup).
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use charpentier_core::examples::{men, race};
+    /// use charpentier_core::scoring::SingleGame;
+    /// use charpentier_core::{BySeat, Game, Seat, Setup};
+    ///
+    /// let rules = Arc::new(race::draft().build()?);
+    /// let men = BySeat::new(men(&[(12, 1), (20, 1)]), men(&[(1, 2)]));
+    /// let position = rules.check_setup(&Setup { men, ..Setup::default() }).expect("two men each");
+    /// let mut game = Game::at(rules, Arc::new(SingleGame), position, Seat::White);
+    /// game.throw(&[4, 3])?;
+    /// assert_eq!(game.legal_plays().len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at(
+        rules: Arc<Rules>,
+        scoring: Arc<dyn Scoring>,
+        position: Position,
+        mover: Seat,
+    ) -> Self {
+        let mut game = Self::new(rules, scoring);
+        game.begin(mover);
+        game.restore(State { position, ..game.state.clone() });
+        game
+    }
+
     /// Returns a match that goes on from a state. If the state waits for a play before anything was
     /// thrown, the game waits for the throw.
     ///
@@ -105,7 +153,7 @@ impl Game {
     /// let kept = game.state().clone();
     /// let again = Game::resume(game.rules().clone(), Arc::new(SingleGame), kept);
     /// assert_eq!(again.state().wait, Awaiting::Play(Seat::White));
-    /// assert_eq!(again.plays().len(), game.plays().len());
+    /// assert_eq!(again.legal_plays().len(), game.legal_plays().len());
     /// ```
     #[must_use]
     pub fn resume(rules: Arc<Rules>, scoring: Arc<dyn Scoring>, state: State) -> Self {
@@ -224,7 +272,7 @@ impl Game {
     /// game.play("1/7 1/6".parse().expect("steps"))?;
     /// assert_ne!(game.state(), &before);
     /// game.restore(before);
-    /// assert_eq!(game.plays().len(), 2);
+    /// assert_eq!(game.legal_plays().len(), 2);
     /// assert!(game.events().is_empty());
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
@@ -275,12 +323,25 @@ impl Game {
         Ok(&self.events)
     }
 
-    /// Throws the dice for the side whose turn it is.
+    /// Throws the dice for the side whose turn it is; [`Dice::count`](crate::spec::Dice::count)
+    /// says how many. The order of the faces does not matter.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// let mut game = race::begun();
+    /// assert_eq!(game.rules().dice.count(), 2);
+    /// let refusal = game.throw(&[6, 5, 2]).expect_err("three dice");
+    /// assert_eq!(refusal.to_string(), "2 dice are thrown in this game");
+    /// assert!(game.throw(&[5, 6]).is_ok());
+    /// ```
     ///
     /// # Errors
     ///
-    /// A refusal, if the game does not wait for a throw or is played with another number of dice.
-    pub fn throw(&mut self, throw: Throw) -> Result<&[Event], Refusal> {
+    /// A refusal, if the game does not wait for a throw, is played with another number of dice, or
+    /// a face is not 1 to 6.
+    pub fn throw(&mut self, faces: &[u8]) -> Result<&[Event], Refusal> {
+        let throw = Throw::of(faces).ok_or(Refusal::new(RefusalKind::BadDice))?;
         self.throw_marked(throw, BySeat::default())
     }
 
@@ -363,7 +424,7 @@ impl Game {
         let Awaiting::Play(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        let known = self.plays().iter().find(|found| found.play == play).copied();
+        let known = self.legal_plays().iter().find(|found| found.play == play).copied();
         let found = known.map_or_else(|| self.find(&play.ways()), Ok)?;
         self.clear_report();
         self.played(seat, &found);
@@ -388,17 +449,17 @@ impl Game {
     /// use charpentier_core::examples::race;
     ///
     /// let game = race::thrown(6, 5);
-    /// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
+    /// let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play.to_string()).collect();
     /// // Another order of the same steps has the same result and is not listed.
     /// assert_eq!(plays, ["1/7 1/6", "1/7 7/12"]);
     /// // Before the throw there is no play.
-    /// assert!(race::begun().plays().is_empty());
+    /// assert!(race::begun().legal_plays().is_empty());
     /// ```
-    pub fn plays(&self) -> &[LegalPlay] {
+    pub fn legal_plays(&self) -> &[LegalPlay] {
         self.search().map_or(&[], Search::legal)
     }
 
-    /// Returns whether more plays may be legal than [`Game::plays`] lists. Then build a play step
+    /// Returns whether more plays may be legal than [`Game::legal_plays`] lists. Then build a play step
     /// by step with [`Game::continuations`].
     ///
     /// ```
@@ -673,7 +734,10 @@ mod tests {
         let mut game = race::begun();
         let state = State { wait: Awaiting::Play(Seat::White), ..game.state().clone() };
         game.restore(state.clone());
-        assert_eq!((game.state().wait, game.plays().len()), (Awaiting::Throw(Seat::White), 0));
+        assert_eq!(
+            (game.state().wait, game.legal_plays().len()),
+            (Awaiting::Throw(Seat::White), 0)
+        );
         let again = Game::resume(game.rules().clone(), game.scoring().clone(), state);
         assert_eq!(again.state(), game.state());
     }

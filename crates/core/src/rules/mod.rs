@@ -1,6 +1,9 @@
 //! Rules: a validated specification, with everything that is computed once for a game.
 
+pub(crate) mod builder;
 pub(crate) mod plan;
+
+pub use builder::RulesBuilder;
 
 use std::fmt;
 use std::ops::Deref;
@@ -44,6 +47,18 @@ impl Deref for Rules {
 }
 
 impl Rules {
+    /// Begins to build the rules of a game.
+    pub fn builder(name: &str) -> RulesBuilder {
+        RulesBuilder::new(name)
+    }
+
+    /// Returns the specification.
+    #[must_use]
+    #[inline]
+    pub const fn spec(&self) -> &RulesSpec {
+        &self.draft
+    }
+
     /// The conditions of the game, compiled.
     #[inline]
     pub(crate) const fn conditions(&self) -> &CompiledConditions {
@@ -71,7 +86,7 @@ impl Rules {
     /// use charpentier_core::{Rules, Seat};
     ///
     /// let mut game = race::thrown(6, 5);
-    /// let play = game.plays()[0].play;
+    /// let play = game.legal_plays()[0].play;
     /// let events = game.play(play)?.to_vec();
     /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White));
     /// assert_eq!(events[0].describe(&rules).text, "you play 1/7");

@@ -123,7 +123,7 @@ pub struct Steps {
 /// assert_eq!(chase::draft().conditions.forbid[0].cond, enter_first.cond);
 ///
 /// let game = chase::standing(&[(BAR, 2), (3, 1)], &[(1, 3)], 4, 2);
-/// let plays: Vec<_> = game.plays().iter().map(|found| found.play.to_string()).collect();
+/// let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play.to_string()).collect();
 /// assert_eq!(plays, ["bar/4 bar/2"]);
 /// let refusal = game.find(&[(3, 7), (BAR, 2)]).expect_err("men wait");
 /// assert_eq!(refusal.message(game.rules()), "men on the bar enter first");

@@ -66,7 +66,7 @@ pub struct Lead {
 ///     let duties = duties.iter().map(|duty| (*duty, RuleId(0))).collect();
 ///     let game = standing(begun(RulesSpec { duties, ..race::draft() }, SingleGame), white, &[(20, 2)]);
 ///     let game = thrown(game, 6, 5);
-///     game.plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
+///     game.legal_plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
 /// };
 /// // No man goes beyond 24. A man on 12 can use both numbers, and a man on 18 only one of them.
 /// let both = [Duty::MostDice, Duty::HigherDie];

@@ -330,7 +330,7 @@ impl Table {
         let Awaiting::Play(_) = self.state().wait else {
             return Err(Refusal::new(self.game.awaits()));
         };
-        let known = self.plays().iter().find(|found| found.play == play).copied();
+        let known = self.legal_plays().iter().find(|found| found.play == play).copied();
         match known.map_or_else(|| self.find(&play.ways()), Ok) {
             Ok(found) => {
                 self.play_ends(seat, found.full);
@@ -525,17 +525,17 @@ impl Table {
         Err(Refusal { rule, nearest, ..Refusal::new(RefusalKind::Limited(limit)) })
     }
 
-    /// Returns the legal plays of the side that is to play; see [`Game::plays`]. A touched man or a
+    /// Returns the legal plays of the side that is to play; see [`Game::legal_plays`]. A touched man or a
     /// ruling can leave fewer of them.
     #[must_use]
-    pub fn plays(&self) -> &[LegalPlay] {
+    pub fn legal_plays(&self) -> &[LegalPlay] {
         match self.game.search() {
             Some(search) if !self.talk.limits.is_empty() => self.left(search),
-            _ => self.game.plays(),
+            _ => self.game.legal_plays(),
         }
     }
 
-    /// Returns whether more plays may be legal than [`Table::plays`] lists.
+    /// Returns whether more plays may be legal than [`Table::legal_plays`] lists.
     #[must_use]
     pub fn plays_truncated(&self) -> bool {
         self.game.plays_truncated()
@@ -609,7 +609,7 @@ impl Table {
                 (0..8).filter(|i| open >> i & 1 != 0).map(Action::Choose).collect()
             }
             Awaiting::Play(who) if who == seat => {
-                self.plays().iter().map(|found| Action::Play(found.play)).collect()
+                self.legal_plays().iter().map(|found| Action::Play(found.play)).collect()
             }
             Awaiting::Lead
             | Awaiting::Throw(_)
@@ -691,7 +691,7 @@ impl Table {
             let (me, foe, latches) = (play.me, play.foe, play.latches);
             SideState { me, foe, latches, ..now }.satisfies(rules, &is)
         };
-        let forced = || state.wait == Awaiting::Play(seat) && self.plays().iter().all(made);
+        let forced = || state.wait == Awaiting::Play(seat) && self.legal_plays().iter().all(made);
         if shown || now.satisfies(rules, &is) || forced() { Agreed::Asked } else { taken }
     }
 
@@ -754,7 +754,7 @@ mod tests {
             let rules = Arc::new(draft.build().expect("sound"));
             let mut game = Game::new(rules, Arc::new(SingleGame));
             game.start(Seat::White);
-            game.throw(Throw::new(6, 5).expect("faces")).expect("white is to throw");
+            game.throw(&[6, 5]).expect("white is to throw");
             Table::new(game)
         };
         let allowed = |draft: RulesSpec| RulesSpec { faults: Some(faults), ..draft };
@@ -837,7 +837,7 @@ mod tests {
     fn throw(table: &mut Table, seat: Seat) {
         let dice = Throw::new(2, 1).expect("faces");
         table.apply(seat, Action::Throw(dice)).expect("it throws");
-        let play = table.plays()[0].play;
+        let play = table.legal_plays()[0].play;
         table.apply(seat, Action::Play(play)).expect("it is legal");
     }
 

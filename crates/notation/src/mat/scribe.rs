@@ -517,7 +517,7 @@ impl<'a> Scribe<'a> {
         last: Option<Option<Seat>>,
     ) -> (Own, bool) {
         let game = self.table.game();
-        if game.plays().iter().all(|found| found.play.is_empty()) {
+        if game.legal_plays().iter().all(|found| found.play.is_empty()) {
             let played = self.table.act(seat, Action::Play(Play::none()));
             self.lost |= played.is_err();
             return (Own::Nothing(Place::default()), false);
@@ -580,7 +580,7 @@ impl<'a> Scribe<'a> {
         }
         let same =
             |found: &&LegalPlay| found.me == target[seat] && found.foe == target[seat.other()];
-        if let Some(found) = self.table.game().plays().iter().find(same).copied() {
+        if let Some(found) = self.table.game().legal_plays().iter().find(same).copied() {
             let play = self.table.in_order(&found);
             let moves = moves_of(&self.rules(), &play);
             self.lost |= self.table.act(seat, Action::Play(play)).is_err();
@@ -628,7 +628,7 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
 
 /// Returns the play that programs make without writing it: the only legal one, or the only one that bears off most men.
 fn plays_itself(game: &Table, seat: Seat) -> Option<LegalPlay> {
-    let plays = game.plays();
+    let plays = game.legal_plays();
     let off = |found: &LegalPlay| found.me.off();
     let most = plays.iter().map(off).max()?;
     let borne = most > game.state().position[seat].off();

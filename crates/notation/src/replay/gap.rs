@@ -122,7 +122,7 @@ impl Run {
             turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
             return;
         }
-        let plays: Vec<_> = game.plays().iter().map(|found| found.play).collect();
+        let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
         let forced = plays.len() == 1;
         for play in plays {
             let own = match moves_of(&self.rules, &play) {
@@ -141,7 +141,7 @@ impl Run {
                 turns.push(played);
                 continue;
             }
-            for found in after.plays() {
+            for found in after.legal_plays() {
                 let passed = moves_of(&self.rules, &found.play);
                 turns.push(Turn { passed, ..played.clone() });
             }

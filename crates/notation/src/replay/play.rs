@@ -135,7 +135,7 @@ impl Run {
             Own::Unwritten => {
                 let message = "the play is missing".to_owned();
                 let fault = self.fault("R0302", message, turn.throw_place);
-                let legal = self.game.plays().to_vec();
+                let legal = self.game.legal_plays().to_vec();
                 faults.add(self.with_legal(fault, &[], ""));
                 return match legal[..] {
                     [only] => self.play(seat, only.play, done),
@@ -143,7 +143,7 @@ impl Run {
                 };
             }
         };
-        let forced = self.game.plays().iter().all(|found| found.play.is_empty());
+        let forced = self.game.legal_plays().iter().all(|found| found.play.is_empty());
         if matches!(own, Own::Nothing(_)) && !forced {
             let fault = self.fault("R0303", "a play is possible".into(), place);
             let refused = self.game.find(&[]).err();
@@ -214,7 +214,7 @@ impl Run {
                 self.rules.dice.passed.as_ref().map_or("", |passed| self.rules.id(passed.rule));
             let fault = self.fault("R0306", message, ply.place).rule(rule);
             faults.add(self.with_legal(fault, &[], "b:"));
-            let legal = self.game.plays().to_vec();
+            let legal = self.game.legal_plays().to_vec();
             return match legal[..] {
                 [only] => self.play(other, only.play, done),
                 _ => false,
@@ -306,7 +306,7 @@ impl Run {
 
     /// A fault with legal plays: those given, or some of all.
     fn with_legal(&mut self, fault: Diagnostic, nearest: &[Play], prefix: &str) -> Diagnostic {
-        let legal: Vec<Play> = self.game.plays().iter().map(|found| found.play).collect();
+        let legal: Vec<Play> = self.game.legal_plays().iter().map(|found| found.play).collect();
         let shown = if nearest.is_empty() { &legal[..] } else { nearest };
         let plays: Vec<_> = shown.iter().take(3).map(|play| self.quoted(play, prefix)).collect();
         match (legal.len(), plays.len()) {

@@ -123,7 +123,7 @@ fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, Accou
 /// The throw on the table is played somehow.
 fn play(game: &mut Table) -> Result<(), Refusal> {
     while let Awaiting::Play(seat) = game.state().wait {
-        let Some(found) = game.plays().first().copied() else { break };
+        let Some(found) = game.legal_plays().first().copied() else { break };
         game.apply(seat, Action::Play(found.play))?;
     }
     Ok(())

@@ -124,7 +124,7 @@ fn a_play_gives_and_takes() {
     let black = [(1, 2), (12, 5), (17, 3), (19, 5)];
     let game = thrown(&pack, &white, &black, (2, 1));
     let tried = game.clone();
-    let plays: Vec<_> = tried.plays().iter().map(|found| found.play).collect();
+    let plays: Vec<_> = tried.legal_plays().iter().map(|found| found.play).collect();
     let told: Vec<_> = plays
         .iter()
         .map(|play| Reasons::of(&game, Seat::White, Action::Play(*play)).expect("it goes on"))

@@ -63,8 +63,9 @@ const SHOWN: usize = 100;
 /// The plays that are listed; some of them, where others are legal too.
 pub(super) fn playable(game: &mut Table) -> Vec<Playable> {
     let rules = game.rules().clone();
-    let every = if game.plays_truncated() { game.plays().len().div_ceil(SHOWN).max(1) } else { 1 };
-    let all: Vec<_> = game.plays().iter().step_by(every).copied().collect();
+    let every =
+        if game.plays_truncated() { game.legal_plays().len().div_ceil(SHOWN).max(1) } else { 1 };
+    let all: Vec<_> = game.legal_plays().iter().step_by(every).copied().collect();
     // Where numbers are bound to cells nobody walks.
     let bound = rules.steps.stages.is_some();
     let way =

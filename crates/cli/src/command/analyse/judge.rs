@@ -193,11 +193,11 @@ fn is_close(advice: &Advice) -> bool {
 /// An action as the game lists it: a play may have been made in other steps that come to the same.
 fn listed(game: &mut Table, action: Action) -> Option<Action> {
     let Action::Play(play) = action else { return Some(action) };
-    if game.plays().iter().any(|found| found.play == play) {
+    if game.legal_plays().iter().any(|found| found.play == play) {
         return Some(action);
     }
     let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
     let made = game.find_legal(&steps)?;
-    let same = game.plays().iter().find(|found| found.same_result(&made))?;
+    let same = game.legal_plays().iter().find(|found| found.same_result(&made))?;
     Some(Action::Play(same.play))
 }

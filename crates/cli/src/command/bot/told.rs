@@ -29,7 +29,7 @@ pub(super) fn hello(game: &Table, seat: Seat, names: &BySeat<String>) -> Value {
 /// A decision: how everything stands, and all that is legal, by number.
 pub(super) fn decide(game: &mut Table, seat: Seat, legal: &[Action]) -> Value {
     let rules = std::sync::Arc::clone(game.rules());
-    let found: Vec<LegalPlay> = game.plays().to_vec();
+    let found: Vec<LegalPlay> = game.legal_plays().to_vec();
     let more = game.plays_truncated();
     let each = legal.iter().enumerate().map(|(at, action)| {
         let mut told = told(game, seat, &found, *action);

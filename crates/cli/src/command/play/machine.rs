@@ -31,7 +31,7 @@ impl Sitting<'_> {
             return None;
         }
         let passed = seat != self.table.game.state().turn.mover;
-        match self.table.game.plays() {
+        match self.table.game.legal_plays() {
             [only] if only.play.is_empty() || passed => Some(only.play),
             _ => None,
         }

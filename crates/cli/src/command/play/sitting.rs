@@ -239,7 +239,7 @@ impl Sitting<'_> {
         let may = self.table.game.may_choose().is_some();
         words.retain(|_| may || matches!(state.wait, Awaiting::Choose(_)));
         if matches!(state.wait, Awaiting::Play(_)) {
-            let plays = self.table.game.plays().iter();
+            let plays = self.table.game.legal_plays().iter();
             words.extend(plays.map(|found| play_shown(&rules, &found.play)));
         }
         let pays = self.table.game.state().seats.is_some();

@@ -60,7 +60,7 @@ impl Sitting<'_> {
                 writeln!(out, "{}", self.due())?;
             }
             Typed::Number(number) => {
-                let plays = self.table.game.plays();
+                let plays = self.table.game.legal_plays();
                 let count = plays.len();
                 let play = plays.get(number.wrapping_sub(1)).map(|f| f.play);
                 match (play, wait.seat()) {

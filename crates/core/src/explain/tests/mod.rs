@@ -162,7 +162,7 @@ impl Thrown<'_> {
         let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
         game.start(Seat::White);
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
-        game.throw(throw).expect("white throws");
+        game.throw(throw.faces()).expect("white throws");
         game
     }
 

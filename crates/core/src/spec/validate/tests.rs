@@ -183,7 +183,7 @@ fn lists_are_not_too_long() {
     let mut game = crate::game::Game::new(rules.into(), game.scoring().clone());
     game.start(crate::board::Seat::White);
     let throw = crate::dice::Throw::new(6, 5).expect("faces");
-    game.throw(throw).expect("white is to throw");
+    game.throw(throw.faces()).expect("white is to throw");
     let refusal = game.find(&[(1, 7)]).expect_err("nothing may be");
     assert!(matches!(refusal.cause, crate::refusal::RefusalKind::Forbidden { entry: 0, .. }));
 }

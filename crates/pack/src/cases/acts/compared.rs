@@ -44,7 +44,7 @@ impl Case {
         }
         if let Some(count) = expect.get("legal_play_count").and_then(Tree::number) {
             checked += 1;
-            let plays = game.clone().plays().len();
+            let plays = game.clone().legal_plays().len();
             if i64::try_from(plays) != Ok(count) {
                 wrong.push(format!("{plays} plays are left, not {count}"));
             }

@@ -59,7 +59,7 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Ve
         return;
     };
     let rules = std::sync::Arc::clone(game.rules());
-    let found: Vec<_> = game.plays().to_vec();
+    let found: Vec<_> = game.legal_plays().to_vec();
     let now = game.snapshot();
     for found in found {
         let mut steps = before.to_vec();

@@ -1,0 +1,202 @@
+//! A builder for the rules of a game, for programs that have no pack.
+
+use crate::board::{BAR, Cells, Men, Relation};
+use crate::cond::Cond;
+use crate::rules::Rules;
+use crate::spec::{
+    Block, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, InvalidRules, Off, RuleId,
+    RulesError, RulesSpec, Worth,
+};
+
+/// Builds [`Rules`] step by step. Each rule is given with its id, which refusals and events name;
+/// an empty id stands for a rule without one.
+///
+/// The builder knows the mechanisms of most games. [`with`](Self::with) reaches everything else in
+/// the specification.
+///
+/// ```
+/// use charpentier_core::cond::{Act, Cond};
+/// use charpentier_core::spec::{Duty, ExcessBy};
+/// use charpentier_core::{BAR, Game, OFF, Rules, Seat};
+///
+/// // A short backgammon: three men a side on twelve cells.
+/// let none_off = Cond::theirs(Cond::mine(OFF, 0));
+/// let rules = Rules::builder("short")
+///     .cells(12)
+///     .men(3)
+///     .start(&[(1, 3)])
+///     .doublets(4, "SH-1")
+///     .block(2, "SH-1")
+///     .hit("SH-1")
+///     .enter(1..=6, "SH-2")
+///     .forbid("enter first", Cond::All(vec![
+///         Cond::mine(BAR, 1..),
+///         Cond::not(Cond::does(Act::Enter)),
+///     ]), "SH-2")
+///     .bear_off(7..=12, ExcessBy::Hindmost, "SH-3")
+///     .duty(Duty::MostDice, "SH-4")
+///     .end("double", Cond::All(vec![Cond::mine(OFF, 3), none_off]), 2, "SH-5")
+///     .end("plain", Cond::mine(OFF, 3), 1, "SH-5")
+///     .build()?;
+/// let mut game = Game::single(rules);
+/// game.start(Seat::White);
+/// game.throw(&[2, 1])?;
+/// assert_eq!(game.legal_plays().len(), 2);
+///
+/// // Every fault is named by its key.
+/// let faults = Rules::builder("wrong").men(16).start(&[(1, 15)]).block(3, "").build();
+/// let faults = faults.expect_err("three faults").to_string();
+/// assert!(faults.starts_with("track.men: 16 men, but a side has 1 to 15\n"), "{faults}");
+/// assert!(faults.contains("steps.block: 3 men, but 1 or 2 close a cell"), "{faults}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct RulesBuilder {
+    spec: RulesSpec,
+    /// The faults of values that the specification cannot hold.
+    faults: Vec<RulesError>,
+}
+
+impl RulesBuilder {
+    pub(super) fn new(name: &str) -> Self {
+        let spec = RulesSpec { pack: name.to_owned(), ..RulesSpec::default() };
+        Self { spec, faults: Vec::new() }
+    }
+
+    /// The number of cells of the track, 24 if it is not set.
+    pub const fn cells(mut self, cells: u8) -> Self {
+        self.spec.track.cells = cells;
+        self
+    }
+
+    /// How the ways of the two sides relate, in opposite directions if it is not set.
+    pub const fn relation(mut self, relation: Relation) -> Self {
+        self.spec.track.relation = relation;
+        self
+    }
+
+    /// The number of men of a side, 15 if it is not set.
+    pub const fn men(mut self, men: u8) -> Self {
+        self.spec.men = men;
+        self
+    }
+
+    /// The start position, as pairs `(place, count)` in a side's own numbering.
+    pub fn start(mut self, places: &[(u8, u8)]) -> Self {
+        let men = places.iter().try_fold(Men::default(), |men, &(at, count)| men.with(at, count));
+        match men {
+            Some(men) => self.spec.start = men,
+            None => self.faults.push(RulesError {
+                key: "track.start",
+                what: "a place does not exist, or more men stand there than a side may have".into(),
+            }),
+        }
+        self
+    }
+
+    /// The dice, two with doublets played once if they are not set. A game may throw 0 to 3 dice.
+    pub fn dice(mut self, dice: Dice) -> Self {
+        self.spec.dice = dice;
+        self
+    }
+
+    /// Doublets of two dice are played so many times.
+    pub fn doublets(mut self, times: u8, rule: &str) -> Self {
+        let rule = self.rule(rule);
+        self.dice(Dice::of_two(times).by(rule))
+    }
+
+    /// So many men close a cell to the opponent: 1 or 2.
+    pub fn block(mut self, men: u8, rule: &str) -> Self {
+        let rule = self.rule(rule);
+        self.spec.steps.block = Some(Block { foes: men, rule });
+        self
+    }
+
+    /// A blot is hit and goes to the bar.
+    pub fn hit(mut self, rule: &str) -> Self {
+        let rule = self.rule(rule);
+        self.spec.steps.hit = Some(Hit { to: BAR, safe: None, rule });
+        self
+    }
+
+    /// Men on the bar enter on these cells, with number 1 on the first cell of the track.
+    pub fn enter(mut self, cells: impl Into<Cells>, rule: &str) -> Self {
+        let (cells, rule) = (cells.into(), self.rule(rule));
+        self.spec.steps.enter = Some(Enter { cells, rule, first: 1, new: None, shut_out: None });
+        self
+    }
+
+    /// Men bear off once all men of their side are on these cells or off. `excess` says which men
+    /// a larger number than needed bears off.
+    pub fn bear_off(mut self, home: impl Into<Cells>, excess: ExcessBy, rule: &str) -> Self {
+        let (home, rule) = (home.into(), self.rule(rule));
+        let excess = Some(Excess { by: excess, rule });
+        self.spec.steps.off = Some(Off { home, home_rule: rule, excess });
+        self
+    }
+
+    /// No step may be made for which this condition holds.
+    pub fn forbid(self, name: &str, cond: impl Into<Cond>, rule: &str) -> Self {
+        self.forbid_as(Forbid::new(name, cond), rule)
+    }
+
+    /// Like [`forbid`](Self::forbid), for an entry with a moment or a text of its own.
+    pub fn forbid_as(mut self, forbid: Forbid, rule: &str) -> Self {
+        let rule = self.rule(rule);
+        self.spec.conditions.forbid.push(Forbid { rule, ..forbid });
+        self
+    }
+
+    /// A duty of the play, such as to use as many numbers as possible. Earlier duties come first.
+    pub fn duty(mut self, duty: Duty, rule: &str) -> Self {
+        let rule = self.rule(rule);
+        self.spec.duties.push((duty, rule));
+        self
+    }
+
+    /// The mover wins so many points with a play after which this condition holds. Of several ends,
+    /// the first in the list counts.
+    pub fn end(mut self, name: &str, when: impl Into<Cond>, points: u32, rule: &str) -> Self {
+        let (worth, rule) = (Some(Worth::Fixed(points)), self.rule(rule));
+        self.spec.ends.push(End { worth, rule, ..End::new(name, when) });
+        self
+    }
+
+    /// Changes the specification itself, for everything that has no method here.
+    pub fn with(mut self, change: impl FnOnce(&mut RulesSpec)) -> Self {
+        change(&mut self.spec);
+        self
+    }
+
+    /// Returns the number of a rule id. A new id is added to the list.
+    pub fn rule(&mut self, id: &str) -> RuleId {
+        let ids = &mut self.spec.ids;
+        let at = ids.iter().position(|known| known == id).unwrap_or_else(|| {
+            ids.push(id.to_owned());
+            ids.len() - 1
+        });
+        RuleId(u16::try_from(at).unwrap_or_default())
+    }
+
+    /// Validates the specification and computes what the game needs.
+    ///
+    /// # Errors
+    ///
+    /// All faults, each with the key of a pack that it concerns.
+    pub fn build(self) -> Result<Rules, InvalidRules> {
+        if self.faults.is_empty() {
+            return self.spec.build();
+        }
+        let mut faults = self.faults;
+        let draft = match self.spec.build() {
+            Ok(rules) => Box::new(rules.spec().clone()),
+            Err(invalid) => {
+                faults.extend(invalid.faults);
+                invalid.draft
+            }
+        };
+        Err(InvalidRules { draft, faults })
+    }
+}
