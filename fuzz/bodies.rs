@@ -9,7 +9,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Awaiting, Diagnostic, Seat, Table, Throw};
+use charpentier_core::{Action, Awaiting, Diagnostic, Diagnostics, Seat, Table, Throw};
 use charpentier_notation::{json, mat, position, record, replay};
 use charpentier_pack::{Library, Pack};
 
@@ -29,13 +29,13 @@ fn others(source: &Arc<Source>, records: &[record::Record]) {
         let again = json::read(&Source::new("again.json", lines.join("\n")));
         assert_eq!(again.as_deref(), Ok(records), "as JSON");
     }
-    told(&json::read(source).err().unwrap_or_default());
+    told(&json::read(source).err().unwrap_or_default().0);
     told(&mat::read(source, &exchanged).told);
 }
 
 /// A game of the pack whose games other programs write.
-fn exchanged(_: Option<&str>, options: &[(String, String)]) -> Result<Table, Vec<Diagnostic>> {
-    type Loaded = BTreeMap<Vec<(String, String)>, Result<Pack, Vec<Diagnostic>>>;
+fn exchanged(_: Option<&str>, options: &[(String, String)]) -> Result<Table, Diagnostics> {
+    type Loaded = BTreeMap<Vec<(String, String)>, Result<Pack, Diagnostics>>;
     /// So many sets of options are kept.
     const KEPT: usize = 40;
     static LOADED: Mutex<Loaded> = Mutex::new(BTreeMap::new());
@@ -140,14 +140,14 @@ pub fn position(bytes: &[u8]) {
     let source = Source::new("input", String::from_utf8_lossy(bytes));
     let line = match position::parse(&source) {
         Ok(line) => line,
-        Err(faults) => return told(&faults),
+        Err(faults) => return told(&faults.0),
     };
     let Some(pack) = shipped(&line.pack) else {
         return;
     };
     let state = match line.state(pack.rules(), pack.judge().start()) {
         Ok(state) => state,
-        Err(faults) => return told(&faults),
+        Err(faults) => return told(&faults.0),
     };
     let start = pack.judge().start();
     let written = position::write_whole(pack.rules(), &state, &start);
@@ -174,8 +174,8 @@ pub fn pack(bytes: &[u8], folder: &Path) {
     match Library::shipped().load(&folder.display().to_string(), &[]) {
         Ok(pack) => play_on(&mut pack.table(), ACTIONS),
         Err(faults) => {
-            assert!(!faults.is_empty(), "refused without a reason");
-            told(&faults);
+            assert!(!faults.0.is_empty(), "refused without a reason");
+            told(&faults.0);
         }
     }
 }

@@ -11,7 +11,8 @@ use crate::support::pack;
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Table {
     let pack = pack(name);
     let agreements = Agreements { draw, resign, consent_after: None, own_turn: None, rule: None };
-    let rules = RulesSpec { agreements, ..RulesSpec::clone(pack.rules()) }.build().expect("sound");
+    let rules =
+        RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) }.build().expect("sound");
     let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.judge())));
     game.start(Seat::White);
     game
@@ -81,7 +82,7 @@ fn a_game_may_be_given_up_as_lost_by_an_end() {
     let pack = crate::support::pack_with("brade", &[("resign", "on"), ("match_length", "3")]);
     let mut game = pack.table();
     game.start(Seat::White);
-    let mark = pack.rules().end_mark("jan").expect("an end of the game");
+    let mark = pack.rules().spec().end_mark("jan").expect("an end of the game");
     game.apply(Seat::White, Action::Offer(Offer::Game(mark))).expect("given up");
     assert_eq!((winner(&game), game.state().games), (None, 1));
     let last = game.state().last.clone().expect("the last game");
@@ -93,9 +94,9 @@ fn a_game_may_be_given_up_as_lost_by_an_end() {
 #[test]
 fn only_what_is_won_can_be_lost() {
     let pack = pack("plein");
-    assert!(pack.rules().end_mark("plein").is_some());
-    assert!(pack.rules().end_mark("void").is_none());
-    assert_eq!(pack.rules().end_names(), ["plein"]);
+    assert!(pack.rules().spec().end_mark("plein").is_some());
+    assert!(pack.rules().spec().end_mark("void").is_none());
+    assert_eq!(pack.rules().spec().end_names(), ["plein"]);
 }
 
 /// Freely before the latch is set, with consent afterwards; a forced play counts as made.
@@ -106,7 +107,7 @@ fn giving_up_needs_consent_after_a_latch() {
     game.start(Seat::White);
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;
-    let bit = pack.rules().latch_named("own_band").expect("a latch");
+    let bit = pack.rules().spec().latch_named("own_band").expect("a latch");
     state.setting.latches[Seat::White] = 1 << bit;
     assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Free);
     game.restore(snapshot);
@@ -123,13 +124,14 @@ fn giving_up_needs_consent_after_a_latch() {
 #[test]
 fn a_free_draw_stays_free_after_a_latch() {
     let pack = pack("verkehr");
-    let agreements = Agreements { draw: Agreed::Free, ..pack.rules().agreements };
-    let rules = RulesSpec { agreements, ..RulesSpec::clone(pack.rules()) }.build().expect("sound");
+    let agreements = Agreements { draw: Agreed::Free, ..pack.rules().spec().agreements };
+    let rules =
+        RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) }.build().expect("sound");
     let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.judge())));
     game.start(Seat::White);
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;
-    let bit = pack.rules().latch_named("own_band").expect("a latch");
+    let bit = pack.rules().spec().latch_named("own_band").expect("a latch");
     state.setting.latches[Seat::White] = 1 << bit;
     game.restore(snapshot);
     assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
@@ -145,7 +147,7 @@ fn a_handicap_gives_the_die_and_men_in_advance() {
     assert_eq!(game.state().wait, charpentier_core::Awaiting::Throw(Seat::Black));
     let men = game.state().position;
     assert_eq!((men.black.at(4), men.black.at(5), men.black.at(1)), (1, 1, 13));
-    assert_eq!(men.white, pack.rules().start);
+    assert_eq!(men.white, pack.rules().spec().start);
     assert_eq!(
         crate::support::pack("revertier").table().state().wait,
         charpentier_core::Awaiting::Lead

@@ -57,7 +57,7 @@ fn checked(name: &str) -> (Vec<Diagnostic>, Option<Vec<Diagnostic>>) {
     // Tests run in their own folder, so that messages name short paths.
     let path = format!("bad-packs/{name}");
     let library = Library::shipped();
-    (library.check(&path), library.load(&path, &[]).err())
+    (library.check(&path), library.load(&path, &[]).err().map(|faults| faults.0))
 }
 
 /// An error of the pack as it stands. What is found with an option, in a file of cases or in a branch
@@ -96,7 +96,7 @@ fn options_that_do_not_go_together_are_refused() {
         let options: Vec<_> =
             options.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
         let faults = Library::shipped().load("trictrac-a-ecrire", &options).err();
-        faults.map(|faults| faults.iter().map(|fault| fault.code).collect::<Vec<_>>())
+        faults.map(|faults| faults.0.iter().map(|fault| fault.code).collect::<Vec<_>>())
     };
     let players = ["2", "chouette", "3", "4"];
     let sound = [
@@ -132,7 +132,7 @@ fn matches_of_any_length_are_loaded() {
     };
     for name in ["backgammon", "hypergammon", "nackgammon", "portes", "tavla"] {
         for length in ["1", "2", "13", "25", "99"] {
-            let pack = load(name, length).unwrap_or_else(|faults| panic!("{}", faults[0]));
+            let pack = load(name, length).unwrap_or_else(|faults| panic!("{}", faults.0[0]));
             let info = pack.options.iter().find(|info| info.name == "match_length");
             let info = info.expect("the option");
             assert_eq!(info.value, length, "{name}");
@@ -153,7 +153,7 @@ fn unknown_packs_and_options_are_refused() {
     let told = |name: &str, option: (&str, &str)| {
         let options = [(option.0.to_owned(), option.1.to_owned())];
         let faults = Library::shipped().load(name, &options).expect_err("a fault");
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        faults.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
     let all = [
         ("tricktrac", ("a", "b")),

@@ -26,7 +26,7 @@ static RUNS: LazyLock<BTreeMap<&str, Vec<Run>>> =
 fn runs(name: &str) -> Vec<Run> {
     let read = |source: &Arc<Source>| {
         let cases = cases::read(source).unwrap_or_else(|faults| {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
             panic!("{}", faults.join("\n"))
         });
         let cases = cases.into_iter().map(|case| {
@@ -233,7 +233,7 @@ fn bound_rules_are_written_down() {
             known.extend(rule_marks(&parent));
             heir = pack(&parent).extends;
         }
-        let ids = own.rules().ids.iter().filter(|id| !id.is_empty());
+        let ids = own.rules().spec().ids.iter().filter(|id| !id.is_empty());
         let unknown: Vec<_> = ids.filter(|id| !known.contains_key(*id)).collect();
         assert!(unknown.is_empty(), "{name}: RULES.md lacks {unknown:?}");
     }

@@ -50,7 +50,7 @@ fn closed_passages_turn_hits_round() {
         let game = game("trictrac", line);
         let chances = Chances::of(game.game(), Seat::White);
         let coups = chances.coups.iter().filter(|chance| chance.at.iter().any(|(at, _)| *at == 18));
-        let name = |coup, class| game.rules().coup_name(coup, class);
+        let name = |coup, class| game.rules().spec().coup_name(coup, class);
         coups.map(|chance| (name(chance.coup, chance.class), chance.ways)).collect::<Vec<_>>()
     };
     let hit = |name: &str| vec![(name.to_owned(), 2)];

@@ -184,7 +184,7 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         let source = Source::new("example.yaml", example);
         let cases = match cases::read(&source) {
             Ok(cases) => cases,
-            Err(faults) => return Some(codes(faults)),
+            Err(faults) => return Some(codes(faults.0)),
         };
         let library = Library::shipped();
         let failed = cases.iter().flat_map(|case| match case.run(&library) {

@@ -113,7 +113,7 @@ fn generator_agrees_with_the_oracle() {
     ];
     for (name, games) in games {
         let pack = long_pack(name);
-        assert!(PACKS.contains(&pack.rules().pack.as_str()));
+        assert!(PACKS.contains(&pack.rules().spec().pack.as_str()));
         for seed in 0..games {
             let mut chance = Chance::new(seed);
             let mut game = pack.table();
@@ -179,9 +179,9 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
     }
     state.turn.mover = Seat::White;
     state.wait = Awaiting::Throw(Seat::White);
-    let first = game.rules().latch_named("five_out");
+    let first = game.rules().spec().latch_named("five_out");
     let done = first.is_some_and(|bit| state.setting.latches[Seat::White] >> bit & 1 != 0);
-    if !game.rules().coups.is_empty() {
+    if !game.rules().spec().coups.is_empty() {
         state.setting.latches = BySeat::both(0);
     }
     let position = state.position;
@@ -197,8 +197,8 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
             .coups
             .iter()
             .map(|coup| {
-                let name = rules.coup_name(coup.fact.coup, coup.fact.class);
-                let mine = rules.coups[usize::from(coup.fact.coup)].to == Role::Mover;
+                let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
+                let mine = rules.spec().coups[usize::from(coup.fact.coup)].to == Role::Mover;
                 (name, mine, coup.fact.ways, judge.value(coup.fact) as u8)
             })
             .collect();
@@ -225,7 +225,7 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
         .map(|played| {
             let board = self::board(&played.position, Seat::White);
             let end = played.end.map(|(by, mark)| {
-                let kind = rules.ends[usize::from(mark.end)].name.clone();
+                let kind = rules.spec().ends[usize::from(mark.end)].name.clone();
                 (u8::from(by == Seat::Black), known(&kind), mark.with != 0)
             });
             Leaf { board, end }

@@ -222,7 +222,7 @@ fn links_do_not_lead_out_of_a_pack() {
         fs::write(folder.join("pack.yaml"), text).expect("a file");
         make(&folder);
         let loaded = Library::shipped().load(&folder.display().to_string(), &[]);
-        loaded.err().unwrap_or_default().iter().map(ToString::to_string).collect::<String>()
+        loaded.err().unwrap_or_default().0.iter().map(ToString::to_string).collect::<String>()
     };
     let secret = folder.with_file_name("secret");
     fs::create_dir_all(&secret).expect("a folder");

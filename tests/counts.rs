@@ -13,9 +13,9 @@ fn opening_counts() {
         let rules = pack.rules();
         let mut counts = Vec::new();
         let mut search = Search::default();
-        let opening = rules.opening(Seat::White);
-        for throw in Throw::all(rules.dice.count()) {
-            let numbers = rules.dice.numbers(throw);
+        let opening = rules.spec().opening(Seat::White);
+        for throw in Throw::all(rules.spec().dice.count()) {
+            let numbers = rules.spec().dice.numbers(throw);
             // Of the first throw something may be said that is not of others.
             search.set_context(GameContext { throws: [1, 0], ..GameContext::default() });
             search.run(rules, opening.white, opening.black, numbers);

@@ -35,9 +35,9 @@ fn play(game: &mut Table, steps: &[(u8, u8)]) -> Result<(), RefusalKind> {
 /// No cell is held by both sides, and nobody is missing.
 fn is_sound(game: &Table) -> bool {
     let (rules, position) = (game.rules(), &game.state().position);
-    let all = Seat::BOTH.iter().all(|seat| position[*seat].total() == rules.men);
-    let theirs = rules.track.mirror_set(position[B].occupied());
-    all && !(position[W].occupied() & rules.track.all()).meets(theirs)
+    let all = Seat::BOTH.iter().all(|seat| position[*seat].total() == rules.spec().men);
+    let theirs = rules.spec().track.mirror_set(position[B].occupied());
+    all && !(position[W].occupied() & rules.spec().track.all()).meets(theirs)
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn careless(game: &Table, chance: &mut Chance) -> Play {
     let mut men = game.state().position[seat];
     let mut steps = Vec::new();
     for _ in 0..=chance.below(2) {
-        let cells: Vec<u8> = (men.occupied() & game.rules().track.all()).iter().collect();
+        let cells: Vec<u8> = (men.occupied() & game.rules().spec().track.all()).iter().collect();
         // His last man may just have left.
         if cells.is_empty() {
             break;

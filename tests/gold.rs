@@ -146,7 +146,7 @@ fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
 fn listed(game: &mut Table, seat: Seat, told: &mut String) {
     let rules = game.rules().clone();
     for coup in &game.state().coups {
-        let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+        let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
         let points = game.scoring().value(coup.fact);
         let _ = write!(told, " {name}@{}*{}={points}", coup.at, coup.fact.ways);
     }
@@ -156,7 +156,7 @@ fn listed(game: &mut Table, seat: Seat, told: &mut String) {
             let _ = write!(told, " {step}:{}", step.die);
         }
         let (mine, theirs) = (found.me, found.foe);
-        let end = found.play.end.map(|mark| rules.ends[usize::from(mark.end)].name.as_str());
+        let end = found.play.end.map(|mark| rules.spec().ends[usize::from(mark.end)].name.as_str());
         let _ = write!(told, " | {mine} {theirs} {} {end:?}]", found.play.waste);
     }
     let _ = writeln!(told, " {seat}");

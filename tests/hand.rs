@@ -218,7 +218,7 @@ fn a_choice_stays_made() {
         // Four are due for the filled table, and eight are marked.
         mark(&mut game, W, 8);
         assert_eq!(shown(&game), [4, 4, 0, 1]);
-        let go = pack.rules().choice_named("go").expect("a choice");
+        let go = pack.rules().spec().choice_named("go").expect("a choice");
         game.apply(W, Action::Choose(go)).expect("it is open");
         claim(&mut game, B, Claim::School(2));
         assert_eq!(shown(&game), [0, 4, 2, 1], "{name}");

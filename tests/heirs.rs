@@ -22,7 +22,7 @@ fn written(name: &str, parent: &str, body: &str) -> PathBuf {
 
 fn heir(name: &str, parent: &str, body: &str) -> Result<Pack, String> {
     let folder = written(name, parent, body).display().to_string();
-    Library::shipped().load(&folder, &[]).map_err(|faults| told(&faults))
+    Library::shipped().load(&folder, &[]).map_err(|faults| told(&faults.0))
 }
 
 /// What is wrong, with the last part of each path.
@@ -62,10 +62,12 @@ fn off_switches_off_in_every_section() {
         assert!(loaded.is_ok(), "{parent}: {body}: {}", loaded.err().unwrap_or_default());
     }
     let none = heir("off-all", "backgammon", "exchange: off\nduties: off").expect("sound");
-    assert!(none.rules().duties.is_empty() && none.rules().exchange.is_empty());
+    assert!(none.rules().spec().duties.is_empty() && none.rules().spec().exchange.is_empty());
     // An option that lays it over the pack does the same.
     let body = "options:\n  free:\n    default: yes_\n    about: x.\n    values: {yes_: {duties: off}, no_: {}}\n";
-    assert!(heir("off-by-option", "backgammon", body).expect("sound").rules().duties.is_empty());
+    assert!(
+        heir("off-by-option", "backgammon", body).expect("sound").rules().spec().duties.is_empty()
+    );
     // What cannot be missing is missed, and what is misspelt is not passed over.
     let wrong = heir("off-wrong", "backgammon", "turn: off\nexchnge: off\n").expect_err("faults");
     assert!(wrong.contains("a pack needs `turn`"), "{wrong}");
@@ -101,7 +103,7 @@ fn inherited_values_say_where_to_override_them() {
 fn an_heir_orders_its_entries() {
     let ends = |body: &str| -> Vec<String> {
         let pack = heir("orders", "backgammon", body).expect("sound");
-        pack.rules().ends.iter().map(|end| end.name.clone()).collect()
+        pack.rules().spec().ends.iter().map(|end| end.name.clone()).collect()
     };
     let plain = "ends:\n  caught: {mine: {off: \">=15\"}, foe: {hand: \">=1\"}, rule: MY-W1}\n";
     assert_eq!(ends(plain), ["backgammon", "gammon", "single_game", "caught"]);
@@ -146,7 +148,7 @@ fn a_choice_opens_no_other() {
                fn choose(state, event) { #{state: 0, open: [\"hold\"]} }\n";
     fs::write(folder.join("own.rhai"), own).expect("a file");
     let wrong = Library::shipped().load(&folder.display().to_string(), &[]).expect_err("a fault");
-    let wrong = told(&wrong);
+    let wrong = told(&wrong.0);
     assert!(
         wrong.contains("opens/own.rhai:3:1: error[S0105]: only `fold` can return `open`"),
         "{wrong}"
@@ -158,7 +160,7 @@ fn a_choice_opens_no_other() {
 fn packs_beside_one_another_are_found() {
     written("elder", "backgammon", "lead: {plays: false}\n");
     let young = heir("younger", "elder", "").expect("its parent lies beside it");
-    assert!(!young.rules().lead.plays);
+    assert!(!young.rules().spec().lead.plays);
     assert!(
         Library::shipped()
             .check(&written("younger", "elder", "").display().to_string())
@@ -166,15 +168,15 @@ fn packs_beside_one_another_are_found() {
             .all(|one| one.severity != Severity::Error)
     );
     // By its name alone, where nobody has said where packs lie, none is found; and what can be done is told.
-    let wrong = told(&Library::shipped().load("younger", &[]).expect_err("a fault"));
+    let wrong = told(&Library::shipped().load("younger", &[]).expect_err("a fault").0);
     assert!(
         wrong.contains("name a game of your own by its folder, such as ./my-game, or use --packs"),
         "{wrong}"
     );
     let near = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs");
     let library = Library::shipped().beside(&near);
-    assert_eq!(library.load("younger", &[]).expect("it lies there").rules().pack, "younger");
-    let wrong = told(&library.load("youngr", &[]).expect_err("a fault"));
+    assert_eq!(library.load("younger", &[]).expect("it lies there").rules().spec().pack, "younger");
+    let wrong = told(&library.load("youngr", &[]).expect_err("a fault").0);
     assert!(wrong.contains("did you mean `younger`?"), "{wrong}");
     let wrong = heir("lonely", "eldr", "").expect_err("a fault");
     assert!(wrong.contains("did you mean `elder`?"), "{wrong}");

@@ -86,8 +86,8 @@ fn damaged_packs() {
                 }
                 Err(faults) => {
                     refused += 1;
-                    assert!(!faults.is_empty());
-                    assert!(faults.iter().all(|fault| !fault.to_string().is_empty()));
+                    assert!(!faults.0.is_empty());
+                    assert!(faults.0.iter().all(|fault| !fault.to_string().is_empty()));
                 }
             }
         }
@@ -197,7 +197,7 @@ fn told_at(folder: &Path) -> String {
     let Err(faults) = library.load(&folder.display().to_string(), &[]) else {
         panic!("{} is accepted", folder.display());
     };
-    let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+    let told: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
     let told = told.join("\n").replace(&format!("{}/", folder.display()), "");
     told.chars().take(2000).collect()
 }

@@ -119,7 +119,7 @@ fn wrong_rows_are_refused() {
         std::fs::write(folder.join("pack.yaml"), yaml).expect("a file");
         std::fs::write(folder.join("rows.rhai"), script).expect("a file");
         let loaded = Library::shipped().load(&folder.display().to_string(), &[]);
-        let told = loaded.err().map(|faults| faults[0].to_string());
+        let told = loaded.err().map(|faults| faults.0[0].to_string());
         match (due, told) {
             (None, None) => {}
             (Some(due), Some(told)) => assert!(told.contains(due), "{paid}: {told}"),

@@ -119,7 +119,7 @@ fn numbers_are_named_as_often_as_they_have_to_be() {
         let line = Source::new("a line", format!("tgn1 naming 1:15 1:15 {rest}"));
         let state =
             position::parse(&line).expect("a sound line").state(pack.rules(), pack.judge().start());
-        state.err().map_or(String::new(), |faults| faults[0].message.clone())
+        state.err().map_or(String::new(), |faults| faults.0[0].message.clone())
     };
     assert_eq!(told("bd 61 mover=w"), "");
     assert_eq!(told("w 61 named=5"), "");

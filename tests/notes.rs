@@ -52,7 +52,7 @@ fn rounds_won(game: &mut Table, chance: &mut Chance, rounds: usize) {
         let state = game.state();
         let told = pack_told(game);
         let stopped = told.get("suspended").is_some_and(|stop| stop.text() != Some("none"));
-        rounds > 0 && (stopped || state.position != game.rules().opening(Seat::White))
+        rounds > 0 && (stopped || state.position != game.rules().spec().opening(Seat::White))
     };
     while won(game) < rounds || stands(game) {
         let Some((seat, action)) = random_action(game, chance) else {

@@ -63,7 +63,7 @@ fn presets_are_packs_with_options() {
             let (called, spelt) = (pack(&preset.name), crate::support::pack_with(name, &options));
             let unnamed = called.rules().as_ref().clone().called_by(None);
             assert_eq!(unnamed, **spelt.rules());
-            assert!(!called.rules().options.is_empty(), "{name}");
+            assert!(!called.rules().spec().options.is_empty(), "{name}");
         }
     }
     let free = crate::support::pack_with("verkehr-5-bands", &[("max_band_run", "none")]);
@@ -77,7 +77,7 @@ fn presets_are_checked() {
         faults.iter().map(ToString::to_string).collect()
     };
     let none = Library::shipped().load("verkehr-5-bnds", &[]).expect_err("nothing");
-    assert!(told(none)[0].contains("verkehr-5-bands"));
+    assert!(told(none.0)[0].contains("verkehr-5-bands"));
 }
 
 /// A game that is called up by the name of a preset keeps it in records and positions, and each of
@@ -104,8 +104,8 @@ fn presets_keep_their_names() {
         assert!(line.starts_with(&format!("tgn1 {preset} ")), "{line}");
         // The pack with the same options reads it by either name, and a name alone is not its own.
         let base = library.load(&of, &options).expect("the same game");
-        assert_eq!(base.rules().called(), of);
-        assert!(!base.rules().goes_by(&preset));
+        assert_eq!(base.rules().spec().called(), of);
+        assert!(!base.rules().spec().goes_by(&preset));
     }
 }
 
@@ -115,7 +115,7 @@ fn a_preset_that_is_changed_is_its_pack() {
     let library = Library::shipped();
     for (preset, of) in library.presets() {
         let info = library.load(&of, &[]).expect("a shipped pack").options;
-        let chosen = library.load(&preset, &[]).expect("a preset").rules().options.clone();
+        let chosen = library.load(&preset, &[]).expect("a preset").rules().spec().options.clone();
         let default = |name: &str| {
             let known = info.iter().find(|info| info.name == name);
             known.expect("an option of the pack").default.clone()
@@ -123,8 +123,8 @@ fn a_preset_that_is_changed_is_its_pack() {
         let changed: Vec<_> =
             chosen.iter().map(|(name, _)| (name.clone(), default(name))).collect();
         let pack = library.load(&preset, &changed).expect("options of the pack");
-        assert_eq!(pack.rules().called(), of);
-        assert!(pack.rules().goes_by(&preset) && pack.rules().goes_by(&of));
+        assert_eq!(pack.rules().spec().called(), of);
+        assert!(pack.rules().spec().goes_by(&preset) && pack.rules().spec().goes_by(&of));
     }
 }
 

@@ -22,7 +22,7 @@ fn made(name: &str, scripts: &str, own: &str, common: &[(&str, &str)]) -> Result
         fs::write(beside.join(file), text).expect("a file");
     }
     let loaded = Library::shipped().load(&folder.display().to_string(), &[]);
-    loaded.map_err(|faults| faults.iter().map(ToString::to_string).collect())
+    loaded.map_err(|faults| faults.0.iter().map(ToString::to_string).collect())
 }
 
 const OWN: &str = "fn end_value(end) { #{points: worth(end), stake: 1} }\n";

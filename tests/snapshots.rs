@@ -104,22 +104,23 @@ fn marks_of_chosen_positions() {
             men: charpentier_core::BySeat::new(mine, theirs),
             ..Default::default()
         };
-        state.position = setup.check(pack.rules().track, pack.rules().men).expect("sound");
+        state.position =
+            setup.check(pack.rules().spec().track, pack.rules().spec().men).expect("sound");
         state.setting.throws = charpentier_core::BySeat::both(8);
         game.restore(snapshot.clone());
         told.push_str(&format!("{line}\n"));
-        for throw in Throw::all(pack.rules().dice.count()) {
+        for throw in Throw::all(pack.rules().spec().dice.count()) {
             game.restore(snapshot.clone());
             game.apply(Seat::White, Action::Throw(throw)).expect("a throw is awaited");
             let rules = game.rules();
             let mut marks = Vec::new();
             for coup in &game.state().coups {
-                let entry = &rules.coups[usize::from(coup.fact.coup)];
+                let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
                 let sign = if entry.to == charpentier_core::spec::Role::Mover { '+' } else { '-' };
-                let name = rules.coup_name(coup.fact.coup, coup.fact.class);
+                let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
                 let at = if coup.at > 0 { format!("@{}", coup.at) } else { String::new() };
                 let points = game.scoring().value(coup.fact);
-                let rule = rules.id(entry.rule);
+                let rule = rules.spec().id(entry.rule);
                 marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.fact.ways));
             }
             scene::hold(&mut game);

@@ -75,7 +75,11 @@ fn accounts_are_told_in_words() {
             for _ in 0..6_000 {
                 let Some((seat, action)) = random_action(&mut game, &mut chance) else { break };
                 game.apply(seat, action).expect("a legal action");
-                texts.extend(account_lines(game.rules(), game.scoring().as_ref(), game.state()));
+                texts.extend(account_lines(
+                    game.rules().spec(),
+                    game.scoring().as_ref(),
+                    game.state(),
+                ));
             }
             for row in &game.state().ledger {
                 texts.push(row.what.clone());
@@ -88,7 +92,7 @@ fn accounts_are_told_in_words() {
                 for lang in Lang::ALL {
                     assert!(pack.terms().has(text, lang), "{name} {lang}: {text}");
                     let told = pack.clone().in_language(lang);
-                    let told = told.rules().say(text);
+                    let told = told.rules().spec().say(text);
                     assert!(!told.contains(['_', '{']), "{name} {lang}: {told}");
                 }
             }

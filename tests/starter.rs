@@ -28,14 +28,21 @@ fn made(parent: &str, change: impl Fn(String) -> String) -> (TempDir, String, Pa
     }
     let (folder, name) = written(files);
     let made = Library::shipped().load(&name, &[]).unwrap_or_else(|faults| {
-        panic!("{parent}: {}", faults.iter().map(|fault| format!("{fault}\n")).collect::<String>())
+        panic!(
+            "{parent}: {}",
+            faults.0.iter().map(|fault| format!("{fault}\n")).collect::<String>()
+        )
     });
     (folder, name, made)
 }
 
 /// The rules without the names that have to differ.
 fn nameless(pack: &Pack) -> RulesSpec {
-    RulesSpec { pack: String::new(), version: String::new(), ..RulesSpec::clone(pack.rules()) }
+    RulesSpec {
+        pack: String::new(),
+        version: String::new(),
+        ..RulesSpec::clone(pack.rules().spec())
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn spoken(name: &str, lang: Lang) -> Pack {
 
 /// Everything that is shown, the names that scripts alone give included.
 fn names(pack: &Pack) -> Vec<String> {
-    let mut names = pack.rules().names();
+    let mut names = pack.rules().spec().names();
     names.sort();
     names
 }
@@ -46,7 +46,7 @@ fn every_name_has_an_english_word() {
     let mut look = |pack: &Pack| {
         let terms = pack.terms();
         let without = names(pack).into_iter().filter(|name| terms.get(name, Lang::En).is_none());
-        missing.extend(without.map(|name| format!("{}: {name}", pack.rules().pack)));
+        missing.extend(without.map(|name| format!("{}: {name}", pack.rules().spec().pack)));
     };
     for name in PACKS {
         let plain = pack(name);
@@ -102,12 +102,12 @@ fn what_has_no_word_is_said_in_english() {
             let (rules, terms) = (spoken.rules(), spoken.terms());
             for word in names(&spoken) {
                 let term = terms.get(&word, lang).or_else(|| terms.get(&word, Lang::En));
-                assert_eq!(Some(&*rules.say(&word)), term, "{name} {lang}");
-                assert!(!rules.say(&word).contains('_'), "{name} {lang} {word}");
+                assert_eq!(Some(&*rules.spec().say(&word)), term, "{name} {lang}");
+                assert!(!rules.spec().say(&word).contains('_'), "{name} {lang} {word}");
             }
-            assert_eq!(rules.say("what_nobody_knows"), "what nobody knows");
+            assert_eq!(rules.spec().say("what_nobody_knows"), "what nobody knows");
         }
-        assert_eq!(pack(name).rules().say("what_nobody_knows"), "what_nobody_knows");
+        assert_eq!(pack(name).rules().spec().say("what_nobody_knows"), "what_nobody_knows");
     }
 }
 
@@ -121,27 +121,35 @@ fn what_is_shown_can_be_typed() {
             let rules = spoken.rules();
             let all = names(&spoken);
             for word in &all {
-                assert_eq!(rules.named(word).as_ref(), Some(word), "{name} {lang} {word}");
-                let said = rules.say(word);
+                assert_eq!(rules.spec().named(word).as_ref(), Some(word), "{name} {lang} {word}");
+                let said = rules.spec().say(word);
                 let alike = |other: &&String| {
                     *other != word
-                        && (folded(&rules.say(other)) == folded(&said)
+                        && (folded(&rules.spec().say(other)) == folded(&said)
                             || folded(other) == folded(&said))
                 };
                 if all.iter().find(alike).is_none() {
-                    assert_eq!(rules.named(&said).as_ref(), Some(word), "{name} {lang} {said}");
+                    assert_eq!(
+                        rules.spec().named(&said).as_ref(),
+                        Some(word),
+                        "{name} {lang} {said}"
+                    );
                 }
             }
-            for (at, choice) in rules.choices.iter().enumerate() {
-                let chosen = rules.choice_named(&rules.say(&choice.name));
+            for (at, choice) in rules.spec().choices.iter().enumerate() {
+                let chosen = rules.spec().choice_named(&rules.spec().say(&choice.name));
                 assert_eq!(chosen, Some(at as u8), "{name} {lang} {}", choice.name);
-                for term in rules.terms.of(&choice.name) {
-                    assert_eq!(rules.choice_named(term), Some(at as u8), "{name} {lang} {term}");
+                for term in rules.spec().terms.of(&choice.name) {
+                    assert_eq!(
+                        rules.spec().choice_named(term),
+                        Some(at as u8),
+                        "{name} {lang} {term}"
+                    );
                 }
             }
         }
     }
-    let named = |lang, text: &str| spoken("trictrac", lang).rules().named(text);
+    let named = |lang, text: &str| spoken("trictrac", lang).rules().spec().named(text);
     for (lang, typed, name) in [
         (Lang::Fr, "Tenir", Some("hold")),
         (Lang::Fr, "S’EN ALLER", Some("go")),
@@ -159,14 +167,14 @@ fn what_is_shown_can_be_typed() {
     ] {
         assert_eq!(named(lang, typed).as_deref(), name, "{lang} {typed}");
     }
-    let chosen = |text: &str| spoken("trictrac", Lang::Fr).rules().choice_named(text);
+    let chosen = |text: &str| spoken("trictrac", Lang::Fr).rules().spec().choice_named(text);
     assert_eq!(chosen("Tenir"), Some(0));
     assert_eq!(chosen("s’en aller"), Some(1));
     assert_eq!(chosen("go"), Some(1));
     assert_eq!(chosen("remplir"), None);
     // No language: the names of the pack are shown, and all terms are understood.
-    assert_eq!(pack("trictrac").rules().named("HOLD").as_deref(), Some("hold"));
-    assert_eq!(pack("trictrac").rules().named("tenir").as_deref(), Some("hold"));
+    assert_eq!(pack("trictrac").rules().spec().named("HOLD").as_deref(), Some("hold"));
+    assert_eq!(pack("trictrac").rules().spec().named("tenir").as_deref(), Some("hold"));
 }
 
 /// A whole game told in French, and the same game told plainly.
@@ -199,7 +207,7 @@ fn a_whole_game_in_french() {
 fn terms_are_inherited() {
     let library = Library::shipped().in_language(Some(Lang::Fr));
     let heir = library.load("heirs/terms", &[]).unwrap_or_else(|faults| {
-        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
         panic!("{}", faults.join("\n"))
     });
     let rules = heir.rules();
@@ -214,10 +222,10 @@ fn terms_are_inherited() {
         ("hit_true_corner", "true hit, corner"),
         ("last_throw", "dernier coup"),
     ] {
-        assert_eq!(rules.say(name), said);
+        assert_eq!(rules.spec().say(name), said);
     }
     let french = library.load("heirs/terms", &[("jan_of_aces".into(), "true".into())]);
     let french = french.expect("the heir with its option");
-    assert_eq!(french.rules().say("aces"), "jan des as");
+    assert_eq!(french.rules().spec().say("aces"), "jan des as");
     assert_eq!(french.terms().get("hit_true_corner", Lang::Sv), Some("slå i huken"));
 }

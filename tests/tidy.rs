@@ -59,9 +59,9 @@ fn words() -> Vec<String> {
         words.extend(Some((*name).to_owned()).filter(|name| name != "doublets"));
         let pack = pack(name);
         let rules = pack.rules();
-        let coups = rules.coups.iter().filter(|c| matches!(c.kind, CoupKind::Pattern(_)));
+        let coups = rules.spec().coups.iter().filter(|c| matches!(c.kind, CoupKind::Pattern(_)));
         words.extend(coups.map(|coup| coup.name.clone()));
-        let ends = rules.ends.iter().map(|end| end.name.clone());
+        let ends = rules.spec().ends.iter().map(|end| end.name.clone());
         words.extend(ends.filter(|name| name.len() > 4 && !PLAIN.contains(&name.as_str())));
     }
     words

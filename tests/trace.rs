@@ -46,7 +46,7 @@ fn what_was_decided_is_decided_again() {
 fn plays_are_written_as_in_their_record() {
     let rules = Arc::clone(pack("trictrac").rules());
     for style in PointNumbering::NAMES {
-        let points = PointNumbering::on(rules.track, style).expect("a board of 24");
+        let points = PointNumbering::on(rules.spec().track, style).expect("a board of 24");
         for (_, source) in games("trictrac") {
             for mut record in record::parse(&source).records {
                 record.write_points(points);

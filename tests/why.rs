@@ -18,13 +18,13 @@ fn compare(scene: &CoupDetector<'_>, search: &Search) -> (usize, usize) {
     let mut found = Vec::new();
     scene.coups(search, &mut found);
     let (mut made, mut missed) = (0, 0);
-    for index in 0..rules.coups.len() as u8 {
+    for index in 0..rules.spec().coups.len() as u8 {
         let cases = scene.why(search, index, None);
         let told: Vec<Coups> =
             cases.iter().filter(|case| case.is_made()).map(|case| case.coup).collect();
         let due: Vec<Coups> =
             found.iter().filter(|coup| coup.fact.coup == index).copied().collect();
-        let name = &rules.coups[usize::from(index)].name;
+        let name = &rules.spec().coups[usize::from(index)].name;
         assert_eq!(told, due, "{name} {scene:?}\n{cases:#?}");
         made += told.len();
         missed += cases.len() - told.len();
@@ -46,8 +46,8 @@ fn scenes(game: &Table, chance: &mut Chance, search: &mut Search) -> (usize, usi
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
     let mut all = (0, 0);
     for _ in 0..THROWS {
-        let throw = chance.throw(game.rules().dice.count());
-        let numbers = rules.dice.numbers(throw);
+        let throw = chance.throw(game.rules().spec().dice.count());
+        let numbers = rules.spec().dice.numbers(throw);
         search.run(rules, me, foe, numbers);
         let number = chance.below(5) as u8 + 1;
         let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
@@ -66,7 +66,7 @@ fn conditions_are_met_just_when_a_coup_is_made() {
         let pack = long_pack(name);
         let mut search = Search::default();
         let (mut made, mut missed, mut seen) = (0, 0, 0);
-        let coups = !pack.rules().coups.is_empty();
+        let coups = !pack.rules().spec().coups.is_empty();
         for seed in 0..600 {
             // Short games take more of them.
             if seed >= 8 && seen > 1000 && (!coups || made > 500 && missed > 500) {
@@ -114,12 +114,12 @@ fn conditions_of_every_coup_are_both_met_and_not() {
         let pack = pack(name);
         let rules = pack.rules();
         let mut search = Search::default();
-        for (at, coup) in (0u8..).zip(&rules.coups) {
+        for (at, coup) in (0u8..).zip(&rules.spec().coups) {
             let mut met = (false, false);
             for (me, foe) in near(rules, &coup.kind) {
-                for throw in Throw::all(rules.dice.count()) {
+                for throw in Throw::all(rules.spec().dice.count()) {
                     for number in [1, 3] {
-                        let numbers = rules.dice.numbers(throw);
+                        let numbers = rules.spec().dice.numbers(throw);
                         search.run(rules, me, foe, numbers);
                         let scene = CoupDetector {
                             rules,
@@ -152,7 +152,7 @@ fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpenti
     };
     let side = |counts: &[Count], less: u8, rest: &dyn Fn(u8) -> u8| {
         let mut men = charpentier_core::Men::default();
-        let mut left = rules.men;
+        let mut left = rules.spec().men;
         for count in counts {
             for cell in count.cells {
                 let due = count.least.saturating_sub(less).min(left);
@@ -161,12 +161,12 @@ fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpenti
             }
         }
         (0..left).fold(men, |men, nth| {
-            let at = 1 + rest(nth) % rules.track.cells;
+            let at = 1 + rest(nth) % rules.spec().track.cells;
             men.with(at, 1).expect("few enough")
         })
     };
     let mut all = Vec::new();
-    for on in 0..rules.track.cells {
+    for on in 0..rules.spec().track.cells {
         for (mine, foe) in [(0, 0), (1, 0), (0, 1)] {
             let in_a_row = side(&pattern.mine, mine, &|nth| on + nth);
             all.push((in_a_row, side(&pattern.foe, foe, &|_| on)));
@@ -247,7 +247,7 @@ fn made_coups_stay_made_until_the_play() {
         let pack = long_pack(name);
         let mut seen = 0;
         // Some games are short.
-        let games = if pack.rules().coups.is_empty() { 1 } else { 400 };
+        let games = if pack.rules().spec().coups.is_empty() { 1 } else { 400 };
         for nth in 0..games {
             if seen > 30 {
                 break;
@@ -268,7 +268,7 @@ fn made_coups_stay_made_until_the_play() {
                 }
             });
         }
-        assert_eq!(seen > 30, !pack.rules().coups.is_empty(), "{name}");
+        assert_eq!(seen > 30, !pack.rules().spec().coups.is_empty(), "{name}");
     }
 }
 

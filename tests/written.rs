@@ -43,7 +43,7 @@ fn sensible(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
     let legal = game.legal(seat);
     let rules = game.rules();
     let is = |action: &&Action| match action {
-        Action::Choose(at) => rules.choices[usize::from(*at)].new_setting == leaves,
+        Action::Choose(at) => rules.spec().choices[usize::from(*at)].new_setting == leaves,
         _ => false,
     };
     Some((seat, *legal.iter().find(is).expect("one may hold or leave")))
@@ -247,7 +247,7 @@ fn recorded(pack: &Pack, options: &[(&str, &str)], seed: u64) -> (Record, Vec<Ro
     while let Some((seat, action)) = sensible(&mut game, &mut chance) {
         if let Action::Choose(at) = action {
             left_behind |= leaving(&game).as_deref() == Some("marked")
-                && rules.choices[usize::from(at)].new_setting;
+                && rules.spec().choices[usize::from(at)].new_setting;
         }
         let events = game.apply(seat, action).expect("a legal action").to_vec();
         recorder.note(seat, &action, &events, &rules);

@@ -8,7 +8,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
-use charpentier_core::{Diagnostic, Table};
+use charpentier_core::{Diagnostics, Table};
 use charpentier_pack::{Library, Pack};
 
 use super::compose::{RULE, SCRIPT};
@@ -46,7 +46,7 @@ pub(super) enum Held {
 }
 
 /// Loads a pack from its text, by way of a folder.
-pub(super) fn load(pack: &Tree, folder: &Path) -> Result<Pack, Vec<Diagnostic>> {
+pub(super) fn load(pack: &Tree, folder: &Path) -> Result<Pack, Diagnostics> {
     fs::create_dir_all(folder).expect("a folder for the pack");
     fs::write(folder.join("pack.yaml"), written(pack)).expect("the pack is written");
     fs::write(folder.join(SCRIPT), WORTH).expect("the script is written");
@@ -60,7 +60,7 @@ pub(super) fn hold(pack: &Tree, folder: &Path) -> Held {
             Ok(throws) => Held::Agrees(throws),
             Err(fault) => Held::Differs(fault),
         },
-        Err(faults) => Held::Refused(faults.iter().map(ToString::to_string).collect()),
+        Err(faults) => Held::Refused(faults.0.iter().map(ToString::to_string).collect()),
     }));
     held.unwrap_or_else(|panic| Held::Differs(format!("somebody broke off: {}", told(&*panic))))
 }
@@ -72,7 +72,7 @@ fn told(panic: &dyn Any) -> String {
 
 fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
     let slow = load(&slowed(pack.clone()), folder);
-    let slow = slow.map_err(|faults| format!("the slow one is refused: {}", faults[0]))?;
+    let slow = slow.map_err(|faults| format!("the slow one is refused: {}", faults.0[0]))?;
     let mut slow = slow.table();
     let mut besides = |game: &mut Table| same_slowly(game, &mut slow);
     let mut oracle = Oracle::of(loaded);

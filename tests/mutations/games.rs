@@ -92,13 +92,13 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
     let mut games = vec![("by dice", by_dice(&mut chance)), ("by dice 2", by_dice(&mut chance))];
 
     // Where one side begins in any case, the other cannot.
-    if pack.rules().leader().is_none() {
+    if pack.rules().spec().leader().is_none() {
         let mut game = pack.table();
         game.start(Seat::Black);
         games.push(("begun by black", recorded(game, &[], &mut chance, whole).0));
     }
 
-    if pack.rules().agreements.resign == Agreed::Free {
+    if pack.rules().spec().agreements.resign == Agreed::Free {
         games.push(("given up", recorded(pack.table(), &[], &mut chance, 31).0));
     }
 
@@ -143,9 +143,9 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
     let last = record.plies.len() - 1;
     let plies = record.plies[..last].iter_mut().zip(game.story.states());
     for (at, (ply, state)) in plies.enumerate() {
-        if at % 5 == 0 && !rules.counters.is_empty() {
+        if at % 5 == 0 && !rules.spec().counters.is_empty() {
             let counts = |seat| -> Vec<_> {
-                let all = (0u8..).zip(&rules.counters);
+                let all = (0u8..).zip(&rules.spec().counters);
                 all.map(|(counter, _)| state.counters.get(seat, counter)).collect()
             };
             let (own, other) = (counts(ply.seat), Some(counts(ply.seat.other())));

@@ -68,7 +68,7 @@ impl Story {
     pub(super) fn new(record: &Record, replayed: Replay, rules: &Rules) -> Self {
         let plies = replayed.turns.into_iter().map(|turn| {
             let thrown = match &record.plies[turn.ply].act {
-                Act::Turn(turn) => turn.throw.map(|throw| rules.dice.numbers(throw)),
+                Act::Turn(turn) => turn.throw.map(|throw| rules.spec().dice.numbers(throw)),
                 _ => None,
             };
             (thrown, turn.state.game)

@@ -118,7 +118,7 @@ fn agree_in(folder: &Path, one_in: usize) {
     let library = Library::with_folders(vec![folder.to_owned()]);
     let load = |name: &str, options: &[(String, String)]| {
         let pack = library.load(name, options);
-        pack.unwrap_or_else(|faults| panic!("{name} does not load: {}", faults[0]))
+        pack.unwrap_or_else(|faults| panic!("{name} does not load: {}", faults.0[0]))
     };
     let (mut faults, mut all, seeds) = (Vec::new(), Vec::new(), seeds());
     for name in names_in(folder) {
@@ -284,8 +284,8 @@ impl Paid {
 /// What is remembered, by name.
 pub(super) fn names(game: &Table, bits: u32) -> BTreeSet<String> {
     let rules = game.rules();
-    let set = |name: &str| rules.latch_named(name).is_some_and(|bit| bits >> bit & 1 != 0);
-    let latches = rules.latches.iter().filter(|latch| set(&latch.name));
+    let set = |name: &str| rules.spec().latch_named(name).is_some_and(|bit| bits >> bit & 1 != 0);
+    let latches = rules.spec().latches.iter().filter(|latch| set(&latch.name));
     latches.map(|latch| latch.name.clone()).collect()
 }
 
@@ -295,9 +295,9 @@ pub(crate) fn by_engine(game: &mut Table) -> Vec<Listed> {
     let plays: Vec<LegalPlay> = game.legal_plays().to_vec();
     let outcome = |found: &LegalPlay| {
         let end = found.play.end.map(|mark| {
-            let with = rules.modifiers.iter().enumerate();
+            let with = rules.spec().modifiers.iter().enumerate();
             let with = with.filter(|(bit, _)| mark.with >> bit & 1 != 0);
-            let name = rules.ends[usize::from(mark.end)].name.clone();
+            let name = rules.spec().ends[usize::from(mark.end)].name.clone();
             (name, with.map(|(_, modifier)| modifier.name.clone()).collect())
         });
         let facts = names(game, found.latches);

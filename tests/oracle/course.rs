@@ -36,7 +36,7 @@ pub(super) fn table(game: &Table, seat: Seat, numbers: Numbers) -> OnTable {
     let (state, other) = (game.state(), seat.other());
     let (setting, rules) = (&state.setting, game.rules());
     let counters = [seat, other].map(|seat| {
-        let names = rules.counters.iter().map(|counter| counter.name.clone());
+        let names = rules.spec().counters.iter().map(|counter| counter.name.clone());
         names.zip(state.counters.0[seat].map(|count| count.n)).collect()
     });
     let throws = [seat, other].map(|seat| setting.throws[seat].into());

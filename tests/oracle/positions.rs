@@ -95,13 +95,13 @@ fn is_thrown(oracle: &Oracle, game: &mut Table, chance: &mut Chance) -> bool {
     state.position = position;
     state.turn = Turn::of(seat);
     state.wait = Awaiting::Throw(seat);
-    let dice = rules.dice.count();
+    let dice = rules.spec().dice.count();
     state.setting.throws = BySeat::from_fn(|_| chance.below(6) as u8);
     state.setting.latches = BySeat::from_fn(|_| {
         let bits = chance.below(1 << 16) as u32 | (chance.below(1 << 16) as u32) << 16;
-        bits & rules.latch_bits()
+        bits & rules.spec().latch_bits()
     });
-    if rules.compares_throws() {
+    if rules.spec().compares_throws() {
         state.setting.last = BySeat::from_fn(|_| Some(chance.throw(dice)));
     }
     if oracle.asked.contains("counter") {
@@ -121,31 +121,31 @@ fn is_thrown(oracle: &Oracle, game: &mut Table, chance: &mut Chance) -> bool {
 /// Men of both sides in one of a few ways, one by one where the pack lets them stand.
 fn placed(oracle: &Oracle, game: &Table, chance: &mut Chance) -> Option<Position> {
     let rules = game.rules();
-    let ways = BySeat::from_fn(|_| way(oracle, rules.track.cells, chance));
+    let ways = BySeat::from_fn(|_| way(oracle, rules.spec().track.cells, chance));
     let mut setup = Setup { partial: true, ..Setup::default() };
-    for _ in 0..rules.men {
+    for _ in 0..rules.spec().men {
         for seat in [Seat::White, Seat::Black] {
             let stands = (0..40).find_map(|_| {
                 let way = &ways[seat];
                 let place = way[chance.below(way.len())];
                 let more = with_one(&setup, seat, place);
                 let lies = [None, Some(seat), Some(seat.other())];
-                let lies = &lies[..if rules.steps.pin.is_some() { 3 } else { 1 }];
+                let lies = &lies[..if rules.spec().steps.pin.is_some() { 3 } else { 1 }];
                 let from = chance.below(2);
                 let mut ways = (0..lies.len()).map(|nth| {
                     // Of two men alone on a cell either may lie under the other.
                     let who = if nth > 0 { lies[1 + (nth + from) % 2] } else { None };
                     who.map_or_else(|| more.clone(), |who| lying(&more, rules, who, (seat, place)))
                 });
-                ways.find(|more| rules.check_setup(more).is_ok())
+                ways.find(|more| rules.spec().check_setup(more).is_ok())
             });
             setup = stands?;
         }
     }
     setup.partial = false;
-    let position = rules.check_setup(&setup).ok()?;
+    let position = rules.spec().check_setup(&setup).ok()?;
     let may_be = |seat: Seat| {
-        position[seat].at(OFF) < rules.men
+        position[seat].at(OFF) < rules.spec().men
             && oracle.may_come_to(&board(&position, seat), game, seat)
     };
     (may_be(Seat::White) && may_be(Seat::Black)).then_some(position)
@@ -178,8 +178,8 @@ fn with_one(setup: &Setup, seat: Seat, place: u8) -> Setup {
 /// The same where a side's man lies under the other's on a cell of that side.
 fn lying(setup: &Setup, rules: &Rules, who: Seat, (seat, place): (Seat, u8)) -> Setup {
     let mut more = setup.clone();
-    let cell = if who == seat { Some(place) } else { rules.track.mirror(place) };
-    let cell = cell.filter(|_| (1..=rules.track.cells).contains(&place));
+    let cell = if who == seat { Some(place) } else { rules.spec().track.mirror(place) };
+    let cell = cell.filter(|_| (1..=rules.spec().track.cells).contains(&place));
     cell.into_iter().for_each(|cell| more.under[who] |= Cells::one(cell));
     more
 }

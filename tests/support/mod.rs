@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use charpentier_core::chances::is_locked;
-use charpentier_core::{Action, Awaiting, Diagnostic, Offer, Seat, State, Table, Throw};
+use charpentier_core::{Action, Awaiting, Diagnostics, Offer, Seat, State, Table, Throw};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
 use rand_chacha::ChaCha8Rng;
@@ -47,16 +47,16 @@ pub(crate) fn pack_with(name: &str, options: &[(&str, &str)]) -> Pack {
     loaded(name, Library::shipped().load(name, &options))
 }
 
-fn loaded(name: &str, pack: Result<Pack, Vec<Diagnostic>>) -> Pack {
+fn loaded(name: &str, pack: Result<Pack, Diagnostics>) -> Pack {
     pack.unwrap_or_else(|faults| {
-        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
         panic!("{name} does not load:\n{}", faults.join("\n"))
     })
 }
 
 /// A shipped pack with options, loaded once per process: for those that many tests need.
-pub(crate) fn shipped(name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
-    type Loaded = HashMap<(String, Vec<(String, String)>), Result<Pack, Vec<Diagnostic>>>;
+pub(crate) fn shipped(name: &str, options: &[(String, String)]) -> Result<Pack, Diagnostics> {
+    type Loaded = HashMap<(String, Vec<(String, String)>), Result<Pack, Diagnostics>>;
     static LOADED: LazyLock<Mutex<Loaded>> = LazyLock::new(Mutex::default);
     let key = (name.to_owned(), options.to_vec());
     if let Some(pack) = LOADED.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
@@ -127,9 +127,13 @@ pub(crate) fn random_move(game: &mut Table, chance: &mut Chance) -> Option<(Seat
             if many && is_locked(game.game()) {
                 return None;
             }
-            assert!(chance.thrown < MOST, "a game of {} does not end", game.rules().called());
+            assert!(
+                chance.thrown < MOST,
+                "a game of {} does not end",
+                game.rules().spec().called()
+            );
             chance.thrown += 1;
-            (seat, Action::Throw(chance.throw(game.rules().dice.count())))
+            (seat, Action::Throw(chance.throw(game.rules().spec().dice.count())))
         }
         Awaiting::Choose(seat) | Awaiting::Play(seat) => {
             let legal = game.legal(seat);
@@ -158,7 +162,7 @@ pub(crate) fn random_game(
     while let Some((seat, action)) = random_action(game, chance) {
         look(game, seat, action);
         throws += usize::from(matches!(action, Action::Throw(_)));
-        assert!(throws < CAP, "a game of {} does not end", game.rules().called());
+        assert!(throws < CAP, "a game of {} does not end", game.rules().spec().called());
         let done = game.apply(seat, action).map(|_| ());
         if let Err(refusal) = done {
             panic!("a legal action is refused: {}", refusal.message(game.rules()));
@@ -177,7 +181,7 @@ pub(crate) fn recorded(
 ) -> (Record, State) {
     let rules = game.rules().clone();
     let usual = [
-        ("Game", rules.called()),
+        ("Game", rules.spec().called()),
         ("White", "Anne"),
         ("Black", "Bertrand"),
         ("Date", "1715.??.??"),
@@ -190,8 +194,8 @@ pub(crate) fn recorded(
         let given_up = || match (game.answers(), game.state().wait) {
             (Some(seat), _) => (seat, Action::Answer(true)),
             // Nobody gives up while he answers before a throw, nor before anybody leads.
-            (None, Awaiting::Choose(seat)) if rules.offers() => (seat, game.legal(seat)[0]),
-            (None, Awaiting::Lead) if rules.offers() => (Seat::White, Action::Lead(2, 1)),
+            (None, Awaiting::Choose(seat)) if rules.spec().offers() => (seat, game.legal(seat)[0]),
+            (None, Awaiting::Lead) if rules.spec().offers() => (Seat::White, Action::Lead(2, 1)),
             _ => (game.state().turn.mover, Action::Offer(Offer::Match)),
         };
         let Some((seat, action)) = next.or_else(|| game.state().outcome.is_none().then(given_up))

@@ -34,8 +34,8 @@ fn mechanisms(name: &str) -> BTreeSet<&'static str> {
     let rules = pack.rules();
     let mut all = of_game(rules);
     all.extend(of_steps(rules));
-    all.extend(rules.coups.iter().flat_map(of_coup));
-    all.extend(rules.ends.iter().flat_map(of_end));
+    all.extend(rules.spec().coups.iter().flat_map(of_coup));
+    all.extend(rules.spec().ends.iter().flat_map(of_end));
     all.into_iter().filter(|(_, is)| *is).map(|(name, _)| name).collect()
 }
 
@@ -44,30 +44,30 @@ type Used = Vec<(&'static str, bool)>;
 
 /// Of the game as a whole: its throws, its turns, its duties.
 fn of_game(rules: &Rules) -> Used {
-    let has = |duty| rules.duties.iter().any(|(known, _)| *known == duty);
+    let has = |duty| rules.spec().duties.iter().any(|(known, _)| *known == duty);
     vec![
-        ("faults", rules.faults.is_some()),
-        ("throw.gives", rules.dice.gives().iter().any(|gives| gives.lowest_only())),
-        ("track.facing", rules.track.relation == Relation::Facing),
-        ("facts", !rules.latches.is_empty()),
-        ("agreements.consent_after", rules.agreements.consent_after.is_some()),
-        ("throw.again", !rules.dice.again.is_empty()),
-        ("lead.plays", rules.lead.plays),
-        ("turn.choose", rules.turn.contains(&Phase::Choose)),
-        ("turn.credit", rules.turn.iter().any(|phase| matches!(phase, Phase::Credit(_)))),
-        ("turn.passed", rules.turn.contains(&Phase::Passed)),
+        ("faults", rules.spec().faults.is_some()),
+        ("throw.gives", rules.spec().dice.gives().iter().any(|gives| gives.lowest_only())),
+        ("track.facing", rules.spec().track.relation == Relation::Facing),
+        ("facts", !rules.spec().latches.is_empty()),
+        ("agreements.consent_after", rules.spec().agreements.consent_after.is_some()),
+        ("throw.again", !rules.spec().dice.again.is_empty()),
+        ("lead.plays", rules.spec().lead.plays),
+        ("turn.choose", rules.spec().turn.contains(&Phase::Choose)),
+        ("turn.credit", rules.spec().turn.iter().any(|phase| matches!(phase, Phase::Credit(_)))),
+        ("turn.passed", rules.spec().turn.contains(&Phase::Passed)),
         ("duty.most_dice", has(Duty::MostDice)),
         ("duty.higher_die", has(Duty::HigherDie)),
         ("duty.least_waste", has(Duty::LeastWaste)),
         ("duty.fill", has(Duty::Fill)),
         ("duty.keep", has(Duty::Keep)),
-        ("with", !rules.modifiers.is_empty()),
+        ("with", !rules.spec().modifiers.is_empty()),
     ]
 }
 
 /// Of the ways in which men move.
 fn of_steps(rules: &Rules) -> Used {
-    let steps = &rules.steps;
+    let steps = &rules.spec().steps;
     let off = steps.off;
     vec![
         ("steps.block", steps.block.is_some()),
@@ -115,7 +115,7 @@ fn of_end(end: &End) -> Used {
 fn lonely_mechanisms_have_reasons() {
     let mut users: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for name in PACKS.iter().chain(PRESETS) {
-        let of = pack(name).rules().pack.clone();
+        let of = pack(name).rules().spec().pack.clone();
         for mechanism in mechanisms(name) {
             users.entry(mechanism).or_default().insert(of.clone());
         }

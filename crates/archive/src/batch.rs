@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Seat};
+use charpentier_core::{Diagnostic, Diagnostics, Seat};
 use charpentier_notation::record::{self, Parsed, Score};
 use charpentier_notation::{Record, Replay, mat, records_of, replay, trace, verify};
 use charpentier_pack::Pack;
@@ -75,7 +75,7 @@ impl Batch {
     /// # Errors
     ///
     /// Why it could not be: its pack is not there or not sound.
-    pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
+    pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Diagnostics> {
         let pack = self.pack(record, packs)?;
         let replay = replay(&self.source, record, pack.table());
         Ok(Played { pack, replay })
@@ -86,7 +86,7 @@ impl Batch {
     /// # Errors
     ///
     /// Why it could not be: its pack is not there or not sound.
-    pub fn trace(&self, record: &Record, packs: &Packs) -> Result<Played, Vec<Diagnostic>> {
+    pub fn trace(&self, record: &Record, packs: &Packs) -> Result<Played, Diagnostics> {
         let pack = self.pack(record, packs)?;
         let replay = trace(&self.source, record, pack.table());
         Ok(Played { pack, replay })
@@ -102,13 +102,13 @@ impl Batch {
         &self,
         record: &Record,
         packs: &Packs,
-    ) -> Result<(Vec<Diagnostic>, usize), Vec<Diagnostic>> {
+    ) -> Result<(Vec<Diagnostic>, usize), Diagnostics> {
         let pack = self.pack(record, packs)?;
         Ok(verify(&self.source, record, pack.table()))
     }
 
     /// The pack of a record, or what is wrong with that, where the record asks for it.
-    fn pack(&self, record: &Record, packs: &Packs) -> Result<Arc<Pack>, Vec<Diagnostic>> {
+    fn pack(&self, record: &Record, packs: &Packs) -> Result<Arc<Pack>, Diagnostics> {
         packs.of(record).map_err(|faults| {
             let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
             let mut told: Vec<_> = told.collect();
@@ -116,7 +116,7 @@ impl Batch {
                 let note = Diagnostic::note("R0901", "not checked from here on");
                 told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
             }
-            told
+            told.into()
         })
     }
 }

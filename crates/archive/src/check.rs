@@ -1,27 +1,47 @@
 //! What is wrong with recorded games, and how often.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
-use charpentier_core::diagnostic::Severity;
+use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::{Place, Record};
+use charpentier_pack::Library;
 
 use crate::batch::Batch;
 use crate::packs::Packs;
 
-/// What came of a check.
+/// The result of a check.
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
-    /// How many games were checked, and how many of them have errors.
+    /// The number of games.
     pub games: usize,
-    /// Games with errors.
+    /// The number of games with errors.
     pub wrong: usize,
-    /// Plies that were replayed.
+    /// The number of plies that were replayed.
     pub plies: usize,
-    /// All that is to be said, game by game: of the writing first.
+    /// The errors, warnings and notes, game by game. Those of the writing come first.
     pub told: Vec<Diagnostic>,
-    /// So many more faults of the writing were not kept.
+    /// The number of errors of the writing beyond those kept.
     pub more: usize,
+}
+
+/// Checks all games of a text against the rules of their packs, and finds every error at its place.
+///
+/// ```
+/// use charpentier_archive::validate;
+/// use charpentier_core::diagnostic::Source;
+/// use charpentier_pack::Library;
+///
+/// let text = "[Game \"trictrac\"]\n1w 65: 1/8 1/6\n*\n";
+/// let checked = validate(&Library::shipped(), Source::new("evening.tgn", text));
+/// assert_eq!((checked.games, checked.wrong), (1, 1));
+/// let errors: Vec<_> = checked.told.iter().map(ToString::to_string).collect();
+/// assert!(errors.iter().any(|error| error.starts_with("evening.tgn:2:8: error[R0301]")), "{errors:?}");
+/// ```
+#[must_use]
+pub fn validate(library: &Library, source: Arc<Source>) -> Checked {
+    Batch::of(source).check(&Packs::new(library), None)
 }
 
 /// What is asked of a game that was played over again and is wrong.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use charpentier_core::Diagnostic;
+use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_notation::Record;
 use charpentier_pack::{Library, Pack};
 
@@ -15,7 +15,7 @@ const MOST: usize = 100;
 type Named = (String, Vec<(String, String)>);
 
 /// A pack, or what is wrong with it.
-type Loaded = Result<Arc<Pack>, Vec<Diagnostic>>;
+type Loaded = Result<Arc<Pack>, Diagnostics>;
 
 /// The packs that records name, each loaded when the first record asks for it.
 #[derive(Debug)]
@@ -49,12 +49,12 @@ impl Packs {
         let Some(name) = record.value("Game") else {
             let message = "the record does not name its game, so it cannot be checked";
             let fault = Diagnostic::error("R0104", message);
-            return Err(vec![fault.help("write a tag such as [Game \"name of a pack\"]")]);
+            return Err(vec![fault.help("write a tag such as [Game \"name of a pack\"]")].into());
         };
         if name.contains(['/', '\\']) || name.starts_with('.') {
             let message = format!("`{name}` is a path; a record needs the name of its game");
             let fault = Diagnostic::error("R0104", message);
-            return Err(vec![fault.help("for packs in other folders, use --packs DIR")]);
+            return Err(vec![fault.help("for packs in other folders, use --packs DIR")].into());
         }
         self.named(name, options)
     }

@@ -37,8 +37,8 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
         let Some(player) = state.seats.map(|seats| seats[seat].to_string()) else {
             let Some(name) = side else { return called(rules, seat) };
             // Messages call the reader's opponent by its colour.
-            let opposite = rules.reader.is_some_and(|reader| reader != seat);
-            let colour = seat.word(rules.language());
+            let opposite = rules.spec().reader.is_some_and(|reader| reader != seat);
+            let colour = seat.word(rules.spec().language());
             let known = !opposite || name.eq_ignore_ascii_case(&colour);
             return if known { name } else { format!("{name} ({colour})") };
         };
@@ -50,8 +50,8 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
 
 /// A side as it is called.
 fn called(rules: &Rules, seat: Seat) -> String {
-    let lang = rules.language();
-    if rules.reader == Some(seat) { say!(lang, SIDE_YOU) } else { seat.word(lang) }
+    let lang = rules.spec().language();
+    if rules.spec().reader == Some(seat) { say!(lang, SIDE_YOU) } else { seat.word(lang) }
 }
 
 /// The board with its marks; `names` are the players' or the sides' names, white's first.
@@ -61,7 +61,7 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: S
     }
     let mut out = heading(rules, state).join("   ");
     out.push('\n');
-    if rules.drawing.stack.is_some() {
+    if rules.spec().drawing.stack.is_some() {
         piles(&mut out, rules, state, style);
     } else if style.board == BoardArg::Compact {
         compact(&mut out, rules, state, style);
@@ -77,19 +77,21 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: S
 /// What the signs of points mean on a drawn board, where it has any.
 pub(crate) fn legend(rules: &Rules, style: Style) -> String {
     let drawn = matches!(style.board, BoardArg::Unicode | BoardArg::Ascii);
-    let kinds = Kind::all(rules).into_iter().filter(|_| drawn && rules.drawing.stack.is_none());
+    let kinds =
+        Kind::all(rules).into_iter().filter(|_| drawn && rules.spec().drawing.stack.is_none());
     let told = kinds.map(|kind| match kind {
-        Kind::Pair => format!("<n> {}", kind.told(rules.language())),
-        _ => format!("[n] {}", kind.told(rules.language())),
+        Kind::Pair => format!("<n> {}", kind.told(rules.spec().language())),
+        _ => format!("[n] {}", kind.told(rules.spec().language())),
     });
-    let marks = rules.counters.first().and_then(|counter| counter.carry).filter(|_| drawn);
+    let marks = rules.spec().counters.first().and_then(|counter| counter.carry).filter(|_| drawn);
     let said = |counter: u8| {
-        let name = rules.counters.get(usize::from(counter)).map_or("", |counter| &counter.name);
-        rules.say(name).into_owned()
+        let name =
+            rules.spec().counters.get(usize::from(counter)).map_or("", |counter| &counter.name);
+        rules.spec().say(name).into_owned()
     };
     let marks = marks.map(|carry| {
         let tokens = match carry.run_doubles {
-            Some(_) => say!(rules.language(), BOARD_TOKENS, counter = said(0)),
+            Some(_) => say!(rules.spec().language(), BOARD_TOKENS, counter = said(0)),
             None => format!("(n) {}", said(0)),
         };
         let signs = style.signs();
@@ -98,17 +100,19 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
             format!(
                 "{} {}",
                 signs.peg,
-                say!(rules.language(), BOARD_PEG, counter = said(carry.into))
+                say!(rules.spec().language(), BOARD_PEG, counter = said(carry.into))
             ),
         ];
-        if rules.drawing.flag.is_some() {
+        if rules.spec().drawing.flag.is_some() {
             let counter = said(carry.into);
-            let told = say!(rules.language(), BOARD_FLAG_MEANS, counter = counter);
+            let told = say!(rules.spec().language(), BOARD_FLAG_MEANS, counter = counter);
             marks.push(format!("{} {told}", signs.flag));
         }
         marks
     });
-    told.chain(marks.into_iter().flatten()).collect::<Vec<_>>().join(rules.language().semicolon())
+    told.chain(marks.into_iter().flatten())
+        .collect::<Vec<_>>()
+        .join(rules.spec().language().semicolon())
 }
 
 /// A number on each cell: the numbers of the cells, the other side's men, mine.
@@ -170,7 +174,7 @@ fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
 pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     let mut out = String::new();
     for seat in [style.view, style.view.other()] {
-        let pips = rules.steps.off.map(|_| pips(rules, &state.position[seat]));
+        let pips = rules.spec().steps.off.map(|_| pips(rules, &state.position[seat]));
         side(&mut out, rules, state, names, (seat, pips), style);
     }
     out
@@ -178,11 +182,11 @@ pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: St
 
 /// How far all men of a side have still to walk until they are off.
 fn pips(rules: &Rules, men: &Men) -> u32 {
-    let way = |from: u8| u32::from(rules.track.cells + 1 - from);
+    let way = |from: u8| u32::from(rules.spec().track.cells + 1 - from);
     let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
-    let new = u32::from(men.waiting()) * way(rules.entry_base(NEW));
-    new + u32::from(men.on_bar()) * way(rules.entry_base(BAR))
-        + (1..=rules.track.cells).map(walk).sum::<u32>()
+    let new = u32::from(men.waiting()) * way(rules.spec().entry_base(NEW));
+    new + u32::from(men.on_bar()) * way(rules.spec().entry_base(BAR))
+        + (1..=rules.spec().track.cells).map(walk).sum::<u32>()
 }
 
 /// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.
@@ -202,7 +206,7 @@ fn side(
         let _ = write!(out, "  {counter}");
     }
     let men: &Men = &state.position[seat];
-    let lang = rules.language();
+    let lang = rules.spec().language();
     if men.on_bar() > 0 {
         let _ = write!(out, "  {}", say!(lang, BOARD_HAND, men = men.on_bar()));
     }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use charpentier_core::Diagnostic;
+use charpentier_core::Diagnostics;
 use charpentier_players::Failed;
 
 use crate::args::NoPlayer;
@@ -23,9 +23,9 @@ pub(crate) enum Done {
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// Faults of a pack or a file that it needs.
-    Faults(Vec<Diagnostic>),
+    Faults(Diagnostics),
     /// Faults of what was typed after the command.
-    Argument(Vec<Diagnostic>),
+    Argument(Diagnostics),
     /// It was used wrongly; a sentence, and what would be right.
     Wrong(String),
     /// Reading or writing failed.
@@ -56,7 +56,7 @@ impl Failure {
     pub(crate) fn sentence(&self) -> String {
         match self {
             Self::Faults(all) | Self::Argument(all) => {
-                let messages: Vec<_> = all.iter().map(|fault| fault.message.as_str()).collect();
+                let messages: Vec<_> = all.0.iter().map(|fault| fault.message.as_str()).collect();
                 messages.join("; ")
             }
             Self::Wrong(message) => message.clone(),
@@ -69,10 +69,10 @@ impl Failure {
         let mut err = console::err();
         let (told, code) = match self {
             Self::Faults(all) => {
-                let wrong_use = all.iter().all(|fault| fault.spans.is_empty());
-                (report::print(&mut err, all, Format::Human), if wrong_use { 2 } else { 1 })
+                let wrong_use = all.0.iter().all(|fault| fault.spans.is_empty());
+                (report::print(&mut err, &all.0, Format::Human), if wrong_use { 2 } else { 1 })
             }
-            Self::Argument(all) => (report::print(&mut err, all, Format::Human), 2),
+            Self::Argument(all) => (report::print(&mut err, &all.0, Format::Human), 2),
             Self::Wrong(message) => (writeln!(err, "error: {message}"), 2),
             // Whoever has closed the pipe wants no more.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => (Ok(()), 0),

@@ -62,7 +62,7 @@ impl Chances {
         let rules = game.rules();
         let mut chances = Self {
             seat,
-            all: rules.dice.ways() as u8,
+            all: rules.spec().dice.ways() as u8,
             coups: Vec::new(),
             hits: Vec::new(),
             hitting: 0,
@@ -73,12 +73,12 @@ impl Chances {
             points: BySeat::default(),
         };
         let me = game.state().position[seat];
-        let full = landing::full(rules, &me);
-        for area in 0..rules.areas.len() as u8 {
+        let full = landing::full(rules.spec(), &me);
+        for area in 0..rules.spec().areas.len() as u8 {
             chances.areas.push(AreaChance { area, full: full >> area & 1 != 0, ways: 0 });
         }
         let mut search = Search::default();
-        for throw in rules.dice.throws() {
+        for throw in rules.spec().dice.throws() {
             chances.add(game, throw, &mut search);
         }
         chances.areas.retain(|area| area.full || area.ways > 0);
@@ -133,14 +133,15 @@ impl Chances {
             .coups(search, &mut coups);
         let mut points: BySeat<u16> = BySeat::default();
         let mut made = Vec::new();
-        let hit = |at: u8| rules.coups.get(usize::from(at)).is_some_and(|coup| coup.kind.is_hit());
+        let hit =
+            |at: u8| rules.spec().coups.get(usize::from(at)).is_some_and(|coup| coup.kind.is_hit());
         self.marking += if coups.iter().any(|coup| hit(coup.fact.coup)) { ways } else { 0 };
         for coup in coups {
             let (fact, at) = (coup.fact, coup.at);
-            let Some(known) = rules.coups.get(usize::from(fact.coup)) else { continue };
+            let Some(known) = rules.spec().coups.get(usize::from(fact.coup)) else { continue };
             if known.marked {
                 let whose = if known.to == Role::Mover { seat } else { seat.other() };
-                points[whose] = rules.combine.add(points[whose], game.scoring().value(fact));
+                points[whose] = rules.spec().combine.add(points[whose], game.scoring().value(fact));
             }
             let same = |chance: &Chance| (chance.coup, chance.class) == (fact.coup, fact.class);
             let row = self.coups.iter().position(same).unwrap_or_else(|| {
@@ -233,9 +234,12 @@ pub fn is_locked(game: &Game) -> bool {
     let stuck = |seat| {
         let mut search = Search::default();
         // A side that names numbers may name any, and one playable number is enough.
-        let faces = if rules.dice.named.is_some() { 1..=6 } else { 1..=1 };
-        let mut all =
-            rules.dice.throws().flat_map(|throw| faces.clone().map(move |face| (throw, face)));
+        let faces = if rules.spec().dice.named.is_some() { 1..=6 } else { 1..=1 };
+        let mut all = rules
+            .spec()
+            .dice
+            .throws()
+            .flat_map(|throw| faces.clone().map(move |face| (throw, face)));
         all.all(|(throw, face)| {
             let known = state.known_with(seat, throw);
             let standing = SideState { known, ..state.side_state(seat) };
@@ -247,7 +251,9 @@ pub fn is_locked(game: &Game) -> bool {
             search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
         })
     };
-    rules.coups.is_empty() && state.wait != Awaiting::Over && Seat::BOTH.into_iter().all(stuck)
+    rules.spec().coups.is_empty()
+        && state.wait != Awaiting::Over
+        && Seat::BOTH.into_iter().all(stuck)
 }
 
 fn count(cells: &mut Vec<(u8, u8)>, cell: u8, ways: u8) {

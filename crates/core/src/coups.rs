@@ -31,7 +31,7 @@ pub struct Coups {
 /// let given = |a, b| {
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
 ///     let mut search = Search::default();
-///     search.run(&rules, me, foe, rules.dice.numbers(throw));
+///     search.run(&rules, me, foe, rules.spec().dice.numbers(throw));
 ///     let mut coups = Vec::new();
 ///     let (number, setting, latches, last) = (1, 1, 0, None);
 ///     CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
@@ -64,7 +64,7 @@ impl CoupDetector<'_> {
     /// Adds every coup of the throw to `out`. `search` must have run for this throw.
     pub fn coups(&self, search: &Search, out: &mut Vec<Coups>) {
         let rules = self.rules;
-        for (index, coup) in rules.coups.iter().enumerate() {
+        for (index, coup) in rules.spec().coups.iter().enumerate() {
             if coup.once.is_some_and(|latch| self.latches >> latch & 1 != 0) {
                 continue;
             }
@@ -127,14 +127,14 @@ impl CoupDetector<'_> {
     /// Returns the class of a coup at a cell.
     pub(crate) fn class(&self, coup: &Coup, at: u8) -> u8 {
         match coup.classed {
-            Classed::ByCell => self.rules.class_of(at),
+            Classed::ByCell => self.rules.spec().class_of(at),
             Classed::No | Classed::ByArea => 0,
         }
     }
 
     /// Returns how many numbers the throw gives.
     pub(crate) fn due(&self) -> u8 {
-        self.rules.dice.numbers(self.throw).len()
+        self.rules.spec().dice.numbers(self.throw).len()
     }
 
     /// Returns how many numbers no legal play uses. A play that reaches an end counts as using all.
@@ -152,19 +152,19 @@ impl CoupDetector<'_> {
 
     /// Returns the opponent's blots, in the numbering of the side that threw.
     pub(crate) fn targets(&self) -> Cells {
-        self.rules.track.mirror_set(self.foe.blots())
+        self.rules.spec().track.mirror_set(self.foe.blots())
     }
 
     /// Returns the cells on which a man may stop on his way to a hit.
     pub(crate) fn open_stops(&self, stop_foes: u8) -> Cells {
-        let track = self.rules.track;
+        let track = self.rules.spec().track;
         let closing = if stop_foes <= 1 { self.foe.occupied() } else { self.foe.made() };
         track.all() & !track.mirror_set(closing)
     }
 
     /// Returns the opponent's blots that the dice reach.
     pub(crate) fn hits(&self, stop_foes: u8) -> Hits {
-        let mine = self.me.occupied() & self.rules.track.all();
+        let mine = self.me.occupied() & self.rules.spec().track.all();
         let targets = self.targets();
         let open = self.open_stops(stop_foes);
         let (a, b) = (self.throw.high(), self.throw.low());
@@ -181,7 +181,7 @@ impl CoupDetector<'_> {
     /// If one man is missing, each die and their sum can be a way. A way needs a legal play that
     /// brings a man who can be spared. If more men are missing, there is one way.
     pub(crate) fn filling(&self, search: &Search, area: u8, how: Filled) -> Filling {
-        let cells = self.rules.areas[usize::from(area)].cells;
+        let cells = self.rules.spec().areas[usize::from(area)].cells;
         let thin = cells & !self.me.made();
         let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
         let Some(cell) = thin.first().filter(|_| missing == 1) else {
@@ -224,7 +224,7 @@ impl CoupDetector<'_> {
     /// Whether the cell is the pair cell with its two men, and the way by the sum is open.
     fn leans(&self, from: u8) -> bool {
         let open = self.open_stops(1);
-        self.rules.steps.pair.is_some_and(|pair| pair.at == from)
+        self.rules.spec().steps.pair.is_some_and(|pair| pair.at == from)
             && self.me.at(from) == 2
             && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
@@ -236,7 +236,7 @@ impl CoupDetector<'_> {
             return true;
         };
         let to = from + die;
-        let to = if to > self.rules.track.cells { OFF } else { to };
+        let to = if to > self.rules.spec().track.cells { OFF } else { to };
         from != not && before.occupied().has(from) && before.moved(from, to) == after
     }
 }
@@ -350,7 +350,7 @@ impl Between {
     /// Returns the cells to which a man comes by the higher die, by the lower die and by the sum.
     #[must_use]
     pub fn found(&self, scene: &CoupDetector<'_>) -> [Cells; 3] {
-        let track = scene.rules.track;
+        let track = scene.rules.spec().track;
         let (mine, theirs) =
             (scene.me.occupied() & track.all(), track.mirror_set(scene.foe.occupied()));
         let beside = track

@@ -230,6 +230,74 @@ pub struct Diagnostic {
     pub help: Vec<String>,
 }
 
+/// The errors of a text, as one error. Warnings and notes may be among them.
+///
+/// ```
+/// use charpentier_core::{Diagnostic, Diagnostics};
+///
+/// fn read(text: &str) -> Result<u8, Diagnostics> {
+///     text.parse().map_err(|_| Diagnostic::error("X0001", format!("{text} is no number")).into())
+/// }
+///
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// assert_eq!(read("7")?, 7);
+/// assert_eq!(read("x").expect_err("a letter").to_string(), "error[X0001]: x is no number");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Diagnostics(pub Vec<Diagnostic>);
+
+/// Writes one diagnostic per line.
+impl fmt::Display for Diagnostics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut gap = "";
+        for diagnostic in &self.0 {
+            write!(f, "{gap}{diagnostic}")?;
+            gap = "\n";
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Diagnostics {}
+
+impl From<Diagnostic> for Diagnostics {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self(vec![diagnostic])
+    }
+}
+
+impl From<Vec<Diagnostic>> for Diagnostics {
+    fn from(diagnostics: Vec<Diagnostic>) -> Self {
+        Self(diagnostics)
+    }
+}
+
+impl FromIterator<Diagnostic> for Diagnostics {
+    fn from_iter<I: IntoIterator<Item = Diagnostic>>(diagnostics: I) -> Self {
+        Self(diagnostics.into_iter().collect())
+    }
+}
+
+impl IntoIterator for Diagnostics {
+    type Item = Diagnostic;
+    type IntoIter = std::vec::IntoIter<Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a> IntoIterator for &'a Diagnostics {
+    type Item = &'a Diagnostic;
+    type IntoIter = std::slice::Iter<'a, Diagnostic>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
 impl Diagnostic {
     /// Returns an error with only a message.
     #[must_use]

@@ -91,7 +91,7 @@ pub use board::{
     BAR, Bounds, BySeat, CellIter, Cells, How, MAX_CELLS, MAX_MEN, Men, NEW, NumberingError, OFF,
     OUT, PointNumbering, Position, Quantity, Relation, Seat, Setup, SetupError, Track,
 };
-pub use diagnostic::Diagnostic;
+pub use diagnostic::{Diagnostic, Diagnostics};
 pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};
 pub use eval::{GameContext, Played};
 pub use event::Event;

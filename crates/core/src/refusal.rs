@@ -136,7 +136,7 @@ pub enum RefusalKind {
 /// // Two men hold black's 18, which is white's 7.
 /// let refusal = game.find(&[(1, 7), (1, 6)]).expect_err("7 is held");
 /// assert_eq!(refusal.message(game.rules()), "7 is held by opposing men");
-/// let rule = refusal.rule.map(|rule| game.rules().id(rule));
+/// let rule = refusal.rule.map(|rule| game.rules().spec().id(rule));
 /// assert_eq!((rule, refusal.step), (Some("RA-1"), Some(0)));
 /// assert_eq!(refusal.nearest[0].to_string(), "1/6 6/12");
 /// ```

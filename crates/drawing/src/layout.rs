@@ -63,9 +63,12 @@ impl Layout {
             };
             return Self { view, near: row(view), far: row(view.other()) };
         }
-        let (near, far) = ring(rules.track, rules.drawing.first, view);
+        let (near, far) = ring(rules.spec().track, rules.spec().drawing.first, view);
         let row = |cells: Vec<u8>| {
-            cells.into_iter().map(|cell| shared_point(rules.track, state, view, cell)).collect()
+            cells
+                .into_iter()
+                .map(|cell| shared_point(rules.spec().track, state, view, cell))
+                .collect()
         };
         Self { view, near: row(near), far: row(far) }
     }
@@ -112,15 +115,15 @@ impl Layout {
 
 /// Each side has a row of its own, and both are drawn.
 fn own_rows(rules: &Rules) -> bool {
-    rules.drawing.stack.is_some()
-        || matches!(rules.track.relation, Relation::Facing | Relation::Apart)
+    rules.spec().drawing.stack.is_some()
+        || matches!(rules.spec().track.relation, Relation::Facing | Relation::Apart)
 }
 
 /// The numbers of a row that a side has to itself, from left to right as `view` sees them; equal
 /// numbers lie opposite.
 fn row_in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = u8> {
-    let cells = rules.drawing.stack.map_or(rules.track.cells, |(_, _, count)| count);
-    let leftward = rules.track.relation == Relation::Facing && view == Seat::Black;
+    let cells = rules.spec().drawing.stack.map_or(rules.spec().track.cells, |(_, _, count)| count);
+    let leftward = rules.spec().track.relation == Relation::Facing && view == Seat::Black;
     (1..=cells).map(move |nth| if leftward { cells + 1 - nth } else { nth })
 }
 
@@ -128,7 +131,7 @@ fn own_point(rules: &Rules, state: &State, seat: Seat, cell: u8) -> Point {
     let mut own = BySeat::both(None);
     own[seat] = Some(cell);
     let at = |cell: u8| state.position[seat].at(cell);
-    let (men, upright) = match rules.drawing.stack {
+    let (men, upright) = match rules.spec().drawing.stack {
         Some((upper, lower, _)) => (at(lower + cell - 1), at(upper + cell - 1)),
         None => (at(cell), 0),
     };

@@ -24,7 +24,7 @@ impl Kind {
     /// What a side knows of its cell.
     pub(crate) fn of(rules: &Rules, cell: Option<u8>) -> Self {
         let Some(cell) = cell else { return Self::Plain };
-        if rules.steps.pair.is_some_and(|pair| pair.at == cell) {
+        if rules.spec().steps.pair.is_some_and(|pair| pair.at == cell) {
             Self::Pair
         } else if start(rules) == Some(cell) {
             Self::Start
@@ -54,14 +54,14 @@ impl Kind {
     #[must_use]
     pub fn all(rules: &Rules) -> Vec<Self> {
         let start = start(rules).map(|_| Self::Start);
-        start.into_iter().chain(rules.steps.pair.map(|_| Self::Pair)).collect()
+        start.into_iter().chain(rules.spec().steps.pair.map(|_| Self::Pair)).collect()
     }
 }
 
 /// The cell on which all men of a side begin.
 fn start(rules: &Rules) -> Option<u8> {
-    let first = rules.start.occupied().first().filter(|cell| (1..OFF).contains(cell))?;
-    (rules.start.at(first) == rules.men).then_some(first)
+    let first = rules.spec().start.occupied().first().filter(|cell| (1..OFF).contains(cell))?;
+    (rules.spec().start.at(first) == rules.spec().men).then_some(first)
 }
 
 /// A token at the tip of a point.
@@ -95,12 +95,13 @@ pub struct Marks {
 /// tell as much.
 #[must_use]
 pub fn is_run(rules: &Rules, state: &State, seat: Seat, counter: u8) -> bool {
-    let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
+    let into = rules.spec().counters.first().and_then(|first| first.carry).map(|carry| carry.into);
     if into != Some(counter) {
         return state.counters.get(seat, counter).run;
     }
     let shown = |seat| state.counters.get(seat, counter).n > 0;
-    let remembered = rules.drawing.flag.as_ref().and_then(|name| state.account_of_game().get(name));
+    let remembered =
+        rules.spec().drawing.flag.as_ref().and_then(|name| state.account_of_game().get(name));
     let alone = remembered.and_then(|sides| sides.get(seat.name()));
     alone == Some(&Tree::Flag(true)) && shown(seat) && shown(seat.other())
 }
@@ -109,7 +110,7 @@ impl Marks {
     /// The marks of a side; `None` where no counter runs over.
     #[must_use]
     pub fn of(rules: &Rules, state: &State, layout: &Layout, seat: Seat) -> Option<Self> {
-        let carry = rules.counters.first()?.carry?;
+        let carry = rules.spec().counters.first()?.carry?;
         let holes = layout.in_order(seat);
         let made = usize::from(state.counters.get(seat, carry.into).n);
         let peg = made.checked_sub(1).and_then(|at| holes.get(at % holes.len().max(1)).copied());

@@ -12,8 +12,8 @@ use crate::marks::is_run;
 /// Which game it is, and how far it has come, each by itself.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
-    let lang = rules.language();
-    let mut parts = vec![rules.pack.clone()];
+    let lang = rules.spec().language();
+    let mut parts = vec![rules.spec().pack.clone()];
     if state.setting.number > 1 {
         parts.push(say!(lang, BOARD_SETTING, number = state.setting.number));
     }
@@ -26,7 +26,7 @@ pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
 /// What a side is to do now, if it has to do anything: `to play 65`.
 #[must_use]
 pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let throw = state.turn.dice();
     let told = match state.wait {
         Awaiting::Throw(who) if who == seat => say!(lang, BOARD_THROWS),
@@ -40,13 +40,13 @@ pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
 /// What a side's counters show: `points 4 in a run`.
 #[must_use]
 pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
-    let shown = (0u8..).zip(&rules.counters).map(|(at, counter)| {
+    let shown = (0u8..).zip(&rules.spec().counters).map(|(at, counter)| {
         let count = state.counters.get(seat, at);
-        let counter = format!("{} {}", rules.say(&counter.name), count.n);
+        let counter = format!("{} {}", rules.spec().say(&counter.name), count.n);
         match is_run(rules, state, seat, at) {
             false => counter,
-            true if at == 0 => say!(rules.language(), BOARD_RUN, counter = counter),
-            true => say!(rules.language(), BOARD_FLAG, counter = counter),
+            true if at == 0 => say!(rules.spec().language(), BOARD_RUN, counter = counter),
+            true => say!(rules.spec().language(), BOARD_FLAG, counter = counter),
         }
     });
     shown.collect()
@@ -55,13 +55,13 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
 /// The position of both sides, the side that looks first, each in its own numbering.
 #[must_use]
 pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let voice = Wording::from(rules);
     let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];
     let mut out = String::new();
     for seat in [view, view.other()] {
         let men = &state.position[seat];
-        let cells = (1..=rules.track.cells).filter(|cell| men.at(*cell) > 0);
+        let cells = (1..=rules.spec().track.cells).filter(|cell| men.at(*cell) > 0);
         let mut groups: Vec<String> = cells
             .map(|cell| match men.pinned().has(cell) {
                 true => say!(lang, TOLD_UNDER, cell = voice.cell(cell)),

@@ -26,7 +26,7 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
             pack::read(library, &texts, &[], Rehearsal::Short).map(|read| read.faults)
         });
         if work::used_up().is_some() {
-            return plain.unwrap_or_else(|faults| faults);
+            return plain.unwrap_or_else(|faults| faults.0);
         }
         texts
     };
@@ -97,7 +97,7 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
     for preset in &plain.presets {
         let faults = match pack::read(library, &plain.ancestry, &preset.options, Rehearsal::Short) {
             Ok(read) => read.faults,
-            Err(faults) => faults,
+            Err(faults) => faults.0,
         };
         for fault in faults.into_iter().filter(|fault| !plain.faults.contains(fault)) {
             all.add(fault.help(format!("found with the preset `{}`", preset.name)));
@@ -122,7 +122,7 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
             let (faults, read) =
                 match pack::read(library, &plain.ancestry, &chosen, Rehearsal::Long) {
                     Ok(read) => (read.faults.clone(), Some(read)),
-                    Err(faults) => (faults, None),
+                    Err(faults) => (faults.0, None),
                 };
             let sound = faults.iter().all(|fault| plain.faults.contains(fault));
             let echo = |fault: &Diagnostic| {

@@ -4,31 +4,36 @@
 //! scripts say what things are worth, cases are the evidence. [`Library`] finds
 //! packs and loads them with every fault located and all faults in one go.
 //!
-//! A turn of a game:
+//! A turn of trictrac:
 //!
 //! ```
-//! use charpentier_core::{Action, Seat, Throw};
+//! use charpentier_core::Seat;
 //! use charpentier_pack::Library;
 //!
-//! let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack is sound");
-//! let mut game = pack.table();
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! // Options are pairs of a name and a value; `pack.options` lists them.
+//! let pack = Library::shipped().load("trictrac", &[])?;
+//! // Packs throw 0 to 3 dice.
+//! assert_eq!(pack.rules().spec().dice.count(), 2);
+//! let mut game = pack.game();
 //! game.start(Seat::White);
-//! let throw = Throw::new(6, 5).expect("faces are 1 to 6");
-//! game.apply(Seat::White, Action::Throw(throw)).expect("white is to throw");
-//! // Six and five have one play at the start: two men down (TT-M6).
-//! let play = game.legal_plays()[0].play;
-//! // The same step by step: what may follow one man down, and whether the play may stop there.
-//! let next = game.continuations(&[(1, 7)]).expect("a step of a legal play");
+//! game.throw(&[6, 5])?;
+//! // At the start, six and five have one legal play: two men down.
+//! assert_eq!(game.legal_plays()[0].play.to_string(), "1/7 1/6");
+//! // The same step by step: 1/6 may follow 1/7, and the play may not stop before it.
+//! let next = game.continuations(&[(1, 7)])?;
 //! assert_eq!((next.steps[0].to_string().as_str(), next.stop), ("1/6", false));
-//! assert!(!game.plays_truncated());
-//! assert_eq!(play.to_string(), "1/7 1/6");
-//! game.apply(Seat::White, Action::Play(play)).expect("a legal play");
-//! // Whoever breaks a rule is told which.
-//! let fives = Throw::new(5, 5).expect("faces are 1 to 6");
-//! game.apply(Seat::Black, Action::Throw(fives)).expect("black is to throw");
-//! let refusal = game.find(&[(1, 6), (6, 12)]).expect_err("nothing is seven pips away");
-//! assert_eq!(refusal.rule.map(|rule| game.rules().id(rule).to_owned()).as_deref(), Some("TT-M1"));
+//! game.play("1/7 1/6".parse()?)?;
+//! // A refusal names the broken rule.
+//! game.throw(&[5, 5])?;
+//! let refusal = game.play("1/6 6/12".parse()?).expect_err("no number leads from 6 to 12");
+//! assert_eq!(refusal.rule.map(|rule| pack.rules().spec().id(rule)), Some("TT-M1"));
+//! # Ok(())
+//! # }
 //! ```
+//!
+//! [`Pack::table`] returns the same game for people, who mark by hand, make offers and claims. If a
+//! script fails, the match is over without an outcome, and `game.state().broken` says why.
 #![warn(missing_docs)]
 // Numbers are read within ranges that fit the types they are kept in.
 #![allow(clippy::cast_possible_truncation)]

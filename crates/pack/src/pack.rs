@@ -10,7 +10,9 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::glossary::Glossary;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::CalledBy;
-use charpentier_core::{Diagnostic, Game, NumberingError, PointNumbering, Rules, Seat, Table};
+use charpentier_core::{
+    Diagnostic, Diagnostics, Game, NumberingError, PointNumbering, Rules, Seat, Table,
+};
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
@@ -66,7 +68,7 @@ impl Pack {
     /// What the names of the pack are called in the books.
     #[must_use]
     pub fn terms(&self) -> &Glossary {
-        &self.rules.terms
+        &self.rules.spec().terms
     }
 
     /// The same game, whose rules show their names in the words of a language.
@@ -91,7 +93,7 @@ impl Pack {
     ///
     /// Fails if the board cannot be written in this way.
     pub fn counting(mut self, points: Option<PointNumbering>) -> Result<Self, NumberingError> {
-        let points = points.unwrap_or(self.rules.drawing.points);
+        let points = points.unwrap_or(self.rules.spec().drawing.points);
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).counting(points)?);
         Ok(self)
     }
@@ -99,19 +101,19 @@ impl Pack {
     /// The name for people, in the language that is spoken.
     #[must_use]
     pub fn title(&self) -> &str {
-        self.titles.get(self.rules.language())
+        self.titles.get(self.rules.spec().language())
     }
 
     /// What the game is, in a few sentences, in the language that is spoken.
     #[must_use]
     pub fn about(&self) -> &str {
-        self.abouts.get(self.rules.language())
+        self.abouts.get(self.rules.spec().language())
     }
 
     /// What a player tries to do, in the language that is spoken; empty where the pack does not say it.
     #[must_use]
     pub fn aim(&self) -> &str {
-        self.aims.get(self.rules.language())
+        self.aims.get(self.rules.spec().language())
     }
 
     /// Called up by the name of a preset. It keeps the name where none of its options was chosen otherwise.
@@ -198,12 +200,12 @@ pub(crate) fn load(
     library: &Library,
     files: &Files,
     options: &[(String, String)],
-) -> Result<Pack, Vec<Diagnostic>> {
+) -> Result<Pack, Diagnostics> {
     let _work = Work::within(limits::LOADING);
     let mut read = read(library, &Ancestry::of(library, files)?, options, Rehearsal::Short)?;
     read.faults.extend(pages(files));
     let (Some(judge), Ok(rules), true) = (read.judge, read.rules, read.faults.is_empty()) else {
-        return Err(read.faults);
+        return Err(read.faults.into());
     };
     Ok(Pack {
         judge,

@@ -61,7 +61,7 @@ fn title(name: &str) -> String {
 }
 
 fn pack_yaml(parent: &Pack, name: &str) -> String {
-    let (from, stem, title) = (&parent.rules().pack, stem(name), title(name));
+    let (from, stem, title) = (&parent.rules().spec().pack, stem(name), title(name));
     let commands = [
         (format!("charpentier show {from} --resolved"), format!("prints all of {from}")),
         (format!("charpentier check ./{name}"), "reports every error, with its place".to_owned()),
@@ -111,7 +111,7 @@ extends: {from}
             text.push_str(&format!("# {line}\n"));
         }
     }
-    let die = if parent.rules().lead.higher { "lower" } else { "higher" };
+    let die = if parent.rules().spec().lead.higher { "lower" } else { "higher" };
     text.push_str(&format!(
         "
 # An option of your own. Each value has an overlay, which is laid over this file; {{}} changes nothing.
@@ -128,7 +128,7 @@ extends: {from}
 }
 
 fn rules_md(parent: &Pack, name: &str) -> String {
-    let (from, stem, title) = (&parent.rules().pack, stem(name), title(name));
+    let (from, stem, title) = (&parent.rules().spec().pack, stem(name), title(name));
     format!(
         "\
 # {title}
@@ -152,12 +152,17 @@ says what the program does, and which option changes it.
 
 fn cases(parent: &Pack, name: &str) -> String {
     let rules = parent.rules();
-    let (stem, start) = (stem(name), rules.start);
-    let faces = &OPENING[..usize::from(rules.dice.count())];
+    let (stem, start) = (stem(name), rules.spec().start);
+    let faces = &OPENING[..usize::from(rules.spec().dice.count())];
     let throw = Throw::of(faces);
     let count = throw.map_or(0, |throw| {
         let mut search = Search::default();
-        search.run(rules, start, rules.start_other.unwrap_or(start), rules.dice.numbers(throw));
+        search.run(
+            rules,
+            start,
+            rules.spec().start_other.unwrap_or(start),
+            rules.spec().dice.numbers(throw),
+        );
         let mut results: Vec<_> =
             search.legal().iter().map(|found| (found.me, found.foe)).collect();
         results.sort_unstable();
@@ -192,7 +197,8 @@ fn cases(parent: &Pack, name: &str) -> String {
 
 /// The opening position as cases write it; what is empty is left out.
 fn position(parent: &Pack) -> String {
-    let Tree::Map(keys) = write_position(parent.rules(), &parent.rules().opening(Seat::White))
+    let Tree::Map(keys) =
+        write_position(parent.rules(), &parent.rules().spec().opening(Seat::White))
     else {
         return String::new();
     };

@@ -53,7 +53,7 @@ pub fn signed(worth: f64) -> String {
 #[must_use]
 pub fn not_chosen(game: &Table) -> String {
     let rules = game.rules();
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let open: Vec<_> = event::open_words(rules, game.state().turn.open).collect();
     match &open[..] {
         [one] => say!(lang, HINT_NOT, choice = one.to_string()),
@@ -149,7 +149,10 @@ impl Advice {
         let answers = game.answers().is_some();
         let ways = if answers { Vec::new() } else { mind.before(game, CLOSELY, false) };
         // An account that does not say what its answers bring gives no advice.
-        if ways.is_empty() && !answers && game.rules().offers() && game.state().turn.throw.is_none()
+        if ways.is_empty()
+            && !answers
+            && game.rules().spec().offers()
+            && game.state().turn.throw.is_none()
         {
             return None;
         }
@@ -187,7 +190,9 @@ impl Advice {
     /// Whether it rates choices or answers before a throw. `game` is the game that it was made for.
     #[must_use]
     pub fn is_before_throw(&self, game: &Table) -> bool {
-        game.rules().offers() && game.answers().is_none() && game.state().turn.throw.is_none()
+        game.rules().spec().offers()
+            && game.answers().is_none()
+            && game.state().turn.throw.is_none()
     }
 
     /// What is best.
@@ -212,7 +217,8 @@ pub(crate) fn worth_after(
     seat: Seat,
     glance: bool,
 ) -> f64 {
-    if mind.rules().offers() && (before.answers().is_some() || before.state().turn.throw.is_none())
+    if mind.rules().spec().offers()
+        && (before.answers().is_some() || before.state().turn.throw.is_none())
     {
         return mind.raised_worth(before, after, seat);
     }

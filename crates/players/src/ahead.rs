@@ -72,11 +72,11 @@ impl Mind {
 
     /// Calls `each` for each throw of the side about to throw, with the play that is best at a glance.
     fn each_throw(&mut self, stand: &Stand, last: Option<Throw>, mut each: impl FnMut(Thrown)) {
-        let ways = f64::from(self.rules.dice.ways());
-        for throw in Throw::all(self.rules.dice.count()) {
+        let ways = f64::from(self.rules.spec().dice.ways());
+        for throw in Throw::all(self.rules.spec().dice.count()) {
             self.throw(stand, throw);
             let marks = if self.counts_marks() { self.marked(stand, throw, last) } else { 0.0 };
-            let again = self.rules.dice.throws_again(throw);
+            let again = self.rules.spec().dice.throws_again(throw);
             let best = self.best_at_a_glance(stand, again);
             let sure = best.as_ref().is_some_and(|(_, found)| found.play.end.is_some());
             let mut after = None;

@@ -38,7 +38,7 @@ impl Stopped {
     #[must_use]
     pub fn message(&self, rules: &Rules) -> String {
         match self {
-            Self::Refused(refusal) => not_legal(&refusal.message(rules.untranslated())),
+            Self::Refused(refusal) => not_legal(&refusal.message(rules.spec().untranslated())),
             other => other.to_string(),
         }
     }
@@ -99,7 +99,7 @@ pub fn play<D: Decides>(
             (None, Awaiting::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
             (None, Awaiting::Throw(seat)) => {
                 came.throws += 1;
-                (seat, Action::Throw(dice.throw(game.rules().dice.count())))
+                (seat, Action::Throw(dice.throw(game.rules().spec().dice.count())))
             }
             (None, _) => break,
         };

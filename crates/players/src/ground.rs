@@ -37,13 +37,13 @@ pub(crate) struct Ground {
 
 impl Ground {
     pub(crate) fn of(rules: &Rules) -> Self {
-        let (track, steps) = (rules.track, &rules.steps);
+        let (track, steps) = (rules.spec().track, &rules.spec().steps);
         let mut travel = [0.0; NEW as usize + 1];
         let leaves = steps.off.is_some() || steps.stages.is_some();
         let goal = track.cells + u8::from(leaves);
         for place in BAR..=track.cells {
             travel[usize::from(place)] = match &steps.stages {
-                None => f64::from(goal - rules.entry_base(place)),
+                None => f64::from(goal - rules.spec().entry_base(place)),
                 Some(stages) => {
                     let mut at = Some(place);
                     let mut count = 0.0;
@@ -59,28 +59,28 @@ impl Ground {
             };
         }
         if steps.stages.is_none() {
-            travel[usize::from(NEW)] = f64::from(goal - rules.entry_base(NEW));
+            travel[usize::from(NEW)] = f64::from(goal - rules.spec().entry_base(NEW));
             // Whoever is taken for good is worth as much as one who has never moved.
             travel[usize::from(charpentier_core::OUT)] = f64::from(goal);
         }
         let captures = steps.hit.is_some();
-        let marked = rules.coups.iter().any(|coup| {
+        let marked = rules.spec().coups.iter().any(|coup| {
             matches!(coup.kind, charpentier_core::spec::CoupKind::Hit { .. }) && coup.marked
         });
-        let rooms = rules.ends.iter().filter_map(|end| no_room(&end.when));
+        let rooms = rules.spec().ends.iter().filter_map(|end| no_room(&end.when));
         Self {
             track,
             travel,
             captures,
             sent: steps.hit.map_or(BAR, |hit| hit.to),
-            dice: rules.dice.count(),
+            dice: rules.spec().dice.count(),
             hits: captures || marked,
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
             closes: steps.block.map_or(9, |block| block.foes),
             entries: steps.enter.map_or(Cells::NONE, |enter| enter.cells),
-            own_men_forbid: rules.own_men_close_entries(),
+            own_men_forbid: rules.spec().own_men_close_entries(),
             home: steps.off.map_or(Cells::NONE, |off| off.home),
-            areas: rules.areas.iter().map(|area| area.cells).collect(),
+            areas: rules.spec().areas.iter().map(|area| area.cells).collect(),
             pair: steps.pair.map(|pair| pair.at),
             rooms: rooms.collect(),
         }

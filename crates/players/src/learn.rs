@@ -113,7 +113,7 @@ impl Learner {
         let mut dice = Dice::decision(seed, usize::MAX - 1);
         let draw = || (dice.below(2_001) as f32 - 1_000.0) / 1_000.0;
         let progress = Progress {
-            pack: rules.pack.clone(),
+            pack: rules.spec().pack.clone(),
             seed,
             games: 0,
             net: Net::fresh(numbers, draw),
@@ -135,7 +135,7 @@ impl Learner {
     ) -> Result<Self, CannotLearn> {
         let numbers = View::of(rules).len();
         let lengths = [progress.net.rows.len(), progress.net.straight.len(), progress.ever.len()];
-        if progress.pack != rules.pack || lengths.iter().any(|length| *length != numbers) {
+        if progress.pack != rules.spec().pack || lengths.iter().any(|length| *length != numbers) {
             return Err(CannotLearn::OtherGame(progress.pack));
         }
         Ok(Self::with(rules, judge, progress))

@@ -55,10 +55,11 @@ impl Mind {
     /// A mind for a game, with weights that follow from its rules.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Self {
-        let carry = rules.counters.first().and_then(|first| first.carry);
+        let carry = rules.spec().counters.first().and_then(|first| first.carry);
         let ground = Ground::of(rules);
-        let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
-        let mut counters = vec![0.0; rules.counters.len()];
+        let marks =
+            rules.spec().coups.iter().any(|coup| coup.marked) && !rules.spec().counters.is_empty();
+        let mut counters = vec![0.0; rules.spec().counters.len()];
         if let Some(first) = counters.first_mut() {
             *first = 1.0;
         }
@@ -199,10 +200,10 @@ impl Mind {
         scene.coups(&self.search, &mut self.coups);
         let (mut mine, mut theirs) = (0, 0);
         for found in &self.coups {
-            let coup = &rules.coups[usize::from(found.fact.coup)];
+            let coup = &rules.spec().coups[usize::from(found.fact.coup)];
             if coup.marked {
                 let side = if coup.to == Role::Mover { &mut mine } else { &mut theirs };
-                *side = rules.combine.add(*side, self.judge.value(found.fact));
+                *side = rules.spec().combine.add(*side, self.judge.value(found.fact));
             }
         }
         f64::from(mine) - f64::from(theirs)
@@ -223,23 +224,23 @@ impl Mind {
 
     fn marks_to_come(&mut self, stand: &Stand) -> f64 {
         let mut sum = 0.0;
-        for throw in Throw::all(self.rules.dice.count()) {
+        for throw in Throw::all(self.rules.spec().dice.count()) {
             self.throw(stand, throw);
             sum += f64::from(throw.weight()) * self.marked(stand, throw, None);
         }
-        sum / f64::from(self.rules.dice.ways())
+        sum / f64::from(self.rules.spec().dice.ways())
     }
 
     /// What an end is worth to the side that has brought it about.
     pub(crate) fn end(&self, mark: EndMark) -> f64 {
-        let Some(end) = self.rules.ends.get(usize::from(mark.end)) else { return 0.0 };
+        let Some(end) = self.rules.spec().ends.get(usize::from(mark.end)) else { return 0.0 };
         let sign = match end.wins {
             Wins::Mover => 1.0,
             Wins::Other => -1.0,
             Wins::Nobody => 0.0,
         };
         if end.scope == EndScope::Setting {
-            let carry = self.rules.counters.first().and_then(|first| first.carry);
+            let carry = self.rules.spec().counters.first().and_then(|first| first.carry);
             let fills = end.fills.and(carry).map_or(0.0, |carry| f64::from(carry.per));
             return sign * fills;
         }
@@ -299,7 +300,8 @@ impl Mind {
     /// Who throws when this side has played.
     pub(crate) fn throws_next(&self, state: &State, seat: Seat) -> Seat {
         let mover = state.turn.mover;
-        let again = state.turn.throw.is_some_and(|throw| self.rules.dice.throws_again(throw));
+        let again =
+            state.turn.throw.is_some_and(|throw| self.rules.spec().dice.throws_again(throw));
         if (mover == seat) == again { seat } else { seat.other() }
     }
 
@@ -320,7 +322,8 @@ impl Mind {
     /// What the counters, and what has been won, are worth to a side.
     pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
         // If a game can be raised, the outcome of the match does not have the points of its last game.
-        let last = state.outcome.as_ref().and(state.last.as_ref()).filter(|_| self.rules.offers());
+        let last =
+            state.outcome.as_ref().and(state.last.as_ref()).filter(|_| self.rules.spec().offers());
         self.counted(state, seat) + self.won(last.or(state.outcome.as_ref()), seat)
     }
 

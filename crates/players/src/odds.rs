@@ -44,7 +44,7 @@ pub(crate) const fn plain(end: usize) -> EndMark {
 
 /// Returns the indices of the ends by which a game can be won.
 pub(crate) fn winning(rules: &Rules) -> impl Iterator<Item = usize> + '_ {
-    let ends = rules.ends.iter().enumerate();
+    let ends = rules.spec().ends.iter().enumerate();
     let wins = ends.filter(|(_, end)| end.scope == EndScope::Game && end.wins != Wins::Nobody);
     wins.map(|(at, _)| at)
 }
@@ -62,7 +62,7 @@ impl Mind {
     pub(crate) fn odds(&mut self, game: &Table, seat: Seat, games: u32) -> Odds {
         let rules = game.rules().clone();
         let from = to_throw(game.state(), seat);
-        let mut counts = BySeat::both(vec![0.0; rules.ends.len()]);
+        let mut counts = BySeat::both(vec![0.0; rules.spec().ends.len()]);
         let least = winning(&rules).next().map(|_| self.least_end(game));
         let (mut white, mut counted) = (0.0, 0.0);
         let (mut hits, mut nth) = (false, 0);
@@ -110,7 +110,7 @@ impl Mind {
             }
         }
         let last = game.state().last.as_ref()?;
-        let end = game.rules().ends.iter().position(|end| end.name == last.kind)?;
+        let end = game.rules().spec().ends.iter().position(|end| end.name == last.kind)?;
         Some((last.winner?, end))
     }
 }

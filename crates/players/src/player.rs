@@ -75,7 +75,7 @@ impl Player {
                 let least = Slip::Mistake.least(self.mind.counts_in());
                 is_locked(game.game()) || self.mind.look(game, seat, false) <= -least
             }
-            Some(_) if self.level != Level::Random && game.rules().offers() => {
+            Some(_) if self.level != Level::Random && game.rules().spec().offers() => {
                 let mut worth = |yes| {
                     let mut after = game.clone();
                     after.apply(seat, Action::Answer(yes)).ok()?;

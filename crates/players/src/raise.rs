@@ -69,7 +69,7 @@ impl Mind {
     /// raise them. `None` if the game waits for something else.
     pub fn before_throw(&mut self, game: &Table) -> Option<f64> {
         let Awaiting::Throw(seat) = game.state().wait else { return None };
-        if game.rules().offers() {
+        if game.rules().spec().offers() {
             return Some(self.raised_worth(game, &mut game.clone(), seat));
         }
         let last = game.state().setting.last[seat.other()];
@@ -87,7 +87,10 @@ impl Mind {
         };
         let answers = matches!(state.wait, Awaiting::Choose(_));
         let can_be_won = winning(self.rules()).next().is_some();
-        if !self.rules().offers() || !can_be_won || (!answers && game.may_choose() != Some(seat)) {
+        if !self.rules().spec().offers()
+            || !can_be_won
+            || (!answers && game.may_choose() != Some(seat))
+        {
             return Vec::new();
         }
         // An answer decides the game: it deserves a close look.
@@ -252,7 +255,7 @@ impl Mind {
         white: Option<f64>,
     ) -> Vec<(f64, f64)> {
         let mover = game.state().turn.mover;
-        let ends = 0..self.rules().ends.len();
+        let ends = 0..self.rules().spec().ends.len();
         let worths: Vec<f64> = ends.map(|end| self.end(plain(end)).abs()).collect();
         let won = odds.average(mover, &worths);
         let lost = odds.average(mover.other(), &worths);

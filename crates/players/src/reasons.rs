@@ -50,14 +50,14 @@ pub fn play_after(mind: &mut Mind, game: &Table, seat: Seat, choice: Action) -> 
 /// that the rules speak.
 #[must_use]
 pub fn told(rules: &Rules, chances: &Chances) -> String {
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let mut parts = Vec::new();
     let hits = chances.hitting.max(chances.marking);
     parts.extend((hits > 0).then(|| say!(lang, CHANCE_HIT, ways = hits)));
     let name = |area: u8| {
-        let area = rules.areas.get(usize::from(area));
+        let area = rules.spec().areas.get(usize::from(area));
         let name = area.map_or("", |area| area.name.as_str());
-        rules.say(name)
+        rules.spec().say(name)
     };
     // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
     let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);

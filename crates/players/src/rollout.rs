@@ -125,7 +125,7 @@ impl Mind {
         }
         match game.state().wait {
             Awaiting::Throw(seat) => {
-                Some((seat, Action::Throw(dice.throw(game.rules().dice.count()))))
+                Some((seat, Action::Throw(dice.throw(game.rules().spec().dice.count()))))
             }
             Awaiting::Play(seat) => {
                 let ranked = self.rank(game, true);

@@ -143,7 +143,7 @@ impl Mind {
     /// Returns the result of each end for white, by the side that wins.
     fn ends(&mut self, game: &Table) -> BySeat<Vec<f64>> {
         BySeat::from_fn(|winner| {
-            let mut worth = vec![0.0; game.rules().ends.len()];
+            let mut worth = vec![0.0; game.rules().spec().ends.len()];
             for end in winning(game.rules()) {
                 let over = game.game().after_end(winner, plain(end));
                 worth[end] = self.settled(&Table::new(over));
@@ -219,7 +219,7 @@ impl Mind {
     /// Returns the factor by which raises multiply the stakes now; 1 if the game has no raises.
     pub(crate) fn scale(&self, game: &Table) -> f64 {
         let state = game.state();
-        if !self.rules().offers() || matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
+        if !self.rules().spec().offers() || matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
             return 1.0;
         }
         let least = plain(self.least_end(game));

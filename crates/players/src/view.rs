@@ -52,16 +52,16 @@ pub(crate) struct View {
 impl View {
     /// How positions under these rules are shown.
     pub(crate) fn of(rules: &Rules) -> Self {
-        let once = rules.coups.iter().filter_map(|coup| coup.once);
+        let once = rules.spec().coups.iter().filter_map(|coup| coup.once);
         let latches = once.map(|bit| usize::from(bit) + 1).max().unwrap_or(0);
-        let carry = rules.counters.first().and_then(|first| first.carry);
+        let carry = rules.spec().counters.first().and_then(|first| first.carry);
         Self {
-            cells: usize::from(rules.track.cells),
-            latches: latches.max(rules.latches.len()),
+            cells: usize::from(rules.spec().track.cells),
+            latches: latches.max(rules.spec().latches.len()),
             per: carry.map_or(12, |carry| carry.per).max(1),
             beside: [
-                rules.steps.hit.filter(|hit| hit.to == OUT).map(|_| OUT),
-                rules.steps.enter.and_then(|enter| enter.new).map(|_| NEW),
+                rules.spec().steps.hit.filter(|hit| hit.to == OUT).map(|_| OUT),
+                rules.spec().steps.enter.and_then(|enter| enter.new).map(|_| NEW),
             ],
         }
     }

@@ -20,12 +20,14 @@ impl Weights {
     /// Weights that follow from the rules of a game, without having played it.
     pub(crate) fn of(rules: &Rules) -> Self {
         let mut of = [0.0; COUNT];
-        let marks = rules.coups.iter().any(|coup| coup.marked) && !rules.counters.is_empty();
-        let steps = &rules.steps;
+        let marks =
+            rules.spec().coups.iter().any(|coup| coup.marked) && !rules.spec().counters.is_empty();
+        let steps = &rules.spec().steps;
         let fills = ends_by_filling(rules);
         if marks {
             let fill = |kind: &CoupKind| matches!(kind, CoupKind::Fill(_) | CoupKind::Keep);
-            let fill = if rules.coups.iter().any(|coup| fill(&coup.kind)) { 1.0 } else { 0.0 };
+            let fill =
+                if rules.spec().coups.iter().any(|coup| fill(&coup.kind)) { 1.0 } else { 0.0 };
             of[features::MARKS] = 1.0;
             of[features::MARKS_NEXT] = 0.9;
             of[features::FILLING] = 12.0 * fill;
@@ -90,7 +92,7 @@ impl Weights {
 /// Whether it ends by who can fill an area.
 fn ends_by_filling(rules: &Rules) -> bool {
     let mut fills = false;
-    for end in &rules.ends {
+    for end in &rules.spec().ends {
         end.when.each_atom(&mut |atom| fills |= matches!(atom, Atom::CanFill(..)));
     }
     fills

@@ -42,7 +42,8 @@ impl HostedGame {
                 Deed::Play { steps, text } => self.play(seat, steps.as_deref(), text.as_deref())?,
                 Deed::Choose { choice } => {
                     let rules = self.rules();
-                    let names: Vec<_> = rules.choices.iter().map(|c| c.name.as_str()).collect();
+                    let names: Vec<_> =
+                        rules.spec().choices.iter().map(|c| c.name.as_str()).collect();
                     let at = names.iter().position(|name| name == choice);
                     let at = at.ok_or_else(|| {
                         let help = did_you_mean(choice, &names);
@@ -66,8 +67,8 @@ impl HostedGame {
                 Deed::Resign { end: None } => Action::Offer(Offer::Match),
                 Deed::Resign { end: Some(end) } => {
                     let rules = self.rules();
-                    let mark = rules.end_mark(end).ok_or_else(|| {
-                        let names = rules.end_names();
+                    let mark = rules.spec().end_mark(end).ok_or_else(|| {
+                        let names = rules.spec().end_names();
                         let help = match &names[..] {
                             [] => "it is given up as a whole".to_owned(),
                             names => format!("it knows {}", listed(names, "and")),
@@ -104,7 +105,7 @@ impl HostedGame {
             (DiceFrom::Hand, Some(dice)) => Some(self.entered(dice)?),
         };
         // Where no throw is awaited the game says what is.
-        let any = || self.game.rules().dice.throws().next().map(Action::Throw);
+        let any = || self.game.rules().spec().dice.throws().next().map(Action::Throw);
         let action = action.or_else(any).ok_or_else(|| Fault::broken("no dice"))?;
         Ok((thrower, action))
     }
@@ -132,7 +133,7 @@ impl HostedGame {
             // The game says what it waits for.
             return Ok(Action::Play(Play::none()));
         }
-        let allowed = self.rules().faults.is_some_and(|faults| faults.allowed);
+        let allowed = self.rules().spec().faults.is_some_and(|faults| faults.allowed);
         match (steps, text) {
             (Some(steps), None) if steps.len() <= Numbers::MOST => {
                 let steps: Vec<_> = steps.iter().map(|&[from, to]| (from, to)).collect();
@@ -152,7 +153,7 @@ impl HostedGame {
                     Ok(play) => Ok(Action::Play(play)),
                     Err(faults) => match read_steps(&source, self.rules(), PointNumbering::Own) {
                         Ok(steps) if allowed => Ok(Action::Play(Play::from_steps(&steps))),
-                        _ => Err(Fault::diagnosed(&faults)),
+                        _ => Err(Fault::diagnosed(&faults.0)),
                     },
                 }
             }

@@ -42,7 +42,7 @@ pub(crate) fn deed(game: &Table, action: Action) -> Deed {
         Action::Lead(white, black) => Deed::Throw { dice: Some(vec![white, black]) },
         Action::Throw(throw) => Deed::Throw { dice: Some(throw.faces().to_vec()) },
         Action::Choose(choice) => {
-            let choice = rules.choices.get(usize::from(choice));
+            let choice = rules.spec().choices.get(usize::from(choice));
             Deed::Choose { choice: choice.map_or(String::new(), |choice| choice.name.clone()) }
         }
         Action::Play(play) => {
@@ -63,7 +63,9 @@ pub(crate) fn deed(game: &Table, action: Action) -> Deed {
         }
         Action::Offer(Offer::Draw) => Deed::Draw,
         Action::Offer(Offer::Match) => Deed::Resign { end: None },
-        Action::Offer(Offer::Game(mark)) => Deed::Resign { end: Some(rules.end_words(mark)) },
+        Action::Offer(Offer::Game(mark)) => {
+            Deed::Resign { end: Some(rules.spec().end_words(mark)) }
+        }
         Action::Answer(yes) => {
             if yes {
                 Deed::Accept

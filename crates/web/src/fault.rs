@@ -110,7 +110,7 @@ impl Fault {
     /// The game does not allow it.
     pub(crate) fn refused(refusal: &Refusal, rules: &Rules) -> Self {
         let mut fault = Self::game(refusal.message(rules));
-        let rule = refusal.rule.map(|rule| rules.id(rule).to_owned());
+        let rule = refusal.rule.map(|rule| rules.spec().id(rule).to_owned());
         fault.body.rule = rule.filter(|id| !id.is_empty());
         let written = refusal.nearest.iter().map(|play| play_shown(rules, play));
         fault.body.nearest = written.collect();

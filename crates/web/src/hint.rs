@@ -94,7 +94,7 @@ impl Hint {
             seat: advice.seat,
             unit: advice.unit.name(),
             of: advice.ranked.len(),
-            ways: rules.dice.ways(),
+            ways: rules.spec().dice.ways(),
             best: advice.ranked.iter().take(MOST).map(told).collect(),
         })
     }
@@ -107,8 +107,8 @@ fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[u8; 2]>>) {
             return (play_shown(rules, &play), Some(steps));
         }
         Action::Choose(at) => {
-            let choice = rules.choices.get(usize::from(at));
-            choice.map_or_else(String::new, |choice| rules.say(&choice.name).into_owned())
+            let choice = rules.spec().choices.get(usize::from(at));
+            choice.map_or_else(String::new, |choice| rules.spec().say(&choice.name).into_owned())
         }
         Action::Rule(ruling) => ruling.describe(rules),
         Action::Answer(true) => "accept".into(),

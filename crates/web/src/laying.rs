@@ -38,7 +38,7 @@ impl Layer {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let found = self.shelf.pack(&make.pack, &options);
-        let pack = found.map_err(|faults| Fault::wrong(told(&faults)))?;
+        let pack = found.map_err(|faults| Fault::wrong(told(&faults.0)))?;
         let level = level(make)?;
         if make.slips > 100 {
             return Err(Fault::wrong("`slips` is 0 to 100"));
@@ -61,7 +61,7 @@ impl Layer {
             listed: make.listed,
         };
         let mut record = Record::default();
-        record.set("Game", pack.rules().called());
+        record.set("Game", pack.rules().spec().called());
         record.set("Date", (self.today)());
         record.require(pack.rules());
         for (seat, tag) in [(Seat::White, "White"), (Seat::Black, "Black")] {
@@ -101,7 +101,7 @@ impl Layer {
         let source = Source::new(path, text);
         let parsed = record::parse(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(Why::Faults(parsed.diagnostics));
+            return Err(Why::Faults(parsed.diagnostics.into()));
         }
         let games = parsed.records.len();
         let mut records = parsed.records.into_iter();
@@ -129,7 +129,7 @@ fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, NoPr
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
     let mind = mind(pack).map_err(NoProgram::Unsound)?;
     if level == Level::Trained && !mind.has_learned() {
-        return Err(NoProgram::Unlearned(pack.rules().pack.clone()));
+        return Err(NoProgram::Unlearned(pack.rules().spec().pack.clone()));
     }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
     // Many tables may think at once, so that each does so by itself.

@@ -127,7 +127,7 @@ impl OnePack {
             text: rule.plain(),
         });
         Self {
-            name: pack.rules().pack.clone(),
+            name: pack.rules().spec().pack.clone(),
             title: pack.titles.get(lang).to_owned(),
             about: pack.abouts.get(lang).to_owned(),
             options: options.collect(),
@@ -138,7 +138,7 @@ impl OnePack {
                 .map(|level| level.name())
                 .collect(),
             languages: Lang::ALL.iter().filter(knows).map(|lang| lang.code()).collect(),
-            schools: pack.rules().schools.is_some(),
+            schools: pack.rules().spec().schools.is_some(),
             rules: rules.collect(),
         }
     }

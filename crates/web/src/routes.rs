@@ -201,7 +201,7 @@ async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tabl
             let name = |tag: &str| table.record.value(tag).unwrap_or("?").to_owned();
             tables.push(Listed {
                 id: table.id.clone(),
-                pack: table.rules().called().to_owned(),
+                pack: table.rules().spec().called().to_owned(),
                 title: table.pack.title().to_owned(),
                 players: BySeat::new(name("White"), name("Black")),
                 actions: table.done.len(),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use charpentier_core::Diagnostic;
+use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_pack::{Library, Pack, rules_text};
 
 /// So many packs with their options are held at once.
@@ -35,9 +35,11 @@ impl Shelf {
         &self,
         name: &str,
         options: &[(String, String)],
-    ) -> Result<Arc<Pack>, Vec<Diagnostic>> {
+    ) -> Result<Arc<Pack>, Diagnostics> {
         if name.contains(['/', '\\']) || name.starts_with('.') {
-            return Err(vec![Diagnostic::error("P0301", format!("there is no game `{name}`"))]);
+            return Err(
+                vec![Diagnostic::error("P0301", format!("there is no game `{name}`"))].into()
+            );
         }
         let mut options = options.to_vec();
         options.sort();

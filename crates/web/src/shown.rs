@@ -47,7 +47,7 @@ impl Layer {
         let source = Source::new(name.as_str(), text);
         let parsed = records_of(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return unlaid(Why::Faults(parsed.diagnostics));
+            return unlaid(Why::Faults(parsed.diagnostics.into()));
         }
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let stem = stem.unwrap_or_default();
@@ -65,10 +65,10 @@ impl Layer {
         let pack = found.map_err(Why::Faults)?;
         let replay = replay(source, &record, pack.table());
         if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(Why::Faults(replay.diagnostics));
+            return Err(Why::Faults(replay.diagnostics.into()));
         }
         if let Some(fault) = replay.unknown_play(source, &record) {
-            return Err(Why::Faults(vec![fault]));
+            return Err(Why::Faults(vec![fault].into()));
         }
         let Replay { start, turns, lead, .. } = replay;
         let keys = Keys {

@@ -126,7 +126,9 @@ impl HostedGame {
         let mut dice = self.dice();
         match self.game.state().wait {
             Awaiting::Lead => Some(Action::Lead(dice.die(), dice.die())),
-            Awaiting::Throw(_) => Some(Action::Throw(dice.throw(self.game.rules().dice.count()))),
+            Awaiting::Throw(_) => {
+                Some(Action::Throw(dice.throw(self.game.rules().spec().dice.count())))
+            }
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 
-use charpentier_core::Diagnostic;
+use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::fault::Fault;
 
@@ -50,7 +50,7 @@ pub(crate) enum Why {
     /// A record is larger than any that is shown.
     TooLarge,
     /// A record is not written as it should be, cannot be played over, or its pack is not sound.
-    Faults(Vec<Diagnostic>),
+    Faults(Diagnostics),
     /// A kept file has another number of games than one.
     Games(usize),
     /// The program that sat there can do so no more.
@@ -83,7 +83,7 @@ impl fmt::Display for Unlaid {
             Why::TooLarge => {
                 write!(f, "{path} cannot be read: it is larger than {} MiB", LARGEST >> 20)
             }
-            Why::Faults(faults) => write!(f, "{path}: {}", told(faults)),
+            Why::Faults(faults) => write!(f, "{path}: {}", told(&faults.0)),
             Why::Games(games) => write!(f, "{path} has {games} games, not one"),
             Why::NoProgram(why) => write!(f, "{path}: {why}"),
             Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its course: {fault}"),

@@ -82,7 +82,8 @@ impl Head {
         let begin = record.tags.first().map(|tag| tag.place);
         let begin = begin.or_else(|| record.plies.first().map(|ply| ply.place)).unwrap_or_default();
         let pack = value("Game");
-        let base = packs.of(record).map_or_else(|_| pack.clone(), |pack| pack.rules().pack.clone());
+        let base =
+            packs.of(record).map_or_else(|_| pack.clone(), |pack| pack.rules().spec().pack.clone());
         Some(Self {
             line: batch.source.line(begin.start),
             nth: batch.first + nth,
@@ -135,7 +136,7 @@ pub(crate) fn moments(
     packs: &Packs,
 ) -> Result<Vec<Moment>, NotPlayed> {
     let played = batch.play(record, packs);
-    let Played { pack, replay } = played.map_err(|faults| NotPlayed { faults })?;
+    let Played { pack, replay } = played.map_err(|faults| NotPlayed { faults: faults.0 })?;
     let mut walk = Walk { batch, record, replay: &replay, found: Vec::new() };
     let mut stood = Some(replay.start.game.position);
     let mut due = 0;
@@ -232,6 +233,6 @@ fn scored(event: &Event, rules: &charpentier_core::Rules) -> Option<Scored> {
     let Event::Scored { seat, fact, points, .. } = event else {
         return None;
     };
-    let name = rules.coup_name(fact.coup, fact.class);
+    let name = rules.spec().coup_name(fact.coup, fact.class);
     Some(Scored { name, seat: *seat, ways: fact.ways, points: *points })
 }

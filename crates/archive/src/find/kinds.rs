@@ -130,8 +130,8 @@ struct Label {
 /// All that the coups of a pack are called, by the pack and in the languages of the books.
 fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
     let rules = pack.rules();
-    rules.coup_names().flat_map(move |(name, coup, class)| {
-        let terms: Vec<_> = rules.terms.of(&name).map(ToOwned::to_owned).collect();
+    rules.spec().coup_names().flat_map(move |(name, coup, class)| {
+        let terms: Vec<_> = rules.spec().terms.of(&name).map(ToOwned::to_owned).collect();
         let all = std::iter::once(name).chain(terms);
         all.map(move |text| Label { text, coup, class })
     })
@@ -139,11 +139,12 @@ fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
 
 /// The full names of a coup: those of all its classes where none is named.
 fn full(rules: &Rules, coup: u8, class: Option<u8>) -> Vec<String> {
-    let classes = match (class, rules.coups.get(usize::from(coup)).map(|coup| coup.classed)) {
-        (Some(class), _) => return vec![rules.coup_name(coup, class)],
-        (None, Some(Classed::ByCell)) => rules.classes.len() as u8,
-        (None, Some(Classed::ByArea)) => rules.areas.len() as u8,
+    let classes = match (class, rules.spec().coups.get(usize::from(coup)).map(|coup| coup.classed))
+    {
+        (Some(class), _) => return vec![rules.spec().coup_name(coup, class)],
+        (None, Some(Classed::ByCell)) => rules.spec().classes.len() as u8,
+        (None, Some(Classed::ByArea)) => rules.spec().areas.len() as u8,
         (None, _) => 1,
     };
-    (0..classes).map(|class| rules.coup_name(coup, class)).collect()
+    (0..classes).map(|class| rules.spec().coup_name(coup, class)).collect()
 }

@@ -1,7 +1,7 @@
 //! How the men are to stand: a position as somebody asks for it.
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Diagnostic, Men, Seat, Throw};
+use charpentier_core::{BySeat, Diagnostic, Diagnostics, Men, Seat, Throw};
 use charpentier_notation::position::{self, ToAct};
 
 /// Who is to act at a moment.
@@ -43,7 +43,7 @@ impl Stand {
     /// # Errors
     ///
     /// Every fault of the line.
-    pub fn parse(text: &str) -> Result<Self, Vec<Diagnostic>> {
+    pub fn parse(text: &str) -> Result<Self, Diagnostics> {
         let spaced = if text.trim().contains(char::is_whitespace) {
             text.trim().to_owned()
         } else {
@@ -62,7 +62,7 @@ impl Stand {
             let message = "a position needs the men of white and of black";
             let fault = Diagnostic::error("N0301", message);
             let source = Source::new("the position", text);
-            return Err(vec![fault.at(&source, 0..text.len(), "").help(FORM)]);
+            return Err(vec![fault.at(&source, 0..text.len(), "").help(FORM)].into());
         }
         // Who is to act and the dice may be left out; what else is missing is a fault.
         if fields.len() == 4 {

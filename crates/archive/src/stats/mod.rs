@@ -57,7 +57,7 @@ impl Stats {
 
     /// Counts a game that is right.
     pub fn add(&mut self, record: &Record, played: &Played) {
-        let name = played.pack.rules().called().to_owned();
+        let name = played.pack.rules().spec().called().to_owned();
         self.packs.entry(name).or_default().add(record, played);
         player::add(&mut self.players, record, played);
     }

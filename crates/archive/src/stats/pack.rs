@@ -72,7 +72,7 @@ impl OfPack {
             match event {
                 Event::Thrown { .. } => self.throws += 1,
                 Event::Scored { fact, points, .. } => {
-                    let name = rules.say_coup(fact.coup, fact.class);
+                    let name = rules.spec().say_coup(fact.coup, fact.class);
                     let coup = self.coups.entry(name).or_default();
                     coup.times += 1;
                     coup.points += u64::from(*points);
@@ -113,10 +113,10 @@ impl Results {
             None => self.open += 1,
         }
         let Some(outcome) = &played.replay.game.state().outcome else { return };
-        let mut end = rules.say(&outcome.kind).into_owned();
+        let mut end = rules.spec().say(&outcome.kind).into_owned();
         for with in &outcome.with {
             end.push_str(" with ");
-            end.push_str(&rules.say(with));
+            end.push_str(&rules.spec().say(with));
         }
         if !end.is_empty() {
             *self.ends.entry(end).or_default() += 1;
@@ -136,10 +136,10 @@ impl Results {
 
 impl Settings {
     fn add(&mut self, rules: &Rules, played: &Played) {
-        let carry = rules.counters.first().and_then(|counter| counter.carry);
+        let carry = rules.spec().counters.first().and_then(|counter| counter.carry);
         let Some(carry) = carry else { return };
-        let name = rules.counters.get(usize::from(carry.into)).map(|counter| &counter.name);
-        self.counter = name.map(|name| rules.say(name).into_owned()).unwrap_or_default();
+        let name = rules.spec().counters.get(usize::from(carry.into)).map(|counter| &counter.name);
+        self.counter = name.map(|name| rules.spec().say(name).into_owned()).unwrap_or_default();
         let (mut settings, mut marked, mut begun) = (1, 0u32, false);
         for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
             match event {

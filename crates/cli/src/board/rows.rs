@@ -15,7 +15,7 @@ const HIGH: u8 = 5;
 
 /// How many men a column shows: no more than a side has.
 fn high(rules: &Rules) -> u8 {
-    HIGH.min(rules.men)
+    HIGH.min(rules.spec().men)
 }
 
 /// Two rows of cells, the near one below.

@@ -153,7 +153,7 @@ impl<'a> Annotated<'a> {
     }
 
     fn add(&mut self, records: &[Record]) -> Result<(), Failure> {
-        let text = record::sound(records).map_err(|fault| Failure::Faults(vec![fault]))?;
+        let text = record::sound(records).map_err(|fault| Failure::Faults(vec![fault].into()))?;
         let between = if std::mem::replace(&mut self.begun, true) { "\n" } else { "" };
         let written = write!(self.file, "{between}{text}");
         written.map_err(|error| keep::unwritten(self.path, &error))

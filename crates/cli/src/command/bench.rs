@@ -101,7 +101,7 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
             Awaiting::Over => return turns,
             Awaiting::Lead => game.lead(dice.die(), dice.die()),
             Awaiting::Throw(seat) => {
-                let throw = dice.throw(game.rules().dice.count());
+                let throw = dice.throw(game.rules().spec().dice.count());
                 turns += 1;
                 if met.len() < 4096 && turns % 7 == 0 {
                     let state = game.state();
@@ -172,7 +172,7 @@ fn search_again(
     while begun.elapsed() < span && !met.is_empty() {
         for met in met {
             let (me, foe) = met.men();
-            search.run(rules, me, foe, rules.dice.numbers(met.throw));
+            search.run(rules, me, foe, rules.spec().dice.numbers(met.throw));
             each(met, &search);
             runs += 1;
         }

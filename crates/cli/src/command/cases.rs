@@ -6,8 +6,8 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_pack::cases::{self, CaseVerdict, Loader};
 use charpentier_pack::{Library, Pack};
 
@@ -47,7 +47,7 @@ pub(crate) fn run(
         match one(library, name, asked, &mut all, out) {
             // What is wrong with one of several keeps nobody from the others.
             Err(Failure::Faults(faults)) if named.len() > 1 => {
-                report::print(&mut console::err(), &faults, Format::Human)?;
+                report::print(&mut console::err(), &faults.0, Format::Human)?;
                 writeln!(out, "{name:<44} faulty: not tested")?;
                 faulty += 1;
             }
@@ -90,14 +90,14 @@ fn loader<'a>(
     library: &'a Library,
     named: &'a str,
     pack: &'a Pack,
-) -> impl Fn(&str, &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> + 'a {
+) -> impl Fn(&str, &[(String, String)]) -> Result<Pack, Diagnostics> + 'a {
     let loaded = RefCell::new(HashMap::new());
     move |game, options| {
         let key = (game.to_owned(), options.to_vec());
         if let Some(pack) = loaded.borrow().get(&key) {
             return Result::clone(pack);
         }
-        let game = if game == pack.rules().pack { named } else { game };
+        let game = if game == pack.rules().spec().pack { named } else { game };
         let pack = library.load(game, options);
         loaded.borrow_mut().insert(key, pack.clone());
         pack
@@ -116,7 +116,7 @@ fn file(
     // A file that is no list of cases at all fails as one, and the next is read.
     let cases = cases::read(source).unwrap_or_else(|wrong| {
         tally.failed += 1;
-        faults = wrong;
+        faults = wrong.0;
         Vec::new()
     });
     let mut unchecked = Vec::new();

@@ -44,7 +44,7 @@ type Line = (String, u8, String);
 
 fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()> {
     let seat = chances.seat;
-    let lang = rules.language();
+    let lang = rules.spec().language();
     writeln!(out, "{}", say!(lang, CHANCES_OF, ways = chances.all, side = seat))?;
     let lines = lines(rules, chances);
     let width = lines.iter().map(|(what, ..)| what.chars().count()).max().unwrap_or_default();
@@ -70,19 +70,20 @@ fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()>
 }
 
 fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
-    let (mut lines, voice, lang) = (Vec::new(), Wording::from(rules), rules.language());
+    let (mut lines, voice, lang) = (Vec::new(), Wording::from(rules), rules.spec().language());
     for chance in &chances.coups {
         let at = on(voice, &chance.at);
-        lines.push((rules.say_coup(chance.coup, chance.class), chance.ways, at));
+        lines.push((rules.spec().say_coup(chance.coup, chance.class), chance.ways, at));
     }
     if chances.hitting > 0 {
         lines.push((say!(lang, CHANCES_HIT), chances.hitting, on(voice, &chances.hits)));
     }
     for area in &chances.areas {
-        let name = rules.areas.get(usize::from(area.area)).map_or("", |area| area.name.as_str());
-        let name = || rules.say(name);
+        let name =
+            rules.spec().areas.get(usize::from(area.area)).map_or("", |area| area.name.as_str());
+        let name = || rules.spec().say(name);
         // Where a coup says it, it has been told.
-        let told = |is: fn(&CoupKind) -> bool| rules.coups.iter().any(|coup| is(&coup.kind));
+        let told = |is: fn(&CoupKind) -> bool| rules.spec().coups.iter().any(|coup| is(&coup.kind));
         let mut add = |what: String, ways| lines.push((what, ways, String::new()));
         if !area.full && !told(|kind| matches!(kind, CoupKind::Fill(_))) {
             add(say!(lang, CHANCES_FILL, area = name()), area.ways);
@@ -136,7 +137,7 @@ pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
         .coups
         .iter()
         .map(|chance| {
-            let coup = rules.coup_name(chance.coup, chance.class);
+            let coup = rules.spec().coup_name(chance.coup, chance.class);
             json!({"coup": coup, "throws": chance.ways, "on": cells(&chance.at)})
         })
         .collect();
@@ -144,7 +145,8 @@ pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
         .areas
         .iter()
         .map(|area| {
-            let name = rules.areas.get(usize::from(area.area)).map(|area| area.name.as_str());
+            let name =
+                rules.spec().areas.get(usize::from(area.area)).map(|area| area.name.as_str());
             json!({"area": name, "full": area.full, "throws": area.ways})
         })
         .collect();

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::spec::Exchange;
-use charpentier_core::{Diagnostic, PointNumbering};
+use charpentier_core::{Diagnostic, Diagnostics, PointNumbering};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, json, mat, replay};
 use charpentier_pack::Library;
@@ -184,11 +184,11 @@ enum Written {
     Played(Arc<Source>, Box<(Record, Replay)>),
 }
 
-impl From<Result<Vec<Written>, Vec<Diagnostic>>> for Came {
-    fn from(came: Result<Vec<Written>, Vec<Diagnostic>>) -> Self {
+impl From<Result<Vec<Written>, Diagnostics>> for Came {
+    fn from(came: Result<Vec<Written>, Diagnostics>) -> Self {
         match came {
             Ok(games) => Self { games, ..Self::default() },
-            Err(told) => Self { told, ..Self::default() },
+            Err(told) => Self { told: told.0, ..Self::default() },
         }
     }
 }
@@ -266,7 +266,7 @@ impl Work<'_> {
             return self.sheet(batch);
         }
         if wrong(&batch.faults) {
-            return Err(batch.faults.clone()).into();
+            return Came { told: batch.faults.clone(), ..Came::default() };
         }
         self.written(&batch.source, batch.records.clone()).into()
     }
@@ -281,7 +281,7 @@ impl Work<'_> {
         for record in &mut records {
             // A sheet counts as the players of its game do.
             if let Ok(pack) = self.packs.of(record) {
-                record.write_points(pack.rules().drawing.points);
+                record.write_points(pack.rules().spec().drawing.points);
             }
         }
         let told = [batch.warnings.clone(), told].concat();
@@ -293,17 +293,18 @@ impl Work<'_> {
         Came { told: [told, came.told].concat(), of_sheet, ..came }
     }
 
-    fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Vec<Diagnostic>> {
+    fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Diagnostics> {
         self.rewritten(source, json::read(source)?)
     }
 
     /// The name of the pack whose games stand on a sheet: the one that is asked for, or that the sheet names.
-    fn exchanged(&self, variation: Option<&str>) -> Result<String, Vec<Diagnostic>> {
-        let wrong =
-            |message: String, help: &str| vec![Diagnostic::error("N0419", message).help(help)];
+    fn exchanged(&self, variation: Option<&str>) -> Result<String, Diagnostics> {
+        let wrong = |message: String, help: &str| {
+            Diagnostics::from(Diagnostic::error("N0419", message).help(help))
+        };
         let exchanged = |name: &str| {
             let pack = self.packs.named(name, &[]).ok()?;
-            pack.rules().exchange.contains(&Exchange::Mat).then_some(pack)
+            pack.rules().spec().exchange.contains(&Exchange::Mat).then_some(pack)
         };
         let named = self.asked.game.as_deref().or(variation).map(plain);
         let Some(named) = named.filter(|named| !USUAL.contains(&named.as_str())) else {
@@ -318,9 +319,11 @@ impl Work<'_> {
             named.split_at(named.find(|c: char| c.is_ascii_digit()).unwrap_or(named.len()));
         let has_men = |name: &str| {
             let pack = self.packs.named(name, &[]);
-            pack.is_ok_and(|pack| men.is_empty() || pack.rules().start.total().to_string() == men)
+            pack.is_ok_and(|pack| {
+                men.is_empty() || pack.rules().spec().start.total().to_string() == men
+            })
         };
-        let known = asked.map(|pack| pack.rules().pack.clone()).or_else(|| {
+        let known = asked.map(|pack| pack.rules().spec().pack.clone()).or_else(|| {
             let mut names = self.library.names().into_iter();
             names.find(|known| plain(known) == named || plain(known) == name && has_men(known))
         });
@@ -343,7 +346,7 @@ impl Work<'_> {
         &self,
         source: &Arc<Source>,
         records: Vec<Record>,
-    ) -> Result<Vec<Written>, Vec<Diagnostic>> {
+    ) -> Result<Vec<Written>, Diagnostics> {
         let text = record::sound(&records).map_err(|fault| vec![fault])?;
         // Faults are told at places of what was read, where it has any.
         let made = Source::new(format!("{}, as a record", source.name), text);
@@ -356,7 +359,7 @@ impl Work<'_> {
         &self,
         source: &Arc<Source>,
         records: Vec<Record>,
-    ) -> Result<Vec<Written>, Vec<Diagnostic>> {
+    ) -> Result<Vec<Written>, Diagnostics> {
         let (mut games, mut faults) = (Vec::new(), Vec::new());
         for mut record in records {
             let styled = self.style(source, &mut record);
@@ -364,29 +367,29 @@ impl Work<'_> {
                 Form::Json => Ok(Written::Text(json::write(&record) + "\n")),
                 Form::Tgn => match record::sound(std::slice::from_ref(&record)) {
                     Ok(text) => Ok(Written::Text(text)),
-                    Err(fault) => Err(vec![fault]),
+                    Err(fault) => Err(vec![fault].into()),
                 },
                 Form::Mat => self.played(source, record),
             });
             match game {
                 Ok(game) => games.push(game),
-                Err(mut more) => faults.append(&mut more),
+                Err(more) => faults.extend(more),
             }
         }
-        if faults.is_empty() { Ok(games) } else { Err(faults) }
+        if faults.is_empty() { Ok(games) } else { Err(faults.into()) }
     }
 
     /// A game played over again without a fault.
-    fn played(&self, source: &Arc<Source>, record: Record) -> Result<Written, Vec<Diagnostic>> {
+    fn played(&self, source: &Arc<Source>, record: Record) -> Result<Written, Diagnostics> {
         let replay = replay(source, &record, self.packs.of(&record)?.table());
         if wrong(&replay.diagnostics) {
-            return Err(replay.diagnostics);
+            return Err(replay.diagnostics.into());
         }
         Ok(Written::Played(Arc::clone(source), Box::new((record, replay))))
     }
 
     /// From now on the points of a record are written as they are to be, if its board can be.
-    fn style(&self, source: &Arc<Source>, record: &mut Record) -> Result<(), Vec<Diagnostic>> {
+    fn style(&self, source: &Arc<Source>, record: &mut Record) -> Result<(), Diagnostics> {
         let Some(name) = &self.asked.points else { return Ok(()) };
         let points = if name == PointNumbering::Own.name() {
             PointNumbering::Own
@@ -399,7 +402,7 @@ impl Work<'_> {
             };
             let pack = self.packs.of(record);
             let pack = pack.map_err(|all| all.into_iter().map(at).collect::<Vec<_>>())?;
-            let points = PointNumbering::on(pack.rules().track, name);
+            let points = PointNumbering::on(pack.rules().spec().track, name);
             points.map_err(|why| vec![at(Diagnostic::error("R0110", why.to_string()))])?
         };
         record.write_points(points);

@@ -68,7 +68,7 @@ impl Shown<'_> {
         let names = board::names(self.rules, record, &self.snapshot.game);
         write!(out, "{}", board::render(self.rules, &self.snapshot.game, &names, style))?;
         let line = position::write_with_options(self.rules, self.snapshot, &self.judge.start());
-        let mut notes = account_lines(self.rules, self.judge, &self.snapshot.game);
+        let mut notes = account_lines(self.rules.spec(), self.judge, &self.snapshot.game);
         notes.push(line);
         notes.iter().try_for_each(|note| writeln!(out, "{note}"))
     }
@@ -77,7 +77,7 @@ impl Shown<'_> {
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
         let names = board::names(self.rules, record, &self.snapshot.game);
         // The account is too long for a picture.
-        let mut notes = account_lines(self.rules, self.judge, &self.snapshot.game);
+        let mut notes = account_lines(self.rules.spec(), self.judge, &self.snapshot.game);
         notes.push(position::write(self.rules, self.snapshot));
         let view = View { seat, notes };
         charpentier_drawing::board(self.rules, &self.snapshot.game, &names, &view).to_string()

@@ -49,7 +49,7 @@ fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
     let pairs = show::sentences(first.rules()).into_iter().zip(show::sentences(second.rules()));
     for ((title, before), (_, after)) in pairs {
         let read = |pack: &Pack, sentences: Sentences| -> Vec<(String, String)> {
-            let with_id = |(text, rule)| (text, pack.rules().id(rule).to_owned());
+            let with_id = |(text, rule)| (text, pack.rules().spec().id(rule).to_owned());
             sentences.into_iter().map(with_id).collect()
         };
         let (before, after) = (read(first, before), read(second, after));
@@ -128,18 +128,18 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
     let [first, second] = packs;
     let (before, after) = (first.rules(), second.rules());
     let mut lines = Vec::new();
-    for (at, coup) in before.coups.iter().enumerate() {
-        let Some(to) = after.coups.iter().position(|other| other.name == coup.name) else {
+    for (at, coup) in before.spec().coups.iter().enumerate() {
+        let Some(to) = after.spec().coups.iter().position(|other| other.name == coup.name) else {
             continue;
         };
         let classes = |classed| match classed {
             Classed::No => 1,
-            Classed::ByCell => before.classes.len().min(after.classes.len()),
-            Classed::ByArea => before.areas.len().min(after.areas.len()),
+            Classed::ByCell => before.spec().classes.len().min(after.spec().classes.len()),
+            Classed::ByArea => before.spec().areas.len().min(after.spec().areas.len()),
         };
-        let classes = classes(coup.classed).min(classes(after.coups[to].classed)) as u8;
+        let classes = classes(coup.classed).min(classes(after.spec().coups[to].classed)) as u8;
         let told = (0..classes).map(|class| {
-            let name = before.coup_name(at as u8, class);
+            let name = before.spec().coup_name(at as u8, class);
             (name, worth(packs, [at as u8, to as u8], coup, class))
         });
         let mut told: Vec<_> = told.collect();
@@ -151,12 +151,14 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
         }
         told.retain(|line| !line.1.is_empty());
         lines.extend(
-            told.into_iter().map(|(name, worth)| (" ", format!("{}: {worth}", before.say(&name)))),
+            told.into_iter()
+                .map(|(name, worth)| (" ", format!("{}: {worth}", before.spec().say(&name)))),
         );
     }
-    for (at, end) in before.ends.iter().enumerate() {
+    for (at, end) in before.spec().ends.iter().enumerate() {
         let game = |scope| scope == EndScope::Game;
-        let to = after.ends.iter().position(|other| other.name == end.name && game(other.scope));
+        let to =
+            after.spec().ends.iter().position(|other| other.name == end.name && game(other.scope));
         let Some(to) = to.filter(|_| game(end.scope)) else {
             continue;
         };
@@ -167,7 +169,7 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
         let (was, is) = (worth(first, at), worth(second, to));
         let said = |value: &EndValue| format!("{} points, stake {}", value.points, value.stake);
         if said(&was) != said(&is) {
-            let name = before.say(&end.name);
+            let name = before.spec().say(&end.name);
             lines.push((" ", format!("{name}: {} → {}", said(&was), said(&is))));
         }
     }

@@ -110,7 +110,7 @@ impl Desk {
 
     /// The language that is spoken.
     fn lang(&self) -> Lang {
-        self.game.rules().language()
+        self.game.rules().spec().language()
     }
 
     /// The record as text, and its replay.
@@ -231,7 +231,7 @@ impl Desk {
         word.chars().all(char::is_alphabetic)
             && !begins_with_word(word)
             && !word.eq_ignore_ascii_case("pass")
-            && self.rules().choice_named(word).is_none()
+            && self.rules().spec().choice_named(word).is_none()
     }
 
     fn command(&mut self, name: &str, rest: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
@@ -271,7 +271,7 @@ impl Desk {
             if throw.is_empty() {
                 return Ok(writeln!(out, "{}", say!(self.lang(), RECORD_ASK_THROW))?);
             }
-            let dice = game.rules().dice.count();
+            let dice = game.rules().spec().dice.count();
             let Some(throw) = moves::read_throw(throw, dice) else {
                 return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), throw, dice))?);
             };
@@ -299,7 +299,7 @@ impl Desk {
         let names = board::names(&rules, &self.record, state);
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
         write!(out, "{}", board::render(&rules, state, &names, self.style.numbered_for(acts)))?;
-        let lines = account_lines(&rules, self.game.scoring().as_ref(), state);
+        let lines = account_lines(rules.spec(), self.game.scoring().as_ref(), state);
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         match replay.possible {
             1 => Ok(()),

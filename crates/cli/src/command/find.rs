@@ -198,7 +198,8 @@ impl Printer<'_> {
         };
         let rules = if at.coups.is_empty() { None } else { self.rules(head) };
         for coup in &at.coups {
-            let name = rules.as_ref().map_or(coup.name.as_str().into(), |r| r.say(&coup.name));
+            let name =
+                rules.as_ref().map_or(coup.name.as_str().into(), |r| r.spec().say(&coup.name));
             let ways = if coup.ways > 1 { format!(", {} ways", coup.ways) } else { String::new() };
             text.push_str(&format!(" | {name}{ways}: {} to {}", coup.points, coup.seat));
         }

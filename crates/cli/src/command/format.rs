@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_archive::{Batch, Inputs, Unread, is_packed};
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record;
 
@@ -125,7 +125,7 @@ fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
             }
             return Ok(Done::Good);
         }
-        Err(faults) => faults,
+        Err(faults) => faults.0,
     };
     if faults.is_empty() {
         return Ok(Done::Good);
@@ -135,11 +135,11 @@ fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
 }
 
 /// Games in canonical form; or why they have none.
-fn canonical(batch: &mut Batch) -> Result<String, Vec<Diagnostic>> {
+fn canonical(batch: &mut Batch) -> Result<String, Diagnostics> {
     if batch.faults.iter().any(|fault| fault.severity == Severity::Error) {
-        return Err(std::mem::take(&mut batch.faults));
+        return Err(std::mem::take(&mut batch.faults).into());
     }
-    record::sound(&batch.records).map_err(|fault| vec![fault])
+    record::sound(&batch.records).map_err(Diagnostics::from)
 }
 
 /// Says, behind what was written, that its encoding has changed.

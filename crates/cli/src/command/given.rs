@@ -129,7 +129,7 @@ pub(super) fn exchanged(library: &Library) -> Option<String> {
         let pack = library.load(name, &[]);
         pack.is_ok_and(|pack| {
             let rules = pack.rules();
-            rules.exchange.contains(&Exchange::Mat) && Exchange::Mat.begins(rules)
+            rules.spec().exchange.contains(&Exchange::Mat) && Exchange::Mat.begins(rules.spec())
         })
     };
     library.names().into_iter().find(is)

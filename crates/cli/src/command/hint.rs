@@ -56,14 +56,19 @@ pub(crate) fn show(
     let best = advice.ranked.iter().take(most);
     let rows: Vec<_> =
         best.filter_map(|one| Some(row(mind, game, advice.seat, (one, one.action?)))).collect();
-    let ways = game.rules().dice.ways();
-    let lang = game.rules().language();
+    let ways = game.rules().spec().dice.ways();
+    let lang = game.rules().spec().language();
     let head = Row {
         number: String::new(),
         what: say!(lang, HINT_BEST),
         worth: unit(lang, advice.unit),
         cost: say!(lang, HINT_COST),
-        gives: say!(lang, HINT_GIVES, seat = game.rules().side(advice.seat.other()), ways = ways),
+        gives: say!(
+            lang,
+            HINT_GIVES,
+            seat = game.rules().spec().side(advice.seat.other()),
+            ways = ways
+        ),
         takes: say!(lang, HINT_TAKES, ways = ways),
     };
     print(&head, &rows, out)?;
@@ -82,7 +87,7 @@ pub(crate) fn cost(lang: Lang, cost: f64) -> String {
 
 fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Action)) -> Row {
     let rules = game.rules();
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let number = match action {
         Action::Play(_) => (one.nth + 1).to_string(),
         _ => String::new(),
@@ -95,7 +100,7 @@ fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Acti
         (choice, None) => {
             let then = reasons::play_after(mind, game, seat, choice);
             let then = then.map(|found| play_shown(rules, &found.play));
-            let then = then.map(|play| say!(rules.language(), HINT_THEN, play = play));
+            let then = then.map(|play| say!(rules.spec().language(), HINT_THEN, play = play));
             (then.unwrap_or_default(), String::new())
         }
     };
@@ -114,9 +119,10 @@ pub(crate) fn said(rules: &Rules, action: Action) -> String {
     match action {
         Action::Play(play) => play_shown(rules, &play),
         Action::Choose(at) => rules
+            .spec()
             .choices
             .get(usize::from(at))
-            .map_or_else(String::new, |choice| rules.say(&choice.name).into_owned()),
+            .map_or_else(String::new, |choice| rules.spec().say(&choice.name).into_owned()),
         Action::Rule(ruling) => ruling.describe(rules),
         Action::Answer(true) => "accept".into(),
         Action::Answer(false) => "decline".into(),
@@ -125,8 +131,8 @@ pub(crate) fn said(rules: &Rules, action: Action) -> String {
 }
 
 fn end(rules: &Rules, mark: Option<charpentier_core::EndMark>) -> String {
-    let end = mark.and_then(|mark| rules.ends.get(usize::from(mark.end)));
-    end.map_or_else(String::new, |end| format!("-> {}", rules.say(&end.name)))
+    let end = mark.and_then(|mark| rules.spec().ends.get(usize::from(mark.end)));
+    end.map_or_else(String::new, |end| format!("-> {}", rules.spec().say(&end.name)))
 }
 
 fn print(head: &Row, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {

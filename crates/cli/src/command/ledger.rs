@@ -35,9 +35,9 @@ pub(crate) fn table(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Res
 }
 
 fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io::Result<()> {
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let (named, in_all) = (unit_name(lang, unit), say!(lang, LEDGER_IN_ALL));
-    let told: Vec<_> = rows.iter().map(|row| rules.say(&row.what)).collect();
+    let told: Vec<_> = rows.iter().map(|row| rules.spec().say(&row.what)).collect();
     let accounts: Vec<_> = parties(rows).into_iter().map(Some).chain([None]).collect();
     let names = told.iter().map(AsRef::as_ref).chain([named.as_str(), &in_all]);
     let width = names.map(|name| name.chars().count()).max().unwrap_or(0);
@@ -69,7 +69,7 @@ fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io:
 pub(crate) fn now(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let state = game.state();
     if state.ledger.is_empty() {
-        writeln!(out, "{}", say!(game.rules().language(), LEDGER_NOTHING))?;
+        writeln!(out, "{}", say!(game.rules().spec().language(), LEDGER_NOTHING))?;
     } else {
         table(game.rules(), &state.ledger, out)?;
     }
@@ -89,7 +89,7 @@ pub(crate) fn now(game: &Table, out: &mut dyn Write) -> io::Result<()> {
 
 /// How the account stands, in the lines that it has for people.
 pub(crate) fn stand(game: &Table, out: &mut dyn Write) -> io::Result<()> {
-    let lines = account_lines(game.rules(), game.scoring().as_ref(), game.state());
+    let lines = account_lines(game.rules().spec(), game.scoring().as_ref(), game.state());
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
@@ -118,7 +118,7 @@ fn text(tree: &Tree) -> String {
 /// Every row with what is paid and why.
 fn told(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     for row in rows {
-        writeln!(out, "{}", rules.say(&row.what))?;
+        writeln!(out, "{}", rules.spec().say(&row.what))?;
         for paid in &row.paid {
             writeln!(out, "  {} [{}]", paid.describe(rules), paid.rule)?;
         }
@@ -150,7 +150,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
     let mut none = false;
     let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
-        let (rules, lang) = (pack.rules(), pack.rules().language());
+        let (rules, lang) = (pack.rules(), pack.rules().spec().language());
         let mut rows = state.game.ledger.clone();
         let names = players(record, replay);
         let name = |out: &mut dyn Write| {
@@ -176,7 +176,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         }
         if rows.is_empty() {
             none = true;
-            return writeln!(out, "{}", say!(lang, LEDGER_NONE, game = &rules.pack));
+            return writeln!(out, "{}", say!(lang, LEDGER_NONE, game = &rules.spec().pack));
         }
         name(out)?;
         told(rules, &rows, out)?;

@@ -13,7 +13,7 @@ use crate::command::given::read;
 
 /// The mind of a pack.
 pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
-    sound(pack).map_err(|fault| Failure::Faults(vec![*fault]))
+    sound(pack).map_err(|fault| Failure::Faults(vec![*fault].into()))
 }
 
 /// The mind of a pack, or what is wrong with what has been learned of it.
@@ -31,7 +31,8 @@ pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
     match who {
         PlayerArg::Trained(trained) => {
             let source = read(trained.file())?;
-            let learned = parse(pack, &source).map_err(|fault| Failure::Argument(vec![*fault]))?;
+            let learned =
+                parse(pack, &source).map_err(|fault| Failure::Argument((*fault).into()))?;
             Ok(mind.with_learned(Arc::new(learned)))
         }
         // Where nothing has been learned, `trained` plays like the level below it.
@@ -41,7 +42,7 @@ pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
 
 /// That `trained` plays like the level below it, where nobody has learned a pack.
 pub(crate) fn not_learned(pack: &Pack) -> String {
-    let (name, trained, level) = (&pack.rules().pack, Level::Trained, Level::Expecti);
+    let (name, trained, level) = (&pack.rules().spec().pack, Level::Trained, Level::Expecti);
     format!(
         "nothing has been learned for {name}, so {trained} plays as {level}; learn it with `charpentier train {name} --out FILE`"
     )
@@ -49,7 +50,7 @@ pub(crate) fn not_learned(pack: &Pack) -> String {
 
 /// That nobody has learned a pack, and what to do about it.
 pub(crate) fn unlearned(pack: &Pack) -> String {
-    let name = &pack.rules().pack;
+    let name = &pack.rules().spec().pack;
     format!(
         "nothing has been learned for {name}; learn it with `charpentier train {name} --out FILE`, then use trained:FILE"
     )

@@ -46,10 +46,14 @@ pub(crate) fn run(
     match game.state().wait {
         Awaiting::Play(_) => plays(&rules, &mut game, out)?,
         Awaiting::Throw(seat) => {
-            writeln!(out, "{}", say!(rules.language(), MOVES_NAME_DICE, seat = rules.side(seat)))?;
+            writeln!(
+                out,
+                "{}",
+                say!(rules.spec().language(), MOVES_NAME_DICE, seat = rules.spec().side(seat))
+            )?;
         }
         Awaiting::Lead | Awaiting::Choose(_) | Awaiting::Over => {
-            writeln!(out, "{}", say!(rules.language(), MOVES_NONE))?;
+            writeln!(out, "{}", say!(rules.spec().language(), MOVES_NONE))?;
         }
     }
     Ok(Done::Good)
@@ -68,7 +72,7 @@ pub(crate) fn opening(pack: &Pack) -> Table {
 
 /// Throws the dice that were typed behind a position.
 pub(crate) fn thrown(game: &mut Table, text: &str) -> Result<(), Failure> {
-    let dice = game.rules().dice.count();
+    let dice = game.rules().spec().dice.count();
     let throw = read_throw(text, dice);
     let throw = throw.ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text, dice)))?;
     let Awaiting::Throw(seat) = game.state().wait else {
@@ -76,15 +80,16 @@ pub(crate) fn thrown(game: &mut Table, text: &str) -> Result<(), Failure> {
     };
     match game.apply(seat, Action::Throw(throw)) {
         Ok(_) => Ok(()),
-        Err(refusal) => Err(Failure::Faults(vec![refused(&refusal, game)])),
+        Err(refusal) => Err(Failure::Faults(vec![refused(&refusal, game)].into())),
     }
 }
 
 /// A refusal as a diagnostic without a place.
 fn refused(refusal: &Refusal, game: &Table) -> Diagnostic {
     let rules = game.rules();
-    let mut fault = Diagnostic::error("R0301", refusal.message(rules.untranslated()));
-    fault.rule = refusal.rule.map(|rule| rules.id(rule).to_owned()).filter(|id| !id.is_empty());
+    let mut fault = Diagnostic::error("R0301", refusal.message(rules.spec().untranslated()));
+    fault.rule =
+        refusal.rule.map(|rule| rules.spec().id(rule).to_owned()).filter(|id| !id.is_empty());
     fault
 }
 
@@ -116,7 +121,7 @@ pub(crate) fn no_throw(lang: Lang, text: &str, dice: u8) -> String {
 pub(crate) fn marks(game: &Table, out: &mut dyn Write) -> std::io::Result<()> {
     let rules = game.rules();
     for coup in &game.state().coups {
-        let entry = &rules.coups[usize::from(coup.fact.coup)];
+        let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
         let points = game.scoring().value(coup.fact);
         let seat = if entry.to == Role::Mover {
             game.state().turn.mover
@@ -125,9 +130,14 @@ pub(crate) fn marks(game: &Table, out: &mut dyn Write) -> std::io::Result<()> {
         };
         let what = scored(rules.into(), game.state().turn.mover, coup.fact, coup.at);
         let points = format!("{points:>4}");
-        let told =
-            say!(rules.language(), MARKS_TO, points = points, seat = rules.side(seat), what = what);
-        writeln!(out, "{told} [{}]", rules.id(entry.rule))?;
+        let told = say!(
+            rules.spec().language(),
+            MARKS_TO,
+            points = points,
+            seat = rules.spec().side(seat),
+            what = what
+        );
+        writeln!(out, "{told} [{}]", rules.spec().id(entry.rule))?;
     }
     Ok(())
 }
@@ -135,15 +145,15 @@ pub(crate) fn marks(game: &Table, out: &mut dyn Write) -> std::io::Result<()> {
 /// Lists the choices or answers before a throw. Returns `false` if there are none.
 pub(crate) fn choices(game: &Table, out: &mut dyn Write) -> std::io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let names: Vec<_> = event::open_words(rules, state.turn.open).collect();
     let choices = either(lang, &names);
     let told = match state.wait {
         Awaiting::Throw(seat) if game.may_choose() == Some(seat) => {
-            say!(lang, MAY_CHOOSE_OR_THROW, seat = rules.side(seat), choices = choices)
+            say!(lang, MAY_CHOOSE_OR_THROW, seat = rules.spec().side(seat), choices = choices)
         }
         Awaiting::Choose(seat) if state.turn.throw.is_none() => {
-            say!(lang, EVENT_OPENED, seat = rules.side(seat), choices = choices)
+            say!(lang, EVENT_OPENED, seat = rules.spec().side(seat), choices = choices)
         }
         _ => return Ok(false),
     };
@@ -155,30 +165,35 @@ pub(crate) fn choices(game: &Table, out: &mut dyn Write) -> std::io::Result<bool
 pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
     let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
     if plays.len() == 1 && plays[0].is_empty() {
-        return writeln!(out, "{}", say!(rules.language(), NO_PLAY));
+        return writeln!(out, "{}", say!(rules.spec().language(), NO_PLAY));
     }
     for (nth, play) in plays.iter().enumerate() {
         let end = match play.end {
-            Some(mark) => format!("  -> {}", rules.say(&rules.ends[usize::from(mark.end)].name)),
+            Some(mark) => {
+                format!("  -> {}", rules.spec().say(&rules.spec().ends[usize::from(mark.end)].name))
+            }
             None => String::new(),
         };
         writeln!(out, "{:>4}  {}{end}", nth + 1, play_shown(rules, play))?;
     }
     if game.plays_truncated() {
-        writeln!(out, "{}", say!(rules.language(), MORE_PLAYS))?;
+        writeln!(out, "{}", say!(rules.spec().language(), MORE_PLAYS))?;
     }
     Ok(())
 }
 
 /// A play in the numbers of the other side, where it has numbers of its own for the same points.
 pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<String> {
-    if !rules.track.shared() || rules.steps.stages.is_some() || rules.drawing.stack.is_some() {
+    if !rules.spec().track.shared()
+        || rules.spec().steps.stages.is_some()
+        || rules.spec().drawing.stack.is_some()
+    {
         return None;
     }
     let theirs = |spot: &mut Spot| {
         let Spot::Cell(cell) = spot else { return false };
         let own = *cell;
-        *cell = rules.track.mirror(own).unwrap_or(own);
+        *cell = rules.spec().track.mirror(own).unwrap_or(own);
         *cell != own
     };
     let mut any = false;
@@ -190,7 +205,7 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
         }
     }
     // The way is the same for both sides.
-    any.then(|| moves_in(&moves, rules.points, Seat::White))
+    any.then(|| moves_in(&moves, rules.spec().points, Seat::White))
 }
 
 #[cfg(test)]

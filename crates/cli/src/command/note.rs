@@ -18,7 +18,8 @@ use crate::{Done, Failure, console};
 /// Takes a new game up where the note of a file has left it.
 pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     let source = read(path)?;
-    let note = charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault]))?;
+    let note =
+        charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault].into()))?;
     let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.judge()));
     let name = path.shown();
     taken.game = match Game::from_note(rules, judge, &note) {
@@ -30,8 +31,8 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
             return Err(Failure::Wrong(format!("{name}: {} [{}]", fault.message, fault.rule)));
         }
         None => {
-            let pack = &taken.pack.rules().pack;
-            let lang = taken.pack.rules().language();
+            let pack = &taken.pack.rules().spec().pack;
+            let lang = taken.pack.rules().spec().language();
             return Err(Failure::Wrong(say!(lang, NOTE_NONE, game = pack)));
         }
     };
@@ -47,18 +48,22 @@ pub(crate) fn write(game: &Table, out: &mut dyn Write) -> io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let note = match game.scoring().note(&state.account) {
         Tree::Map(_) if state.wait == Awaiting::Over => {
-            writeln!(out, "{}", say!(rules.language(), NOTE_OVER))?;
+            writeln!(out, "{}", say!(rules.spec().language(), NOTE_OVER))?;
             return Ok(false);
         }
         Tree::Map(note) => note,
         _ => {
-            writeln!(out, "{}", say!(rules.language(), NOTE_NONE, game = &rules.pack))?;
+            writeln!(
+                out,
+                "{}",
+                say!(rules.spec().language(), NOTE_NONE, game = &rules.spec().pack)
+            )?;
             return Ok(false);
         }
     };
-    let options = rules.options.iter().map(|(name, value)| format!(" -o {name}={value}"));
-    writeln!(out, "# play {}{} --note FILE", rules.pack, options.collect::<String>())?;
-    if state.position != rules.opening(state.turn.mover)
+    let options = rules.spec().options.iter().map(|(name, value)| format!(" -o {name}={value}"));
+    writeln!(out, "# play {}{} --note FILE", rules.spec().pack, options.collect::<String>())?;
+    if state.position != rules.spec().opening(state.turn.mover)
         || matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_))
     {
         writeln!(out, "# What is being played begins anew.")?;

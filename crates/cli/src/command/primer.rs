@@ -27,7 +27,7 @@ pub(crate) fn run(
 
 /// A sentence that the pack has no primer.
 pub(crate) fn none(pack: &Pack) -> String {
-    say!(pack.rules().language(), PRIMER_NONE, game = pack.rules().pack.as_str())
+    say!(pack.rules().spec().language(), PRIMER_NONE, game = pack.rules().spec().pack.as_str())
 }
 
 /// Returns the primer of a pack, a text for each of its sections. `None` if it has no primer.

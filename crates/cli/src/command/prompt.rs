@@ -135,7 +135,7 @@ pub(crate) enum Typed {
 ///
 /// A command that means nothing in this game is only understood if it is typed in full.
 pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let lower = word.to_ascii_lowercase();
@@ -143,7 +143,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
         return Typed::Nothing;
     }
     // In the words of the language that was asked for, several of them perhaps; or a number that is to be named.
-    if let Some(choice) = rules.choice_named(line).filter(|choice| open >> choice & 1 != 0) {
+    if let Some(choice) = rules.spec().choice_named(line).filter(|choice| open >> choice & 1 != 0) {
         return Typed::Choice(choice);
     }
     if let Ok(number) = line.parse() {
@@ -156,7 +156,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
     {
         return Typed::Steps;
     }
-    let choices = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
+    let choices = rules.spec().choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let mut known: Vec<(&str, Typed)> =
         choices.map(|(at, choice)| (choice.name.as_str(), Typed::Choice(at as u8))).collect();
     let command = |name: &'static str| Typed::Command(name, rest.trim().to_owned());
@@ -178,7 +178,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
         [(_, typed)] => typed.clone(),
         // A choice comes before commands, but not one of several before the others.
         [(_, first), ..] if chosen == 1 || chosen == 0 && lower.len() == 1 => first.clone(),
-        [] if rules.choice_named(line).is_some() => {
+        [] if rules.spec().choice_named(line).is_some() => {
             Typed::Unknown(say!(lang, WORD_CLOSED, word = word))
         }
         [] => {
@@ -191,7 +191,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
         several => {
             let meant = &several[..if chosen > 0 { chosen } else { several.len() }];
             let names: Vec<_> = meant.iter().map(|(name, _)| *name).collect();
-            let names: Vec<_> = names.iter().map(|name| rules.say(name)).collect();
+            let names: Vec<_> = names.iter().map(|name| rules.spec().say(name)).collect();
             Typed::Unknown(say!(lang, WORD_SEVERAL, word = word, all = either(lang, &names)))
         }
     }
@@ -202,9 +202,9 @@ pub(super) const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole
 
 /// The commands that mean anything in a game; `pays`: the match keeps a ledger.
 pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static str> {
-    let allowed = rules.faults.is_some_and(|faults| faults.allowed);
-    let by_hand = rules.schools.is_some();
-    let touches = rules.faults.is_some() && (allowed || by_hand);
+    let allowed = rules.spec().faults.is_some_and(|faults| faults.allowed);
+    let by_hand = rules.spec().schools.is_some();
+    let touches = rules.spec().faults.is_some() && (allowed || by_hand);
     ORDER.iter().copied().filter(move |name| match *name {
         "rule" => allowed,
         "touch" => touches,
@@ -216,8 +216,9 @@ pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static 
 /// The commands in groups, and how plays are written; `pays`: the match keeps a ledger.
 pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
     let known: Vec<_> = known(rules, pays).collect();
-    let choices: Vec<_> = rules.choices.iter().map(|choice| rules.say(&choice.name)).collect();
-    let lang = rules.language();
+    let choices: Vec<_> =
+        rules.spec().choices.iter().map(|choice| rules.spec().say(&choice.name)).collect();
+    let lang = rules.spec().language();
     let like = Wording::from(rules).example();
     writeln!(out, "{}", say!(lang, HELP_PLAYS, plays = Wording::from(rules).examples()))?;
     if !choices.is_empty() {

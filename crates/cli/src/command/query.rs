@@ -224,12 +224,12 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         (Tree::Nothing, wait) if line.is_some() && wait != Awaiting::Throw(mover) => None,
         (Tree::Nothing, _) if game.may_choose().is_some() || game.answers().is_some() => None,
         (dice, _) => Some(scene::dice(dice).ok_or_else(|| {
-            ("bad_dice", format!("`dice` is a list of {}", faces(rules.dice.count())))
+            ("bad_dice", format!("`dice` is a list of {}", faces(rules.spec().dice.count())))
         })?),
     };
     if let Some(dice) = dice {
         game.apply(mover, Action::Throw(dice))
-            .map_err(|refusal| ("refused", refusal.message(rules.untranslated())))?;
+            .map_err(|refusal| ("refused", refusal.message(rules.spec().untranslated())))?;
     }
     let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
     let mut answer = json!({"id": request.id});
@@ -379,7 +379,7 @@ fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Fault> {
 fn sentence(failure: &Failure) -> String {
     match failure {
         Failure::Argument(faults) | Failure::Faults(faults) => {
-            let faults: Vec<_> = faults.iter().map(|fault| fault.message.clone()).collect();
+            let faults: Vec<_> = faults.0.iter().map(|fault| fault.message.clone()).collect();
             faults.join("; ")
         }
         other => other.sentence(),
@@ -480,7 +480,7 @@ fn level(request: &Request) -> Result<Level, Fault> {
 fn mind_of(pack: &Pack) -> Result<Mind, Fault> {
     mind(pack).map_err(|failure| match failure {
         Failure::Faults(faults) => {
-            let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+            let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
             ("bad_variant", faults.join("; "))
         }
         _ => ("bad_variant", "the pack cannot be played".to_owned()),
@@ -512,7 +512,7 @@ fn load<'a>(
             packs.clear();
         }
         let pack = library.load(&key.0, &key.1).map_err(|faults| {
-            let faults: Vec<_> = faults.iter().map(not_loaded).collect();
+            let faults: Vec<_> = faults.0.iter().map(not_loaded).collect();
             ("bad_variant", faults.join("; "))
         })?;
         packs.insert(key.clone(), Known { pack, mind: None });
@@ -550,18 +550,18 @@ fn scores(game: &Table) -> Value {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
     let mut totals = [0u16; 2];
     let detail = game.state().coups.iter().map(|coup| {
-        let entry = &rules.coups[usize::from(coup.fact.coup)];
+        let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
         let seat = if entry.to == Role::Mover { mover } else { mover.other() };
         let points = game.scoring().value(coup.fact);
         let total = &mut totals[usize::from(seat != mover)];
-        *total = rules.combine.add(*total, points);
+        *total = rules.spec().combine.add(*total, points);
         json!({
-            "name": rules.coup_name(coup.fact.coup, coup.fact.class),
+            "name": rules.spec().coup_name(coup.fact.coup, coup.fact.class),
             "side": if seat == mover { "mover" } else { "opponent" },
             "at": if coup.at > 0 { Value::from(coup.at) } else { Value::Null },
             "ways": coup.fact.ways,
             "points": points,
-            "rule": rules.id(entry.rule),
+            "rule": rules.spec().id(entry.rule),
         })
     });
     let detail: Vec<_> = detail.collect();

@@ -177,7 +177,7 @@ impl One<'_> {
         if asked.ply.is_none() {
             let start = &self.played.replay.start;
             let names = board::names(rules, self.record, &start.game);
-            writeln!(out, "{} - {}, {}", names[0], names[1], rules.pack)?;
+            writeln!(out, "{} - {}, {}", names[0], names[1], rules.spec().pack)?;
             self.shown(start).text(self.record, style.seen_from(first), out)?;
         }
         for (name, turn) in turns {

@@ -19,7 +19,7 @@ struct Page {
 
 impl Page {
     fn name(&self) -> &str {
-        &self.pack.rules().pack
+        &self.pack.rules().spec().pack
     }
 }
 
@@ -76,7 +76,7 @@ pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> R
         let to = if ids.len() > 1 { format!(" to {}", ids[ids.len() - 1]) } else { String::new() };
         writeln!(out, "  {heading:<wide$}  {}{to}", ids[0])?;
     }
-    let lang = pack.rules().language();
+    let lang = pack.rules().spec().language();
     let Some(rule) = written.first() else { return Ok(()) };
     let group = rule.id.trim_end_matches(|c: char| c.is_ascii_digit());
     let word = rule.heading.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
@@ -93,9 +93,9 @@ pub(crate) fn tell(
     what: &[String],
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let name = loaded.rules().pack.clone();
+    let name = loaded.rules().spec().pack.clone();
     let pack = name.as_str();
-    let (heir, lang) = (loaded.bindings(), loaded.rules().language());
+    let (heir, lang) = (loaded.bindings(), loaded.rules().spec().language());
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("{pack} has no rules in RULES.md; write each as a bullet such as");

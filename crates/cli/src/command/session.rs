@@ -141,10 +141,15 @@ impl Session {
         {
             let rules = self.rules();
             // The reader is told plays in the reader's own numbers, if both sides share the points.
-            let looks = rules.reader.filter(|reader| *reader != seat);
+            let looks = rules.spec().reader.filter(|reader| *reader != seat);
             let seen = looks.and_then(|_| moves::seen(rules, &play));
             let play = seen.unwrap_or_else(|| play_shown(rules, &play));
-            let told = say!(rules.language(), TABLE_PLAYS, seat = rules.side(seat), play = play);
+            let told = say!(
+                rules.spec().language(),
+                TABLE_PLAYS,
+                seat = rules.spec().side(seat),
+                play = play
+            );
             writeln!(out, "{told}")?;
         }
         for event in events.iter().filter(|event| !matches!(event, Event::Moved { .. })) {
@@ -167,12 +172,16 @@ impl Session {
     ) -> io::Result<()> {
         let rules = self.rules();
         let why = refusal.message(rules);
-        self.refused(&say!(rules.language(), NOT_LEGAL, play = play, why = why), refusal, out)
+        self.refused(
+            &say!(rules.spec().language(), NOT_LEGAL, play = play, why = why),
+            refusal,
+            out,
+        )
     }
 
     fn refused(&self, why: &str, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
-        let (rules, lang) = (self.rules(), self.rules().language());
-        let rule = refusal.rule.map_or("", |rule| rules.id(rule));
+        let (rules, lang) = (self.rules(), self.rules().spec().language());
+        let rule = refusal.rule.map_or("", |rule| rules.spec().id(rule));
         let rule = if rule.is_empty() { String::new() } else { format!(" [{rule}]") };
         writeln!(out, "{why}{rule}")?;
         let nearest: Vec<_> = refusal.nearest.iter().map(|play| play_shown(rules, play)).collect();
@@ -184,12 +193,12 @@ impl Session {
 
     /// What to say to somebody who names an end that the game does not have.
     pub(crate) fn no_end(&self, kind: &str) -> String {
-        let (rules, lang) = (self.rules(), self.rules().language());
-        match &rules.end_names()[..] {
-            [] => say!(lang, NO_END_AT_ALL, game = &rules.pack),
+        let (rules, lang) = (self.rules(), self.rules().spec().language());
+        match &rules.spec().end_names()[..] {
+            [] => say!(lang, NO_END_AT_ALL, game = &rules.spec().pack),
             names => {
                 let ends = all(lang, names);
-                say!(lang, NO_END, game = &rules.pack, end = kind, ends = ends)
+                say!(lang, NO_END, game = &rules.spec().pack, end = kind, ends = ends)
             }
         }
     }
@@ -236,7 +245,7 @@ impl Session {
     /// Tells what the last throw gave, and each coup of it with its conditions.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.last.is_empty() {
-            writeln!(out, "{}", say!(self.rules().language(), THROWN_NOTHING))?;
+            writeln!(out, "{}", say!(self.rules().spec().language(), THROWN_NOTHING))?;
         }
         self.last.iter().try_for_each(|event| tell(event, self.rules(), out))?;
         let Some(thrown) = self.thrown() else { return Ok(()) };
@@ -248,9 +257,9 @@ impl Session {
             }
         }
         if coups.is_empty() {
-            let scores = !thrown.rules().coups.is_empty();
+            let scores = !thrown.rules().spec().coups.is_empty();
             return if scores {
-                writeln!(out, "{}", say!(self.rules().language(), WHY_NOTHING))
+                writeln!(out, "{}", say!(self.rules().spec().language(), WHY_NOTHING))
             } else {
                 Ok(())
             };
@@ -278,7 +287,7 @@ impl Session {
         typed: Option<usize>,
         out: &mut dyn Write,
     ) -> io::Result<()> {
-        let lang = self.rules().language();
+        let lang = self.rules().spec().language();
         let thrown = self.done.iter().rposition(|past| {
             is_throw(&past.action) && machine.is_none_or(|machine| machine != past.seat)
         });
@@ -324,7 +333,7 @@ impl Session {
             writeln!(
                 out,
                 "{}",
-                say!(self.rules().language(), FILE_UNWRITTEN, file = file, why = why)
+                say!(self.rules().spec().language(), FILE_UNWRITTEN, file = file, why = why)
             )?;
         }
         Ok(written.is_ok())
@@ -339,11 +348,11 @@ impl Session {
     /// where there is none, the game goes on without.
     fn shelve(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let Some(shelf) = self.shelf.as_ref().filter(|_| self.has_plays()) else { return Ok(()) };
-        match shelf.begin(self.rules().called(), &self.written().to_string()) {
+        match shelf.begin(self.rules().spec().called(), &self.written().to_string()) {
             Ok(file) => self.file = Some(file),
             Err(failure) => {
                 let why = failure.sentence();
-                writeln!(out, "{}", say!(self.rules().language(), NOT_SHELVED, why = why))?;
+                writeln!(out, "{}", say!(self.rules().spec().language(), NOT_SHELVED, why = why))?;
                 self.shelf = None;
             }
         }
@@ -374,7 +383,7 @@ impl Session {
     pub(crate) fn save(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
         // A line that was no text has this sign in it; the name of the file would be another.
         if path.to_str().is_some_and(|name| name.contains(char::REPLACEMENT_CHARACTER)) {
-            return writeln!(out, "{}", say!(self.rules().language(), SAVE_NO_TEXT));
+            return writeln!(out, "{}", say!(self.rules().spec().language(), SAVE_NO_TEXT));
         }
         if self.file.as_ref().is_none_or(|file| file.path() != path) {
             let file = match Kept::new(path) {
@@ -393,7 +402,11 @@ impl Session {
         } else if !self.keep(out)? {
             return Ok(());
         }
-        writeln!(out, "{}", say!(self.rules().language(), KEPT_IN, file = path.shown().to_string()))
+        writeln!(
+            out,
+            "{}",
+            say!(self.rules().spec().language(), KEPT_IN, file = path.shown().to_string())
+        )
     }
 
     /// The record is kept however the game comes to its end.
@@ -402,7 +415,7 @@ impl Session {
             return Err(Failure::Wrong("the game is not kept".into()));
         }
         let over = self.game.state().wait == Awaiting::Over;
-        let lang = self.rules().language();
+        let lang = self.rules().spec().language();
         match &self.file {
             Some(_) if self.shelf.is_some() && !over => {
                 writeln!(out, "{}", say!(lang, KEPT_ITSELF))?;
@@ -410,7 +423,11 @@ impl Session {
             Some(file) => writeln!(
                 out,
                 "{}",
-                say!(self.rules().language(), KEPT_IN, file = file.path().shown().to_string())
+                say!(
+                    self.rules().spec().language(),
+                    KEPT_IN,
+                    file = file.path().shown().to_string()
+                )
             )?,
             None => {}
         }

@@ -40,7 +40,7 @@ pub(crate) fn run(
         }
         writeln!(out, "\n{title}")?;
         for (text, rule) in sentences {
-            match rules.id(rule) {
+            match rules.spec().id(rule) {
                 "" => writeln!(out, "  {text}")?,
                 id => writeln!(out, "  {text} [{id}]")?,
             }
@@ -58,7 +58,7 @@ pub(crate) fn run(
         for preset in &pack.presets {
             let options = preset.options.iter().map(|(name, value)| format!("{name}={value}"));
             writeln!(out, "  {}: {}", preset.name, options.collect::<Vec<_>>().join(" "))?;
-            writeln!(out, "      {}", preset.about.get(rules.language()))?;
+            writeln!(out, "      {}", preset.about.get(rules.spec().language()))?;
         }
     }
     words(pack, lang, out)?;
@@ -104,28 +104,33 @@ fn men(men: &Men) -> String {
 }
 
 fn board(rules: &Rules) -> Sentences {
-    let relation = match rules.track.relation {
+    let relation = match rules.spec().track.relation {
         Relation::Contrary => "the two sides travel in opposite directions round one ring",
         Relation::Parallel => "both sides travel the same way round, half a ring apart",
         Relation::Facing => "two tracks lie side by side, equal numbers opposite",
         Relation::Shared => "both sides travel the same way from the same beginning",
         Relation::Apart => "the sides never meet",
     };
-    let begin = match rules.start_other {
-        None => format!("{} men a side, at the start {}", rules.men, men(&rules.start)),
+    let begin = match rules.spec().start_other {
+        None => {
+            format!("{} men a side, at the start {}", rules.spec().men, men(&rules.spec().start))
+        }
         Some(other) => format!(
             "{} men a side, at the start {} for the side that begins and {} for the other",
-            rules.men,
-            men(&rules.start),
+            rules.spec().men,
+            men(&rules.spec().start),
             men(&other)
         ),
     };
-    let dice = if rules.lead.higher { "higher" } else { "lower" };
-    let plays = if rules.lead.plays { " and plays the two dice of the lead" } else { "" };
+    let dice = if rules.spec().lead.higher { "higher" } else { "lower" };
+    let plays = if rules.spec().lead.plays { " and plays the two dice of the lead" } else { "" };
     let mut list = vec![
-        (format!("the track of each side has {} cells; {relation}", rules.track.cells), NO_RULE),
+        (
+            format!("the track of each side has {} cells; {relation}", rules.spec().track.cells),
+            NO_RULE,
+        ),
         (begin, NO_RULE),
-        (format!("the side with the {dice} die begins{plays}"), rules.lead.rule),
+        (format!("the side with the {dice} die begins{plays}"), rules.spec().lead.rule),
     ];
     list.extend(limits::handicap(rules));
     list
@@ -133,6 +138,7 @@ fn board(rules: &Rules) -> Sentences {
 
 fn turn(rules: &Rules) -> Sentences {
     let phases: Vec<_> = rules
+        .spec()
         .turn
         .iter()
         .map(|phase| match phase {
@@ -140,7 +146,7 @@ fn turn(rules: &Rules) -> Sentences {
             Phase::Throw => "throw",
             Phase::Credit(Role::Mover) => "the thrower marks",
             Phase::Credit(Role::Other) => "the opponent marks",
-            Phase::Choose => match rules.dice.named.map(|named| named.by) {
+            Phase::Choose => match rules.spec().dice.named.map(|named| named.by) {
                 None => "the thrower may choose",
                 Some(Role::Mover) => "the thrower names a number",
                 Some(Role::Other) => "the opponent names a number",
@@ -156,7 +162,7 @@ fn turn(rules: &Rules) -> Sentences {
 
 fn duties(rules: &Rules) -> Sentences {
     use charpentier_core::spec::Duty;
-    let duties = rules.duties.iter().map(|(duty, rule)| {
+    let duties = rules.spec().duties.iter().map(|(duty, rule)| {
         let text = match duty {
             Duty::MostDice => "play as many numbers as possible",
             Duty::HigherDie => "play the higher number, if only one of two can be played",
@@ -165,7 +171,7 @@ fn duties(rules: &Rules) -> Sentences {
             Duty::Fill => "fill an area that can be filled",
             Duty::Keep => "keep a full area that can be kept",
             Duty::Condition(at) => {
-                let owed = rules.conditions.owed.get(usize::from(*at));
+                let owed = rules.spec().conditions.owed.get(usize::from(*at));
                 return (owed.map_or(String::new(), |owed| owed.sentence(rules)), *rule);
             }
         };
@@ -176,12 +182,12 @@ fn duties(rules: &Rules) -> Sentences {
 
 fn counters(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
-    for counter in &rules.counters {
-        let name = rules.say(&counter.name);
+    for counter in &rules.spec().counters {
+        let name = rules.spec().say(&counter.name);
         match counter.carry {
             None => list.push((format!("each side counts {name}"), counter.rule)),
             Some(carry) => {
-                let into = rules.say(&rules.counters[usize::from(carry.into)].name);
+                let into = rules.spec().say(&rules.spec().counters[usize::from(carry.into)].name);
                 list.push((format!("every {} {name} add 1 to {into}", carry.per), counter.rule));
                 if let Some(rule) = carry.erases_other {
                     list.push((format!("this erases the opponent's {name}"), rule));
@@ -195,14 +201,14 @@ fn counters(rules: &Rules) -> Sentences {
             }
         }
     }
-    if let Some(schools) = rules.schools {
+    if let Some(schools) = rules.spec().schools {
         list.push(("points that a side fails to mark go to the opponent".into(), schools.under));
         list.push((
             "points that a side marks in excess are taken back and go to the opponent".into(),
             schools.over,
         ));
     }
-    if let Some(faults) = rules.faults.filter(|faults| faults.allowed) {
+    if let Some(faults) = rules.spec().faults.filter(|faults| faults.allowed) {
         list.push(("the opponent rules on a play that is not legal".into(), faults.rule));
         list.push(("a man who is touched must be played".into(), faults.touched));
     }
@@ -210,21 +216,21 @@ fn counters(rules: &Rules) -> Sentences {
 }
 
 fn choices(rules: &Rules) -> Sentences {
-    let listed = rules.choices.iter().filter(|choice| choice.names.is_none());
+    let listed = rules.spec().choices.iter().filter(|choice| choice.names.is_none());
     let choices = listed.map(|choice| {
         let effect = if choice.new_setting {
             ": all men go back to the start, and the side that chooses throws"
         } else {
             ": the game goes on"
         };
-        (format!("{}{effect}", rules.say(&choice.name)), choice.rule)
+        (format!("{}{effect}", rules.spec().say(&choice.name)), choice.rule)
     });
     choices.collect()
 }
 
 /// What the names are called in the books: in all languages, or in the one that was chosen.
 fn words(pack: &Pack, lang: Option<Lang>, out: &mut dyn Write) -> std::io::Result<()> {
-    let names = pack.rules().names();
+    let names = pack.rules().spec().names();
     let langs = lang.map_or_else(|| Lang::ALL.to_vec(), |lang| vec![lang]);
     let term = |name: &str, lang: Lang| pack.terms().get(name, lang).map(ToOwned::to_owned);
     let known = |lang: &Lang| names.iter().any(|name| term(name, *lang).is_some());

@@ -86,9 +86,9 @@ struct Stopped {
 pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
     match wrong {
         Failure::Faults(all)
-            if asked.options.is_empty() && all.iter().all(|fault| !fault.spans.is_empty()) =>
+            if asked.options.is_empty() && all.0.iter().all(|fault| !fault.spans.is_empty()) =>
         {
-            let (name, errors) = (&asked.pack, all.len());
+            let (name, errors) = (&asked.pack, all.0.len());
             let errors = if errors == 1 { "an error".into() } else { format!("{errors} errors") };
             Failure::Wrong(format!("{name} has {errors}; see `charpentier check {name}`"))
         }
@@ -166,7 +166,9 @@ pub(crate) fn random_action(game: &mut Table, dice: &mut Dice) -> Option<(Seat, 
             let nth = dice.below(legal.len() as u32) as usize;
             (seat, *legal.get(nth)?)
         }
-        Awaiting::Throw(seat) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
+        Awaiting::Throw(seat) => {
+            (seat, Action::Throw(dice.throw(game.rules().spec().dice.count())))
+        }
         Awaiting::Play(seat) => {
             let plays = game.legal_plays();
             let nth = dice.below(plays.len() as u32) as usize;
@@ -222,7 +224,7 @@ impl Sums {
             }
             for event in events {
                 if let Event::Scored { fact, points, .. } = event {
-                    let name = rules.say_coup(fact.coup, fact.class);
+                    let name = rules.spec().say_coup(fact.coup, fact.class);
                     let sums = self.marks.entry(name).or_default();
                     sums.0 += 1;
                     sums.1 += u64::from(*points);
@@ -242,10 +244,10 @@ impl Sums {
             let winner = outcome.winner.map_or("nobody", Seat::name);
             *self.winners.entry(winner).or_default() += 1;
             // Only what people read is asked for in a language.
-            let mut kind = rules.say(&outcome.kind).into_owned();
+            let mut kind = rules.spec().say(&outcome.kind).into_owned();
             for with in &outcome.with {
                 kind.push_str(" with ");
-                kind.push_str(&rules.say(with));
+                kind.push_str(&rules.spec().say(with));
             }
             *self.kinds.entry(kind).or_default() += 1;
         }
@@ -329,7 +331,7 @@ impl Sums {
             .map(|(name, (times, points))| (name, json!({"times": times, "points": points})))
             .collect();
         json!({
-            "pack": pack.rules().pack,
+            "pack": pack.rules().spec().pack,
             "games": plan.games,
             "seed": plan.seed,
             "ended": self.ended,

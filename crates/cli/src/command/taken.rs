@@ -78,7 +78,7 @@ impl Taken {
     /// Shows points as the record writes them.
     fn count_as_written(&mut self) -> Result<(), Failure> {
         let points = shown_as(&self.record);
-        if points != self.pack.rules().points {
+        if points != self.pack.rules().spec().points {
             let counted = self.pack.clone().counting(Some(points));
             self.pack = counted.map_err(|why| Failure::Wrong(why.to_string()))?;
             let (rules, judge) = (Arc::clone(self.pack.rules()), Arc::clone(self.pack.judge()));
@@ -96,10 +96,10 @@ impl Taken {
     /// A new game of a pack.
     pub(crate) fn anew(pack: Pack, file: Option<Kept>) -> Self {
         let mut record = Record::default();
-        record.set("Game", pack.rules().called());
+        record.set("Game", pack.rules().spec().called());
         record.set("Date", today());
         record.require(pack.rules());
-        record.write_points(pack.rules().points);
+        record.write_points(pack.rules().spec().points);
         Self { game: pack.table(), pack, record, done: Vec::new(), file }
     }
 
@@ -126,11 +126,11 @@ impl Taken {
         let (record, pack) = only_game(library, &source)?;
         let replay = replay(&source, &record, pack.table());
         if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(Failure::Faults(replay.diagnostics));
+            return Err(Failure::Faults(replay.diagnostics.into()));
         }
         let unknown = replay.unknown_play(&source, &record);
         if let Some(fault) = unknown.filter(|_| purpose == Purpose::Play) {
-            return Err(Failure::Faults(vec![fault]));
+            return Err(Failure::Faults(vec![fault].into()));
         }
         let Replay { start, turns, lead, .. } = replay;
         let done = turns.into_iter().flat_map(|turn| turn.done).chain(lead);
@@ -162,7 +162,7 @@ fn shown_as(record: &Record) -> PointNumbering {
 /// board cannot be written in that way is returned as it is.
 pub(crate) fn as_written(pack: &Arc<Pack>, record: &Record) -> Arc<Pack> {
     let points = shown_as(record);
-    if points == pack.rules().points {
+    if points == pack.rules().spec().points {
         return Arc::clone(pack);
     }
     Pack::clone(pack).counting(Some(points)).map_or_else(|_| Arc::clone(pack), Arc::new)
@@ -196,7 +196,7 @@ pub(crate) fn only_game(
 ) -> Result<(Record, Pack), Failure> {
     let parsed = records_of(source);
     if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-        return Err(Failure::Faults(parsed.diagnostics));
+        return Err(Failure::Faults(parsed.diagnostics.into()));
     }
     let games = parsed.records.len();
     let mut records = parsed.records.into_iter();

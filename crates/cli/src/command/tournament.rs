@@ -82,7 +82,7 @@ struct Unplayed {
 impl fmt::Display for Unplayed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { number, rules, stopped } = self;
-        write!(f, "game {number} of {}: {}", rules.called(), stopped.message(rules))
+        write!(f, "game {number} of {}: {}", rules.spec().called(), stopped.message(rules))
     }
 }
 
@@ -283,7 +283,7 @@ fn tell(rows: &[Row<'_>], asked: &Asked<'_>, out: &mut dyn Write) -> std::io::Re
         writeln!(
             out,
             "{:<18}{:<wide$}{:>6}{:>6}{rate:>7.1}  {:<13}{:>+10.2}  {:.2}/{:.2}",
-            pack.rules().called(),
+            pack.rules().spec().called(),
             couple(both),
             score.games(),
             score.won,
@@ -305,7 +305,7 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
         .map(|(pack, (first, second), score)| {
             let (rate, low, high) = score.rate();
             json!({
-                "pack": pack.rules().called(),
+                "pack": pack.rules().spec().called(),
                 "players": [first.who.name(), second.who.name()],
                 "games": score.games(),
                 "won": score.won,

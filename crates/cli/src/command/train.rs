@@ -108,7 +108,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         keep::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
     }
     let games = learner.progress().games;
-    writeln!(out, "{games} games of {} learned: {}", pack.rules().pack, file.shown())?;
+    writeln!(out, "{games} games of {} learned: {}", pack.rules().spec().pack, file.shown())?;
     Ok(Done::Good)
 }
 

@@ -54,7 +54,7 @@ fn rounds(
         let done = match work(out) {
             // While one writes, faults come and go; they are told and waited out.
             Err(Failure::Faults(faults)) => {
-                report::print(out, &faults, Format::Human)?;
+                report::print(out, &faults.0, Format::Human)?;
                 Done::Faults
             }
             other => other?,
@@ -108,7 +108,7 @@ mod tests {
         let mut out = Vec::new();
         let work = |_: &mut dyn Write| {
             worked += 1;
-            if worked == 1 { Ok(Done::Good) } else { Err(Failure::Faults(Vec::new())) }
+            if worked == 1 { Ok(Done::Good) } else { Err(Failure::Faults(Vec::new().into())) }
         };
         let done = rounds(std::slice::from_ref(&folder), &mut out, work, || {
             looked += 1;

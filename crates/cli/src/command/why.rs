@@ -82,23 +82,23 @@ pub(crate) fn tell(
 /// Tells whether the side to act can make this choice now, and the rule for it.
 fn choose(game: &Table, choice: u8, written: Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (rules, state) = (game.rules(), game.state());
-    let Some(entry) = rules.choices.get(usize::from(choice)) else { return Ok(()) };
+    let Some(entry) = rules.spec().choices.get(usize::from(choice)) else { return Ok(()) };
     let seat = state.wait.seat().unwrap_or(state.turn.mover);
-    let (lang, name) = (rules.language(), rules.say(&entry.name));
+    let (lang, name) = (rules.spec().language(), rules.spec().say(&entry.name));
     let refused = game.clone().apply(seat, Action::Choose(choice)).map(|_| ()).err();
     let head = match &refused {
-        None => say!(lang, WHY_CAN, seat = rules.side(seat), choice = name),
+        None => say!(lang, WHY_CAN, seat = rules.spec().side(seat), choice = name),
         Some(refusal) if matches!(refusal.cause, RefusalKind::NotOpen) => {
-            say!(lang, WHY_CANNOT, seat = rules.side(seat), choice = name)
+            say!(lang, WHY_CANNOT, seat = rules.spec().side(seat), choice = name)
         }
         Some(refusal) => {
             let now = refusal.message(rules);
-            say!(lang, WHY_CANNOT_NOW, seat = rules.side(seat), choice = name, why = now)
+            say!(lang, WHY_CANNOT_NOW, seat = rules.spec().side(seat), choice = name, why = now)
         }
     };
     let rule = refused.and_then(|refusal| refusal.rule).unwrap_or(entry.rule);
     writeln!(out, "{head}{}", id(rules, Some(rule)))?;
-    match written(rules.id(rule)) {
+    match written(rules.spec().id(rule)) {
         Some(text) => writeln!(out, "{}", wrapped("  ", &text, 2, width())),
         None => Ok(()),
     }
@@ -111,9 +111,9 @@ fn choose(game: &Table, choice: u8, written: Written<'_>, out: &mut dyn Write) -
 /// What is wrong with it, when it is neither.
 pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
     // A name may be typed in the language that is spoken.
-    let asked = &rules.named(asked).unwrap_or_else(|| asked.to_owned());
+    let asked = &rules.spec().named(asked).unwrap_or_else(|| asked.to_owned());
     let name = asked.trim().to_ascii_lowercase().replace('-', "_");
-    let exact: Vec<_> = rules.coup_names().filter(|(known, ..)| *known == name).collect();
+    let exact: Vec<_> = rules.spec().coup_names().filter(|(known, ..)| *known == name).collect();
     if !exact.is_empty() {
         return Ok(About::Coups(exact.into_iter().map(|(_, at, class)| (at, class)).collect()));
     }
@@ -124,28 +124,35 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
             folded(term).split(|c: char| !c.is_alphanumeric()).any(|other| other == word)
         };
         let part = |known: &str| {
-            known.starts_with(&before) || known.ends_with(&after) || has_word(&rules.say(known))
+            known.starts_with(&before)
+                || known.ends_with(&after)
+                || has_word(&rules.spec().say(known))
         };
-        let named = rules.coup_names().filter(|(known, _, class)| class.is_none() && part(known));
+        let named =
+            rules.spec().coup_names().filter(|(known, _, class)| class.is_none() && part(known));
         let mut found: Vec<_> = named.map(|(_, at, class)| (at, class)).collect();
         if found.is_empty() {
-            let classes = rules.coup_names().filter(|(known, ..)| part(known));
+            let classes = rules.spec().coup_names().filter(|(known, ..)| part(known));
             found = classes.map(|(_, at, class)| (at, class)).collect();
         }
         if !found.is_empty() {
             return Ok(About::Coups(found));
         }
     }
-    if let Some(choice) = rules.choice_named(&name).or_else(|| rules.choice_named(asked)) {
+    if let Some(choice) =
+        rules.spec().choice_named(&name).or_else(|| rules.spec().choice_named(asked))
+    {
         return Ok(About::Choice(choice));
     }
     match prompt::read(asked, rules, 0, false) {
         Typed::Steps => {
             let source = Source::new("the play", asked);
-            read_steps(&source, rules, rules.points).map(About::Play).map_err(Failure::Argument)
+            read_steps(&source, rules, rules.spec().points)
+                .map(About::Play)
+                .map_err(Failure::Argument)
         }
         Typed::Number(_) | Typed::Nothing => Err(Failure::Wrong(say!(
-            rules.language(),
+            rules.spec().language(),
             WHY_UNREAD,
             asked = asked,
             like = Wording::from(rules).example()
@@ -156,8 +163,8 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
 
 /// What to say of a word that is neither a coup nor a play.
 fn unknown(asked: &str, rules: &Rules) -> String {
-    let (lang, game) = (rules.language(), &rules.pack);
-    if rules.coups.is_empty() {
+    let (lang, game) = (rules.spec().language(), &rules.spec().pack);
+    if rules.spec().coups.is_empty() {
         return say!(
             lang,
             WHY_NO_COUPS,
@@ -166,12 +173,12 @@ fn unknown(asked: &str, rules: &Rules) -> String {
             like = Wording::from(rules).example()
         );
     }
-    let names: Vec<_> = rules.coup_names().map(|(name, ..)| name).collect();
+    let names: Vec<_> = rules.spec().coup_names().map(|(name, ..)| name).collect();
     match nearest(asked, names.iter().map(String::as_str)) {
         Some(guess) => say!(lang, WHY_MEANT, asked = asked, game = game, guess = guess),
         // All names without their classes are enough.
         None => {
-            let names = rules.coups.iter().map(|coup| rules.say(&coup.name));
+            let names = rules.spec().coups.iter().map(|coup| rules.spec().say(&coup.name));
             let plain: Vec<_> = names.map(|name| format!("`{name}`")).collect();
             say!(lang, WHY_KNOWN, asked = asked, game = game, all = plain.join(", "))
         }
@@ -196,14 +203,19 @@ pub(crate) fn made(game: &Table, at: u8, out: &mut dyn Write) -> io::Result<()> 
 /// Says whose numbers name the points, if they are not the reader's.
 pub(crate) fn numbers(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
-    if !rules.track.shared() || rules.reader.is_none_or(|reader| reader == mover) {
+    if !rules.spec().track.shared() || rules.spec().reader.is_none_or(|reader| reader == mover) {
         return Ok(());
     }
     let voice = Wording::from(rules);
-    let Some(yours) = rules.track.mirror(1) else { return Ok(()) };
+    let Some(yours) = rules.spec().track.mirror(1) else { return Ok(()) };
     let (one, yours) = (voice.cell(1), voice.cell(yours));
-    let told =
-        say!(rules.language(), WHY_NUMBERS, seat = rules.side(mover), one = one, yours = yours);
+    let told = say!(
+        rules.spec().language(),
+        WHY_NUMBERS,
+        seat = rules.spec().side(mover),
+        one = one,
+        yours = yours
+    );
     writeln!(out, "{told}")
 }
 
@@ -215,13 +227,13 @@ fn tell_cases(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let rules = game.rules();
-    let Some(entry) = rules.coups.get(usize::from(at)) else {
+    let Some(entry) = rules.spec().coups.get(usize::from(at)) else {
         return Ok(());
     };
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let name = match class {
-        Some(class) => rules.say_coup(at, class),
-        None => rules.say(&entry.name).into_owned(),
+        Some(class) => rules.spec().say_coup(at, class),
+        None => rules.spec().say(&entry.name).into_owned(),
     };
     let throw = game.state().turn.throw.map_or_else(String::new, |throw| throw.to_string());
     let head = if cases.iter().any(CoupExplanation::is_made) {
@@ -254,18 +266,21 @@ fn tell_cases(
 fn worth(game: &Table, coup: &Coups) -> String {
     let rules = game.rules();
     let points = game.scoring().value(coup.fact);
-    let to = rules.coups.get(usize::from(coup.fact.coup)).map_or(Role::Mover, |coup| coup.to);
+    let to =
+        rules.spec().coups.get(usize::from(coup.fact.coup)).map_or(Role::Mover, |coup| coup.to);
     let seat = to.seat(game.state().turn.mover);
-    let name = rules.say_coup(coup.fact.coup, coup.fact.class);
-    let lang = rules.language();
+    let name = rules.spec().say_coup(coup.fact.coup, coup.fact.class);
+    let lang = rules.spec().language();
     match coup.fact.ways {
-        0 | 1 => say!(lang, WHY_GIVES, points = points, seat = rules.side(seat), coup = name),
+        0 | 1 => {
+            say!(lang, WHY_GIVES, points = points, seat = rules.spec().side(seat), coup = name)
+        }
         ways => {
             say!(
                 lang,
                 WHY_GIVES_WAYS,
                 points = points,
-                seat = rules.side(seat),
+                seat = rules.spec().side(seat),
                 coup = name,
                 ways = ways
             )
@@ -280,7 +295,7 @@ pub(crate) fn play(game: &mut Table, steps: &[(u8, u8)], out: &mut dyn Write) ->
         Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),
     };
     let rules = game.rules();
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let turn = &game.state().turn;
     let standing = game.state().side_state(turn.mover);
     let given = |throw| rules.numbers(throw, || standing);
@@ -321,7 +336,7 @@ pub(crate) fn play(game: &mut Table, steps: &[(u8, u8)], out: &mut dyn Write) ->
 /// A condition with what it comes down to, each part further in.
 fn tree(rules: &Rules, condition: &Check, level: usize, out: &mut dyn Write) -> io::Result<()> {
     let indent = "  ".repeat(level + 1);
-    let (mark, rule) = (mark(rules.language(), condition.met), id(rules, condition.rule));
+    let (mark, rule) = (mark(rules.spec().language(), condition.met), id(rules, condition.rule));
     writeln!(out, "{indent}{mark}  {}{rule}", condition.text)?;
     condition.parts.iter().try_for_each(|part| tree(rules, part, level + 2, out))
 }
@@ -338,7 +353,7 @@ fn mark(lang: Lang, met: bool) -> String {
 
 /// A rule behind what it rules.
 fn id(rules: &Rules, rule: Option<RuleId>) -> String {
-    match rule.map_or("", |rule| rules.id(rule)) {
+    match rule.map_or("", |rule| rules.spec().id(rule)) {
         "" => String::new(),
         id => format!(" [{id}]"),
     }

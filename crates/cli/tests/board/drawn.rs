@@ -121,7 +121,7 @@ X Anne        < to throw
 /// White's men on 1 and 6, black's on 2 and 3, with a track of its own for each side.
 fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
-    let mut rules = RulesSpec::clone(pack.rules());
+    let mut rules = RulesSpec::clone(pack.rules().spec());
     rules.track = charpentier_core::Track { relation, cells };
     rules.drawing.stack = None;
     // What brade says of its own cells does not fit this track.
@@ -132,7 +132,7 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     let men = charpentier_core::BySeat::new(white, black);
     let setup = charpentier_core::Setup { men, ..Default::default() };
     let mut state = pack.table().state().clone();
-    state.position = setup.check(rules.track, rules.men).expect("a sound position");
+    state.position = setup.check(rules.spec().track, rules.spec().men).expect("a sound position");
     let style =
         Style { board: BoardArg::Ascii, colour: false, view: Seat::White, numbers: Seat::White };
     render(&rules, &state, &["Anne", "Bertrand"].map(str::to_owned), style)

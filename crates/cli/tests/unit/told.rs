@@ -54,7 +54,7 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
         let pack = library.load(&name, &[]).expect("a shipped pack");
         let rules = pack.rules();
         // A bot is told of one part of a throw, and the query plays all of them.
-        if rules.dice.has_parts() {
+        if rules.spec().dice.has_parts() {
             continue;
         }
         let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
@@ -65,10 +65,14 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
         let told: Vec<_> = told.collect();
         decisions += told.len();
         let asks = told.iter().map(|told| {
-            let options: Map<_, _> =
-                rules.options.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+            let options: Map<_, _> = rules
+                .spec()
+                .options
+                .iter()
+                .map(|(name, value)| (name.clone(), json!(value)))
+                .collect();
             let ask = json!({
-                "variant": rules.pack, "options": options, "ask": ["plays"],
+                "variant": rules.spec().pack, "options": options, "ask": ["plays"],
                 "position": told["position"], "state": told["state"], "dice": told["dice"],
             });
             ask.to_string()
@@ -132,8 +136,9 @@ fn latches_are_called_by_their_names() {
     for name in library.names() {
         let pack = library.load(&name, &[]).expect("a shipped pack");
         let rules = pack.rules();
-        for bit in (0..32u8).filter(|bit| rules.latch_bits() >> bit & 1 != 0) {
-            let known = rules.latch_name(bit).and_then(|known| rules.latch_named(known));
+        for bit in (0..32u8).filter(|bit| rules.spec().latch_bits() >> bit & 1 != 0) {
+            let known =
+                rules.spec().latch_name(bit).and_then(|known| rules.spec().latch_named(known));
             assert_eq!(known, Some(bit), "{name}");
         }
     }

@@ -56,7 +56,7 @@ impl CoupDetector<'_> {
     /// `search` must have run for this throw. A coup about blots has no case if there are none.
     #[must_use]
     pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<CoupExplanation> {
-        let Some(entry) = self.rules.coups.get(usize::from(coup)) else {
+        let Some(entry) = self.rules.spec().coups.get(usize::from(coup)) else {
             return Vec::new();
         };
         let doublet = self.throw.is_doublet();
@@ -85,19 +85,25 @@ impl CoupDetector<'_> {
                 told.collect()
             }
             CoupKind::Fill(how) => {
-                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
+                let told = (0..=u8::MAX).zip(&self.rules.spec().areas).map(|(index, area)| {
                     let filling = self.filling(search, index, *how);
-                    let about =
-                        format!("{}, {}", self.rules.say(&area.name), self.cells(area.cells));
+                    let about = format!(
+                        "{}, {}",
+                        self.rules.spec().say(&area.name),
+                        self.cells(area.cells)
+                    );
                     let why = self.why_fill(search, &filling, index, *how);
                     case(index, filling.ways(), filling.at, about, why)
                 });
                 told.collect()
             }
             CoupKind::Keep => {
-                let told = (0..=u8::MAX).zip(&self.rules.areas).map(|(index, area)| {
-                    let about =
-                        format!("{}, {}", self.rules.say(&area.name), self.cells(area.cells));
+                let told = (0..=u8::MAX).zip(&self.rules.spec().areas).map(|(index, area)| {
+                    let about = format!(
+                        "{}, {}",
+                        self.rules.spec().say(&area.name),
+                        self.cells(area.cells)
+                    );
                     case(index, 1, 0, about, self.why_keep(search, index, area.cells))
                 });
                 told.collect()
@@ -154,7 +160,7 @@ impl CoupDetector<'_> {
     /// Returns the heading for a blot of the opponent, in both sides' numbering.
     fn single(&self, at: u8) -> String {
         let lang = self.lang();
-        let cell = match self.rules.track.mirror(at) {
+        let cell = match self.rules.spec().track.mirror(at) {
             Some(theirs) if theirs != at => {
                 say!(lang, CELL_THEIRS, cell = self.cell(at), theirs = self.cell(theirs))
             }
@@ -164,7 +170,7 @@ impl CoupDetector<'_> {
     }
 
     fn lang(&self) -> Lang {
-        self.rules.language()
+        self.rules.spec().language()
     }
 
     fn cell(&self, cell: u8) -> String {
@@ -281,7 +287,7 @@ const KEEPS: &str = "keeps";
 impl CoupDetector<'_> {
     /// Explains the filling of an area.
     fn why_fill(&self, search: &Search, filling: &Filling, area: u8, how: Filled) -> Vec<Check> {
-        let cells = self.rules.areas[usize::from(area)].cells;
+        let cells = self.rules.spec().areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
         let lang = self.lang();
         let asked = say!(lang, WHY_NOT_FULL);
@@ -330,7 +336,7 @@ impl CoupDetector<'_> {
     /// nearest plays.
     fn left_full(&self, search: &Search, area: u8, how: Filled, does: &str) -> Check {
         let lang = self.lang();
-        let cells = self.rules.areas[usize::from(area)].cells;
+        let cells = self.rules.spec().areas[usize::from(area)].cells;
         let full = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
         if let Some(found) = search.legal().iter().find(full) {
             let play = words(self.rules, &found.play);
@@ -343,7 +349,7 @@ impl CoupDetector<'_> {
         }
         if let Some(found) = search.rejected().iter().find(full) {
             let play = words(self.rules, &found.play);
-            let duty = found.failed.and_then(|at| self.rules.duties.get(usize::from(at)));
+            let duty = found.failed.and_then(|at| self.rules.spec().duties.get(usize::from(at)));
             if let Some(&(duty, rule)) = duty {
                 let refusal = Refusal::by(crate::refusal::RefusalKind::Duty(duty), rule);
                 let why = refusal.message(self.rules);
@@ -424,13 +430,13 @@ impl CoupDetector<'_> {
 
     /// Returns the refusal of a man's steps by these dice, unless one order of the dice is legal.
     fn stopped(&self, from: u8, dice: &[u8]) -> Option<Refusal> {
-        let start = Node::new(self.rules, self.me, self.foe, 0);
+        let start = Node::new(self.rules.spec(), self.me, self.foe, 0);
         let follow = |dice: &mut dyn Iterator<Item = &u8>| {
             let (mut node, mut at) = (start, from);
             for &die in dice {
-                match step::check(self.rules, &start, &node, at, die) {
+                match step::check(self.rules.spec(), &start, &node, at, die) {
                     Ok(step) => {
-                        node.apply(self.rules, step);
+                        node.apply(self.rules.spec(), step);
                         at = step.to;
                     }
                     Err(against) => return Some(Refusal::from(against)),
@@ -526,7 +532,7 @@ impl CoupDetector<'_> {
         } else {
             say!(lang, WHY_REACH, first = self.cells(first), second = self.cells(second))
         };
-        if reach.from != self.rules.track.all() {
+        if reach.from != self.rules.spec().track.all() {
             text = say!(lang, WHY_REACH_FROM, what = text, cells = self.cells(reach.from));
         }
         if reach.vacant {
@@ -578,7 +584,7 @@ impl CoupDetector<'_> {
             return Check::new(true, text);
         }
         // The cell from which he would come is named if there is only one.
-        let starts = to.back(die) & reach.from & self.rules.track.all();
+        let starts = to.back(die) & reach.from & self.rules.spec().track.all();
         let now = match starts.first().filter(|_| starts.count() == 1) {
             None if starts.is_empty() => say!(lang, WHY_NO_CELL),
             None => say!(lang, WHY_NONE_SUCH, cells = self.cells(starts)),
@@ -635,7 +641,7 @@ impl CoupDetector<'_> {
     /// Returns the name of a place in a count. An opponent's cell is named in both numberings.
     fn named(&self, at: u8, mine: bool) -> String {
         let lang = self.lang();
-        let own = self.rules.track.mirror(at).filter(|own| *own != at);
+        let own = self.rules.spec().track.mirror(at).filter(|own| *own != at);
         match (at, own) {
             (BAR, _) => say!(lang, PLACE_HAND),
             (OFF, _) => say!(lang, PLACE_OFF),

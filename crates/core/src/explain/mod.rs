@@ -64,7 +64,7 @@ impl Check {
 
     /// Returns the refusal of `what` as a condition that is not met.
     fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
-        let lang = rules.language();
+        let lang = rules.spec().language();
         let text = say!(lang, WHY_AGAINST, what = what, why = refusal.message(rules));
         Self::new(false, text).by(refusal.rule)
     }
@@ -93,7 +93,7 @@ impl Check {
 pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExplanation>, Refusal> {
     let (state, rules) = (game.state(), game.rules());
     let turn = &state.turn;
-    let play = rules.turn.iter().position(|phase| *phase == Phase::Play);
+    let play = rules.spec().turn.iter().position(|phase| *phase == Phase::Play);
     let at = usize::from(turn.phase);
     let judged =
         play.is_none_or(|play| at < play || at == play && matches!(state.wait, Awaiting::Play(_)));
@@ -106,7 +106,7 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
     let seat = turn.mover;
     // The coups of this throw have already set their facts.
     let latched = state.coups.iter().fold(0, |set, made| {
-        let once = rules.coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
+        let once = rules.spec().coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
         set | once.map_or(0, |latch| 1u32 << latch)
     });
     let scene = CoupDetector {

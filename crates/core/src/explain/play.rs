@@ -141,7 +141,7 @@ pub fn why_play(game: &Game, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
 /// Returns the reading of a legal play.
 fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
     let mut conditions = made(rules, &found.play);
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let text = match found.play.len() {
         0 => say!(lang, WHY_NO_NUMBER),
         _ => say!(lang, WHY_NOTHING_AGAINST),
@@ -154,8 +154,13 @@ fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
 fn made(rules: &Rules, play: &Play) -> Vec<Check> {
     let told = play.steps().map(|step| {
         let text = {
-            let die = Numbers::word(rules.language(), step.die);
-            say!(rules.language(), WHY_STEP, step = Wording::from(rules).step(step), die = die)
+            let die = Numbers::word(rules.spec().language(), step.die);
+            say!(
+                rules.spec().language(),
+                WHY_STEP,
+                step = Wording::from(rules).step(step),
+                die = die
+            )
         };
         Check::new(true, text)
     });
@@ -182,7 +187,7 @@ impl WrittenPlay<'_> {
                 {
                     let better = refusal.nearest.first().unwrap_or(&found.play);
                     let play = words(rules, better);
-                    why = say!(rules.language(), WHY_AS_BY, why = why, play = play);
+                    why = say!(rules.spec().language(), WHY_AS_BY, why = why, play = play);
                 }
                 let parts = self.forbidden(reached, refusal.cause);
                 Check::new(false, why).by(refusal.rule).of(parts)
@@ -200,7 +205,7 @@ impl WrittenPlay<'_> {
     /// The result is empty if it adds nothing to the refusal.
     fn by_dice(&self, reached: &Progress, (from, to): Way, refusal: &Refusal) -> Vec<Check> {
         let rules = self.rules;
-        let lang = rules.language();
+        let lang = rules.spec().language();
         let left = reached.left.faces();
         if matches!(
             refusal.cause,
@@ -243,7 +248,7 @@ impl WrittenPlay<'_> {
     fn stopping_short(&self) -> Option<Reading> {
         let start = &self.throw.start;
         let rules = self.rules;
-        let pair = rules.steps.pair.as_ref()?;
+        let pair = rules.spec().steps.pair.as_ref()?;
         let short = pair.short.as_ref()?;
         let (&[a, b], &[first, second]) = (self.numbers.faces(), self.steps) else {
             return None;
@@ -252,7 +257,7 @@ impl WrittenPlay<'_> {
         if !(reaches(first, a) && reaches(second, b) || reaches(first, b) && reaches(second, a)) {
             return None;
         }
-        let lang = rules.language();
+        let lang = rules.spec().language();
         let voice = Wording::from(rules);
         let (at, reach) = (voice.cell(pair.at), voice.cell(short.reach));
         let conditions = ShortTest::ALL.map(|test| {
@@ -332,16 +337,16 @@ fn chains(
     before: &mut Vec<Way>,
     found: &mut Vec<Vec<Way>>,
 ) {
-    if asked.rules.steps.stages.is_some() || found.len() >= CHAINS {
+    if asked.rules.spec().steps.stages.is_some() || found.len() >= CHAINS {
         return;
     }
-    let last = asked.rules.track.cells;
+    let last = asked.rules.spec().track.cells;
     let faces = left.faces();
     for (nth, &die) in faces.iter().enumerate() {
         let Some(rest) = left.without(die).filter(|_| !faces[..nth].contains(&die)) else {
             continue;
         };
-        let next = asked.rules.entry_base(at).saturating_add(die);
+        let next = asked.rules.spec().entry_base(at).saturating_add(die);
         if next == to || to == OFF && next > last {
             before.push((at, to));
             found.push(before.clone());
@@ -457,14 +462,15 @@ impl WrittenPlay<'_> {
         let RefusalKind::Forbidden { entry, from, to, die, .. } = cause else {
             return Vec::new();
         };
-        let Some(forbid) = self.rules.conditions.forbid.get(usize::from(entry)) else {
+        let Some(forbid) = self.rules.spec().conditions.forbid.get(usize::from(entry)) else {
             return Vec::new();
         };
         let mut seen = self.throw.context(&reached.node, reached.play.as_slice());
         match forbid.judged {
             Judged::Step => {
                 seen.step =
-                    step::check(self.rules, &self.throw.start, &reached.node, from, die).ok();
+                    step::check(self.rules.spec(), &self.throw.start, &reached.node, from, die)
+                        .ok();
             }
             Judged::Rest => seen.rest = Some(to),
             Judged::Played => {}

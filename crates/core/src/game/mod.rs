@@ -67,9 +67,9 @@ impl Game {
     /// ```
     #[must_use]
     pub fn new(rules: Arc<Rules>, scoring: Arc<dyn Scoring>) -> Self {
-        let leader = rules.leader();
+        let leader = rules.spec().leader();
         let state = State {
-            position: rules.opening(leader.unwrap_or(Seat::White)),
+            position: rules.spec().opening(leader.unwrap_or(Seat::White)),
             setting: Setting::fresh(1),
             counters: Counters::default(),
             turn: Turn::of(leader.unwrap_or(Seat::White)),
@@ -113,16 +113,17 @@ impl Game {
     /// ```
     /// use std::sync::Arc;
     ///
-    /// use charpentier_core::examples::{men, race};
+    /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
     /// use charpentier_core::{BySeat, Game, Seat, Setup};
     ///
     /// let rules = Arc::new(race::draft().build()?);
-    /// let men = BySeat::new(men(&[(12, 1), (20, 1)]), men(&[(1, 2)]));
-    /// let position = rules.check_setup(&Setup { men, ..Setup::default() }).expect("two men each");
+    /// let men = BySeat::new(vec![(12, 1), (20, 1)], vec![(1, 2)]);
+    /// let setup = Setup { men, ..Setup::default() };
+    /// let position = rules.spec().check_setup(&setup).expect("two men a side");
     /// let mut game = Game::at(rules, Arc::new(SingleGame), position, Seat::White);
     /// game.throw(&[4, 3])?;
-    /// assert_eq!(game.legal_plays().len(), 4);
+    /// assert_eq!(game.legal_plays().len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -330,7 +331,7 @@ impl Game {
     /// use charpentier_core::examples::race;
     ///
     /// let mut game = race::begun();
-    /// assert_eq!(game.rules().dice.count(), 2);
+    /// assert_eq!(game.rules().spec().dice.count(), 2);
     /// let refusal = game.throw(&[6, 5, 2]).expect_err("three dice");
     /// assert_eq!(refusal.to_string(), "2 dice are thrown in this game");
     /// assert!(game.throw(&[5, 6]).is_ok());
@@ -376,8 +377,8 @@ impl Game {
         let Awaiting::Throw(seat) = self.state.wait else {
             return Err(Refusal::new(self.awaits()));
         };
-        if !self.rules.dice.are_of(throw) {
-            return Err(Refusal::new(RefusalKind::OtherDice(self.rules.dice.count())));
+        if !self.rules.spec().dice.are_of(throw) {
+            return Err(Refusal::new(RefusalKind::OtherDice(self.rules.spec().dice.count())));
         }
         self.clear_report();
         self.marked = marks;
@@ -594,7 +595,9 @@ impl Game {
     #[must_use]
     pub fn may_choose(&self) -> Option<Seat> {
         match self.state.wait {
-            Awaiting::Throw(seat) if self.rules.offers() && self.state.turn.open != 0 => Some(seat),
+            Awaiting::Throw(seat) if self.rules.spec().offers() && self.state.turn.open != 0 => {
+                Some(seat)
+            }
             _ => None,
         }
     }
@@ -604,7 +607,7 @@ impl Game {
     pub(crate) fn takes_choices(&self) -> bool {
         match self.state.wait {
             Awaiting::Choose(_) => true,
-            Awaiting::Throw(_) => self.rules.offers(),
+            Awaiting::Throw(_) => self.rules.spec().offers(),
             Awaiting::Lead | Awaiting::Play(_) | Awaiting::Over => false,
         }
     }
@@ -663,7 +666,8 @@ impl Game {
     pub fn after_end(&self, winner: Seat, mark: EndMark) -> Self {
         let mut game = self.clone();
         game.clear_report();
-        if game.state.wait != Awaiting::Over && usize::from(mark.end) < game.rules.ends.len() {
+        if game.state.wait != Awaiting::Over && usize::from(mark.end) < game.rules.spec().ends.len()
+        {
             game.ended(winner, mark);
         }
         game

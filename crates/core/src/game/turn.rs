@@ -25,7 +25,7 @@ const MOST_ROWS: usize = 10_000;
 impl Game {
     /// Decides the lead by one die of each side.
     pub(super) fn led(&mut self, white: u8, black: u8, throw: Throw) {
-        let lead = self.rules.lead;
+        let lead = self.rules.spec().lead;
         let seat = match (white.cmp(&black), lead.higher) {
             (std::cmp::Ordering::Equal, _) => None,
             (std::cmp::Ordering::Greater, true) | (std::cmp::Ordering::Less, false) => {
@@ -50,8 +50,8 @@ impl Game {
         if self.state.wait == Awaiting::Over {
             return;
         }
-        if self.state.position == self.rules.opening(lead.other()) {
-            self.state.position = self.rules.opening(lead);
+        if self.state.position == self.rules.spec().opening(lead.other()) {
+            self.state.position = self.rules.spec().opening(lead);
         }
         self.state.turn = Turn::of(lead);
         self.state.wait = Awaiting::Throw(lead);
@@ -61,7 +61,7 @@ impl Game {
 
     /// Puts a throw on the board and goes on to what it lets the side do.
     pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
-        if self.rules.schools.is_some() {
+        if self.rules.spec().schools.is_some() {
             self.by_hand.thrown = Some((seat, self.state.books()));
         }
         self.events.push(Event::Thrown { seat, throw });
@@ -69,7 +69,7 @@ impl Game {
         let throws = &mut state.setting.throws[seat];
         *throws = throws.saturating_add(1);
         state.turn.mover = seat;
-        state.turn.phase = self.rules.throws_at();
+        state.turn.phase = self.rules.spec().throws_at();
         state.turn.throw = Some(throw);
         let (numbers, entry) = self.rules.given(throw, || state.side_state(seat));
         state.turn.numbers = numbers;
@@ -86,7 +86,7 @@ impl Game {
     fn detect(&mut self, seat: Seat, throw: Throw) {
         let state = &mut self.state;
         state.coups.clear();
-        if self.rules.coups.is_empty() {
+        if self.rules.spec().coups.is_empty() {
             if self.rules.plan().compares_throws {
                 state.setting.last[seat] = Some(throw);
             }
@@ -114,7 +114,7 @@ impl Game {
         loop {
             self.state.turn.phase += 1;
             let mover = self.state.turn.mover;
-            let phase = self.rules.turn.get(usize::from(self.state.turn.phase)).copied();
+            let phase = self.rules.spec().turn.get(usize::from(self.state.turn.phase)).copied();
             match phase {
                 Some(Phase::Offer | Phase::Throw) => {}
                 Some(Phase::Credit(by)) => {
@@ -157,7 +157,7 @@ impl Game {
 
     /// Makes a choice.
     pub(super) fn chosen(&mut self, seat: Seat, choice: u8) {
-        let rule = self.rules.choices[usize::from(choice)].rule;
+        let rule = self.rules.spec().choices[usize::from(choice)].rule;
         let before = self.state.turn.throw.is_none();
         self.events.push(Event::Chose { seat, choice, before, rule });
         self.state.turn.open = 0;
@@ -169,7 +169,7 @@ impl Game {
         }
         self.forfeit(seat, choice);
         self.name(choice);
-        if self.rules.choices[usize::from(choice)].new_setting {
+        if self.rules.spec().choices[usize::from(choice)].new_setting {
             self.new_setting(seat, rule);
         } else if self.state.turn.throw.is_none() {
             self.goes_on(to);
@@ -180,7 +180,7 @@ impl Game {
 
     /// Clears the counters that a side gives up by a choice.
     pub(crate) fn forfeit(&mut self, seat: Seat, choice: u8) {
-        for &counter in &self.rules.choices[usize::from(choice)].forfeits {
+        for &counter in &self.rules.spec().choices[usize::from(choice)].forfeits {
             self.state.counters.set(seat, counter, Count::default());
         }
     }
@@ -203,7 +203,7 @@ impl Game {
         self.by_hand.begun = Some(Begun::Setting);
         self.events.push(Event::NewSetting { lead, rule });
         let state = &mut self.state;
-        state.position = self.rules.opening(lead);
+        state.position = self.rules.spec().opening(lead);
         state.setting = Setting::fresh(state.setting.number.saturating_add(1));
         self.await_throw(lead);
         self.open_offers();
@@ -238,14 +238,16 @@ impl Game {
             *used = used.saturating_add(found.play.len());
         }
         match found.play.end {
-            Some(mark) => self.ended(self.rules.ends[usize::from(mark.end)].wins.side(seat), mark),
+            Some(mark) => {
+                self.ended(self.rules.spec().ends[usize::from(mark.end)].wins.side(seat), mark);
+            }
             None => self.advance(),
         }
     }
 
     /// Returns the rule of the effect of a step.
     fn step_rule(&self, step: Step) -> Option<RuleId> {
-        let steps = &self.rules.steps;
+        let steps = &self.rules.spec().steps;
         match step.effect {
             Effect::None | Effect::MadeExcess => None,
             Effect::Hit => steps.hit.map(|hit| hit.rule),
@@ -287,7 +289,7 @@ impl Game {
 
     /// Ends the game, or the setting, with an end of this side.
     pub(super) fn ended(&mut self, seat: Seat, mark: EndMark) {
-        let end = &self.rules.ends[usize::from(mark.end)];
+        let end = &self.rules.spec().ends[usize::from(mark.end)];
         let rule = end.rule;
         if end.scope == EndScope::Setting {
             let fills = end.fills;
@@ -296,7 +298,7 @@ impl Game {
                 return;
             }
             if fills.is_some() {
-                self.state.counters.fill(&self.rules, seat);
+                self.state.counters.fill(self.rules.spec(), seat);
                 if self.run_over(seat, true, fills, Runs::Due) {
                     return;
                 }
@@ -314,7 +316,7 @@ impl Game {
             .as_ref()
             .and_then(|game| Some((game.points.as_ref()?[winner?], game.stake)));
         let (points, stake) = counted.unwrap_or((value.points, value.stake));
-        let modifiers = self.rules.modifiers.iter().enumerate();
+        let modifiers = self.rules.spec().modifiers.iter().enumerate();
         let outcome = Outcome {
             winner,
             kind: end.name.clone(),
@@ -327,7 +329,7 @@ impl Game {
             totals: None,
             by_score: false,
         };
-        let rule = self.rules.id(rule).to_owned();
+        let rule = self.rules.spec().id(rule).to_owned();
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);
@@ -335,12 +337,12 @@ impl Game {
         if self.heed(verdict, Some(outcome)) {
             return;
         }
-        self.new_game(next.or(self.rules.leader()));
+        self.new_game(next.or(self.rules.spec().leader()));
     }
 
     /// Begins another game of the match: men, setting and counters are as in the first.
     fn new_game(&mut self, lead: Option<Seat>) {
-        self.state.position = self.rules.opening(lead.unwrap_or(Seat::White));
+        self.state.position = self.rules.spec().opening(lead.unwrap_or(Seat::White));
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
         self.by_hand.begun = Some(Begun::Game);
@@ -364,7 +366,7 @@ impl Game {
         let left = self.state.turn.numbers;
         let stayed = || self.events.iter().any(|event| matches!(event, Event::Stayed { .. }));
         if !left.is_empty() && !left.is_optional() && !stayed() {
-            let rule = self.rules.dice.unplayed;
+            let rule = self.rules.spec().dice.unplayed;
             self.events.push(Event::Unplayed { seat: mover, numbers: left.len(), rule });
         }
         let again = |throw| self.rules.again(throw, || self.state.side_state_after());
@@ -386,12 +388,13 @@ impl Game {
         }
         let turn = self.state.turn;
         let next = Part { nth: turn.part.nth.saturating_add(1), ..turn.part };
-        let (Some(throw), Some(part)) = (turn.throw, self.rules.dice.part(next.entry, next.nth))
+        let (Some(throw), Some(part)) =
+            (turn.throw, self.rules.spec().dice.part(next.entry, next.nth))
         else {
             return false;
         };
         let so = |asks: &Cond| self.state.side_state_after().satisfies(&self.rules, asks);
-        let phases = self.rules.turn.iter();
+        let phases = self.rules.spec().turn.iter();
         let first =
             phases.take_while(|phase| !matches!(phase, Phase::Choose | Phase::Play)).count();
         if !ThrowKind::one_of(&part.when, throw, None) || !part.asks.as_ref().is_none_or(so) {
@@ -409,13 +412,14 @@ impl Game {
 
     /// Opens the choice of a number, if one is to be named. Returns the side that names it.
     fn opens_numbers(&mut self) -> Option<Seat> {
-        let named = self.rules.dice.named?;
+        let named = self.rules.spec().dice.named?;
         let (mover, part) = (self.state.turn.mover, self.part()?);
-        let to_here = (0..=part.nth).filter_map(|nth| self.rules.dice.part(part.entry, nth));
+        let to_here = (0..=part.nth).filter_map(|nth| self.rules.spec().dice.part(part.entry, nth));
         if self.state.turn.named.len() >= to_here.map(Gives::names).sum() {
             return None;
         }
-        let names = (0u8..).zip(&self.rules.choices).filter(|(_, choice)| choice.names.is_some());
+        let names =
+            (0u8..).zip(&self.rules.spec().choices).filter(|(_, choice)| choice.names.is_some());
         self.state.turn.open = names.fold(0, |open, (at, _)| open | 1 << at);
         Some(named.by.seat(mover))
     }
@@ -435,8 +439,12 @@ impl Game {
         let (seat, Part { entry, nth }) = (self.state.turn.mover, self.state.turn.part);
         let on = self.can_move(seat);
         if on {
-            let rule =
-                self.rules.dice.part(entry, nth).and_then(|part| part.optional.or(part.rule));
+            let rule = self
+                .rules
+                .spec()
+                .dice
+                .part(entry, nth)
+                .and_then(|part| part.optional.or(part.rule));
             self.events.push(Event::Then { seat, numbers: self.state.turn.numbers, rule });
         }
         on
@@ -449,7 +457,7 @@ impl Game {
 
     /// Adds the number that a choice names to the numbers of the throw.
     fn name(&mut self, choice: u8) {
-        let Some(face) = self.rules.choices[usize::from(choice)].names else { return };
+        let Some(face) = self.rules.spec().choices[usize::from(choice)].names else { return };
         let part = self.part();
         let turn = &mut self.state.turn;
         let named: Vec<u8> = turn.named.faces().iter().copied().chain([face]).collect();
@@ -467,7 +475,7 @@ impl Game {
     /// Asks the account which choices the side has before its throw.
     pub(super) fn open_offers(&mut self) {
         let Awaiting::Throw(seat) = self.state.wait else { return };
-        if !self.rules.offers() {
+        if !self.rules.spec().offers() {
             return;
         }
         let made = self.state.setting.throws;
@@ -498,7 +506,7 @@ impl Game {
 
     /// Tells the account that the dice of the lead are equal.
     fn note_tie(&mut self) {
-        if self.rules.offers() {
+        if self.rules.spec().offers() {
             let verdict = self.scoring.update(&self.state.account, &AccountEvent::Tied);
             self.heed(verdict, None);
         }
@@ -506,12 +514,12 @@ impl Game {
 
     /// Returns the rule by which a side may not make a choice, or throw, before a throw.
     pub(crate) fn closed(&self, seat: Seat, choice: Option<u8>) -> Option<RuleId> {
-        if !self.rules.offers() || self.state.turn.throw.is_some() {
+        if !self.rules.spec().offers() || self.state.turn.throw.is_some() {
             return None;
         }
         let (account, throws) = (&self.state.account, self.state.setting.throws);
         let rule = self.scoring.closed(account, seat, choice, throws)?;
-        let at = self.rules.ids.iter().position(|id| *id == rule)?;
+        let at = self.rules.spec().ids.iter().position(|id| *id == rule)?;
         u16::try_from(at).ok().map(RuleId)
     }
 
@@ -524,7 +532,7 @@ impl Game {
         let (mut unfilled, mut unkept) = (0u16, 0u16);
         for at in 0..self.state.coups.len() {
             let found = self.state.coups[at];
-            let coup = &self.rules.coups[usize::from(found.fact.coup)];
+            let coup = &self.rules.spec().coups[usize::from(found.fact.coup)];
             if coup.to != by {
                 continue;
             }
@@ -532,7 +540,7 @@ impl Game {
                 continue;
             }
             let worth = self.scoring.value(found.fact);
-            let combine = self.rules.combine;
+            let combine = self.rules.spec().combine;
             points = combine.add(points, worth);
             if !matches!(coup.kind, CoupKind::Fill(_)) {
                 unfilled = combine.add(unfilled, worth);
@@ -547,7 +555,7 @@ impl Game {
             self.events.push(Event::Scored { seat, fact, at, points: worth, rule: coup.rule });
         }
         let due = points;
-        if self.rules.schools.is_some() {
+        if self.rules.spec().schools.is_some() {
             // The players must see for themselves what a throw gives.
             let scored = |event: &mut Event| matches!(event, Event::Scored { .. });
             let coups = self.events.extract_if(.., scored).collect();
@@ -573,13 +581,16 @@ impl Game {
         if points == 0 && due == 0 && !matches!(runs, Runs::Said(1..)) {
             return false;
         }
-        self.state.counters.mark(&self.rules, seat, points);
+        self.state.counters.mark(self.rules.spec(), seat, points);
         let total = self.state.counters.get(seat, 0).n;
         self.events.push(Event::Marked { seat, points, due, total });
-        if points > 0 && self.rules.counters.first().is_some_and(|first| first.carry.is_none()) {
+        if points > 0
+            && self.rules.spec().counters.first().is_some_and(|first| first.carry.is_none())
+        {
             let others = self.state.counters.get(seat.other(), 0).n;
             let told = AccountEvent::Marked { seat, by: points, total, others, own_throw };
-            let rule = self.rules.counters.first().map(|first| first.rule).unwrap_or_default();
+            let rule =
+                self.rules.spec().counters.first().map(|first| first.rule).unwrap_or_default();
             let verdict = self.scoring.update(&self.state.account, &told);
             return self.heed_marks(verdict, rule);
         }
@@ -595,7 +606,7 @@ impl Game {
             return true;
         }
         if begins {
-            self.new_game(next.or(self.rules.leader()));
+            self.new_game(next.or(self.rules.spec().leader()));
         }
         begins
     }
@@ -607,13 +618,13 @@ impl Game {
         let first = self.events.len();
         // Only the first carry can erase points of the opponent.
         let mut erased = 0;
-        while let Some(carried) = self.state.counters.carry(&self.rules, seat) {
+        while let Some(carried) = self.state.counters.carry(self.rules.spec(), seat) {
             if self.events.len() - first >= MOST_CARRIES {
                 let why = format!("one mark runs over more than {MOST_CARRIES} times");
                 self.breaks(why);
                 return true;
             }
-            let plain = self.rules.counters.get(usize::from(carried.into));
+            let plain = self.rules.spec().counters.get(usize::from(carried.into));
             let plain = rule.or(plain.map(|counter| counter.rule)).unwrap_or_default();
             let rule = self.carry_rule(carried.by, plain);
             let (counter, by, total) = (carried.into, carried.by, carried.total);
@@ -622,7 +633,7 @@ impl Game {
             self.events.push(Event::Carried { seat, counter, by, due: by, total, left, rule });
         }
         self.shown_instead(seat, first, runs);
-        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
+        let carry = self.rules.spec().counters.first().and_then(|counter| counter.carry);
         if let Some(rule) = carry.and_then(|carry| carry.erases_other).filter(|_| erased > 0) {
             self.events.push(Event::Erased { seat: seat.other(), points: erased, rule });
         }
@@ -650,13 +661,15 @@ impl Game {
         if runs == Runs::Due {
             return;
         }
-        let Some(carry) = self.rules.counters.first().and_then(|counter| counter.carry) else {
+        let Some(carry) = self.rules.spec().counters.first().and_then(|counter| counter.carry)
+        else {
             return;
         };
         let (into, mut total) = (carry.into, self.state.counters.get(seat, carry.into));
         if let (Runs::Said(1..), true) = (runs, self.events.len() == first) {
             // Nothing has run over, but the side has shown a carry.
-            let rule = self.rules.counters.get(usize::from(into)).map(|counter| counter.rule);
+            let rule =
+                self.rules.spec().counters.get(usize::from(into)).map(|counter| counter.rule);
             let (rule, n) = (rule.unwrap_or_default(), total.n);
             let left = self.state.counters.get(seat, 0).n;
             let (counter, total) = (into, n);
@@ -691,7 +704,7 @@ impl Game {
             totals: None,
             by_score: false,
         };
-        let rule = named.unwrap_or_else(|| self.rules.id(rule).to_owned());
+        let rule = named.unwrap_or_else(|| self.rules.spec().id(rule).to_owned());
         self.events.push(Event::Ended { outcome: outcome.clone(), rule });
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);
@@ -700,7 +713,7 @@ impl Game {
 
     /// Returns the rule of a carry: a double one may have its own.
     fn carry_rule(&self, by: u16, plain: RuleId) -> RuleId {
-        match self.rules.counters.first().and_then(|counter| counter.carry) {
+        match self.rules.spec().counters.first().and_then(|counter| counter.carry) {
             Some(Carry { run_doubles: Some(rule), .. }) if by > 1 => rule,
             _ => plain,
         }
@@ -796,7 +809,7 @@ impl Game {
             // An account may say what a side loses by resigning.
             let verdict = self.scoring.update(&self.state.account, &AccountEvent::GaveUp { seat });
             if verdict.fault.is_some() || verdict.won.is_some() {
-                let rule = self.rules.agreements.rule.unwrap_or_default();
+                let rule = self.rules.spec().agreements.rule.unwrap_or_default();
                 self.heed_marks(verdict, rule);
                 return;
             }
@@ -840,8 +853,8 @@ impl Game {
     /// `true` if they end the game.
     fn credit_rest(&mut self) -> bool {
         let from = usize::from(self.state.turn.phase) + 1;
-        for at in from..self.rules.turn.len() {
-            if let Phase::Credit(by) = self.rules.turn[at]
+        for at in from..self.rules.spec().turn.len() {
+            if let Phase::Credit(by) = self.rules.spec().turn[at]
                 && self.credit(by)
             {
                 return true;

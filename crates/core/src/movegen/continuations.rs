@@ -143,11 +143,11 @@ impl Walk<'_> {
     fn short_steps(&self) -> Vec<Step> {
         let &WrittenPlay { rules, numbers, steps, .. } = self.asked;
         let start = self.asked.throw.start;
-        let Some(play) = short_pair::short_pair(rules, &start, numbers) else {
+        let Some(play) = short_pair::short_pair(rules.spec(), &start, numbers) else {
             return Vec::new();
         };
         let mut node = start;
-        play.steps().for_each(|step| node.apply(rules, step));
+        play.steps().for_each(|step| node.apply(rules.spec(), step));
         let mut left: Vec<Step> = play.steps().collect();
         for asked in steps {
             match left.iter().position(|step| (step.from, step.to) == *asked) {

@@ -48,32 +48,32 @@ impl FastStep {
     /// Returns the check, if all steps of a throw are so simple in the position before it.
     #[inline]
     pub(crate) fn of(rules: &Rules, at_throw: &Node, active: &ThrowConditions) -> Option<Self> {
-        let steps = &rules.steps;
+        let steps = &rules.spec().steps;
         let enters = steps.enter.as_ref().filter(|_| at_throw.me.on_bar() > 0);
         let closed = active.limits;
         // While the mover plays, no band of the opponent grows and no man comes on the mover's bar.
         // If men on the bar move first, each takes at most the room that was counted for him.
         let bursts = steps.burst.is_some_and(|burst| {
             let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
-            let lacks = |room: ByRoom| at_throw.lacks_room(rules, room.cells);
+            let lacks = |room: ByRoom| at_throw.lacks_room(rules.spec(), room.cells);
             let rooms =
                 enters.is_some() && (!closed.hand_first || burst.by_room.is_some_and(lacks));
-            let asked = rules.conditions.burst.is_some();
+            let asked = rules.spec().conditions.burst.is_some();
             rooms || asked || burst.by_run.is_some_and(runs)
         });
         let asks = bursts
             || !rules.plan().quick
             || enters.is_some_and(|enter| {
-                !closed.hand_first || shut_out(rules, enter, at_throw).is_some()
+                !closed.hand_first || shut_out(rules.spec(), enter, at_throw).is_some()
             })
             || enters.is_none() && at_throw.me.on_bar() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
-        let hit = active.hit.unwrap_or(rules.track.all());
+        let hit = active.hit.unwrap_or(rules.spec().track.all());
         (!asks).then(|| Self {
-            last: rules.track.cells,
+            last: rules.spec().track.cells,
             close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
             hit: steps.hit.map_or(Cells::NONE, |by| {
-                hit & rules.track.mirror_set(rules.track.all() & !safe(by))
+                hit & rules.spec().track.mirror_set(rules.spec().track.all() & !safe(by))
             }),
             shut: closed.cells,
             single: closed.single,
@@ -113,9 +113,9 @@ impl FastStep {
     /// Returns the step of a man who is borne off.
     #[inline]
     fn leave(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
-        let home = node.all_home(rules, self.home?);
+        let home = node.all_home(rules.spec(), self.home?);
         let exact = !self.hindmost_only && from + die == self.last + 1;
-        let goes = exact || node.mine(rules).first() == Some(from);
+        let goes = exact || node.mine(rules.spec()).first() == Some(from);
         (home && goes && !self.shut.has(OFF)).then_some(Step {
             from,
             to: OFF,

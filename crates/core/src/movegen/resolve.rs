@@ -95,7 +95,7 @@ impl<'a> WrittenPlay<'a> {
         let Progress { node, play, left } = reached;
         let step = self.throw.check(node, play.as_slice(), from, face)?;
         let mut play = play.then(step);
-        play.waste += step::waste(self.rules, step);
+        play.waste += step::waste(self.rules.spec(), step);
         let node = self.throw.after(node, play.as_slice(), step);
         play.end = self.throw.end_after(&node, play.as_slice(), step);
         let left = left.without(face).unwrap_or_default();
@@ -105,7 +105,7 @@ impl<'a> WrittenPlay<'a> {
     /// Returns the play as two men who stop short, if it is one.
     fn as_short_pair(&self, trail: &mut Trail) -> Option<LegalPlay> {
         let start = self.throw.start;
-        let play = short_pair::short_pair(self.rules, &start, self.numbers)?;
+        let play = short_pair::short_pair(self.rules.spec(), &start, self.numbers)?;
         let mut due: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
         let mut asked = self.steps.to_vec();
         due.sort_unstable();
@@ -115,7 +115,7 @@ impl<'a> WrittenPlay<'a> {
         }
         let mut node = start;
         for step in play.steps() {
-            node.apply(self.rules, step);
+            node.apply(self.rules.spec(), step);
         }
         match self.judge(&node, play) {
             Ok(found) => Some(found),
@@ -151,7 +151,7 @@ impl<'a> WrittenPlay<'a> {
             return None;
         }
         let mut against = if node.me.at(from) == 0 {
-            Refusal { rule: self.rules.dice.rule, ..Refusal::new(RefusalKind::NoMan(from)) }
+            Refusal { rule: self.rules.spec().dice.rule, ..Refusal::new(RefusalKind::NoMan(from)) }
         } else if let Some(stage) = self.stage(from).filter(|_| !left.has_any()) {
             Refusal::by(RefusalKind::NotItsNumber(from), stage.rule)
         } else if let Some(idle) = self.idle(from, to) {
@@ -159,7 +159,7 @@ impl<'a> WrittenPlay<'a> {
         } else if let Some(later) = self.later(left, from, to) {
             later
         } else {
-            let rule = self.rules.dice.missing(self.dice, self.numbers, left);
+            let rule = self.rules.spec().dice.missing(self.dice, self.numbers, left);
             Refusal { rule, ..Refusal::new(RefusalKind::NoDie(from, to)) }
         };
         for face in left.next() {
@@ -186,19 +186,19 @@ impl<'a> WrittenPlay<'a> {
 
     /// Whether a written step could be meant for this number.
     pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
-        if self.rules.steps.stages.is_some() {
+        if self.rules.spec().steps.stages.is_some() {
             return self
                 .stage(from)
                 .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
         }
-        let leads = self.rules.entry_base(from).saturating_add(face);
-        leads == to || to == crate::board::OFF && leads > self.rules.track.cells
+        let leads = self.rules.spec().entry_base(from).saturating_add(face);
+        leads == to || to == crate::board::OFF && leads > self.rules.spec().track.cells
     }
 
     /// The refusal of a step that could be meant for a die on the table which gives no number to
     /// play.
     fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
-        let (throw, dice) = (self.dice?, &self.rules.dice);
+        let (throw, dice) = (self.dice?, &self.rules.spec().dice);
         let (given, whole) = dice.given(throw, self.numbers)?;
         let meant =
             |face: &&u8| Dice::is_idle(**face, throw, whole) && self.concerns(from, to, **face);
@@ -216,14 +216,15 @@ impl<'a> WrittenPlay<'a> {
         let first = left.next().next()?;
         let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
         let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
-        let given = self.dice.and_then(|throw| self.rules.dice.given(throw, self.numbers)?.0.rule);
+        let given =
+            self.dice.and_then(|throw| self.rules.spec().dice.given(throw, self.numbers)?.0.rule);
         let cause = RefusalKind::Later(face, first);
-        Some(Refusal { rule: given.or(self.rules.dice.rule), ..Refusal::new(cause) })
+        Some(Refusal { rule: given.or(self.rules.spec().dice.rule), ..Refusal::new(cause) })
     }
 
     /// The stage that moves a man of this cell.
     fn stage(&self, from: u8) -> Option<&Stage> {
-        let stages = self.rules.steps.stages.as_ref()?;
+        let stages = self.rules.spec().steps.stages.as_ref()?;
         stages.list.iter().find(|stage| stage.face(from).is_some())
     }
 
@@ -239,7 +240,7 @@ impl<'a> WrittenPlay<'a> {
         let end = play.end.or_else(|| throw.end_played(node, play.as_slice()));
         let mut play = play;
         play.end = end;
-        let full = landing::full(self.rules, &node.me);
+        let full = landing::full(self.rules.spec(), &node.me);
         let latches = throw.facts_after_play(node, play.as_slice());
         let asked = LegalPlay { play, me: node.me, foe: node.foe, latches, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
@@ -250,12 +251,13 @@ impl<'a> WrittenPlay<'a> {
         }
         let dropped = search.rejected().iter().find(|dropped| dropped.same_result(&asked));
         let most = |(duty, _): &(Duty, RuleId)| *duty == Duty::MostDice;
-        let short = self.rules.duties.iter().any(most) && asked.play.len() < search.longest();
+        let short =
+            self.rules.spec().duties.iter().any(most) && asked.play.len() < search.longest();
         if search.is_truncated() && dropped.is_none() && !short {
             return Ok(asked);
         }
         let failed = dropped.and_then(|dropped| dropped.failed).unwrap_or(0);
-        Err(match self.rules.duties.get(usize::from(failed)) {
+        Err(match self.rules.spec().duties.get(usize::from(failed)) {
             Some(&(duty, rule)) => Refusal::by(RefusalKind::Duty(duty), rule),
             None => Refusal::new(RefusalKind::AfterEnd),
         })

@@ -6,7 +6,6 @@ pub(crate) mod plan;
 pub use builder::RulesBuilder;
 
 use std::fmt;
-use std::ops::Deref;
 use std::sync::Arc;
 
 use charpentier_speech::Lang;
@@ -29,21 +28,12 @@ use crate::wording::Wording;
 
 /// Rules that can be played: a validated [`RulesSpec`] with its compiled conditions.
 ///
-/// Rules dereference to their specification, and never change.
+/// Rules never change. [`spec`](Rules::spec) returns the specification.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    draft: RulesSpec,
+    spec: RulesSpec,
     conditions: CompiledConditions,
     plan: SearchPlan,
-}
-
-impl Deref for Rules {
-    type Target = RulesSpec;
-
-    #[inline]
-    fn deref(&self) -> &RulesSpec {
-        &self.draft
-    }
 }
 
 impl Rules {
@@ -56,7 +46,7 @@ impl Rules {
     #[must_use]
     #[inline]
     pub const fn spec(&self) -> &RulesSpec {
-        &self.draft
+        &self.spec
     }
 
     /// The conditions of the game, compiled.
@@ -74,7 +64,7 @@ impl Rules {
     /// Returns the rules with texts in a language. `None`: English, with the pack's own names.
     #[must_use]
     pub fn in_language(mut self, lang: Option<Lang>) -> Self {
-        self.draft.lang = lang;
+        self.spec.lang = lang;
         self
     }
 
@@ -94,7 +84,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn read_by(mut self, reader: Option<Seat>) -> Self {
-        self.draft.reader = reader;
+        self.spec.reader = reader;
         self
     }
 
@@ -105,26 +95,26 @@ impl Rules {
     ///
     /// Fails if the numbering does not fit the board, or if a name depends on the side.
     pub fn counting(mut self, points: PointNumbering) -> Result<Self, NumberingError> {
-        points.fits(self.draft.track)?;
+        points.fits(self.spec.track)?;
         if points.names_places() {
             return Err(NumberingError::NamesPlaces(points));
         }
-        self.draft.points = points;
+        self.spec.points = points;
         Ok(self)
     }
 
     /// Returns the rules under the name of a set of options.
     #[must_use]
     pub fn called_by(mut self, preset: Option<CalledBy>) -> Self {
-        self.draft.preset = preset;
+        self.spec.preset = preset;
         self
     }
 }
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.pack, self.version)?;
-        for (name, value) in &self.options {
+        write!(f, "{} {}", self.spec().pack, self.spec().version)?;
+        for (name, value) in &self.spec().options {
             write!(f, " {name}={value}")?;
         }
         Ok(())
@@ -149,10 +139,10 @@ impl Rules {
         throw: Throw,
         standing: impl FnOnce() -> SideState,
     ) -> (Numbers, u8) {
-        if self.dice.asks() {
-            self.dice.allowed(self, throw, &standing())
+        if self.spec().dice.asks() {
+            self.spec().dice.allowed(self, throw, &standing())
         } else {
-            self.dice.first(throw)
+            self.spec().dice.first(throw)
         }
     }
 
@@ -177,27 +167,27 @@ impl Rules {
     #[must_use]
     pub fn part_of(&self, throw: Throw, (entry, nth): (u8, u8), named: &[u8]) -> Numbers {
         let before: u8 =
-            (0..nth).filter_map(|nth| self.dice.part(entry, nth)).map(Gives::names).sum();
+            (0..nth).filter_map(|nth| self.spec().dice.part(entry, nth)).map(Gives::names).sum();
         let named = named.get(usize::from(before)..).unwrap_or_default();
-        let numbers = self.dice.part(entry, nth).and_then(|part| part.of(throw, named).ok());
+        let numbers = self.spec().dice.part(entry, nth).and_then(|part| part.of(throw, named).ok());
         numbers.unwrap_or_default()
     }
 
     /// Returns how many numbers are to be named besides those thrown.
     #[must_use]
     pub fn numbers_to_name(&self, throw: Throw, standing: &SideState) -> u8 {
-        if self.dice.named.is_none() {
+        if self.spec().dice.named.is_none() {
             return 0;
         }
         let (_, entry) = self.given(throw, || *standing);
-        self.dice.part(entry, 0).map_or(0, Gives::names)
+        self.spec().dice.part(entry, 0).map_or(0, Gives::names)
     }
 
     /// Returns the rule by which a side throws again, if it does; `standing` is the state after its
     /// play.
     #[must_use]
     pub fn again(&self, throw: Throw, standing: impl Fn() -> SideState) -> Option<RuleId> {
-        let again = self.dice.again.iter().find(|again| {
+        let again = self.spec().dice.again.iter().find(|again| {
             ThrowKind::one_of(&again.when, throw, None)
                 && again.asks.as_ref().is_none_or(|asks| standing().satisfies(self, asks))
         });
@@ -208,7 +198,7 @@ impl Rules {
     /// `standing` is the state of the side that threw.
     #[must_use]
     pub fn passes(&self, throw: Throw, standing: impl FnOnce() -> SideState) -> Option<RuleId> {
-        let passed = self.dice.passed.as_ref()?;
+        let passed = self.spec().dice.passed.as_ref()?;
         if !ThrowKind::one_of(&passed.when, throw, None) {
             return None;
         }
@@ -229,20 +219,20 @@ impl Rules {
     /// [`crate::spec::RulesSpec::areas`]; `false` if there is no such area.
     #[must_use]
     pub fn can_fill(&self, area: u8, men: &Men) -> bool {
-        let area = self.areas.get(usize::from(area));
+        let area = self.spec().areas.get(usize::from(area));
         area.is_some_and(|area| landing::can_fill(men, area.cells))
     }
 
     /// Returns the number that an end is worth to the side that wins by it, if its worth is a sum;
     /// else 0.
     pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
-        counted((self, &self.conditions), end, me, foe)
+        counted((self.spec(), &self.conditions), end, me, foe)
     }
 
     /// Returns the value of an end: that of the pack, or else that of its scripts.
     #[must_use]
     pub fn end_value(&self, judge: &dyn Scoring, mark: EndMark) -> EndValue {
-        match self.ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
+        match self.spec().ends.get(usize::from(mark.end)).and_then(|end| end.worth.as_ref()) {
             Some(Worth::Fixed(points)) => EndValue::of(*points),
             Some(Worth::Counted { .. }) => EndValue::of(u32::from(mark.counted)),
             None => judge.end_value(mark),
@@ -267,8 +257,8 @@ impl SideState {
     /// Whether a condition holds that reads no step.
     #[must_use]
     pub fn satisfies(&self, rules: &Rules, cond: &Cond) -> bool {
-        let start = Node::new(rules, self.me, self.foe, self.latches);
-        let throw = ThrowRules::standing((rules, rules.conditions()), start, self.known, 0);
+        let start = Node::new(rules.spec(), self.me, self.foe, self.latches);
+        let throw = ThrowRules::standing((rules.spec(), rules.conditions()), start, self.known, 0);
         cond.holds(&throw.context(&start, &[]))
     }
 }
@@ -283,7 +273,7 @@ impl RulesSpec {
         let faults = validate(&self);
         if faults.is_empty() {
             let (conditions, plan) = (CompiledConditions::of(&self), SearchPlan::of(&self));
-            Ok(Rules { conditions, plan, draft: self })
+            Ok(Rules { conditions, plan, spec: self })
         } else {
             Err(InvalidRules { draft: Box::new(self), faults })
         }
@@ -323,7 +313,7 @@ fn is_of_men(atom: &Atom) -> bool {
 
 impl<'a> From<&'a Rules> for Wording<'a> {
     fn from(rules: &'a Rules) -> Self {
-        Self::from(&**rules)
+        Self::from(rules.spec())
     }
 }
 
@@ -373,7 +363,7 @@ mod tests {
 
     fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
         let rules = rules(end(when, false));
-        rules.stands(&rules.ends[0], &men(me), &men(foe))
+        rules.stands(&rules.spec().ends[0], &men(me), &men(foe))
     }
 
     #[test]

@@ -90,7 +90,7 @@ pub struct CalledBy {
 ///
 /// let start = Men::default().with(1, 2).expect("two men");
 /// let rules = RulesSpec { start, ..*unsound.draft }.build().expect("sound");
-/// assert_eq!((rules.men, rules.ends[0].name.as_str()), (2, "home"));
+/// assert_eq!((rules.spec().men, rules.spec().ends[0].name.as_str()), (2, "home"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesSpec {

@@ -350,7 +350,7 @@ impl Table {
     /// Returns the rules of marking by hand, if the players mark.
     #[must_use]
     pub fn by_hand(&self) -> Option<&Schools> {
-        self.rules().schools.as_ref()
+        self.rules().spec().schools.as_ref()
     }
 
     fn hand(&mut self) -> &mut ManualMarking {
@@ -383,7 +383,7 @@ impl Table {
     /// Notes the areas that are full after the play of a side.
     pub(super) fn earn(&mut self, seat: Seat, full: u8) {
         if let Some(hand) = &mut self.talk.hand {
-            let before = landing::full(self.game.rules(), &self.game.state().position[seat]);
+            let before = landing::full(self.game.rules().spec(), &self.game.state().position[seat]);
             hand.earn(seat, before, full);
         }
     }
@@ -488,7 +488,7 @@ impl Table {
         if points <= due {
             return act(self);
         }
-        let carry = self.rules().counters.first().and_then(|counter| counter.carry);
+        let carry = self.rules().spec().counters.first().and_then(|counter| counter.carry);
         let most = carry.map_or(MOST_MARKED, |carry| carry.per.saturating_mul(MOST_UNDUE_CARRIES));
         let most = most.max(due);
         let rule = self.by_hand().map(|schools| schools.over);
@@ -528,7 +528,7 @@ impl Table {
         }
         let state = self.game.state();
         let (wait, open) = (state.wait, state.turn.open);
-        let phase = self.rules().turn.iter().position(|phase| *phase == Phase::Choose);
+        let phase = self.rules().spec().turn.iter().position(|phase| *phase == Phase::Choose);
         if let (Awaiting::Play(mover), Some(phase)) = (wait, phase)
             && open != 0
             && mover == seat
@@ -580,7 +580,7 @@ impl Table {
         if won.is_none() {
             state.wait = wait;
         }
-        let (now, counters) = (state.counters, self.rules().counters.len());
+        let (now, counters) = (state.counters, self.rules().spec().counters.len());
         let events = self.game.events_mut();
         events.clear();
         for seat in Seat::BOTH {

@@ -363,7 +363,7 @@ impl Table {
             return Err(refusal);
         };
         let seat = state.turn.mover;
-        let allowed = rules.faults.is_some_and(|faults| faults.allowed);
+        let allowed = rules.spec().faults.is_some_and(|faults| faults.allowed);
         if !allowed || state.wait != Awaiting::Play(seat) {
             return Err(refusal);
         }
@@ -379,7 +379,7 @@ impl Table {
     /// Carries out a play that is not legal.
     fn play_wrongly(&mut self, seat: Seat, fault: Fault) {
         let position = put(self.rules(), self.state().position, seat, &fault.play);
-        self.play_ends(seat, landing::full(self.rules(), &position[seat]));
+        self.play_ends(seat, landing::full(self.rules().spec(), &position[seat]));
         self.game.clear_report();
         let (kind, rule) = (fault.kind, self.fault_rule());
         let events = self.game.events_mut();
@@ -390,7 +390,7 @@ impl Table {
     }
 
     fn fault_rule(&self) -> RuleId {
-        self.rules().faults.map_or(RuleId::default(), |faults| faults.rule)
+        self.rules().spec().faults.map_or(RuleId::default(), |faults| faults.rule)
     }
 
     /// Returns the fault on which the opponent may rule now.
@@ -404,7 +404,7 @@ impl Table {
     #[must_use]
     pub fn rulings(&self) -> Vec<Ruling> {
         let rules = self.rules();
-        let (Some(fault), Some(faults)) = (self.fault(), rules.faults) else {
+        let (Some(fault), Some(faults)) = (self.fault(), rules.spec().faults) else {
             return Vec::new();
         };
         let (me, foe) = (fault.before[fault.seat], fault.before[fault.seat.other()]);
@@ -419,7 +419,7 @@ impl Table {
     #[must_use]
     pub fn must_rule(&self) -> Option<Seat> {
         let fault = self.fault()?;
-        let stands = self.rules().faults.is_some_and(|faults| faults.stands.has(fault.kind));
+        let stands = self.rules().spec().faults.is_some_and(|faults| faults.stands.has(fault.kind));
         (!stands).then_some(fault.seat.other())
     }
 
@@ -432,7 +432,8 @@ impl Table {
 
     /// Carries out a ruling.
     fn rule(&mut self, seat: Seat, ruling: Ruling) -> Result<(), Refusal> {
-        let (Some(fault), Some(faults)) = (self.fault().cloned(), self.rules().faults) else {
+        let (Some(fault), Some(faults)) = (self.fault().cloned(), self.rules().spec().faults)
+        else {
             return Err(Refusal::new(RefusalKind::NothingToRule));
         };
         let own = faults.own.has(fault.kind) && matches!(ruling, Ruling::Again(_));
@@ -469,12 +470,13 @@ impl Table {
             return Err(Refusal::new(self.game.awaits()));
         };
         let rules = self.rules();
-        let faults = rules.faults.filter(|faults| faults.allowed || rules.schools.is_some());
+        let faults =
+            rules.spec().faults.filter(|faults| faults.allowed || rules.spec().schools.is_some());
         let Some(Faults { touched: rule, .. }) = faults else {
             return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_TOUCHING)));
         };
         let me = self.state().position[seat];
-        if cell > rules.track.cells || me.at(cell) == 0 {
+        if cell > rules.spec().track.cells || me.at(cell) == 0 {
             return Err(Refusal::by(RefusalKind::NoMan(cell), rule));
         }
         let mut limits = self.talk.limits.clone();
@@ -485,7 +487,7 @@ impl Table {
         // A man who can only be played so that an area is not filled or kept spoils the area.
         let spoils = !bound && {
             let undone = |found: &&LegalPlay| {
-                let duty = found.failed.and_then(|at| rules.duties.get(usize::from(at)));
+                let duty = found.failed.and_then(|at| rules.spec().duties.get(usize::from(at)));
                 matches!(duty, Some((Duty::Fill | Duty::Keep, _)))
             };
             let spoiling: Vec<_> = search.rejected().iter().filter(undone).copied().collect();
@@ -520,7 +522,7 @@ impl Table {
         if left.iter().any(|other| other.same_result(found)) {
             return Ok(());
         }
-        let rule = self.rules().faults.map(|faults| faults.touched);
+        let rule = self.rules().spec().faults.map(|faults| faults.touched);
         let nearest = left.iter().take(3).map(|found| found.play).collect();
         Err(Refusal { rule, nearest, ..Refusal::new(RefusalKind::Limited(limit)) })
     }
@@ -623,10 +625,10 @@ impl Table {
     fn offer(&mut self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let rules = self.rules();
         if let Offer::Game(mark) = offer {
-            let end = rules.ends.get(usize::from(mark.end));
+            let end = rules.spec().ends.get(usize::from(mark.end));
             let known =
                 end.is_some_and(|end| end.scope == EndScope::Game && end.wins != Wins::Nobody);
-            let all = (1u32 << rules.modifiers.len().min(8)) - 1;
+            let all = (1u32 << rules.spec().modifiers.len().min(8)) - 1;
             if !known || u32::from(mark.with) & !all != 0 {
                 return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_RESIGN)));
             }
@@ -637,7 +639,7 @@ impl Table {
                 let draw = offer == Offer::Draw;
                 let what = if draw { key::UNKNOWN_DRAW } else { key::UNKNOWN_RESIGN };
                 let refusal = Refusal::new(RefusalKind::NotInThisGame(what));
-                return Err(Refusal { rule: rules.agreements.rule, ..refusal });
+                return Err(Refusal { rule: rules.spec().agreements.rule, ..refusal });
             }
             Agreed::Free => {
                 self.game.clear_report();
@@ -657,7 +659,7 @@ impl Table {
     /// answers before a throw. A pack may limit resignations to the turn of the side.
     fn may_offer(&self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let (wait, turn) = (self.state().wait, &self.state().turn);
-        let agreements = &self.rules().agreements;
+        let agreements = &self.rules().spec().agreements;
         if matches!(wait, Awaiting::Choose(_)) && turn.throw.is_none() {
             let rule = agreements.own_turn.or(agreements.rule);
             return Err(Refusal { rule, ..Refusal::new(self.game.awaits()) });
@@ -676,8 +678,8 @@ impl Table {
     #[must_use]
     pub fn taken(&self, seat: Seat, offer: Offer) -> Agreed {
         let (rules, state) = (self.rules(), self.state());
-        let taken = offer.taken(rules);
-        let Some(latch) = rules.agreements.consent_after else {
+        let taken = offer.taken(rules.spec());
+        let Some(latch) = rules.spec().agreements.consent_after else {
             return taken;
         };
         if taken != Agreed::Free || offer == Offer::Draw {
@@ -685,8 +687,11 @@ impl Table {
         }
         let (now, is) = (state.side_state(seat), Cond::Atom(Atom::Fact(latch)));
         // In a position that was set up, the fact may hold without being remembered.
-        let shown =
-            rules.latches.get(usize::from(latch)).is_some_and(|l| now.satisfies(rules, &l.cond));
+        let shown = rules
+            .spec()
+            .latches
+            .get(usize::from(latch))
+            .is_some_and(|l| now.satisfies(rules, &l.cond));
         let made = |play: &LegalPlay| {
             let (me, foe, latches) = (play.me, play.foe, play.latches);
             SideState { me, foe, latches, ..now }.satisfies(rules, &is)
@@ -726,9 +731,9 @@ fn put(rules: &Rules, mut position: Position, seat: Seat, play: &Play) -> Positi
     for step in play.steps() {
         position[seat].take(step.from);
         position[seat].put(step.to);
-        if rules.steps.pin.is_some() {
+        if rules.spec().steps.pin.is_some() {
             let (me, foe) = (position[seat], position[seat.other()]);
-            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.track, step.to);
+            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.spec().track, step.to);
         }
     }
     position

@@ -45,13 +45,16 @@ impl<'a> FaultContext<'a> {
     /// The kind of fault that a play is that was refused, or nothing, where it can be none.
     pub(crate) fn kind(&self, play: &Play, refusal: &Refusal) -> Option<FaultKind> {
         let steps = play.steps();
-        if play.is_empty() || play.len() > self.numbers.len() || self.rules.steps.stages.is_some() {
+        if play.is_empty()
+            || play.len() > self.numbers.len()
+            || self.rules.spec().steps.stages.is_some()
+        {
             return None;
         }
         let start = self.start;
         let mut after = start;
         for step in steps {
-            let forward = step.to > step.from && step.to <= self.rules.track.cells;
+            let forward = step.to > step.from && step.to <= self.rules.spec().track.cells;
             let lies = after.me.pinned().has(step.from);
             if !forward || step.from == crate::board::BAR || after.me.at(step.from) == 0 || lies {
                 return None;
@@ -63,7 +66,7 @@ impl<'a> FaultContext<'a> {
         if after.me.occupied().meets(start.foes) || self.search.legal().iter().any(same) {
             return None;
         }
-        if let Some(refusal) = landing::violation(self.rules, &start, &after, play) {
+        if let Some(refusal) = landing::violation(self.rules.spec(), &start, &after, play) {
             return kind_of(refusal.cause);
         }
         if self.stops_short(&start, &after) {
@@ -82,7 +85,7 @@ impl<'a> FaultContext<'a> {
     /// Whether two men have stopped short on the pair cell though two could come there exactly.
     fn stops_short(&self, start: &Node, after: &Node) -> bool {
         let Some((pair, short)) =
-            self.rules.steps.pair.as_ref().and_then(|p| Some((p, p.short.as_ref()?)))
+            self.rules.spec().steps.pair.as_ref().and_then(|p| Some((p, p.short.as_ref()?)))
         else {
             return false;
         };
@@ -124,14 +127,14 @@ impl<'a> FaultContext<'a> {
         let start = self.start;
         let mut after = start;
         for &(from, to) in steps {
-            if after.me.at(from) == 0 || to > self.rules.track.cells {
+            if after.me.at(from) == 0 || to > self.rules.spec().track.cells {
                 return None;
             }
             after.me.take(from);
             after.me.put(to);
         }
         let stands = !after.me.occupied().meets(start.foes)
-            && landing::violation(self.rules, &start, &after, &play).is_none();
+            && landing::violation(self.rules.spec(), &start, &after, &play).is_none();
         stands.then_some(play)
     }
 
@@ -179,7 +182,7 @@ impl<'a> FaultContext<'a> {
     fn astray(&self, play: &Play) -> Option<u8> {
         let start = self.start;
         let after = played(start, play);
-        let refusal = landing::violation(self.rules, &start, &after, play)?;
+        let refusal = landing::violation(self.rules.spec(), &start, &after, play)?;
         match refusal.cause {
             RefusalKind::Closed(cell, _) | RefusalKind::Never(cell) | RefusalKind::Pair(cell) => {
                 Some(cell)
@@ -200,7 +203,7 @@ impl<'a> FaultContext<'a> {
             }
             (FaultKind::Short, men) => {
                 rulings.extend(men.iter().filter_map(|man| self.whole(man.from)).map(Ruling::Put));
-                if let (true, Some(pair)) = (rulings.is_empty(), self.rules.steps.pair) {
+                if let (true, Some(pair)) = (rulings.is_empty(), self.rules.spec().steps.pair) {
                     rulings.push(Ruling::Again(Some(Restriction::Without(pair.at))));
                 }
             }

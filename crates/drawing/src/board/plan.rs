@@ -71,10 +71,11 @@ pub(super) struct Plan {
 impl Plan {
     pub(super) fn of(rules: &Rules, state: &State, layout: &Layout, view: &View) -> Self {
         let anywhere = |count: fn(&charpentier_core::Men) -> u8| {
-            count(&rules.start) > 0 || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
+            count(&rules.spec().start) > 0
+                || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
         };
-        let hand = rules.steps.enter.is_some() || anywhere(charpentier_core::Men::on_bar);
-        let steps = &rules.steps;
+        let hand = rules.spec().steps.enter.is_some() || anywhere(charpentier_core::Men::on_bar);
+        let steps = &rules.spec().steps;
         let tray = steps.off.is_some()
             || steps.stages.as_ref().is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
             || anywhere(charpentier_core::Men::off);
@@ -92,7 +93,7 @@ impl Plan {
         let inside = points + walls.iter().sum::<i32>();
         let outside = inside + 2 * WALL + if tray > 0 { tray + WALL } else { 0 };
         let width = (outside + 2 * MARGIN).max(NARROWEST);
-        let high = i32::from(MOST.min(rules.men).max(3));
+        let high = i32::from(MOST.min(rules.spec().men).max(3));
         let length = high * 2 * MAN * LENGTH / 100;
         let areas = areas(rules, layout);
         let above = MARGIN + 2 * LINE + 8 + LINE * lines_before_side(&areas, Edge::Far) + WALL;
@@ -208,8 +209,12 @@ pub(super) struct Area {
 /// together and beside each other.
 fn areas(rules: &Rules, layout: &Layout) -> Vec<Area> {
     let mut found: Vec<Area> = Vec::new();
-    let areas = rules.areas.iter().map(|area| (area.cells, rules.say(&area.name).into_owned()));
-    let home = rules.steps.off.map(|off| (off.home, "home".to_owned()));
+    let areas = rules
+        .spec()
+        .areas
+        .iter()
+        .map(|area| (area.cells, rules.spec().say(&area.name).into_owned()));
+    let home = rules.spec().steps.off.map(|off| (off.home, "home".to_owned()));
     for (cells, name) in areas.chain(home) {
         for (edge, row) in [(Edge::Near, &layout.near), (Edge::Far, &layout.far)] {
             let inside = |point: &Point| point.own[layout.view].is_some_and(|at| cells.has(at));

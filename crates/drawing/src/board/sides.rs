@@ -69,7 +69,7 @@ fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board
     // How wide a sign is with what is free beside it, and what it says.
     let kinds = Kind::all(board.rules);
     let has = |kind: Kind| kinds.contains(&kind);
-    let lang = board.rules.language();
+    let lang = board.rules.spec().language();
     let signs: [(bool, Option<Sign>, i32, String); 3] = [
         (has(Kind::Start), Some(start_sign), 22, Kind::Start.told(lang)),
         (has(Kind::Pair), Some(pair_sign), 30, Kind::Pair.told(lang)),

@@ -31,7 +31,7 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
         numbers(canvas, plan, edge, board.rules);
     }
     // Where numbers are bound to cells nobody walks.
-    for seat in Seat::BOTH.iter().copied().filter(|_| board.rules.steps.stages.is_none()) {
+    for seat in Seat::BOTH.iter().copied().filter(|_| board.rules.spec().steps.stages.is_none()) {
         way(canvas, plan, seat);
     }
     for area in &plan.areas {

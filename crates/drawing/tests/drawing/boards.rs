@@ -74,7 +74,7 @@ fn no_man_is_forgotten() {
             let off = usize::from(men.off()) - usize::from(men.off().min(5));
             let discs = text.matches(&format!("r=\"18\" fill=\"{fill}\"")).count();
             let bars = text.matches(&format!("rx=\"3\" fill=\"{fill}\"")).count();
-            assert_eq!(discs + bars, stacked + off, "{} {seat}", pack.rules().pack);
+            assert_eq!(discs + bars, stacked + off, "{} {seat}", pack.rules().spec().pack);
         }
     }
 }

@@ -17,8 +17,8 @@ mod text;
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::record::Record;
 use shape::Game;
@@ -45,7 +45,7 @@ pub fn schema() -> String {
 /// # Errors
 ///
 /// Everything that is no game, each with its place.
-pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
+pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     let mut base = if source.text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
     // Read as a list, a game would be its fields in order, and the fault one of the first.
@@ -54,7 +54,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
         let at = source.text.len() - begins.len();
         let fault = Diagnostic::error("N0401", "a game is an object, but this is a list");
         let fault = fault.at(source, at..at + 1, "");
-        return Err(vec![fault.help("write one game per line, without a list around them")]);
+        return Err(vec![fault.help("write one game per line, without a list around them")].into());
     }
     while let Some(rest) = source.text.get(base..) {
         let Some(fault) = games(rest, &mut records) else { break };
@@ -71,7 +71,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Vec<Diagnostic>> {
         let whole = 0..source.text.trim_end().len();
         faults.push(Diagnostic::error("N0401", "there is no game here").at(source, whole, ""));
     }
-    if faults.is_empty() { Ok(records) } else { Err(faults) }
+    if faults.is_empty() { Ok(records) } else { Err(faults.into()) }
 }
 
 /// Reads games up to the first that is none.

@@ -65,8 +65,9 @@ impl Sheet {
             let bytes = tag.map_or(0..0, |tag| tag.value_place.bytes());
             Diagnostic::error(code, message).at(source, bytes, "")
         };
-        if !rules.exchange.contains(&Exchange::Mat) {
-            let message = format!("games of {} are not written as match sheets", rules.called());
+        if !rules.spec().exchange.contains(&Exchange::Mat) {
+            let message =
+                format!("games of {} are not written as match sheets", rules.spec().called());
             let fault = wrong("N0414", message, "Game");
             return Err(fault.help("a pack allows it with `exchange: [mat]`"));
         }
@@ -220,7 +221,7 @@ fn number(record: &Record) -> Option<u32> {
 /// Whether a replay begins with the men at their start. The score may be another.
 fn begins_at_the_start(replay: &Replay) -> bool {
     let (state, rules) = (&replay.start.game, replay.game.rules());
-    let opening = |seat| state.position == rules.opening(seat);
+    let opening = |seat| state.position == rules.spec().opening(seat);
     state.turn.throw.is_none() && Seat::BOTH.into_iter().any(opening)
 }
 
@@ -246,7 +247,7 @@ fn scores(text: &str) -> Option<BySeat<u32>> {
 
 /// The value of an option of a pack.
 fn option<'r>(rules: &'r Rules, known: &str) -> Option<&'r str> {
-    let named = rules.options.iter().find(|(name, _)| name == known);
+    let named = rules.spec().options.iter().find(|(name, _)| name == known);
     named.map(|(_, value)| value.as_str())
 }
 
@@ -260,7 +261,7 @@ fn length(rules: &Rules) -> Option<u32> {
 /// The head lines and the length that say how a match is played, and whether it is played to so many points.
 fn terms(rules: &Rules) -> (String, bool) {
     let option = |known: &str| option(rules, known);
-    let mut head = format!("; [Variation \"{}\"]\n", rules.pack);
+    let mut head = format!("; [Variation \"{}\"]\n", rules.spec().pack);
     let cube = option(CUBE).unwrap_or("none");
     let length = length(rules);
     let mut line = |name: &str, value: &str| {
@@ -350,7 +351,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
                     }
                     Event::Led { seat: None, .. } => stakes.tied(rules),
                     Event::Chose { seat, choice, before: true, .. } if !as_written => {
-                        let name = rules.choices.get(usize::from(*choice));
+                        let name = rules.spec().choices.get(usize::from(*choice));
                         if let Some(choice) = name {
                             game.says(*seat, stakes.said(&choice.name));
                         }
@@ -423,7 +424,7 @@ struct Stakes {
 impl Stakes {
     /// Equal dice for the lead, which the sheet does not tell.
     fn tied(&mut self, rules: &Rules) {
-        let most = rules.options.iter().find(|(name, _)| name == "automatic_doubles");
+        let most = rules.spec().options.iter().find(|(name, _)| name == "automatic_doubles");
         let most = most.and_then(|(_, value)| value.parse().ok()).unwrap_or(0);
         if self.value.trailing_zeros() < most {
             self.value *= 2;

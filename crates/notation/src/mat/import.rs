@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Table};
+use charpentier_core::{Diagnostic, Diagnostics, Table};
 
 use crate::mat::faults::Faults;
 use crate::mat::scribe::Scribe;
@@ -27,8 +27,7 @@ pub struct Imported {
 /// Begins a game: of the variation that a sheet names, or of the usual one where it names none, with these options.
 ///
 /// Returns why there is no such game.
-pub type Begin<'a> =
-    dyn Fn(Option<&str>, &[(String, String)]) -> Result<Table, Vec<Diagnostic>> + 'a;
+pub type Begin<'a> = dyn Fn(Option<&str>, &[(String, String)]) -> Result<Table, Diagnostics> + 'a;
 
 /// Reads the matches of a sheet.
 ///
@@ -75,7 +74,7 @@ fn of_match(
     source: &Arc<Source>,
     sheet: &Match,
     begin: &Begin<'_>,
-) -> Result<Imported, Vec<Diagnostic>> {
+) -> Result<Imported, Diagnostics> {
     let variation = sheet.head("Variation");
     let begin = |options: &[(String, String)]| begin(variation.as_deref(), options);
     let read = |jacoby: bool| Scribe::new(source, sheet, &begin, Terms::of(sheet, jacoby));

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Diagnostic, LegalPlay, Men, OFF, Play, PointNumbering, Rules,
-    Seat, State, Table, Throw, Tree, Turn as Mover,
+    Action, Awaiting, BAR, BySeat, Diagnostic, Diagnostics, LegalPlay, Men, OFF, Play,
+    PointNumbering, Rules, Seat, State, Table, Throw, Tree, Turn as Mover,
 };
 
 use crate::mat::settle::settle;
@@ -30,7 +30,7 @@ const AGAIN: [&str; 2] = ["beaver", "raccoon"];
 const LONGEST: usize = 8_000;
 
 /// Begins a game with some options.
-type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Table, Vec<Diagnostic>> + 'a;
+type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Table, Diagnostics> + 'a;
 
 /// The games of one match, as far as they are written.
 pub(super) struct Scribe<'a> {
@@ -74,7 +74,7 @@ impl<'a> Scribe<'a> {
         sheet: &'a Match,
         begin: &'a Begin<'a>,
         terms: Terms,
-    ) -> Result<Self, Vec<Diagnostic>> {
+    ) -> Result<Self, Diagnostics> {
         let table = Entering::new(source, begun(begin, &terms)?, PointNumbering::Pips);
         Ok(Self {
             source,
@@ -268,7 +268,7 @@ impl<'a> Scribe<'a> {
         let mut told = BTreeMap::from([("score".to_owned(), points)]);
         let rules = self.rules();
         let crawford =
-            rules.options.iter().all(|(name, value)| name != "crawford" || value == "true");
+            rules.spec().options.iter().all(|(name, value)| name != "crawford" || value == "true");
         let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
         if crawford && Seat::BOTH.into_iter().any(is_near) {
             let before = self.sheet.games[..nth].iter().filter_map(written::Game::score);
@@ -393,19 +393,23 @@ impl<'a> Scribe<'a> {
             return self.says(seat, said, false);
         }
         let rules = self.rules();
-        let choice = rules.choices.iter().take(8).position(|choice| choice.name == name);
+        let choice = rules.spec().choices.iter().take(8).position(|choice| choice.name == name);
         let Some(choice) = choice.and_then(|at| u8::try_from(at).ok()) else {
-            let message = match rules.offers() {
+            let message = match rules.spec().offers() {
                 true => format!("the rules of this match have no {name}: this is left out"),
-                false => format!("{} is played without a cube: this is left out", rules.called()),
+                false => {
+                    format!("{} is played without a cube: this is left out", rules.spec().called())
+                }
             };
             return self.fault("N0415", message, place);
         };
         let refused = self.table.act(seat, Action::Choose(choice)).err();
         if let Some(refusal) = &refused {
-            let message =
-                format!("{seat} cannot {name} here: {}", refusal.message(rules.untranslated()));
-            let rule = refusal.rule.map_or("", |rule| rules.id(rule));
+            let message = format!(
+                "{seat} cannot {name} here: {}",
+                refusal.message(rules.spec().untranslated())
+            );
+            let rule = refusal.rule.map_or("", |rule| rules.spec().id(rule));
             let fault = Diagnostic::error("R0502", message).at(self.source, place.bytes(), "");
             self.told.push(fault.rule(rule));
         }
@@ -426,7 +430,7 @@ impl<'a> Scribe<'a> {
         }
         let wrong_turn = self.comes_to(seat, dice);
         if let Err(refusal) = self.table.act(seat, Action::Throw(throw)) {
-            let message = refusal.message(self.rules().untranslated());
+            let message = refusal.message(self.rules().spec().untranslated());
             self.fault("R0101", message, dice);
             self.lost = true;
             return self.throw(seat, (throw, dice), (written, place), last);
@@ -570,7 +574,7 @@ impl<'a> Scribe<'a> {
     /// Makes the play that leads to a position, and returns its moves and whether it is illegal. `None` where no moves lead
     /// there.
     fn illegal(&mut self, seat: Seat, placed: &Placed) -> Option<(Vec<Move>, bool)> {
-        let all = self.rules().start.total();
+        let all = self.rules().spec().start.total();
         let mut target = self.state().position;
         for side in Seat::BOTH {
             let mut men = placed.men[side].iter();
@@ -597,7 +601,7 @@ impl<'a> Scribe<'a> {
 }
 
 /// The game with these options, in which a side gives up at any time if the pack knows that.
-fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Table, Vec<Diagnostic>> {
+fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Table, Diagnostics> {
     begin(&terms.freely()).or_else(|_| begin(&terms.options))
 }
 

@@ -28,7 +28,7 @@ pub(super) fn of(
     let mut tags: Vec<Tag> = Vec::new();
     let mut tag = |name: &str, value: String| tags.push(Tag::new(name, value));
     let value = |name: &str| sheet.head(name).filter(|value| value.len() <= LONGEST);
-    tag("Game", rules.called().to_owned());
+    tag("Game", rules.spec().called().to_owned());
     for name in NAMED.into_iter().filter(|name| *name != "Round") {
         if let Some(value) = value(name) {
             tag(name, value);
@@ -101,9 +101,9 @@ pub(super) fn begins(record: &mut Record, rules: &Rules, game: &Game) {
         _ => None,
     });
     let Some((seat, throw)) = first else { return };
-    if rules.lead.plays && !throw.is_doublet() {
+    if rules.spec().lead.plays && !throw.is_doublet() {
         let mut dice = [throw.high(), throw.low()];
-        if (seat == Seat::Black) == rules.lead.higher {
+        if (seat == Seat::Black) == rules.spec().lead.higher {
             dice.reverse();
         }
         record.set("Lead", format!("{}{}", dice[0], dice[1]));

@@ -326,7 +326,7 @@ impl IdPosition {
     /// Why the game cannot stand so.
     pub fn place(&self, mut game: Table) -> Result<Table, IdError> {
         let mut state = game.state().clone();
-        let all = game.rules().start.total();
+        let all = game.rules().spec().start.total();
         for seat in Seat::BOTH {
             state.position[seat] = self.men(seat, all)?;
         }
@@ -343,10 +343,10 @@ impl IdPosition {
         game = Table::resume(Arc::clone(game.rules()), Arc::clone(game.scoring()), state.into());
         let rules = Arc::clone(game.rules());
         let refused = |refusal: charpentier_core::Refusal| {
-            IdError::Refused(refusal.message(rules.untranslated()))
+            IdError::Refused(refusal.message(rules.spec().untranslated()))
         };
         if self.stakes.as_ref().is_some_and(|stakes| stakes.doubled) {
-            let double = rules.choices.iter().position(|choice| choice.name == "double");
+            let double = rules.spec().choices.iter().position(|choice| choice.name == "double");
             let double = double.and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX);
             game.apply(self.mover, Action::Choose(double)).map_err(refused)?;
         } else if let Some(dice) = self.dice {
@@ -374,7 +374,8 @@ impl IdPosition {
 
     /// The position of a game as it stands.
     fn of(rules: &Rules, judge: &dyn Scoring, state: &State) -> Option<Self> {
-        let plays = rules.exchange.contains(&Exchange::Mat) && rules.start.total() <= 15;
+        let plays =
+            rules.spec().exchange.contains(&Exchange::Mat) && rules.spec().start.total() <= 15;
         let (mover, dice, doubled) = match state.wait {
             Awaiting::Throw(seat) => (seat, None, false),
             Awaiting::Play(seat) => (seat, state.turn.throw, false),
@@ -485,7 +486,7 @@ impl Stakes {
     /// The stakes of a game, as its account tells them; `None` where it has no cube.
     fn of(rules: &Rules, judge: &dyn Scoring, state: &State, doubled: bool) -> Option<Self> {
         let option = |known: &str| {
-            let named = rules.options.iter().find(|(name, _)| name == known);
+            let named = rules.spec().options.iter().find(|(name, _)| name == known);
             named.map(|(_, value)| value.as_str())
         };
         let told = judge.describe(&state.account);

@@ -4,7 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BAR, BySeat, Cells, Diagnostic, MAX_CELLS, NEW, OFF, OUT, Seat, Throw};
+use charpentier_core::{
+    BAR, BySeat, Cells, Diagnostic, Diagnostics, MAX_CELLS, NEW, OFF, OUT, Seat, Throw,
+};
 use pest::Parser;
 use pest::iterators::Pair;
 
@@ -18,7 +20,7 @@ use crate::position::{Key, PositionLine, ToAct};
 /// # Errors
 ///
 /// Every fault of the line.
-pub fn parse(source: &Arc<Source>) -> Result<PositionLine, Vec<Diagnostic>> {
+pub fn parse(source: &Arc<Source>) -> Result<PositionLine, Diagnostics> {
     parse_within(source, 0..source.text.len())
 }
 
@@ -31,7 +33,7 @@ pub(crate) fn read(text: &str) -> Option<PositionLine> {
 pub(crate) fn parse_within(
     source: &Arc<Source>,
     bytes: Range<usize>,
-) -> Result<PositionLine, Vec<Diagnostic>> {
+) -> Result<PositionLine, Diagnostics> {
     let fields = fields(&source.text, bytes.clone());
     let mut reader = Reader { source, faults: Vec::new() };
     if let Some(&first) = fields.first()
@@ -58,7 +60,7 @@ pub(crate) fn parse_within(
     let line = reader.line(&fields);
     match line {
         Some(line) if reader.faults.is_empty() => Ok(line),
-        _ => Err(reader.faults),
+        _ => Err(reader.faults.into()),
     }
 }
 

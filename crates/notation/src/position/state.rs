@@ -8,8 +8,8 @@ use std::sync::Arc;
 use charpentier_core::counters::Counters;
 use charpentier_core::spec::{End, Phase};
 use charpentier_core::{
-    Awaiting, BySeat, Diagnostic, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio, Rules, Seat,
-    Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
+    Awaiting, BySeat, Diagnostic, Diagnostics, MOST_DICE, Numbers, Offer, Outcome, Position, Ratio,
+    Rules, Seat, Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
 };
 
 use crate::place::Place;
@@ -34,7 +34,7 @@ impl PositionLine {
     /// # Errors
     ///
     /// Everything that the pack does not know or that cannot be.
-    pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<Snapshot, Vec<Diagnostic>> {
+    pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<Snapshot, Diagnostics> {
         let mut reading = Reading { line: self, rules, faults: Vec::new() };
         let state = reading.state(account);
         match state {
@@ -42,7 +42,7 @@ impl PositionLine {
             _ => {
                 let place = |fault: &Diagnostic| fault.spans.first().map(|span| span.bytes.start);
                 reading.faults.sort_by_key(place);
-                Err(reading.faults)
+                Err(reading.faults.into())
             }
         }
     }
@@ -64,8 +64,9 @@ impl<'a> Reading<'a> {
     fn state(&mut self, account: Arc<Tree>) -> Option<Snapshot> {
         let (line, rules) = (self.line, self.rules);
         let [pack, white, black, to_act, dice] = line.fields;
-        if !rules.goes_by(&line.pack) {
-            let message = format!("this is a position of {}, not of {}", line.pack, rules.called());
+        if !rules.spec().goes_by(&line.pack) {
+            let message =
+                format!("this is a position of {}, not of {}", line.pack, rules.spec().called());
             self.fault("N0305", message, pack);
             return None;
         }
@@ -113,7 +114,7 @@ impl<'a> Reading<'a> {
     /// The men, as far as they can stand so in this game.
     fn position(&mut self, [white, black]: [Place; 2]) -> Option<Position> {
         let setup = Setup { men: self.line.men.clone(), under: self.line.under, partial: false };
-        let position = self.rules.check_setup(&setup).map_err(|faults| {
+        let position = self.rules.spec().check_setup(&setup).map_err(|faults| {
             for fault in faults {
                 let place = match fault {
                     SetupError::NoSuchPlace { seat: Seat::Black, .. }
@@ -141,13 +142,16 @@ impl<'a> Reading<'a> {
         if self.line.to_act == ToAct::Nobody {
             return;
         }
-        let (start, other) = (self.rules.start, self.rules.start_other.unwrap_or(self.rules.start));
+        let (start, other) = (
+            self.rules.spec().start,
+            self.rules.spec().start_other.unwrap_or(self.rules.spec().start),
+        );
         for (seat, men) in position.iter() {
             let foe = &position[seat.other()];
             // Nobody has come to where all men begin.
             let begins = |end: &End| self.rules.stands(end, &start, &other);
             let reached = |end: &&End| self.rules.stands(end, men, foe) && !begins(end);
-            if let Some(end) = self.rules.ends.iter().find(reached) {
+            if let Some(end) = self.rules.spec().ends.iter().find(reached) {
                 let place = fields[usize::from(seat == Seat::Black)];
                 let message = format!("{seat} has already reached {}", end.name);
                 let help = "if the game is over, write x for who is to act";
@@ -157,14 +161,14 @@ impl<'a> Reading<'a> {
     }
 
     fn unknown_keys(&mut self) {
-        let counters = self.rules.counters.iter().map(|counter| counter.name.as_str());
+        let counters = self.rules.spec().counters.iter().map(|counter| counter.name.as_str());
         let known: Vec<_> = counters.chain(KEYS).collect();
         let line = self.line;
         for key in &line.keys {
             if known.iter().any(|name| name.eq_ignore_ascii_case(&key.name)) {
                 continue;
             }
-            let message = format!("{} has no {}", self.rules.pack, key.name);
+            let message = format!("{} has no {}", self.rules.spec().pack, key.name);
             let help = match nearest(&key.name, known.iter().copied()) {
                 Some(name) => format!("did you mean {name}?"),
                 None => format!("it has {}", listed(&known, "and")),
@@ -191,7 +195,7 @@ impl<'a> Reading<'a> {
 
     fn counters(&mut self) -> Counters {
         let mut counters = Counters::default();
-        for (at, counter) in (0u8..).zip(&self.rules.counters) {
+        for (at, counter) in (0u8..).zip(&self.rules.spec().counters) {
             let most = counter.carry.map(|carry| carry.per.saturating_sub(1));
             let mut due =
                 "white's and black's, with b after a number reached in an uninterrupted run: 8b/0"
@@ -221,7 +225,7 @@ impl<'a> Reading<'a> {
             let offer = match offer.to_ascii_lowercase().as_str() {
                 "draw" => Offer::Draw,
                 "match" => Offer::Match,
-                kind => Offer::Game(rules.end_mark(kind)?),
+                kind => Offer::Game(rules.spec().end_mark(kind)?),
             };
             Some((Seat::parse(seat)?, offer))
         };
@@ -270,7 +274,7 @@ impl<'a> Reading<'a> {
 
     fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Awaiting)> {
         let rules = self.rules;
-        let phase = |due: Phase| rules.turn.iter().position(|phase| *phase == due);
+        let phase = |due: Phase| rules.spec().turn.iter().position(|phase| *phase == due);
         let passed = self.line.key("passed");
         let named = |key: &Key| {
             let faces = key.value.bytes().map(|byte| byte.wrapping_sub(b'0'));
@@ -297,7 +301,9 @@ impl<'a> Reading<'a> {
             }
             (ToAct::Lead, None) => Some((Turn::of(Seat::White), Awaiting::Lead)),
             (ToAct::Nobody, None) => Some((Turn::of(Seat::White), Awaiting::Over)),
-            (ToAct::Choose(_) | ToAct::Play(_), None) if rules.offers() && passed.is_none() => {
+            (ToAct::Choose(_) | ToAct::Play(_), None)
+                if rules.spec().offers() && passed.is_none() =>
+            {
                 self.before_throw(open)
             }
             (ToAct::Choose(_), None) => {
@@ -305,11 +311,16 @@ impl<'a> Reading<'a> {
                 None
             }
             (ToAct::Choose(seat), Some(throw)) => {
-                let Some(phase) = phase(Phase::Choose).filter(|_| !rules.choices.is_empty()) else {
-                    self.fault("N0307", format!("there are no choices in {}", rules.pack), to_act);
+                let Some(phase) = phase(Phase::Choose).filter(|_| !rules.spec().choices.is_empty())
+                else {
+                    self.fault(
+                        "N0307",
+                        format!("there are no choices in {}", rules.spec().pack),
+                        to_act,
+                    );
                     return None;
                 };
-                let numbers = rules.dice.numbers(throw);
+                let numbers = rules.spec().dice.numbers(throw);
                 let open = open.unwrap_or_else(|| all_choices(rules));
                 let mover = self.line.mover().unwrap_or(seat);
                 Some((with(mover, phase, throw, numbers, open), Awaiting::Choose(seat)))
@@ -320,8 +331,8 @@ impl<'a> Reading<'a> {
             }
             (ToAct::Play(seat), None) => Some((Turn::of(seat), Awaiting::Throw(seat))),
             (ToAct::Play(seat), Some(throw)) => {
-                let full = rules.dice.numbers(throw);
-                let all = || rules.dice.all_numbers(throw).map(|(_, numbers)| numbers);
+                let full = rules.spec().dice.numbers(throw);
+                let all = || rules.spec().dice.all_numbers(throw).map(|(_, numbers)| numbers);
                 let Some(passed) = passed else {
                     let phase = phase(Phase::Play).unwrap_or(0);
                     return Some((with(seat, phase, throw, full, 0), Awaiting::Play(seat)));
@@ -332,7 +343,7 @@ impl<'a> Reading<'a> {
                     let message = format!("{} cannot be passed on", passed.value);
                     let help = match phase(Phase::Passed) {
                         Some(_) => format!("the throw gives {}", faces(full)),
-                        None => format!("{} passes no numbers on", rules.pack),
+                        None => format!("{} passes no numbers on", rules.spec().pack),
                     };
                     self.fault("N0307", message, passed.value_place).help.push(help);
                     return None;

@@ -59,7 +59,7 @@ pub(super) fn remembered(text: &str, like: &Tree) -> Option<Tree> {
 /// `hold,go`, a bit for each.
 pub(super) fn open(rules: &Rules, text: &str) -> Option<u8> {
     text.split(',').try_fold(0, |open, name| {
-        let at = rules.choices.iter().position(|c| c.name.eq_ignore_ascii_case(name))?;
+        let at = rules.spec().choices.iter().position(|c| c.name.eq_ignore_ascii_case(name))?;
         Some(open | 1 << at)
     })
 }
@@ -99,7 +99,7 @@ pub(super) fn last_throw(text: &str) -> Option<Option<Throw>> {
 /// What the throw on the table gives.
 pub(super) fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
     let mut coups = Vec::new();
-    if rules.coups.is_empty() {
+    if rules.spec().coups.is_empty() {
         return coups;
     }
     let (me, foe) = (state.position[seat], state.position[seat.other()]);

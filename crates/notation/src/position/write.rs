@@ -19,20 +19,24 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
     let to_act = to_act(state.wait);
     let thrown = matches!(state.wait, Awaiting::Choose(_) | Awaiting::Play(_));
     let dice = state.turn.throw.filter(|_| thrown).map_or("--".to_owned(), |t| t.to_string());
-    let mut line =
-        format!("tgn1 {} {} {} {to_act} {dice}", rules.called(), position.white, position.black);
+    let mut line = format!(
+        "tgn1 {} {} {} {to_act} {dice}",
+        rules.spec().called(),
+        position.white,
+        position.black
+    );
     let mut key = |name: &str, value: String| {
         // Writing to a text cannot fail.
         let _ = write!(line, " {name}={value}");
     };
-    for (counter, named) in (0u8..).zip(&rules.counters) {
+    for (counter, named) in (0u8..).zip(&rules.spec().counters) {
         let shown = BySeat::from_fn(|seat| {
             let count = state.counters.get(seat, counter);
             format!("{}{}", count.n, if count.run { "b" } else { "" })
         });
         key(&named.name, format!("{}/{}", shown.white, shown.black));
     }
-    let counted = !rules.counters.is_empty();
+    let counted = !rules.spec().counters.is_empty();
     let setting = &state.setting;
     let pair = |pair: BySeat<u32>| format!("{}/{}", pair.white, pair.black);
     if counted || setting.number != 1 {
@@ -55,7 +59,7 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
         let what = match offer {
             Offer::Draw => "draw".to_owned(),
             Offer::Match => "match".to_owned(),
-            Offer::Game(mark) => rules.end_words(mark),
+            Offer::Game(mark) => rules.spec().end_words(mark),
         };
         key("offer", format!("{}:{what}", seat.letter()));
     }
@@ -78,7 +82,7 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
                 key("mover", state.turn.mover.letter().to_string());
             }
         }
-        Awaiting::Throw(_) if rules.offers() && state.turn.open != 0 => {
+        Awaiting::Throw(_) if rules.spec().offers() && state.turn.open != 0 => {
             key("open", opened(rules, state));
         }
         Awaiting::Over => {
@@ -107,13 +111,13 @@ fn to_act(wait: Awaiting) -> String {
 /// The part of the throw that is played, where it is a later one.
 fn part(rules: &Rules, state: &State) -> Option<String> {
     let Part { entry, nth } = state.turn.part;
-    let (gives, part) = (rules.dice.part(entry, 0)?, rules.dice.part(entry, nth)?);
+    let (gives, part) = (rules.spec().dice.part(entry, 0)?, rules.spec().dice.part(entry, nth)?);
     (nth > 0).then(|| format!("{}/{}", gives.name, part.name))
 }
 
 /// The choices that are open, by name.
 fn opened(rules: &Rules, state: &State) -> String {
-    charpentier_core::event::open_names(rules, state.turn.open).collect::<Vec<_>>().join(",")
+    charpentier_core::event::open_names(rules.spec(), state.turn.open).collect::<Vec<_>>().join(",")
 }
 
 /// Writes a position with the seats of the players and the account, so that a match can go on from it.
@@ -137,7 +141,7 @@ pub fn write_whole(rules: &Rules, snapshot: &Snapshot, start: &Tree) -> String {
 #[must_use]
 pub fn write_with_options(rules: &Rules, snapshot: &Snapshot, start: &Tree) -> String {
     let mut line = write_whole(rules, snapshot, start);
-    let options = rules.options.iter().map(|(name, value)| format!("{name}:{value}"));
+    let options = rules.spec().options.iter().map(|(name, value)| format!("{name}:{value}"));
     let options: Vec<_> = options.collect();
     if !options.is_empty() {
         let _ = write!(line, " options={}", options.join(","));
@@ -152,5 +156,5 @@ fn digits(numbers: Numbers) -> String {
 
 /// A bit for every choice of the pack.
 pub(super) fn all_choices(rules: &Rules) -> u8 {
-    (0..rules.choices.len().min(8)).fold(0, |open, choice| open | 1 << choice)
+    (0..rules.spec().choices.len().min(8)).fold(0, |open, choice| open | 1 << choice)
 }

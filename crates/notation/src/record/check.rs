@@ -50,7 +50,7 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
                 }
                 None => {
                     if let Err(more) = position::parse_within(source, bytes) {
-                        faults.extend(more);
+                        faults.extend(more.0);
                     }
                 }
             }
@@ -58,7 +58,7 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     }
     for diagram in &record.positions {
         if let Err(more) = position::parse_within(source, diagram.place.bytes()) {
-            faults.extend(more);
+            faults.extend(more.0);
         }
     }
     check_result(source, record, faults);

@@ -93,14 +93,14 @@ impl Record {
 
     /// Adds the tags that every record should have and that are missing, with what is known.
     pub fn require(&mut self, rules: &Rules) {
-        let options = rules.options.iter().map(|(name, value)| format!("{name}={value}"));
+        let options = rules.spec().options.iter().map(|(name, value)| format!("{name}={value}"));
         let options = options.collect::<Vec<_>>().join(" ");
         let due = [
-            ("Game", rules.called()),
+            ("Game", rules.spec().called()),
             ("White", "?"),
             ("Black", "?"),
             ("Date", "????.??.??"),
-            ("Pack", rules.version.as_str()),
+            ("Pack", rules.spec().version.as_str()),
             ("Options", options.as_str()),
         ];
         for (name, value) in due {

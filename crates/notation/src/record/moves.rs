@@ -20,7 +20,9 @@ pub(super) fn moves_of_steps(rules: &Rules, steps: &[Step]) -> Vec<Move> {
     for &step in steps {
         let stop = Stop { at: target(rules, step), hit: is_hit(step) };
         let goes_on = previous.is_some_and(|previous| {
-            previous.to == step.from && step.effect != Effect::Short && rules.steps.stages.is_none()
+            previous.to == step.from
+                && step.effect != Effect::Short
+                && rules.spec().steps.stages.is_none()
         });
         match moves.last_mut() {
             Some(man) if goes_on => man.stops.push(stop),
@@ -55,7 +57,7 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
             // Of a play by no dice it is not known which steps are one man's.
             && step.die > 0
     };
-    if rules.steps.stages.is_some() || !left.iter().all(plain) {
+    if rules.spec().steps.stages.is_some() || !left.iter().all(plain) {
         return left;
     }
     let mut ways: Vec<Vec<Step>> = Vec::new();
@@ -94,7 +96,7 @@ fn target(rules: &Rules, step: Step) -> Spot {
 
 /// The number and the word by which a stage writes a step.
 fn staged(rules: &Rules, step: Step) -> Option<(u8, &str)> {
-    let stages = &rules.steps.stages.as_ref()?.list;
+    let stages = &rules.spec().steps.stages.as_ref()?.list;
     let named = |stage: &'_ charpentier_core::spec::Stage| stage.face(step.from);
     stages.iter().find_map(|stage| Some((named(stage)?, stage.word.as_str())))
 }

@@ -91,7 +91,7 @@ impl Pending {
         match event {
             Event::Scored { seat, fact, points, .. } if *points > 0 => {
                 self.causes[*seat].push(Cause {
-                    name: rules.coup_name(fact.coup, fact.class).to_ascii_lowercase(),
+                    name: rules.spec().coup_name(fact.coup, fact.class).to_ascii_lowercase(),
                     ways: Some(fact.ways).filter(|ways| *ways > 1),
                     place: Place::default(),
                 });
@@ -103,7 +103,7 @@ impl Pending {
                 self.holes[*seat] = self.holes[*seat].saturating_add(*by);
             }
             Event::Chose { choice, before: false, .. } => {
-                let choice = rules.choices.get(usize::from(*choice));
+                let choice = rules.spec().choices.get(usize::from(*choice));
                 // Numbers that are named one after the other are one word.
                 let before =
                     self.choice.take().filter(|_| choice.is_some_and(|c| c.names.is_some()));

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, MOST_DICE, PointNumbering};
+use charpentier_core::{Diagnostic, Diagnostics, MOST_DICE, PointNumbering};
 use pest::Parser;
 
 use crate::expect::{Unread, unread};
@@ -64,19 +64,19 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 pub(crate) fn parse_play(
     source: &Arc<Source>,
     points: PointNumbering,
-) -> Result<Turn, Vec<Diagnostic>> {
+) -> Result<Turn, Diagnostics> {
     let text = ascii_blanks(&source.text);
     let mut reader = PlyReader::new(&text, 0, Some(points));
     let Some(turn) = reader.play() else {
         let unread = refusal(Rule::typed, &text);
         let fault = Diagnostic::error("N0102", unread.message);
-        return Err(vec![fault.at(source, unread.place.bytes(), unread.label)]);
+        return Err(vec![fault.at(source, unread.place.bytes(), unread.label)].into());
     };
     let fault = |(message, place): (String, Place)| {
         Diagnostic::error("N0102", message).at(source, place.bytes(), "")
     };
     let faults: Vec<_> = reader.faults.into_iter().map(fault).collect();
-    if faults.is_empty() { Ok(turn) } else { Err(faults) }
+    if faults.is_empty() { Ok(turn) } else { Err(faults.into()) }
 }
 
 /// Reads the pieces of a text, game by game.

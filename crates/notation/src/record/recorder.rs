@@ -69,13 +69,14 @@ impl Recorder {
                 match offer {
                     Offer::Draw => Agreement::Draw,
                     Offer::Match => Agreement::Resign(None),
-                    Offer::Game(mark) => Agreement::Resign(Some(rules.end_words(*mark))),
+                    Offer::Game(mark) => Agreement::Resign(Some(rules.spec().end_words(*mark))),
                 },
             ),
             Action::Answer(true) => self.say(seat, Agreement::Accept),
             Action::Answer(false) => self.say(seat, Agreement::Decline),
             Action::Choose(choice) if before_throw(events) => {
-                let name = rules.choices.get(usize::from(*choice)).map(|choice| &choice.name);
+                let name =
+                    rules.spec().choices.get(usize::from(*choice)).map(|choice| &choice.name);
                 let name = name.map_or_else(String::new, |name| name.to_ascii_lowercase());
                 self.say(seat, Agreement::Choice(name));
             }

@@ -146,7 +146,7 @@ pub fn play_shown(rules: &Rules, play: &Play) -> String {
     match moves_of(rules, play) {
         moves if moves.is_empty() => "--".into(),
         // The way is the same for both sides.
-        moves => moves_in(&moves, rules.points, Seat::White),
+        moves => moves_in(&moves, rules.spec().points, Seat::White),
     }
 }
 

@@ -61,7 +61,8 @@ impl Run {
                     let help = "write the dice for the lead first";
                     ("the seats are not known before the lead is decided".to_owned(), help)
                 } else {
-                    let message = format!("players do not change seats in {}", self.rules.pack);
+                    let message =
+                        format!("players do not change seats in {}", self.rules.spec().pack);
                     (message, "name the players with the tags White and Black")
                 };
                 faults.add(self.fault("R1006", message, entry.place).help(help));
@@ -88,7 +89,7 @@ impl Run {
                 || !state.ledger.is_empty()
                 || !game.game().settled().ledger.is_empty();
             let message = match &row.title {
-                _ if !keeps => format!("{} keeps no ledger", self.rules.pack),
+                _ if !keeps => format!("{} keeps no ledger", self.rules.spec().pack),
                 Some(title) if !due.is_empty() => {
                     format!("the row \"{title}\" does not belong here")
                 }

@@ -19,7 +19,8 @@ impl Run {
         faults: &mut Faults,
     ) {
         if self.game.by_hand().is_none() {
-            let message = format!("{} marks automatically: there are no claims", self.rules.pack);
+            let message =
+                format!("{} marks automatically: there are no claims", self.rules.spec().pack);
             faults.add(self.fault("R0701", message, claim.place));
             return;
         }
@@ -67,7 +68,7 @@ impl Run {
         };
         for (seat, act) in acts {
             if let Err(refusal) = self.act(seat, act, done) {
-                let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+                let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
                 let message = refusal.message(self.voice());
                 faults.add(self.fault("R0701", message, claim.place).rule(rule));
                 return;
@@ -130,7 +131,7 @@ impl Run {
         };
         if let Some((points, held, rule)) = due.filter(|due| (due.0, due.1) != said) {
             let message = format!("raise{}{points} is due", if held { '+' } else { '-' });
-            faults.add(self.fault("R0701", message, claim.place).rule(self.rules.id(rule)));
+            faults.add(self.fault("R0701", message, claim.place).rule(self.rules.spec().id(rule)));
         }
     }
 
@@ -141,7 +142,8 @@ impl Run {
         let waived = ply.claims.iter().any(|claim| claim.came == Came::Waived);
         if missed > 0 && !waived {
             let message = format!("{} could have sent {other} to school for {missed}", ply.seat);
-            let rule = self.rules.schools.map_or("", |schools| self.rules.id(schools.under));
+            let rule =
+                self.rules.spec().schools.map_or("", |schools| self.rules.spec().id(schools.under));
             faults.add(self.note("R0702", message, ply.head).rule(rule));
         }
     }
@@ -197,15 +199,15 @@ impl Run {
         let made: u16 = events.by_ref().filter_map(made).map(|(by, _)| by).sum();
         if made != holes.holes {
             let message = format!("H{} is written, but the marks make H{made}", holes.holes);
-            let rule = rule.map_or("", |rule| self.rules.id(rule));
+            let rule = rule.map_or("", |rule| self.rules.spec().id(rule));
             faults.add(self.fault("R0402", message, holes.place).rule(rule));
         } else if simple {
             let message = match due.saturating_sub(made) {
                 1 => format!("a double hole is marked simple: {seat} has lost the second"),
                 lost => format!("double holes are marked simple: {seat} has lost {lost}"),
             };
-            let simple = self.rules.schools.and_then(|schools| schools.simple);
-            let rule = simple.map_or("", |rule| self.rules.id(rule));
+            let simple = self.rules.spec().schools.and_then(|schools| schools.simple);
+            let rule = simple.map_or("", |rule| self.rules.spec().id(rule));
             faults.add(self.note("R0405", message, holes.place).rule(rule));
         }
     }

@@ -30,7 +30,7 @@ impl Run {
         let account = Arc::clone(&self.game.state().account);
         let mut state = match line.state(&self.rules, account) {
             Ok(state) => state,
-            Err(faults) => return (false, faults),
+            Err(faults) => return (false, faults.0),
         };
         let before = self.game.state();
         let differing =
@@ -70,7 +70,7 @@ fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) ->
             fields.push(format!("{seat} has {}", state.position[seat]));
         }
     }
-    for (at, counter) in (0u8..).zip(&rules.counters) {
+    for (at, counter) in (0u8..).zip(&rules.spec().counters) {
         for seat in Seat::BOTH {
             let due = state.counters.get(seat, at);
             if said.counters.get(seat, at) != due {

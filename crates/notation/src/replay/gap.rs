@@ -33,7 +33,7 @@ impl Run {
         };
         let throws = match known.throw {
             Some(throw) => vec![throw],
-            None => self.rules.dice.throws().collect(),
+            None => self.rules.spec().dice.throws().collect(),
         };
         let mut turns = Vec::new();
         for throw in throws {
@@ -103,7 +103,7 @@ impl Run {
             let Action::Choose(at) = action else {
                 continue;
             };
-            let choice = &self.rules.choices[usize::from(at)];
+            let choice = &self.rules.spec().choices[usize::from(at)];
             let text = format!("{begun}{}", choice.name);
             let said = turn.choice.as_ref().is_none_or(|word| {
                 let part = word.text.get(..text.len()).filter(|_| choice.names.is_some());

@@ -96,7 +96,7 @@ impl Run {
             return if fault.help.is_empty() { fault.help(told) } else { fault };
         };
         let message = format!("`{}` is not a cause of these points; {told}", name(cause));
-        self.fault("R0403", message, cause.place).rule(self.rules.id(rule))
+        self.fault("R0403", message, cause.place).rule(self.rules.spec().id(rule))
     }
 
     /// `8 is due: fill_petit 4 (TT-P2), hit_small 4 (TT-H4)`.
@@ -111,8 +111,8 @@ impl Run {
     pub(super) fn named(&self, turn: &Turn, faults: &mut Faults) {
         for marks in [&turn.marks, &turn.given].into_iter().flatten() {
             let strange = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
-            if self.rules.counters.is_empty() {
-                let message = format!("{} has no counters", self.rules.pack);
+            if self.rules.spec().counters.is_empty() {
+                let message = format!("{} has no counters", self.rules.spec().pack);
                 faults.add(self.fault("R0401", message, marks.place));
             } else if let Some(cause) = strange {
                 faults.add(self.no_coup(cause));
@@ -121,9 +121,9 @@ impl Run {
     }
 
     fn no_coup(&self, cause: &Cause) -> Diagnostic {
-        let message = format!("{} has no coup {}", self.rules.pack, cause.name);
+        let message = format!("{} has no coup {}", self.rules.spec().pack, cause.name);
         let fault = self.fault("R0403", message, cause.place);
-        match self.rules.coup_hint(&cause.name) {
+        match self.rules.spec().coup_hint(&cause.name) {
             Some(hint) => fault.help(hint),
             None => fault,
         }
@@ -131,9 +131,9 @@ impl Run {
 
     /// Checks what the counters are said to show.
     pub(super) fn shown(&self, shown: &Shown, seat: Seat, faults: &mut Faults) {
-        let counters = || (0u8..).zip(&self.rules.counters);
-        if self.rules.counters.is_empty() {
-            let message = format!("{} has no counters", self.rules.pack);
+        let counters = || (0u8..).zip(&self.rules.spec().counters);
+        if self.rules.spec().counters.is_empty() {
+            let message = format!("{} has no counters", self.rules.spec().pack);
             faults.add(self.fault("R0404", message, shown.place));
             return;
         }
@@ -196,7 +196,7 @@ impl Run {
             let message = format!("{sign}{} is written, but {told}", marks.points);
             // The rule of a single coup stands beside the message.
             let message = match &due.coups[..] {
-                [only] => message.replace(&format!(" ({})", self.rules.id(only.rule)), ""),
+                [only] => message.replace(&format!(" ({})", self.rules.spec().id(only.rule)), ""),
                 _ => message,
             };
             let named = marks.causes.iter().find_map(|cause| self.rule_of(&cause.name));
@@ -217,7 +217,7 @@ impl Run {
         } else {
             return None;
         };
-        Some(fault.rule(rule.map_or("", |rule| self.rules.id(rule))))
+        Some(fault.rule(rule.map_or("", |rule| self.rules.spec().id(rule))))
     }
 
     fn against_holes(&self, holes: &Holes, due: &Due) -> Option<Diagnostic> {
@@ -228,41 +228,41 @@ impl Run {
             0 => format!("H{} is written, but no hole is due", holes.holes),
             due => format!("H{} is written, but H{due} is due", holes.holes),
         };
-        let carry = self.rules.counters.first().and_then(|counter| counter.carry);
-        let into = carry.and_then(|carry| self.rules.counters.get(usize::from(carry.into)));
+        let carry = self.rules.spec().counters.first().and_then(|counter| counter.carry);
+        let into = carry.and_then(|carry| self.rules.spec().counters.get(usize::from(carry.into)));
         let rule = due.holes_rule.or(into.map(|counter| counter.rule));
         let fault = self.fault("R0402", message, holes.place);
-        Some(fault.rule(rule.map_or("", |rule| self.rules.id(rule))))
+        Some(fault.rule(rule.map_or("", |rule| self.rules.spec().id(rule))))
     }
 
     /// `fill_petit 4 (TT-P2), hit_small*2 8 (TT-H4)`.
     fn told(&self, coups: &[Given]) -> String {
         let told = coups.iter().map(|coup| {
             let ways = if coup.ways > 1 { format!("*{}", coup.ways) } else { String::new() };
-            let rule = match self.rules.id(coup.rule) {
+            let rule = match self.rules.spec().id(coup.rule) {
                 "" => String::new(),
                 id => format!(" ({id})"),
             };
-            let name = self.rules.coup_name(coup.coup, coup.class);
+            let name = self.rules.spec().coup_name(coup.coup, coup.class);
             format!("{name}{ways} {}{rule}", coup.points)
         });
         told.collect::<Vec<_>>().join(", ")
     }
 
     fn rule_of(&self, name: &str) -> Option<RuleId> {
-        let is_it = |&(coup, class): &(u8, u8)| self.rules.is_coup_name(coup, class, name);
+        let is_it = |&(coup, class): &(u8, u8)| self.rules.spec().is_coup_name(coup, class, name);
         let (coup, _) = self.all_coups().find(is_it)?;
-        self.rules.coups.get(usize::from(coup)).map(|coup| coup.rule)
+        self.rules.spec().coups.get(usize::from(coup)).map(|coup| coup.rule)
     }
 
     /// All coups with each class that they have.
     fn all_coups(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         let rules = &self.rules;
-        let classes = rules.classes.len().max(rules.areas.len()).max(1);
+        let classes = rules.spec().classes.len().max(rules.spec().areas.len()).max(1);
         let classes = u8::try_from(classes).unwrap_or(u8::MAX);
-        (0u8..).zip(&rules.coups).flat_map(move |(at, _)| {
+        (0u8..).zip(&rules.spec().coups).flat_map(move |(at, _)| {
             (0..classes)
-                .filter(move |class| *class == 0 || !rules.class_name(at, *class).is_empty())
+                .filter(move |class| *class == 0 || !rules.spec().class_name(at, *class).is_empty())
                 .map(move |class| (at, class))
         })
     }
@@ -274,7 +274,7 @@ impl Run {
     #[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
     fn unlike<'c>(&self, causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
         let names = |cause: &Cause, coup: &Given| {
-            self.rules.is_coup_name(coup.coup, coup.class, &cause.name)
+            self.rules.spec().is_coup_name(coup.coup, coup.class, &cause.name)
         };
         if causes.is_empty() {
             return None;

@@ -15,7 +15,7 @@ impl Run {
         let state = self.game.state();
         let next = state.turn.part.nth.saturating_add(1);
         matches!(state.wait, Awaiting::Play(seat) if seat == state.turn.mover)
-            && self.rules.dice.part(state.turn.part.entry, next).is_some()
+            && self.rules.spec().dice.part(state.turn.part.entry, next).is_some()
     }
 
     /// Plays the parts one after the other, each as far as what is written is a play of it.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{
-    Action, Diagnostic, LegalPlay, Numbers, Play, PointNumbering, Rules, Seat, Table,
+    Action, Diagnostic, Diagnostics, LegalPlay, Numbers, Play, PointNumbering, Rules, Seat, Table,
 };
 
 use crate::place::Place;
@@ -21,8 +21,8 @@ use charpentier_core::suggest::{listed, nearest};
 /// # Errors
 ///
 /// What cannot be read, or why it is not legal and what would be, with its places in `source`.
-pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Vec<Diagnostic>> {
-    let turn = record::parse_play(source, game.rules().points)?;
+pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics> {
+    let turn = record::parse_play(source, game.rules().spec().points)?;
     let mut run = Run::at(source, game.clone());
     let mut faults = Faults::default();
     let moves = match &turn.own {
@@ -33,13 +33,13 @@ pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Vec<Diagnos
     let meant = match &turn.own {
         Own::Illegible(place) => {
             let fault = run.fault("N0102", "this is not a play".into(), *place);
-            return Err(vec![run.with_legal(fault, &[], "")]);
+            return Err(vec![run.with_legal(fault, &[], "")].into());
         }
         _ => run.meant(moves, whole, "R0301", "", &mut faults),
     };
     match meant {
         Some(found) if faults.is_empty() => Ok(found.play),
-        _ => Err(faults.told()),
+        _ => Err(faults.told().into()),
     }
 }
 
@@ -53,7 +53,7 @@ pub fn read_steps(
     source: &Arc<Source>,
     rules: &Rules,
     points: PointNumbering,
-) -> Result<Vec<(u8, u8)>, Vec<Diagnostic>> {
+) -> Result<Vec<(u8, u8)>, Diagnostics> {
     let turn = record::parse_play(source, points)?;
     let moves = match &turn.own {
         Own::Moves(moves) => moves.as_slice(),
@@ -61,7 +61,7 @@ pub fn read_steps(
     };
     match steps::hops(rules, moves) {
         Ok(hops) => Ok(hops.iter().map(|hop| (hop.from, hop.to)).collect()),
-        Err(unknown) => Err(vec![no_word(source, rules, moves, &unknown)]),
+        Err(unknown) => Err(vec![no_word(source, rules, moves, &unknown)].into()),
     }
 }
 
@@ -83,7 +83,7 @@ fn no_word(
     };
     let message = format!("{word} has no meaning in a step here");
     let fault = Diagnostic::error("R0307", message).at(source, place, "");
-    let stages = rules.steps.stages.iter().flat_map(|stages| &stages.list);
+    let stages = rules.spec().steps.stages.iter().flat_map(|stages| &stages.list);
     let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
     match &words[..] {
         [] => fault.help("a man goes to a cell or off"),
@@ -148,7 +148,7 @@ impl Run {
             let fault = self.fault("R0303", "a play is possible".into(), place);
             let refused = self.game.find(&[]).err();
             let fault = match refused.and_then(|refusal| refusal.rule) {
-                Some(rule) => fault.rule(self.rules.id(rule)),
+                Some(rule) => fault.rule(self.rules.spec().id(rule)),
                 None => fault.help("write pass if the side chose to play nothing"),
             };
             faults.add(self.with_legal(fault, &[], ""));
@@ -181,7 +181,7 @@ impl Run {
 
     /// Whether these steps can be made as a fault, on which the other side rules.
     fn is_fault(&self, moves: &[Move]) -> bool {
-        let allowed = self.rules.faults.is_some_and(|faults| faults.allowed);
+        let allowed = self.rules.spec().faults.is_some_and(|faults| faults.allowed);
         let (Some(seat), true) = (self.game.state().wait.seat(), allowed) else { return false };
         let hops = steps::hops(&self.rules, moves).unwrap_or_default();
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
@@ -210,8 +210,13 @@ impl Run {
                 return true;
             }
             let message = format!("{other} must play the numbers that {seat} could not");
-            let rule =
-                self.rules.dice.passed.as_ref().map_or("", |passed| self.rules.id(passed.rule));
+            let rule = self
+                .rules
+                .spec()
+                .dice
+                .passed
+                .as_ref()
+                .map_or("", |passed| self.rules.spec().id(passed.rule));
             let fault = self.fault("R0306", message, ply.place).rule(rule);
             faults.add(self.with_legal(fault, &[], "b:"));
             let legal = self.game.legal_plays().to_vec();
@@ -282,7 +287,7 @@ impl Run {
                     None => self.written(moves),
                 };
                 let message = format!("{what} is not legal: {}", refusal.message(self.voice()));
-                let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+                let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
                 let fault = self.fault(code, message, at).rule(rule);
                 faults.add(self.with_legal(fault, &refusal.nearest, prefix));
                 None
@@ -297,7 +302,7 @@ impl Run {
         match self.game.find(&plain) {
             Err(refusal) => {
                 let help = refusal.message(self.voice());
-                let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+                let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
                 fault.rule(rule).help(help)
             }
             Ok(_) => fault,

@@ -19,7 +19,7 @@ impl Run {
             };
             let message = format!("{message}, but the match is not over");
             let fault = self.fault("R0603", message, place);
-            let agreements = self.rules.agreements;
+            let agreements = self.rules.spec().agreements;
             return Some(match said.score {
                 Score::Drawn if agreements.draw != Agreed::Never => {
                     fault.help("if the sides agreed on a draw, write draw and accept")
@@ -31,7 +31,8 @@ impl Run {
             });
         };
         let due = Outcome::from(outcome);
-        let help = format!("the match is over: {}", outcome.describe(self.rules.untranslated()));
+        let help =
+            format!("the match is over: {}", outcome.describe(self.rules.spec().untranslated()));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
             return Some(self.fault("R0601", message, place).help(help));

@@ -20,10 +20,10 @@ impl Run {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        if !self.rules.faults.is_some_and(|faults| faults.allowed) {
+        if !self.rules.spec().faults.is_some_and(|faults| faults.allowed) {
             let message = format!(
                 "{} accepts an illegal play only with the option faults=allowed",
-                self.rules.pack
+                self.rules.spec().pack
             );
             let place = turn.faults.first().map_or(turn.throw_place, |fault| fault.place);
             faults.add(self.fault("R0704", message, place));
@@ -53,11 +53,13 @@ impl Run {
                     .rulings()
                     .iter()
                     .map(|ruling| {
-                        ruling.describe(self.rules.untranslated().counting(self.points, seat))
+                        ruling
+                            .describe(self.rules.spec().untranslated().counting(self.points, seat))
                     })
                     .collect();
                 let message = "this ruling is not possible on the fault before it".to_owned();
-                let rule = self.rules.faults.map_or("", |faults| self.rules.id(faults.rule));
+                let rule =
+                    self.rules.spec().faults.map_or("", |faults| self.rules.spec().id(faults.rule));
                 let diagnostic = self.fault("R0705", message, fault.place).rule(rule);
                 faults.add(diagnostic.help(format!("possible rulings: {}", open.join("; "))));
                 return false;

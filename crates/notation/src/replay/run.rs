@@ -51,7 +51,7 @@ impl Run {
         Self {
             source: Arc::clone(source),
             rules: Arc::clone(game.rules()),
-            points: game.rules().points,
+            points: game.rules().spec().points,
             game,
             numbering: Numbering::default(),
             lead: None,
@@ -161,11 +161,11 @@ impl Run {
         self.check_number(ply, faults);
         let action = match said {
             Agreement::Resign(None) => Action::Offer(Offer::Match),
-            Agreement::Resign(Some(kind)) => match self.rules.end_mark(kind) {
+            Agreement::Resign(Some(kind)) => match self.rules.spec().end_mark(kind) {
                 Some(mark) => Action::Offer(Offer::Game(mark)),
                 None => {
-                    let known = self.rules.end_names();
-                    let message = format!("{} has no end {kind}", self.rules.pack);
+                    let known = self.rules.spec().end_names();
+                    let message = format!("{} has no end {kind}", self.rules.spec().pack);
                     let fault = self.fault("R0502", message, place);
                     faults.add(if known.is_empty() {
                         fault.help("write resign")
@@ -182,7 +182,9 @@ impl Run {
                 Some(action) => action,
                 None => {
                     let mut known: Vec<_> = ["resign", "draw", "accept", "decline"].to_vec();
-                    known.extend(self.rules.choices.iter().map(|choice| choice.name.as_str()));
+                    known.extend(
+                        self.rules.spec().choices.iter().map(|choice| choice.name.as_str()),
+                    );
                     let message = format!("{name} cannot be written in place of a throw");
                     let fault = self.fault("R0502", message, place);
                     faults.add(fault.help(did_you_mean(name, &known)));
@@ -197,7 +199,7 @@ impl Run {
                 }
                 _ => refusal.message(self.voice()),
             };
-            let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+            let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
             faults.add(self.fault("R0502", message, place).rule(rule));
         }
         true
@@ -205,10 +207,10 @@ impl Run {
 
     /// The choice of this name that a side makes before its throw, or answers another with.
     fn before_throw(&mut self, seat: Seat, name: &str) -> Option<Action> {
-        let known = self.rules.choices.iter();
+        let known = self.rules.spec().choices.iter();
         let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
         // Whoever plays the dice of the lead has thrown before he can choose.
-        if self.game.state().wait == Awaiting::Lead && !self.rules.lead.plays {
+        if self.game.state().wait == Awaiting::Lead && !self.rules.spec().lead.plays {
             self.game.start(seat);
         }
         u8::try_from(at).ok().map(Action::Choose)
@@ -289,13 +291,13 @@ impl Run {
         refusal: &Refusal,
         place: Place,
     ) -> Diagnostic {
-        let rule = refusal.rule.map_or("", |rule| self.rules.id(rule));
+        let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
         self.fault(code, refusal.message(self.voice()), place).rule(rule)
     }
 
     /// Returns the voice of faults: plain, with the points as the record writes those of the side that acts.
     pub(super) fn voice(&self) -> Wording<'_> {
-        self.rules.untranslated().counting(self.points, self.actor())
+        self.rules.spec().untranslated().counting(self.points, self.actor())
     }
 
     /// Returns the side that acts now.

@@ -25,33 +25,38 @@ impl Run {
     fn pack(&self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
         let rules = Arc::clone(&self.rules);
         if let Some(tag) = record.tag("Game")
-            && !rules.goes_by(tag.value.trim())
+            && !rules.spec().goes_by(tag.value.trim())
         {
-            let message = format!("this is a record of {}, not of {}", tag.value, rules.called());
+            let message =
+                format!("this is a record of {}, not of {}", tag.value, rules.spec().called());
             faults.push(self.fault("R0104", message, tag.value_place));
             return false;
         }
         if let Some(tag) = record.tag("Points")
-            && let Some(Err(why)) = record.points().map(|points| points.fits(rules.track))
+            && let Some(Err(why)) = record.points().map(|points| points.fits(rules.spec().track))
         {
             faults.push(self.fault("R0110", why.to_string(), tag.value_place));
             return false;
         }
         if let Some(tag) = record.tag("Pack")
-            && !rules.version.is_empty()
-            && !tag.value.split_whitespace().any(|word| word == rules.version)
+            && !rules.spec().version.is_empty()
+            && !tag.value.split_whitespace().any(|word| word == rules.spec().version)
         {
-            let message =
-                format!("the record was made with {}, the pack is {}", tag.value, rules.version);
+            let message = format!(
+                "the record was made with {}, the pack is {}",
+                tag.value,
+                rules.spec().version
+            );
             faults.push(self.warning(message, tag));
         }
         let said = record.options();
         let value =
             |name: &str| said.iter().find(|(said, _)| said == name).map(|(_, v)| v.as_str());
         // Whoever names the preset has said its options.
-        let preset =
-            record.value("Game").is_some_and(|name| !name.trim().eq_ignore_ascii_case(&rules.pack));
-        let other = rules.options.iter().find(|(name, due)| match value(name) {
+        let preset = record
+            .value("Game")
+            .is_some_and(|name| !name.trim().eq_ignore_ascii_case(&rules.spec().pack));
+        let other = rules.spec().options.iter().find(|(name, due)| match value(name) {
             Some(value) => value != due,
             None => !preset,
         });
@@ -101,7 +106,7 @@ impl Run {
                 self.fault("R1008", message, tag.value_place).rule(&rule)
             }
             None => {
-                let message = format!("{} cannot be resumed from a note", self.rules.pack);
+                let message = format!("{} cannot be resumed from a note", self.rules.spec().pack);
                 self.fault("R1008", message, tag.value_place)
             }
         };
@@ -139,7 +144,7 @@ impl Run {
         };
         match line.state(&self.rules, self.game.scoring().start()) {
             Ok(state) => {
-                let silent = self.rules.counters.iter().map(|counter| counter.name.as_str());
+                let silent = self.rules.spec().counters.iter().map(|counter| counter.name.as_str());
                 let silent: Vec<_> = silent.filter(|name| line.key(name).is_none()).collect();
                 // People may leave out what is nothing; a program that names its pack does not.
                 if !silent.is_empty() && record.tag("Pack").is_some() {

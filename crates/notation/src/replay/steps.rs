@@ -87,7 +87,7 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
         Spot::Off => return Err(Strange::Word("off")),
         Spot::Word(word) => return Err(Strange::Word(word)),
     };
-    if let Some(stages) = &rules.steps.stages
+    if let Some(stages) = &rules.spec().steps.stages
         && !word.is_empty()
     {
         let stage = stages.list.iter().find(|stage| stage.word.eq_ignore_ascii_case(word));
@@ -177,7 +177,7 @@ fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(u8, u8)>> {
     let mut filled: Vec<Vec<(u8, u8)>> = vec![Vec::new()];
     for hop in hops {
         let mut ways = vec![vec![(hop.from, hop.to)]];
-        if rules.steps.stages.is_none() {
+        if rules.spec().steps.stages.is_none() {
             stops(rules, hop.from, hop.to, numbers, &mut Vec::new(), &mut ways);
         }
         filled = filled
@@ -205,12 +205,12 @@ fn stops(
         if ways.len() >= WAYS || left.faces()[..nth].contains(&face) {
             continue;
         }
-        let next = rules.entry_base(from) + face;
-        let there = next == to || to == OFF && next > rules.track.cells;
+        let next = rules.spec().entry_base(from) + face;
+        let there = next == to || to == OFF && next > rules.spec().track.cells;
         if there && !begun.is_empty() {
             ways.push([begun.as_slice(), &[(from, to)]].concat());
         }
-        if next < to && next <= rules.track.cells {
+        if next < to && next <= rules.spec().track.cells {
             begun.push((from, next));
             stops(rules, next, to, left.without(face).unwrap_or_default(), begun, ways);
             begun.pop();
@@ -253,7 +253,7 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
     let rules = game.rules();
     let mut position = game.state().position;
     for hop in hops {
-        let beyond = hop.to > rules.track.cells && hop.to != OFF;
+        let beyond = hop.to > rules.spec().track.cells && hop.to != OFF;
         // Whoever is stood on neither goes nor lets others come.
         let under = position[seat].pinned();
         if position[seat].at(hop.from) == 0 || beyond || under.has(hop.from) || under.has(hop.to) {
@@ -261,25 +261,25 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
         }
         position[seat].take(hop.from);
         position[seat].put(hop.to);
-        if rules.steps.pin.is_some() {
+        if rules.spec().steps.pin.is_some() {
             let (me, foe) = (position[seat], position[seat.other()]);
-            if rules.track.mirror(hop.to).is_some_and(|theirs| foe.at(theirs) > 1) {
+            if rules.spec().track.mirror(hop.to).is_some_and(|theirs| foe.at(theirs) > 1) {
                 return None;
             }
-            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.track, hop.to);
+            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.spec().track, hop.to);
             continue;
         }
-        let Some(theirs) = rules.track.mirror(hop.to) else {
+        let Some(theirs) = rules.spec().track.mirror(hop.to) else {
             continue;
         };
         let foe = &mut position[seat.other()];
         match foe.at(theirs) {
             0 => {}
-            1 if rules.steps.hit.is_some_and(|hit| hit.reaches(theirs)) => {
-                rules.send_away(&mut position, seat.other(), theirs);
+            1 if rules.spec().steps.hit.is_some_and(|hit| hit.reaches(theirs)) => {
+                rules.spec().send_away(&mut position, seat.other(), theirs);
             }
             // Men who stand opposite are in nobody's way.
-            _ if !rules.track.shared() => {}
+            _ if !rules.spec().track.shared() => {}
             _ => return None,
         }
     }

@@ -82,7 +82,7 @@ impl Run {
                 self.hand_over(seat);
             }
             Awaiting::Choose(who) if state.turn.throw.is_none() => {
-                let names = charpentier_core::event::open_names(&self.rules, state.turn.open);
+                let names = charpentier_core::event::open_names(self.rules.spec(), state.turn.open);
                 let names: Vec<&str> = names.collect();
                 let message = format!("{who} must choose first: {}", listed(&names, "or"));
                 faults.alone(self.fault("R0501", message, ply.head));
@@ -224,8 +224,10 @@ impl Run {
         faults: &mut Faults,
     ) -> GoesOn {
         let open = self.game.state().turn.open;
-        let names: Vec<&str> = charpentier_core::event::open_names(&self.rules, open).collect();
-        let choices = || (0u8..).zip(&self.rules.choices).filter(|(at, _)| open >> at & 1 != 0);
+        let names: Vec<&str> =
+            charpentier_core::event::open_names(self.rules.spec(), open).collect();
+        let choices =
+            || (0u8..).zip(&self.rules.spec().choices).filter(|(at, _)| open >> at & 1 != 0);
         let named = word.and_then(|word| {
             choices().find(|(_, choice)| choice.name.eq_ignore_ascii_case(&word.text))
         });
@@ -235,7 +237,7 @@ impl Run {
             // What is written of the rest shows what was chosen.
             let leaves = turn.own == Own::Unwritten;
             let shown = choices().find(|(_, choice)| choice.new_setting == leaves);
-            let rule = choices().next().map_or("", |(_, choice)| self.rules.id(choice.rule));
+            let rule = choices().next().map_or("", |(_, choice)| self.rules.spec().id(choice.rule));
             match word {
                 Some(word) => {
                     let message = format!("{} cannot be chosen", word.text);

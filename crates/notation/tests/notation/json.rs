@@ -8,7 +8,7 @@ const GOOD: &str = r#"{"tags":{"Game":"toy"},"plies":[{"number":1,"seat":"white"
 /// What is said of a text.
 fn faults(text: &str) -> Vec<String> {
     let faults = json::read(&Source::new("g", text)).expect_err("faults");
-    faults.iter().map(|fault| fault.to_string()).collect()
+    faults.0.iter().map(|fault| fault.to_string()).collect()
 }
 
 #[track_caller]

@@ -9,8 +9,8 @@ use charpentier_notation::position;
 use crate::toy;
 
 fn state(rules: &Rules, line: &str) -> Result<Snapshot, Vec<String>> {
-    let told = |faults: Vec<charpentier_core::Diagnostic>| {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+    let told = |faults: charpentier_core::Diagnostics| {
+        faults.0.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     let line = position::parse(&Source::new("p", line)).map_err(told)?;
     line.state(rules, Arc::new(Tree::Nothing)).map_err(told)

@@ -43,7 +43,7 @@ fn recorded_games_replay_without_a_fault_and_say_everything() {
     for rules in [toy::scored(), toy::taking(), toy::piles()] {
         for seed in 0..30 {
             let (made, game) = toy::played(rules.clone(), seed, 20_000);
-            assert_eq!(game.state().wait, Awaiting::Over, "{} {seed}", rules.pack);
+            assert_eq!(game.state().wait, Awaiting::Over, "{} {seed}", rules.spec().pack);
             let text = made.to_string();
             let source = Source::new("g", text.as_str());
             let parsed = record::parse(&source);
@@ -255,7 +255,8 @@ fn nothing_is_played_only_when_nothing_can_be() {
         ],
     );
     // Free to play or not.
-    let free = toy::sound(RulesSpec { duties: Vec::new(), ..RulesSpec::clone(&toy::taking()) });
+    let free =
+        toy::sound(RulesSpec { duties: Vec::new(), ..RulesSpec::clone(toy::taking().spec()) });
     says(free.clone(), "1w 65: pass\n1b 42: 1/5\n*\n", &[]);
     says(
         free,
@@ -309,7 +310,7 @@ fn records_and_games_must_be_of_the_same_pack() {
         ],
     );
     let options = vec![("men".into(), "12".into())];
-    let rules = toy::sound(RulesSpec { options, ..RulesSpec::clone(&toy::scored()) });
+    let rules = toy::sound(RulesSpec { options, ..RulesSpec::clone(toy::scored().spec()) });
     says(
         rules,
         "[Game \"scored\"]\n[Pack \"0.9\"]\n[Options \"men=15\"]\n1w 65: 1/7 1/6\n*\n",

@@ -145,7 +145,7 @@ impl Case {
             let rules = game.rules().clone();
             let done = game.apply(by, action).map(|_| ());
             done.map_err(|refusal| {
-                Stop::Wrong(format!("{what}: {}", refusal.message(rules.untranslated())))
+                Stop::Wrong(format!("{what}: {}", refusal.message(rules.spec().untranslated())))
             })
         };
         match what {
@@ -219,7 +219,7 @@ pub(super) fn by_hand(game: &mut Table, note: impl FnOnce(&mut ManualMarking, Bo
 
 /// The mark of all that is missing for a hole, and of the hole.
 fn one_hole(game: &Table, by: Seat) -> Action {
-    let per = game.rules().counters.first().and_then(|counter| counter.carry);
+    let per = game.rules().spec().counters.first().and_then(|counter| counter.carry);
     let per = per.map_or(0, |carry| carry.per);
     game.mark_within(by, per.saturating_sub(game.state().counters.get(by, 0).n), 1)
 }

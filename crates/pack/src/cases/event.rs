@@ -19,8 +19,8 @@ pub(super) fn scored(game: &Table) -> Vec<Scored> {
         .coups
         .iter()
         .map(|Coups { fact, at }| {
-            let name = rules.coup_name(fact.coup, fact.class);
-            let to = rules.coups[usize::from(fact.coup)].to;
+            let name = rules.spec().coup_name(fact.coup, fact.class);
+            let to = rules.spec().coups[usize::from(fact.coup)].to;
             let seat = if to == Role::Mover { MOVER } else { MOVER.other() };
             (name, seat, *at, fact.ways, game.scoring().value(*fact))
         })
@@ -57,10 +57,10 @@ impl Event {
             "break" => return Some(Self::Break),
             "uncovers_forced" => return Some(Self::Uncovered),
             "make_case" => return Some(Self::Pair),
-            "take_corner" => return rules.steps.pair.map(|_| Self::PairCell),
+            "take_corner" => return rules.spec().steps.pair.map(|_| Self::PairCell),
             _ => {}
         }
-        if rules.coup_names().any(|(known, _, _)| known == name) {
+        if rules.spec().coup_names().any(|(known, _, _)| known == name) {
             return Some(Self::Coup(name.to_owned()));
         }
         if let Some(coup) = name.strip_suffix("_points") {
@@ -74,7 +74,7 @@ impl Event {
                 _ => return None,
             };
             let family = family.strip_suffix('s').unwrap_or(family);
-            let known = rules.coups.iter().any(|coup| is_of(&coup.name, family));
+            let known = rules.spec().coups.iter().any(|coup| is_of(&coup.name, family));
             return known
                 .then(|| least.parse().ok())?
                 .map(|n| Self::AtLeast(seat, family.into(), n));
@@ -98,7 +98,7 @@ impl Event {
                 let ways = entry.get("ways").and_then(Tree::number);
                 found.iter().any(|(name, _, cell, found_ways, _)| {
                     // A target may be named in its owner's numbering or in the thrower's.
-                    let theirs = game.rules().track.mirror(*cell).map(i64::from);
+                    let theirs = game.rules().spec().track.mirror(*cell).map(i64::from);
                     let there = at.is_empty()
                         || at.iter().any(|at| *at == i64::from(*cell) || Some(*at) == theirs);
                     is_of(name, event) && there && ways.is_none_or(|n| n == i64::from(*found_ways))
@@ -128,20 +128,21 @@ impl Event {
 
     /// Whether a fact about plays is so: the men before, and after each legal play.
     fn is_so(&self, rules: &Rules, before: &Men, after: &[Men], at: &[i64]) -> bool {
-        let full = |men: &Men| rules.areas.iter().any(|area| men.made().covers(area.cells));
+        let full = |men: &Men| rules.spec().areas.iter().any(|area| men.made().covers(area.cells));
         match self {
             Self::Break => full(before) && !after.iter().any(full),
             Self::Uncovered => {
-                let safe = rules.areas.iter().map(|area| area.cells);
+                let safe = rules.spec().areas.iter().map(|area| area.cells);
                 let safe: Vec<Cells> = safe.filter(|cells| !before.blots().meets(*cells)).collect();
                 let uncovered = |men: &Men| safe.iter().any(|cells| men.blots().meets(*cells));
                 after.iter().all(uncovered)
             }
             _ => {
-                let pair = rules.steps.pair.map(|pair| i64::from(pair.at));
+                let pair = rules.spec().steps.pair.map(|pair| i64::from(pair.at));
                 let cells = if *self == Self::PairCell { pair.as_slice() } else { at };
                 let cells = cells.iter().filter_map(|&cell| u8::try_from(cell).ok());
-                let cells: Cells = cells.filter(|&cell| rules.track.all().has(cell)).collect();
+                let cells: Cells =
+                    cells.filter(|&cell| rules.spec().track.all().has(cell)).collect();
                 let open = cells & !before.made();
                 after.iter().any(|men| men.made().meets(open))
             }
@@ -161,7 +162,7 @@ fn coup_called(rules: &Rules, text: &str) -> Option<String> {
         words.sort_unstable();
         words
     };
-    let names = || rules.coups.iter().map(|coup| coup.name.as_str());
+    let names = || rules.spec().coups.iter().map(|coup| coup.name.as_str());
     if let Some(name) = names().find(|name| sorted(name) == sorted(text)) {
         return Some(name.to_owned());
     }

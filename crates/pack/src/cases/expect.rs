@@ -184,7 +184,7 @@ fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
     let mut wrong = Vec::new();
     for (seat, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
         let worth = found.iter().filter(|found| found.1 == seat).map(|found| found.4);
-        let points = i64::from(worth.fold(0, |sum, one| game.rules().combine.add(sum, one)));
+        let points = i64::from(worth.fold(0, |sum, one| game.rules().spec().combine.add(sum, one)));
         if let Some(due) = tree.get(name).and_then(Tree::number)
             && due != points
         {
@@ -240,6 +240,7 @@ fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, Unsaid> {
         let found: Vec<Throw> = trial
             .pack
             .rules()
+            .spec()
             .dice
             .throws()
             .filter(|throw| meant.is_brought(&trial.before, *throw, entry))
@@ -272,11 +273,14 @@ fn refused(trial: &Trial, tree: &Tree) -> Vec<String> {
         None => vec!["the play is accepted".into()],
         Some(refusal) => {
             let rules = trial.pack.rules();
-            let found = refusal.rule.map_or("", |rule| rules.id(rule));
+            let found = refusal.rule.map_or("", |rule| rules.spec().id(rule));
             if found == due {
                 return Vec::new();
             }
-            vec![format!("it is refused by {found}: {}", refusal.message(rules.untranslated()))]
+            vec![format!(
+                "it is refused by {found}: {}",
+                refusal.message(rules.spec().untranslated())
+            )]
         }
     }
 }

@@ -20,7 +20,7 @@ pub use run::Loader;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Diagnostic, Tree};
+use charpentier_core::{Diagnostic, Diagnostics, Tree};
 
 use crate::decode::Reading;
 use crate::keys::Takes;
@@ -129,12 +129,12 @@ impl Case {
 /// # Errors
 ///
 /// Why this is no list of cases at all.
-pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Vec<Diagnostic>> {
+pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Diagnostics> {
     let root = yaml::read(source).map_err(|fault| vec![*fault])?;
     let mut r = Reading::of(&[]);
     r.faults.extend(seen::look(&root));
     let cases = r.list(&root, "a file of cases").iter().map(case).collect();
-    if r.faults.is_empty() { Ok(cases) } else { Err(r.faults) }
+    if r.faults.is_empty() { Ok(cases) } else { Err(r.faults.into()) }
 }
 
 /// Everything in a file of cases that is not written as cases are.
@@ -142,7 +142,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Vec<Diagnostic>> {
 pub fn faults(source: &Arc<Source>) -> Vec<Diagnostic> {
     match read(source) {
         Ok(cases) => cases.iter().flat_map(|case| case.faults(None)).collect(),
-        Err(faults) => faults,
+        Err(faults) => faults.0,
     }
 }
 

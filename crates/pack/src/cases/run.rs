@@ -1,7 +1,7 @@
 //! Putting a case to its pack.
 
 use charpentier_core::suggest::nearest;
-use charpentier_core::{Action, Awaiting, Claim, Seat, Table, Tree};
+use charpentier_core::{Action, Awaiting, Claim, Diagnostics, Seat, Table, Tree};
 
 use crate::cases::acts::by_hand;
 use crate::cases::scene::{self, MOVER, SceneFault};
@@ -14,7 +14,7 @@ use crate::pack::Pack;
 
 /// Finds a pack by its name, with options.
 pub type Loader<'a> =
-    dyn Fn(&str, &[(String, String)]) -> Result<Pack, Vec<charpentier_core::Diagnostic>> + 'a;
+    dyn Fn(&str, &[(String, String)]) -> Result<Pack, charpentier_core::Diagnostics> + 'a;
 
 impl Case {
     /// Runs the case with the pack of its name.
@@ -27,7 +27,7 @@ impl Case {
     #[must_use]
     pub fn run_with(&self, load: &Loader<'_>) -> CaseVerdict {
         let loaded = match self.game.as_str() {
-            "" => Err(Vec::new()),
+            "" => Err(Diagnostics::default()),
             game => load(game, &self.all_options()),
         };
         let names = loaded.as_ref().ok().map(|pack| Names::of(pack.rules(), &pack.options));
@@ -156,12 +156,12 @@ impl Case {
         self.part("kind").is_some()
     }
 
-    fn not_loaded(&self, faults: &[charpentier_core::Diagnostic]) -> CaseVerdict {
+    fn not_loaded(&self, faults: &Diagnostics) -> CaseVerdict {
         let told = |fault: &charpentier_core::Diagnostic| match fault.code {
             "P0202" => format!("{}; {}", fault.message, fault.help.join("; ")),
             _ => fault.to_string(),
         };
-        CaseVerdict::Failed(faults.iter().map(told).collect())
+        CaseVerdict::Failed(faults.into_iter().map(told).collect())
     }
 
     /// A case with a position and dice.
@@ -179,7 +179,8 @@ impl Case {
         }
         let named = self.decision();
         // A later part of the throw may ask for it.
-        let later = game.rules().dice.has_parts() && matches!(game.state().wait, Awaiting::Play(_));
+        let later =
+            game.rules().spec().dice.has_parts() && matches!(game.state().wait, Awaiting::Play(_));
         if let Some(name) = named.as_deref().filter(|_| !later) {
             scene::decide(&mut game, name)?;
         }

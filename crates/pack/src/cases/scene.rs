@@ -53,7 +53,7 @@ pub fn game(
             let number = |key: &str| {
                 state.get(&format!("{name}_{key}")).and_then(Tree::number).map(|n| n.clamp(0, 9999))
             };
-            for (counter, info) in pack.rules().counters.iter().enumerate() {
+            for (counter, info) in pack.rules().spec().counters.iter().enumerate() {
                 let mut count = Count::default();
                 if let Some(n) = number(&info.name) {
                     count.n = n as u16;
@@ -73,9 +73,14 @@ pub fn game(
             }
             let latches = state.get("latches").and_then(|map| map.get(name));
             for latch in latches.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
-                let Some(bit) = pack.rules().latch_named(latch) else {
-                    let known: Vec<_> =
-                        pack.rules().latches.iter().map(|latch| latch.name.as_str()).collect();
+                let Some(bit) = pack.rules().spec().latch_named(latch) else {
+                    let known: Vec<_> = pack
+                        .rules()
+                        .spec()
+                        .latches
+                        .iter()
+                        .map(|latch| latch.name.as_str())
+                        .collect();
                     let meant = match known.as_slice() {
                         [] => String::new(),
                         known => format!("; {}", did_you_mean(latch, known)),
@@ -156,10 +161,10 @@ pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneFault> {
     };
     let kind = won.get("kind").and_then(Tree::text).ok_or(SceneFault::NoKind)?;
     let rules = game.rules().clone();
-    let with = rules.modifiers.iter().map(|modifier| modifier.name.as_str());
+    let with = rules.spec().modifiers.iter().map(|modifier| modifier.name.as_str());
     let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
     let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
-    let mark = rules.end_mark(&words).ok_or_else(|| SceneFault::NoEnd(kind.to_owned()))?;
+    let mark = rules.spec().end_mark(&words).ok_or_else(|| SceneFault::NoEnd(kind.to_owned()))?;
     let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
     let counted = u8::try_from(counted).map_err(|_| SceneFault::NotCounted)?;
     *game = Table::new(game.game().after_end(winner, EndMark { counted, ..mark }));
@@ -176,7 +181,7 @@ pub fn decide(game: &mut Table, name: &str) -> Result<(), SceneFault> {
     if numbers {
         return name.chars().try_for_each(|number| decide(game, number.encode_utf8(&mut [0; 4])));
     }
-    let choices = &game.rules().choices;
+    let choices = &game.rules().spec().choices;
     let at = choices.iter().position(|choice| choice.name == name);
     let at = at.ok_or_else(|| {
         let known: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
@@ -200,6 +205,7 @@ pub fn hold(game: &mut Table) {
             open >> i & 1 != 0
                 && game
                     .rules()
+                    .spec()
                     .choices
                     .get(usize::from(*i))
                     .is_some_and(|c| !c.new_setting && c.names.is_none())

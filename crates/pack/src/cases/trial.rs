@@ -26,7 +26,10 @@ impl Trial {
     /// That the play of the case is refused, where it is, in a sentence.
     pub(super) fn play_refused(&self) -> Option<String> {
         let refusal = self.refused.as_ref()?;
-        Some(format!("the play is refused: {}", refusal.message(self.pack.rules().untranslated())))
+        Some(format!(
+            "the play is refused: {}",
+            refusal.message(self.pack.rules().spec().untranslated())
+        ))
     }
 
     /// Makes the play of the case, by its steps or by what they lead to.

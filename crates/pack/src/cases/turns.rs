@@ -32,10 +32,10 @@ impl Case {
             let came = happens(&mut game, written).map_err(|wrong| wrong.at(written))?;
             let Err(refusal) = came else { continue };
             if nth + 1 < events.len() {
-                let why = refusal.message(game.rules().untranslated());
+                let why = refusal.message(game.rules().spec().untranslated());
                 return Err(AccountFault::Refused(why).at(written));
             }
-            let rule = refusal.rule.map_or("", |rule| game.rules().id(rule));
+            let rule = refusal.rule.map_or("", |rule| game.rules().spec().id(rule));
             refused = Some(Tree::Text(rule.to_owned()));
         }
         if let Some(why) = &game.state().broken {
@@ -91,7 +91,7 @@ fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, Accou
     let (seat, words) = words.split_first().ok_or_else(wrong)?;
     let seat = Seat::parse(seat).ok_or_else(wrong)?;
     let mark = |game: &Table, end: &str| {
-        game.rules().end_mark(end).ok_or_else(|| AccountFault::NoEnd(end.to_owned()))
+        game.rules().spec().end_mark(end).ok_or_else(|| AccountFault::NoEnd(end.to_owned()))
     };
     let action = match words {
         ["throws"] => {
@@ -109,7 +109,7 @@ fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, Accou
         ["accepts"] => Action::Answer(true),
         ["declines"] => Action::Answer(false),
         [name] => {
-            let choices = &game.rules().choices;
+            let choices = &game.rules().spec().choices;
             let at = choices.iter().position(|choice| choice.name == *name);
             let at = at.and_then(|at| u8::try_from(at).ok());
             let names = || choices.iter().map(|choice| choice.name.as_str()).collect::<Vec<_>>();
@@ -147,7 +147,7 @@ fn stands(game: &Table) -> BTreeMap<String, Tree> {
         Awaiting::Throw(_) | Awaiting::Choose(_) => state.turn.open,
         _ => 0,
     };
-    add("may", Tree::List(open_names(game.rules(), open).map(text).collect()));
+    add("may", Tree::List(open_names(game.rules().spec(), open).map(text).collect()));
     if let Some(outcome) = state.outcome.as_ref().or(state.last.as_ref()) {
         add("winner", outcome.winner.map_or(Tree::Nothing, |seat| text(seat.name())));
         add("kind", text(&outcome.kind));

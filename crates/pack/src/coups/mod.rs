@@ -242,9 +242,9 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
 }
 /// What a throw gives, with the rules.
 pub fn tell(rules: &Rules) -> Sentences {
-    let best = (rules.combine == Combine::Best)
+    let best = (rules.spec().combine == Combine::Best)
         .then(|| ("of several coups of a side, only the best counts".to_owned(), NO_RULE));
-    let coups = rules.coups.iter().map(|coup| {
+    let coups = rules.spec().coups.iter().map(|coup| {
         let kind = match &coup.kind {
             CoupKind::Hit { .. } => "opposing blots that the dice reach".into(),
             CoupKind::FalseHit { .. } => {
@@ -259,7 +259,7 @@ pub fn tell(rules: &Rules) -> Sentences {
         let to = if coup.to == Role::Other { ", to the opponent" } else { "" };
         let once = if coup.once.is_some() { ", once in a setting" } else { "" };
         let told = if coup.marked { "" } else { ", shown but not marked" };
-        (format!("{}: {kind}{to}{once}{told}", rules.say(&coup.name)), coup.rule)
+        (format!("{}: {kind}{to}{once}{told}", rules.spec().say(&coup.name)), coup.rule)
     });
     best.into_iter().chain(coups).collect()
 }

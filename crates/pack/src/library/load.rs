@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use charpentier_core::Diagnostic;
+use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::library::files::{is_path, parent, read_folder};
 use crate::library::{Counting, Library};
@@ -16,7 +16,7 @@ impl Library {
     /// # Errors
     ///
     /// Every fault of the pack in one go.
-    pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Vec<Diagnostic>> {
+    pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Diagnostics> {
         let pack = match self.preset(name) {
             Some((files, preset)) => {
                 let mut pack = pack::load(self, &files, &presets::over(&preset, options))?;
@@ -39,7 +39,7 @@ impl Library {
         };
         counted.map_err(|why| {
             let fault = Diagnostic::error("R0110", why.to_string());
-            vec![fault.help("own numbers fit every board")]
+            fault.help("own numbers fit every board").into()
         })
     }
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
+use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::decode::Reading;
 use crate::keys::KEYS;
@@ -30,11 +30,11 @@ impl Ancestry {
     /// # Errors
     ///
     /// Returns the faults if a text cannot be parsed.
-    pub(crate) fn of(library: &Library, files: &Files) -> Result<Arc<Self>, Vec<Diagnostic>> {
+    pub(crate) fn of(library: &Library, files: &Files) -> Result<Arc<Self>, Diagnostics> {
         let mut r = Reading::of(KEYS);
         match packs(&mut r, library, files) {
             Some(packs) => Ok(Arc::new(Self { packs, faults: r.faults })),
-            None => Err(r.faults),
+            None => Err(r.faults.into()),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{InvalidRules, RulesSpec};
-use charpentier_core::{Diagnostic, Rules};
+use charpentier_core::{Diagnostic, Diagnostics, Rules};
 
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
@@ -53,14 +53,14 @@ pub(crate) fn read(
     texts: &Arc<Ancestry>,
     options: &[(String, String)],
     rehearsal: Rehearsal,
-) -> Result<Read, Vec<Diagnostic>> {
+) -> Result<Read, Diagnostics> {
     let mut r = Reading::of(KEYS);
     r.faults.clone_from(&texts.faults);
     let ancestry = &texts.packs[..];
     let chain: Vec<Node> =
         ancestry.iter().filter_map(|(tree, _)| tree.get("scripts").cloned()).collect();
     let Some(mut tree) = laid(&mut r, ancestry) else {
-        return Err(r.faults);
+        return Err(r.faults.into());
     };
     let infos = lay_options(&mut r, &mut tree, options);
     let own = ancestry.last().map(|(tree, _)| tree);
@@ -157,7 +157,7 @@ fn settled(r: &mut Reading, tree: &Node, draft: RulesSpec) -> Result<Arc<Rules>,
 /// The rules as they were read, sound or not.
 fn drafted(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
     match rules {
-        Ok(rules) => rules,
+        Ok(rules) => rules.spec(),
         Err(draft) => draft,
     }
 }

@@ -18,7 +18,10 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
         AccountEvent::Marked { seat, by, total, others, own_throw } => vec![
             ("kind", text("marked")),
             ("seat", text(seat.name())),
-            ("counter", text(rules.counters.first().map_or("", |first| first.name.as_str()))),
+            (
+                "counter",
+                text(rules.spec().counters.first().map_or("", |first| first.name.as_str())),
+            ),
             ("by", number(u32::from(*by))),
             ("total", number(u32::from(*total))),
             ("others", number(u32::from(*others))),
@@ -27,7 +30,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
         AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw } => vec![
             ("kind", text("carried")),
             ("seat", text(seat.name())),
-            ("counter", text(&rules.counters[usize::from(*counter)].name)),
+            ("counter", text(&rules.spec().counters[usize::from(*counter)].name)),
             ("by", number(u32::from(*by))),
             ("total", number(u32::from(*total))),
             ("others", number(u32::from(*others))),
@@ -41,7 +44,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
             ("others", number(u32::from(*others))),
         ],
         AccountEvent::Chose { seat, choice } => {
-            let choice = rules.choices.get(usize::from(*choice));
+            let choice = rules.spec().choices.get(usize::from(*choice));
             vec![
                 ("seat", text(seat.name())),
                 ("choice", text(choice.map_or("", |choice| choice.name.as_str()))),
@@ -50,12 +53,12 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
         AccountEvent::Told { told } => return told.clone(),
         AccountEvent::Settled | AccountEvent::Tied => return Tree::Nothing,
         AccountEvent::Ended { winner, mark, value } => {
-            let with = rules.modifiers.iter().enumerate();
+            let with = rules.spec().modifiers.iter().enumerate();
             let with = with.filter(|(i, _)| mark.with >> i & 1 != 0);
             vec![
                 ("kind", text("ended")),
                 ("seat", winner.map_or(Tree::Nothing, |winner| text(winner.name()))),
-                ("end", text(&rules.ends[usize::from(mark.end)].name)),
+                ("end", text(&rules.spec().ends[usize::from(mark.end)].name)),
                 ("also", Tree::List(with.map(|(_, m)| text(&m.name)).collect())),
                 ("points", number(value.points)),
                 ("rank", number(value.rank)),
@@ -143,13 +146,13 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer
             return Err(wrong());
         };
         for (name, number) in counters {
-            let at = rules.counters.iter().position(|counter| counter.name == *name);
+            let at = rules.spec().counters.iter().position(|counter| counter.name == *name);
             let at = at.ok_or_else(|| WrongAnswer::NotCounted(name.clone()))?;
             let number = number.number().and_then(|n| u16::try_from(n).ok());
             let number = number.ok_or_else(|| {
                 WrongAnswer::kind(format!("`{name}`"), "a number, not less than 0")
             })?;
-            let carry = rules.counters.get(at).and_then(|counter| counter.carry);
+            let carry = rules.spec().counters.get(at).and_then(|counter| counter.carry);
             if let Some(carry) = carry.filter(|carry| number >= carry.per) {
                 let counter = name.clone();
                 return Err(WrongAnswer::RunsOver { counter, number, per: carry.per });
@@ -263,7 +266,7 @@ fn opened(rules: &Rules, tree: Tree) -> Result<(u8, Option<Seat>), WrongAnswer> 
 
 /// What a side cannot do before a throw, as a script sees it.
 pub(super) fn closed(rules: &Rules, seat: Seat, choice: Option<u8>, throws: BySeat<u8>) -> Tree {
-    let choice = choice.and_then(|choice| rules.choices.get(usize::from(choice)));
+    let choice = choice.and_then(|choice| rules.spec().choices.get(usize::from(choice)));
     let number = |number: u8| Tree::Number(i64::from(number));
     let choice = choice.map_or(Tree::Nothing, |choice| Tree::Text(choice.name.clone()));
     tree::map([
@@ -284,7 +287,7 @@ fn choices(rules: &Rules, tree: Tree) -> Result<u8, WrongAnswer> {
         let Tree::Text(name) = name else {
             return Err(wrong());
         };
-        let at = rules.choices.iter().position(|choice| choice.name == name);
+        let at = rules.spec().choices.iter().position(|choice| choice.name == name);
         open |= 1 << at.ok_or(WrongAnswer::NoChoice(name))?;
     }
     Ok(open)

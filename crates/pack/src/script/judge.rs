@@ -84,7 +84,7 @@ impl ScriptJudge {
         let answer = self.scripts.call(function, arguments, &told)?;
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             // Choices wait for what a throw marks, or stand before a throw; after that nobody would be asked.
-            let before = self.rules.offers() && ["offer", "choose"].contains(&function);
+            let before = self.rules.spec().offers() && ["offer", "choose"].contains(&function);
             match (verdict.open != 0, function) {
                 (true, "fold") if verdict.to.is_some() => {
                     Err(WrongAnswer::kind("`open` of `fold`", "a list of choices"))
@@ -114,7 +114,7 @@ impl ScriptJudge {
         let arguments = vec![tree::to_dynamic(self.of_game(state)), tree::to_dynamic(&event)];
         match self.scripts.call("closed", arguments, &told)? {
             Tree::Nothing => Ok(None),
-            Tree::Text(rule) if self.rules.ids.contains(&rule) => Ok(Some(rule)),
+            Tree::Text(rule) if self.rules.spec().ids.contains(&rule) => Ok(Some(rule)),
             _ => {
                 let due = "a rule that `closed` of a choice names, or ()";
                 let wrong = WrongAnswer::Whole { function: "closed", due };

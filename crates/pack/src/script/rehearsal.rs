@@ -78,7 +78,7 @@ impl ScriptJudge {
                     break;
                 };
                 state = next;
-                if self.rules.offers() {
+                if self.rules.spec().offers() {
                     let Some(next) = self.try_offers(&state, seat, dice)? else { break };
                     state = next;
                 }
@@ -148,7 +148,7 @@ impl ScriptJudge {
                 break;
             }
             let made = BySeat::new(throws, others);
-            for choice in (0..self.rules.choices.len() as u8).map(Some).chain([None]) {
+            for choice in (0..self.rules.spec().choices.len() as u8).map(Some).chain([None]) {
                 self.ask_closed(&verdict.state, seat, choice, made)?;
             }
             let open: Vec<u8> = (0..8).filter(|i| verdict.open >> i & 1 != 0).collect();
@@ -163,13 +163,14 @@ impl ScriptJudge {
     fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
         let rules = &self.rules;
         let games: Vec<u8> = rules
+            .spec()
             .ends
             .iter()
             .enumerate()
             .filter(|(_, end)| end.scope == EndScope::Game)
             .map(|(at, _)| at as u8)
             .collect();
-        if let Some(first) = rules.counters.first()
+        if let Some(first) = rules.spec().counters.first()
             && (games.is_empty() || dice.is_multiple_of(2))
         {
             let by = 1 + (dice % 2) as u16;
@@ -186,10 +187,11 @@ impl ScriptJudge {
             });
         }
         let end = *games.get(dice as usize % games.len().max(1))?;
-        let with = rules.modifiers.iter().position(|modifier| modifier.ends.contains(&end));
+        let with = rules.spec().modifiers.iter().position(|modifier| modifier.ends.contains(&end));
         let with = with.filter(|_| dice.is_multiple_of(5)).map_or(0, |i| 1 << i);
         let mark = EndMark { end, with, counted: (dice % 15 + 1) as u8 };
-        let winner = Some(seat).filter(|_| rules.ends[usize::from(end)].wins != Wins::Nobody);
+        let winner =
+            Some(seat).filter(|_| rules.spec().ends[usize::from(end)].wins != Wins::Nobody);
         Some(AccountEvent::Ended { winner, mark, value: rules.end_value(self, mark) })
     }
 }

@@ -111,7 +111,7 @@ impl ScriptJudge {
         if let AccountEvent::Ended { mark, value, .. } = event {
             (points, rank) = (value.points, value.rank);
             if kind.is_empty() {
-                kind = &self.rules.ends[usize::from(mark.end)].name;
+                kind = &self.rules.spec().ends[usize::from(mark.end)].name;
             }
         }
         if let (Some(both), Some(seat)) = (&game.points, game.winner) {

@@ -27,14 +27,14 @@ pub(super) struct Worths {
 impl Worths {
     /// Asks the scripts, as far as there are any for it.
     pub(super) fn asked(r: &mut Reading, rules: &Rules, scripts: &Scripts) -> Self {
-        let classes = rules.classes.len().max(rules.areas.len()).max(1);
-        let values = vec![0; rules.coups.len() * classes * WAYS * 2];
+        let classes = rules.spec().classes.len().max(rules.spec().areas.len()).max(1);
+        let values = vec![0; rules.spec().coups.len() * classes * WAYS * 2];
         let mut worths = Self { classes, values, ends: Vec::new() };
         if scripts.has("value") {
             worths.ask_values(r, rules, scripts);
         }
-        for end in 0..rules.ends.len() {
-            for with in 0..1u8 << rules.modifiers.len() {
+        for end in 0..rules.spec().ends.len() {
+            for with in 0..1u8 << rules.spec().modifiers.len() {
                 let mark = EndMark { end: end as u8, with, counted: 0 };
                 worths.ends.push(ask_end(r, rules, scripts, mark));
             }
@@ -49,7 +49,7 @@ impl Worths {
 
     /// What an end is worth that does not say so itself.
     pub(super) fn end_value(&self, rules: &Rules, mark: EndMark) -> EndValue {
-        let at = (usize::from(mark.end) << rules.modifiers.len()) + usize::from(mark.with);
+        let at = (usize::from(mark.end) << rules.spec().modifiers.len()) + usize::from(mark.with);
         self.ends.get(at).cloned().unwrap_or_default()
     }
 
@@ -66,7 +66,7 @@ impl Worths {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
                     let at = self.index(fact);
                     self.values[at] = points as u16;
-                    let carry = rules.counters.first().and_then(|counter| counter.carry);
+                    let carry = rules.spec().counters.first().and_then(|counter| counter.carry);
                     let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
                     if let Some(passed) = CARRIES.passed(times) {
                         scripts.complain(r, "value", &passed.message, &told);
@@ -88,10 +88,10 @@ impl Worths {
 
 /// What scripts are told of a fact.
 fn fact_map(rules: &Rules, fact: CoupKey) -> Tree {
-    let name = &rules.coups[usize::from(fact.coup)].name;
+    let name = &rules.spec().coups[usize::from(fact.coup)].name;
     tree::map([
         ("name", Tree::Text(name.clone())),
-        ("class", Tree::Text(rules.class_name(fact.coup, fact.class).to_owned())),
+        ("class", Tree::Text(rules.spec().class_name(fact.coup, fact.class).to_owned())),
         ("ways", Tree::Number(i64::from(fact.ways))),
         ("doublet", Tree::Flag(fact.doublet)),
     ])
@@ -99,10 +99,10 @@ fn fact_map(rules: &Rules, fact: CoupKey) -> Tree {
 
 /// What an end is worth as a script answers.
 fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> EndValue {
-    let modifiers = rules.modifiers.iter().enumerate();
+    let modifiers = rules.spec().modifiers.iter().enumerate();
     let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
     let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));
-    let end = &rules.ends[usize::from(mark.end)];
+    let end = &rules.spec().ends[usize::from(mark.end)];
     if !possible || end.scope != EndScope::Game || end.worth.is_some() {
         return EndValue::default();
     }
@@ -127,11 +127,11 @@ const WAYS: usize = CoupKey::MOST_WAYS as usize + 1;
 
 /// Every fact that can occur in a game of these rules.
 fn facts(rules: &Rules) -> impl Iterator<Item = CoupKey> + use<'_> {
-    rules.coups.iter().enumerate().flat_map(move |(at, coup)| {
+    rules.spec().coups.iter().enumerate().flat_map(move |(at, coup)| {
         let classes = match coup.classed {
             Classed::No => 1,
-            Classed::ByCell => rules.classes.len(),
-            Classed::ByArea => rules.areas.len(),
+            Classed::ByCell => rules.spec().classes.len(),
+            Classed::ByArea => rules.spec().areas.len(),
         };
         (0..classes).flat_map(move |class| {
             [false, true].into_iter().flat_map(move |doublet| {

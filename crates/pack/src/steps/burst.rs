@@ -136,7 +136,7 @@ impl Mechanism for Option<Burst> {
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         let rule = self.and_then(|burst| burst.rule);
-        if let (Some(rule), Some(when)) = (rule, &rules.conditions.burst) {
+        if let (Some(rule), Some(when)) = (rule, &rules.spec().conditions.burst) {
             list.push((format!("bands may be burst if {}", when.sentence(rules)), rule));
         }
     }

@@ -68,7 +68,7 @@ impl Mechanism for Vec<Closed> {
 
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         for closed in self {
-            let area = rules.say(&rules.areas[usize::from(closed.area)].name);
+            let area = rules.spec().say(&rules.spec().areas[usize::from(closed.area)].name);
             let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };
             let text = format!(
                 "no man may land on {} while the opponent can fill its {area}{how}",

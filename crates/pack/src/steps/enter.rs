@@ -131,7 +131,7 @@ impl Mechanism for Option<Enter> {
     }
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
-        if let (Some(enter), Some(when)) = (self, &rules.conditions.enter) {
+        if let (Some(enter), Some(when)) = (self, &rules.spec().conditions.enter) {
             list.push((format!("men enter only if {}", when.sentence(rules)), enter.rule));
         }
     }

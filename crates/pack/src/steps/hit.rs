@@ -95,7 +95,8 @@ impl Mechanism for Option<Hit> {
 
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         let Some(hit) = self else { return };
-        let where_from = if rules.track.shared() { "" } else { " by a man who comes opposite" };
+        let where_from =
+            if rules.spec().track.shared() { "" } else { " by a man who comes opposite" };
         let to = match hit.to {
             BAR => "goes to the bar".to_owned(),
             OUT => "is out for good".to_owned(),
@@ -106,7 +107,7 @@ impl Mechanism for Option<Hit> {
     }
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
-        if let (Some(hit), Some(when)) = (self, &rules.conditions.hit) {
+        if let (Some(hit), Some(when)) = (self, &rules.spec().conditions.hit) {
             list.push((format!("men are hit only if {}", when.sentence(rules)), hit.rule));
         }
     }

@@ -135,9 +135,11 @@ pub(crate) fn whens(rules: &RulesSpec) -> Vec<(&'static str, &Cond)> {
 /// How men move, with the rules: what each mechanism does, when it works, and what may not be besides.
 pub fn tell(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
-    each(&rules.steps).iter().for_each(|(_, mechanism)| mechanism.tell(rules, &mut list));
-    each(&rules.steps).iter().for_each(|(_, mechanism)| mechanism.tell_when(rules, &mut list));
-    let forbid = &rules.conditions.forbid;
+    each(&rules.spec().steps).iter().for_each(|(_, mechanism)| mechanism.tell(rules, &mut list));
+    each(&rules.spec().steps)
+        .iter()
+        .for_each(|(_, mechanism)| mechanism.tell_when(rules, &mut list));
+    let forbid = &rules.spec().conditions.forbid;
     list.extend(forbid.iter().map(|forbid| (forbid.sentence(rules), forbid.rule)));
     list
 }

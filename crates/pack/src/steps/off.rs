@@ -82,7 +82,7 @@ impl Mechanism for Option<Off> {
 
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         let Some(off) = self else { return };
-        let when = match &rules.conditions.off {
+        let when = match &rules.spec().conditions.off {
             None => format!("men may be borne off when all are on {}", off.home),
             Some(when) if when.is_always() => "men may be borne off at any time".into(),
             Some(when) => format!("men may be borne off when {}", when.sentence(rules)),

@@ -103,7 +103,7 @@ impl Mechanism for Option<Stages> {
             };
             let text = format!(
                 "{}: number n takes a man from the n-th cell of {first}-{} {to}{when}",
-                rules.say(&stage.word),
+                rules.spec().say(&stage.word),
                 first + 5
             );
             list.push((text, stage.rule));
@@ -111,11 +111,14 @@ impl Mechanism for Option<Stages> {
     }
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
-        for (stage, when) in &rules.conditions.stages {
+        for (stage, when) in &rules.spec().conditions.stages {
             let stage = self.as_ref().and_then(|all| all.list.get(usize::from(*stage)));
             if let Some(stage) = stage {
                 let when = when.sentence(rules);
-                list.push((format!("{} only if {when}", rules.say(&stage.word)), stage.rule));
+                list.push((
+                    format!("{} only if {when}", rules.spec().say(&stage.word)),
+                    stage.rule,
+                ));
             }
         }
     }

@@ -109,7 +109,7 @@ fn at(pack: &Pack, line: &str) -> Table {
     let state = &mut snapshot.game;
     state.position = BySeat::new(men(&side()), men(&side()));
     // The next four points make a hole, after which there is a choice.
-    state.counters.mark(pack.rules(), Seat::White, 8);
+    state.counters.mark(pack.rules().spec(), Seat::White, 8);
     game.restore(snapshot);
     game.apply(Seat::White, Action::Throw(Throw::new(6, 3).expect("faces"))).expect("a throw");
     assert_eq!(game.state().wait, Awaiting::Choose(Seat::White));
@@ -178,7 +178,7 @@ fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Table> {
             (Some(decided), _) => decided,
             (None, Awaiting::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
             (None, Awaiting::Throw(seat)) => {
-                (seat, Action::Throw(dice.throw(game.rules().dice.count())))
+                (seat, Action::Throw(dice.throw(game.rules().spec().dice.count())))
             }
             (None, _) => return None,
         };

@@ -60,7 +60,7 @@ fn every_pack_can_be_learned_and_written_down() {
         learner.learn(&[lesson]);
         assert_ne!(before, *learner.progress(), "{name}: a game has taught nothing");
         let written = learner.written();
-        assert_eq!((written.games, written.pack.as_str()), (1, pack.rules().pack.as_str()));
+        assert_eq!((written.games, written.pack.as_str()), (1, pack.rules().spec().pack.as_str()));
         let text = serde_json::to_string(&written).expect("text");
         let read = Learned::parse(pack.rules(), &text).expect("what was written");
         let mind = Mind::new(pack.rules(), pack.judge());

@@ -26,7 +26,7 @@ fn played(pack: &Pack, levels: [Level; 2], seed: u64, most: u64) -> (u64, Option
     let mut game = pack.table();
     let came = arena::play(&mut game, &mut players, &mut Dice::new(seed), most);
     let came = came.unwrap_or_else(|refusal| {
-        panic!("{}, {levels:?}: {}", pack.rules().pack, refusal.message(pack.rules()))
+        panic!("{}, {levels:?}: {}", pack.rules().spec().pack, refusal.message(pack.rules()))
     });
     (came.throws, came.outcome.map(|outcome| outcome.to_string()))
 }
@@ -42,7 +42,7 @@ fn every_level_plays_every_pack_to_its_end() {
     for (name, level) in sample(all, levels.len()) {
         let pack = pack(&name, &[]);
         // Written games are long; their openings have all that there is to decide.
-        let long = !pack.rules().choices.is_empty() && name.contains('-');
+        let long = !pack.rules().spec().choices.is_empty() && name.contains('-');
         let most = if long { 20 } else { 4_000 };
         let (throws, outcome) = played(&pack, [level, Level::Random], 3, most);
         assert!(outcome.is_some() || long, "{name}: {level} has played {throws} throws");
@@ -153,7 +153,7 @@ proptest! {
                 (Some(decided), _) => decided,
                 (None, Awaiting::Lead) => (Seat::White, Action::Lead(dice.die(), dice.die())),
                 (None, Awaiting::Throw(_)) if thrown >= throws => break,
-                (None, Awaiting::Throw(seat)) => (seat, Action::Throw(dice.throw(game.rules().dice.count()))),
+                (None, Awaiting::Throw(seat)) => (seat, Action::Throw(dice.throw(game.rules().spec().dice.count()))),
                 (None, _) => break,
             };
             thrown += u32::from(matches!(action, Action::Throw(_)));

@@ -78,7 +78,7 @@ fn advice(pack: &Pack, game: &mut Table) -> Advice {
 fn replies(pack: &Pack, advice: &Advice) -> Vec<(String, f64, Option<f64>)> {
     let double = advice.ranked.iter().find(|one| !one.replies.is_empty()).expect("a double");
     let name = |action| match action {
-        Action::Choose(at) => pack.rules().choices[usize::from(at)].name.clone(),
+        Action::Choose(at) => pack.rules().spec().choices[usize::from(at)].name.clone(),
         other => panic!("{other:?}"),
     };
     double.replies.iter().map(|reply| (name(reply.action), reply.worth, reply.wins)).collect()
@@ -200,7 +200,7 @@ fn a_cube_that_is_dead_for_both_is_not_turned() {
 }
 
 fn game_won(pack: &Pack) -> EndMark {
-    let single = pack.rules().ends.iter().position(|end| end.name == "single_game");
+    let single = pack.rules().spec().ends.iter().position(|end| end.name == "single_game");
     EndMark { end: single.expect("an end") as u8, with: 0, counted: 0 }
 }
 

@@ -59,34 +59,38 @@ struct Area {
 
 impl Board {
     pub(super) fn of(rules: &Rules, state: &State) -> Self {
-        let steps = &rules.steps;
+        let steps = &rules.spec().steps;
         let anywhere = |count: fn(&Men) -> u8| {
-            count(&rules.start) > 0 || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
+            count(&rules.spec().start) > 0
+                || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
         };
         let staged = steps.stages.as_ref();
         let leaves = |cells: Cells| cells.iter().collect::<Vec<_>>();
         let mut areas: Vec<_> = rules
+            .spec()
             .areas
             .iter()
             .map(|area| Area {
-                label: rules.say(&area.name).into_owned(),
+                label: rules.spec().say(&area.name).into_owned(),
                 cells: leaves(area.cells),
             })
             .collect();
         areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
-        let first = rules.start.occupied().first().filter(|cell| (1..OFF).contains(cell));
+        let first = rules.spec().start.occupied().first().filter(|cell| (1..OFF).contains(cell));
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
-            cells: rules.track.cells,
-            names: (1..=rules.track.cells).map(|cell| Wording::from(rules).cell(cell)).collect(),
-            men: rules.men,
+            cells: rules.spec().track.cells,
+            names: (1..=rules.spec().track.cells)
+                .map(|cell| Wording::from(rules).cell(cell))
+                .collect(),
+            men: rules.spec().men,
             hand: steps.enter.is_some() || anywhere(Men::on_bar),
             off: steps.off.is_some()
                 || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
                 || anywhere(Men::off),
             fresh: steps.enter.is_some_and(|enter| enter.new.is_some()),
             sent: steps.hit.map_or(BAR, |hit| hit.to),
-            start: first.filter(|cell| rules.start.at(*cell) == rules.men),
+            start: first.filter(|cell| rules.spec().start.at(*cell) == rules.spec().men),
             pair: steps.pair.map(|pair| pair.at),
             walks: staged.is_none(),
             areas,
@@ -98,7 +102,7 @@ fn rows(rules: &Rules, state: &State, view: Seat) -> Rows {
     let layout = Layout::of(rules, state, view);
     let point = |point: &charpentier_drawing::Point| {
         let number = point.number(view);
-        let (lower, upper) = match rules.drawing.stack {
+        let (lower, upper) = match rules.spec().drawing.stack {
             Some((upper, lower, _)) => (lower - 1, Some(upper - 1 + number)),
             None => (0, None),
         };

@@ -73,14 +73,14 @@ fn concerned(
 ) -> BySeat<Vec<u8>> {
     let mut cells = BySeat::both(Vec::new());
     let Event::Scored { fact, at, .. } = event else { return cells };
-    let Some(coup) = rules.coups.get(usize::from(fact.coup)) else { return cells };
+    let Some(coup) = rules.spec().coups.get(usize::from(fact.coup)) else { return cells };
     match coup.kind {
         CoupKind::Fill(_) | CoupKind::Keep => {
-            let area = rules.areas.get(usize::from(fact.class));
+            let area = rules.spec().areas.get(usize::from(fact.class));
             cells[mover].extend(area.into_iter().flat_map(|area| area.cells.iter()));
         }
         CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => {
-            cells[mover.other()].extend(rules.track.mirror(*at));
+            cells[mover.other()].extend(rules.spec().track.mirror(*at));
             let men = before[mover];
             let (high, low) = (throw.high(), throw.low());
             let direct = if high == low { vec![high] } else { vec![high, low] };

@@ -194,11 +194,11 @@ impl View {
         let named =
             named.chain(ledger.iter().flat_map(|row| row.paid.iter().filter_map(Line::rule)));
         let written = written(table, named);
-        let options = rules.options.iter().cloned().collect();
+        let options = rules.spec().options.iter().cloned().collect();
         let pack = PackName {
-            name: rules.pack.clone(),
-            called: rules.called().to_owned(),
-            title: table.pack.titles.get(rules.language()).to_owned(),
+            name: rules.spec().pack.clone(),
+            called: rules.spec().called().to_owned(),
+            title: table.pack.titles.get(rules.spec().language()).to_owned(),
             options,
         };
         let wait = waits(&mut game, &rules, now && table.thinks());
@@ -231,7 +231,7 @@ impl View {
             log,
             rules: written,
             ledger,
-            standing: account_lines(&rules, game.scoring().as_ref(), game.state()),
+            standing: account_lines(rules.spec(), game.scoring().as_ref(), game.state()),
             outcome: state.outcome.as_ref().map(|outcome| outcome.describe(&rules)),
             can: can(table, &rules, now),
         })
@@ -275,11 +275,11 @@ fn waits(game: &mut Table, rules: &Rules, thinks: bool) -> Waits {
     // Who throws may have a choice in place of that.
     let may = on == "choose" || game.may_choose().is_some();
     let open = if may { state.turn.open } else { 0 };
-    let open = rules.choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
+    let open = rules.spec().choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
     let choices = open.map(|(_, choice)| Choice {
         name: choice.name.clone(),
-        label: rules.say(&choice.name).into_owned(),
-        rule: rules.id(choice.rule).to_owned(),
+        label: rules.spec().say(&choice.name).into_owned(),
+        rule: rules.spec().id(choice.rule).to_owned(),
     });
     let fault = game.fault().map(|fault| FaultMade {
         by: fault.seat,
@@ -292,7 +292,7 @@ fn waits(game: &mut Table, rules: &Rules, thinks: bool) -> Waits {
         seat,
         mover: state.turn.mover,
         throw: state.turn.throw.map(|throw| throw.faces().to_vec()),
-        dice: if state.wait == Awaiting::Lead { 2 } else { game.rules().dice.count() },
+        dice: if state.wait == Awaiting::Lead { 2 } else { game.rules().spec().dice.count() },
         numbers: state.turn.numbers.faces().iter().map(|number| plays::face(*number)).collect(),
         choices: choices.collect(),
         offer: game
@@ -305,12 +305,12 @@ fn waits(game: &mut Table, rules: &Rules, thinks: bool) -> Waits {
 }
 
 fn counters(rules: &Rules, state: &State) -> Vec<Counter> {
-    let shown = (0u8..).zip(&rules.counters).map(|(at, counter)| {
+    let shown = (0u8..).zip(&rules.spec().counters).map(|(at, counter)| {
         let count = |seat: Seat| state.counters.get(seat, at).n;
         let run = |seat: Seat| is_run(rules, state, seat, at);
         Counter {
             name: counter.name.clone(),
-            label: rules.say(&counter.name).into_owned(),
+            label: rules.spec().say(&counter.name).into_owned(),
             per: counter.carry.map(|carry| carry.per),
             into: counter.carry.map(|carry| carry.into),
             n: BySeat::new(count(Seat::White), count(Seat::Black)),
@@ -322,7 +322,7 @@ fn counters(rules: &Rules, state: &State) -> Vec<Counter> {
 
 /// What has been marked by hand. What is due is for the players to see.
 fn by_hand(rules: &Rules, talk: &Talk) -> Option<ByHand> {
-    let schools = rules.schools.as_ref()?;
+    let schools = rules.spec().schools.as_ref()?;
     let hand = talk.hand.as_ref();
     let marked = |seat: Seat| hand.and_then(|hand| hand.open(seat)).map(|owed| owed.marked);
     let claim = hand.and_then(|hand| hand.claim.as_ref());
@@ -334,13 +334,13 @@ fn by_hand(rules: &Rules, talk: &Talk) -> Option<ByHand> {
 fn row(rules: &Rules, row: &charpentier_core::ledger::Row) -> Row {
     let paid = row.paid.iter();
     let paid = paid.map(|paid| Line::new(paid.describe(rules), Some(paid.rule.clone()))).collect();
-    Row { what: rules.say(&row.what).into_owned(), paid }
+    Row { what: rules.spec().say(&row.what).into_owned(), paid }
 }
 
 fn can(table: &HostedGame, rules: &Rules, now: bool) -> Can {
     let over = table.game.state().wait == Awaiting::Over;
-    let allowed = rules.faults.is_some_and(|faults| faults.allowed);
-    let known = |offer: Offer| now && !over && offer.taken(rules) != Agreed::Never;
+    let allowed = rules.spec().faults.is_some_and(|faults| faults.allowed);
+    let known = |offer: Offer| now && !over && offer.taken(rules.spec()) != Agreed::Never;
     let program = table.program();
     let thrown = table.done.iter().rposition(|past| past.is_throw() && program != Some(past.seat));
     let follows =
@@ -348,9 +348,9 @@ fn can(table: &HostedGame, rules: &Rules, now: bool) -> Can {
     Can {
         undo: now && table.keys.mode != Mode::Link && follows,
         resign: known(Offer::Match),
-        ends: rules.end_names().into_iter().map(ToOwned::to_owned).collect(),
+        ends: rules.spec().end_names().into_iter().map(ToOwned::to_owned).collect(),
         draw: known(Offer::Draw),
-        touch: rules.faults.is_some() && (allowed || rules.schools.is_some()),
+        touch: rules.spec().faults.is_some() && (allowed || rules.spec().schools.is_some()),
         faults: allowed,
     }
 }

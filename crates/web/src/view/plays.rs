@@ -67,7 +67,7 @@ pub(super) fn playable(game: &mut Table) -> Vec<Playable> {
         if game.plays_truncated() { game.legal_plays().len().div_ceil(SHOWN).max(1) } else { 1 };
     let all: Vec<_> = game.legal_plays().iter().step_by(every).copied().collect();
     // Where numbers are bound to cells nobody walks.
-    let bound = rules.steps.stages.is_some();
+    let bound = rules.spec().steps.stages.is_some();
     let way =
         |steps: &[Step]| -> Vec<Way> { steps.iter().map(|step| Way::of(&rules, *step)).collect() };
     let mut plays = Vec::new();
@@ -75,16 +75,15 @@ pub(super) fn playable(game: &mut Table) -> Vec<Playable> {
         let steps: &[Step] = &found.play.steps().collect::<Vec<_>>();
         let mut ways = vec![way(steps)];
         if !bound {
-            let others = other_ways(steps, rules.track.cells, |asked| {
+            let others = other_ways(steps, rules.spec().track.cells, |asked| {
                 game.find(asked).ok().filter(|other| other.same_result(&found))
             });
             ways.extend(others.iter().map(|other| way(&other.play.steps().collect::<Vec<_>>())));
         }
         let text = play_shown(&rules, &found.play);
-        let end = found
-            .play
-            .end
-            .map(|mark| rules.say(&rules.ends[usize::from(mark.end)].name).into_owned());
+        let end = found.play.end.map(|mark| {
+            rules.spec().say(&rules.spec().ends[usize::from(mark.end)].name).into_owned()
+        });
         plays.push(Playable { text, end, ways });
     }
     plays

@@ -37,7 +37,7 @@ pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> Make {
 
 /// Something that can be done now, any of it.
 fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)> {
-    let marks = table.rules().schools.is_some();
+    let marks = table.rules().spec().schools.is_some();
     let seat = table.game.state().wait.seat().unwrap_or(Seat::White);
     if let Some(answers) = table.game.answers() {
         return Some((answers, Action::Answer(chance.below(4) == 0)));

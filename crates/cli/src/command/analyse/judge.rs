@@ -157,7 +157,7 @@ fn decision(
             moves_in(&moves_of(rules, &play), points, seat)
         }
         Some(Action::Choose(at)) => {
-            rules.choices.get(usize::from(at)).map_or_else(String::new, |c| c.name.clone())
+            rules.spec().choices.get(usize::from(at)).map_or_else(String::new, |c| c.name.clone())
         }
         Some(other) => hint::said(rules, other),
         None => not_chosen(&game),
@@ -166,7 +166,7 @@ fn decision(
         ply,
         game: (
             before.game.games + 1,
-            account_lines(rules, game.scoring().as_ref(), &before.game).join("; "),
+            account_lines(rules.spec(), game.scoring().as_ref(), &before.game).join("; "),
         ),
         seat,
         throw: before.game.turn.throw,

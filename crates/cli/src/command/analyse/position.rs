@@ -54,10 +54,10 @@ pub(crate) fn run(
     let style = style.numbered_for(game.state().turn.mover);
     let names = board::names(game.rules(), &Record::default(), game.state());
     write!(out, "{}", board::render(game.rules(), game.state(), &names, style))?;
-    for line in account_lines(game.rules(), game.scoring().as_ref(), game.state()) {
+    for line in account_lines(game.rules().spec(), game.scoring().as_ref(), game.state()) {
         writeln!(out, "{line}")?;
     }
-    let lang = game.rules().language();
+    let lang = game.rules().spec().language();
     let advice = Advice::of(&mut mind, &mut game, most, None);
     if let (Awaiting::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
         // A raise that can be made is in the worth of the best.

@@ -158,7 +158,7 @@ fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, Undoable>
     let found = game.find(&steps);
     found
         .map(|found| Action::Play(found.play))
-        .map_err(|refusal| Undoable::Illegal(refusal.message(rules.untranslated())))
+        .map_err(|refusal| Undoable::Illegal(refusal.message(rules.spec().untranslated())))
 }
 
 /// As much of what a bot has said as fits into a sentence.

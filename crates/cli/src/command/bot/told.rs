@@ -14,11 +14,11 @@ const VERSION: u32 = 1;
 /// What a bot is told when a match begins.
 pub(super) fn hello(game: &Table, seat: Seat, names: &BySeat<String>) -> Value {
     let rules = game.rules();
-    let options = rules.options.iter().map(|(name, value)| (name.clone(), json!(value)));
+    let options = rules.spec().options.iter().map(|(name, value)| (name.clone(), json!(value)));
     json!({
         "version": VERSION,
         "program": concat!("charpentier ", env!("CARGO_PKG_VERSION")),
-        "variant": rules.pack,
+        "variant": rules.spec().pack,
         "options": options.collect::<Map<_, _>>(),
         "seat": seat.name(),
         "players": {"white": names.white, "black": names.black},
@@ -99,7 +99,7 @@ pub(crate) fn ends(rules: &Rules, game: &Outcome, over: Option<&Outcome>, me: Se
     if game.stake != Ratio::ONE {
         ends["stake"] = json!(game.stake.to_string());
     }
-    for modifier in &rules.modifiers {
+    for modifier in &rules.spec().modifiers {
         ends[&modifier.name] = Value::Bool(game.with.contains(&modifier.name));
     }
     if let Some(over) = over {
@@ -141,10 +141,10 @@ fn told(game: &Table, seat: Seat, found: &[LegalPlay], action: Action) -> Value 
             found.map_or_else(|| json!({}), |found| self::play(game, seat, found))
         }
         Action::Choose(choice) => {
-            json!({"choice": rules.choices.get(usize::from(choice)).map(|choice| &choice.name)})
+            json!({"choice": rules.spec().choices.get(usize::from(choice)).map(|choice| &choice.name)})
         }
         Action::Rule(ruling) => {
-            let told = ruling.describe(rules.untranslated());
+            let told = ruling.describe(rules.spec().untranslated());
             match ruling {
                 Ruling::Leave => json!({"ruling": "leave", "told": told}),
                 Ruling::Put(play) => {
@@ -169,7 +169,7 @@ fn ended(game: &Table, seat: Seat, play: Play) -> Option<Value> {
 
 /// Steps as `query` writes them: whether one hits is seen from the result.
 fn steps(rules: &Rules, play: &Play) -> Vec<String> {
-    let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
+    let plain = |step: Step| rules.spec().write_step(Step { effect: Effect::None, ..step });
     play.steps().map(plain).collect()
 }
 
@@ -185,7 +185,7 @@ fn counts(game: &Table, me: Seat) -> Value {
     let mut latches = Map::new();
     for seat in [me, me.other()] {
         let name = side(seat, me);
-        for (at, counter) in rules.counters.iter().enumerate() {
+        for (at, counter) in rules.spec().counters.iter().enumerate() {
             let count = state.counters.get(seat, at as u8);
             told.insert(format!("{name}_{}", counter.name), json!(count.n));
             if at == 0 {
@@ -196,7 +196,7 @@ fn counts(game: &Table, me: Seat) -> Value {
         let bits = state.setting.latches[seat];
         let names: Vec<_> = (0..32u8)
             .filter(|bit| bits >> bit & 1 != 0)
-            .filter_map(|bit| rules.latch_name(bit))
+            .filter_map(|bit| rules.spec().latch_name(bit))
             .collect();
         latches.insert(name.to_owned(), json!(names));
     }
@@ -208,7 +208,7 @@ fn offered(rules: &Rules, offer: Offer) -> Value {
     match offer {
         Offer::Draw => json!({"kind": "draw"}),
         Offer::Match => json!({"kind": "match"}),
-        Offer::Game(mark) => json!({"kind": "game", "end": rules.end_words(mark)}),
+        Offer::Game(mark) => json!({"kind": "game", "end": rules.spec().end_words(mark)}),
     }
 }
 

@@ -202,7 +202,7 @@ impl Desk {
         faults: &mut usize,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
-        let count = self.rules().dice.count();
+        let count = self.rules().spec().dice.count();
         if let Some(dice) = no_dice(line, count) {
             *faults += 1;
             return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), dice, count))?);

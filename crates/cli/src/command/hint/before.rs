@@ -14,7 +14,7 @@ use crate::command::hint::{LEAST, cost, said, signed};
 /// Shows all actions with the answers to each, and the best in a sentence.
 pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
     let rules = game.rules();
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let mut rows = Vec::new();
     for one in &advice.ranked {
         let cost = cost(lang, one.cost);
@@ -37,7 +37,7 @@ pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Re
             let note = if lost < LEAST {
                 String::new()
             } else {
-                let seat = rules.side(advice.seat.other());
+                let seat = rules.spec().side(advice.seat.other());
                 say!(lang, HINT_ERRS, seat = seat, cost = lang.figures(&format!("{lost:.2}")))
             };
             let cost = if nth == 0 { cost.clone() } else { String::new() };
@@ -61,9 +61,9 @@ pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Re
 /// Returns a sentence on the best action: to raise and how to answer, or that the position is too good to raise. `None`
 /// otherwise.
 fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
-    let lang = rules.language();
+    let lang = rules.spec().language();
     let best = advice.best()?;
-    let seat = rules.side(advice.seat.other());
+    let seat = rules.spec().side(advice.seat.other());
     if let Some(reply) = best.replies.first() {
         let reply = said(rules, reply.action);
         let choice = said(rules, best.action?);

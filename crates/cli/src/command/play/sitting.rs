@@ -158,9 +158,10 @@ impl Sitting<'_> {
                     let mut dice = self.dice();
                     (Seat::White, Action::Lead(dice.die(), dice.die()))
                 }
-                Awaiting::Throw(seat) if self.is_machine(seat) => {
-                    (seat, Action::Throw(self.dice().throw(self.table.game.rules().dice.count())))
-                }
+                Awaiting::Throw(seat) if self.is_machine(seat) => (
+                    seat,
+                    Action::Throw(self.dice().throw(self.table.game.rules().spec().dice.count())),
+                ),
                 Awaiting::Play(seat) if !self.is_machine(seat) => match self.unasked(seat) {
                     Some(play) => (seat, Action::Play(play)),
                     None => return Ok(()),
@@ -178,29 +179,34 @@ impl Sitting<'_> {
         let lang = self.lang();
         let rules = self.table.rules();
         if let Some(seat) = self.table.game.answers() {
-            return say!(lang, ASK_ANSWER, seat = rules.side(seat));
+            return say!(lang, ASK_ANSWER, seat = rules.spec().side(seat));
         }
         let asked = match self.table.game.state().wait {
             Awaiting::Lead => return say!(lang, ASK_LEAD),
             Awaiting::Throw(seat) if self.dice == DiceFrom::Ask => {
-                return say!(lang, ASK_DICE, seat = rules.side(seat));
+                return say!(lang, ASK_DICE, seat = rules.spec().side(seat));
             }
             Awaiting::Choose(seat) => {
                 return say!(
                     lang,
                     ASK_CHOICE,
-                    seat = rules.side(seat),
+                    seat = rules.spec().side(seat),
                     choices = self.open_choices()
                 );
             }
             Awaiting::Throw(_) if is_locked(self.table.game.game()) => say!(lang, ASK_THROW_LOCKED),
             Awaiting::Throw(seat) if self.table.game.may_choose().is_some() => {
-                say!(lang, ASK_THROW_OR, seat = rules.side(seat), choices = self.open_choices())
+                say!(
+                    lang,
+                    ASK_THROW_OR,
+                    seat = rules.spec().side(seat),
+                    choices = self.open_choices()
+                )
             }
-            Awaiting::Throw(seat) => say!(lang, ASK_THROW, seat = rules.side(seat)),
+            Awaiting::Throw(seat) => say!(lang, ASK_THROW, seat = rules.spec().side(seat)),
             Awaiting::Play(seat) => {
                 let throw = self.table.game.state().turn.dice();
-                say!(lang, ASK_PLAY, seat = rules.side(seat), throw = throw)
+                say!(lang, ASK_PLAY, seat = rules.spec().side(seat), throw = throw)
             }
             Awaiting::Over => say!(lang, ASK_OVER),
         };
@@ -316,7 +322,7 @@ impl Sitting<'_> {
 
     /// The language that is spoken.
     pub(super) fn lang(&self) -> Lang {
-        self.table.rules().language()
+        self.table.rules().spec().language()
     }
 
     /// The names of the record.

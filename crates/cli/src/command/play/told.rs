@@ -42,7 +42,7 @@ impl Sitting<'_> {
             return writeln!(out, "{}", say!(lang, TABLE_AGAIN_AFTER, plies = self.table.plies()));
         }
         writeln!(out, "{}", wrapped("", &say!(lang, TABLE_HOW), 0, width))?;
-        let game = &self.table.rules().pack;
+        let game = &self.table.rules().spec().pack;
         let is_new = self.table.shelf.as_ref().is_some_and(|shelf| !shelf.has_played(game));
         if is_new && self.ear.prompts() && self.pack.primer(lang).is_some() {
             writeln!(out, "{}", wrapped("", &say!(lang, TABLE_PRIMER), 0, width))?;
@@ -79,7 +79,7 @@ impl Sitting<'_> {
         let rules = self.table.rules();
         let lang = self.lang();
         let width = width();
-        let choices = (0u8..).zip(&rules.choices).filter(|(at, _)| open >> at & 1 != 0);
+        let choices = (0u8..).zip(&rules.spec().choices).filter(|(at, _)| open >> at & 1 != 0);
         let choices = choices.filter(|(_, choice)| choice.names.is_none());
         for (_, choice) in choices {
             let mut text = if choice.new_setting {
@@ -92,18 +92,18 @@ impl Sitting<'_> {
             let lost: Vec<_> = choice
                 .forfeits
                 .iter()
-                .filter_map(|at| rules.counters.get(usize::from(*at)))
-                .map(|counter| rules.say(&counter.name).into_owned())
+                .filter_map(|at| rules.spec().counters.get(usize::from(*at)))
+                .map(|counter| rules.spec().say(&counter.name).into_owned())
                 .collect();
             if !lost.is_empty() {
                 text = say!(lang, CHOICE_LOST, text = text, counters = lost.join(", "));
             }
-            let id = rules.id(choice.rule);
+            let id = rules.spec().id(choice.rule);
             if let Some(rule) = written.iter().find(|rule| rule.id == id) {
                 let stop = if text.is_empty() { "" } else { ". " };
                 text.push_str(&format!("{stop}[{id}] {}", rule.plain()));
             }
-            let head = format!("  {}{} ", rules.say(&choice.name), lang.colon());
+            let head = format!("  {}{} ", rules.spec().say(&choice.name), lang.colon());
             writeln!(out, "{}", wrapped(&head, &text, 4, width))?;
         }
         Ok(())

@@ -118,7 +118,7 @@ impl Sitting<'_> {
                     let game = thrown.as_ref().unwrap_or(&self.table.game);
                     why::tell(game, &about, &written, out)?;
                 }
-                Err(Failure::Argument(faults)) => report::print(out, &faults, Format::Human)?,
+                Err(Failure::Argument(faults)) => report::print(out, &faults.0, Format::Human)?,
                 Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
                 Err(other) => return Err(other),
             },
@@ -157,7 +157,7 @@ impl Sitting<'_> {
             "resign" => self.resign(speaker, rest, out)?,
             name if prompt::BY_HAND.contains(&name) => self.by_hand(name, rest, out)?,
             "rule" => self.rule(rest, out)?,
-            "touch" => match self.table.rules().points.read(speaker, rest.trim()) {
+            "touch" => match self.table.rules().spec().points.read(speaker, rest.trim()) {
                 Some(cell) => self.act(speaker, Action::Touch(cell), out)?,
                 None => writeln!(out, "{}", say!(lang, ASK_TOUCH))?,
             },
@@ -252,7 +252,7 @@ impl Sitting<'_> {
             [kind @ .., "yes"] => (true, kind.join(" ")),
             kind => (!self.ear.prompts(), kind.join(" ")),
         };
-        let (offer, question) = match self.table.rules().end_mark(&kind) {
+        let (offer, question) = match self.table.rules().spec().end_mark(&kind) {
             _ if kind.is_empty() => (Offer::Match, say!(lang, ASK_RESIGN_MATCH)),
             Some(mark) => (Offer::Game(mark), say!(lang, ASK_RESIGN_GAME, end = &kind)),
             None => return Ok(writeln!(out, "{}", self.table.no_end(&kind))?),
@@ -308,7 +308,7 @@ impl Sitting<'_> {
                 writeln!(
                     out,
                     "{}",
-                    say!(self.lang(), RULINGS_OPEN, seat = self.table.rules().side(by))
+                    say!(self.lang(), RULINGS_OPEN, seat = self.table.rules().spec().side(by))
                 )?;
                 for (nth, ruling) in rulings.iter().enumerate() {
                     writeln!(out, "  {}  {}", nth + 1, ruling.describe(self.table.rules()))?;
@@ -324,7 +324,7 @@ impl Sitting<'_> {
                 Ok(writeln!(out, "{}", say!(self.lang(), ASK_DICE_TYPED))?)
             }
             Awaiting::Throw(seat) => {
-                let throw = self.dice().throw(self.table.game.rules().dice.count());
+                let throw = self.dice().throw(self.table.game.rules().spec().dice.count());
                 self.act(seat, Action::Throw(throw), out)
             }
             _ => Ok(writeln!(out, "{}", self.question())?),
@@ -335,7 +335,8 @@ impl Sitting<'_> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
         let wait = self.table.game.state().wait;
         // A die each decides who begins.
-        let dice = if wait == Awaiting::Lead { 2 } else { self.table.game.rules().dice.count() };
+        let dice =
+            if wait == Awaiting::Lead { 2 } else { self.table.game.rules().spec().dice.count() };
         let Some(throw) = moves::read_throw(line, dice) else {
             return Ok(writeln!(out, "{}", moves::no_throw(self.lang(), line, dice))?);
         };
@@ -363,7 +364,7 @@ impl Sitting<'_> {
     /// Says why something is not a legal play.
     fn unplayable(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.table.rules();
-        let steps = read_steps(&Source::new("the play", line), rules, rules.points).ok();
+        let steps = read_steps(&Source::new("the play", line), rules, rules.spec().points).ok();
         match steps.map(|steps| self.table.game.find(&steps)) {
             Some(Err(refusal)) => Ok(self.table.refuse_play(line, &refusal, out)?),
             _ => {
@@ -379,9 +380,9 @@ impl Sitting<'_> {
         let Awaiting::Play(seat) = game.state().wait else {
             return None;
         };
-        let allowed = game.rules().faults.is_some_and(|faults| faults.allowed);
+        let allowed = game.rules().spec().faults.is_some_and(|faults| faults.allowed);
         let (source, rules) = (Source::new("the play", line), game.rules());
-        let steps = allowed.then(|| read_steps(&source, rules, rules.points))?.ok()?;
+        let steps = allowed.then(|| read_steps(&source, rules, rules.spec().points))?.ok()?;
         let play = Play::from_steps(&steps);
         game.clone().apply(seat, Action::Play(play)).is_ok().then_some(play)
     }

@@ -41,7 +41,7 @@ pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, Ste
     let mut steps = Vec::new();
     for text in list.iter().filter(|text| *text != "--") {
         let read = read_steps(&Source::new("the step", text), rules, PointNumbering::Own);
-        steps.extend(read.map_err(|faults| StepsFault::NoStep(text.clone(), faults))?);
+        steps.extend(read.map_err(|faults| StepsFault::NoStep(text.clone(), faults.0))?);
     }
     match steps.len() <= Numbers::MOST {
         true => Ok(steps),
@@ -55,9 +55,10 @@ pub(super) fn next(game: &mut Table, list: &[String]) -> Result<Value, StepsFaul
         return Ok(Value::Null);
     }
     let rules = std::sync::Arc::clone(game.rules());
-    let refused = |refusal: Refusal| StepsFault::Refused(refusal.message(rules.untranslated()));
+    let refused =
+        |refusal: Refusal| StepsFault::Refused(refusal.message(rules.spec().untranslated()));
     let next = game.continuations(&steps(&rules, list)?).map_err(refused)?;
-    let plain = |step: &Step| rules.write_step(Step { effect: Effect::None, ..*step });
+    let plain = |step: &Step| rules.spec().write_step(Step { effect: Effect::None, ..*step });
     let steps: Vec<_> = next.steps.iter().map(plain).collect();
     Ok(json!({"steps": steps, "stop": next.stop}))
 }

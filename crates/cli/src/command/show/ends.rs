@@ -9,7 +9,7 @@ use super::limits;
 
 pub(super) fn ends(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
-    for end in &rules.ends {
+    for end in &rules.spec().ends {
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
         let test = end.when.sentence(rules);
         let when = match (end.judged_at_throw, end.judged_thrown) {
@@ -27,10 +27,10 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
             Some(Worth::Fixed(points)) => format!("; worth {points}"),
             Some(Worth::Counted { sum, .. }) => format!("; worth {}", sum.sentence(rules)),
         };
-        let said = format!("{}: {test}{when}{who}{worth}{scope}", rules.say(&end.name));
+        let said = format!("{}: {test}{when}{who}{worth}{scope}", rules.spec().say(&end.name));
         list.push((said, end.rule));
-        if let (Some(rule), Some(counter)) = (end.fills, rules.counters.first()) {
-            let (end, counter) = (rules.say(&end.name), rules.say(&counter.name));
+        if let (Some(rule), Some(counter)) = (end.fills, rules.spec().counters.first()) {
+            let (end, counter) = (rules.spec().say(&end.name), rules.spec().say(&counter.name));
             list.push((
                 format!("{end}: the {counter} of the side that makes it are full at once"),
                 rule,
@@ -38,13 +38,16 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         }
     }
     list.extend(limits::consent(rules));
-    for modifier in &rules.modifiers {
-        let ends = modifier.ends.iter().map(|end| rules.say(&rules.ends[usize::from(*end)].name));
+    for modifier in &rules.spec().modifiers {
+        let ends = modifier
+            .ends
+            .iter()
+            .map(|end| rules.spec().say(&rules.spec().ends[usize::from(*end)].name));
         let ends: Vec<_> = ends.collect();
         list.push((
             format!(
                 "{} can be won together with {}",
-                rules.say(&modifier.name),
+                rules.spec().say(&modifier.name),
                 listed(&ends, "or")
             ),
             modifier.rule,

@@ -6,14 +6,15 @@ use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
 pub(super) fn latches(rules: &Rules) -> Sentences {
-    let facts = rules.latches.iter().map(|fact| {
+    let facts = rules.spec().latches.iter().map(|fact| {
         let when = match fact.when {
             FactTiming::Step => "holds once this has been the case",
             FactTiming::Throw => "holds once this has been the case at the end of a play",
             FactTiming::Thrown => "judged when the dice are thrown",
             FactTiming::Standing => "holds only while this is the case",
         };
-        let text = format!("{}: {}; {when}", rules.say(&fact.name), fact.cond.sentence(rules));
+        let text =
+            format!("{}: {}; {when}", rules.spec().say(&fact.name), fact.cond.sentence(rules));
         (text, fact.rule)
     });
     facts.collect()
@@ -21,22 +22,25 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
 
 /// That a latch holds, by its name in the section of what is remembered.
 fn named(rules: &Rules, latch: u8) -> String {
-    let latch = rules.latches.get(usize::from(latch));
-    latch.map_or(String::new(), |latch| format!("“{}” holds", rules.say(&latch.name)))
+    let latch = rules.spec().latches.get(usize::from(latch));
+    latch.map_or(String::new(), |latch| format!("“{}” holds", rules.spec().say(&latch.name)))
 }
 
 /// How a side may give up, where that changes.
 pub(super) fn consent(rules: &Rules) -> Option<(String, charpentier_core::spec::RuleId)> {
-    let latch =
-        rules.agreements.consent_after.filter(|_| rules.agreements.resign == Agreed::Free)?;
+    let latch = rules
+        .spec()
+        .agreements
+        .consent_after
+        .filter(|_| rules.spec().agreements.resign == Agreed::Free)?;
     let text = format!("a side may resign without consent until {}", named(rules, latch));
-    Some((text, rules.agreements.rule.unwrap_or(NO_RULE)))
+    Some((text, rules.spec().agreements.rule.unwrap_or(NO_RULE)))
 }
 
 /// What one side is given in advance.
 pub(super) fn handicap(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
-    if let Some(given) = rules.handicap {
+    if let Some(given) = rules.spec().handicap {
         if let Some(start) = given.start {
             list.push((format!("{}'s men begin on {start}", given.to), given.rule));
         }

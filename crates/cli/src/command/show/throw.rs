@@ -7,7 +7,7 @@ use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 
 /// What is thrown and what it gives, with the rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {
-    let dice = &rules.dice;
+    let dice = &rules.spec().dice;
     let where_so = |asks: &Option<Cond>| {
         asks.as_ref().map_or(String::new(), |asks| format!(", if {}", asks.sentence(rules)))
     };

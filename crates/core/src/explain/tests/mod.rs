@@ -140,7 +140,7 @@ impl Thrown<'_> {
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
         let (me, foe) = (men(self.mine), men(self.foe));
         let mut search = Search::default();
-        search.run(&rules, me, foe, rules.dice.numbers(throw));
+        search.run(&rules, me, foe, rules.spec().dice.numbers(throw));
         let scene =
             CoupDetector { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
         let mut lines = Vec::new();

@@ -163,7 +163,7 @@ impl Search {
     #[inline(always)]
     pub(crate) fn throw_rules<'a>(&self, rules: &'a Rules) -> ThrowRules<'a> {
         let (men, known) = ((self.me, self.foe), &self.known);
-        ThrowRules::new((rules, rules.conditions()), men, self.latches, known, self.numbers)
+        ThrowRules::new((rules.spec(), rules.conditions()), men, self.latches, known, self.numbers)
     }
 
     /// Frees the memory that a throw of many plays has taken.
@@ -193,7 +193,7 @@ impl Search {
         self.open = false;
         self.long = numbers.len() > SHORT;
         self.tally = PlayStats::NONE;
-        self.full_before = landing::full(rules, &me);
+        self.full_before = landing::full(rules.spec(), &me);
         (self.me, self.foe, self.latches, self.numbers) = (me, foe, latches, numbers);
         let (plan, throw) = (rules.plan(), self.throw_rules(rules));
         let active = &throw.active;
@@ -203,8 +203,8 @@ impl Search {
             || remembers
             || active.asks_of_steps(quick.is_some());
         let ends_at_throw = plan.ends_at_throw;
-        let enter = rules.steps.enter.as_ref();
-        let shut_out = enter.and_then(|enter| step::shut_out(rules, enter, &throw.start));
+        let enter = rules.spec().steps.enter.as_ref();
+        let shut_out = enter.and_then(|enter| step::shut_out(rules.spec(), enter, &throw.start));
         let free = numbers.is_optional() || shut_out.is_some_and(|shut| shut.optional.is_some());
         let throwing = SearchContext {
             rules,
@@ -215,12 +215,12 @@ impl Search {
             ends_at_throw,
             free,
             plain: !ends_at_throw
-                && rules.areas.is_empty()
-                && landing::is_unrestricted(rules, throw.shut)
+                && rules.spec().areas.is_empty()
+                && landing::is_unrestricted(rules.spec(), throw.shut)
                 && rules.conditions().facts_after_play == 0
                 && !active.asks_of_plays(),
             hand_first: active.limits.hand_first,
-            marks: rules.steps.off.is_some(),
+            marks: rules.spec().steps.off.is_some(),
             throw: &throw,
             remembers,
             steps_asked,
@@ -266,7 +266,7 @@ impl Search {
     /// Adds a play that could not be continued, unless longer plays are known.
     fn push_shorter(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play) {
         let longer = throwing.most_dice && play.len() < self.tally.longest;
-        if !longer || throwing.optional && play.optional(throwing.rules) {
+        if !longer || throwing.optional && play.optional(throwing.rules.spec()) {
             self.push(throwing, node, play);
         }
     }
@@ -283,11 +283,11 @@ impl Search {
     ) {
         let rules = throwing.rules;
         let mut next = *node;
-        next.apply(rules, step);
+        next.apply(rules.spec(), step);
         let marks = if throwing.marks { marks | mark(step.effect) } else { 0 };
         let waste = play.waste;
         play.add(step);
-        play.waste += step::waste(rules, step);
+        play.waste += step::waste(rules.spec(), step);
         play.end = throwing.throw.end_after(&next, play.as_slice(), step);
         // The first steps of a throw all lead to different positions.
         if play.len() == 1 || self.seen.insert(&next, left, play.end, marks) {
@@ -319,19 +319,19 @@ impl Search {
         let Some(found) = self.found.last_mut() else { return };
         let (me, foe) = (node.me, node.foe);
         let throw = throwing.throw;
-        if !landing::allows(rules, throw.shut, &throw.start.me, &me, &found.play)
+        if !landing::allows(rules.spec(), throw.shut, &throw.start.me, &me, &found.play)
             || !throw.allows_result(node, &found.play)
         {
             return self.found.take_back();
         }
         (found.me, found.foe, found.failed) = (me, foe, None);
-        found.full = landing::full(rules, &me);
+        found.full = landing::full(rules.spec(), &me);
         found.latches = throw.facts_after_play(node, found.play.as_slice());
         if throwing.ends_at_throw && found.play.end.is_none() {
             found.play.end = throw.end_played(node, found.play.as_slice());
         }
         let (tally, used) = (&mut self.tally, found.play.len());
-        if !(throwing.optional && found.play.optional(rules)) {
+        if !(throwing.optional && found.play.optional(rules.spec())) {
             tally.longest = tally.longest.max(used);
         }
         tally.shortest = tally.shortest.min(used);
@@ -342,10 +342,12 @@ impl Search {
 
     /// Adds the play of two men who stop short on the pair cell.
     fn short_pair(&mut self, throwing: &SearchContext<'_>, numbers: Numbers) {
-        if let Some(play) = short_pair::short_pair(throwing.rules, &throwing.throw.start, numbers) {
+        if let Some(play) =
+            short_pair::short_pair(throwing.rules.spec(), &throwing.throw.start, numbers)
+        {
             let mut node = throwing.throw.start;
             for step in play.steps() {
-                node.apply(throwing.rules, step);
+                node.apply(throwing.rules.spec(), step);
             }
             self.push(throwing, &node, &play);
         }
@@ -384,7 +386,7 @@ impl Search {
         let rules = throwing.rules;
         let waste = play.waste;
         play.add(step);
-        play.waste += step::waste(rules, step);
+        play.waste += step::waste(rules.spec(), step);
         let next = &throwing.throw.after(node, play.as_slice(), step);
         let end = throwing.throw.end_after(next, play.as_slice(), step);
         let memory = self.memory(throwing, next, play.as_slice());
@@ -449,7 +451,7 @@ impl Search {
         for at in 0..self.found.len() {
             let found = &self.found[at];
             let waived =
-                found.play.end.is_some_and(|mark| rules.ends[usize::from(mark.end)].waives);
+                found.play.end.is_some_and(|mark| rules.spec().ends[usize::from(mark.end)].waives);
             if found.failed.is_none() || waived {
                 if legal != at {
                     self.found.swap(legal, at);
@@ -556,8 +558,8 @@ impl SearchContext<'_> {
     #[inline]
     pub(crate) fn origins(&self, node: &Node, face: u8) -> Cells {
         let rules = self.rules;
-        let steps = &rules.steps;
-        let mut from = node.me.occupied() & rules.track.all();
+        let steps = &rules.spec().steps;
+        let mut from = node.me.occupied() & rules.spec().track.all();
         if steps.enter.is_some() && node.me.on_bar() > 0 {
             let hand = Cells::one(BAR);
             from = if self.hand_first { hand } else { from | hand };
@@ -568,7 +570,7 @@ impl SearchContext<'_> {
             return from | Cells::one(NEW);
         }
         if steps.burst.is_none() && !from.has(BAR) {
-            from = from & !node.closed(rules).back(face);
+            from = from & !node.closed(rules.spec()).back(face);
         }
         from
     }
@@ -578,9 +580,9 @@ impl SearchContext<'_> {
     pub(crate) fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
         match self.quick {
             Some(quick) => quick.step(self.rules, node, from, die),
-            None => step::check(self.rules, &self.throw.start, node, from, die)
+            None => step::check(self.rules.spec(), &self.throw.start, node, from, die)
                 .ok()
-                .filter(|step| node.lets_hit_man_return(self.rules, *step)),
+                .filter(|step| node.lets_hit_man_return(self.rules.spec(), *step)),
         }
     }
 

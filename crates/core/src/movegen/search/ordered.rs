@@ -29,7 +29,7 @@ impl Search {
         // not move first.
         let closed = throwing.throw.active.limits;
         let free = closed.single.is_empty() && !closed.own_entry && !closed.hindmost_off;
-        let enters = throwing.hand_first || rules.steps.enter.is_none();
+        let enters = throwing.hand_first || rules.spec().steps.enter.is_none();
         if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.is_optional() {
             return false;
         }
@@ -72,7 +72,7 @@ impl Search {
                     self.push_last(throwing, node, play, step);
                     continue;
                 }
-                let next = node.after(rules, step);
+                let next = node.after(rules.spec(), step);
                 let waste = play.waste;
                 add(throwing, play, &next, step);
                 if play.end.is_some() {
@@ -97,7 +97,7 @@ impl Search {
             let Some(first) = throwing.step(start, from, a) else {
                 continue;
             };
-            let node = start.after(rules, first);
+            let node = start.after(rules.spec(), first);
             let play = with(throwing, &Play::none(), &node, first);
             if play.end.is_some() {
                 self.push_new(throwing, &node, &play);
@@ -107,7 +107,7 @@ impl Search {
                 let Some(second) = throwing.step(&node, from, b) else {
                     continue;
                 };
-                let next = node.after(rules, second);
+                let next = node.after(rules.spec(), second);
                 self.push_new(throwing, &next, &with(throwing, &play, &next, second));
             }
             self.push_new(throwing, &node, &play);
@@ -150,7 +150,7 @@ impl Search {
             let Some(first) = throwing.step(start, from, high) else {
                 continue;
             };
-            let node = start.after(rules, first);
+            let node = start.after(rules.spec(), first);
             let play = Play::none().then(first);
             let mut next = throwing.origins(&node, low);
             if high == low {
@@ -176,12 +176,12 @@ impl Search {
             return;
         }
         // If one man is on the bar, he can enter by either number, and another man plays the other.
-        let either = start.me.on_bar() == 1 && rules.steps.enter.is_some();
+        let either = start.me.on_bar() == 1 && rules.spec().steps.enter.is_some();
         for from in throwing.origins(start, low) {
             let Some(first) = throwing.step(start, from, low) else {
                 continue;
             };
-            let node = start.after(rules, first);
+            let node = start.after(rules.spec(), first);
             let play = Play::none().then(first);
             // Otherwise the lower number goes first only if one man plays both.
             let next = if either { throwing.origins(&node, high) } else { Cells::one(first.to) };
@@ -204,7 +204,7 @@ impl Search {
     #[inline]
     fn push_last(&mut self, throwing: &SearchContext<'_>, node: &Node, play: &Play, step: Step) {
         if !throwing.plain || step.to == OFF || step.effect != Effect::None {
-            let next = node.after(throwing.rules, step);
+            let next = node.after(throwing.rules.spec(), step);
             add(throwing, &mut self.found.begin(play).play, &next, step);
             return self.weigh_last(throwing, &next);
         }
@@ -227,7 +227,7 @@ impl Search {
 fn add(throwing: &SearchContext<'_>, play: &mut Play, after: &Node, step: Step) {
     play.add(step);
     if step.to == OFF {
-        play.waste += step::waste(throwing.rules, step);
+        play.waste += step::waste(throwing.rules.spec(), step);
         play.end = throwing.throw.end_after(after, play.as_slice(), step);
     }
 }
@@ -243,8 +243,9 @@ fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> 
 /// Whether two men are outside the home, so that no man can be borne off by the second number.
 #[inline]
 fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
-    let far = |home: Cells| start.me.count_on(rules.track.all() & !home) + start.me.on_bar() >= 2;
-    rules.steps.off.is_none_or(|off| far(off.home))
+    let far =
+        |home: Cells| start.me.count_on(rules.spec().track.all() & !home) + start.me.on_bar() >= 2;
+    rules.spec().steps.off.is_none_or(|off| far(off.home))
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ impl Scribe<'_> {
             self.lost = true;
         }
         self.says(loser, end.said, false);
-        if self.rules().agreements.resign == Agreed::Asked {
+        if self.rules().spec().agreements.resign == Agreed::Asked {
             self.says(winner, Agreement::Accept, false);
         }
     }
@@ -215,11 +215,15 @@ impl Scribe<'_> {
     fn ends(&self, winner: Seat) -> Vec<End> {
         let rules = self.rules();
         // A pack names its ends from the highest stake down. The lowest that is worth the points is meant.
-        let named =
-            rules.end_names().into_iter().rev().map(|end| Agreement::Resign(Some(end.to_owned())));
+        let named = rules
+            .spec()
+            .end_names()
+            .into_iter()
+            .rev()
+            .map(|end| Agreement::Resign(Some(end.to_owned())));
         let whole = Agreement::Resign(None);
         // Without a cube, the plain `resign` comes first.
-        let all: Vec<Agreement> = match rules.offers() {
+        let all: Vec<Agreement> = match rules.spec().offers() {
             true => named.chain([whole]).collect(),
             false => std::iter::once(whole).chain(named).collect(),
         };
@@ -250,7 +254,7 @@ fn gained(game: &written::Game, next: Option<&written::Game>, winner: Seat) -> O
 /// A side gives up, and the other accepts; `None` where it cannot.
 fn gives(game: &mut Table, loser: Seat, said: &Agreement) -> Option<()> {
     let offer = match said {
-        Agreement::Resign(Some(end)) => Offer::Game(game.rules().end_mark(end)?),
+        Agreement::Resign(Some(end)) => Offer::Game(game.rules().spec().end_mark(end)?),
         _ => Offer::Match,
     };
     game.apply(loser, Action::Offer(offer)).ok()?;

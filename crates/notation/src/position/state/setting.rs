@@ -16,7 +16,7 @@ impl Reading<'_> {
             Some(BySeat::new(few(Seat::White)?, few(Seat::Black)?))
         };
         let throws = self.value("throws", "throws of white and black, such as 3/2", few);
-        let known = rules.latch_bits();
+        let known = rules.spec().latch_bits();
         let latched = |key: &Key| {
             let latches = pair(&key.value)?;
             latches.iter().all(|(_, bits)| bits & !known == 0).then_some(latches)
@@ -26,7 +26,7 @@ impl Reading<'_> {
             known => format!("latches of white and black, such as 0/1, each at most {known}"),
         };
         let latches = self.value("latches", &due, latched);
-        let compared = rules.compares_throws();
+        let compared = rules.spec().compares_throws();
         let due = if compared {
             "the last throws of white and black, such as 65/-"
         } else {

@@ -37,14 +37,14 @@ impl Reading<'_> {
         let used = (0..nth).map(|nth| numbers(nth).len()).sum();
         state.turn.numbers = numbers(nth);
         state.turn.played = Played { given: used + numbers(nth).len(), used };
-        let parts = (0..=nth).filter_map(|nth| self.rules.dice.part(entry, nth));
+        let parts = (0..=nth).filter_map(|nth| self.rules.spec().dice.part(entry, nth));
         self.named(state, parts.map(Gives::names).sum())
     }
 
     /// As many numbers are named as there have to be; so many are named in all.
     fn named(&mut self, state: &State, all: u8) -> Option<()> {
         let (named, wait) = (state.turn.named.len(), state.wait);
-        let chooser = self.rules.dice.named.filter(|_| named < all).map(|named| named.by);
+        let chooser = self.rules.spec().dice.named.filter(|_| named < all).map(|named| named.by);
         let chooser = chooser.map(|by| by.seat(state.turn.mover));
         let place = self.line.key("named").map_or(self.line.fields[4], |key| key.value_place);
         match (chooser, wait) {
@@ -82,7 +82,7 @@ impl Reading<'_> {
 
     /// The part of the throw that is played, `part=first/bottoms`: the entry of the pack, and the part behind it.
     pub(super) fn part(&mut self) -> Part {
-        let dice = &self.rules.dice;
+        let dice = &self.rules.spec().dice;
         let mut names = (0u8..).zip(dice.gives()).flat_map(|(entry, gives)| {
             let parts = (0u8..).zip(gives.parts()).skip(1);
             parts.map(move |(nth, part)| {

@@ -40,7 +40,8 @@ pub(super) fn is_words(moves: &Tree) -> bool {
 /// The one play that words can mean: the only one there is, or the only one that fills an area.
 pub(super) fn meant(game: &mut Table, words: &str) -> Option<Play> {
     let rules = game.rules().clone();
-    let full = |men: &Men| rules.areas.iter().filter(|area| men.made().covers(area.cells)).count();
+    let full =
+        |men: &Men| rules.spec().areas.iter().filter(|area| men.made().covers(area.cells)).count();
     let before = full(&game.state().position[MOVER]);
     let fills = words == "fills";
     let mut plays = game.legal_plays().iter().filter(|found| !fills || full(&found.me) > before);
@@ -53,7 +54,7 @@ pub(super) fn ruling_text(ruling: Ruling, rules: &Rules) -> String {
     match ruling {
         Ruling::Leave => "leave".into(),
         Ruling::Put(play) => {
-            let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
+            let plain = |step: Step| rules.spec().write_step(Step { effect: Effect::None, ..step });
             play.steps().map(plain).collect::<Vec<_>>().join(" ")
         }
         Ruling::Again(None) => "again".into(),

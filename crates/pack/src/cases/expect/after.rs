@@ -14,7 +14,7 @@ pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
     }
     // A game that has ended leaves its last position; a setting that has ended begins anew.
     let rules = trial.pack.rules();
-    let of_game = |at: u8| rules.ends[usize::from(at)].scope == EndScope::Game;
+    let of_game = |at: u8| rules.spec().ends[usize::from(at)].scope == EndScope::Game;
     let position = match &trial.played {
         Some(played) if played.end.is_some_and(|(_, mark)| of_game(mark.end)) => played.position,
         _ => trial.after.state().position,
@@ -90,12 +90,11 @@ fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
     let rules = game.rules();
     if name == "latches" {
         let set = state.setting.latches[seat];
-        let named = rules
-            .latches
-            .iter()
-            .filter(|latch| rules.latch_named(&latch.name).is_some_and(|bit| set >> bit & 1 != 0));
+        let named = rules.spec().latches.iter().filter(|latch| {
+            rules.spec().latch_named(&latch.name).is_some_and(|bit| set >> bit & 1 != 0)
+        });
         return Some(Tree::List(named.map(|latch| Tree::Text(latch.name.clone())).collect()));
     }
-    let counter = rules.counters.iter().position(|counter| counter.name == name)?;
+    let counter = rules.spec().counters.iter().position(|counter| counter.name == name)?;
     Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))
 }

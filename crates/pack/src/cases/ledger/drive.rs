@@ -152,7 +152,7 @@ impl<'a> Drive<'a> {
 
     /// A side makes a choice that is open, by its name, or leaves.
     pub(in crate::cases) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), AccountFault> {
-        let choices = &self.rules.choices;
+        let choices = &self.rules.spec().choices;
         let is = |choice: &ChoiceRule| match name {
             "leave" => choice.new_setting,
             name => choice.name == name,
@@ -174,7 +174,7 @@ impl<'a> Drive<'a> {
         by: u16,
         own_throw: bool,
     ) -> Result<(), AccountFault> {
-        let first = self.rules.counters.first().ok_or(AccountFault::NothingMarked)?;
+        let first = self.rules.spec().counters.first().ok_or(AccountFault::NothingMarked)?;
         self.totals[seat] = self.totals[seat].saturating_add(by);
         let (total, others) = (self.totals[seat], self.totals[seat.other()]);
         let erased = std::mem::take(&mut self.erased);

@@ -62,7 +62,7 @@ pub enum SceneFault {
 impl SceneFault {
     /// A game of these rules does not allow it.
     pub(in crate::cases) fn refused(refusal: Refusal, rules: &Rules) -> Self {
-        let told = refusal.message(rules.untranslated());
+        let told = refusal.message(rules.spec().untranslated());
         Self::Refused { refusal: Box::new(refusal), told }
     }
 }

@@ -18,7 +18,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
     for (seat, name) in NAMES {
         let mut men = places(tree.get(name), &mut faults);
         let standing = places(tree.get(&format!("{name}_standing")), &mut faults);
-        if let Some((upper, lower, count)) = rules.drawing.stack {
+        if let Some((upper, lower, count)) = rules.spec().drawing.stack {
             men = unstack(&men, &standing, (upper, lower, count), &mut faults);
         } else if !standing.is_empty() {
             faults.push(format!(
@@ -29,16 +29,16 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
                 None => {}
                 Some(Some(0)) => {}
-                Some(Some(count)) if (1..=i64::from(rules.men)).contains(&count) => {
+                Some(Some(count)) if (1..=i64::from(rules.spec().men)).contains(&count) => {
                     men.insert(place, count as u8);
                 }
                 Some(_) => faults.push(format!("{name}_{key} should be a number of men")),
             }
         }
         setup.men[seat] = men.into_iter().collect();
-        setup.under[seat] = pinned(tree, name, rules.track.cells, &mut faults);
+        setup.under[seat] = pinned(tree, name, rules.spec().track.cells, &mut faults);
     }
-    let position = rules.check_setup(&setup);
+    let position = rules.spec().check_setup(&setup);
     match position {
         Ok(position) if faults.is_empty() => Ok(position),
         Ok(_) => Err(faults),
@@ -126,8 +126,8 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         let men = &position[seat];
         let mut cells = BTreeMap::new();
         let mut standing = BTreeMap::new();
-        for cell in men.occupied() & rules.track.all() {
-            let point = match rules.drawing.stack {
+        for cell in men.occupied() & rules.spec().track.all() {
+            let point = match rules.spec().drawing.stack {
                 Some((upper, lower, count)) if cell >= lower && cell < lower + count => {
                     cell - lower + upper
                 }
@@ -143,17 +143,17 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         map.insert(name.to_owned(), Tree::Map(cells));
         map.insert(format!("{name}_off"), number(men.off()));
         map.insert(format!("{name}_bar"), number(men.on_bar()));
-        if rules.steps.pin.is_some() {
+        if rules.spec().steps.pin.is_some() {
             let under = men.pinned().iter().map(number);
             map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
         }
-        if rules.steps.enter.is_some_and(|enter| enter.new.is_some()) {
+        if rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some()) {
             map.insert(format!("{name}_hand"), number(men.waiting()));
         }
-        if rules.steps.hit.is_some_and(|hit| hit.to == OUT) {
+        if rules.spec().steps.hit.is_some_and(|hit| hit.to == OUT) {
             map.insert(format!("{name}_out"), number(men.out()));
         }
-        if rules.drawing.stack.is_some() {
+        if rules.spec().drawing.stack.is_some() {
             map.insert(format!("{name}_standing"), Tree::Map(standing));
         }
     }

@@ -65,7 +65,7 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Ve
         let mut steps = before.to_vec();
         let prefix = if seat == mover { "" } else { "b:" };
         // Whether a step hits is seen from the result, and not written.
-        let plain = |step: Step| rules.write_step(Step { effect: Effect::None, ..step });
+        let plain = |step: Step| rules.spec().write_step(Step { effect: Effect::None, ..step });
         steps.extend(found.play.steps().map(|step| format!("{prefix}{}", plain(step))));
         if game.apply(seat, Action::Play(found.play)).is_err() {
             continue;
@@ -99,7 +99,7 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Ve
 #[must_use]
 pub fn unended(game: &Table) -> Table {
     let mut game = game.clone();
-    let play = game.rules().turn.iter().position(|phase| *phase == Phase::Play);
+    let play = game.rules().spec().turn.iter().position(|phase| *phase == Phase::Play);
     let mut now = game.snapshot();
     let state = &mut now.game;
     if state.wait == Awaiting::Over

@@ -46,13 +46,13 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
     let (plain, times) = match plain.split_once('(') {
         Some((plain, times)) => {
             let times = times.trim_end_matches('*').strip_suffix(')').ok_or_else(wrong)?;
-            let times = times.parse().ok().filter(|times| (1..=rules.men).contains(times));
+            let times = times.parse().ok().filter(|times| (1..=rules.spec().men).contains(times));
             (plain, times.ok_or_else(wrong)?)
         }
         None => (plain, 1),
     };
     // Where men who were hit are apart, they are on the bar.
-    let apart = rules.steps.enter.is_some_and(|enter| enter.new.is_some());
+    let apart = rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some());
     let place = |text: &str| match text {
         "hand" if apart => Some(NEW),
         text => pattern::place(text),
@@ -83,7 +83,7 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
 
 /// A step of a stage, `4/flat`, as the cells that it goes from and to.
 fn staged(rules: &Rules, face: u8, word: &str) -> Option<(u8, u8)> {
-    let stages = rules.steps.stages.as_ref()?;
+    let stages = rules.spec().steps.stages.as_ref()?;
     let stage = stages.list.iter().find(|stage| stage.word == word)?;
     let from = stage.first + face - 1;
     Some((from, stage.to.map_or(OFF, |first| first + face - 1)))
@@ -100,16 +100,16 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         }
         position[seat].take(from);
         position[seat].put(to);
-        if rules.steps.pin.is_some() {
+        if rules.spec().steps.pin.is_some() {
             let (me, foe) = (position[seat], position[seat.other()]);
-            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.track, to);
+            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.spec().track, to);
             continue;
         }
-        let meets = rules.track.mirror(to);
-        let hits = |cell: &u8| rules.steps.hit.is_none_or(|hit| hit.reaches(*cell));
+        let meets = rules.spec().track.mirror(to);
+        let hits = |cell: &u8| rules.spec().steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {
             for _ in 0..position[seat.other()].at(cell) {
-                rules.send_away(&mut position, seat.other(), cell);
+                rules.spec().send_away(&mut position, seat.other(), cell);
             }
         }
     }

@@ -137,11 +137,16 @@ impl Names {
     #[must_use]
     pub fn of(rules: &Rules, options: &[OptionInfo]) -> Self {
         Self {
-            counters: rules.counters.iter().map(|counter| counter.name.clone()).collect(),
+            counters: rules.spec().counters.iter().map(|counter| counter.name.clone()).collect(),
             options: options.iter().map(|option| option.name.clone()).collect(),
-            modifiers: rules.modifiers.iter().map(|modifier| modifier.name.clone()).collect(),
-            stack: rules.drawing.stack.is_some(),
-            pin: rules.steps.pin.is_some(),
+            modifiers: rules
+                .spec()
+                .modifiers
+                .iter()
+                .map(|modifier| modifier.name.clone())
+                .collect(),
+            stack: rules.spec().drawing.stack.is_some(),
+            pin: rules.spec().steps.pin.is_some(),
         }
     }
 }
