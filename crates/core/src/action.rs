@@ -150,7 +150,7 @@ impl Offer {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::{EndMark, Offer};
     ///
-    /// let rules = race::draft();
+    /// let rules = race::spec();
     /// assert_eq!(Offer::Draw.describe(&rules), "a draw");
     /// let home = EndMark { end: 0, with: 0, counted: 0 };
     /// assert_eq!(Offer::Game(home).describe(&rules), "to give up the game (home)");
@@ -188,7 +188,7 @@ impl Offer {
 /// let stands = FaultKinds::default().with(FaultKind::Distance);
 /// let (own, rule) = (FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
-/// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
+/// let rules = RulesSpec { faults, ..race::spec() }.build().expect("sound");
 /// let thrown = race::thrown(6, 5).state().clone();
 /// let mut table = Table::resume(Arc::new(rules), Arc::new(SingleGame), thrown.into());
 ///

@@ -21,7 +21,7 @@ use crate::spec::Role;
 /// use charpentier_core::chances::Chances;
 ///
 /// // Black's blot on white's 7 is six cells from white's men. A hit marks two points.
-/// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
+/// let game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)]);
 /// let chances = Chances::of(&game, Seat::White);
 /// // Eleven ways have a six. The dice of 51, 42 and 33 add up to six.
 /// assert_eq!((chances.all, chances.marking), (36, 16));
@@ -170,7 +170,7 @@ impl Chances {
 /// use charpentier_core::Seat;
 /// use charpentier_core::chances::Chances;
 ///
-/// let game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
+/// let game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
 /// let chances = Chances::of(&game, Seat::White);
 /// let hit = &chances.coups[0];
 /// // Some throws reach both men, so the ways are fewer than the sum over the cells.
@@ -196,7 +196,7 @@ pub struct Chance {
 /// use charpentier_core::chances::{AreaChance, Chances};
 ///
 /// let area = |white: &[(u8, u8)]| {
-///     let game = duel::standing(duel::draft(), white, &[(1, 3)]);
+///     let game = duel::standing(duel::spec(), white, &[(1, 3)]);
 ///     Chances::of(&game, Seat::White).areas
 /// };
 /// // The only cell of the area is 7, which two men have to reach.

@@ -22,7 +22,7 @@ pub struct Count {
 /// use charpentier_core::counters::Counters;
 ///
 /// // Twelve points make one hole, or two if the opponent has marked nothing meanwhile.
-/// let rules = duel::draft();
+/// let rules = duel::spec();
 /// let run = |interrupted: bool| {
 ///     let mut counters = Counters::default();
 ///     counters.mark(&rules, Seat::White, 10);
@@ -81,7 +81,7 @@ impl Counters {
     /// use charpentier_core::Seat;
     /// use charpentier_core::counters::Counters;
     ///
-    /// let rules = duel::draft();
+    /// let rules = duel::spec();
     /// let mut counters = Counters::default();
     /// counters.mark(&rules, Seat::White, 6);
     /// counters.fill(&rules, Seat::White);
@@ -100,7 +100,7 @@ impl Counters {
     /// use charpentier_core::Seat;
     /// use charpentier_core::counters::Counters;
     ///
-    /// let rules = duel::draft();
+    /// let rules = duel::spec();
     /// let mut counters = Counters::default();
     /// counters.mark(&rules, Seat::Black, 11);
     /// assert_eq!(counters.carry(&rules, Seat::Black), None);

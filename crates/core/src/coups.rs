@@ -26,7 +26,7 @@ pub struct Coups {
 /// use charpentier_core::{Search, Throw};
 ///
 /// // White's 4 and 2 reach black's blot on white's 7 in one way: from 1 by their sum.
-/// let rules = duel::draft().build().expect("sound");
+/// let rules = duel::spec().build().expect("sound");
 /// let (me, foe) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
 /// let given = |a, b| {
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");

@@ -1,14 +1,14 @@
 //! Small games for examples and tests.
 //!
 //! [`race`] is the shortest. [`chase`] has hits, entering and bearing off. [`duel`] has marks. Each
-//! module has a `draft` of its rules. The functions here begin games of a draft.
+//! module has a `spec` of its rules. The functions here begin games of a spec.
 //!
 //! ```
 //! use charpentier_core::examples::{begun, chase, standing, thrown};
 //! use charpentier_core::scoring::SingleGame;
 //!
 //! // White has all men home, and black has a man on the bar.
-//! let game = standing(begun(chase::draft(), SingleGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
+//! let game = standing(begun(chase::spec(), SingleGame), &[(7, 2), (12, 1)], &[(0, 1), (2, 2)]);
 //! let plays: Vec<_> = thrown(game, 6, 1).legal_plays().iter().map(|found| found.play.to_string()).collect();
 //! assert_eq!(plays, ["7/off 7/8", "7/off 12/off"]);
 //! ```
@@ -35,14 +35,14 @@ pub fn men(places: &[(u8, u8)]) -> Men {
     places.iter().fold(Men::default(), put)
 }
 
-/// Returns a game of this draft in which white is to throw.
+/// Returns a game of this spec in which white is to throw.
 ///
 /// # Panics
 ///
-/// If the draft is not valid.
+/// If the spec is not valid.
 #[must_use]
-pub fn begun(draft: RulesSpec, judge: impl Scoring + 'static) -> Game {
-    let mut game = Game::new(Arc::new(draft.build().expect("sound")), Arc::new(judge));
+pub fn begun(spec: RulesSpec, judge: impl Scoring + 'static) -> Game {
+    let mut game = Game::new(Arc::new(spec.build().expect("sound")), Arc::new(judge));
     game.start(Seat::White);
     game
 }

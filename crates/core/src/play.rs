@@ -93,7 +93,7 @@ impl Step {
 ///
 /// let (foe, ends) = (Vec::new(), vec![0]);
 /// let alone = Modifier { name: "alone".into(), foe, ends, rule: RuleId(3) };
-/// let rules = charpentier_core::spec::RulesSpec { modifiers: vec![alone], ..race::draft() };
+/// let rules = charpentier_core::spec::RulesSpec { modifiers: vec![alone], ..race::spec() };
 /// let mark = EndMark { end: 0, with: 0b1, counted: 0 };
 /// assert_eq!(rules.end_words(mark), "home+alone");
 /// assert_eq!((rules.end_mark("Home"), rules.end_mark("away")), (Some(EndMark { with: 0, ..mark }), None));

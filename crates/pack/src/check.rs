@@ -172,7 +172,7 @@ fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) 
     let scripts = lint::scripts::idle(own_tree, own);
     let choices = lint::scripts::choices(plain, own_name);
     let ids: BTreeSet<&str> =
-        reads.iter().flat_map(|read| &read.draft().ids).map(String::as_str).collect();
+        reads.iter().flat_map(|read| &read.spec().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
     let page = lint::rules_page::look(&plain.ancestry.packs, &trees, &ids);
     let found = calls.into_iter().chain(scripts).chain(choices).chain(page);
@@ -187,7 +187,7 @@ fn idle_keys(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
         .iter()
         .map(|read| {
             let clean = Clean::new(&read.tree, &read.faults);
-            let mut found = lint::all(&read.tree, read.draft(), &clean);
+            let mut found = lint::all(&read.tree, read.spec(), &clean);
             found.retain(|one| one.severity == Severity::Warning);
             found
         })

@@ -225,30 +225,30 @@ mod tests {
     use crate::spec::{Block, Pin, RuleId, RulesSpec};
 
     /// Returns the errors of a setup, with the men on some cells pinned.
-    fn faults(draft: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
+    fn faults(spec: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
         let [white, black] = men.map(<[_]>::to_vec);
         let [one, other] = under.map(|cells| cells.iter().copied().collect());
         let under = BySeat::new(one, other);
         let setup = Setup { men: BySeat::new(white, black), under, partial: true };
-        draft.check_setup(&setup).err().unwrap_or_default()
+        spec.check_setup(&setup).err().unwrap_or_default()
     }
 
     #[test]
     fn both_sides_are_on_a_cell_only_where_somebody_is_pinned() {
         let rule = RuleId(0);
-        let mut draft = RulesSpec::default();
-        draft.steps.block = Some(Block { foes: 2, rule });
-        let none = draft.clone();
-        draft.steps.pin = Some(Pin { rule, held: rule, closed: rule });
+        let mut spec = RulesSpec::default();
+        spec.steps.block = Some(Block { foes: 2, rule });
+        let none = spec.clone();
+        spec.steps.pin = Some(Pin { rule, held: rule, closed: rule });
         let (white, black) = (Seat::White, Seat::Black);
         // Black's 19 is white's 6.
         let both: [&[(u8, u8)]; 2] = [&[(6, 1)], &[(19, 1)]];
-        assert_eq!(faults(&draft, both, [&[6], &[]]), []);
-        assert_eq!(faults(&draft, both, [&[], &[19]]), []);
-        assert_eq!(faults(&draft, both, [&[], &[]]), [SetupError::Shared { cell: 6 }]);
-        assert_eq!(faults(&draft, both, [&[6], &[19]]), [SetupError::BothUnder { cell: 6 }]);
+        assert_eq!(faults(&spec, both, [&[6], &[]]), []);
+        assert_eq!(faults(&spec, both, [&[], &[19]]), []);
+        assert_eq!(faults(&spec, both, [&[], &[]]), [SetupError::Shared { cell: 6 }]);
+        assert_eq!(faults(&spec, both, [&[6], &[19]]), [SetupError::BothUnder { cell: 6 }]);
         assert_eq!(faults(&none, both, [&[6], &[]]), [SetupError::NoPin { seat: white, cell: 6 }]);
-        let wrong = faults(&draft, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
+        let wrong = faults(&spec, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
         let found = 2;
         let due = [
             SetupError::NotAlone { seat: white, cell: 6, found },

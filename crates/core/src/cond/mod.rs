@@ -49,12 +49,13 @@ impl Cond {
     /// Returns the condition that each place holds a number of the side's men within the bounds.
     ///
     /// ```
-    /// use charpentier_core::{Bounds, Cells, OFF};
+    /// use charpentier_core::OFF;
     /// use charpentier_core::cond::Cond;
     /// use charpentier_core::spec::RulesSpec;
+    /// use charpentier_core::wording::phrase;
     ///
-    /// let all_off = Cond::mine(Cells::one(OFF), Bounds::at_least(15));
-    /// assert_eq!(all_off.sentence(&RulesSpec::default()), "all own men off");
+    /// let all_off = Cond::mine(OFF, 15..);
+    /// assert_eq!(phrase(&all_off, &RulesSpec::default()), "all own men off");
     /// ```
     #[must_use]
     pub fn mine(places: impl Into<Places>, bounds: impl Into<Bounds>) -> Self {
@@ -68,10 +69,11 @@ impl Cond {
     /// ```
     /// use charpentier_core::cond::{Act, Atom, Cond};
     /// use charpentier_core::spec::RulesSpec;
+    /// use charpentier_core::wording::phrase;
     ///
     /// // An atom can be used wherever a condition is expected.
     /// let free = Cond::not(Atom::Stuck);
-    /// assert_eq!(free.sentence(&RulesSpec::default()), "a number can be played");
+    /// assert_eq!(phrase(&free, &RulesSpec::default()), "a number can be played");
     /// assert_eq!(Cond::does(Act::Enter), Atom::Does(vec![Act::Enter]).into());
     /// ```
     #[must_use]
@@ -82,12 +84,13 @@ impl Cond {
     /// Returns the condition for the opponent, with his men and in his numbering.
     ///
     /// ```
-    /// use charpentier_core::{Bounds, Cells, OFF};
+    /// use charpentier_core::OFF;
     /// use charpentier_core::cond::Cond;
     /// use charpentier_core::spec::RulesSpec;
+    /// use charpentier_core::wording::phrase;
     ///
-    /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
-    /// assert_eq!(none_off.sentence(&RulesSpec::default()), "no opposing man off");
+    /// let none_off = Cond::theirs(Cond::mine(OFF, 0));
+    /// assert_eq!(phrase(&none_off, &RulesSpec::default()), "no opposing man off");
     /// ```
     #[must_use]
     pub fn theirs(cond: impl Into<Self>) -> Self {

@@ -44,8 +44,8 @@ pub(crate) struct Endings {
 
 impl Endings {
     /// Returns the steps that can reach the ends of a game.
-    pub(crate) fn of(draft: &RulesSpec) -> Self {
-        let needs: Vec<Trigger> = draft.ends.iter().map(|end| Trigger::of(draft, end)).collect();
+    pub(crate) fn of(spec: &RulesSpec) -> Self {
+        let needs: Vec<Trigger> = spec.ends.iter().map(|end| Trigger::of(spec, end)).collect();
         let none = Self {
             needs: Vec::new(),
             any: false,
@@ -123,18 +123,18 @@ enum Trigger {
 }
 
 impl Trigger {
-    fn of(draft: &RulesSpec, end: &End) -> Self {
+    fn of(spec: &RulesSpec, end: &End) -> Self {
         if end.judged_thrown {
             return Self::Never;
         }
         if end.judged_at_throw {
-            let stand = all_stand(draft, &end.when);
+            let stand = all_stand(spec, &end.when);
             return stand.map_or(Self::Late, Self::LateWithin);
         }
         let when = &end.when;
-        let within = || all_stand(draft, when).map(Self::Within);
+        let within = || all_stand(spec, when).map(Self::Within);
         let contact = || contact(when);
-        let off = end.asks_for_off(draft).map(Self::Off);
+        let off = end.asks_for_off(spec).map(Self::Off);
         off.or_else(within).or_else(contact).unwrap_or(Self::Nothing)
     }
 
@@ -184,7 +184,7 @@ fn contact(when: &Cond) -> Option<Trigger> {
 }
 
 /// The places of all men, if the condition of an end needs every one of them there.
-fn all_stand(draft: &RulesSpec, when: &Cond) -> Option<Cells> {
+fn all_stand(spec: &RulesSpec, when: &Cond) -> Option<Cells> {
     when.conjuncts().into_iter().find_map(|part| {
         let Some(Atom::Men { foe: false, on }) = part.as_atom() else { return None };
         let mut men = 0;
@@ -195,24 +195,24 @@ fn all_stand(draft: &RulesSpec, when: &Cond) -> Option<Cells> {
             men += each * quantity.bounds.least;
             all |= cells;
         }
-        (men >= u16::from(draft.men)).then_some(all)
+        (men >= u16::from(spec.men)).then_some(all)
     })
 }
 
 impl End {
     /// The condition that is left to evaluate for a step or a play that can reach the end.
-    pub(crate) fn asks_besides(&self, draft: &RulesSpec) -> Option<Cond> {
-        (!self.judged_thrown).then(|| Trigger::of(draft, self).left(&self.when))
+    pub(crate) fn asks_besides(&self, spec: &RulesSpec) -> Option<Cond> {
+        (!self.judged_thrown).then(|| Trigger::of(spec, self).left(&self.when))
     }
 
     /// Whether the condition is evaluated after most steps or most plays.
-    pub(crate) fn is_asked_often(&self, draft: &RulesSpec) -> bool {
-        self.judged_at_throw || Trigger::of(draft, self) == Trigger::Nothing
+    pub(crate) fn is_asked_often(&self, spec: &RulesSpec) -> bool {
+        self.judged_at_throw || Trigger::of(spec, self) == Trigger::Nothing
     }
 
     /// How many men must be off for the end, if only a man who leaves can reach it, however he
     /// leaves.
-    pub(crate) fn asks_for_off(&self, draft: &RulesSpec) -> Option<u8> {
+    pub(crate) fn asks_for_off(&self, spec: &RulesSpec) -> Option<u8> {
         let (mut off, mut bears) = (None, false);
         for part in self.when.conjuncts() {
             match part.as_atom() {
@@ -223,7 +223,7 @@ impl End {
                     off = off.max(on.iter().find(such).map(|(_, quantity)| quantity.bounds.least));
                 }
                 _ => {
-                    let hangs = Dependencies::of(draft, part, Perspective::PLAIN);
+                    let hangs = Dependencies::of(spec, part, Perspective::PLAIN);
                     if hangs.face || hangs.man || hangs.memory {
                         return None;
                     }
@@ -232,7 +232,7 @@ impl End {
         }
         // After the last man is off, no man makes a step.
         let off = off.filter(|&off| off > 0)? as u8;
-        (bears || off >= draft.men).then_some(off)
+        (bears || off >= spec.men).then_some(off)
     }
 }
 
@@ -257,7 +257,7 @@ mod tests {
     }
 
     /// A game of fifteen men with these ends, evaluated after each step or after the play.
-    fn draft(ends: &[Cond], judged_at_throw: bool) -> RulesSpec {
+    fn spec(ends: &[Cond], judged_at_throw: bool) -> RulesSpec {
         let end = |when: &Cond| End { judged_at_throw, ..End::new("end", when.clone()) };
         RulesSpec { ends: ends.iter().map(end).collect(), ..RulesSpec::default() }
     }
@@ -274,37 +274,37 @@ mod tests {
 
     /// The end that a step reaches after which so many men are off, if the rest of its condition
     /// holds.
-    fn reached(draft: &RulesSpec, men: u8, step: Step) -> Option<usize> {
-        let endings = Endings::of(draft);
+    fn reached(spec: &RulesSpec, men: u8, step: Step) -> Option<usize> {
+        let endings = Endings::of(spec);
         let may = endings.may(&gone(men), step);
         endings.reached(&gone(men), step, |_| true).filter(|_| may)
     }
 
     #[test]
     fn who_hits_has_not_burst() {
-        let draft = draft(&[does(&[Act::Hit]), does(&[Act::Burst])], false);
+        let spec = spec(&[does(&[Act::Hit]), does(&[Act::Burst])], false);
         let told = [Effect::Hit, Effect::Burst, Effect::None]
-            .map(|effect| reached(&draft, 0, step(24, effect)));
+            .map(|effect| reached(&spec, 0, step(24, effect)));
         assert_eq!(told, [Some(0), Some(1), None]);
         // No condition is left.
-        let besides = draft.ends.iter().map(|end| end.asks_besides(&draft));
+        let besides = spec.ends.iter().map(|end| end.asks_besides(&spec));
         assert!(besides.flatten().all(|cond| cond.is_always()));
     }
 
     #[test]
     fn so_many_who_have_left_are_enough() {
-        let draft = draft(&[off(15), all(&[off(14), does(&[Act::Bear])])], false);
-        let leaves = |men| reached(&draft, men, step(OFF, Effect::None));
+        let spec = spec(&[off(15), all(&[off(14), does(&[Act::Bear])])], false);
+        let leaves = |men| reached(&spec, men, step(OFF, Effect::None));
         assert_eq!([13, 14, 15].map(leaves), [None, Some(1), Some(0)]);
         // The last man who leaves reaches the end, and no later step.
-        assert_eq!(reached(&draft, 14, step(24, Effect::None)), None);
+        assert_eq!(reached(&spec, 14, step(24, Effect::None)), None);
     }
 
     #[test]
     fn how_the_last_man_leaves_makes_a_difference() {
         let asks = |when: Cond| {
-            let draft = draft(&[when], false);
-            draft.ends[0].asks_for_off(&draft)
+            let spec = spec(&[when], false);
+            spec.ends[0].asks_for_off(&spec)
         };
         let six = Cond::Atom(Atom::Die(vec![Bounds::exactly(6)]));
         let stays = Cond::mine(Cells::one(24), Bounds::exactly(0));
@@ -326,7 +326,7 @@ mod tests {
         let (home, gone_or_home) = (Cells::range(19, 24), Cells::range(19, OFF));
         let comes = |on: &[(Places, Quantity)], men: &Men| {
             let when = Cond::Atom(Atom::Men { foe: false, on: on.to_vec() });
-            Endings::of(&draft(&[when], true)).come_to(men, |_| true).is_some()
+            Endings::of(&spec(&[when], true)).come_to(men, |_| true).is_some()
         };
         let outside = gone(10).moved(24, 18);
         let all = [part(home, 5), part(Cells::one(OFF), 10)];
@@ -334,7 +334,7 @@ mod tests {
         assert!(!comes(&all, &outside));
         let after_a_step = |men: &Men, to: u8| {
             let when = Cond::Atom(Atom::Men { foe: false, on: all.to_vec() });
-            let endings = Endings::of(&draft(&[when], false));
+            let endings = Endings::of(&spec(&[when], false));
             let step = step(to, Effect::None);
             endings.may(men, step) && endings.reached(men, step, |_| true).is_some()
         };

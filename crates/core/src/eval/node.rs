@@ -143,13 +143,13 @@ mod tests {
     #[test]
     fn one_man_takes_room_where_one_closes_a_cell() {
         let lacks = |foes: u8| {
-            let mut draft = RulesSpec::default();
-            draft.steps.block = Some(Block { foes, rule: RuleId(0) });
-            let theirs = draft.track.mirror(2).expect("a cell");
+            let mut spec = RulesSpec::default();
+            spec.steps.block = Some(Block { foes, rule: RuleId(0) });
+            let theirs = spec.track.mirror(2).expect("a cell");
             let me = Men::default().with(BAR, 2).and_then(|men| men.with(1, 1));
             let foe = Men::default().with(theirs, 1);
-            let node = Node::new(&draft, me.expect("few men"), foe.expect("a man"), 0);
-            node.lacks_room(&draft, Cells::range(1, 3))
+            let node = Node::new(&spec, me.expect("few men"), foe.expect("a man"), 0);
+            node.lacks_room(&spec, Cells::range(1, 3))
         };
         assert!(lacks(1));
         assert!(!lacks(2));

@@ -22,7 +22,7 @@ use crate::wording::Wording;
 /// use charpentier_core::examples::duel;
 /// use charpentier_core::Event;
 ///
-/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+/// let game = duel::thrown(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
 /// let [Event::Thrown { .. }, Event::Scored { at, .. }, Event::Marked { total, .. }] = *game.events()
 /// else {
 ///     panic!("a throw, a hit on 7 and its points");
@@ -281,7 +281,7 @@ impl Event {
     /// ```
     /// use charpentier_core::examples::duel;
     ///
-    /// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
+    /// let game = duel::thrown(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
     /// let told: Vec<_> = game.events().iter().map(|event| event.describe(game.rules())).collect();
     /// assert_eq!(told[0].text, "white throws 42");
     /// // A coup has a rule, which is given by its id in the pack.

@@ -138,7 +138,7 @@ pub fn broken(why: &str) -> String {
 /// use charpentier_core::Seat;
 /// use charpentier_core::scoring::CoupKey;
 ///
-/// let rules = duel::draft();
+/// let rules = duel::spec();
 /// let hit = CoupKey { coup: 0, class: 0, ways: 2, doublet: false };
 /// assert_eq!(scored(rules.untranslated(), Seat::White, hit, 7), "hit at 7, 2 ways");
 /// // An area has no cell, and a single way is left out.
@@ -241,7 +241,7 @@ fn names_number(rules: &RulesSpec, open: u8) -> bool {
 ///
 /// // Each of the six choices names a number. Bits 0 and 2 are open.
 /// let choices = ChoiceRule::of_numbers(RuleId(0)).collect();
-/// let rules = RulesSpec { choices, ..race::draft() };
+/// let rules = RulesSpec { choices, ..race::spec() };
 /// assert_eq!(open_names(&rules, 0b101).collect::<Vec<_>>(), ["1", "3"]);
 /// ```
 pub fn open_names(rules: &RulesSpec, open: u8) -> impl Iterator<Item = &str> {

@@ -16,7 +16,7 @@ use crate::spec::{
 
 /// Returns the rules, not yet validated.
 #[must_use]
-pub fn draft() -> RulesSpec {
+pub fn spec() -> RulesSpec {
     let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
     let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
     let nobody_left = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
@@ -68,6 +68,6 @@ pub fn draft() -> RulesSpec {
 /// If a face is not 1 to 6, a place does not exist, or a side has too many men.
 #[must_use]
 pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    let begun = crate::examples::begun(draft(), SingleGame);
+    let begun = crate::examples::begun(spec(), SingleGame);
     crate::examples::thrown(crate::examples::standing(begun, white, black), a, b)
 }

@@ -26,7 +26,7 @@ impl Scoring for Worth {
 
 /// Returns the rules, not yet validated.
 #[must_use]
-pub fn draft() -> RulesSpec {
+pub fn spec() -> RulesSpec {
     let coup = |name: &str, kind, classed, rule| {
         let (name, to, once) = (name.into(), Role::Mover, None);
         Coup { name, kind, to, classed, once, marked: true, rule: RuleId(rule) }
@@ -59,26 +59,26 @@ pub fn by_hand() -> RulesSpec {
     let rule = RuleId(5);
     let (under, over, false_rule, compel) = (rule, rule, rule, rule);
     let schools = Schools { under, over, false_rule, raise: RaiseBy::Double, compel, simple: None };
-    RulesSpec { schools: Some(schools), ..draft() }
+    RulesSpec { schools: Some(schools), ..spec() }
 }
 
 /// Returns a game with these men in which white is to throw. Each side has its own numbering.
 ///
 /// # Panics
 ///
-/// If the draft is not valid, a place does not exist, or a side has too many men.
+/// If the spec is not valid, a place does not exist, or a side has too many men.
 #[must_use]
-pub fn standing(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
-    crate::examples::standing(crate::examples::begun(draft, Worth), white, black)
+pub fn standing(spec: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+    crate::examples::standing(crate::examples::begun(spec, Worth), white, black)
 }
 
 /// Returns a game with these men in which white is to play a throw.
 ///
 /// # Panics
 ///
-/// If the draft is not valid, a face is not 1 to 6, a place does not exist, or a side has too many
+/// If the spec is not valid, a face is not 1 to 6, a place does not exist, or a side has too many
 /// men.
 #[must_use]
-pub fn thrown(draft: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
-    crate::examples::thrown(standing(draft, white, black), a, b)
+pub fn thrown(spec: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+    crate::examples::thrown(standing(spec, white, black), a, b)
 }

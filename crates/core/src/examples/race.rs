@@ -11,7 +11,7 @@ use crate::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
 
 /// Returns the rules, not yet validated.
 #[must_use]
-pub fn draft() -> RulesSpec {
+pub fn spec() -> RulesSpec {
     let home = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
     RulesSpec {
         pack: "race".into(),
@@ -28,7 +28,7 @@ pub fn draft() -> RulesSpec {
 /// Returns a game in which white is to throw.
 #[must_use]
 pub fn begun() -> Game {
-    crate::examples::begun(draft(), SingleGame)
+    crate::examples::begun(spec(), SingleGame)
 }
 
 /// Returns a game in which white is to play a throw.

@@ -25,7 +25,7 @@ use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
 /// use charpentier_core::explain::why_coup;
 ///
 /// // Black has a blot on white's 7. Of 6 and 2, only the 6 reaches it.
-/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
+/// let game = duel::thrown(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
 /// let cases = why_coup(&game, 0, None).expect("a throw");
 /// assert_eq!((cases.len(), cases[0].is_made(), cases[0].coup.fact.ways), (1, true, 1));
 /// let ways = cases[0].conditions.iter().flat_map(|condition| &condition.parts);

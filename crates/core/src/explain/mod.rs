@@ -77,12 +77,12 @@ impl Check {
 /// use charpentier_core::explain::why_coup;
 ///
 /// // Without a blot, a hit has no case. The area has one, although 4 and 2 do not fill it.
-/// let game = duel::thrown(duel::draft(), &[(1, 3)], &[(1, 3)], 4, 2);
+/// let game = duel::thrown(duel::spec(), &[(1, 3)], &[(1, 3)], 4, 2);
 /// assert!(why_coup(&game, 0, None).expect("a throw").is_empty());
 /// let fill = why_coup(&game, 1, None).expect("a throw");
 /// assert_eq!((fill[0].about.as_str(), fill[0].is_made()), ("middle, 7", false));
 ///
-/// let before = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+/// let before = duel::standing(duel::spec(), &[(1, 3)], &[(1, 3)]);
 /// let refusal = why_coup(&before, 0, None).expect_err("nobody has thrown");
 /// assert_eq!(refusal.to_string(), "the game waits for a throw");
 /// ```

@@ -55,7 +55,7 @@ impl Game {
     /// use charpentier_core::scoring::SingleGame;
     /// use charpentier_core::{Awaiting, Game, Seat};
     ///
-    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let rules = Arc::new(race::spec().build().expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));
     /// assert_eq!(game.state().wait, Awaiting::Lead);
     /// // White's die comes first. Equal dice are thrown again, and here the higher die begins.
@@ -96,7 +96,7 @@ impl Game {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::{Game, Seat};
     ///
-    /// let mut game = Game::single(race::draft().build()?);
+    /// let mut game = Game::single(race::spec().build()?);
     /// game.start(Seat::White);
     /// game.throw(&[6, 5])?;
     /// assert_eq!(game.legal_plays()[0].play.to_string(), "1/7 1/6");
@@ -117,7 +117,7 @@ impl Game {
     /// use charpentier_core::scoring::SingleGame;
     /// use charpentier_core::{BySeat, Game, Seat, Setup};
     ///
-    /// let rules = Arc::new(race::draft().build()?);
+    /// let rules = Arc::new(race::spec().build()?);
     /// let men = BySeat::new(vec![(12, 1), (20, 1)], vec![(1, 2)]);
     /// let setup = Setup { men, ..Setup::default() };
     /// let position = rules.spec().check_setup(&setup).expect("two men a side");
@@ -189,7 +189,7 @@ impl Game {
     ///     }
     /// }
     ///
-    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let rules = Arc::new(race::spec().build().expect("sound"));
     /// let noted = |note: &str| {
     ///     let note = Tree::parse(note).expect("a tree");
     ///     Game::from_note(rules.clone(), Arc::new(Played), &note).expect("there are notes")
@@ -294,7 +294,7 @@ impl Game {
     /// use charpentier_core::scoring::SingleGame;
     /// use charpentier_core::{Awaiting, EndMark, Game, Seat};
     ///
-    /// let rules = Arc::new(race::draft().build().expect("sound"));
+    /// let rules = Arc::new(race::spec().build().expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));
     /// game.start(Seat::Black);
     /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));
@@ -354,7 +354,7 @@ impl Game {
     /// use charpentier_core::{BySeat, Event, RecordedMarks, Throw};
     ///
     /// // Four and two reach a blot of black, for two points. White has marked six.
-    /// let mut game = duel::standing(duel::draft(), &[(1, 3)], &[(18, 1), (1, 2)]);
+    /// let mut game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)]);
     /// let six = RecordedMarks { points: Some(6), over: None };
     /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
     /// let events = game.throw_marked(throw, BySeat::new(six, RecordedMarks::default()))?;
@@ -627,7 +627,7 @@ impl Game {
     ///
     /// // Black's four points do not interrupt white's run, because white marks first. White's
     /// // fourteen points make two holes and leave two points, and black's points are erased.
-    /// let game = duel::standing(duel::draft(), &[(1, 3)], &[(1, 3)]);
+    /// let game = duel::standing(duel::spec(), &[(1, 3)], &[(1, 3)]);
     /// let game = game.after_marks(Seat::Black, 4, true).after_marks(Seat::White, 14, true);
     /// let [Event::Marked { points: 14, .. }, carried, erased] = game.events() else { panic!() };
     /// assert!(matches!(carried, Event::Carried { by: 2, left: 2, .. }));

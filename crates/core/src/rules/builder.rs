@@ -190,13 +190,13 @@ impl RulesBuilder {
             return self.spec.build();
         }
         let mut faults = self.faults;
-        let draft = match self.spec.build() {
+        let spec = match self.spec.build() {
             Ok(rules) => Box::new(rules.spec().clone()),
             Err(invalid) => {
                 faults.extend(invalid.faults);
-                invalid.draft
+                invalid.spec
             }
         };
-        Err(InvalidRules { draft, faults })
+        Err(InvalidRules { spec, faults })
     }
 }

@@ -275,7 +275,7 @@ impl RulesSpec {
             let (conditions, plan) = (CompiledConditions::of(&self), SearchPlan::of(&self));
             Ok(Rules { conditions, plan, spec: self })
         } else {
-            Err(InvalidRules { draft: Box::new(self), faults })
+            Err(InvalidRules { spec: Box::new(self), faults })
         }
     }
 }
@@ -349,7 +349,7 @@ mod tests {
 
     /// Six cells, of which the last two are to be filled.
     fn rules(end: End) -> super::Rules {
-        let draft = RulesSpec {
+        let spec = RulesSpec {
             track: Track { relation: Relation::Apart, cells: 6 },
             men: 5,
             start: men(&[(1, 5)]),
@@ -358,7 +358,7 @@ mod tests {
             ends: vec![end],
             ..RulesSpec::default()
         };
-        draft.build().expect("sound")
+        spec.build().expect("sound")
     }
 
     fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {

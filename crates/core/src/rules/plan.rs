@@ -48,31 +48,31 @@ pub(crate) struct SearchPlan {
 }
 
 impl SearchPlan {
-    pub(crate) fn of(draft: &RulesSpec) -> Self {
-        let (reads, asks) = reads(draft);
-        let (quick, ordered) = is_quick(draft);
+    pub(crate) fn of(spec: &RulesSpec) -> Self {
+        let (reads, asks) = reads(spec);
+        let (quick, ordered) = is_quick(spec);
         Self {
             asks,
             reads,
-            counters: draft.asks(|atom| matches!(atom, Atom::Counter(..))),
-            parts: draft.dice.has_parts(),
-            compares_throws: draft.compares_throws(),
-            ends_at_throw: draft.ends.iter().any(|end| end.judged_at_throw),
-            optional: optional_steps(draft) != (false, false),
-            most_dice: binds_first(draft, Duty::MostDice),
-            least_waste: draft.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
-            weighs_dice: !(draft.conditions.owed.is_empty() && draft.conditions.duties.is_empty()),
+            counters: spec.asks(|atom| matches!(atom, Atom::Counter(..))),
+            parts: spec.dice.has_parts(),
+            compares_throws: spec.compares_throws(),
+            ends_at_throw: spec.ends.iter().any(|end| end.judged_at_throw),
+            optional: optional_steps(spec) != (false, false),
+            most_dice: binds_first(spec, Duty::MostDice),
+            least_waste: spec.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
+            weighs_dice: !(spec.conditions.owed.is_empty() && spec.conditions.duties.is_empty()),
             quick,
             ordered: reads.is_none() && ordered,
-            leaves_plainly: leaves_plainly(draft),
-            meets_nobody: draft.steps.hit.is_none() && draft.steps.enter.is_none(),
+            leaves_plainly: leaves_plainly(spec),
+            meets_nobody: spec.steps.hit.is_none() && spec.steps.enter.is_none(),
         }
     }
 }
 
 /// Whether a step depends only on the cell where it ends, and whether the order of steps makes no
 /// difference. Both apart from conditions.
-fn is_quick(draft: &RulesSpec) -> (bool, bool) {
+fn is_quick(spec: &RulesSpec) -> (bool, bool) {
     let Steps {
         stages,
         burst,
@@ -87,42 +87,43 @@ fn is_quick(draft: &RulesSpec) -> (bool, bool) {
         pair: _,
         never: _,
         closed: _,
-    } = &draft.steps;
+    } = &spec.steps;
     let leaves = off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
     // Men who are borne off by a condition do not wait until all are home.
-    let home = draft.conditions.off.is_none();
+    let home = spec.conditions.off.is_none();
     // A man who is hit back to a cell closes it, and can be in the way there.
     let away = hit.is_none_or(|hit| hit.cell().is_none());
     // The shorter searches assume that an ace enters on cell 1.
     let plain = enter.is_none_or(|enter| enter.first == 1 && enter.new.is_none());
     // A pinned man waits, and a man who leaves may free another. There are no masks for that.
     let away = away && plain && pin.is_none();
-    let quick = stages.is_none() && leaves && home && away && !marks_excess(draft);
-    let late = draft.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
+    let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);
+    let late = spec.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
         // Plays with the same result are one, whatever their steps did.
-        true => !Dependencies::of(draft, &end.when, Perspective::PLAIN).memory,
-        false => end.asks_for_off(draft).is_some(),
+        true => !Dependencies::of(spec, &end.when, Perspective::PLAIN).memory,
+        false => end.asks_for_off(spec).is_some(),
     });
     // Each throw decides whether men on the bar move first.
     let enters = enter.as_ref().is_none_or(|enter| enter.shut_out.is_none());
     let ordered =
-        away && stages.is_none() && burst.is_none() && enters && late && !draft.remembers();
+        away && stages.is_none() && burst.is_none() && enters && late && !spec.remembers();
     (quick, ordered)
 }
 
 /// Whether bearing off depends only on the hindmost man and ends nothing before the last man is
 /// off.
-fn leaves_plainly(draft: &RulesSpec) -> bool {
-    let last = draft.ends.iter().all(|end| {
-        end.judged_at_throw || end.asks_for_off(draft).is_none_or(|men| men >= draft.men)
-    });
-    let plainly = draft.steps.off.is_none_or(|off| off.excess_by() != ExcessBy::Any);
-    last && plainly && !marks_excess(draft)
+fn leaves_plainly(spec: &RulesSpec) -> bool {
+    let last = spec
+        .ends
+        .iter()
+        .all(|end| end.judged_at_throw || end.asks_for_off(spec).is_none_or(|men| men >= spec.men));
+    let plainly = spec.steps.off.is_none_or(|off| off.excess_by() != ExcessBy::Any);
+    last && plainly && !marks_excess(spec)
 }
 
 /// Whether some duty depends on the numbers by which men are borne off.
-fn marks_excess(draft: &RulesSpec) -> bool {
-    draft.duties.iter().any(|(duty, _)| match duty {
+fn marks_excess(spec: &RulesSpec) -> bool {
+    spec.duties.iter().any(|(duty, _)| match duty {
         Duty::NoMadeExcess => true,
         Duty::MostDice
         | Duty::HigherDie
@@ -134,13 +135,13 @@ fn marks_excess(draft: &RulesSpec) -> bool {
 }
 
 /// The parts of a turn's memory that conditions read, and whether any condition concerns a play.
-fn reads(draft: &RulesSpec) -> (MemoryUse, bool) {
-    let (mut reads, mut any) = (MemoryUse::default(), !draft.conditions.owed.is_empty());
-    for question in draft.questions_of_a_play() {
+fn reads(spec: &RulesSpec) -> (MemoryUse, bool) {
+    let (mut reads, mut any) = (MemoryUse::default(), !spec.conditions.owed.is_empty());
+    for question in spec.questions_of_a_play() {
         reads.add(question.cond);
         any = true;
     }
-    if draft.conditions.owed.iter().any(|owed| owed.owes.counts_movers()) {
+    if spec.conditions.owed.iter().any(|owed| owed.owes.counts_movers()) {
         reads.add(&Cond::Atom(Atom::Movers(Bounds::exactly(0))));
     }
     (reads, any)

@@ -36,13 +36,13 @@ pub enum Judged {
 /// let step = [Atom::From(Cells::one(1).into()), Atom::To(Cells::one(5).into())];
 /// let refuses = Some("no man goes from {from} to {to} by a {die}".into());
 /// let long = Forbid { refuses, ..Forbid::new("long", Cond::All(step.map(Cond::from).to_vec())) };
-/// let rules = race::draft();
+/// let rules = race::spec();
 /// assert_eq!(long.sentence(&rules), "no step from 1 to 5");
 /// let pips = Wording::from(&rules).counting(PointNumbering::Pips, Seat::White);
 /// assert_eq!(long.sentence(pips), "no step from 24 to 20");
 ///
 /// let conditions = Conditions { forbid: vec![long], ..Conditions::default() };
-/// let game = thrown(begun(RulesSpec { conditions, ..race::draft() }, SingleGame), 4, 3);
+/// let game = thrown(begun(RulesSpec { conditions, ..race::spec() }, SingleGame), 4, 3);
 /// let refusal = game.find(&[(1, 5), (1, 4)]).expect_err("it may not be");
 /// assert_eq!(refusal.message(game.rules()), "no man goes from 1 to 5 by a 4");
 /// ```
@@ -264,10 +264,10 @@ pub enum Worth {
 /// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
 /// let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
 /// let ends = vec![End { worth: Some(Worth::Fixed(2)), ..double }, End::new("plain", all_off)];
-/// let draft = RulesSpec { ends, ..chase::draft() };
+/// let spec = RulesSpec { ends, ..chase::spec() };
 ///
 /// let won = |black: &[(u8, u8)]| {
-///     let game = standing(begun(draft.clone(), SingleGame), &[(12, 1), (OFF, 2)], black);
+///     let game = standing(begun(spec.clone(), SingleGame), &[(12, 1), (OFF, 2)], black);
 ///     let mut game = thrown(game, 6, 1);
 ///     game.play(Play::from_steps(&[(12, OFF)]))?;
 ///     Ok::<_, charpentier_core::Refusal>(game.state().outcome.as_ref().map(ToString::to_string))

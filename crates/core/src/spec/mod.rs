@@ -89,7 +89,7 @@ pub struct CalledBy {
 /// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
 ///
 /// let start = Men::default().with(1, 2).expect("two men");
-/// let rules = RulesSpec { start, ..*unsound.draft }.build().expect("sound");
+/// let rules = RulesSpec { start, ..*unsound.spec }.build().expect("sound");
 /// assert_eq!((rules.spec().men, rules.spec().ends[0].name.as_str()), (2, "home"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -358,7 +358,7 @@ impl RulesSpec {
     /// ```
     /// use charpentier_core::examples::duel;
     ///
-    /// let rules = duel::draft();
+    /// let rules = duel::spec();
     /// // Only the second coup has classes.
     /// let names: Vec<_> = rules.coup_names().map(|(name, _, class)| (name, class)).collect();
     /// let names: Vec<_> = names.iter().map(|(name, class)| (name.as_str(), *class)).collect();
@@ -467,10 +467,10 @@ impl RulesSpec {
     /// use charpentier_core::Seat;
     ///
     /// let mut position = chase::standing(&[(1, 3)], &[(1, 2), (8, 1)], 5, 4).state().position;
-    /// chase::draft().send_away(&mut position, Seat::Black, 8);
+    /// chase::spec().send_away(&mut position, Seat::Black, 8);
     /// assert_eq!((position.black.at(8), position.black.on_bar()), (0, 1));
     /// // The cell is empty now.
-    /// chase::draft().send_away(&mut position, Seat::Black, 8);
+    /// chase::spec().send_away(&mut position, Seat::Black, 8);
     /// assert_eq!(position.black.on_bar(), 1);
     /// ```
     pub fn send_away(&self, position: &mut Position, seat: Seat, cell: u8) {
@@ -495,10 +495,10 @@ impl RulesSpec {
     /// // No man enters in this game, so a man on the bar could never move again.
     /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (BAR, 1)]);
     /// let setup = Setup { men, ..Setup::default() };
-    /// let faults = race::draft().check_setup(&setup).expect_err("a man is in hand");
+    /// let faults = race::spec().check_setup(&setup).expect_err("a man is in hand");
     /// assert_eq!(faults, [SetupError::NoEntry { seat: Seat::Black }]);
     /// // Without the rules of a game, the setup is valid.
-    /// assert!(setup.check(race::draft().track, 2).is_ok());
+    /// assert!(setup.check(race::spec().track, 2).is_ok());
     /// ```
     ///
     /// # Errors
@@ -769,9 +769,9 @@ mod tests {
         let (name, rule) = ("no".into(), RuleId(0));
         let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
         let forbid = Forbid { name, judged, cond, unless, says: None, refuses: None, rule };
-        let mut draft = RulesSpec::default();
-        draft.conditions.forbid.push(forbid);
-        draft
+        let mut spec = RulesSpec::default();
+        spec.conditions.forbid.push(forbid);
+        spec
     }
 
     #[test]

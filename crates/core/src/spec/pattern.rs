@@ -144,7 +144,7 @@ impl Reach {
 /// use charpentier_core::{Cells, Throw};
 ///
 /// // Black has two men on each of white's 6 and 8. A six brings a man from 1 between them.
-/// let rules = duel::draft().build().expect("sound");
+/// let rules = duel::spec().build().expect("sound");
 /// let between =
 ///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
 /// let ways = |a, b| {

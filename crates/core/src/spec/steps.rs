@@ -120,7 +120,7 @@ pub struct Steps {
 /// let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
 /// let enter_first =
 ///     Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
-/// assert_eq!(chase::draft().conditions.forbid[0].cond, enter_first.cond);
+/// assert_eq!(chase::spec().conditions.forbid[0].cond, enter_first.cond);
 ///
 /// let game = chase::standing(&[(BAR, 2), (3, 1)], &[(1, 3)], 4, 2);
 /// let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play.to_string()).collect();

@@ -64,7 +64,7 @@ pub struct Lead {
 ///
 /// let plays = |duties: &[Duty], white: &[(u8, u8)]| {
 ///     let duties = duties.iter().map(|duty| (*duty, RuleId(0))).collect();
-///     let game = standing(begun(RulesSpec { duties, ..race::draft() }, SingleGame), white, &[(20, 2)]);
+///     let game = standing(begun(RulesSpec { duties, ..race::spec() }, SingleGame), white, &[(20, 2)]);
 ///     let game = thrown(game, 6, 5);
 ///     game.legal_plays().iter().map(|found| found.play.to_string()).collect::<Vec<_>>()
 /// };

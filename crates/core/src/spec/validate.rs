@@ -28,7 +28,7 @@ impl std::error::Error for RulesError {}
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct InvalidRules {
     /// The specification.
-    pub draft: Box<RulesSpec>,
+    pub spec: Box<RulesSpec>,
     /// The errors, in the order of the sections of a pack; at least one.
     pub faults: Vec<RulesError>,
 }

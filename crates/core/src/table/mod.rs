@@ -117,7 +117,7 @@ impl From<State> for Snapshot {
 ///
 /// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
-/// let rules = RulesSpec { faults, ..race::draft() }.build().expect("sound");
+/// let rules = RulesSpec { faults, ..race::spec() }.build().expect("sound");
 /// let thrown = race::thrown(6, 5).state().clone();
 /// let mut table = Table::resume(Arc::new(rules), Arc::new(SingleGame), thrown.clone().into());
 /// // White has thrown no four. The play is carried out, and black may rule on it.
@@ -224,11 +224,11 @@ impl Table {
     /// use charpentier_core::examples::duel;
     /// use charpentier_core::Table;
     ///
-    /// let hit = |draft| Table::new(duel::thrown(draft, &[(1, 3)], &[(18, 1), (1, 2)], 4, 2));
+    /// let hit = |spec| Table::new(duel::thrown(spec, &[(1, 3)], &[(18, 1), (1, 2)], 4, 2));
     /// let by_hand = hit(duel::by_hand());
     /// assert_eq!((by_hand.events().len(), by_hand.credits().len()), (1, 1));
     /// // If the program marks, they are among the events.
-    /// let marked = hit(duel::draft());
+    /// let marked = hit(duel::spec());
     /// assert_eq!((marked.events().len(), marked.credits().len()), (3, 0));
     /// ```
     #[must_use]
@@ -755,18 +755,16 @@ mod tests {
     fn steps_from_anywhere_to_anywhere_are_answered() {
         let (kinds, rule) = (FaultKinds::default(), RuleId(0));
         let faults = Faults { allowed: true, stands: kinds, own: kinds, touched: rule, rule };
-        let thrown = |draft: RulesSpec| {
-            let rules = Arc::new(draft.build().expect("sound"));
+        let thrown = |spec: RulesSpec| {
+            let rules = Arc::new(spec.build().expect("sound"));
             let mut game = Game::new(rules, Arc::new(SingleGame));
             game.start(Seat::White);
             game.throw(&[6, 5]).expect("white is to throw");
             Table::new(game)
         };
-        let allowed = |draft: RulesSpec| RulesSpec { faults: Some(faults), ..draft };
-        for draft in
-            [race::draft(), allowed(race::draft()), chase::draft(), allowed(chase::draft())]
-        {
-            let begun = thrown(draft);
+        let allowed = |spec: RulesSpec| RulesSpec { faults: Some(faults), ..spec };
+        for spec in [race::spec(), allowed(race::spec()), chase::spec(), allowed(chase::spec())] {
+            let begun = thrown(spec);
             for from in 0..=u8::MAX {
                 let _ = begun.clone().apply(Seat::White, Action::Touch(from));
                 for to in 0..=u8::MAX {
@@ -830,7 +828,7 @@ mod tests {
         let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
         let own_turn = Some(RuleId(2));
         let agreements = Agreements { own_turn, resign: Agreed::Asked, ..Agreements::default() };
-        let game = begun(RulesSpec { turn, choices, agreements, ..race::draft() }, Asking);
+        let game = begun(RulesSpec { turn, choices, agreements, ..race::spec() }, Asking);
         let mut table = Table::new(game);
         for seat in Seat::BOTH {
             assert_eq!(table.may_choose(), None);

@@ -6,6 +6,8 @@
 
 pub(crate) mod phrase;
 
+pub use phrase::{phrase, sum};
+
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
@@ -27,7 +29,7 @@ use crate::spec::{Classed, RulesSpec};
 ///
 /// let mut terms = Glossary::default();
 /// terms.set("home", Lang::De, "Ziel".into());
-/// let rules = charpentier_core::spec::RulesSpec { terms, lang: Some(Lang::De), ..race::draft() };
+/// let rules = charpentier_core::spec::RulesSpec { terms, lang: Some(Lang::De), ..race::spec() };
 /// assert_eq!(Wording::from(&rules).say("home"), "Ziel");
 /// // Programs get the names of the pack.
 /// assert_eq!(rules.untranslated().say("home"), "home");
@@ -95,7 +97,7 @@ impl<'a> Wording<'a> {
     /// use charpentier_core::wording::Wording;
     /// use charpentier_core::{Cells, PointNumbering, Seat};
     ///
-    /// let rules = race::draft();
+    /// let rules = race::spec();
     /// let voice = Wording::from(&rules);
     /// let cells = Cells::range(19, 24) | Cells::one(12);
     /// assert_eq!(voice.cells(cells), "12,19-24");
@@ -229,7 +231,7 @@ impl RulesSpec {
     ///
     /// let mut terms = Glossary::default();
     /// terms.set("home", Lang::Fr, "arrivée".into());
-    /// let rules = charpentier_core::spec::RulesSpec { terms, ..race::draft() };
+    /// let rules = charpentier_core::spec::RulesSpec { terms, ..race::spec() };
     /// assert_eq!(rules.named("ARRIVEE").as_deref(), Some("home"));
     /// // A similar text does not match: see `suggest::nearest`.
     /// assert_eq!(rules.named("arriver"), None);
@@ -261,7 +263,7 @@ impl RulesSpec {
     /// };
     /// let mut terms = Glossary::default();
     /// terms.set("hold", Lang::Fr, "tenir".into());
-    /// let rules = RulesSpec { choices: vec![choice("go"), choice("hold")], terms, ..race::draft() };
+    /// let rules = RulesSpec { choices: vec![choice("go"), choice("hold")], terms, ..race::spec() };
     /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
     /// assert_eq!(rules.choice_named("stay"), None);
     /// ```

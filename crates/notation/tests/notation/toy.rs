@@ -53,8 +53,8 @@ fn bare(pack: &str) -> RulesSpec {
     }
 }
 
-pub(crate) fn sound(draft: RulesSpec) -> Rules {
-    draft.build().expect("sound")
+pub(crate) fn sound(spec: RulesSpec) -> Rules {
+    spec.build().expect("sound")
 }
 
 fn all_off() -> Cond {

@@ -4,6 +4,7 @@
 use charpentier_core::cond::{Act, Anchor, Atom, Compare, Cond, Place, Places, Sum, Term, What};
 use charpentier_core::spec::pattern::Count;
 use charpentier_core::spec::{Judged, RulesSpec};
+use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Quantity};
 
 use crate::lint::look::Look;
@@ -72,7 +73,7 @@ pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
     let told = || {
         let part = parts.iter().find(|part| so(rules, room, part) == Some(false));
         part.map(|part| {
-            format!("its condition needs what can never be true: {}", part.sentence(rules))
+            format!("its condition needs what can never be true: {}", phrase(part, rules))
         })
     };
     let told = stand(false).or_else(|| stand(true)).or_else(told);

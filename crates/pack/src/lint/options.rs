@@ -78,7 +78,7 @@ pub(crate) fn look(
 
 /// Whether two readings make the same game.
 fn same(a: &Read, b: &Read) -> bool {
-    let plain = |read: &Read| RulesSpec { options: Vec::new(), ..read.draft().clone() };
+    let plain = |read: &Read| RulesSpec { options: Vec::new(), ..read.spec().clone() };
     let told = |read: &Read| {
         let part = |key: &str| read.tree.get(key).map(Node::plain);
         ["title", "about", "aim", "family", "period", "terms", "scripts"].map(part)

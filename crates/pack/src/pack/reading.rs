@@ -79,16 +79,16 @@ pub(crate) fn read(
     like::settle(&mut r, &mut tree, shared.as_ref());
     let live = switched::on(&tree, &[]);
     let manifest = manifest::read(&mut r, |key| live.get(key));
-    let mut draft = decode::rules(&mut r, &live, away);
+    let mut spec = decode::rules(&mut r, &live, away);
     let trees: Vec<&Node> =
         ancestry.iter().map(|(tree, _)| tree).chain(std::iter::once(&tree)).collect();
     let named = named_scripts(ancestry);
     let scripts: Vec<&str> = named.iter().map(|source| source.text.as_str()).collect();
-    draft.terms = decode::terms::read(&mut r, &live, &draft, &trees, &scripts);
-    draft.unchosen = unchosen_coups(&tree);
+    spec.terms = decode::terms::read(&mut r, &live, &spec, &trees, &scripts);
+    spec.unchosen = unchosen_coups(&tree);
     let clean = lint::Clean::new(&tree, &r.faults);
-    r.faults.extend(lint::errors(&tree, &draft, &clean));
-    let rules = settled(&mut r, &tree, draft);
+    r.faults.extend(lint::errors(&tree, &spec, &clean));
+    let rules = settled(&mut r, &tree, spec);
     let file = |from: &Source, name: &str| {
         let files = files_of(ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
@@ -101,7 +101,7 @@ pub(crate) fn read(
     if rehearsal != Rehearsal::None {
         let before = r.faults.len();
         let scripts = script::compile(&mut r, &asked);
-        script::needs(&mut r, &tree, drafted(&rules), &scripts);
+        script::needs(&mut r, &tree, specification(&rules), &scripts);
         used = scripts.used();
         // Scripts run on the facts of the rules, which must be sound for that.
         let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
@@ -142,23 +142,23 @@ fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
 
 /// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
 /// page is mostly a fault of the rules as well.
-fn settled(r: &mut Reading, tree: &Node, draft: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
-    draft.build().map(Arc::new).map_err(|InvalidRules { draft, faults }| {
+fn settled(r: &mut Reading, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
+    spec.build().map(Arc::new).map_err(|InvalidRules { spec, faults }| {
         if r.faults.is_empty() {
             r.faults.extend(faults.iter().map(|fault| {
                 let section = fault.key.split('.').next().unwrap_or_default();
                 tree.place_of(section).error("P0106", fault.to_string())
             }));
         }
-        draft
+        spec
     })
 }
 
 /// The rules as they were read, sound or not.
-fn drafted(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
+fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
     match rules {
         Ok(rules) => rules.spec(),
-        Err(draft) => draft,
+        Err(spec) => spec,
     }
 }
 
@@ -193,8 +193,8 @@ const FACTS: &[&str] =
 
 impl Read {
     /// The rules as they were read, sound or not.
-    pub(crate) fn draft(&self) -> &RulesSpec {
-        drafted(&self.rules)
+    pub(crate) fn spec(&self) -> &RulesSpec {
+        specification(&self.rules)
     }
 
     /// Without what is kept for playing: it is only compared with others.

@@ -2,6 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Burst, ByRoom, Conditions};
+use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, OFF, Rules};
 
 use crate::decode::Reading;
@@ -137,7 +138,7 @@ impl Mechanism for Option<Burst> {
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         let rule = self.and_then(|burst| burst.rule);
         if let (Some(rule), Some(when)) = (rule, &rules.spec().conditions.burst) {
-            list.push((format!("bands may be burst if {}", when.sentence(rules)), rule));
+            list.push((format!("bands may be burst if {}", phrase(when, rules)), rule));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Enter, Entry, New, ShutOut};
+use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Cells, NEW, Rules};
 
 use crate::decode::Reading;
@@ -132,7 +133,7 @@ impl Mechanism for Option<Enter> {
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         if let (Some(enter), Some(when)) = (self, &rules.spec().conditions.enter) {
-            list.push((format!("men enter only if {}", when.sentence(rules)), enter.rule));
+            list.push((format!("men enter only if {}", phrase(when, rules)), enter.rule));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Hit, Steps};
+use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Cells, OUT, Rules};
 
 use crate::decode::Reading;
@@ -108,7 +109,7 @@ impl Mechanism for Option<Hit> {
 
     fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
         if let (Some(hit), Some(when)) = (self, &rules.spec().conditions.hit) {
-            list.push((format!("men are hit only if {}", when.sentence(rules)), hit.rule));
+            list.push((format!("men are hit only if {}", phrase(when, rules)), hit.rule));
         }
     }
 }

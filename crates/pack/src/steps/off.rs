@@ -2,6 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Excess, ExcessBy, Off};
+use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, Rules};
 
 use crate::decode::Reading;
@@ -85,7 +86,7 @@ impl Mechanism for Option<Off> {
         let when = match &rules.spec().conditions.off {
             None => format!("men may be borne off when all are on {}", off.home),
             Some(when) if when.is_always() => "men may be borne off at any time".into(),
-            Some(when) => format!("men may be borne off when {}", when.sentence(rules)),
+            Some(when) => format!("men may be borne off when {}", phrase(when, rules)),
         };
         list.push((when, off.home_rule));
         if let Some(Excess { by, rule }) = off.excess {

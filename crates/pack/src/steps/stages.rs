@@ -1,6 +1,7 @@
 //! Numbers bound to cells, in place of travel.
 
 use charpentier_core::spec::{Conditions, Stage, Stages, Steps};
+use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, Rules};
 
 use crate::decode::Reading;
@@ -114,7 +115,7 @@ impl Mechanism for Option<Stages> {
         for (stage, when) in &rules.spec().conditions.stages {
             let stage = self.as_ref().and_then(|all| all.list.get(usize::from(*stage)));
             if let Some(stage) = stage {
-                let when = when.sentence(rules);
+                let when = phrase(when, rules);
                 list.push((
                     format!("{} only if {when}", rules.spec().say(&stage.word)),
                     stage.rule,

@@ -289,17 +289,17 @@ fn offering(choices: [&str; 2]) -> RulesSpec {
         rule: RuleId(0),
     };
     let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
-    RulesSpec { turn, choices: choices.map(choice).into(), ..race::draft() }
+    RulesSpec { turn, choices: choices.map(choice).into(), ..race::spec() }
 }
 
 #[test]
 fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
     for ends in [true, false] {
-        let mut draft = offering(["ask", "ask_again"]);
+        let mut spec = offering(["ask", "ask_again"]);
         if !ends {
-            draft.ends.clear();
+            spec.ends.clear();
         }
-        let mut game = Table::new(begun_with(draft, Endless));
+        let mut game = Table::new(begun_with(spec, Endless));
         let mut mind = Mind::new(game.rules(), game.scoring());
         if let Some(told) = Advice::of(&mut mind, &mut game, 0, None) {
             assert!(told.ranked.iter().all(|one| one.worth.is_finite()), "{told:?}");

@@ -3,6 +3,7 @@
 use charpentier_core::Rules;
 use charpentier_core::spec::{EndScope, Wins, Worth};
 use charpentier_core::suggest::listed;
+use charpentier_core::wording::{self, phrase};
 use charpentier_pack::told::Sentences;
 
 use super::limits;
@@ -11,7 +12,7 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
     for end in &rules.spec().ends {
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
-        let test = end.when.sentence(rules);
+        let test = phrase(&end.when, rules);
         let when = match (end.judged_at_throw, end.judged_thrown) {
             (true, _) => ", at the end of a play",
             (_, true) => ", when the dice have been thrown",
@@ -25,7 +26,7 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         let worth = match &end.worth {
             None => String::new(),
             Some(Worth::Fixed(points)) => format!("; worth {points}"),
-            Some(Worth::Counted { sum, .. }) => format!("; worth {}", sum.sentence(rules)),
+            Some(Worth::Counted { sum, .. }) => format!("; worth {}", wording::sum(sum, rules)),
         };
         let said = format!("{}: {test}{when}{who}{worth}{scope}", rules.spec().say(&end.name));
         list.push((said, end.rule));

@@ -2,6 +2,7 @@
 
 use charpentier_core::Rules;
 use charpentier_core::spec::{Agreed, FactTiming};
+use charpentier_core::wording::phrase;
 use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
@@ -14,7 +15,7 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
             FactTiming::Standing => "holds only while this is the case",
         };
         let text =
-            format!("{}: {}; {when}", rules.spec().say(&fact.name), fact.cond.sentence(rules));
+            format!("{}: {}; {when}", rules.spec().say(&fact.name), phrase(&fact.cond, rules));
         (text, fact.rule)
     });
     facts.collect()

@@ -2,6 +2,7 @@
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Gives, Number, Role, Term, Times};
+use charpentier_core::wording;
 use charpentier_core::{Rules, ThrowKind};
 use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 
@@ -9,7 +10,7 @@ use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 pub(super) fn sentences(rules: &Rules) -> Sentences {
     let dice = &rules.spec().dice;
     let where_so = |asks: &Option<Cond>| {
-        asks.as_ref().map_or(String::new(), |asks| format!(", if {}", asks.sentence(rules)))
+        asks.as_ref().map_or(String::new(), |asks| format!(", if {}", wording::phrase(asks, rules)))
     };
     let mut list = Sentences::new();
     let plain = dice.rule.unwrap_or(NO_RULE);

@@ -268,8 +268,8 @@ mod tests {
         places.iter().fold(Men::default(), put)
     }
 
-    fn plays(draft: RulesSpec, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
-        let rules = draft.build().expect("sound");
+    fn plays(spec: RulesSpec, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
+        let rules = spec.build().expect("sound");
         let mut search = Search::default();
         search.run(&rules, men(me), men(foe), Numbers::list(faces).expect("few numbers"));
         search.legal().iter().map(|found| found.play).collect()
@@ -282,16 +282,16 @@ mod tests {
             Cond::Not(Box::new(Cond::Atom(Atom::From(hand().into())))),
             Cond::mine(hand(), Bounds::at_least(1)),
         ];
-        let mut draft = RulesSpec {
+        let mut spec = RulesSpec {
             track: Track { relation: Relation::Facing, cells: 24 },
             start: men(&[(1, 15)]),
             duties: vec![(Duty::MostDice, RULE)],
             ..RulesSpec::default()
         };
-        draft.steps.hit = Some(Hit { to: BAR, safe: None, rule: RULE });
+        spec.steps.hit = Some(Hit { to: BAR, safe: None, rule: RULE });
         let cells = Cells::range(1, 6);
-        draft.steps.enter = Some(Enter { cells, rule: RULE, first: 1, new: None, shut_out: None });
-        draft.conditions.forbid = vec![Forbid {
+        spec.steps.enter = Some(Enter { cells, rule: RULE, first: 1, new: None, shut_out: None });
+        spec.conditions.forbid = vec![Forbid {
             name: "hand_first".into(),
             judged: Judged::Step,
             cond: Cond::All(waits.to_vec()),
@@ -300,7 +300,7 @@ mod tests {
             refuses: None,
             rule: RULE,
         }];
-        draft
+        spec
     }
 
     /// A man leaves a cell opposite a blot, and another man comes there: the order does not change
@@ -319,9 +319,9 @@ mod tests {
     /// The man on the bar can only enter by the lower number, and plays the higher from there.
     #[test]
     fn who_enters_beside_another_goes_on() {
-        let mut draft = facing();
-        draft.steps.block = Some(Block { foes: 2, rule: RULE });
-        let plays = plays(draft, &[(BAR, 1), (2, 1)], &[(6, 2)], &[6, 2]);
+        let mut spec = facing();
+        spec.steps.block = Some(Block { foes: 2, rule: RULE });
+        let plays = plays(spec, &[(BAR, 1), (2, 1)], &[(6, 2)], &[6, 2]);
         let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
         assert_eq!(told, ["bar/2 2/8"]);
     }
@@ -330,19 +330,19 @@ mod tests {
     #[test]
     fn of_two_ways_to_leave_the_one_that_is_owed_stands() {
         let leaves = |duty: Duty| {
-            let mut draft = RulesSpec {
+            let mut spec = RulesSpec {
                 start: men(&[(1, 15)]),
                 duties: vec![(Duty::MostDice, RULE), (duty, RULE)],
                 ..RulesSpec::default()
             };
             let excess = Some(Excess { by: ExcessBy::Hindmost, rule: RULE });
-            draft.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
+            spec.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
             if duty == Duty::Condition(0) {
                 let owes = Requirement::Least(Measure::Pips);
-                draft.conditions.owed =
+                spec.conditions.owed =
                     vec![ConditionDuty { name: "least".into(), owes, says: None }];
             }
-            let plays = plays(draft, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
+            let plays = plays(spec, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
             plays.iter().map(Play::pips).collect::<Vec<_>>()
         };
         assert_eq!(leaves(Duty::HigherDie), [6]);

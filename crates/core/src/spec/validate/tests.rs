@@ -1,4 +1,4 @@
-//! Tests of single errors: a draft with one error, and the line that reports it.
+//! Tests of single errors: a spec with one error, and the line that reports it.
 
 use super::*;
 use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Quantity, Relation, Track};
@@ -12,9 +12,9 @@ fn sound() -> RulesSpec {
     RulesSpec { start: Men::default().with(1, MAX_MEN).expect("all men"), ..RulesSpec::default() }
 }
 
-/// Returns the errors of a draft, one per line.
-fn told(draft: RulesSpec) -> String {
-    draft.build().expect_err("it is wrong").to_string()
+/// Returns the errors of a spec, one per line.
+fn told(spec: RulesSpec) -> String {
+    spec.build().expect_err("it is wrong").to_string()
 }
 
 fn with(steps: Steps) -> RulesSpec {
@@ -48,8 +48,8 @@ fn area(cells: Cells) -> Area {
 }
 
 fn each_is_told(faults: impl IntoIterator<Item = (RulesSpec, &'static str)>) {
-    for (draft, line) in faults {
-        assert_eq!(told(draft), line);
+    for (spec, line) in faults {
+        assert_eq!(told(spec), line);
     }
 }
 
@@ -63,9 +63,9 @@ fn what_is_sound_is_built() {
 fn all_that_is_wrong_is_named() {
     let (track, men) = (Track { relation: Relation::Parallel, cells: 25 }, 16);
     let start = Men::default().with(OFF, 2).expect("two men");
-    let draft = RulesSpec { track, men, start, turn: vec![Phase::Play], ..RulesSpec::default() };
+    let spec = RulesSpec { track, men, start, turn: vec![Phase::Play], ..RulesSpec::default() };
     assert_eq!(
-        told(draft),
+        told(spec),
         "track.cells: 25 cells, but a track has 1 to 24\n\
          track.cells: 25 is odd, but parallel tracks need an even number\n\
          track.men: 16 men, but a side has 1 to 15\n\
@@ -74,9 +74,9 @@ fn all_that_is_wrong_is_named() {
     );
     let start = Men::default().with(13, MAX_MEN).expect("all men");
     let track = Track { relation: Relation::Apart, cells: 12 };
-    let draft = RulesSpec { track, start, turn: vec![Phase::Throw], ..RulesSpec::default() };
+    let spec = RulesSpec { track, start, turn: vec![Phase::Throw], ..RulesSpec::default() };
     assert_eq!(
-        told(draft),
+        told(spec),
         "track.start: a man stands on a cell that does not exist\nturn: it has no play"
     );
 }
@@ -310,9 +310,9 @@ fn conditions_ask_for_what_is_known() {
     let gone = || Cond::from(Atom::Left(vec![(Cells::one(1).into(), each)]));
     let fact =
         RulesSpec { ends: vec![leads(Atom::Fact(0).into())], ..fact(FactTiming::Standing, gone()) };
-    for draft in [end(leads(gone())), end(leads(Atom::Movers(two).into())), fact] {
+    for spec in [end(leads(gone())), end(leads(Atom::Movers(two).into())), fact] {
         assert_eq!(
-            told(draft),
+            told(spec),
             "ends: `home` depends on something that is not known when the dice are thrown"
         );
     }

@@ -281,24 +281,25 @@ impl ConditionDuty {
     }
 }
 
-impl Cond {
-    /// Returns the condition as a part of a sentence.
-    #[must_use]
-    pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
-        phrase(self, voice)
-    }
+/// Returns a sum as a part of a sentence: `the opponent's men on the board and on the bar`.
+#[must_use]
+pub fn sum<'a>(sum: &Sum, voice: impl Into<Wording<'a>>) -> String {
+    Teller::of(voice.into()).sum(sum)
 }
 
-impl Sum {
-    /// Returns the sum as a part of a sentence: `the opponent's men on the board and on the bar`.
-    #[must_use]
-    pub fn sentence<'a>(&self, voice: impl Into<Wording<'a>>) -> String {
-        Teller::of(voice.into()).sum(self)
-    }
-}
-
-/// Describes a condition as a part of a sentence.
-pub(crate) fn phrase<'a>(cond: &Cond, voice: impl Into<Wording<'a>>) -> String {
+/// Returns a condition as a part of a sentence: `all own men off`.
+///
+/// ```
+/// use charpentier_core::cond::Cond;
+/// use charpentier_core::spec::RulesSpec;
+/// use charpentier_core::wording::phrase;
+/// use charpentier_core::OFF;
+///
+/// let none_off = Cond::theirs(Cond::mine(OFF, 0));
+/// assert_eq!(phrase(&none_off, &RulesSpec::default()), "no opposing man off");
+/// ```
+#[must_use]
+pub fn phrase<'a>(cond: &Cond, voice: impl Into<Wording<'a>>) -> String {
     Teller::of(voice.into()).phrase(cond)
 }
 
