@@ -73,7 +73,7 @@ impl Chances {
             points: BySeat::default(),
         };
         let me = game.state().position[seat];
-        let full = landing::full(rules.spec(), &me);
+        let full = landing::full_areas(rules.spec(), &me);
         for area in 0..rules.spec().areas.len() as u8 {
             chances.areas.push(AreaChance { area, full: full >> area & 1 != 0, ways: 0 });
         }

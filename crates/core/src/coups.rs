@@ -1,4 +1,4 @@
-//! Detects the coups of a throw, in the position before the play.
+//! The detector of coups: finds the coups of a throw before its play, with the patterns of packs.
 
 use crate::board::{Cells, Men, OFF};
 use crate::dice::Throw;
@@ -137,7 +137,8 @@ impl CoupDetector<'_> {
         self.rules.spec().dice.numbers(self.throw).len()
     }
 
-    /// Returns how many numbers no legal play uses. A play that reaches an end counts as using all.
+    /// Returns how many numbers even the longest legal play leaves unplayed. A play that reaches an
+    /// end counts as using all.
     pub(crate) fn unplayable(&self, search: &Search) -> u8 {
         let due = self.due();
         if search.plays_all(due) {

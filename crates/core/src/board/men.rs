@@ -1,4 +1,4 @@
-//! The men of a side, stored as bit planes, and positions of both sides.
+//! The men of a side with their pins, stored as bit planes, and positions of both sides.
 
 use std::fmt;
 
@@ -93,8 +93,8 @@ impl Men {
     /// ```
     #[must_use]
     pub const fn pin_at(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
-        // Pinned men do not move. After an illegal play, this drops pins of cells without a single
-        // man.
+        // A legal play moves no pinned man. After an illegal play, this drops pins where no single
+        // man stands.
         let me = self.with_pinned(self.under);
         let above = track.mirror_set(me.under);
         let met = track.mirror_set(Cells::one(to)).0 & theirs.blots().0 & !above.0;
@@ -239,7 +239,7 @@ impl Men {
     /// Takes one man from a place. Debug builds panic if no man is there.
     #[inline]
     pub const fn take(&mut self, place: u8) {
-        debug_assert!(self.at(place) > 0, "nobody stands there");
+        debug_assert!(self.at(place) > 0, "no man on this place");
         let [one, two, four, eight] = self.digits;
         let borrow = 1 << place;
         let (one, borrow) = (one ^ borrow, !one & borrow);
@@ -374,11 +374,15 @@ impl<'de> Deserialize<'de> for Men {
             men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
         }
         let lying = men.with_pinned(under);
-        if lying.under == under { Ok(lying) } else { Err(D::Error::custom("no man lies there")) }
+        if lying.under == under {
+            Ok(lying)
+        } else {
+            Err(D::Error::custom("a pinned man must be the only man on his cell"))
+        }
     }
 }
 
-/// A valid position: every man of both sides, each side in its own numbering.
+/// The men of both sides, each side in its own numbering. Nothing validates them; see [`Setup`](crate::Setup).
 pub type Position = BySeat<Men>;
 
 /// The key of the pinned men's cells among the places.

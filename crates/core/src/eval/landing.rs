@@ -1,4 +1,4 @@
-//! Where a finished play may leave its men.
+//! The cells where a finished play may leave its men, and the filling of areas.
 //!
 //! A man may pass over cells on which no man may rest. So these tests read the whole play: a man
 //! rests on a cell if it holds more men of the mover than before the play.
@@ -46,46 +46,46 @@ pub(crate) struct ForbiddenLandings {
     /// No man may rest here.
     all: Cells,
     /// A man may not come to rest here alone, but two may together.
-    single: Cells,
+    not_alone: Cells,
 }
 
 impl ForbiddenLandings {
     /// Men may rest anywhere.
-    pub(crate) const NONE: Self = Self { all: Cells::NONE, single: Cells::NONE };
+    pub(crate) const NONE: Self = Self { all: Cells::NONE, not_alone: Cells::NONE };
 
     #[inline]
     fn is_empty(self) -> bool {
-        self.all.is_empty() && self.single.is_empty()
+        self.all.is_empty() && self.not_alone.is_empty()
     }
 
     /// Whether a cell may hold so many men after a play, with so many before it.
     #[inline]
     fn allows(self, cell: u8, before: u8, after: u8) -> bool {
-        after <= before || !self.all.has(cell) && (!self.single.has(cell) || after >= before + 2)
+        after <= before || !self.all.has(cell) && (!self.not_alone.has(cell) || after >= before + 2)
     }
 }
 
-/// Returns the cells on which men may not come to rest in this throw; `all` and `single` are those
+/// Returns the cells on which men may not come to rest in this throw; `all` and `not_alone` are those
 /// that conditions forbid.
 #[inline]
 pub(crate) fn forbidden(
     rules: &RulesSpec,
     foe: &Men,
-    [all, single]: [Cells; 2],
+    [all, not_alone]: [Cells; 2],
 ) -> ForbiddenLandings {
     let all = all | rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
-    rules.steps.closed.iter().fold(ForbiddenLandings { all, single }, |shut, closed| {
+    rules.steps.closed.iter().fold(ForbiddenLandings { all, not_alone }, |shut, closed| {
         if !threatens(rules, closed, foe) {
             shut
         } else if closed.band.is_some() {
-            ForbiddenLandings { single: shut.single | closed.cells, ..shut }
+            ForbiddenLandings { not_alone: shut.not_alone | closed.cells, ..shut }
         } else {
             ForbiddenLandings { all: shut.all | closed.cells, ..shut }
         }
     })
 }
 
-/// Whether every play of the throw may leave its men where they are.
+/// Returns whether no rule restricts where the plays of this throw may end.
 #[inline]
 pub(crate) fn is_unrestricted(rules: &RulesSpec, shut: ForbiddenLandings) -> bool {
     rules.steps.pair.is_none() && shut.is_empty()
@@ -106,14 +106,15 @@ pub(crate) fn allows(
     {
         return false;
     }
-    let some = shut.all | shut.single;
+    let some = shut.all | shut.not_alone;
     // Few steps end there, so only these cells are counted.
     let lets = |cell: u8| shut.allows(cell, before.at(cell), after.at(cell));
     some.is_empty() || play.steps().all(|step| !some.has(step.to) || lets(step.to))
 }
 
-/// Says why a play may not leave its men where they are, if it may not.
-pub(crate) fn violation(
+/// Returns the refusal of a landing that a mechanism forbids. Landings that conditions forbid are
+/// found by [`ThrowRules`](crate::eval::throw_rules::ThrowRules).
+pub(crate) fn refusal(
     rules: &RulesSpec,
     before: &Node,
     after: &Node,
@@ -142,9 +143,9 @@ pub(crate) fn violation(
     Some(Refusal { step: Some(at as u8), ..refusal })
 }
 
-/// The areas that hold two men or more on every cell, a bit each.
+/// Returns the areas with two or more men on every cell, one bit per area.
 #[inline]
-pub(crate) fn full(rules: &RulesSpec, men: &Men) -> u8 {
+pub(crate) fn full_areas(rules: &RulesSpec, men: &Men) -> u8 {
     rules
         .areas
         .iter()
@@ -169,7 +170,7 @@ mod tests {
 
     #[test]
     fn two_men_together_rest_where_one_may_not() {
-        let shut = ForbiddenLandings { all: Cells::one(13), single: Cells::range(14, 18) };
+        let shut = ForbiddenLandings { all: Cells::one(13), not_alone: Cells::range(14, 18) };
         // Men before and after the play, and whether they may stand there.
         let rests = [
             (16, 0, 2, true),

@@ -1,7 +1,7 @@
-//! The rules of a game during one throw: which steps and plays are legal, and what they lead to.
+//! The rules of a game during one throw: the steps and plays that they allow, the facts that these
+//! set, and the ends that they reach.
 //!
-//! Every check of a step goes through [`ThrowRules`]: first the mechanisms ([`step::check`]), then
-//! the compiled conditions. The search checks all men at once; an explanation checks one man and
+//! [`ThrowRules`] combines the mechanisms of a step ([`step::check`]) with the compiled conditions. The search checks all men at once; an explanation checks one man and
 //! gets the reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
 
 use crate::board::{Cells, Men};
@@ -25,7 +25,7 @@ pub(crate) struct ThrowRules<'a> {
     pub(crate) conditions: &'a CompiledConditions,
     /// The position before the first step.
     pub(crate) start: Node,
-    /// The game besides its men. If the dice are not known, they are as the numbers.
+    /// The game apart from its men. If no throw is given, one is derived from the numbers.
     pub(crate) known: GameContext,
     /// How many numbers the throw gave.
     pub(crate) numbers: u8,
@@ -60,8 +60,8 @@ impl<'a> ThrowRules<'a> {
         throw
     }
 
-    /// Returns a context in which no step is checked: it serves only to evaluate conditions on a
-    /// position.
+    /// Returns the rules of a throw without forbidden landings and without conditions that depend on
+    /// the throw. By itself it serves to evaluate conditions on a position.
     #[inline(always)]
     pub(crate) const fn standing(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
@@ -307,7 +307,7 @@ impl<'a> ThrowRules<'a> {
     /// Says why a play may not leave the men so, if it may not: a landing, or a condition on whole
     /// plays.
     pub(crate) fn play_refusal(&self, node: &Node, play: &Play) -> Option<Refusal> {
-        let landing = landing::violation(self.spec, &self.start, node, play);
+        let landing = landing::refusal(self.spec, &self.start, node, play);
         if landing.is_some() || play.is_empty() {
             return landing;
         }

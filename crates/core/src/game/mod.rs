@@ -6,10 +6,10 @@
 
 pub(crate) mod plays;
 pub(crate) mod state;
-pub(crate) mod turn;
+pub(crate) mod transitions;
 
 pub use state::{Awaiting, Books, Part, Setting, State, Turn, account_lines};
-pub use turn::MOST_CARRIES;
+pub use transitions::MOST_CARRIES;
 
 use std::sync::Arc;
 

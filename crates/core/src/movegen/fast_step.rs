@@ -32,7 +32,7 @@ pub(crate) struct FastStep {
     /// The cells to which no man may go.
     shut: Cells,
     /// The cells on which no man may join another man of the mover.
-    single: Cells,
+    no_joining: Cells,
     /// The cells on which men enter.
     enter: Cells,
     /// Whether men may not enter where a man of the mover stands.
@@ -56,15 +56,14 @@ impl FastStep {
         let bursts = steps.burst.is_some_and(|burst| {
             let runs = |(length, _)| !at_throw.bands.runs(length).is_empty();
             let lacks = |room: ByRoom| at_throw.lacks_room(rules.spec(), room.cells);
-            let rooms =
-                enters.is_some() && (!closed.hand_first || burst.by_room.is_some_and(lacks));
+            let rooms = enters.is_some() && (!closed.bar_first || burst.by_room.is_some_and(lacks));
             let asked = rules.spec().conditions.burst.is_some();
             rooms || asked || burst.by_run.is_some_and(runs)
         });
         let asks = bursts
             || !rules.plan().quick
             || enters.is_some_and(|enter| {
-                !closed.hand_first || shut_out(rules.spec(), enter, at_throw).is_some()
+                !closed.bar_first || shut_out(rules.spec(), enter, at_throw).is_some()
             })
             || enters.is_none() && at_throw.me.on_bar() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
@@ -76,7 +75,7 @@ impl FastStep {
                 hit & rules.spec().track.mirror_set(rules.spec().track.all() & !safe(by))
             }),
             shut: closed.cells,
-            single: closed.single,
+            no_joining: closed.no_joining,
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
             enter_alone: closed.own_entry,
             home: steps.off.map(|off| off.home),
@@ -103,7 +102,7 @@ impl FastStep {
             1 => node.foes,
             _ => node.bands,
         };
-        if waits || (closed | self.shut | mine & self.single).has(to) {
+        if waits || (closed | self.shut | mine & self.no_joining).has(to) {
             return None;
         }
         let hit = (node.foes & !node.bands & self.hit).has(to);

@@ -240,7 +240,7 @@ impl<'a> WrittenPlay<'a> {
         let end = play.end.or_else(|| throw.end_played(node, play.as_slice()));
         let mut play = play;
         play.end = end;
-        let full = landing::full(self.rules.spec(), &node.me);
+        let full = landing::full_areas(self.rules.spec(), &node.me);
         let latches = throw.facts_after_play(node, play.as_slice());
         let asked = LegalPlay { play, me: node.me, foe: node.foe, latches, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {

@@ -1,7 +1,8 @@
-//! The legal plays that remain under restrictions, such as a touched man.
+//! The plays that remain under restrictions, such as a touched man.
 //!
-//! A restriction binds only if some legal play meets it. Plays with the same result count as one
-//! play, so a restriction is met if any order of the steps meets it.
+//! Restrictions apply in order. Each binds only if some play meets it together with those that
+//! already bind. A play meets them if some sequence of equally many steps has the same result and
+//! meets them all.
 
 use crate::board::Men;
 use crate::dice::Numbers;
@@ -13,7 +14,7 @@ use crate::play::{LegalPlay, Play, Restriction};
 use crate::rules::Rules;
 
 /// Returns the plays that the restrictions leave, each by steps that meet them, and the
-/// restrictions that some play meets, in their order. `plays` are plays of the last search.
+/// restrictions that bind, in their order. `plays` are legal or rejected plays of the last search.
 pub(crate) fn limited(
     rules: &Rules,
     search: &Search,

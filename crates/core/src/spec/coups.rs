@@ -23,7 +23,7 @@ pub enum CoupKind {
     Fill(Filled),
     /// A full area that some legal play leaves full.
     Keep,
-    /// Numbers that no legal play uses.
+    /// The numbers that even the longest legal play leaves unplayed.
     Unplayable,
     /// The last man, if some legal play bears him off.
     Off,

@@ -1,4 +1,5 @@
-//! Entries of the dice table: the numbers that some kinds of throws give.
+//! Entries of the dice table: the numbers that a kind of throw gives, and the further parts of the
+//! throw.
 
 use std::fmt;
 
@@ -72,7 +73,8 @@ impl Gives {
         named.count().try_into().unwrap_or(u8::MAX)
     }
 
-    /// Returns the numbers of a throw. Numbers to be named are left out beyond those in `named`.
+    /// Returns the numbers of a throw. `named` fills the numbers that a side names. Numbers that are
+    /// not named yet are left out.
     pub(crate) fn of(&self, throw: Throw, named: &[u8]) -> Result<Numbers, &'static str> {
         let (mut faces, mut named) = (Vec::new(), named.iter());
         for term in &self.numbers {
@@ -130,7 +132,7 @@ impl fmt::Display for GivesError {
 
 impl std::error::Error for GivesError {}
 
-/// A number of an entry, or a range of numbers, each given one or more times.
+/// A term of an entry: a number or a range, and how many times each number is given.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Term {
     /// How many times each number is given.
@@ -239,9 +241,9 @@ impl Number {
             }
             Self::High => die(throw.high()),
             Self::Low => die(throw.low()),
-            Self::Each => Err("`each` has no row"),
+            Self::Each => Err("`each` cannot end a range: write a single number"),
             Self::Any => Ok(Numbers::ANY),
-            Self::Named => Err("`named` has no row"),
+            Self::Named => Err("`named` cannot end a range: write a single number"),
         }
     }
 }

@@ -26,8 +26,8 @@ impl Role {
 /// One phase of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// The side to throw may make a choice that its account opens, which the opponent answers. It
-    /// may also throw at once.
+    /// Before its throw, the side may make a choice that the account offers, such as a double. The
+    /// opponent answers it. The side may also throw at once.
     Offer,
     /// The dice are thrown.
     Throw,
@@ -129,7 +129,7 @@ impl Exchange {
         usual == Some(rules.start)
     }
 
-    /// Returns the reasons why games of these rules cannot be written in the format, if there are
+    /// Returns the features of the rules that the format cannot express, for a message, if there are
     /// any.
     #[must_use]
     pub fn lacks(self, rules: &RulesSpec) -> Vec<&'static str> {
@@ -178,8 +178,8 @@ pub struct Handicap {
     pub rule: RuleId,
 }
 
-/// Returns whether duties do not apply to plays that stop two men short, and to plays that burst a
-/// band for want of room.
+/// Returns whether duties exempt plays that stop two men short on the pair cell, and whether they
+/// exempt plays that burst a band for want of room.
 #[inline]
 pub(crate) fn optional_steps(rules: &RulesSpec) -> (bool, bool) {
     let short = rules.steps.pair.as_ref().and_then(|pair| pair.short.as_ref());

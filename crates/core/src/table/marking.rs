@@ -1,15 +1,16 @@
-//! Marking by hand: the players mark what a throw gives, and claim what the opponent marks wrongly.
+//! Marking by hand: players mark their own points, and claim what the opponent forgets or marks in
+//! excess (schools).
 //!
 //! A [`PointsDue`] holds the points that a throw gives a side. The side marks those of its own
-//! throw before it plays, and those of the opponent's throw before it throws. Points that it marks
-//! in excess or misses, the opponent may claim until the opponent's own throw. A claim stands
-//! unless it is called false. Then as many points go the other way, unless the claimant proves the
-//! claim.
+//! throw before it plays, and those of the opponent's throw before it throws. The opponent may claim
+//! points that the side misses or marks in excess, until the opponent's own next throw. A claim
+//! stands unless it is called false. Then as many points go the other way, unless the claimant
+//! proves the claim.
 //!
-//! Marks are a journal over the books as they stood before it, with the choices that were made
-//! meanwhile. If a mark is taken back, the journal changes, and all entries after it are counted
-//! again. So a wrong mark has interrupted no run and made no hole. Once a game of the match is
-//! over, nothing in it can be claimed.
+//! Marks and choices are entries of a journal. It starts from the books (counters, account and
+//! ledger) before its first entry. After a correction, all entries are counted again from there. So
+//! a wrong mark has interrupted no run and made no hole. Once a game of the match is over, nothing
+//! in it can be claimed.
 
 use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
@@ -383,7 +384,8 @@ impl Table {
     /// Notes the areas that are full after the play of a side.
     pub(super) fn earn(&mut self, seat: Seat, full: u8) {
         if let Some(hand) = &mut self.talk.hand {
-            let before = landing::full(self.game.rules().spec(), &self.game.state().position[seat]);
+            let before =
+                landing::full_areas(self.game.rules().spec(), &self.game.state().position[seat]);
             hand.earn(seat, before, full);
         }
     }
@@ -418,8 +420,8 @@ impl Table {
         seats.into_iter().flatten().find_map(due)
     }
 
-    /// Returns the mark of so many points that runs over by `over` in total: a simple one if that
-    /// is needed, else a mark as due.
+    /// Returns the mark of so many points for a record in which they run over by `over`: a simple
+    /// mark if the record counts a double run as simple, else a mark as due.
     #[must_use]
     pub fn mark_within(&self, seat: Seat, points: u16, over: u16) -> Action {
         let simple = self.by_hand().is_some_and(|schools| schools.simple.is_some());
@@ -476,8 +478,8 @@ impl Table {
         self.undue(points, due, |table| table.mark_now(seat, points, runs))
     }
 
-    /// Does something that gives a side so many points of which so many are due. The opponent must
-    /// notice an excess. But an excess may not be boundless, and may not end a game, because the
+    /// Runs `act`, which gives a side `points` of which `due` are due. The opponent must notice an
+    /// excess. But a boundless excess is refused, and so is one that ends a game, because the
     /// opponent could not claim it afterwards.
     fn undue(
         &mut self,

@@ -379,7 +379,7 @@ impl Table {
     /// Carries out a play that is not legal.
     fn play_wrongly(&mut self, seat: Seat, fault: Fault) {
         let position = put(self.rules(), self.state().position, seat, &fault.play);
-        self.play_ends(seat, landing::full(self.rules().spec(), &position[seat]));
+        self.play_ends(seat, landing::full_areas(self.rules().spec(), &position[seat]));
         self.game.clear_report();
         let (kind, rule) = (fault.kind, self.fault_rule());
         let events = self.game.events_mut();

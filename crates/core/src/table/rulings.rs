@@ -66,7 +66,7 @@ impl<'a> FaultContext<'a> {
         if after.me.occupied().meets(start.foes) || self.search.legal().iter().any(same) {
             return None;
         }
-        if let Some(refusal) = landing::violation(self.rules.spec(), &start, &after, play) {
+        if let Some(refusal) = landing::refusal(self.rules.spec(), &start, &after, play) {
             return kind_of(refusal.cause);
         }
         if self.stops_short(&start, &after) {
@@ -134,7 +134,7 @@ impl<'a> FaultContext<'a> {
             after.me.put(to);
         }
         let stands = !after.me.occupied().meets(start.foes)
-            && landing::violation(self.rules.spec(), &start, &after, &play).is_none();
+            && landing::refusal(self.rules.spec(), &start, &after, &play).is_none();
         stands.then_some(play)
     }
 
@@ -182,7 +182,7 @@ impl<'a> FaultContext<'a> {
     fn astray(&self, play: &Play) -> Option<u8> {
         let start = self.start;
         let after = played(start, play);
-        let refusal = landing::violation(self.rules.spec(), &start, &after, play)?;
+        let refusal = landing::refusal(self.rules.spec(), &start, &after, play)?;
         match refusal.cause {
             RefusalKind::Closed(cell, _) | RefusalKind::Never(cell) | RefusalKind::Pair(cell) => {
                 Some(cell)

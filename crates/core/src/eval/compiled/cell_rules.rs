@@ -1,6 +1,8 @@
-//! Conditions that a set of closed cells can replace, so that they cost nothing at a step.
+//! Recognises conditions of a few simple forms, and turns them into sets of cells and flags for the
+//! fast check of a step and for landings.
 //!
-//! Only conditions of a few forms are replaced. All others are evaluated at every step.
+//! All other conditions stay compiled predicates. A search without the fast check evaluates the
+//! replaced conditions on steps too.
 
 use crate::board::{BAR, Bounds, Cells, How, OFF, Quantity};
 use crate::cond::{Anchor, Atom, Place, Places};
@@ -13,11 +15,11 @@ pub(crate) enum CellRule {
     /// No man may go to some cells.
     Closed,
     /// No man may join another man of the mover on some cells.
-    Single,
+    NoJoining,
     /// No man may enter where a man of the mover stands.
     OwnEntry,
     /// Men on the bar move first.
-    HandFirst,
+    BarFirst,
     /// Only the hindmost man may be borne off.
     HindmostOff,
 }
@@ -28,11 +30,11 @@ pub(crate) struct CellLimits {
     /// The cells to which no man may go.
     pub(crate) cells: Cells,
     /// The cells on which no man may join another man of the mover.
-    pub(crate) single: Cells,
+    pub(crate) no_joining: Cells,
     /// Whether no man may enter where a man of the mover stands.
     pub(crate) own_entry: bool,
     /// Whether men on the bar move first.
-    pub(crate) hand_first: bool,
+    pub(crate) bar_first: bool,
     /// Whether only the hindmost man may be borne off.
     pub(crate) hindmost_off: bool,
 }
@@ -40,9 +42,9 @@ pub(crate) struct CellLimits {
 impl CellLimits {
     pub(crate) const NOTHING: Self = Self {
         cells: Cells::NONE,
-        single: Cells::NONE,
+        no_joining: Cells::NONE,
         own_entry: false,
-        hand_first: false,
+        bar_first: false,
         hindmost_off: false,
     };
 
@@ -50,9 +52,9 @@ impl CellLimits {
     pub(crate) fn with(mut self, shape: CellRule, cells: Cells) -> Self {
         match shape {
             CellRule::Closed => self.cells |= cells,
-            CellRule::Single => self.single |= cells,
+            CellRule::NoJoining => self.no_joining |= cells,
             CellRule::OwnEntry => self.own_entry |= !cells.is_empty(),
-            CellRule::HandFirst => self.hand_first |= !cells.is_empty(),
+            CellRule::BarFirst => self.bar_first |= !cells.is_empty(),
             CellRule::HindmostOff => self.hindmost_off |= cells.has(OFF),
         }
         self
@@ -69,7 +71,7 @@ enum Mark {
     /// The man does not enter.
     Moves,
     /// A man of the mover is on the bar.
-    InHand,
+    OnBar,
     /// A man of the mover stands behind the man.
     Behind,
 }
@@ -95,14 +97,15 @@ impl Predicate {
         }
         let left = Self::All(left);
         let leads = left.leads_to(0)?;
-        // Whether only some cells are meant, and not all or none.
+        // Whether the rest of the condition restricts the cells. Constants alone switch the whole
+        // rule on or off.
         let some = leads != ALL && !left.is_guarded();
         marks.sort_unstable();
         let shape = match marks[..] {
             [] => CellRule::Closed,
-            [Mark::Held] => CellRule::Single,
+            [Mark::Held] => CellRule::NoJoining,
             [Mark::Held, Mark::Enters] if !some => CellRule::OwnEntry,
-            [Mark::Moves, Mark::InHand] if !some => CellRule::HandFirst,
+            [Mark::Moves, Mark::OnBar] if !some => CellRule::BarFirst,
             // A man who leaves is recognised by where his step ends.
             [Mark::Behind] if leads == Cells::one(OFF) => CellRule::HindmostOff,
             _ => return None,
@@ -114,9 +117,9 @@ impl Predicate {
     fn mark(&self) -> Option<Mark> {
         match self {
             Self::Held { foe: false, bounds } if *bounds == SOME => Some(Mark::Held),
-            Self::From(places) if is_hand(places) => Some(Mark::Enters),
+            Self::From(places) if is_bar(places) => Some(Mark::Enters),
             Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
-            Self::Counts(fixed) if fixed.is_hand() => Some(Mark::InHand),
+            Self::Counts(fixed) if fixed.is_bar() => Some(Mark::OnBar),
             Self::PerMan(interpreted) if interpreted.view == Perspective::PLAIN => {
                 let Some(Atom::Men { foe: false, on }) = interpreted.atom() else { return None };
                 let [(places, quantity)] = &on[..] else { return None };
@@ -135,8 +138,8 @@ impl Predicate {
         }
     }
 
-    /// The cells such that the condition holds for the steps that end there, if it reads nothing
-    /// else but constants.
+    /// Returns the cells on which a step must end for the condition to hold. `None` if it reads
+    /// anything but the target of the step and constants.
     pub(crate) fn leads_to(&self, constants: u64) -> Option<Cells> {
         match self {
             Self::Constant(constant) => {
@@ -190,6 +193,6 @@ impl Predicate {
     }
 }
 
-fn is_hand(places: &Places) -> bool {
+fn is_bar(places: &Places) -> bool {
     places.parts == [Place::Fixed(Cells::one(BAR))]
 }

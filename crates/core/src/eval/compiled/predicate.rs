@@ -393,7 +393,7 @@ impl FixedCounts {
     }
 
     /// Whether the atom asks for a man of the mover on the bar.
-    pub(crate) fn is_hand(&self) -> bool {
+    pub(crate) fn is_bar(&self) -> bool {
         let Self::Men { side: Side { mine: true, found: false }, on } = self else { return false };
         matches!(&on[..], [(cells, quantity)] if *cells == Cells::one(BAR) && quantity.bounds == SOME)
     }

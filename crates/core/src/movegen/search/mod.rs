@@ -193,7 +193,7 @@ impl Search {
         self.open = false;
         self.long = numbers.len() > SHORT;
         self.tally = PlayStats::NONE;
-        self.full_before = landing::full(rules.spec(), &me);
+        self.full_before = landing::full_areas(rules.spec(), &me);
         (self.me, self.foe, self.latches, self.numbers) = (me, foe, latches, numbers);
         let (plan, throw) = (rules.plan(), self.throw_rules(rules));
         let active = &throw.active;
@@ -219,7 +219,7 @@ impl Search {
                 && landing::is_unrestricted(rules.spec(), throw.shut)
                 && rules.conditions().facts_after_play == 0
                 && !active.asks_of_plays(),
-            hand_first: active.limits.hand_first,
+            bar_first: active.limits.bar_first,
             marks: rules.spec().steps.off.is_some(),
             throw: &throw,
             remembers,
@@ -325,7 +325,7 @@ impl Search {
             return self.found.take_back();
         }
         (found.me, found.foe, found.failed) = (me, foe, None);
-        found.full = landing::full(rules.spec(), &me);
+        found.full = landing::full_areas(rules.spec(), &me);
         found.latches = throw.facts_after_play(node, found.play.as_slice());
         if throwing.ends_at_throw && found.play.end.is_none() {
             found.play.end = throw.end_played(node, found.play.as_slice());
@@ -527,7 +527,7 @@ pub(crate) struct SearchContext<'a> {
     /// Whether ways of bearing off can matter to the whole play.
     pub(crate) marks: bool,
     /// Whether men on the bar move first.
-    pub(crate) hand_first: bool,
+    pub(crate) bar_first: bool,
     /// Plays with the same result can differ by what their steps did.
     pub(crate) remembers: bool,
     /// Whether conditions on steps are active, or memories matter.
@@ -562,10 +562,10 @@ impl SearchContext<'_> {
         let mut from = node.me.occupied() & rules.spec().track.all();
         if steps.enter.is_some() && node.me.on_bar() > 0 {
             let hand = Cells::one(BAR);
-            from = if self.hand_first { hand } else { from | hand };
+            from = if self.bar_first { hand } else { from | hand };
         }
         // If men on the bar move first, new men wait as all others do.
-        let new = node.me.waiting() > 0 && !(self.hand_first && from.has(BAR));
+        let new = node.me.waiting() > 0 && !(self.bar_first && from.has(BAR));
         if new {
             return from | Cells::one(NEW);
         }

@@ -28,8 +28,8 @@ impl Search {
         // Men of the mover who are in the way make a difference, and so do men on the bar who need
         // not move first.
         let closed = throwing.throw.active.limits;
-        let free = closed.single.is_empty() && !closed.own_entry && !closed.hindmost_off;
-        let enters = throwing.hand_first || rules.spec().steps.enter.is_none();
+        let free = closed.no_joining.is_empty() && !closed.own_entry && !closed.hindmost_off;
+        let enters = throwing.bar_first || rules.spec().steps.enter.is_none();
         if !(plan.ordered && free && enters) || throwing.steps_asked || numbers.is_optional() {
             return false;
         }

@@ -1,4 +1,5 @@
-//! The phases of a turn, and the marks and payments that they make.
+//! The transitions of a game: the phases of a turn, marks and carries, updates of the account, and
+//! the ends of games and matches.
 
 use crate::action::Offer;
 use crate::board::{BySeat, Position, Seat};
@@ -45,7 +46,7 @@ impl Game {
         }
     }
 
-    /// Begins the match with this side, unless it is over.
+    /// Begins a game with this side to throw, unless the match is over.
     pub(super) fn begin(&mut self, lead: Seat) {
         if self.state.wait == Awaiting::Over {
             return;
@@ -164,7 +165,7 @@ impl Game {
         let chose = AccountEvent::Chose { seat, choice };
         let verdict = self.scoring.update(&self.state.account, &chose);
         let to = verdict.to;
-        if self.heed_marks(verdict, rule) {
+        if self.apply_mark_update(verdict, rule) {
             return;
         }
         self.forfeit(seat, choice);
@@ -334,7 +335,7 @@ impl Game {
         self.state.last = Some(outcome.clone());
         self.state.games = self.state.games.saturating_add(1);
         let next = verdict.next;
-        if self.heed(verdict, Some(outcome)) {
+        if self.apply_update(verdict, Some(outcome)) {
             return;
         }
         self.new_game(next.or(self.rules.spec().leader()));
@@ -482,7 +483,7 @@ impl Game {
         let (throws, others) = (made[seat], made[seat.other()]);
         let told = AccountEvent::Offers { seat, throws, others };
         let verdict = self.scoring.update(&self.state.account, &told);
-        self.heed(verdict, None);
+        self.apply_update(verdict, None);
     }
 
     /// Like [`open_offers`](Self::open_offers), for a state that does not say what is open.
@@ -508,7 +509,7 @@ impl Game {
     fn note_tie(&mut self) {
         if self.rules.spec().offers() {
             let verdict = self.scoring.update(&self.state.account, &AccountEvent::Tied);
-            self.heed(verdict, None);
+            self.apply_update(verdict, None);
         }
     }
 
@@ -523,7 +524,8 @@ impl Game {
         u16::try_from(at).ok().map(RuleId)
     }
 
-    /// Credits a side with what the throw gives it. Returns `true` if that ends the game.
+    /// Credits a side with the points of its coups. If the players mark by hand, this only notes the
+    /// points due. Returns `true` if the match is over or another game has begun.
     fn credit(&mut self, by: Role) -> bool {
         let mover = self.state.turn.mover;
         let seat = by.seat(mover);
@@ -567,9 +569,9 @@ impl Game {
         self.mark(seat, said.points.unwrap_or(due), due, by == Role::Mover, said.runs())
     }
 
-    /// Marks points, carries what runs over as `runs` says, and asks the account about each carry;
-    /// about the marks themselves if nothing can run over. Returns `true` if the match is over or
-    /// another game of it has begun.
+    /// Marks points. If they run over, each carry is counted as `runs` says, and updates the account.
+    /// If nothing can run over, the mark itself updates the account. Returns `true` if the match is
+    /// over or another game of it has begun.
     pub(crate) fn mark(
         &mut self,
         seat: Seat,
@@ -592,17 +594,17 @@ impl Game {
             let rule =
                 self.rules.spec().counters.first().map(|first| first.rule).unwrap_or_default();
             let verdict = self.scoring.update(&self.state.account, &told);
-            return self.heed_marks(verdict, rule);
+            return self.apply_mark_update(verdict, rule);
         }
         self.run_over(seat, own_throw, None, runs)
     }
 
     /// Carries out the answer of the account to a mark. Returns `true` if the match is over or
     /// another game of it has begun.
-    fn heed_marks(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
+    fn apply_mark_update(&mut self, mut verdict: AccountUpdate, rule: RuleId) -> bool {
         let game = verdict.game.take().map(|won| self.game_won(won, rule));
         let (next, begins) = (verdict.next, verdict.next.is_some() || verdict.drawn);
-        if self.heed(verdict, game) {
+        if self.apply_update(verdict, game) {
             return true;
         }
         if begins {
@@ -649,7 +651,7 @@ impl Game {
             let told =
                 AccountEvent::Carried { seat, counter, by, total, others, erased, own_throw };
             let verdict = self.scoring.update(&self.state.account, &told);
-            if self.heed_marks(verdict, rule) {
+            if self.apply_mark_update(verdict, rule) {
                 return true;
             }
         }
@@ -730,7 +732,7 @@ impl Game {
     }
 
     /// Carries out the answer of the account. Returns `true` if the match is over.
-    fn heed(&mut self, verdict: AccountUpdate, ended: Option<Outcome>) -> bool {
+    fn apply_update(&mut self, verdict: AccountUpdate, ended: Option<Outcome>) -> bool {
         if let Some(why) = verdict.fault {
             self.breaks(why);
             return true;
@@ -746,7 +748,7 @@ impl Game {
             self.state.seats = Some(seats);
         }
         self.state.counters.show(&verdict.counters);
-        // The last of several answers to one throw is the one that counts.
+        // A later answer that opens choices replaces an earlier one.
         if verdict.open != 0 {
             self.state.turn.open = verdict.open;
         }
@@ -791,7 +793,7 @@ impl Game {
     /// Tells the account that a game begins.
     pub(super) fn began(&mut self, seat: Seat) {
         let verdict = self.scoring.update(&self.state.account, &AccountEvent::Began { seat });
-        self.heed(verdict, None);
+        self.apply_update(verdict, None);
     }
 
     /// Ends the game or the match as an accepted offer of this side says.
@@ -810,7 +812,7 @@ impl Game {
             let verdict = self.scoring.update(&self.state.account, &AccountEvent::GaveUp { seat });
             if verdict.fault.is_some() || verdict.won.is_some() {
                 let rule = self.rules.spec().agreements.rule.unwrap_or_default();
-                self.heed_marks(verdict, rule);
+                self.apply_mark_update(verdict, rule);
                 return;
             }
         }
