@@ -129,7 +129,8 @@ pub(super) fn exchanged(library: &Library) -> Option<String> {
         let pack = library.load(name, &[]);
         pack.is_ok_and(|pack| {
             let rules = pack.rules();
-            rules.spec().exchange.contains(&Exchange::Mat) && Exchange::Mat.begins(rules.spec())
+            rules.spec().exchange.contains(&Exchange::Mat)
+                && Exchange::Mat.has_standard_start(rules.spec())
         })
     };
     library.names().into_iter().find(is)

@@ -7,6 +7,7 @@ pub(crate) mod agreements;
 pub(crate) mod conditions;
 pub(crate) mod coups;
 pub(crate) mod dice;
+pub(crate) mod exchange;
 pub(crate) mod gives;
 pub mod pattern;
 pub(crate) mod steps;
@@ -21,12 +22,13 @@ pub use conditions::{
 
 pub use coups::{Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Filled, MOST};
 pub use dice::{Again, Dice, Named, Passed};
+pub use exchange::Exchange;
 pub use gives::{Gives, GivesError, Number, Term, Times};
 pub use steps::{
     Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, Hit, New, Off, PairCell, Pin,
     ShortPair, ShutOut, Stage, Stages, Steps,
 };
-pub use turn::{Duty, Exchange, Handicap, Lead, Phase, Role};
+pub use turn::{Duty, Handicap, Lead, Phase, Role};
 pub use validate::{InvalidRules, RulesError};
 
 use charpentier_speech::Lang;

@@ -127,7 +127,7 @@ pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &RulesSpec) {
     let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
         return;
     };
-    let lacks = rules.exchange.iter().flat_map(|format| format.lacks(rules));
+    let lacks = rules.exchange.iter().flat_map(|format| format.obstacles(rules));
     let lacks: Vec<_> = lacks.collect();
     if !lacks.is_empty() {
         let message = format!("a .mat file cannot express {}", listed(&lacks, "or"));
