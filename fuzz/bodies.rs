@@ -145,18 +145,18 @@ pub fn position(bytes: &[u8]) {
     let Some(pack) = shipped(&line.pack) else {
         return;
     };
-    let state = match line.state(pack.rules(), pack.judge().start()) {
+    let state = match line.state(pack.rules(), pack.scoring().start()) {
         Ok(state) => state,
         Err(faults) => return told(&faults.0),
     };
-    let start = pack.judge().start();
+    let start = pack.scoring().start();
     let written = position::write_whole(pack.rules(), &state, &start);
     let again = position::parse(&Source::new("again", written.clone()));
-    let again = again.and_then(|line| line.state(pack.rules(), pack.judge().start()));
+    let again = again.and_then(|line| line.state(pack.rules(), pack.scoring().start()));
     let again = again.unwrap_or_else(|faults| panic!("{written} is refused: {faults:?}"));
     assert_eq!(again, state, "{written}");
     assert_eq!(position::write_whole(pack.rules(), &again, &start), written);
-    let mut game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
+    let mut game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state);
     play_on(&mut game, ACTIONS);
 }
 

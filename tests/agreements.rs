@@ -13,7 +13,7 @@ fn game(name: &str, draw: Agreed, resign: Agreed) -> Table {
     let agreements = Agreements { draw, resign, consent_after: None, own_turn: None, rule: None };
     let rules =
         RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) }.build().expect("sound");
-    let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.judge())));
+    let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.scoring())));
     game.start(Seat::White);
     game
 }
@@ -127,7 +127,7 @@ fn a_free_draw_stays_free_after_a_latch() {
     let agreements = Agreements { draw: Agreed::Free, ..pack.rules().spec().agreements };
     let rules =
         RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) }.build().expect("sound");
-    let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.judge())));
+    let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.scoring())));
     game.start(Seat::White);
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;

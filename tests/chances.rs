@@ -11,8 +11,8 @@ use crate::support::pack;
 fn game(name: &str, line: &str) -> Table {
     let pack = pack(name);
     let line = position::parse(&Source::new("line", line)).expect("a position line");
-    let state = line.state(pack.rules(), pack.judge().start()).expect("a state");
-    Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state)
+    let state = line.state(pack.rules(), pack.scoring().start()).expect("a state");
+    Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state)
 }
 
 /// The throws that hit the single man on this cell, of those that white may throw.

@@ -14,7 +14,6 @@ use std::fs;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::ScopedJoinHandle;
 
-use charpentier_core::chances::is_locked;
 use charpentier_core::{Action, Seat, Table};
 use charpentier_notation::position;
 use charpentier_pack::Pack;
@@ -137,7 +136,7 @@ fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
         assert!(done.is_ok(), "a legal action is refused: {done:?}");
     }
     let outcome = game.state().outcome.as_ref();
-    assert!(outcome.is_some() || is_locked(game.game()), "the game of seed {seed} has no end");
+    assert!(outcome.is_some() || game.game().is_locked(), "the game of seed {seed} has no end");
     let _ = writeln!(told, "{outcome:?}");
     throws
 }

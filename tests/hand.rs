@@ -211,8 +211,8 @@ fn a_choice_stays_made() {
             "tgn1 {name} 1:4,2:2,3:2,4:2,5:2,6,8:2 1:11,2:2,3:2 w -- points=8b/0 holes=2/1 set=1 throws=8/7"
         );
         let line = position::parse(&Source::new("position", line)).expect("a sound line");
-        let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
-        let mut game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state);
+        let state = line.state(pack.rules(), pack.scoring().start()).expect("a sound state");
+        let mut game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state);
         let throw = Throw::new(5, 3).expect("faces");
         game.apply(W, Action::Throw(throw)).expect("white throws");
         // Four are due for the filled table, and eight are marked.

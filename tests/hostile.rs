@@ -139,11 +139,11 @@ fn damaged_positions() {
             let Ok(parsed) = position::parse(&Source::new("position", text)) else {
                 continue;
             };
-            let Ok(state) = parsed.state(pack.rules(), pack.judge().start()) else {
+            let Ok(state) = parsed.state(pack.rules(), pack.scoring().start()) else {
                 continue;
             };
             let rules = Arc::clone(pack.rules());
-            let mut game = Table::resume(rules, Arc::clone(pack.judge()), state);
+            let mut game = Table::resume(rules, Arc::clone(pack.scoring()), state);
             let _ = position::write(pack.rules(), &game.snapshot());
             let _ = game.apply(Seat::White, Action::Throw(Throw::new(6, 6).expect("a throw")));
             play_on(&mut game, &mut chance);

@@ -117,8 +117,9 @@ fn numbers_are_named_as_often_as_they_have_to_be() {
     let pack = library().load("naming", &[]).expect("it is sound");
     let told = |rest: &str| {
         let line = Source::new("a line", format!("tgn1 naming 1:15 1:15 {rest}"));
-        let state =
-            position::parse(&line).expect("a sound line").state(pack.rules(), pack.judge().start());
+        let state = position::parse(&line)
+            .expect("a sound line")
+            .state(pack.rules(), pack.scoring().start());
         state.err().map_or(String::new(), |faults| faults.0[0].message.clone())
     };
     assert_eq!(told("bd 61 mover=w"), "");

@@ -67,7 +67,7 @@ fn pack_told(game: &Table) -> Tree {
 }
 
 fn taken_up(pack: &Pack, note: &Tree) -> Result<Table, String> {
-    let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
+    let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
     let game = Game::from_note(rules, judge, note).expect("the account knows notes");
     game.map(Table::new).map_err(|fault| fault.message)
 }
@@ -103,7 +103,7 @@ fn a_note_changes_nothing() {
                 }
                 // The lead may have been played; only who sits where matters.
             }
-            let note = pack.judge().note(&game.state().account);
+            let note = pack.scoring().note(&game.state().account);
             // On paper and back.
             let paper: String = match &note {
                 Tree::Map(map) => {
@@ -116,7 +116,7 @@ fn a_note_changes_nothing() {
             let told = format!("{name} players={way} {options:?} after {after}: {note}");
             let mut again =
                 taken_up(&pack, &note).unwrap_or_else(|fault| panic!("{told}: {fault}"));
-            assert_eq!(pack.judge().note(&again.state().account), note, "{told}");
+            assert_eq!(pack.scoring().note(&again.state().account), note, "{told}");
             if after == 0 {
                 continue;
             }
@@ -139,7 +139,7 @@ fn records_begin_with_a_note() {
     let pack = written("2", &[("rounds", "4")]);
     let mut game = pack.table();
     rounds_won(&mut game, &mut Chance::new(8), 2);
-    let note = pack.judge().note(&game.state().account);
+    let note = pack.scoring().note(&game.state().account);
     let again = taken_up(&pack, &note).expect("a sound note");
     let tags = [("Note", note.to_string())];
     let tags: Vec<_> = tags.iter().map(|(name, value)| (*name, value.as_str())).collect();
@@ -227,8 +227,8 @@ fn impossible_notes_are_refused() {
 fn most_games_know_no_notes() {
     for name in PACKS.iter().filter(|name| !name.starts_with("trictrac-")) {
         let pack = pack(name);
-        let note = pack.judge().note(&pack.judge().start());
+        let note = pack.scoring().note(&pack.scoring().start());
         assert_eq!(note, Tree::Nothing, "{name}");
-        assert!(pack.judge().resume(&note).is_none(), "{name}");
+        assert!(pack.scoring().resume(&note).is_none(), "{name}");
     }
 }

@@ -246,13 +246,13 @@ proptest! {
         let parsed = position::parse(&source).expect("a sound line");
         let state = parsed.state(rules, Arc::clone(&game.state().account)).expect("a sound state");
         prop_assert_eq!(&position::write(rules, &state), &line);
-        let mut again = Table::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
+        let mut again = Table::resume(Arc::clone(rules), Arc::clone(pack.scoring()), state);
         prop_assert_eq!(again.state().position, game.state().position);
         prop_assert_eq!(again.state().wait, game.state().wait);
         let plays = |game: &mut Table| game.legal_plays().iter().map(|f| (f.me, f.foe)).collect::<Vec<_>>();
         prop_assert_eq!(plays(&mut again), plays(&mut game));
         // With its account the match is the same, too.
-        let start = pack.judge().start();
+        let start = pack.scoring().start();
         let whole = position::write_whole(rules, &game.snapshot(), &start);
         let parsed = position::parse(&Source::new("position", whole.clone())).expect("a sound line");
         let state = parsed.state(rules, Arc::clone(&start)).expect("a sound state");

@@ -28,7 +28,7 @@ fn made(name: &str, scripts: &str, own: &str, common: &[(&str, &str)]) -> Result
 const OWN: &str = "fn end_value(end) { #{points: worth(end), stake: 1} }\n";
 
 fn points(pack: &Pack) -> u32 {
-    pack.judge().end_value(charpentier_core::EndMark { end: 0, with: 0, counted: 0 }).points
+    pack.scoring().end_value(charpentier_core::EndMark { end: 0, with: 0, counted: 0 }).points
 }
 
 #[test]

@@ -34,7 +34,7 @@ fn row<'a>(line: &'a str, pack: &Pack) -> Row<'a> {
     };
     let stood = format!("tgn1 trictrac {white_men} {black_men} w --");
     let stood = position::parse(&Source::new("the book", stood)).expect("a sound line");
-    let stood = stood.state(pack.rules(), pack.judge().start()).expect("a sound position");
+    let stood = stood.state(pack.rules(), pack.scoring().start()).expect("a sound position");
     Row {
         nth: nth.parse().expect("a number"),
         seat: Seat::parse(seat).expect("a side"),
@@ -75,7 +75,7 @@ fn every_turn_is_as_the_book_has_it() {
         if let (Some(plays), Some(before)) =
             (row.plays, before.and_then(|done| done.before.as_ref()))
         {
-            let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
+            let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
             let game = Table::resume(rules, judge, Snapshot::clone(before));
             assert_eq!(game.legal_plays().len(), plays, "{line}");
         }

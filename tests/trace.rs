@@ -29,7 +29,7 @@ fn what_was_decided_is_decided_again() {
                     let decides = matches!(done.action, Action::Choose(_) | Action::Play(_));
                     assert_eq!(done.before.is_some(), decides);
                     let Some(before) = &done.before else { continue };
-                    let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
+                    let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
                     let mut game = Table::resume(rules, judge, (**before).clone());
                     let events = game.apply(done.seat, done.action).expect("it was done");
                     assert_eq!(events, done.events, "{}", path.display());

@@ -72,7 +72,7 @@ fn what_is_told_is_what_was_paid_and_is_shown() {
         let pack = rounds(way);
         let mut stopped = 0;
         played(&pack, 5, |state| {
-            let told = pack.judge().describe(&state.account);
+            let told = pack.scoring().describe(&state.account);
             let of = |key: &str, name: &str| {
                 told.get(key).and_then(|map| map.get(name)).and_then(|n| n.number())
             };

@@ -106,9 +106,9 @@ fn random(name: &str) -> Vec<(&'static str, Record)> {
         let line = line_after(&pack, actions, &mut chance);
         let source = Source::new("position", line.clone());
         let parsed = position::parse(&source).expect("a sound line");
-        let state = parsed.state(pack.rules(), pack.judge().start()).expect("a sound state");
+        let state = parsed.state(pack.rules(), pack.scoring().start()).expect("a sound state");
         let rules = Arc::clone(pack.rules());
-        let game = Table::resume(rules, Arc::clone(pack.judge()), state);
+        let game = Table::resume(rules, Arc::clone(pack.scoring()), state);
         let tags = [("Position", line.as_str())];
         games.push((kind, recorded(game, &tags, &mut chance, whole).0));
     }

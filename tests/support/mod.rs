@@ -6,7 +6,6 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use charpentier_core::chances::is_locked;
 use charpentier_core::{Action, Awaiting, Diagnostics, Offer, Seat, State, Table, Throw};
 use charpentier_notation::record::{Record, Recorder, Tag};
 use charpentier_pack::{Library, Pack};
@@ -124,7 +123,7 @@ pub(crate) fn random_move(game: &mut Table, chance: &mut Chance) -> Option<(Seat
         }
         Awaiting::Throw(seat) => {
             let many = chance.thrown > 0 && chance.thrown.is_multiple_of(MANY);
-            if many && is_locked(game.game()) {
+            if many && game.game().is_locked() {
                 return None;
             }
             assert!(

@@ -16,7 +16,7 @@ use crate::packs::Packs;
 pub struct Checked {
     /// The number of games.
     pub games: usize,
-    /// The number of games with errors.
+    /// The number of games with errors. Errors that belong to no game are only in `told`.
     pub wrong: usize,
     /// The number of plies that were replayed.
     pub plies: usize,
@@ -35,7 +35,7 @@ pub struct Checked {
 ///
 /// let text = "[Game \"trictrac\"]\n1w 65: 1/8 1/6\n*\n";
 /// let checked = validate(&Library::shipped(), Source::new("evening.tgn", text));
-/// assert_eq!((checked.games, checked.wrong), (1, 1));
+/// assert_eq!((checked.games, checked.wrong, checked.has_errors()), (1, 1, true));
 /// let errors: Vec<_> = checked.told.iter().map(ToString::to_string).collect();
 /// assert!(errors.iter().any(|error| error.starts_with("evening.tgn:2:8: error[R0301]")), "{errors:?}");
 /// ```
@@ -46,6 +46,14 @@ pub fn validate(library: &Library, source: Arc<Source>) -> Checked {
 
 /// What is asked of a game that was played over again and is wrong.
 pub type Further<'a> = &'a (dyn Fn(&Batch, &Record) -> Option<Diagnostic> + Sync);
+
+impl Checked {
+    /// Returns whether there is any error, also one that belongs to no game, such as an empty text.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.more > 0 || is_wrong(&self.told)
+    }
+}
 
 impl Batch {
     /// Checks every game of the batch against the rules of its pack. `further` may say more of games that

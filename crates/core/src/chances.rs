@@ -7,7 +7,7 @@ use crate::board::{BySeat, Seat};
 use crate::coups::CoupDetector;
 use crate::dice::Throw;
 use crate::eval::landing;
-use crate::game::{Awaiting, Game};
+use crate::game::Game;
 use crate::movegen::Search;
 use crate::play::Effect;
 use crate::rules::SideState;
@@ -213,47 +213,6 @@ pub struct AreaChance {
     /// The number of ways in which a play leaves it full. If it is full now, all other throws break
     /// it.
     pub ways: u8,
-}
-
-/// Whether neither side can play any number of any throw in this position.
-///
-/// Such a game goes on until the players agree on its end. A game with coups is never locked,
-/// because marks can end it too.
-///
-/// ```
-/// use charpentier_core::chances::is_locked;
-/// use charpentier_core::examples::race;
-///
-/// // Men are not borne off: a man on 24 stays there, and a man on 23 needs a 1.
-/// assert!(is_locked(&race::standing(&[(24, 2)], &[(24, 2)], 6, 5)));
-/// assert!(!is_locked(&race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5)));
-/// ```
-#[must_use]
-pub fn is_locked(game: &Game) -> bool {
-    let (rules, state) = (game.rules(), game.state());
-    let stuck = |seat| {
-        let mut search = Search::default();
-        // A side that names numbers may name any, and one playable number is enough.
-        let faces = if rules.spec().dice.named.is_some() { 1..=6 } else { 1..=1 };
-        let mut all = rules
-            .spec()
-            .dice
-            .throws()
-            .flat_map(|throw| faces.clone().map(move |face| (throw, face)));
-        all.all(|(throw, face)| {
-            let known = state.known_with(seat, throw);
-            let standing = SideState { known, ..state.side_state(seat) };
-            let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
-            let numbers = rules.numbers_with(throw, &standing, &named);
-            let men = (state.position[seat], state.position[seat.other()]);
-            search.set_context(known);
-            search.run_with_facts(rules, men.0, men.1, state.setting.latches[seat], numbers);
-            search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
-        })
-    };
-    rules.spec().coups.is_empty()
-        && state.wait != Awaiting::Over
-        && Seat::BOTH.into_iter().all(stuck)
 }
 
 fn count(cells: &mut Vec<(u8, u8)>, cell: u8, ways: u8) {

@@ -11,7 +11,7 @@ use crate::board::Seat;
 ///
 /// ```
 /// use charpentier_core::glossary::Glossary;
-/// use charpentier_speech::Lang;
+/// use charpentier_core::Lang;
 ///
 /// let mut terms = Glossary::default();
 /// terms.set("home", Lang::Fr, "arrivée".into());
@@ -109,7 +109,7 @@ const MOST_GAPS: usize = 8;
 ///
 /// ```
 /// use charpentier_core::glossary::{Glossary, Sentence};
-/// use charpentier_speech::Lang;
+/// use charpentier_core::Lang;
 ///
 /// let mut row = Sentence::new("{round}: {who} wins")?;
 /// row.say(Lang::Fr, "{round} : {who} gagne")?;
@@ -158,7 +158,7 @@ impl Sentence {
     ///
     /// ```
     /// use charpentier_core::glossary::Sentence;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_core::Lang;
     ///
     /// let mut sentence = Sentence::new("{who} pays {what}")?;
     /// // A translation may reorder the gaps, but must have all of them.

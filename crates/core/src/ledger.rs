@@ -230,7 +230,7 @@ pub fn units(rows: &[Row]) -> Vec<&str> {
 ///
 /// ```
 /// use charpentier_core::ledger::unit_name;
-/// use charpentier_speech::Lang;
+/// use charpentier_core::Lang;
 ///
 /// assert_eq!(unit_name(Lang::En, "half stakes"), "half stakes");
 /// assert_eq!(unit_name(Lang::De, "stakes"), "Einsätze");

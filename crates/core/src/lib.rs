@@ -42,6 +42,7 @@
 //! | count marks, and pay | [`scoring::Scoring`] |
 //! | find out why a play is not legal, or a coup not made | [`explain`] |
 //! | read and write records | the crate `charpentier-notation` |
+//! | check records against the rules | `validate` of the crate `charpentier-archive` |
 //!
 //! A game is played with 0 to 3 dice; [`spec::Dice::count`] says how many, and [`Game::throw`] takes
 //! as many faces. The cells of a side are numbered 1 to 24 along its own way, whatever the other

@@ -247,7 +247,8 @@ impl Refusal {
     }
 }
 
-/// Writes the refusal in English, without the names of a pack. [`Refusal::message`] includes them.
+/// Writes the refusal in English, without the names and conditions of a pack.
+/// [`Refusal::message`] includes them.
 ///
 /// ```
 /// use charpentier_core::examples::race;
@@ -257,6 +258,12 @@ impl Refusal {
 /// let refusal = table.apply(Seat::White, Action::Touch(1)).expect_err("touching has no effect");
 /// assert_eq!(refusal.to_string(), "this game is played without touched men");
 /// assert_eq!(refusal.message(table.rules()), "race is played without touched men");
+///
+/// // A condition of a pack is described only by its rules.
+/// let game = charpentier_core::examples::chase::standing(&[(0, 1), (3, 2)], &[(1, 3)], 5, 4);
+/// let refusal = game.find(&[(3, 7), (0, 5)]).expect_err("a man waits");
+/// assert_eq!(refusal.to_string(), "this is not allowed");
+/// assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 /// ```
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -317,7 +324,7 @@ fn closed(voice: Wording<'_>, cell: u8, at: u8) -> String {
 fn forbidden(voice: Wording<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
     let lang = voice.language();
     let Some(forbid) = voice.rules.conditions.forbid.get(usize::from(entry)) else {
-        return say!(lang, REFUSAL_FORBIDDEN, what = "");
+        return without_gap(say!(lang, REFUSAL_FORBIDDEN, what = ""));
     };
     if let Some(refuses) = &forbid.refuses {
         let fill = |told: String, (gap, with): &(&str, String)| told.replace(gap, with);
@@ -326,13 +333,18 @@ fn forbidden(voice: Wording<'_>, entry: u8, gaps: &[(&str, String)]) -> String {
     say!(lang, REFUSAL_FORBIDDEN, what = forbid.sentence(voice))
 }
 
+/// Returns a message without the colon at its end. Without the rules of the game, nothing follows it.
+fn without_gap(message: String) -> String {
+    message.trim_end_matches([':', ' ', '\u{a0}', '\u{202f}']).to_owned()
+}
+
 fn owed(voice: Wording<'_>, duty: Duty) -> String {
     let lang = voice.language();
     match duty {
         Duty::Condition(at) => {
             let owed = voice.rules.conditions.owed.get(usize::from(at));
             let what = owed.map_or(String::new(), |owed| owed.sentence(voice));
-            say!(lang, REFUSAL_OWED, what = what)
+            without_gap(say!(lang, REFUSAL_OWED, what = what))
         }
         Duty::MostDice => say!(lang, REFUSAL_MOST_DICE),
         Duty::HigherDie => say!(lang, REFUSAL_HIGHER_DIE),

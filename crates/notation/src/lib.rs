@@ -4,13 +4,12 @@
 //! - [`json`] writes records as JSON and reads them again;
 //! - [`mat`] reads and writes matches of other programs;
 //! - [`position`] reads and writes position lines;
-//! - [`replay()`] plays a record over again and says what in it is wrong.
+//! - [`replay()`] replays a record and finds every error in it. `validate` of the crate
+//!   `charpentier-archive` does so for a whole text, with the packs that its games name.
 //!
-//! The notation itself is described for people in `grammar/README.md`. Reading
-//! knows nothing of what is legal; that is the business of the replay. Whatever
-//! is read, all faults are told at once, each with its place in the text.
-//!
-//! What each of the codes means is told in [`CODES`].
+//! The readers do not know which plays are legal; the replay does. Each reader reports all errors at
+//! once, each with its place in the text. [`CODES`] explains the codes. The notation is described for
+//! people in `grammar/README.md` of the repository.
 #![warn(missing_docs)]
 
 mod expect;

@@ -32,8 +32,8 @@
 //! # }
 //! ```
 //!
-//! [`Pack::table`] returns the same game for people, who mark by hand, make offers and claims. If a
-//! script fails, the match is over without an outcome, and `game.state().broken` says why.
+//! [`Pack::table`] also takes offers and claims and, with the option `marking=manual`, marks by hand. If
+//! a script fails, the match is over without an outcome, and `game.state().broken` says why.
 #![warn(missing_docs)]
 // Numbers are read within ranges that fit the types they are kept in.
 #![allow(clippy::cast_possible_truncation)]

@@ -127,13 +127,14 @@ impl Pack {
         self.titles = preset.about;
     }
 
-    /// What the scripts answer.
+    /// Returns the scoring of the pack, for [`Game::new`], [`Game::at`] and [`Table::resume`].
     #[must_use]
-    pub fn judge(&self) -> &Arc<dyn Scoring> {
+    pub fn scoring(&self) -> &Arc<dyn Scoring> {
         &self.judge
     }
 
-    /// Returns a match before its first game.
+    /// Returns a match before its first game. With the option `marking=manual` nothing is marked in
+    /// it; use [`table`](Self::table) and apply [`Table::due_mark`].
     #[must_use]
     pub fn game(&self) -> Game {
         Game::new(Arc::clone(&self.rules), Arc::clone(&self.judge))

@@ -1,6 +1,5 @@
 //! Somebody who sits on one side of a game and decides.
 
-use charpentier_core::chances::is_locked;
 use charpentier_core::{Action, Awaiting, Claim, Offer, Seat, Stage, Table};
 
 use crate::advice::{Slip, worth_after};
@@ -73,7 +72,7 @@ impl Player {
         match game.talk().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
                 let least = Slip::Mistake.least(self.mind.counts_in());
-                is_locked(game.game()) || self.mind.look(game, seat, false) <= -least
+                game.game().is_locked() || self.mind.look(game, seat, false) <= -least
             }
             Some(_) if self.level != Level::Random && game.rules().spec().offers() => {
                 let mut worth = |yes| {

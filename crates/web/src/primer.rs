@@ -54,8 +54,8 @@ fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Opti
     let pack = shelf.pack(&line.pack, &line.options()).ok()?;
     let pack = Pack::clone(&pack).in_language(lang);
     let rules = pack.rules();
-    let state = line.state(rules, pack.judge().start()).ok()?;
-    let mut game = Table::resume(Arc::clone(rules), Arc::clone(pack.judge()), state);
+    let state = line.state(rules, pack.scoring().start()).ok()?;
+    let mut game = Table::resume(Arc::clone(rules), Arc::clone(pack.scoring()), state);
     let mut scores = Vec::new();
     if let (Some(throw), Awaiting::Throw(seat)) = (throw.and_then(Throw::parse), game.state().wait)
     {

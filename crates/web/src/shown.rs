@@ -82,7 +82,7 @@ impl Layer {
             slips: 0,
             listed: true,
         };
-        let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.judge()));
+        let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
         let mut table = self.table(Laid { id, pack, keys, record, guest: None });
         table.game = Table::resume(rules, judge, start);
         for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {

@@ -51,7 +51,7 @@ pub(crate) fn run(
     )?;
     for (name, pack) in names.into_iter().zip(packs) {
         let Rates { games, turns, generated, plays, scored } =
-            Rates::measured(pack.rules(), pack.judge(), span, seed);
+            Rates::measured(pack.rules(), pack.scoring(), span, seed);
         writeln!(
             out,
             "{name:<18}{:>10}{:>12}{:>14}{:>14}{:>14}",

@@ -164,7 +164,7 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
         };
         let worth = |pack: &Pack, at: usize| {
             let mark = EndMark { end: at as u8, with: 0, counted: 0 };
-            pack.rules().end_value(&**pack.judge(), mark)
+            pack.rules().end_value(&**pack.scoring(), mark)
         };
         let (was, is) = (worth(first, at), worth(second, to));
         let said = |value: &EndValue| format!("{} points, stake {}", value.points, value.stake);
@@ -197,7 +197,7 @@ fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
         };
         let by_ways = |side: usize| -> Vec<u16> {
             let fact = |ways| CoupKey { coup: at[side], class, ways, doublet };
-            (1..=most).map(|ways| packs[side].judge().value(fact(ways))).collect()
+            (1..=most).map(|ways| packs[side].scoring().value(fact(ways))).collect()
         };
         let (was, is) = (by_ways(0), by_ways(1));
         if was == is {

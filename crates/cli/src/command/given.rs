@@ -200,6 +200,6 @@ pub(super) fn pack_at(
 
 /// The game of a position line of this pack.
 pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Table, Failure> {
-    let state = line.state(pack.rules(), pack.judge().start()).map_err(Failure::Argument)?;
-    Ok(Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), state))
+    let state = line.state(pack.rules(), pack.scoring().start()).map_err(Failure::Argument)?;
+    Ok(Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state))
 }

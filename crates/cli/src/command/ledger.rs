@@ -159,7 +159,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
         // A match that is not over, or was given up, is settled as it stands.
         let lies = units(&rows).iter().any(|unit| balance(&rows, None, unit) != 0);
         if state.game.outcome.is_none() || lies {
-            let settled = pack.judge().update(&state.game.account, &AccountEvent::Settled);
+            let settled = pack.scoring().update(&state.game.account, &AccountEvent::Settled);
             if let Some(why) = &settled.fault {
                 none = true;
                 return writeln!(out, "{}", say!(lang, LEDGER_UNSETTLED, why = why));

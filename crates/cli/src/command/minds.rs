@@ -18,7 +18,7 @@ pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
 
 /// The mind of a pack, or what is wrong with what has been learned of it.
 pub(crate) fn sound(pack: &Pack) -> Result<Mind, Box<Diagnostic>> {
-    let mind = Mind::new(pack.rules(), pack.judge());
+    let mind = Mind::new(pack.rules(), pack.scoring());
     Ok(match learned(pack)? {
         Some(learned) => mind.with_learned(Arc::new(learned)),
         None => mind,

@@ -20,7 +20,7 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     let source = read(path)?;
     let note =
         charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault].into()))?;
-    let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.judge()));
+    let (rules, judge) = (Arc::clone(taken.pack.rules()), Arc::clone(taken.pack.scoring()));
     let name = path.shown();
     taken.game = match Game::from_note(rules, judge, &note) {
         Some(Ok(game)) => Table::new(game),

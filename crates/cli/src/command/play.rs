@@ -118,7 +118,7 @@ fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure
             Some(id) => {
                 let wrong = |why: IdError| Failure::Wrong(why.to_string());
                 let game = id?.place(pack.table()).map_err(wrong)?;
-                let start = pack.judge().start();
+                let start = pack.scoring().start();
                 let line = position::write_whole(pack.rules(), &game.snapshot(), &start);
                 (game, line)
             }

@@ -162,7 +162,7 @@ struct One<'a> {
 impl One<'_> {
     fn shown<'b>(&'b self, snapshot: &'b Snapshot) -> Shown<'b> {
         let pack = &self.played.pack;
-        Shown { rules: pack.rules(), judge: pack.judge().as_ref(), snapshot }
+        Shown { rules: pack.rules(), judge: pack.scoring().as_ref(), snapshot }
     }
 
     fn tell(

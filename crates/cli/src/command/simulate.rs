@@ -7,7 +7,6 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use charpentier_archive::Crew;
-use charpentier_core::chances::is_locked;
 use charpentier_core::event::broken;
 use charpentier_core::{Action, Awaiting, Event, Seat, Table};
 use charpentier_notation::record::{Tag, write_all};
@@ -199,7 +198,7 @@ impl Sums {
             let capped = thrown && turns == cap;
             let still = turns - moved;
             let locked =
-                thrown && still > 0 && still.is_multiple_of(STILL) && is_locked(game.game());
+                thrown && still > 0 && still.is_multiple_of(STILL) && game.game().is_locked();
             if locked || capped || game.apply(seat, action).is_err() {
                 let line = position::write(&rules, &game.snapshot());
                 let stopped = Stopped { game: nth + 1, turns, still: turns - moved, line };

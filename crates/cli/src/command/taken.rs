@@ -81,7 +81,7 @@ impl Taken {
         if points != self.pack.rules().spec().points {
             let counted = self.pack.clone().counting(Some(points));
             self.pack = counted.map_err(|why| Failure::Wrong(why.to_string()))?;
-            let (rules, judge) = (Arc::clone(self.pack.rules()), Arc::clone(self.pack.judge()));
+            let (rules, judge) = (Arc::clone(self.pack.rules()), Arc::clone(self.pack.scoring()));
             self.game = Table::resume(rules, judge, self.game.snapshot());
         }
         Ok(())
@@ -135,7 +135,7 @@ impl Taken {
         let Replay { start, turns, lead, .. } = replay;
         let done = turns.into_iter().flat_map(|turn| turn.done).chain(lead);
         let done = done.map(|done| (done.seat, done.action)).collect();
-        let game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.judge()), start);
+        let game = Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), start);
         let file = match made.save.as_deref().filter(|save| *save != path) {
             Some(save) => Some(new_file(save, &name)?),
             None => {

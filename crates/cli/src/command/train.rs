@@ -139,7 +139,7 @@ fn begin(
     args: &TrainArgs,
     beside: &Path,
 ) -> Result<(Learner, Vec<Strength>), Failure> {
-    let (rules, judge) = (pack.rules(), pack.judge());
+    let (rules, judge) = (pack.rules(), pack.scoring());
     let text = match fs::read_to_string(beside) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {

@@ -15,7 +15,7 @@ fn in_style(pack: &str, line: &str, style: Style) -> String {
     let pack = Library::shipped().load(pack, &[]).expect("a shipped pack");
     let source = charpentier_core::diagnostic::Source::new("line", line);
     let line = charpentier_notation::position::parse(&source).expect("a sound line");
-    let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
+    let state = line.state(pack.rules(), pack.scoring().start()).expect("a sound state");
     render(pack.rules(), &state.game, &["Anne", "Bertrand"].map(str::to_owned), style)
 }
 

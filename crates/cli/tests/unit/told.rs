@@ -118,7 +118,7 @@ fn the_protocol_is_as_it_is_written_down() {
     let line = told_decide["decide"]["line"].as_str().expect("a line");
     let source = charpentier_core::diagnostic::Source::new("the line", line);
     let line = position::parse(&source).expect("a position line");
-    game.restore(line.state(pack.rules(), pack.judge().start()).expect("a state"));
+    game.restore(line.state(pack.rules(), pack.scoring().start()).expect("a state"));
     let legal = game.legal(Seat::White);
     let mut said = decide(&mut game, Seat::White, &legal);
     said["nth"] = json!(12);

@@ -2,7 +2,7 @@
 //! sum.
 
 use std::fmt;
-use std::ops::RangeFrom;
+use std::ops::{RangeFrom, RangeInclusive, RangeToInclusive};
 
 use crate::board::{Cells, Men};
 
@@ -70,6 +70,20 @@ impl Bounds {
 impl From<u16> for Bounds {
     fn from(count: u16) -> Self {
         Self::exactly(count)
+    }
+}
+
+/// At most this count.
+impl From<RangeToInclusive<u16>> for Bounds {
+    fn from(counts: RangeToInclusive<u16>) -> Self {
+        Self { least: 0, most: counts.end }
+    }
+}
+
+/// From one count to another.
+impl From<RangeInclusive<u16>> for Bounds {
+    fn from(counts: RangeInclusive<u16>) -> Self {
+        Self { least: *counts.start(), most: *counts.end() }
     }
 }
 

@@ -76,7 +76,7 @@ impl Seat {
     ///
     /// ```
     /// use charpentier_core::Seat;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_core::Lang;
     ///
     /// assert_eq!(Seat::White.word(Lang::Fr), "blanc");
     /// ```

@@ -54,7 +54,7 @@ impl Numbers {
     ///
     /// ```
     /// use charpentier_core::Numbers;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_core::Lang;
     ///
     /// let told = |faces: &[u8]| Numbers::list(faces).map(|numbers| numbers.describe(Lang::En));
     /// assert_eq!(told(&[5, 6]).as_deref(), Some("65"));

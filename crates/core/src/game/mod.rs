@@ -25,13 +25,17 @@ use crate::movegen::resolve::{self, WrittenPlay};
 use crate::movegen::{Continuations, Search};
 use crate::play::{EndMark, LegalPlay, Play};
 use crate::refusal::{Refusal, RefusalKind};
-use crate::rules::Rules;
+use crate::rules::{Rules, SideState};
 use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring, SingleGame};
 use crate::tree::Tree;
 
 /// A game in progress, or a match of several games.
 ///
-/// The front page of this crate plays one from its beginning.
+/// The front page of this crate plays one from its beginning. Not every game comes to
+/// [`Awaiting::Over`]: see [`is_locked`](Self::is_locked).
+///
+/// The events that an act returns borrow the game. To describe them with its rules, call
+/// [`events`](Self::events) afterwards.
 #[derive(Debug, Clone)]
 pub struct Game {
     rules: Arc<Rules>,
@@ -309,7 +313,9 @@ impl Game {
         &self.events
     }
 
-    /// Throws one die for each side to decide which side begins. Equal dice are thrown again.
+    /// Throws one die for each side to decide which side begins. Equal dice are thrown again. Else
+    /// the game waits for a throw; or for a play, if the dice of the lead are the first throw
+    /// ([`Lead::plays`](crate::spec::Lead)).
     ///
     /// # Errors
     ///
@@ -444,7 +450,8 @@ impl Game {
     }
 
     /// Returns the legal plays of the side that is to play, each result once; none while the game
-    /// waits for something else.
+    /// waits for something else. If no man can move, the list holds the play without steps, which
+    /// must be played.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -610,6 +617,54 @@ impl Game {
             Awaiting::Throw(_) => self.rules.spec().offers(),
             Awaiting::Lead | Awaiting::Play(_) | Awaiting::Over => false,
         }
+    }
+
+    /// Returns whether neither side can play any number of any throw in this position.
+    ///
+    /// Such a game goes on until the players agree on its end, so a program that plays games to their
+    /// end tests this after an empty play. A game with coups is never locked, because marks can end
+    /// it too.
+    ///
+    /// ```
+    /// use charpentier_core::examples::race;
+    ///
+    /// // Men are not borne off: a man on 24 stays there, and a man on 23 needs a 1.
+    /// assert!(race::standing(&[(24, 2)], &[(24, 2)], 6, 5).is_locked());
+    /// assert!(!race::standing(&[(23, 1), (24, 1)], &[(24, 2)], 6, 5).is_locked());
+    /// ```
+    #[must_use]
+    pub fn is_locked(&self) -> bool {
+        let (rules, state) = (self.rules(), self.state());
+        let stuck = |seat| {
+            let mut search = Search::default();
+            // A side that names numbers may name any, and one playable number is enough.
+            let faces = if rules.spec().dice.named.is_some() { 1..=6 } else { 1..=1 };
+            let mut all = rules
+                .spec()
+                .dice
+                .throws()
+                .flat_map(|throw| faces.clone().map(move |face| (throw, face)));
+            all.all(|(throw, face)| {
+                let known = state.known_with(seat, throw);
+                let standing = SideState { known, ..state.side_state(seat) };
+                let named = vec![face; usize::from(rules.numbers_to_name(throw, &standing))];
+                let numbers = rules.numbers_with(throw, &standing, &named);
+                let men = (state.position[seat], state.position[seat.other()]);
+                search.set_context(known);
+                search.run_with_facts(rules, men.0, men.1, state.setting.latches[seat], numbers);
+                search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
+            })
+        };
+        rules.spec().coups.is_empty()
+            && state.wait != Awaiting::Over
+            && Seat::BOTH.into_iter().all(stuck)
+    }
+
+    /// Returns the open choices, each an index into
+    /// [`RulesSpec::choices`](crate::spec::RulesSpec::choices).
+    pub fn open_choices(&self) -> impl Iterator<Item = u8> {
+        let open = if self.takes_choices() { self.state.turn.open } else { 0 };
+        (0..8).filter(move |choice| open >> choice & 1 != 0)
     }
 
     /// Returns the update that the account would make if it were settled now. Nothing changes.

@@ -31,7 +31,8 @@ pub struct State {
     pub wait: Awaiting,
     /// The coups of this throw that have not been credited yet.
     pub coups: Vec<Coups>,
-    /// The number of games of this match that have ended.
+    /// The number of games of this match that have ended by an end of the rules. A match that the
+    /// account ends by its marks is not counted.
     pub games: u16,
     /// The account of the match, as the scoring keeps it.
     pub account: Arc<Tree>,
@@ -201,7 +202,8 @@ pub enum Awaiting {
     Choose(Seat),
     /// A play of this side.
     Play(Seat),
-    /// Nothing: the match is over.
+    /// Nothing: the match is over. Some games never come here; see
+    /// [`Game::is_locked`](crate::Game::is_locked).
     Over,
 }
 

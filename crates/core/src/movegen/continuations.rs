@@ -11,7 +11,7 @@ use crate::movegen::short_pair;
 use crate::play::{EndMark, LegalPlay, Play, Step};
 use crate::refusal::Refusal;
 
-/// The steps that may follow the first steps of a play; see [`crate::game::Game::continuations`].
+/// The steps that may follow the first steps of a play; see [`Game::continuations`](crate::Game::continuations).
 ///
 /// ```
 /// let nothing = charpentier_core::Continuations::default();

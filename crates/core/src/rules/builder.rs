@@ -1,7 +1,7 @@
 //! A builder for the rules of a game, for programs that have no pack.
 
 use crate::board::{BAR, Cells, Men, Relation};
-use crate::cond::Cond;
+use crate::cond::{Act, Cond};
 use crate::rules::Rules;
 use crate::spec::{
     Block, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, InvalidRules, Off, RuleId,
@@ -15,9 +15,9 @@ use crate::spec::{
 /// the specification.
 ///
 /// ```
-/// use charpentier_core::cond::{Act, Cond};
+/// use charpentier_core::cond::Cond;
 /// use charpentier_core::spec::{Duty, ExcessBy};
-/// use charpentier_core::{BAR, Game, OFF, Rules, Seat};
+/// use charpentier_core::{Game, OFF, Rules, Seat};
 ///
 /// // A short backgammon: three men a side on twelve cells.
 /// let none_off = Cond::theirs(Cond::mine(OFF, 0));
@@ -29,10 +29,7 @@ use crate::spec::{
 ///     .block(2, "SH-1")
 ///     .hit("SH-1")
 ///     .enter(1..=6, "SH-2")
-///     .forbid("enter first", Cond::All(vec![
-///         Cond::mine(BAR, 1..),
-///         Cond::not(Cond::does(Act::Enter)),
-///     ]), "SH-2")
+///     .enter_first("SH-2")
 ///     .bear_off(7..=12, ExcessBy::Hindmost, "SH-3")
 ///     .duty(Duty::MostDice, "SH-4")
 ///     .end("double", Cond::All(vec![Cond::mine(OFF, 3), none_off]), 2, "SH-5")
@@ -96,12 +93,14 @@ impl RulesBuilder {
     }
 
     /// The dice, two with doublets played once if they are not set. A game may throw 0 to 3 dice.
+    /// This replaces what [`doublets`](Self::doublets) has set.
     pub fn dice(mut self, dice: Dice) -> Self {
         self.spec.dice = dice;
         self
     }
 
-    /// Doublets of two dice are played so many times.
+    /// Two dice are thrown, and doublets are played so many times. This replaces what
+    /// [`dice`](Self::dice) has set.
     pub fn doublets(mut self, times: u8, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.dice(Dice::of_two(times).by(rule))
@@ -114,18 +113,27 @@ impl RulesBuilder {
         self
     }
 
-    /// A blot is hit and goes to the bar.
+    /// A blot is hit and goes to the bar. Say with [`enter`](Self::enter) where it enters.
     pub fn hit(mut self, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.spec.steps.hit = Some(Hit { to: BAR, safe: None, rule });
         self
     }
 
-    /// Men on the bar enter on these cells, with number 1 on the first cell of the track.
+    /// Men on the bar enter on these cells, with number 1 on the first cell of the track. Other men
+    /// may move before them, unless [`enter_first`](Self::enter_first) says otherwise.
     pub fn enter(mut self, cells: impl Into<Cells>, rule: &str) -> Self {
         let (cells, rule) = (cells.into(), self.rule(rule));
         self.spec.steps.enter = Some(Enter { cells, rule, first: 1, new: None, shut_out: None });
         self
+    }
+
+    /// A side with men on the bar moves no other men.
+    pub fn enter_first(self, rule: &str) -> Self {
+        let waits = Cond::mine(BAR, 1..);
+        let cond = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
+        let refuses = Some("men on the bar enter first".into());
+        self.forbid_as(Forbid { refuses, ..Forbid::new("enter_first", cond) }, rule)
     }
 
     /// Men bear off once all men of their side are on these cells or off. `excess` says which men
@@ -137,7 +145,8 @@ impl RulesBuilder {
         self
     }
 
-    /// No step may be made for which this condition holds.
+    /// No step may be made for which this condition holds. A refusal describes the condition; for a
+    /// sentence of your own, use [`forbid_as`](Self::forbid_as) with [`Forbid::refuses`].
     pub fn forbid(self, name: &str, cond: impl Into<Cond>, rule: &str) -> Self {
         self.forbid_as(Forbid::new(name, cond), rule)
     }
@@ -156,15 +165,16 @@ impl RulesBuilder {
         self
     }
 
-    /// The mover wins so many points with a play after which this condition holds. Of several ends,
-    /// the first in the list counts.
+    /// The mover wins so many points, which are also the stake, with a play after which this
+    /// condition holds. Of several ends, the first in the list counts.
     pub fn end(mut self, name: &str, when: impl Into<Cond>, points: u32, rule: &str) -> Self {
         let (worth, rule) = (Some(Worth::Fixed(points)), self.rule(rule));
         self.spec.ends.push(End { worth, rule, ..End::new(name, when) });
         self
     }
 
-    /// Changes the specification itself, for everything that has no method here.
+    /// Changes the specification itself, for everything that has no method here. To name a rule, ask
+    /// [`rule`](Self::rule) for its number before.
     pub fn with(mut self, change: impl FnOnce(&mut RulesSpec)) -> Self {
         change(&mut self.spec);
         self
@@ -180,7 +190,8 @@ impl RulesBuilder {
         RuleId(u16::try_from(at).unwrap_or_default())
     }
 
-    /// Validates the specification and computes what the game needs.
+    /// Validates the specification and computes what the game needs. It is not tested whether the
+    /// game can be played to an end.
     ///
     /// # Errors
     ///

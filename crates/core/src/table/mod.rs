@@ -50,6 +50,33 @@ use crate::table::rulings::FaultContext;
 /// assert!(events.iter().all(|event| matches!(event, Event::Moved { seat: Seat::White, .. })));
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
+///
+/// This loop plays any game to its end, whether the program or the players mark:
+///
+/// ```
+/// use charpentier_core::examples::race;
+/// use charpentier_core::{Action, Awaiting, Seat, Table, Throw};
+///
+/// let mut table = Table::new(race::begun());
+/// let mut die = (1..=6).cycle();
+/// while table.state().wait != Awaiting::Over && !table.game().is_locked() {
+///     let (seat, action) = match (table.due_mark(), table.state().wait) {
+///         (Some(due), _) => due,
+///         (_, Awaiting::Lead) => {
+///             (Seat::White, Action::Lead(die.next().expect("a die"), die.next().expect("a die")))
+///         }
+///         (_, Awaiting::Throw(seat)) => {
+///             let dice = usize::from(table.rules().spec().dice.count());
+///             let faces: Vec<u8> = die.by_ref().take(dice).collect();
+///             (seat, Action::Throw(Throw::of(&faces).expect("faces are 1 to 6")))
+///         }
+///         (_, Awaiting::Choose(seat) | Awaiting::Play(seat)) => (seat, table.legal(seat)[0]),
+///         (_, Awaiting::Over) => break,
+///     };
+///     table.apply(seat, action)?;
+/// }
+/// # Ok::<(), charpentier_core::Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table {
     game: Game,
@@ -607,8 +634,7 @@ impl Table {
             Awaiting::Choose(who) | Awaiting::Throw(who)
                 if who == seat && self.game.takes_choices() =>
             {
-                let open = state.turn.open;
-                (0..8).filter(|i| open >> i & 1 != 0).map(Action::Choose).collect()
+                self.game.open_choices().map(Action::Choose).collect()
             }
             Awaiting::Play(who) if who == seat => {
                 self.legal_plays().iter().map(|found| Action::Play(found.play)).collect()

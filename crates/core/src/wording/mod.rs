@@ -25,7 +25,7 @@ use crate::spec::{Classed, RulesSpec};
 /// use charpentier_core::examples::race;
 /// use charpentier_core::glossary::Glossary;
 /// use charpentier_core::wording::Wording;
-/// use charpentier_speech::Lang;
+/// use charpentier_core::Lang;
 ///
 /// let mut terms = Glossary::default();
 /// terms.set("home", Lang::De, "Ziel".into());
@@ -227,7 +227,7 @@ impl RulesSpec {
     /// ```
     /// use charpentier_core::examples::race;
     /// use charpentier_core::glossary::Glossary;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_core::Lang;
     ///
     /// let mut terms = Glossary::default();
     /// terms.set("home", Lang::Fr, "arrivée".into());
@@ -252,7 +252,7 @@ impl RulesSpec {
     /// use charpentier_core::examples::race;
     /// use charpentier_core::spec::{ChoiceRule, RuleId, RulesSpec};
     /// use charpentier_core::glossary::Glossary;
-    /// use charpentier_speech::Lang;
+    /// use charpentier_core::Lang;
     ///
     /// let choice = |name: &str| ChoiceRule {
     ///     name: name.into(),

@@ -9,7 +9,7 @@ use charpentier_pack::{Library, Pack};
 fn at(line: &str) -> (Pack, State) {
     let line = position::parse(&Source::new("line", line)).expect("a sound line");
     let pack = Library::shipped().load(&line.pack, &[]).expect("a shipped pack");
-    let state = line.state(pack.rules(), pack.judge().start()).expect("a sound state");
+    let state = line.state(pack.rules(), pack.scoring().start()).expect("a sound state");
     (pack, state.game)
 }
 

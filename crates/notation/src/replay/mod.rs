@@ -1,14 +1,13 @@
-//! Playing a record over again, and saying what in it is wrong.
+//! The replay of a record, which finds every error in it.
 //!
-//! Everything goes through the door of the game, [`Table::apply`]; nothing here
-//! knows a rule. What follows from the dice and the steps may be left out of a
-//! record and is checked where it is written: marks, holes, hits. Throw, steps
-//! and choices are needed.
+//! Each ply is applied with [`Table::apply`], so this module knows no rule. A record must have throws,
+//! steps and choices. Marks, holes and hits follow from them; they may be left out, and are checked
+//! where they are written.
 //!
-//! All faults are told, and the replay goes on where the board allows it: after
-//! wrong marks with what is due, after an illegal play with the men where the
-//! record puts them, over an illegible ply with everything that it could be, and
-//! from every position line. What could not be checked is said.
+//! The replay reports all errors, and continues where the board allows it: after wrong marks with the
+//! marks due, after an illegal play with the men where the record puts them, after an illegible ply
+//! with everything that it can mean, and from every position line. It reports what it could not
+//! check.
 
 mod accounts;
 mod claims;

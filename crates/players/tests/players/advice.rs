@@ -27,7 +27,7 @@ fn thrown(pack: &Pack, white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) 
 }
 
 fn advice(pack: &Pack, game: &mut Table) -> Advice {
-    let mut mind = Mind::new(pack.rules(), pack.judge());
+    let mut mind = Mind::new(pack.rules(), pack.scoring());
     Advice::of(&mut mind, game, 0, None).expect("something to decide")
 }
 
@@ -78,7 +78,7 @@ fn a_choice_is_advised_with_the_play_behind_it() {
     let chosen: Vec<_> = told.ranked.iter().filter_map(|one| one.action).collect();
     assert_eq!(chosen.len(), 2);
     assert!(chosen.iter().all(|action| matches!(action, Action::Choose(_))));
-    let mut mind = Mind::new(pack.rules(), pack.judge());
+    let mut mind = Mind::new(pack.rules(), pack.scoring());
     let plays = |choice| reasons::play_after(&mut mind.clone(), &game, Seat::White, choice);
     assert_eq!(chosen.iter().filter(|choice| plays(**choice).is_some()).count(), 1);
     assert!(Reasons::of(&game, Seat::White, chosen[0]).is_none());
@@ -154,7 +154,7 @@ fn what_is_no_small_thing_is_told_by_units() {
     assert_eq!(Slip::of(1.5, Unit::Stakes), Some(Slip::Blunder));
     let units = ["trictrac", "backgammon"].map(|name| {
         let pack = pack(name);
-        Mind::new(pack.rules(), pack.judge()).counts_in()
+        Mind::new(pack.rules(), pack.scoring()).counts_in()
     });
     assert_eq!(units, [Unit::Points, Unit::Stakes]);
 }
@@ -163,7 +163,7 @@ fn what_is_no_small_thing_is_told_by_units() {
 fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Table> {
     let mut game = pack.table();
     let mut dice = Dice::new(seed);
-    let mut player = Player::new(Level::Random, Mind::new(pack.rules(), pack.judge()), seed);
+    let mut player = Player::new(Level::Random, Mind::new(pack.rules(), pack.scoring()), seed);
     let mut thrown = 0;
     // In a game in which nobody can move any more, dice are thrown for ever.
     for nth in 0..2_000 {
@@ -211,7 +211,7 @@ proptest! {
         let Some(mut game) = decision(&pack, seed, throws) else { return Ok(()) };
         let seat = game.answers().or(game.state().wait.seat()).expect("somebody decides");
         let legal = game.legal(seat);
-        let mut mind = Mind::new(pack.rules(), pack.judge());
+        let mut mind = Mind::new(pack.rules(), pack.scoring());
         let told = Advice::of(&mut mind, &mut game, 0, None).expect("something to decide");
         is_sound(&told, &legal)?;
         // What was played is looked at as far as the best, and no better for it.

@@ -44,7 +44,7 @@ impl Decides for Stranger {
 fn a_stranger_plays_a_player() {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
     let mut stranger = Stranger { patience: 10_000, ..Stranger::default() };
-    let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.judge()), 1);
+    let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.scoring()), 1);
     let mut game = pack.table();
     let mut both: BySeat<Box<dyn Decides + '_>> =
         BySeat::new(Box::new(&mut player), Box::new(&mut stranger));

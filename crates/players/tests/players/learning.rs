@@ -10,7 +10,7 @@ fn pack(name: &str) -> Pack {
 }
 
 fn fresh(pack: &Pack, seed: u64) -> Learner {
-    Learner::new(pack.rules(), pack.judge(), seed)
+    Learner::new(pack.rules(), pack.scoring(), seed)
 }
 
 /// Learns so many games more.
@@ -32,7 +32,7 @@ fn learning_goes_on_as_if_nobody_had_stopped() {
     learn(&mut first, 2 * LESSONS);
     let text = serde_json::to_string(first.progress()).expect("text");
     let kept: Progress = serde_json::from_str(&text).expect("progress");
-    let mut second = Learner::go_on(pack.rules(), pack.judge(), kept).expect("the same game");
+    let mut second = Learner::go_on(pack.rules(), pack.scoring(), kept).expect("the same game");
     learn(&mut second, 2 * LESSONS);
     assert_eq!(whole.progress(), second.progress());
     assert_eq!(whole.progress().games, 4 * LESSONS);
@@ -45,7 +45,7 @@ fn learning_goes_on_as_if_nobody_had_stopped() {
 fn another_game_is_no_way_to_go_on() {
     let (one, other) = (pack("tourne-case"), pack("verkehr"));
     let kept = fresh(&one, 1).progress().clone();
-    let wrong = Learner::go_on(other.rules(), other.judge(), kept).expect_err("another game");
+    let wrong = Learner::go_on(other.rules(), other.scoring(), kept).expect_err("another game");
     assert_eq!(wrong, CannotLearn::OtherGame("tourne-case".into()));
 }
 
@@ -63,7 +63,7 @@ fn every_pack_can_be_learned_and_written_down() {
         assert_eq!((written.games, written.pack.as_str()), (1, pack.rules().spec().pack.as_str()));
         let text = serde_json::to_string(&written).expect("text");
         let read = Learned::parse(pack.rules(), &text).expect("what was written");
-        let mind = Mind::new(pack.rules(), pack.judge());
+        let mind = Mind::new(pack.rules(), pack.scoring());
         let (mut known, mut read) = (learner.mind(), mind.with_learned(read.into()));
         let mut game = pack.table();
         if game.state().wait == Awaiting::Lead {
@@ -122,7 +122,7 @@ fn what_was_learned_is_stronger_than_the_rules_alone() {
         let pack = pack(name);
         let text = &pack.learned().expect("it has been learned").text;
         let learned = Learned::parse(pack.rules(), text).expect("of this pack");
-        let mind = Mind::new(pack.rules(), pack.judge()).with_learned(learned.into());
+        let mind = Mind::new(pack.rules(), pack.scoring()).with_learned(learned.into());
         let won = won(&pack, &mind, Level::Expecti, games);
         assert!(2 * won >= games, "{name}: {won} of {games} won");
     }
@@ -132,7 +132,7 @@ fn what_was_learned_is_stronger_than_the_rules_alone() {
 #[test]
 fn only_those_who_are_trained_play_by_what_was_learned() {
     let pack = pack("backgammon");
-    let plain = Mind::new(pack.rules(), pack.judge());
+    let plain = Mind::new(pack.rules(), pack.scoring());
     let text = &pack.learned().expect("it has been learned").text;
     let learned = Learned::parse(pack.rules(), text).expect("of this pack");
     let learned = plain.clone().with_learned(learned.into());

@@ -19,7 +19,7 @@ fn pack(name: &str, options: &[(&str, &str)]) -> Pack {
 
 /// A match of two levels by a seed: what was done, and how it came out.
 fn played(pack: &Pack, levels: [Level; 2], seed: u64, most: u64) -> (u64, Option<String>) {
-    let mind = Mind::new(pack.rules(), pack.judge());
+    let mind = Mind::new(pack.rules(), pack.scoring());
     let effort = Effort { games: 2, throws: 2, ..Effort::default() };
     let player = |level| Player::new(level, mind.clone(), seed).with_effort(effort);
     let mut players = BySeat::new(player(levels[0]), player(levels[1]));
@@ -83,7 +83,7 @@ fn threads_change_nothing() {
         .map(|threads| {
             let threads = std::num::NonZeroUsize::new(threads).expect("some");
             let effort = Effort { games: 12, throws: 4, threads, ..Effort::default() };
-            let mind = Mind::new(pack.rules(), pack.judge());
+            let mind = Mind::new(pack.rules(), pack.scoring());
             let mut player = Player::new(Level::Rollout, mind, 1).with_effort(effort);
             player.decide(&mut game, Seat::White, 0)
         })
@@ -107,7 +107,7 @@ fn answered(white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) -> (Table, 
     game.restore(snapshot);
     let throw = Throw::new(throw.0, throw.1).expect("faces");
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw");
-    let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.judge()), 1);
+    let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.scoring()), 1);
     let action = player.decide(&mut game, Seat::White, 0).expect("a play");
     let events = game.apply(Seat::White, action).expect("legal").to_vec();
     (game, events)
@@ -140,7 +140,7 @@ proptest! {
     fn equity_changes_its_sign_with_the_sides(nth in 0usize..16, seed in 0u64..1000, throws in 0u32..60) {
         let names = packs();
         let pack = pack(&names[nth % names.len()], &[]);
-        let mut mind = Mind::new(pack.rules(), pack.judge());
+        let mut mind = Mind::new(pack.rules(), pack.scoring());
         let mut game = pack.table();
         let mut dice = Dice::new(seed);
         let mut player = Player::new(Level::Random, mind.clone(), seed);

@@ -14,7 +14,7 @@ pub(crate) fn layer() -> (Layer, tempfile::TempDir) {
 pub(crate) fn layer_in(place: tempfile::TempDir) -> (Layer, tempfile::TempDir) {
     let folder = Folder::open(place.path()).expect("a folder");
     let shelf = Shelf::new(Library::shipped());
-    let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge()));
+    let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.scoring()));
     (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
 }
 

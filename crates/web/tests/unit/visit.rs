@@ -19,7 +19,7 @@ fn those_at_one_table_do_not_keep_others_from_theirs() {
     let layer = Layer {
         shelf: Shelf::new(Library::shipped()),
         folder: Folder::open(place.path()).expect("a folder"),
-        mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
+        mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.scoring())),
         today: || "2026.11.22".into(),
     };
     let hall = Arc::new(Hall::new(layer, Limits::default()));

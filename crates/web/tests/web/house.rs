@@ -35,7 +35,7 @@ impl House {
             records: self.records.clone(),
             library: Library::shipped(),
             limits: self.limits,
-            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.judge())),
+            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.scoring())),
             today: || "2026.11.21".into(),
         };
         self.server = Some(Server::start(config).unwrap());

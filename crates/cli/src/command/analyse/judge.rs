@@ -136,7 +136,7 @@ fn decision(
 ) -> Option<Decision> {
     let Moment { ply, seat, action, before } = *moment;
     let rules = Arc::clone(played.pack.rules());
-    let mut game = Table::resume(rules, Arc::clone(played.pack.judge()), before.clone());
+    let mut game = Table::resume(rules, Arc::clone(played.pack.scoring()), before.clone());
     let throws = matches!(action, Action::Throw(_));
     if game.legal(seat).len() + usize::from(game.may_choose() == Some(seat)) < 2 {
         return None;

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use charpentier_core::chances::is_locked;
 use charpentier_core::{Action, Awaiting, Seat};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
@@ -194,7 +193,9 @@ impl Sitting<'_> {
                     choices = self.open_choices()
                 );
             }
-            Awaiting::Throw(_) if is_locked(self.table.game.game()) => say!(lang, ASK_THROW_LOCKED),
+            Awaiting::Throw(_) if self.table.game.game().is_locked() => {
+                say!(lang, ASK_THROW_LOCKED)
+            }
             Awaiting::Throw(seat) if self.table.game.may_choose().is_some() => {
                 say!(
                     lang,

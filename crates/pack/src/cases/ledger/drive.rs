@@ -47,7 +47,7 @@ impl<'a> Drive<'a> {
         pack: &'a Pack,
         known: Option<&Tree>,
     ) -> Result<Self, AccountFault> {
-        let (rules, judge) = (&**pack.rules(), &**pack.judge());
+        let (rules, judge) = (&**pack.rules(), &**pack.scoring());
         let seats = BySeat::new(Player::FIRST, Player::SECOND);
         let (dice, open) = (Seat::White, (0, Seat::White));
         let (totals, rows, state) = (BySeat::both(0), Vec::new(), judge.start());

@@ -87,7 +87,7 @@ impl Case {
     /// An account that is taken up again from a note, and noted again; nothing, where it knows no notes.
     fn noted(&self, pack: &Pack) -> Option<Result<BTreeMap<String, Tree>, AccountFault>> {
         let note = self.part("state").and_then(|state| state.get("record"));
-        let judge = &**pack.judge();
+        let judge = &**pack.scoring();
         let resumed = match judge.resume(note.unwrap_or(&Tree::Nothing))? {
             Ok(resumed) => resumed.verdict,
             Err(fault) => {
