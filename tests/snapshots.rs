@@ -135,7 +135,7 @@ fn read_men(text: &str) -> Vec<(u8, u8)> {
     text.split(',')
         .map(|part| {
             let (cell, count) = part.trim().split_once(':').unwrap_or((part.trim(), "1"));
-            let place = charpentier_core::spec::pattern::place(cell).expect("a place");
+            let place = charpentier_core::place(cell).expect("a place");
             (place, count.parse().expect("a count"))
         })
         .collect()

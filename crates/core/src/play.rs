@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, MAX_CELLS, Men, NEW, OFF};
+use crate::board::{BAR, Men, NEW, OFF, place};
 use crate::dice::Numbers;
 
 /// The effect of a step besides moving its man.
@@ -322,12 +322,7 @@ impl FromStr for Play {
     type Err = PlayError;
 
     fn from_str(text: &str) -> Result<Self, PlayError> {
-        let place = |word: &str| match word.trim_end_matches('*') {
-            "bar" => Some(BAR),
-            "new" => Some(NEW),
-            "off" => Some(OFF),
-            cell => cell.parse().ok().filter(|cell| (1..=MAX_CELLS).contains(cell)),
-        };
+        let place = |word: &str| place(word.trim_end_matches('*'));
         let mut steps = Vec::new();
         for word in text.split_whitespace().filter(|word| *word != "--") {
             let error = || PlayError { step: word.to_owned() };

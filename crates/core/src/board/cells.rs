@@ -266,6 +266,26 @@ impl Iterator for CellIter {
     }
 }
 
+/// Reads the name of a place: a cell from 1 to 24, `bar` (or `hand`), `new`, `off` or `out`.
+///
+/// ```
+/// use charpentier_core::{BAR, OFF, place};
+///
+/// assert_eq!((place("bar"), place("off"), place("24")), (Some(BAR), Some(OFF), Some(24)));
+/// // The bar and the men borne off have names only, although they have numbers in code.
+/// assert_eq!((place("0"), place("25")), (None, None));
+/// ```
+#[must_use]
+pub fn place(text: &str) -> Option<u8> {
+    match text.trim() {
+        "hand" | "bar" => Some(BAR),
+        "off" => Some(OFF),
+        "out" => Some(OUT),
+        "new" => Some(NEW),
+        cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
+    }
+}
+
 /// Writes ascending or descending cells with given names: `1-6,12`, or `-` for none.
 pub(crate) fn written(cells: impl Iterator<Item = u8>, name: impl Fn(u8) -> String) -> String {
     let mut runs: Vec<(u8, u8)> = Vec::new();

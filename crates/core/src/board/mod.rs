@@ -12,7 +12,7 @@ pub(crate) mod setup;
 pub(crate) mod track;
 
 pub use bounds::{Bounds, How, Quantity};
-pub use cells::{BAR, CellIter, Cells, MAX_CELLS, NEW, OFF, OUT};
+pub use cells::{BAR, CellIter, Cells, MAX_CELLS, NEW, OFF, OUT, place};
 pub use men::{MAX_MEN, Men, Position};
 pub use numbering::{NumberingError, PointNumbering};
 pub use seat::{BySeat, Seat};

@@ -45,7 +45,7 @@ pub struct Game {
     /// The marks of the present throw, if a record says that they are not the marks due.
     marked: BySeat<RecordedMarks>,
     events: Vec<Event>,
-    by_hand: ByHand,
+    notes: TableNotes,
 }
 
 impl Game {
@@ -163,8 +163,8 @@ impl Game {
     #[must_use]
     pub fn resume(rules: Arc<Rules>, scoring: Arc<dyn Scoring>, state: State) -> Self {
         let (plays, marked, events) = (Plays::default(), BySeat::default(), Vec::new());
-        let (state, by_hand) = (state.thrown_before_played(), ByHand::default());
-        let mut game = Self { rules, scoring, state, plays, marked, events, by_hand };
+        let (state, notes) = (state.thrown_before_played(), TableNotes::default());
+        let mut game = Self { rules, scoring, state, plays, marked, events, notes };
         game.open_offers_again();
         game
     }
@@ -731,13 +731,13 @@ impl Game {
     /// Forgets the events of the last act.
     pub(crate) fn clear_report(&mut self) {
         self.events.clear();
-        self.by_hand = ByHand::default();
+        self.notes = TableNotes::default();
     }
 }
 
 /// What a table has to note after an act, if the players mark by hand.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ByHand {
+pub(crate) struct TableNotes {
     /// The side that has thrown, and the books before its throw.
     pub(crate) thrown: Option<(Seat, Books)>,
     /// The points that the throw gives each side.

@@ -9,7 +9,7 @@ use crate::coups::CoupDetector;
 use crate::dice::{Numbers, Throw, ThrowKind};
 use crate::eval::Played;
 use crate::event::Event;
-use crate::game::{Awaiting, Begun, ByHand, Due, Game, Part, Setting, State, Turn};
+use crate::game::{Awaiting, Begun, Due, Game, Part, Setting, State, TableNotes, Turn};
 use crate::ledger::Row;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
@@ -63,7 +63,7 @@ impl Game {
     /// Puts a throw on the board and goes on to what it lets the side do.
     pub(super) fn thrown(&mut self, seat: Seat, throw: Throw) {
         if self.rules.spec().schools.is_some() {
-            self.by_hand.thrown = Some((seat, self.state.books()));
+            self.notes.thrown = Some((seat, self.state.books()));
         }
         self.events.push(Event::Thrown { seat, throw });
         let state = &mut self.state;
@@ -201,7 +201,7 @@ impl Game {
 
     /// Begins another setting: all men go back to the start.
     fn new_setting(&mut self, lead: Seat, rule: RuleId) {
-        self.by_hand.begun = Some(Begun::Setting);
+        self.notes.begun = Some(Begun::Setting);
         self.events.push(Event::NewSetting { lead, rule });
         let state = &mut self.state;
         state.position = self.rules.spec().opening(lead);
@@ -346,7 +346,7 @@ impl Game {
         self.state.position = self.rules.spec().opening(lead.unwrap_or(Seat::White));
         self.state.setting = Setting::fresh(1);
         self.state.counters = Counters::default();
-        self.by_hand.begun = Some(Begun::Game);
+        self.notes.begun = Some(Begun::Game);
         match lead {
             Some(lead) => {
                 self.events.push(Event::NewGame { lead });
@@ -562,7 +562,7 @@ impl Game {
             let scored = |event: &mut Event| matches!(event, Event::Scored { .. });
             let coups = self.events.extract_if(.., scored).collect();
             let (own, fill, keep) = (by == Role::Mover, due - unfilled, due - unkept);
-            self.by_hand.due.push(Due { seat, own, points: due, fill, keep, coups });
+            self.notes.due.push(Due { seat, own, points: due, fill, keep, coups });
             return false;
         }
         let said = self.marked[seat];
@@ -847,8 +847,8 @@ impl Game {
     }
 
     /// Returns what the players have to note after the act, once.
-    pub(crate) fn take_by_hand(&mut self) -> ByHand {
-        std::mem::take(&mut self.by_hand)
+    pub(crate) fn take_notes(&mut self) -> TableNotes {
+        std::mem::take(&mut self.notes)
     }
 
     /// Credits the coups of the phases after the play, if the play has ended the setting. Returns

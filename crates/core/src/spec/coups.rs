@@ -146,14 +146,19 @@ pub struct ChoiceRule {
 }
 
 impl ChoiceRule {
+    /// Returns the choice of this name, which does nothing but tell the account.
+    #[must_use]
+    pub fn new(name: &str) -> Self {
+        let (forfeits, names, rule) = (Vec::new(), None, RuleId(0));
+        Self { name: name.into(), new_setting: false, forfeits, names, rule }
+    }
+
     /// Returns the six choices that name a number, 1 to 6. The name of each choice is its number.
     pub fn of_numbers(rule: RuleId) -> impl Iterator<Item = Self> {
         (1..=6).map(move |face: u8| Self {
-            name: face.to_string(),
-            new_setting: false,
-            forfeits: Vec::new(),
             names: Some(face),
             rule,
+            ..Self::new(&face.to_string())
         })
     }
 }

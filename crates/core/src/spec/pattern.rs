@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Cells, MAX_MEN, Men, NEW, OFF, OUT};
+use crate::board::{BAR, Cells, MAX_MEN, Men, OFF, place};
 use crate::dice::{Throw, ThrowKind};
 
 /// A condition on the number of men at each cell of a set.
@@ -247,27 +247,6 @@ pub enum Part<'a> {
     After(&'a [Count]),
     /// A condition on the mover's men after every legal play.
     Always(&'a Count),
-}
-
-/// Reads the name of a place: a cell from 1 to 24, `bar` (or `hand`), `new`, `off` or `out`.
-///
-/// ```
-/// use charpentier_core::spec::pattern::place;
-/// use charpentier_core::{BAR, OFF};
-///
-/// assert_eq!((place("bar"), place("off"), place("24")), (Some(BAR), Some(OFF), Some(24)));
-/// // The bar and the men borne off have names only, although they have numbers in code.
-/// assert_eq!((place("0"), place("25")), (None, None));
-/// ```
-#[must_use]
-pub fn place(text: &str) -> Option<u8> {
-    match text.trim() {
-        "hand" | "bar" => Some(BAR),
-        "off" => Some(OFF),
-        "out" => Some(OUT),
-        "new" => Some(NEW),
-        cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
-    }
 }
 
 /// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.

@@ -20,7 +20,7 @@ use crate::board::Seat;
 use crate::counters::Runs;
 use crate::eval::landing;
 use crate::event::Event;
-use crate::game::{Awaiting, Begun, Books, ByHand};
+use crate::game::{Awaiting, Begun, Books, TableNotes};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::spec::{Phase, RaiseBy, RuleId, Schools};
 use crate::table::Table;
@@ -361,7 +361,7 @@ impl Table {
 
     /// Notes the throw, the points and the new setting or game of an act on the board.
     pub(super) fn note_marks(&mut self) {
-        let ByHand { thrown, due, begun } = self.game.take_by_hand();
+        let TableNotes { thrown, due, begun } = self.game.take_notes();
         if let Some((seat, books)) = thrown {
             self.hand().thrown(seat, books);
         }

@@ -235,6 +235,7 @@ impl Table {
     /// Begins the match with this side; see [`Game::start`].
     pub fn start(&mut self, seat: Seat) -> &[Event] {
         self.left.take();
+        self.credits.clear();
         self.game.start(seat)
     }
 
@@ -843,14 +844,7 @@ mod tests {
 
     /// White and black have played once each; white is to throw.
     fn asked() -> Table {
-        let choice = |name: &str| ChoiceRule {
-            name: name.into(),
-            new_setting: false,
-            forfeits: Vec::new(),
-            names: None,
-            rule: RuleId(0),
-        };
-        let choices = ["ask", "agree", "refuse"].map(choice).into();
+        let choices = ["ask", "agree", "refuse"].map(ChoiceRule::new).into();
         let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
         let own_turn = Some(RuleId(2));
         let agreements = Agreements { own_turn, resign: Agreed::Asked, ..Agreements::default() };

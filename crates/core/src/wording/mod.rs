@@ -250,20 +250,13 @@ impl RulesSpec {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::spec::{ChoiceRule, RuleId, RulesSpec};
+    /// use charpentier_core::spec::{ChoiceRule, RulesSpec};
     /// use charpentier_core::glossary::Glossary;
     /// use charpentier_core::Lang;
     ///
-    /// let choice = |name: &str| ChoiceRule {
-    ///     name: name.into(),
-    ///     new_setting: false,
-    ///     forfeits: Vec::new(),
-    ///     names: None,
-    ///     rule: RuleId(0),
-    /// };
     /// let mut terms = Glossary::default();
     /// terms.set("hold", Lang::Fr, "tenir".into());
-    /// let rules = RulesSpec { choices: vec![choice("go"), choice("hold")], terms, ..race::spec() };
+    /// let rules = RulesSpec { choices: ["go", "hold"].map(ChoiceRule::new).into(), terms, ..race::spec() };
     /// assert_eq!((rules.choice_named("GO"), rules.choice_named("tenir")), (Some(0), Some(1)));
     /// assert_eq!(rules.choice_named("stay"), None);
     /// ```

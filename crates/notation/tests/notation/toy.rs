@@ -99,11 +99,10 @@ pub(crate) fn scored() -> Rules {
     let area =
         |name: &str, first, last| Area { name: name.into(), cells: Cells::range(first, last) };
     let choice = |name: &str, new_setting| ChoiceRule {
-        name: name.into(),
         new_setting,
         forfeits: if new_setting { vec![0] } else { vec![] },
-        names: None,
         rule: rule("TY-G1"),
+        ..ChoiceRule::new(name)
     };
     sound(RulesSpec {
         turn: vec![

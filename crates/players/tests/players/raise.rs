@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::examples::{begun as begun_with, race};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
-use charpentier_core::spec::{ChoiceRule, Phase, RuleId, RulesSpec};
+use charpentier_core::spec::{ChoiceRule, Phase, RulesSpec};
 use charpentier_core::{Action, Awaiting, BySeat, EndMark, Men, OFF, Ratio, Seat, Table, Tree};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Learned, Level, Mind, Player};
@@ -281,15 +281,8 @@ impl Scoring for Endless {
 
 /// A race in which sides choose before the throw.
 fn offering(choices: [&str; 2]) -> RulesSpec {
-    let choice = |name: &str| ChoiceRule {
-        name: name.into(),
-        new_setting: false,
-        forfeits: Vec::new(),
-        names: None,
-        rule: RuleId(0),
-    };
     let turn = vec![Phase::Offer, Phase::Throw, Phase::Play];
-    RulesSpec { turn, choices: choices.map(choice).into(), ..race::spec() }
+    RulesSpec { turn, choices: choices.map(ChoiceRule::new).into(), ..race::spec() }
 }
 
 #[test]

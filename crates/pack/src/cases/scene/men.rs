@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::spec::pattern;
 use charpentier_core::{BAR, Cells, NEW, OFF, OUT, Position, Rules, Setup, SetupError, Tree};
 
 use crate::cases::scene::sides::NAMES;
@@ -75,7 +74,7 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
         return men;
     };
     for (place, count) in map {
-        match (pattern::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
+        match (charpentier_core::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
             (Some(place), Some(count)) if place < OFF => {
                 if count > 0 {
                     men.insert(place, count);

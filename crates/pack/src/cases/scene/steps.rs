@@ -1,6 +1,5 @@
 //! Plays as cases and queries write them.
 
-use charpentier_core::spec::pattern;
 use charpentier_core::{NEW, OFF, Position, Rules, Tree};
 
 use crate::cases::scene::fault::SceneFault;
@@ -55,7 +54,7 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
     let apart = rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some());
     let place = |text: &str| match text {
         "hand" if apart => Some(NEW),
-        text => pattern::place(text),
+        text => charpentier_core::place(text),
     };
     let mut stops = plain.split('/').map(|stop| stop.trim_end_matches('*'));
     let mut from = stops.next().and_then(place).ok_or_else(wrong)?;
