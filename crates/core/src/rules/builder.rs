@@ -45,6 +45,8 @@ use crate::spec::{
 /// let faults = faults.expect_err("three faults").to_string();
 /// assert!(faults.starts_with("track.men: 16 men, but a side has 1 to 15\n"), "{faults}");
 /// assert!(faults.contains("steps.block: 3 men, but 1 or 2 close a cell"), "{faults}");
+/// let faults = Rules::builder("wrong").start(&[(40, 15)]).build().expect_err("no such place");
+/// assert_eq!(faults.to_string(), "track.start: a place does not exist, or more than 15 men are placed");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -61,74 +63,74 @@ impl RulesBuilder {
         Self { spec, faults: Vec::new() }
     }
 
-    /// The number of cells of the track, 24 if it is not set.
+    /// Sets the number of cells of the track, 24 by default.
     pub const fn cells(mut self, cells: u8) -> Self {
         self.spec.track.cells = cells;
         self
     }
 
-    /// How the ways of the two sides relate, in opposite directions if it is not set.
+    /// Sets the directions of the two sides, opposite by default.
     pub const fn relation(mut self, relation: Relation) -> Self {
         self.spec.track.relation = relation;
         self
     }
 
-    /// The number of men of a side, 15 if it is not set.
+    /// Sets the number of men of a side, 15 by default.
     pub const fn men(mut self, men: u8) -> Self {
         self.spec.men = men;
         self
     }
 
-    /// The start position, as pairs `(place, count)` in a side's own numbering.
+    /// Sets the start position of each side, as pairs `(place, count)` in its own numbering.
     pub fn start(mut self, places: &[(u8, u8)]) -> Self {
         let men = places.iter().try_fold(Men::default(), |men, &(at, count)| men.with(at, count));
         match men {
             Some(men) => self.spec.start = men,
             None => self.faults.push(RulesError {
                 key: "track.start",
-                what: "a place does not exist, or more men stand there than a side may have".into(),
+                what: "a place does not exist, or more than 15 men are placed".into(),
             }),
         }
         self
     }
 
-    /// The dice, two with doublets played once if they are not set. A game may throw 0 to 3 dice.
-    /// This replaces what [`doublets`](Self::doublets) has set.
+    /// Sets the dice: 0 to 3, and the numbers that they give. By default two dice are thrown, and a
+    /// doublet gives its two numbers. This replaces what [`doublets`](Self::doublets) has set.
     pub fn dice(mut self, dice: Dice) -> Self {
         self.spec.dice = dice;
         self
     }
 
-    /// Two dice are thrown, and doublets are played so many times. This replaces what
+    /// Throws two dice, and plays doublets so many times. This replaces what
     /// [`dice`](Self::dice) has set.
     pub fn doublets(mut self, times: u8, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.dice(Dice::of_two(times).by(rule))
     }
 
-    /// So many men close a cell to the opponent: 1 or 2.
+    /// Closes a cell to the opponent if so many men hold it: 1 or 2.
     pub fn block(mut self, men: u8, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.spec.steps.block = Some(Block { foes: men, rule });
         self
     }
 
-    /// A blot is hit and goes to the bar. Say with [`enter`](Self::enter) where it enters.
+    /// Lets men hit blots, which go to the bar. Say with [`enter`](Self::enter) where it enters.
     pub fn hit(mut self, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.spec.steps.hit = Some(Hit { to: BAR, safe: None, rule });
         self
     }
 
-    /// Men on the bar enter on these cells, with number 1 on the first cell of the track. Other men
-    /// may move before them, unless [`enter_first`](Self::enter_first) says otherwise.
+    /// Lets men on the bar enter on these cells, by a 1 on the first cell of the track. Other men may
+    /// move before them, unless [`enter_first`](Self::enter_first) says otherwise.
     pub fn enter(mut self, cells: impl Into<Cells>, rule: &str) -> Self {
         let (cells, rule) = (cells.into(), self.rule(rule));
         self.spec.steps.enter = Some(Enter { cells, rule, first: 1, new: None, shut_out: None });
         self
     }
 
-    /// A side with men on the bar moves no other men.
+    /// Forbids a side with men on the bar to move other men.
     pub fn enter_first(self, rule: &str) -> Self {
         let waits = Cond::mine(BAR, 1..);
         let cond = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
@@ -136,8 +138,8 @@ impl RulesBuilder {
         self.forbid_as(Forbid { refuses, ..Forbid::new("enter_first", cond) }, rule)
     }
 
-    /// Men bear off once all men of their side are on these cells or off. `excess` says which men
-    /// a larger number than needed bears off.
+    /// Lets a side bear off once all its men are on these cells or off. `excess` says which men a
+    /// larger number than needed bears off.
     pub fn bear_off(mut self, home: impl Into<Cells>, excess: ExcessBy, rule: &str) -> Self {
         let (home, rule) = (home.into(), self.rule(rule));
         let excess = Some(Excess { by: excess, rule });
@@ -145,7 +147,7 @@ impl RulesBuilder {
         self
     }
 
-    /// No step may be made for which this condition holds. A refusal describes the condition; for a
+    /// Forbids the steps for which this condition holds. A refusal describes the condition; for a
     /// sentence of your own, use [`forbid_as`](Self::forbid_as) with [`Forbid::refuses`].
     pub fn forbid(self, name: &str, cond: impl Into<Cond>, rule: &str) -> Self {
         self.forbid_as(Forbid::new(name, cond), rule)
@@ -158,15 +160,15 @@ impl RulesBuilder {
         self
     }
 
-    /// A duty of the play, such as to use as many numbers as possible. Earlier duties come first.
+    /// Adds a duty of the play, such as to use as many numbers as possible. Earlier duties come first.
     pub fn duty(mut self, duty: Duty, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.spec.duties.push((duty, rule));
         self
     }
 
-    /// The mover wins so many points, which are also the stake, with a play after which this
-    /// condition holds. Of several ends, the first in the list counts.
+    /// Adds an end: a side wins so many points, which are also the stake, with a play after which
+    /// this condition holds. If several ends hold, the first in the list counts.
     pub fn end(mut self, name: &str, when: impl Into<Cond>, points: u32, rule: &str) -> Self {
         let (worth, rule) = (Some(Worth::Fixed(points)), self.rule(rule));
         self.spec.ends.push(End { worth, rule, ..End::new(name, when) });
@@ -204,7 +206,11 @@ impl RulesBuilder {
         let spec = match self.spec.build() {
             Ok(rules) => Box::new(rules.spec().clone()),
             Err(invalid) => {
-                faults.extend(invalid.faults);
+                // A start that cannot be held leaves the men out, which is no second fault.
+                let known = |fault: &RulesError| faults.iter().any(|one| one.key == fault.key);
+                let more: Vec<_> =
+                    invalid.faults.into_iter().filter(|fault| !known(fault)).collect();
+                faults.extend(more);
                 invalid.spec
             }
         };
