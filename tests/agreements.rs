@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::spec::{Agreed, Agreements, RulesSpec};
-use charpentier_core::{Action, EndMark, Game, Offer, Seat, Table, Throw};
+use charpentier_core::{Action, EndMark, Game, Offer, Place, Seat, Table, Throw};
 
 use crate::support::pack;
 
@@ -146,7 +146,10 @@ fn a_handicap_gives_the_die_and_men_in_advance() {
     let game = pack.table();
     assert_eq!(game.state().wait, charpentier_core::Awaiting::Throw(Seat::Black));
     let men = game.state().position;
-    assert_eq!((men.black.at(4), men.black.at(5), men.black.at(1)), (1, 1, 13));
+    assert_eq!(
+        (men.black.at(Place(4)), men.black.at(Place(5)), men.black.at(Place(1))),
+        (1, 1, 13)
+    );
     assert_eq!(men.white, pack.rules().spec().start);
     assert_eq!(
         crate::support::pack("revertier").table().state().wait,

@@ -2,7 +2,7 @@
 
 use charpentier_core::chances::Chances;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Seat, Table};
+use charpentier_core::{Place, Seat, Table};
 use charpentier_notation::position;
 use std::sync::Arc;
 
@@ -16,9 +16,10 @@ fn game(name: &str, line: &str) -> Table {
 }
 
 /// The throws that hit the single man on this cell, of those that white may throw.
-fn hitting(game: &Table, cell: u8) -> u8 {
+fn hitting(game: &Table, cell: Place) -> u8 {
     let chances = Chances::of(game.game(), Seat::White);
-    let at = |cells: &[(u8, u8)]| cells.iter().find(|(at, _)| *at == cell).map(|(_, ways)| *ways);
+    let at =
+        |cells: &[(Place, u8)]| cells.iter().find(|(at, _)| *at == cell).map(|(_, ways)| *ways);
     let coups = chances.coups.iter().filter_map(|chance| at(&chance.at)).sum::<u8>();
     coups.max(at(&chances.hits).unwrap_or_default())
 }
@@ -34,7 +35,7 @@ fn the_two_rules_of_counting() {
             let line = format!("tgn1 trictrac 1:13,{from}:2 1:14,{theirs} w --");
             let due = if far <= 6 { 10 + far } else { 13 - far };
             let game = game("trictrac", &line);
-            assert_eq!(hitting(&game, blot), due, "{line}");
+            assert_eq!(hitting(&game, Place(blot)), due, "{line}");
             let chances = Chances::of(game.game(), Seat::White);
             assert_eq!((chances.marking, chances.hitting), (due, 0), "{line}");
             counted += 1;
@@ -49,7 +50,8 @@ fn closed_passages_turn_hits_round() {
     let named = |line: &str| {
         let game = game("trictrac", line);
         let chances = Chances::of(game.game(), Seat::White);
-        let coups = chances.coups.iter().filter(|chance| chance.at.iter().any(|(at, _)| *at == 18));
+        let coups =
+            chances.coups.iter().filter(|chance| chance.at.iter().any(|(at, _)| *at == Place(18)));
         let name = |coup, class| game.rules().spec().coup_name(coup, class);
         coups.map(|chance| (name(chance.coup, chance.class), chance.ways)).collect::<Vec<_>>()
     };
@@ -65,7 +67,7 @@ fn closed_passages_turn_hits_round() {
 fn plays_are_counted_too() {
     let open = game("backgammon", "tgn1 backgammon 1:2,12:5,17:3,19:5 1:2,5,12:5,17:3,19:4 w --");
     let chances = Chances::of(open.game(), Seat::White);
-    assert_eq!(chances.hits, [(20, chances.hitting)]);
+    assert_eq!(chances.hits, [(Place(20), chances.hitting)]);
     let full = game("trictrac", "tgn1 trictrac 1:3,7:2,8:2,9:2,10:2,11:2,12:2 1:15 w --");
     let chances = Chances::of(full.game(), Seat::White);
     let kept: Vec<_> =

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use charpentier_core::spec::Role;
-use charpentier_core::{Action, Awaiting, BySeat, LegalPlay, Position, Seat, Throw};
+use charpentier_core::{Action, Awaiting, BySeat, LegalPlay, Place, Position, Seat, Throw};
 use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
@@ -15,7 +15,7 @@ use crate::naive::{
 use crate::support::{Chance, PACKS, long_pack, pack_with, random_game};
 
 fn board(position: &Position, mover: Seat) -> Board {
-    let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(place as u8));
+    let men = |seat: Seat| std::array::from_fn(|place| position[seat].at(Place(place as u8)));
     Board { men: [men(mover), men(mover.other())] }
 }
 

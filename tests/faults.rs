@@ -4,7 +4,8 @@
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::refusal::RefusalKind;
 use charpentier_core::{
-    Action, Awaiting, Claim, Event, Men, Play, Restriction, Ruling, Seat, State, Table, Throw,
+    Action, Awaiting, Claim, Event, Men, Place, Play, Restriction, Ruling, Seat, State, Table,
+    Throw,
 };
 use charpentier_notation::record::{self, Recorder, Tag};
 use charpentier_notation::replay;
@@ -43,13 +44,16 @@ fn is_sound(game: &Table) -> bool {
 #[test]
 fn where_faults_are_refused_nothing_is_new() {
     let mut game = thrown(pack("trictrac").table(), 6, 5);
-    assert!(matches!(play(&mut game, &[(1, 8)]), Err(RefusalKind::NoDie(1, 8))));
+    assert!(matches!(play(&mut game, &[(1, 8)]), Err(RefusalKind::NoDie(Place(1), Place(8)))));
     let refused = |game: &mut Table, seat, action| game.apply(seat, action).err().map(|r| r.cause);
     assert_eq!(
         refused(&mut game, B, Action::Rule(Ruling::Leave)),
         Some(RefusalKind::NothingToRule)
     );
-    assert!(matches!(refused(&mut game, W, Action::Touch(1)), Some(RefusalKind::NotInThisGame(_))));
+    assert!(matches!(
+        refused(&mut game, W, Action::Touch(Place(1))),
+        Some(RefusalKind::NotInThisGame(_))
+    ));
 }
 
 #[test]
@@ -69,7 +73,7 @@ fn a_fault_stands_when_the_dice_are_thrown_unless_it_may_not() {
     let mut stands = thrown(allowed(), 6, 5);
     play(&mut stands, &[(1, 8), (1, 6)]).expect("a fault");
     stands.apply(B, Action::Throw(Throw::new(2, 1).expect("faces"))).expect("left standing");
-    assert_eq!(stands.state().position[W].at(8), 1);
+    assert_eq!(stands.state().position[W].at(Place(8)), 1);
     let mut may_not = thrown(allowed(), 6, 5);
     play(&mut may_not, &[(1, 7), (7, 12)]).expect("a fault");
     assert_eq!(may_not.must_rule(), Some(B));
@@ -90,7 +94,7 @@ fn a_touched_man_binds_and_another_play_is_refused() {
     game.apply(B, Action::Throw(Throw::new(2, 1).expect("faces"))).expect("black throws");
     play(&mut game, &[(1, 3), (1, 2)]).expect("legal");
     game.apply(W, Action::Throw(Throw::new(2, 1).expect("faces"))).expect("white throws");
-    game.apply(W, Action::Touch(6)).expect("a man stands there");
+    game.apply(W, Action::Touch(Place(6))).expect("a man stands there");
     assert!(matches!(play(&mut game, &[(1, 3), (1, 2)]), Err(RefusalKind::Limited(_))));
     play(&mut game, &[(6, 8), (1, 2)]).expect("with the man of 6");
     assert!(game.talk().limits.is_empty());
@@ -103,13 +107,14 @@ fn who_enters_a_closed_quarter_may_take_it_back_before_the_throw() {
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;
     let men = [(1, 9), (11, 4), (12, 2)];
-    state.position[W] =
-        men.iter().fold(Men::default(), |men, &(cell, n)| men.with(cell, n).expect("fifteen men"));
+    state.position[W] = men
+        .iter()
+        .fold(Men::default(), |men, &(cell, n)| men.with(Place(cell), n).expect("fifteen men"));
     game.restore(snapshot);
     game.apply(W, Action::Throw(Throw::new(4, 2).expect("faces"))).expect("white throws");
     play(&mut game, &[(11, 15), (1, 3)]).expect("a fault");
     let again = game.rulings()[0];
-    assert_eq!(again, Ruling::Again(Some(Restriction::Man(11))));
+    assert_eq!(again, Ruling::Again(Some(Restriction::Man(Place(11)))));
     game.apply(W, Action::Rule(again)).expect("he may take it back");
     assert_eq!(game.state().wait, Awaiting::Play(W));
     // No number plays the man of 11, so he is free.
@@ -123,8 +128,9 @@ fn what_was_not_earned_can_be_claimed_denied_and_proved() {
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;
     let men = [(1, 2), (2, 2), (3, 3), (4, 3), (5, 2), (6, 1), (9, 2)];
-    state.position[W] =
-        men.iter().fold(Men::default(), |men, &(cell, n)| men.with(cell, n).expect("fifteen men"));
+    state.position[W] = men
+        .iter()
+        .fold(Men::default(), |men, &(cell, n)| men.with(Place(cell), n).expect("fifteen men"));
     state.setting.throws = charpentier_core::BySeat::both(8);
     game.restore(snapshot);
     game.apply(W, Action::Throw(Throw::new(5, 2).expect("faces"))).expect("white throws");
@@ -153,13 +159,13 @@ fn careless(game: &Table, chance: &mut Chance) -> Play {
     let mut men = game.state().position[seat];
     let mut steps = Vec::new();
     for _ in 0..=chance.below(2) {
-        let cells: Vec<u8> = (men.occupied() & game.rules().spec().track.all()).iter().collect();
+        let cells: Vec<Place> = (men.occupied() & game.rules().spec().track.all()).iter().collect();
         // His last man may just have left.
         if cells.is_empty() {
             break;
         }
         let from = cells[chance.below(cells.len())];
-        let to = (from + 1 + chance.below(12) as u8).min(25);
+        let to = (from + 1 + chance.below(12) as u8).min(Place(25));
         men.take(from);
         men.put(to);
         steps.push((from, to));
@@ -178,7 +184,7 @@ fn next(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
     if let Awaiting::Play(seat) = game.state().wait {
         match chance.below(6) {
             0 | 1 => return Some((seat, Action::Play(careless(game, chance)))),
-            2 => return Some((seat, Action::Touch(1 + chance.below(24) as u8))),
+            2 => return Some((seat, Action::Touch(Place(1 + chance.below(24) as u8)))),
             _ => {}
         }
     }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use charpentier_archive::find::{Found, Kinds, Question, Stand, find, number};
 use charpentier_archive::index::{NAME, NoIndex, NotBuilt, build};
 use charpentier_archive::{Crew, Index, Inputs, Packs};
-use charpentier_core::{BAR, Men, OFF, Seat, Throw};
+use charpentier_core::{BAR, Men, OFF, Place, Seat, Throw};
 use charpentier_notation::record::{Score, write_all};
 use charpentier_pack::Library;
 use proptest::prelude::*;
@@ -257,10 +257,10 @@ fn positions_are_read_in_every_form() {
 
 /// Men with so many on each place.
 fn men() -> impl Strategy<Value = Men> {
-    proptest::collection::vec((BAR..=OFF, 0u8..=6), 0..8).prop_map(|places| {
-        places
-            .into_iter()
-            .fold(Men::default(), |men, (place, count)| men.with(place, count).unwrap_or(men))
+    proptest::collection::vec((BAR.0..=OFF.0, 0u8..=6), 0..8).prop_map(|places| {
+        places.into_iter().fold(Men::default(), |men, (place, count)| {
+            men.with(Place(place), count).unwrap_or(men)
+        })
     })
 }
 
@@ -277,11 +277,13 @@ fn numbers_of_men_stay_what_they_are() {
     // They stand in databases: 15 men in hand are the first, and nobody at all the last.
     assert_eq!(number(&Men::default().with(BAR, 15).expect("men")), 0);
     assert_eq!(number(&Men::default()), 63_432_274_895);
-    assert_eq!(number(&Men::default().with(1, 15).expect("men")), 15);
+    assert_eq!(number(&Men::default().with(Place(1), 15).expect("men")), 15);
     // One man, wherever he is: all are different.
-    let all: BTreeSet<_> =
-        (BAR..=OFF).map(|at| number(&Men::default().with(at, 1).expect("a man"))).collect();
-    assert_eq!(all.len(), usize::from(OFF) + 1);
+    let all: BTreeSet<_> = (BAR.0..=OFF.0)
+        .map(Place)
+        .map(|at| number(&Men::default().with(at, 1).expect("a man")))
+        .collect();
+    assert_eq!(all.len(), OFF.index() + 1);
 }
 
 proptest! {

@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::{Action, Awaiting, LegalPlay, Table};
+use charpentier_core::{Action, Awaiting, LegalPlay, Place, Table};
 
 use crate::support::{Chance, PACKS, random_action, short_pack};
 
 /// The steps made so far, in order: what may follow hangs on nothing else.
-type Made = Vec<(u8, u8)>;
+type Made = Vec<(Place, Place)>;
 
 /// What a play comes to, as text that can be put in order.
 fn result(found: &LegalPlay) -> String {

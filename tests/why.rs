@@ -4,7 +4,7 @@
 use charpentier_core::coups::{CoupDetector, Coups};
 use charpentier_core::explain::{why_coup, why_play};
 use charpentier_core::spec::CoupKind;
-use charpentier_core::{Awaiting, BAR, OFF, Rules, Search, Seat, Table, Throw};
+use charpentier_core::{Awaiting, BAR, OFF, Place, Rules, Search, Seat, Table, Throw};
 
 use crate::support::sample::sample;
 use crate::support::{Chance, PACKS, long_pack, pack, pack_with, random_game};
@@ -162,7 +162,7 @@ fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpenti
         }
         (0..left).fold(men, |men, nth| {
             let at = 1 + rest(nth) % rules.spec().track.cells;
-            men.with(at, 1).expect("few enough")
+            men.with(Place(at), 1).expect("few enough")
         })
     };
     let mut all = Vec::new();
@@ -202,11 +202,11 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
                 // A step goes elsewhere, or is left out.
                 match (steps.is_empty(), chance.below(3)) {
                     (true, _) | (_, 0) => {
-                        steps.push((chance.below(26) as u8, chance.below(26) as u8));
+                        steps.push((Place(chance.below(26) as u8), Place(chance.below(26) as u8)));
                     }
                     (_, 1) => {
                         let at = chance.below(steps.len());
-                        steps[at] = (chance.below(25) as u8, chance.below(26) as u8);
+                        steps[at] = (Place(chance.below(25) as u8), Place(chance.below(26) as u8));
                     }
                     _ => {
                         steps.pop();
@@ -220,7 +220,7 @@ fn a_play_is_told_to_be_legal_just_when_it_is() {
 }
 
 /// Whether steps are refused, and as they should be.
-fn consistent(game: &mut Table, steps: &[(u8, u8)]) -> bool {
+fn consistent(game: &mut Table, steps: &[(Place, Place)]) -> bool {
     let found = game.find(steps);
     let told = why_play(game.game(), steps).expect("a play is awaited");
     let Some(legal) = told.legal else {

@@ -7,7 +7,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::Agreed;
 use charpentier_core::{Rules, Seat, Table};
 use charpentier_notation::record::{self, Diagram, Record, Score, Shown};
-use charpentier_notation::{Place, position, replay};
+use charpentier_notation::{Span, position, replay};
 use charpentier_pack::Pack;
 
 use crate::mutations::verdict::{Packs, Story};
@@ -149,7 +149,7 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
                 all.map(|(counter, _)| state.counters.get(seat, counter)).collect()
             };
             let (own, other) = (counts(ply.seat), Some(counts(ply.seat.other())));
-            ply.shown = Some(Shown { own, other, place: Place::default() });
+            ply.shown = Some(Shown { own, other, place: Span::default() });
         }
         if at % 7 == 0 {
             let line = position::write(rules, &state.clone().into());
@@ -157,7 +157,7 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
                 line,
                 sic: None,
                 after: at + 1,
-                place: Place::default(),
+                place: Span::default(),
             });
         }
     }

@@ -302,7 +302,7 @@ pub(crate) fn by_engine(game: &mut Table) -> Vec<Listed> {
         });
         let facts = names(game, found.latches);
         let steps = found.play.steps();
-        let steps = steps.map(|step| (usize::from(step.from), usize::from(step.to), step.die));
+        let steps = steps.map(|step| (step.from.index(), step.to.index(), step.die));
         (
             steps.collect(),
             Outcome { board: Board([as_here(&found.me), as_here(&found.foe)]), end, facts },

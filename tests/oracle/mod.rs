@@ -26,6 +26,7 @@ mod walk;
 mod whole;
 mod worth;
 
+use charpentier_core::Place;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 
@@ -47,8 +48,8 @@ pub(crate) type Men = [u8; 2 * UNDER];
 /// The same of the engine's.
 fn as_here(men: &charpentier_core::Men) -> Men {
     std::array::from_fn(|place| match place.checked_sub(UNDER) {
-        None => men.at(place as u8),
-        Some(place) => u8::from(men.pinned().iter().any(|cell| usize::from(cell) == place)),
+        None => men.at(Place(place as u8)),
+        Some(place) => u8::from(men.pinned().iter().any(|cell| cell.index() == place)),
     })
 }
 

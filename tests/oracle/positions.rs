@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Cells, NEW, OFF, OUT, Position, Rules, Seat, Setup, Table, Turn,
+    Action, Awaiting, BAR, BySeat, Cells, NEW, OFF, OUT, Place, Position, Rules, Seat, Setup,
+    Table, Turn,
 };
 use charpentier_pack::Pack;
 
@@ -166,7 +167,7 @@ impl Oracle {
     }
 }
 
-fn with_one(setup: &Setup, seat: Seat, place: u8) -> Setup {
+fn with_one(setup: &Setup, seat: Seat, place: Place) -> Setup {
     let mut more = setup.clone();
     match more.men[seat].iter_mut().find(|(there, _)| *there == place) {
         Some((_, men)) => *men += 1,
@@ -176,27 +177,28 @@ fn with_one(setup: &Setup, seat: Seat, place: u8) -> Setup {
 }
 
 /// The same where a side's man lies under the other's on a cell of that side.
-fn lying(setup: &Setup, rules: &Rules, who: Seat, (seat, place): (Seat, u8)) -> Setup {
+fn lying(setup: &Setup, rules: &Rules, who: Seat, (seat, place): (Seat, Place)) -> Setup {
     let mut more = setup.clone();
     let cell = if who == seat { Some(place) } else { rules.spec().track.mirror(place) };
-    let cell = cell.filter(|_| (1..=rules.spec().track.cells).contains(&place));
+    let cell = cell.filter(|_| rules.spec().track.all().has(place));
     cell.into_iter().for_each(|cell| more.under[who] |= Cells::one(cell));
     more
 }
 
 /// The places among which the men of a side are spread: anywhere, at home or nearly, in a few heaps, at the beginning.
-fn way(oracle: &Oracle, cells: u8, chance: &mut Chance) -> Vec<u8> {
+fn way(oracle: &Oracle, cells: u8, chance: &mut Chance) -> Vec<Place> {
     let leave = oracle.has("steps.off") || oracle.has("steps.stages");
     let (quarter, mut places) = (cells.div_ceil(4), Vec::new());
     match chance.below(5) {
-        0 => places.extend(1..=cells),
-        1 => places.extend(cells + 1 - quarter..=cells),
+        0 => places.extend((1..=cells).map(Place)),
+        1 => places.extend((cells + 1 - quarter..=cells).map(Place)),
         2 => {
-            places.extend(cells + 1 - quarter..=cells);
-            places.push(1 + chance.below(cells.into()) as u8);
+            places.extend((cells + 1 - quarter..=cells).map(Place));
+            places.push(BAR + 1 + chance.below(cells.into()) as u8);
         }
-        3 => places.extend((0..3 + chance.below(7)).map(|_| 1 + chance.below(cells.into()) as u8)),
-        _ => places.extend(1..=cells / 2),
+        3 => places
+            .extend((0..3 + chance.below(7)).map(|_| BAR + 1 + chance.below(cells.into()) as u8)),
+        _ => places.extend((1..=cells / 2).map(Place)),
     }
     let out = oracle.key("steps.hit.to").is("out");
     let others = [

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_notation::{Place, Record};
+use charpentier_notation::{Record, Span};
 use charpentier_pack::Library;
 
 use crate::batch::Batch;
@@ -93,7 +93,7 @@ fn is_wrong(faults: &[Diagnostic]) -> bool {
 
 /// Where a game begins in its text.
 fn start(record: &Record) -> Option<usize> {
-    let places: [Option<Place>; 4] = [
+    let places: [Option<Span>; 4] = [
         record.tags.first().map(|tag| tag.place),
         record.comments.first().map(|comment| comment.place),
         record.entries.first().map(|entry| entry.place),

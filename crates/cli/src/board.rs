@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
 use charpentier_core::wording::Wording;
-use charpentier_core::{BAR, BySeat, Men, NEW, Rules, Seat, State};
+use charpentier_core::{BAR, BySeat, Men, NEW, Place, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
 use charpentier_notation::Record;
 use charpentier_speech::say;
@@ -119,7 +119,7 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let columns = Layout::of(rules, state, style.numbers).columns();
     let voice = Wording::from(rules);
-    let names = columns.iter().map(|column| voice.cell(column.number).chars().count());
+    let names = columns.iter().map(|column| voice.cell(Place(column.number)).chars().count());
     let width = names.fold(2, usize::max) + 1;
     let lines = |columns: &[Column], out: &mut String| {
         let mut row = |label: &str, text: &dyn Fn(&Column) -> String| {
@@ -137,7 +137,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
             men if column.under == Some(seat) => format!("{men}_"),
             men => men.to_string(),
         };
-        row("cell", &|column| voice.cell(column.number));
+        row("cell", &|column| voice.cell(Place(column.number)));
         for seat in [style.view.other(), style.view] {
             row(style.signs().men[seat], &|column| shown(column, seat));
         }
@@ -152,7 +152,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
 fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
     let voice = Wording::from(rules);
-    let number = |at: &Point| voice.cell(at.number(style.numbers));
+    let number = |at: &Point| voice.cell(Place(at.number(style.numbers)));
     let numbers: String = layout.near.iter().map(|at| format!("{:>4}", number(at))).collect();
     let _ = writeln!(out, "  point     {numbers}");
     for (points, seat) in [(&layout.far, style.view.other()), (&layout.near, style.view)] {
@@ -182,11 +182,11 @@ pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: St
 
 /// How far all men of a side have still to walk until they are off.
 fn pips(rules: &Rules, men: &Men) -> u32 {
-    let way = |from: u8| u32::from(rules.spec().track.cells + 1 - from);
-    let walk = |cell: u8| u32::from(men.at(cell)) * way(cell);
+    let way = |from: Place| u32::from(rules.spec().track.cells + 1 - from.0);
+    let walk = |cell: Place| u32::from(men.at(cell)) * way(cell);
     let new = u32::from(men.waiting()) * way(rules.spec().entry_base(NEW));
     new + u32::from(men.on_bar()) * way(rules.spec().entry_base(BAR))
-        + (1..=rules.spec().track.cells).map(walk).sum::<u32>()
+        + rules.spec().track.all().iter().map(walk).sum::<u32>()
 }
 
 /// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.

@@ -1,5 +1,6 @@
 //! Actions of a side: throws, plays, choices, marks, claims, offers and rulings.
 
+use crate::board::Place;
 use charpentier_speech::{say, speak};
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +45,7 @@ pub enum Action {
     /// A claim about the opponent's marks.
     Claim(Claim),
     /// The side touches a man of this cell, and must play him if it can.
-    Touch(u8),
+    Touch(Place),
     /// A ruling on the opponent's illegal play.
     Rule(Ruling),
     /// A resignation or another offer. If the pack needs no consent, it takes effect at once.

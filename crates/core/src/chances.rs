@@ -3,7 +3,7 @@
 //! Two dice fall in 36 ways, three in 216. The counts use the move generator and the coups of the
 //! game, and so apply all its rules.
 
-use crate::board::{BySeat, Seat};
+use crate::board::{BySeat, Place, Seat};
 use crate::coups::CoupDetector;
 use crate::dice::Throw;
 use crate::eval::landing;
@@ -39,7 +39,7 @@ pub struct Chances {
     pub coups: Vec<Chance>,
     /// The cells on which a play can hit men, in the side's numbering, each with its number of
     /// ways.
-    pub hits: Vec<(u8, u8)>,
+    pub hits: Vec<(Place, u8)>,
     /// The number of ways in which some play hits men.
     pub hitting: u8,
     /// The number of ways in which a throw hits men for points only; the men stay where they are.
@@ -116,7 +116,7 @@ impl Chances {
 
         let steps = search.legal().iter().flat_map(|found| found.play.steps());
         let hits = |effect| matches!(effect, Effect::Hit | Effect::Burst);
-        let mut cells: Vec<u8> =
+        let mut cells: Vec<Place> =
             steps.filter(|step| hits(step.effect)).map(|step| step.to).collect();
         cells.sort_unstable();
         cells.dedup();
@@ -149,7 +149,7 @@ impl Chances {
                 self.coups.push(Chance { coup, class, ways: 0, at: Vec::new() });
                 self.coups.len() - 1
             });
-            if at > 0 {
+            if at > Place(0) {
                 count(&mut self.coups[row].at, at, ways);
             }
             if !made.contains(&row) {
@@ -167,14 +167,14 @@ impl Chances {
 ///
 /// ```
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::Seat;
+/// use charpentier_core::{Seat, Place};
 /// use charpentier_core::chances::Chances;
 ///
 /// let game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);
 /// let chances = Chances::of(&game, Seat::White);
 /// let hit = &chances.coups[0];
 /// // Some throws reach both men, so the ways are fewer than the sum over the cells.
-/// assert_eq!((hit.at.as_slice(), hit.ways), (&[(7, 16), (8, 6)][..], 20));
+/// assert_eq!((hit.at.as_slice(), hit.ways), (&[(Place(7), 16), (Place(8), 6)][..], 20));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chance {
@@ -185,7 +185,7 @@ pub struct Chance {
     /// The number of ways in which it is made, once or several times.
     pub ways: u8,
     /// The cells, in the side's numbering, each with its number of ways.
-    pub at: Vec<(u8, u8)>,
+    pub at: Vec<(Place, u8)>,
 }
 
 /// The chance that the next throw leaves an area full.
@@ -215,7 +215,7 @@ pub struct AreaChance {
     pub ways: u8,
 }
 
-fn count(cells: &mut Vec<(u8, u8)>, cell: u8, ways: u8) {
+fn count(cells: &mut Vec<(Place, u8)>, cell: Place, ways: u8) {
     match cells.iter_mut().find(|(known, _)| *known == cell) {
         Some((_, sum)) => *sum += ways,
         None => cells.push((cell, ways)),

@@ -1,6 +1,6 @@
 //! The detector of coups: finds the coups of a throw before its play, with the patterns of packs.
 
-use crate::board::{Cells, Men, OFF};
+use crate::board::{Cells, Men, OFF, Place};
 use crate::dice::Throw;
 use crate::movegen::Search;
 use crate::play::{Effect, LegalPlay};
@@ -14,8 +14,8 @@ use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
 pub struct Coups {
     /// The properties on which its value depends.
     pub fact: CoupKey,
-    /// Its cell in the mover's numbering; 0 if it has none.
-    pub at: u8,
+    /// Its cell in the mover's numbering; `Place(0)` if it has none.
+    pub at: Place,
 }
 
 /// A detector of coups: a throw and the position before its play.
@@ -23,7 +23,7 @@ pub struct Coups {
 /// ```
 /// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
-/// use charpentier_core::{Search, Throw};
+/// use charpentier_core::{Search, Throw, Place};
 ///
 /// // White's 4 and 2 reach black's blot on white's 7 in one way: from 1 by their sum.
 /// let rules = duel::spec().build().expect("sound");
@@ -37,7 +37,7 @@ pub struct Coups {
 ///     CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
 ///     coups.iter().map(|coup| (coup.at, coup.fact.ways)).collect::<Vec<_>>()
 /// };
-/// assert_eq!(given(4, 2), [(7, 1)]);
+/// assert_eq!(given(4, 2), [(Place(7), 1)]);
 /// assert_eq!(given(5, 2), []);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +68,7 @@ impl CoupDetector<'_> {
             if coup.once.is_some_and(|latch| self.latches >> latch & 1 != 0) {
                 continue;
             }
-            let mut add = |class: u8, ways: u8, at: u8| {
+            let mut add = |class: u8, ways: u8, at: Place| {
                 let doublet = self.throw.is_doublet();
                 let fact = CoupKey { coup: index as u8, class, ways, doublet };
                 out.push(Coups { fact, at });
@@ -99,25 +99,25 @@ impl CoupDetector<'_> {
                 CoupKind::Keep if search.keeps() => {
                     let kept = search.legal().iter().fold(0, |full, found| full | found.full);
                     for area in bits(kept & search.full_before()) {
-                        add(area, 1, 0);
+                        add(area, 1, Place(0));
                     }
                 }
                 CoupKind::Unplayable => {
                     let numbers = self.unplayable(search);
                     if numbers > 0 {
-                        add(0, numbers, 0);
+                        add(0, numbers, Place(0));
                     }
                 }
                 CoupKind::Fill(_) | CoupKind::Keep => {}
                 CoupKind::Off => {
                     let all = self.me.total();
                     if search.legal().iter().any(|found| found.me.off() >= all) {
-                        add(0, 1, 0);
+                        add(0, 1, Place(0));
                     }
                 }
                 CoupKind::Pattern(pattern) => {
                     if pattern.holds(self, search.legal()) {
-                        add(0, pattern.ways(self), 0);
+                        add(0, pattern.ways(self), Place(0));
                     }
                 }
             }
@@ -125,7 +125,7 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the class of a coup at a cell.
-    pub(crate) fn class(&self, coup: &Coup, at: u8) -> u8 {
+    pub(crate) fn class(&self, coup: &Coup, at: Place) -> u8 {
         match coup.classed {
             Classed::ByCell => self.rules.spec().class_of(at),
             Classed::No | Classed::ByArea => 0,
@@ -186,44 +186,39 @@ impl CoupDetector<'_> {
         let thin = cells & !self.me.made();
         let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
         let Some(cell) = thin.first().filter(|_| missing == 1) else {
-            let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(0);
+            let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(Place(0));
             return Filling { at, missing, high: false, low: false, sum: false };
         };
         let filling = || {
             let counts = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
             search.legal().iter().filter(counts)
         };
-        let spare = |from: u8| self.can_be_spared(from, cells, how);
-        let moved = |from: u8| self.me.moved(from, cell);
+        let spare = |from: Place| self.can_be_spared(from, cells, how);
+        let moved = |from: Place| self.me.moved(from, cell);
         let (a, b) = (self.throw.high(), self.throw.low());
         let direct = |die: u8, other: u8| {
-            cell > die
-                && spare(cell - die)
-                && filling()
-                    .any(|found| self.one_more_step(moved(cell - die), found.me, cell, other))
+            cell.back(die).filter(|from| spare(*from)).is_some_and(|from| {
+                filling().any(|found| self.one_more_step(moved(from), found.me, cell, other))
+            })
         };
-        let sum = cell > a + b
-            && spare(cell - a - b)
-            && filling().any(|found| found.me == moved(cell - a - b));
-        let sum = sum
-            || how.pair_counts
-                && cell > a + b
-                && self.leans(cell - a - b)
-                && filling().any(|found| {
-                    let from = cell - a - b;
-                    found.play.len() == self.due() && found.me.at(from) == self.me.at(from)
-                });
+        let sum = cell.back(a + b).is_some_and(|from| {
+            let whole = || filling().any(|found| found.me == moved(from));
+            let stays = |found: &LegalPlay| {
+                found.play.len() == self.due() && found.me.at(from) == self.me.at(from)
+            };
+            spare(from) && whole() || how.pair_counts && self.leans(from) && filling().any(stays)
+        });
         Filling { at: cell, missing, high: direct(a, b), low: a != b && direct(b, a), sum }
     }
 
     /// Whether a man may leave a cell for another cell of the area.
-    pub(crate) fn can_be_spared(&self, from: u8, area: Cells, how: Filled) -> bool {
+    pub(crate) fn can_be_spared(&self, from: Place, area: Cells, how: Filled) -> bool {
         let men = self.me.at(from);
         men >= 3 || men >= 1 && (how.exchange || !area.has(from))
     }
 
     /// Whether the cell is the pair cell with its two men, and the way by the sum is open.
-    fn leans(&self, from: u8) -> bool {
+    fn leans(&self, from: Place) -> bool {
         let open = self.open_stops(1);
         self.rules.spec().steps.pair.is_some_and(|pair| pair.at == from)
             && self.me.at(from) == 2
@@ -232,12 +227,12 @@ impl CoupDetector<'_> {
 
     /// Whether `after` follows from `before` by one step of this number that does not begin on
     /// `not`, or by no step.
-    fn one_more_step(&self, before: Men, after: Men, not: u8, die: u8) -> bool {
+    fn one_more_step(&self, before: Men, after: Men, not: Place, die: u8) -> bool {
         let Some(from) = before.first_change(&after) else {
             return true;
         };
         let to = from + die;
-        let to = if to > self.rules.spec().track.cells { OFF } else { to };
+        let to = if to.0 > self.rules.spec().track.cells { OFF } else { to };
         from != not && before.occupied().has(from) && before.moved(from, to) == after
     }
 }
@@ -255,7 +250,7 @@ impl Hits {
         self.by_high | self.by_low | self.by_sum
     }
 
-    pub(crate) fn ways(&self, at: u8) -> u8 {
+    pub(crate) fn ways(&self, at: Place) -> u8 {
         [self.by_high, self.by_low, self.by_sum].iter().map(|set| u8::from(set.has(at))).sum()
     }
 }
@@ -270,7 +265,7 @@ impl Filled {
 /// The ways in which a throw fills an area.
 pub(crate) struct Filling {
     /// The only cell that is filled; 0 if there are several.
-    pub(crate) at: u8,
+    pub(crate) at: Place,
     /// The number of missing men.
     pub(crate) missing: u8,
     /// Whether one man is missing and the higher number brings him.
@@ -292,7 +287,7 @@ impl Filling {
 }
 
 fn bits(set: u8) -> impl Iterator<Item = u8> {
-    Cells(u32::from(set)).into_iter()
+    Cells(u32::from(set)).into_iter().map(|bit| bit.0)
 }
 
 impl Coup {

@@ -19,7 +19,7 @@ pub mod race;
 
 use std::sync::Arc;
 
-use crate::board::{Men, Seat};
+use crate::board::{Men, Place, Seat};
 use crate::game::Game;
 use crate::scoring::Scoring;
 use crate::spec::RulesSpec;
@@ -30,8 +30,8 @@ use crate::spec::RulesSpec;
 ///
 /// If a place does not exist, or there are more men than a side may have.
 #[must_use]
-pub fn men(places: &[(u8, u8)]) -> Men {
-    let put = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("few men");
+pub fn men<P: Into<Place> + Copy>(places: &[(P, u8)]) -> Men {
+    let put = |men: Men, &(place, count): &(P, u8)| men.with(place.into(), count).expect("few men");
     places.iter().fold(Men::default(), put)
 }
 
@@ -53,7 +53,11 @@ pub fn begun(spec: RulesSpec, judge: impl Scoring + 'static) -> Game {
 ///
 /// Like [`men`].
 #[must_use]
-pub fn standing(mut game: Game, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+pub fn standing<P: Into<Place> + Copy>(
+    mut game: Game,
+    white: &[(P, u8)],
+    black: &[(P, u8)],
+) -> Game {
     let mut state = game.state().clone();
     state.position.white = men(white);
     state.position.black = men(black);

@@ -90,7 +90,7 @@ pub use charpentier_speech::{Lang, Texts};
 pub use action::{Action, Claim, Offer, Ruling};
 pub use board::{
     BAR, Bounds, BySeat, CellIter, Cells, How, MAX_CELLS, MAX_MEN, Men, NEW, NumberingError, OFF,
-    OUT, PointNumbering, Position, Quantity, Relation, Seat, Setup, SetupError, Track, place,
+    OUT, Place, PointNumbering, Position, Quantity, Relation, Seat, Setup, SetupError, Track,
 };
 pub use diagnostic::{Diagnostic, Diagnostics};
 pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};

@@ -6,15 +6,15 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Men, NEW, OFF, place};
+use crate::board::{BAR, Men, NEW, OFF, Place};
 use crate::dice::Numbers;
 
 /// The effect of a step besides moving its man.
 ///
 /// ```
-/// use charpentier_core::{Effect, Step};
+/// use charpentier_core::{Effect, Step, Place};
 ///
-/// let step = |effect| Step { from: 10, to: 15, die: 5, effect }.to_string();
+/// let step = |effect| Step { from: Place(10), to: Place(15), die: 5, effect }.to_string();
 /// // Only effects that send men away are written; the others follow from the rules.
 /// assert_eq!([Effect::Hit, Effect::Burst, Effect::Pin].map(step), ["10/15*", "10/15*", "10/15"]);
 /// ```
@@ -41,19 +41,19 @@ pub enum Effect {
 /// The move of one man by one number.
 ///
 /// ```
-/// use charpentier_core::{BAR, Effect, OFF, Step};
+/// use charpentier_core::{BAR, Effect, OFF, Step, Place};
 ///
 /// let step = |from, to, effect| Step { from, to, die: 4, effect }.to_string();
-/// assert_eq!((step(BAR, 4, Effect::Hit), step(21, OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
+/// assert_eq!((step(BAR, Place(4), Effect::Hit), step(Place(21), OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
 /// ```
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
 pub struct Step {
     /// The cell that the man leaves, or [`BAR`] or [`NEW`] for a man who enters.
-    pub from: u8,
+    pub from: Place,
     /// The cell that the man comes to, or [`OFF`].
-    pub to: u8,
+    pub to: Place,
     /// The number played: 1 to 6 or [`Numbers::ANY`]; 0 if it is unknown.
     pub die: u8,
     /// The effect of the step.
@@ -69,11 +69,9 @@ impl fmt::Display for Step {
 
 impl Step {
     /// Writes the step with given names of its cells.
-    pub(crate) fn written(self, cell: impl Fn(u8) -> String) -> String {
+    pub(crate) fn written(self, cell: impl Fn(Place) -> String) -> String {
         let place = |at| match at {
-            BAR => "bar".to_owned(),
-            NEW => "new".to_owned(),
-            OFF => "off".to_owned(),
+            BAR | NEW | OFF => at.to_string(),
             at => cell(at),
         };
         let hit = match self.effect {
@@ -82,6 +80,11 @@ impl Step {
         };
         format!("{}/{}{hit}", place(self.from), place(self.to))
     }
+}
+
+/// Returns the places where each step begins and ends.
+pub(crate) fn places<P: Into<Place> + Copy>(steps: &[(P, P)]) -> Vec<(Place, Place)> {
+    steps.iter().map(|&(from, to)| (from.into(), to.into())).collect()
 }
 
 /// The end that a play reaches, with the modifiers that hold.
@@ -159,22 +162,24 @@ impl Play {
 
     /// Returns the play of some steps, `(from, to)` each, with unknown numbers.
     ///
-    /// Men enter from [`BAR`] and leave to [`OFF`]. Steps beyond [`Numbers::MOST`] are dropped.
+    /// Places are [`Place`]s, or numbers of cells. Men enter from [`BAR`] and leave to [`OFF`]. Steps
+    /// beyond [`Numbers::MOST`] are dropped.
     ///
     /// ```
-    /// use charpentier_core::{BAR, OFF, Play};
+    /// use charpentier_core::{BAR, OFF, Place, Play};
     ///
     /// // The numbers of the steps are unknown, so the play has no pips.
     /// let play = Play::from_steps(&[(1, 7), (7, 12)]);
     /// assert_eq!((play.len(), play.pips()), (2, 0));
     /// // Plays with their steps in another order are not equal.
     /// assert_ne!(play, Play::from_steps(&[(7, 12), (1, 7)]));
-    /// assert_eq!(Play::from_steps(&[(BAR, 4), (21, OFF)]).to_string(), "bar/4 21/off");
+    /// let play = Play::from_steps(&[(BAR, Place(4)), (Place(21), OFF)]);
+    /// assert_eq!(play.to_string(), "bar/4 21/off");
     /// ```
     #[must_use]
-    pub fn from_steps(steps: &[(u8, u8)]) -> Self {
-        let step = |&(from, to): &(u8, u8)| Step { from, to, die: 0, effect: Effect::None };
-        steps.iter().map(step).fold(Self::none(), Self::then)
+    pub fn from_steps<P: Into<Place> + Copy>(steps: &[(P, P)]) -> Self {
+        let step = |(from, to)| Step { from, to, die: 0, effect: Effect::None };
+        places(steps).into_iter().map(step).fold(Self::none(), Self::then)
     }
 
     /// Adds a step. Steps beyond [`Numbers::MOST`] are dropped.
@@ -220,7 +225,7 @@ impl Play {
     }
 
     /// Returns where each step begins and ends.
-    pub(crate) fn ways(&self) -> Vec<(u8, u8)> {
+    pub(crate) fn ways(&self) -> Vec<(Place, Place)> {
         self.steps().map(|step| (step.from, step.to)).collect()
     }
 
@@ -253,10 +258,10 @@ impl Play {
     /// Returns this play with one more step. Steps beyond [`Numbers::MOST`] are dropped.
     ///
     /// ```
-    /// use charpentier_core::{Effect, Play, Step};
+    /// use charpentier_core::{Effect, Play, Step, Place};
     ///
-    /// let step = |from, to, die| Step { from, to, die, effect: Effect::None };
-    /// let play = Play::none().then(step(1, 7, 6)).then(step(1, 6, 5));
+    /// let step = |die| Step { from: Place(1), to: Place(1) + die, die, effect: Effect::None };
+    /// let play = Play::none().then(step(6)).then(step(5));
     /// assert_eq!((play.to_string(), play.pips(), play.step(2)), ("1/7 1/6".into(), 11, None));
     /// ```
     #[must_use]
@@ -310,10 +315,11 @@ impl fmt::Display for Play {
 /// be joined, `1/7/12`. The numbers are unknown; [`Game::find`](crate::Game::find) finds them.
 ///
 /// ```
-/// use charpentier_core::{BAR, Play};
+/// use charpentier_core::{BAR, Place, Play};
 ///
-/// let play: Play = "bar/4* 1/7/12".parse().expect("three steps");
-/// assert_eq!(play, Play::from_steps(&[(BAR, 4), (1, 7), (7, 12)]));
+/// let play: Play = "bar/4* 4/7/12".parse().expect("three steps");
+/// let [entry, on, end] = [4, 7, 12].map(Place);
+/// assert_eq!(play, Play::from_steps(&[(BAR, entry), (entry, on), (on, end)]));
 /// assert_eq!("--".parse(), Ok(Play::none()));
 /// let error = "1/7 7-12".parse::<Play>().expect_err("a dash");
 /// assert_eq!(error.to_string(), "`7-12` is not a step: write steps as 1/7, bar/4 or 21/off");
@@ -322,11 +328,11 @@ impl FromStr for Play {
     type Err = PlayError;
 
     fn from_str(text: &str) -> Result<Self, PlayError> {
-        let place = |word: &str| place(word.trim_end_matches('*'));
+        let place = |word: &str| Place::named(word.trim_end_matches('*'));
         let mut steps = Vec::new();
         for word in text.split_whitespace().filter(|word| *word != "--") {
             let error = || PlayError { step: word.to_owned() };
-            let places: Option<Vec<u8>> = word.split('/').map(place).collect();
+            let places: Option<Vec<Place>> = word.split('/').map(place).collect();
             let places = places.filter(|places| places.len() > 1).ok_or_else(error)?;
             steps.extend(places.windows(2).map(|way| (way[0], way[1])));
             if steps.len() > Numbers::MOST {
@@ -399,11 +405,11 @@ impl LegalPlay {
 #[serde(rename_all = "lowercase")]
 pub enum Restriction {
     /// The play moves a man from this cell.
-    Man(u8),
+    Man(Place),
     /// The play moves a man from the first cell to the second by one number.
-    Step(u8, u8),
+    Step(Place, Place),
     /// The play brings no man to this cell.
-    Without(u8),
+    Without(Place),
 }
 
 impl Restriction {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use charpentier_speech::{Arg, Key, key, say};
 
-use crate::board::Seat;
+use crate::board::{BAR, NEW, OFF, OUT, Place, Seat};
 use crate::play::{Play, Restriction};
 use crate::spec::{Duty, Entry, RuleId, RulesSpec, Stage};
 use crate::wording::Wording;
@@ -12,6 +12,7 @@ use crate::wording::Wording;
 /// The reason why a step, a play or an action is refused.
 ///
 /// ```
+/// use charpentier_core::Place;
 /// use charpentier_core::examples::race;
 /// use charpentier_core::refusal::RefusalKind;
 /// use charpentier_core::spec::Duty;
@@ -20,7 +21,8 @@ use crate::wording::Wording;
 /// let cause = |steps: &[(u8, u8)]| game.find(steps).expect_err("not legal").cause;
 /// // The reasons are: no such number, no man there, and a duty to play more numbers.
 /// let causes = [&[(1, 4)][..], &[(2, 8)], &[(1, 7)]].map(cause);
-/// assert_eq!(causes, [RefusalKind::NoDie(1, 4), RefusalKind::NoMan(2), RefusalKind::Duty(Duty::MostDice)]);
+/// let no_die = RefusalKind::NoDie(Place(1), Place(4));
+/// assert_eq!(causes, [no_die, RefusalKind::NoMan(Place(2)), RefusalKind::Duty(Duty::MostDice)]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -36,7 +38,7 @@ pub enum RefusalKind {
     /// The throw has the wrong number of dice. The game needs this number.
     OtherDice(u8),
     /// No number left takes a man from the first cell to the second.
-    NoDie(u8, u8),
+    NoDie(Place, Place),
     /// This number was thrown, but only the lowest one is played.
     LowerOnly(u8),
     /// This number was thrown, but the throw gives other numbers to play.
@@ -46,15 +48,15 @@ pub enum RefusalKind {
     /// The number leads beyond this last cell, and men are never borne off.
     WayEnds(u8),
     /// The mover has no man on this cell.
-    NoMan(u8),
+    NoMan(Place),
     /// No man may enter on this cell.
-    NoEntry(u8),
+    NoEntry(Place),
     /// The man on this cell is pinned.
-    Pinned(u8),
+    Pinned(Place),
     /// The opponent's men close this cell.
-    Blocked(u8),
+    Blocked(Place),
     /// The hit man would return to this cell, which is closed.
-    NoReturn(u8),
+    NoReturn(Place),
     /// The mover threw with more men on the bar than could enter. The value says how many may
     /// enter.
     ShutOut(Entry),
@@ -63,9 +65,9 @@ pub enum RefusalKind {
     /// The number is larger than needed, and a man further back must be played.
     Excess,
     /// The man on this cell needs an exact number to be borne off, and this number is larger.
-    NotExact(u8, u8),
+    NotExact(Place, u8),
     /// The man on this cell does not move by this number.
-    NotItsNumber(u8),
+    NotItsNumber(Place),
     /// The condition of the pack for bearing off does not hold.
     NotOffYet,
     /// A condition of the pack forbids the step or the play.
@@ -73,22 +75,22 @@ pub enum RefusalKind {
         /// The entry of `forbid`, an index into [`crate::spec::Conditions::forbid`].
         entry: u8,
         /// The cell where the step begins; `to` for a whole play.
-        from: u8,
+        from: Place,
         /// The cell where the step ends, or where men may not stay.
-        to: u8,
+        to: Place,
         /// The number of the step; 0 for a whole play.
         die: u8,
         /// The place of another man to whom the entry refers.
-        at: Option<u8>,
+        at: Option<Place>,
     },
     /// The stage of this cell is not open.
-    StageClosed(u8),
+    StageClosed(Place),
     /// The pair cell would hold only one man.
-    Pair(u8),
+    Pair(Place),
     /// No man may end on this cell.
-    Never(u8),
+    Never(Place),
     /// No man may end on this cell while the opponent can fill the area of this index.
-    Closed(u8, u8),
+    Closed(Place, u8),
     /// Two men may not stop short together.
     NoShortPair,
     /// Other plays meet a duty that this play fails.
@@ -186,7 +188,7 @@ impl Refusal {
             RefusalKind::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
             RefusalKind::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
             RefusalKind::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
-            RefusalKind::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(cell)),
+            RefusalKind::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(Place(cell))),
             RefusalKind::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
             RefusalKind::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = place(cell)),
             RefusalKind::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = place(cell)),
@@ -252,10 +254,10 @@ impl Refusal {
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Seat, Table};
+/// use charpentier_core::{Action, Seat, Table, Place};
 ///
 /// let mut table = Table::new(race::thrown(6, 5));
-/// let refusal = table.apply(Seat::White, Action::Touch(1)).expect_err("touching has no effect");
+/// let refusal = table.apply(Seat::White, Action::Touch(Place(1))).expect_err("touching has no effect");
 /// assert_eq!(refusal.to_string(), "this game is played without touched men");
 /// assert_eq!(refusal.message(table.rules()), "race is played without touched men");
 ///
@@ -280,13 +282,13 @@ impl From<Violation> for Refusal {
 }
 
 /// Returns the name of a place.
-fn place(voice: Wording<'_>, cell: u8) -> String {
+fn place(voice: Wording<'_>, cell: Place) -> String {
     let lang = voice.language();
     match cell {
-        crate::board::BAR => say!(lang, PLACE_HAND),
-        crate::board::OFF => say!(lang, PLACE_OFF),
-        crate::board::OUT => say!(lang, PLACE_OUT),
-        crate::board::NEW => say!(lang, PLACE_NEW),
+        BAR => say!(lang, PLACE_HAND),
+        OFF => say!(lang, PLACE_OFF),
+        OUT => say!(lang, PLACE_OUT),
+        NEW => say!(lang, PLACE_NEW),
         cell => voice.cell(cell),
     }
 }
@@ -310,7 +312,7 @@ fn limited(voice: Wording<'_>, limit: Restriction) -> String {
     }
 }
 
-fn closed(voice: Wording<'_>, cell: u8, at: u8) -> String {
+fn closed(voice: Wording<'_>, cell: Place, at: u8) -> String {
     let lang = voice.language();
     let closed = voice.rules.steps.closed.iter().find(|closed| closed.area == at);
     if closed.is_some_and(|closed| closed.band.is_some()) {
@@ -356,7 +358,7 @@ fn owed(voice: Wording<'_>, duty: Duty) -> String {
 }
 
 /// Returns the stage of a cell and the number that moves its man.
-fn stage(rules: &RulesSpec, cell: u8) -> Option<(&Stage, u8)> {
+fn stage(rules: &RulesSpec, cell: Place) -> Option<(&Stage, u8)> {
     let stages = rules.steps.stages.as_ref()?;
     stages.list.iter().find_map(|stage| Some((stage, stage.face(cell)?)))
 }

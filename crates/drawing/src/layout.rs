@@ -6,13 +6,13 @@
 //! face each other each side has a row of its own; white walks to the right and black to the left.
 
 use charpentier_core::spec::Corner;
-use charpentier_core::{BySeat, Relation, Rules, Seat, State, Track};
+use charpentier_core::{BySeat, Place, Relation, Rules, Seat, State, Track};
 
 /// A point of a board, and who stands there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
     /// The number that each side gives to it, if it has one for it.
-    pub own: BySeat<Option<u8>>,
+    pub own: BySeat<Option<Place>>,
     /// Whose men stand here; where nobody does, the side that looks or whose row it is.
     pub seat: Seat,
     /// How many lie here.
@@ -49,7 +49,7 @@ impl Point {
     /// The number by which the side that looks calls it, or else the other side.
     #[must_use]
     pub fn number(&self, view: Seat) -> u8 {
-        self.own[view].or(self.own[view.other()]).unwrap_or_default()
+        self.own[view].or(self.own[view.other()]).unwrap_or_default().0
     }
 }
 
@@ -64,7 +64,7 @@ impl Layout {
             return Self { view, near: row(view), far: row(view.other()) };
         }
         let (near, far) = ring(rules.spec().track, rules.spec().drawing.first, view);
-        let row = |cells: Vec<u8>| {
+        let row = |cells: Vec<Place>| {
             cells
                 .into_iter()
                 .map(|cell| shared_point(rules.spec().track, state, view, cell))
@@ -121,24 +121,24 @@ fn own_rows(rules: &Rules) -> bool {
 
 /// The numbers of a row that a side has to itself, from left to right as `view` sees them; equal
 /// numbers lie opposite.
-fn row_in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = u8> {
+fn row_in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = Place> {
     let cells = rules.spec().drawing.stack.map_or(rules.spec().track.cells, |(_, _, count)| count);
     let leftward = rules.spec().track.relation == Relation::Facing && view == Seat::Black;
-    (1..=cells).map(move |nth| if leftward { cells + 1 - nth } else { nth })
+    (1..=cells).map(move |nth| Place(if leftward { cells + 1 - nth } else { nth }))
 }
 
-fn own_point(rules: &Rules, state: &State, seat: Seat, cell: u8) -> Point {
+fn own_point(rules: &Rules, state: &State, seat: Seat, cell: Place) -> Point {
     let mut own = BySeat::both(None);
     own[seat] = Some(cell);
-    let at = |cell: u8| state.position[seat].at(cell);
+    let at = |cell: Place| state.position[seat].at(cell);
     let (men, upright) = match rules.spec().drawing.stack {
-        Some((upper, lower, _)) => (at(lower + cell - 1), at(upper + cell - 1)),
+        Some((upper, lower, _)) => (at(lower + cell.0 - 1), at(upper + cell.0 - 1)),
         None => (at(cell), 0),
     };
     Point { own, seat, men, upright, pins: false }
 }
 
-fn shared_point(track: Track, state: &State, view: Seat, cell: u8) -> Point {
+fn shared_point(track: Track, state: &State, view: Seat, cell: Place) -> Point {
     let mut own = BySeat::both(Some(cell));
     own[view.other()] = track.mirror(cell);
     let at = |seat: Seat| own[seat].map_or(0, |cell| state.position[seat].at(cell));
@@ -149,7 +149,7 @@ fn shared_point(track: Track, state: &State, view: Seat, cell: u8) -> Point {
 }
 
 /// The cells of the near row and of the far one, each from left to right as `view` sees them.
-fn ring(track: Track, first: Corner, view: Seat) -> (Vec<u8>, Vec<u8>) {
+fn ring(track: Track, first: Corner, view: Seat) -> (Vec<Place>, Vec<Place>) {
     let half = track.cells.div_ceil(2);
     // Whoever sits opposite sees the ring turned by half: where the armies meet, his first cell is
     // white's last, at his other hand.
@@ -157,8 +157,8 @@ fn ring(track: Track, first: Corner, view: Seat) -> (Vec<u8>, Vec<u8>) {
     // Where both begin at one cell he sees it at the other end of the other row.
     let across = view == Seat::Black && track.relation == Relation::Shared;
     let first = Corner { near: first.near != across, left: first.left != across };
-    let mut out: Vec<u8> = (1..=half).collect();
-    let mut back: Vec<u8> = (half + 1..=track.cells).rev().collect();
+    let mut out: Vec<Place> = (1..=half).map(Place).collect();
+    let mut back: Vec<Place> = (half + 1..=track.cells).rev().map(Place).collect();
     if first.left == turned {
         out.reverse();
         back.reverse();
@@ -176,7 +176,7 @@ mod tests {
         for relation in [Relation::Contrary, Relation::Parallel, Relation::Shared] {
             for (near, left) in [(true, true), (true, false), (false, true), (false, false)] {
                 let (track, first) = (Track { relation, cells: 24 }, Corner { near, left });
-                let turned = |row: Vec<u8>| -> Vec<u8> {
+                let turned = |row: Vec<Place>| -> Vec<Place> {
                     row.iter().rev().filter_map(|cell| track.mirror(*cell)).collect()
                 };
                 let (near, far) = ring(track, first, Seat::White);
@@ -186,6 +186,6 @@ mod tests {
         let begins = Corner { near: false, left: false };
         let track = Track { relation: Relation::Parallel, cells: 24 };
         let (near, far) = ring(track, begins, Seat::White);
-        assert_eq!((near[0], far[0]), (13, 12));
+        assert_eq!((near[0], far[0]), (Place(13), Place(12)));
     }
 }

@@ -4,7 +4,7 @@
 //! the counter has come; a second token lies by it during a run. What it runs over into is kept with a peg in the holes
 //! along the edge, one at each point, and a flag on the peg of a run that the other side has not interrupted. Other counters are told in words only.
 
-use charpentier_core::{OFF, Rules, Seat, State, Tree};
+use charpentier_core::{BAR, OFF, Place, Rules, Seat, State, Tree};
 use charpentier_speech::{Lang, say};
 
 use crate::layout::{Layout, Point};
@@ -22,7 +22,7 @@ pub enum Kind {
 
 impl Kind {
     /// What a side knows of its cell.
-    pub(crate) fn of(rules: &Rules, cell: Option<u8>) -> Self {
+    pub(crate) fn of(rules: &Rules, cell: Option<Place>) -> Self {
         let Some(cell) = cell else { return Self::Plain };
         if rules.spec().steps.pair.is_some_and(|pair| pair.at == cell) {
             Self::Pair
@@ -59,8 +59,9 @@ impl Kind {
 }
 
 /// The cell on which all men of a side begin.
-fn start(rules: &Rules) -> Option<u8> {
-    let first = rules.spec().start.occupied().first().filter(|cell| (1..OFF).contains(cell))?;
+fn start(rules: &Rules) -> Option<Place> {
+    let first =
+        rules.spec().start.occupied().first().filter(|cell| (BAR + 1..OFF).contains(cell))?;
     (rules.spec().start.at(first) == rules.spec().men).then_some(first)
 }
 

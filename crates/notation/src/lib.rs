@@ -15,10 +15,10 @@
 mod expect;
 pub mod json;
 pub mod mat;
-mod place;
 pub mod position;
 pub mod record;
 pub mod replay;
+mod span;
 mod texts;
 
 /// What each code of this crate means, as Markdown: a section for each, which
@@ -27,8 +27,8 @@ mod texts;
 #[allow(rustdoc::invalid_rust_codeblocks)]
 pub const CODES: &str = include_str!("codes.md");
 
-pub use place::Place;
 pub use position::PositionLine;
 pub use record::{Record, Recorder};
 pub use replay::{Replay, ReplayedTurn, replay, trace, verify};
+pub use span::Span;
 pub use texts::records_of;

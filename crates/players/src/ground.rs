@@ -1,7 +1,7 @@
 //! What the rules alone say of cells and men: computed once for a game, read for every position.
 
 use charpentier_core::cond::{Atom, Cond, Term, What};
-use charpentier_core::{BAR, Cells, Men, NEW, OFF, Rules, Throw, Track};
+use charpentier_core::{BAR, Cells, Men, NEW, OFF, Place, Rules, Throw, Track};
 
 use crate::features::{self, COUNT, Features};
 
@@ -13,11 +13,11 @@ const OUT: f64 = 3.0;
 pub(crate) struct Ground {
     track: Track,
     /// What a man has still to go from each place.
-    travel: [f64; NEW as usize + 1],
+    travel: [f64; NEW.0 as usize + 1],
     /// Men hit are sent to the hand; otherwise hits are marked, or there are none.
     captures: bool,
     /// Where they are sent.
-    sent: u8,
+    sent: Place,
     /// How many dice are thrown.
     dice: u8,
     /// Hits matter in some way.
@@ -30,7 +30,7 @@ pub(crate) struct Ground {
     own_men_forbid: bool,
     home: Cells,
     areas: Vec<Cells>,
-    pair: Option<u8>,
+    pair: Option<Place>,
     /// Entries and the number at which a side has no room.
     rooms: Vec<(Cells, u8)>,
 }
@@ -38,12 +38,12 @@ pub(crate) struct Ground {
 impl Ground {
     pub(crate) fn of(rules: &Rules) -> Self {
         let (track, steps) = (rules.spec().track, &rules.spec().steps);
-        let mut travel = [0.0; NEW as usize + 1];
+        let mut travel = [0.0; NEW.index() + 1];
         let leaves = steps.off.is_some() || steps.stages.is_some();
         let goal = track.cells + u8::from(leaves);
-        for place in BAR..=track.cells {
-            travel[usize::from(place)] = match &steps.stages {
-                None => f64::from(goal - rules.spec().entry_base(place)),
+        for place in (BAR.0..=track.cells).map(Place) {
+            travel[place.index()] = match &steps.stages {
+                None => f64::from(goal - rules.spec().entry_base(place).0),
                 Some(stages) => {
                     let mut at = Some(place);
                     let mut count = 0.0;
@@ -51,7 +51,7 @@ impl Ground {
                         .and_then(|at| stages.list.iter().find(|stage| stage.face(at).is_some()))
                         .filter(|_| count < 9.0)
                     {
-                        at = stage.to.zip(at).map(|(to, at)| to + at - stage.first);
+                        at = stage.to.zip(at).map(|(to, at)| to + at.0 - stage.first.0);
                         count += 1.0;
                     }
                     count
@@ -59,9 +59,9 @@ impl Ground {
             };
         }
         if steps.stages.is_none() {
-            travel[usize::from(NEW)] = f64::from(goal - rules.spec().entry_base(NEW));
+            travel[NEW.index()] = f64::from(goal - rules.spec().entry_base(NEW).0);
             // Whoever is taken for good is worth as much as one who has never moved.
-            travel[usize::from(charpentier_core::OUT)] = f64::from(goal);
+            travel[charpentier_core::OUT.index()] = f64::from(goal);
         }
         let captures = steps.hit.is_some();
         let marked = rules.spec().coups.iter().any(|coup| {
@@ -118,9 +118,9 @@ impl Ground {
         let board = self.track.all();
         let bands = me.made() & board;
         of[features::PIPS] =
-            me.places().map(|(place, men)| f64::from(men) * self.travel[usize::from(place)]).sum();
-        let late = |(place, men): (u8, u8)| {
-            let left = self.travel[usize::from(place)] / 10.0;
+            me.places().map(|(place, men)| f64::from(men) * self.travel[place.index()]).sum();
+        let late = |(place, men): (Place, u8)| {
+            let left = self.travel[place.index()] / 10.0;
             f64::from(men) * left * left
         };
         of[features::LATE] = me.places().map(late).sum();
@@ -149,7 +149,7 @@ impl Ground {
             of[features::BLOCK] = foe.places().map(|man| walled(man, closed & board)).sum();
         }
         let begun = Cells::range(2, self.track.cells);
-        let tall = |(cell, men): (u8, u8)| begun.has(cell) && men > 3;
+        let tall = |(cell, men): (Place, u8)| begun.has(cell) && men > 3;
         of[features::STACK] =
             me.places().filter(|at| tall(*at)).map(|(_, men)| f64::from(men - 3)).sum();
         for (area, cells) in self.areas.iter().enumerate() {
@@ -203,7 +203,7 @@ impl Ground {
                 Some(cell) if self.captures => {
                     // Whoever is taken for good has no way any more, and is lost all the same.
                     let way = if self.sent == charpentier_core::OUT { BAR } else { self.sent };
-                    OUT + self.travel[usize::from(way)] - self.travel[usize::from(cell)]
+                    OUT + self.travel[way.index()] - self.travel[cell.index()]
                 }
                 Some(_) => f64::from(hit.count()),
             };
@@ -254,7 +254,7 @@ fn no_room(when: &Cond) -> Option<(Cells, u8)> {
 }
 
 /// How far men on a place are walled in by closed cells on the next six.
-fn walled((place, men): (u8, u8), closed: Cells) -> f64 {
+fn walled((place, men): (Place, u8), closed: Cells) -> f64 {
     if place >= OFF {
         return 0.0;
     }

@@ -4,7 +4,7 @@
 //! down and read again. It is told twice over, for the side about to throw and for the other, each in its own
 //! numbering of the cells.
 
-use charpentier_core::{BAR, NEW, OFF, OUT, Rules};
+use charpentier_core::{BAR, NEW, OFF, OUT, Place, Rules};
 
 use crate::features::{self, Features};
 use crate::ground::Ground;
@@ -46,7 +46,7 @@ pub(crate) struct View {
     /// So many of the first counter are one.
     per: u16,
     /// Men who are in places that few games have: taken for good, and apart from men who were hit.
-    beside: [Option<u8>; 2],
+    beside: [Option<Place>; 2],
 }
 
 impl View {
@@ -92,8 +92,8 @@ impl View {
             }
             names.extend((0..self.latches).map(|bit| format!("{side}.latch.{bit}")));
             let beside = self.beside.iter().flatten();
-            let name = |place: &u8| if *place == OUT { "out" } else { "new" };
-            names.extend(beside.map(|place| format!("{side}.{}", name(place))));
+            let name = |place: Place| if place == OUT { "out" } else { "new" };
+            names.extend(beside.map(|place| format!("{side}.{}", name(*place))));
         }
         names
     }
@@ -119,7 +119,7 @@ impl View {
             if place == BAR || place >= OFF {
                 continue;
             }
-            let at = first + (usize::from(place) - 1) * TO_A_CELL;
+            let at = first + (place.index() - 1) * TO_A_CELL;
             match men {
                 0 => {}
                 1 => see(at, 1.0),

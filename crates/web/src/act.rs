@@ -3,7 +3,7 @@
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::{did_you_mean, listed};
 use charpentier_core::{
-    Action, Awaiting, Claim, Numbers, Offer, Play, PointNumbering, Seat, Throw,
+    Action, Awaiting, Claim, Numbers, Offer, Place, Play, PointNumbering, Seat, Throw,
 };
 use charpentier_notation::replay::{read_play, read_steps};
 
@@ -125,7 +125,7 @@ impl HostedGame {
     fn play(
         &mut self,
         seat: Seat,
-        steps: Option<&[[u8; 2]]>,
+        steps: Option<&[[Place; 2]]>,
         text: Option<&str>,
     ) -> Result<Action, Fault> {
         let state = self.game.state();

@@ -1,6 +1,6 @@
 //! What would be best now, for whoever plays against the program or studies.
 
-use charpentier_core::{Action, Rules, Table};
+use charpentier_core::{Action, Place, Rules, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_players::{Advice, Advised, Mind, Reasons, Reply, advice, reasons};
 use serde::Serialize;
@@ -30,7 +30,7 @@ struct Told {
     /// A play as records write it, or a choice as it is shown.
     what: String,
     /// The steps of a play.
-    steps: Option<Vec<[u8; 2]>>,
+    steps: Option<Vec<[Place; 2]>>,
     /// What is to be expected of it.
     worth: f64,
     /// How much less than of the best.
@@ -100,7 +100,7 @@ impl Hint {
     }
 }
 
-fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[u8; 2]>>) {
+fn said(rules: &Rules, action: Action) -> (String, Option<Vec<[Place; 2]>>) {
     let text = match action {
         Action::Play(play) => {
             let steps = play.steps().map(|step| [step.from, step.to]).collect();

@@ -1,6 +1,6 @@
 //! A play made step by step, where there are more plays than are listed.
 
-use charpentier_core::{NEW, Numbers};
+use charpentier_core::{NEW, Numbers, Place};
 use charpentier_pack::Lang;
 use serde::{Deserialize, Serialize};
 
@@ -49,7 +49,7 @@ impl Next {
 }
 
 impl Made {
-    fn steps(&self) -> Result<Vec<(u8, u8)>, Fault> {
+    fn steps(&self) -> Result<Vec<(Place, Place)>, Fault> {
         let wrong = |what: &str| {
             let right = "the steps of a play, such as 1/4,4/7, from places 0 to 27";
             Fault::wrong(format!("`steps` has {what}; it should be {right}"))
@@ -58,7 +58,7 @@ impl Made {
         if written.len() > Numbers::MOST {
             return Err(wrong(&format!("more than {} steps", Numbers::MOST)));
         }
-        let cell = |text: &str| text.parse().ok().filter(|cell: &u8| *cell <= NEW);
+        let cell = |text: &str| text.parse().ok().map(Place).filter(|cell| *cell <= NEW);
         let step = |text: &&str| {
             let places = text.split_once('/').and_then(|(from, to)| cell(from).zip(cell(to)));
             places.ok_or_else(|| {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::{BySeat, Seat};
+use charpentier_core::{BySeat, Place, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::keep::{DiceFrom, Mode};
@@ -66,7 +66,7 @@ pub(crate) enum Deed {
     Play {
         /// `[from, to]` each, 0 for the hand and 25 for off.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        steps: Option<Vec<[u8; 2]>>,
+        steps: Option<Vec<[Place; 2]>>,
         /// `1/7 1/6`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<String>,
@@ -105,7 +105,7 @@ pub(crate) enum Deed {
     /// A man is touched and has to be played.
     Touch {
         /// Where he stands.
-        cell: u8,
+        cell: Place,
     },
     /// The match is given up, or the game as lost by an end.
     Resign {

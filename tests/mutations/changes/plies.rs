@@ -2,7 +2,7 @@
 
 use charpentier_core::Seat;
 use charpentier_notation::record::{Act, Agreement, Ply, Shown};
-use charpentier_notation::{Place, Record};
+use charpentier_notation::{Record, Span};
 
 use crate::mutations::changes::Kind;
 use crate::support::Chance;
@@ -79,7 +79,7 @@ pub(super) const KINDS: &[Kind] = &[
     }),
     Kind::record("ply: becomes an agreed draw", |record, chance| {
         let at = at(record, chance)?;
-        let said = |agreement| Act::Agreement(agreement, Place::default());
+        let said = |agreement| Act::Agreement(agreement, Span::default());
         record.plies[at].act = said(Agreement::Draw);
         let ply = &record.plies[at];
         let answer = Ply::new(ply.number, ply.seat.other(), said(Agreement::Accept));
@@ -124,7 +124,7 @@ fn shown<'r>(record: &'r mut Record, chance: &mut Chance) -> Option<&'r mut Show
 }
 
 fn resign() -> Act {
-    Act::Agreement(Agreement::Resign(None), Place::default())
+    Act::Agreement(Agreement::Resign(None), Span::default())
 }
 
 fn at(record: &Record, chance: &mut Chance) -> Option<usize> {

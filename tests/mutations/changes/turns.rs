@@ -1,7 +1,7 @@
 //! Changes within a turn: throws, marks, choices, plays.
 
 use charpentier_core::Throw;
-use charpentier_notation::{Place, Record};
+use charpentier_notation::{Record, Span};
 
 use charpentier_notation::record::{Act, Cause, Holes, Marks, Move, Own, Spot, Turn, Word};
 
@@ -46,7 +46,7 @@ pub(super) const MARKS: &[Kind] = &[
     Kind::record("mark: added", |record, chance| {
         let turn = turn(record, chance, |turn| !marked(turn))?;
         let points = [2, 4, 6, 8][chance.below(4)];
-        let marks = Some(Marks { points, causes: Vec::new(), place: Place::default() });
+        let marks = Some(Marks { points, causes: Vec::new(), place: Span::default() });
         *[&mut turn.marks, &mut turn.given][chance.below(2)] = marks;
         Some(())
     }),
@@ -104,7 +104,7 @@ pub(super) const MARKS: &[Kind] = &[
     }),
     Kind::record("holes: added", |record, chance| {
         let turn = turn(record, chance, |turn| !holed(turn))?;
-        turn.holes = Some(Holes { holes: 1 + chance.below(2) as u16, place: Place::default() });
+        turn.holes = Some(Holes { holes: 1 + chance.below(2) as u16, place: Span::default() });
         Some(())
     }),
     Kind::record("choice: another", |record, chance| {
@@ -120,7 +120,7 @@ pub(super) const MARKS: &[Kind] = &[
     Kind::record("choice: added", |record, chance| {
         let turn = turn(record, chance, |turn| turn.choice.is_none())?;
         let text = ["hold", "go"][chance.below(2)].to_owned();
-        turn.choice = Some(Word { text, place: Place::default() });
+        turn.choice = Some(Word { text, place: Span::default() });
         Some(())
     }),
     Kind::record("choice: the other, and its play", |record, chance| {
@@ -132,7 +132,7 @@ pub(super) const MARKS: &[Kind] = &[
             turn.own = Own::Unwritten;
         } else {
             word.text = "hold".to_owned();
-            turn.own = Own::Nothing(Place::default());
+            turn.own = Own::Nothing(Span::default());
         }
         Some(())
     }),
@@ -225,16 +225,16 @@ pub(super) const PLAYS: &[Kind] = &[
         let turn = turn(record, chance, idle)?;
         turn.own = match turn.own {
             Own::Nothing(place) => Own::Pass(place),
-            _ => Own::Nothing(Place::default()),
+            _ => Own::Nothing(Span::default()),
         };
         Some(())
     }),
     Kind::record("play: `--` for steps", |record, chance| {
-        turn(record, chance, played)?.own = Own::Nothing(Place::default());
+        turn(record, chance, played)?.own = Own::Nothing(Span::default());
         Some(())
     }),
     Kind::record("play: `pass` for steps", |record, chance| {
-        turn(record, chance, played)?.own = Own::Pass(Place::default());
+        turn(record, chance, played)?.own = Own::Pass(Span::default());
         Some(())
     }),
     Kind::record("play: steps for `--`", |record, chance| {

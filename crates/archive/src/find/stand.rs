@@ -1,7 +1,7 @@
 //! How the men are to stand: a position as somebody asks for it.
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Diagnostic, Diagnostics, Men, Seat, Throw};
+use charpentier_core::{BySeat, Diagnostic, Diagnostics, Men, Place, Seat, Throw};
 use charpentier_notation::position::{self, ToAct};
 
 /// Who is to act at a moment.
@@ -142,7 +142,7 @@ fn is_place(field: &str) -> bool {
 
 /// A side has at most so many men; who is nowhere stands on a place of his own.
 const MEN: usize = 15;
-const NOWHERE: u8 = 26;
+const NOWHERE: Place = Place(26);
 
 /// The number of these men among all men that a side can have, below 43 over 15, which is less than
 /// 2^38, where nobody is pinned: other men have another number, on every machine and in every version.
@@ -152,14 +152,14 @@ const NOWHERE: u8 = 26;
 #[must_use]
 pub fn number(men: &Men) -> u64 {
     // Men who are out or new come behind those who are nowhere.
-    let at = |(place, count): (u8, u8)| {
+    let at = |(place, count): (Place, u8)| {
         let place = if place < NOWHERE { place } else { place + 1 };
         (0..count).map(move |_| place)
     };
     let nowhere = MEN.saturating_sub(men.total().into());
     let (here, beside): (Vec<_>, Vec<_>) = men.places().flat_map(at).partition(|at| *at < NOWHERE);
     let all = here.into_iter().chain(std::iter::repeat_n(NOWHERE, nowhere)).chain(beside);
-    let choice = (0usize..).zip(all).map(|(nth, place)| CHOICES[usize::from(place) + nth][nth + 1]);
+    let choice = (0usize..).zip(all).map(|(nth, place)| CHOICES[place.index() + nth][nth + 1]);
     choice.sum::<u64>() + (u64::from(men.pinned().0 >> 1) << 38)
 }
 

@@ -5,7 +5,7 @@
 //! the number of its hole, or a flag in its place.
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{Rules, Seat, State};
+use charpentier_core::{Place, Rules, Seat, State};
 use charpentier_drawing::{Kind, Layout, Marks, Point};
 
 use crate::board::style::{Signs, Style};
@@ -64,7 +64,7 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
         if nth > 0 && nth % 6 == 0 {
             out.push_str(corner[1]);
         }
-        let number = Wording::from(rules).cell(point.number(row.numbers));
+        let number = Wording::from(rules).cell(Place(point.number(row.numbers)));
         // A long name leaves no room for a sign.
         let has_room = row.width > 3 && number.chars().count() + 2 <= row.width;
         let number = match Kind::at(rules, point) {

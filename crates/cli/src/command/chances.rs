@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use charpentier_core::chances::Chances;
 use charpentier_core::spec::CoupKind;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Rules, Seat, Table};
+use charpentier_core::{Place, Rules, Seat, Table};
 use charpentier_speech::say;
 use serde_json::{Value, json};
 
@@ -108,7 +108,7 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
 }
 
 /// `on 20: 12, on 22: 5`, where it is more than one cell; else the cell alone.
-fn on(voice: Wording<'_>, cells: &[(u8, u8)]) -> String {
+fn on(voice: Wording<'_>, cells: &[(Place, u8)]) -> String {
     match cells {
         [(cell, _)] => say!(voice.language(), CHANCES_ON, cell = voice.cell(*cell)),
         cells => {
@@ -130,7 +130,7 @@ pub(crate) fn of(game: &Table, seat: Seat) -> Value {
 
 /// The chances of a side as data for programs.
 pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
-    let cells = |cells: &[(u8, u8)]| -> Vec<Value> {
+    let cells = |cells: &[(Place, u8)]| -> Vec<Value> {
         cells.iter().map(|(cell, ways)| json!({"cell": cell, "throws": ways})).collect()
     };
     let coups: Vec<_> = chances

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use charpentier_core::event::scored;
 use charpentier_core::spec::Role;
-use charpentier_core::{Action, Awaiting, Diagnostic, Refusal, Rules, Seat, Table, Throw, event};
+use charpentier_core::{
+    Action, Awaiting, Diagnostic, Place, Refusal, Rules, Seat, Table, Throw, event,
+};
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
@@ -193,7 +195,7 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
     let theirs = |spot: &mut Spot| {
         let Spot::Cell(cell) = spot else { return false };
         let own = *cell;
-        *cell = rules.spec().track.mirror(own).unwrap_or(own);
+        *cell = rules.spec().track.mirror(Place(own)).unwrap_or(Place(own)).0;
         *cell != own
     };
     let mut any = false;

@@ -10,7 +10,7 @@ use charpentier_core::refusal::RefusalKind;
 use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Action, Awaiting, Rules, Table};
+use charpentier_core::{Action, Awaiting, Place, Rules, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
 use charpentier_pack::cases::scene;
@@ -27,7 +27,7 @@ pub(crate) enum About {
     /// Coups, each with the class that was named.
     Coups(Vec<(u8, Option<u8>)>),
     /// A play: where each step comes from and where it goes.
-    Play(Vec<(u8, u8)>),
+    Play(Vec<(Place, Place)>),
     /// A choice, such as a double.
     Choice(u8),
 }
@@ -207,8 +207,8 @@ pub(crate) fn numbers(game: &Table, out: &mut dyn Write) -> io::Result<()> {
         return Ok(());
     }
     let voice = Wording::from(rules);
-    let Some(yours) = rules.spec().track.mirror(1) else { return Ok(()) };
-    let (one, yours) = (voice.cell(1), voice.cell(yours));
+    let Some(yours) = rules.spec().track.mirror(Place(1)) else { return Ok(()) };
+    let (one, yours) = (voice.cell(Place(1)), voice.cell(yours));
     let told = say!(
         rules.spec().language(),
         WHY_NUMBERS,
@@ -289,7 +289,11 @@ fn worth(game: &Table, coup: &Coups) -> String {
 }
 
 /// Every step of a play, what fails of it, and what is legal instead.
-pub(crate) fn play(game: &mut Table, steps: &[(u8, u8)], out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn play(
+    game: &mut Table,
+    steps: &[(Place, Place)],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let told = match why_play(game.game(), steps) {
         Ok(told) => told,
         Err(refusal) => return writeln!(out, "{}", refusal.message(game.rules())),

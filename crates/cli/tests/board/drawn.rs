@@ -2,8 +2,8 @@
 
 use charpentier_pack::Library;
 
-use charpentier_core::Relation;
 use charpentier_core::spec::{Conditions, RulesSpec, Steps};
+use charpentier_core::{Place, Relation};
 
 use super::*;
 
@@ -126,11 +126,9 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     rules.drawing.stack = None;
     // What brade says of its own cells does not fit this track.
     (rules.steps, rules.conditions) = (Steps::default(), Conditions::default());
-    rules.start = charpentier_core::Men::default().with(1, rules.men).expect("fifteen");
+    rules.start = charpentier_core::Men::default().with(Place(1), rules.men).expect("fifteen");
     let rules = rules.build().expect("sound");
-    let (white, black) = (vec![(1, 14), (6, 1)], vec![(2, 13), (3, 2)]);
-    let men = charpentier_core::BySeat::new(white, black);
-    let setup = charpentier_core::Setup { men, ..Default::default() };
+    let setup = charpentier_core::Setup::of(&[(1, 14), (6, 1)], &[(2, 13), (3, 2)]);
     let mut state = pack.table().state().clone();
     state.position = setup.check(rules.spec().track, rules.spec().men).expect("a sound position");
     let style =

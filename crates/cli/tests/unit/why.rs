@@ -1,3 +1,4 @@
+use charpentier_core::Place;
 use charpentier_pack::Library;
 
 use super::*;
@@ -23,7 +24,7 @@ fn coups_go_by_their_names_or_part_of_them() {
 
 #[test]
 fn everything_else_is_a_play_or_wrong() {
-    assert_eq!(about("1/7 1/6"), Ok(About::Play(vec![(1, 7), (1, 6)])));
+    assert_eq!(about("1/7 1/6"), Ok(About::Play(vec![(Place(1), Place(7)), (Place(1), Place(6))])));
     assert_eq!(about("pass"), Ok(About::Play(Vec::new())));
     assert_eq!(
         about("fill_gran"),

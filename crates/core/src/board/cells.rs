@@ -5,20 +5,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, RangeInclusive};
 
 use serde::{Deserialize, Serialize};
 
-/// The largest number of cells a side may have.
-pub const MAX_CELLS: u8 = 24;
-
-/// The place of men on the bar: hit, or not yet entered.
-pub const BAR: u8 = 0;
-
-/// The place of men borne off, for every length of the track.
-pub const OFF: u8 = 25;
-
-/// The place of men taken for good.
-pub const OUT: u8 = 26;
-
-/// The place of men who have never entered, in games that keep hit men apart from them.
-pub const NEW: u8 = 27;
+use crate::board::{BAR, NEW, Place};
 
 /// A set of cells, numbered in one side's own direction of travel.
 ///
@@ -26,11 +13,12 @@ pub const NEW: u8 = 27;
 /// and [`NEW`].
 ///
 /// ```
-/// use charpentier_core::Cells;
+/// use charpentier_core::{Cells, Place};
 ///
 /// let home = Cells::range(19, 24);
-/// assert!(home.covers(Cells::one(20)) && !home.has(18));
-/// assert_eq!((home.count(), (home & Cells::upto(20)).iter().collect::<Vec<_>>()), (6, vec![19, 20]));
+/// assert!(home.covers(Cells::one(Place(20))) && !home.has(Place(18)));
+/// let low: Vec<Place> = (home & Cells::upto(20)).iter().collect();
+/// assert_eq!((home.count(), low), (6, vec![Place(19), Place(20)]));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 pub struct Cells(pub u32);
@@ -40,33 +28,33 @@ impl Cells {
     pub const NONE: Self = Self(0);
 
     /// All places, on the board and beside it.
-    pub const PLACES: Self = Self::range(BAR, NEW);
+    pub const PLACES: Self = Self::range(BAR.0, NEW.0);
 
     /// Returns the set of one place, 0 to 31.
     ///
     /// Numbers from 32 to 63 give the empty set. Larger numbers count modulo 64.
     #[inline]
     #[must_use]
-    pub const fn one(cell: u8) -> Self {
+    pub const fn one(place: Place) -> Self {
         // Without a branch, because this is the most frequent operation.
-        Self((1u64 << (cell & 63)) as u32)
+        Self((1u64 << (place.0 & 63)) as u32)
     }
 
     /// Returns the cells from `first` to `last`, inclusive; none if `last` is less than `first`.
     ///
     /// ```
-    /// use charpentier_core::Cells;
+    /// use charpentier_core::{Cells, Place};
     ///
-    /// let corners = Cells::range(1, 6) | Cells::one(24);
+    /// let corners = Cells::range(1, 6) | Cells::one(Place(24));
     /// assert_eq!((corners.to_string(), corners.count()), ("1-6,24".into(), 7));
-    /// assert_eq!((corners.first(), corners.last(), Cells::NONE.first()), (Some(1), Some(24), None));
-    /// assert_eq!((Cells::range(8, 6), Cells::one(40)), (Cells::NONE, Cells::NONE));
+    /// assert_eq!((corners.first(), corners.last()), (Some(Place(1)), Some(Place(24))));
+    /// assert_eq!((Cells::range(8, 6), Cells::NONE.first()), (Cells::NONE, None));
     /// ```
     #[inline]
     #[must_use]
     pub const fn range(first: u8, last: u8) -> Self {
         let up_to = u32::MAX >> (u32::BITS as u8 - 1).saturating_sub(last);
-        let below = Self::one(first).0.wrapping_sub(1);
+        let below = Self::one(Place(first)).0.wrapping_sub(1);
         Self(up_to & !below)
     }
 
@@ -76,11 +64,11 @@ impl Cells {
         Self::range(1, last)
     }
 
-    /// Whether the set contains a cell.
+    /// Whether the set contains a place.
     #[inline]
     #[must_use]
-    pub const fn has(self, cell: u8) -> bool {
-        self.0 as u64 >> (cell & 63) & 1 != 0
+    pub const fn has(self, place: Place) -> bool {
+        self.0 as u64 >> (place.0 & 63) & 1 != 0
     }
 
     /// Whether the set is empty.
@@ -118,23 +106,23 @@ impl Cells {
 
     /// Returns the lowest cell, if there is one.
     #[must_use]
-    pub const fn first(self) -> Option<u8> {
-        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
+    pub const fn first(self) -> Option<Place> {
+        if self.0 == 0 { None } else { Some(Place(self.0.trailing_zeros() as u8)) }
     }
 
     /// Returns the highest cell, if there is one.
     #[must_use]
-    pub const fn last(self) -> Option<u8> {
-        if self.0 == 0 { None } else { Some(31 - self.0.leading_zeros() as u8) }
+    pub const fn last(self) -> Option<Place> {
+        if self.0 == 0 { None } else { Some(Place(31 - self.0.leading_zeros() as u8)) }
     }
 
     /// Returns the cells moved forward by `by`. Cells moved beyond bit 31 are lost.
     ///
     /// ```
-    /// use charpentier_core::Cells;
+    /// use charpentier_core::{Cells, Place};
     ///
     /// // The places to which a six leads the men on 1 and 20.
-    /// let men = Cells::one(1) | Cells::one(20);
+    /// let men = Cells::one(Place(1)) | Cells::one(Place(20));
     /// assert_eq!(men.forward(6).to_string(), "7,26");
     /// assert_eq!((men.forward(6) & Cells::upto(24)).to_string(), "7");
     /// assert_eq!(men.forward(6).back(6), men);
@@ -172,7 +160,7 @@ impl Cells {
 }
 
 impl IntoIterator for Cells {
-    type Item = u8;
+    type Item = Place;
     type IntoIter = CellIter;
 
     fn into_iter(self) -> CellIter {
@@ -181,8 +169,8 @@ impl IntoIterator for Cells {
 }
 
 /// The set of one place.
-impl From<u8> for Cells {
-    fn from(place: u8) -> Self {
+impl From<Place> for Cells {
+    fn from(place: Place) -> Self {
         Self::one(place)
     }
 }
@@ -194,9 +182,9 @@ impl From<RangeInclusive<u8>> for Cells {
     }
 }
 
-impl FromIterator<u8> for Cells {
-    fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::one(cell))
+impl FromIterator<Place> for Cells {
+    fn from_iter<I: IntoIterator<Item = Place>>(places: I) -> Self {
+        places.into_iter().fold(Self::NONE, |set, place| set | Self::one(place))
     }
 }
 
@@ -236,7 +224,7 @@ impl fmt::Debug for Cells {
 /// Writes the cells as packs do: `1-6,19-24`, or `-` for none.
 impl fmt::Display for Cells {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&written(self.iter(), |cell| cell.to_string()))
+        f.write_str(&written(self.iter(), |place| place.0.to_string()))
     }
 }
 
@@ -245,53 +233,36 @@ impl fmt::Display for Cells {
 /// ```
 /// use charpentier_core::Cells;
 ///
-/// let odd: Cells = Cells::upto(6).into_iter().filter(|cell| cell % 2 == 1).collect();
+/// let odd: Cells = Cells::upto(6).into_iter().filter(|cell| cell.0 % 2 == 1).collect();
 /// assert_eq!(odd.to_string(), "1,3,5");
-/// assert_eq!(odd.iter().map(u32::from).sum::<u32>(), 9);
+/// assert_eq!(odd.iter().map(|cell| cell.0).sum::<u8>(), 9);
 /// ```
 #[derive(Clone, Debug)]
 pub struct CellIter(u32);
 
 impl Iterator for CellIter {
-    type Item = u8;
+    type Item = Place;
 
     #[inline]
-    fn next(&mut self) -> Option<u8> {
+    fn next(&mut self) -> Option<Place> {
         if self.0 == 0 {
             return None;
         }
         let cell = self.0.trailing_zeros() as u8;
         self.0 &= self.0 - 1;
-        Some(cell)
-    }
-}
-
-/// Reads the name of a place: a cell from 1 to 24, `bar` (or `hand`), `new`, `off` or `out`.
-///
-/// ```
-/// use charpentier_core::{BAR, OFF, place};
-///
-/// assert_eq!((place("bar"), place("off"), place("24")), (Some(BAR), Some(OFF), Some(24)));
-/// // The bar and the men borne off have names only, although they have numbers in code.
-/// assert_eq!((place("0"), place("25")), (None, None));
-/// ```
-#[must_use]
-pub fn place(text: &str) -> Option<u8> {
-    match text.trim() {
-        "hand" | "bar" => Some(BAR),
-        "off" => Some(OFF),
-        "out" => Some(OUT),
-        "new" => Some(NEW),
-        cell => cell.parse().ok().filter(|&n| (1..OFF).contains(&n)),
+        Some(Place(cell))
     }
 }
 
 /// Writes ascending or descending cells with given names: `1-6,12`, or `-` for none.
-pub(crate) fn written(cells: impl Iterator<Item = u8>, name: impl Fn(u8) -> String) -> String {
-    let mut runs: Vec<(u8, u8)> = Vec::new();
+pub(crate) fn written(
+    cells: impl Iterator<Item = Place>,
+    name: impl Fn(Place) -> String,
+) -> String {
+    let mut runs: Vec<(Place, Place)> = Vec::new();
     for cell in cells {
         match runs.last_mut() {
-            Some((_, last)) if last.abs_diff(cell) == 1 => *last = cell,
+            Some((_, last)) if last.0.abs_diff(cell.0) == 1 => *last = cell,
             _ => runs.push((cell, cell)),
         }
     }

@@ -4,13 +4,13 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Bounds, BySeat, Cells, NEW, OFF, OUT, Track};
+use crate::board::{BAR, Bounds, BySeat, Cells, NEW, OFF, OUT, Place, Track};
 
 /// The largest number of men of a side, so that each count fits in four bits.
 pub const MAX_MEN: u8 = 15;
 
-/// The places beside the board with their names, in the order in which positions list them.
-const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT, "out")];
+/// The places beside the board, in the order in which positions list them.
+const BESIDE: [Place; 4] = [BAR, NEW, OFF, OUT];
 
 /// The men of one side, counted by place.
 ///
@@ -18,12 +18,12 @@ const BESIDE: [(u8, &str); 4] = [(BAR, "bar"), (NEW, "new"), (OFF, "off"), (OUT,
 /// finding all blots, then takes a few operations on words.
 ///
 /// ```
-/// use charpentier_core::{BAR, Cells, Men};
+/// use charpentier_core::{BAR, Cells, Men, Place};
 ///
-/// let men = Men::default().with(1, 12).and_then(|men| men.with(6, 2)).and_then(|men| men.with(BAR, 1));
+/// let men = Men::default().with(Place(1), 12).and_then(|men| men.with(Place(6), 2)).and_then(|men| men.with(BAR, 1));
 /// let men = men.expect("fifteen men at most");
-/// assert_eq!((men.at(6), men.on_bar(), men.total(), men.count_on(Cells::upto(6))), (2, 1, 15, 14));
-/// assert_eq!(men.with(2, 1), None);
+/// assert_eq!((men.at(Place(6)), men.on_bar(), men.total(), men.count_on(Cells::upto(6))), (2, 1, 15, 14));
+/// assert_eq!(men.with(Place(2), 1), None);
 /// ```
 ///
 /// In games with pins, a single man may be [pinned](Men::pinned) under opposing men. He is counted
@@ -40,10 +40,10 @@ impl Men {
     /// Any other number gives 0.
     #[must_use]
     #[inline]
-    pub const fn at(&self, place: u8) -> u8 {
+    pub const fn at(&self, place: Place) -> u8 {
         let [one, two, four, eight] = self.digits;
         // Without a branch, because the search calls this most.
-        let (is, place) = ((place < u32::BITS as u8) as u32, place % u32::BITS as u8);
+        let (is, place) = ((place.0 < u32::BITS as u8) as u32, place.0 % u32::BITS as u8);
         let low = one >> place & is | (two >> place & is) << 1;
         (low | (four >> place & is) << 2 | (eight >> place & is) << 3) as u8
     }
@@ -51,11 +51,11 @@ impl Men {
     /// Returns the cells on which a single man is pinned under opposing men and cannot move.
     ///
     /// ```
-    /// use charpentier_core::{Cells, Men};
+    /// use charpentier_core::{Cells, Men, Place};
     ///
-    /// let men = Men::default().with(1, 3).and_then(|men| men.with(8, 1)).expect("four men");
-    /// let men = men.with_pinned(Cells::one(8));
-    /// assert_eq!((men.pinned(), men.at(8), men.to_string()), (Cells::one(8), 1, "1:3,8:under".into()));
+    /// let men = Men::default().with(Place(1), 3).and_then(|men| men.with(Place(8), 1)).expect("four men");
+    /// let men = men.with_pinned(Cells::one(Place(8)));
+    /// assert_eq!((men.pinned(), men.at(Place(8)), men.to_string()), (Cells::one(Place(8)), 1, "1:3,8:under".into()));
     /// assert!(men.with_pinned(Cells::NONE).pinned().is_empty());
     /// ```
     #[must_use]
@@ -70,7 +70,7 @@ impl Men {
     #[must_use]
     #[inline]
     pub const fn with_pinned(mut self, cells: Cells) -> Self {
-        let board = Cells::range(BAR + 1, OFF - 1);
+        let board = Cells::range(BAR.0 + 1, OFF.0 - 1);
         self.under = Cells(cells.0 & self.blots().0 & board.0);
         self
     }
@@ -81,18 +81,18 @@ impl Men {
     /// Opposing men who no longer have a man on top are freed.
     ///
     /// ```
-    /// use charpentier_core::{Cells, Men, Relation, Track};
+    /// use charpentier_core::{Cells, Men, Relation, Track, Place};
     ///
     /// let track = Track { relation: Relation::Contrary, cells: 24 };
     /// let on = |cell| Men::default().with(cell, 1).expect("a man");
     /// // The opponent's 14 is the mover's 11.
-    /// let (me, foe) = on(11).pin_at(on(14), track, 11);
-    /// assert_eq!((me.pinned(), foe.pinned()), (Cells::NONE, Cells::one(14)));
-    /// let (_, foe) = on(12).pin_at(foe, track, 12);
+    /// let (me, foe) = on(Place(11)).pin_at(on(Place(14)), track, Place(11));
+    /// assert_eq!((me.pinned(), foe.pinned()), (Cells::NONE, Cells::one(Place(14))));
+    /// let (_, foe) = on(Place(12)).pin_at(foe, track, Place(12));
     /// assert_eq!(foe.pinned(), Cells::NONE);
     /// ```
     #[must_use]
-    pub const fn pin_at(self, theirs: Self, track: Track, to: u8) -> (Self, Self) {
+    pub const fn pin_at(self, theirs: Self, track: Track, to: Place) -> (Self, Self) {
         // A legal play moves no pinned man. After an illegal play, this drops pins where no single
         // man stands.
         let me = self.with_pinned(self.under);
@@ -150,9 +150,9 @@ impl Men {
     /// Returns the places with exactly one man.
     ///
     /// ```
-    /// use charpentier_core::{BAR, Men};
+    /// use charpentier_core::{BAR, Men, Place};
     ///
-    /// let men = Men::default().with(1, 3).and_then(|men| men.with(6, 1)).and_then(|men| men.with(BAR, 1));
+    /// let men = Men::default().with(Place(1), 3).and_then(|men| men.with(Place(6), 1)).and_then(|men| men.with(BAR, 1));
     /// let men = men.expect("five men");
     /// assert_eq!((men.occupied().to_string(), men.made().to_string()), ("0-1,6".into(), "1".into()));
     /// // The bar is a place too; `Cells::upto` leaves it out.
@@ -218,18 +218,18 @@ impl Men {
     /// [`NEW`].
     ///
     /// ```
-    /// use charpentier_core::Men;
+    /// use charpentier_core::{Men, Place};
     ///
-    /// let mut men = Men::default().with(1, 2).expect("two men");
-    /// men.take(1);
-    /// men.put(7);
+    /// let mut men = Men::default().with(Place(1), 2).expect("two men");
+    /// men.take(Place(1));
+    /// men.put(Place(7));
     /// assert_eq!(men.to_string(), "1,7");
     /// ```
     #[inline]
-    pub const fn put(&mut self, place: u8) {
-        debug_assert!(place <= NEW, "no place");
+    pub const fn put(&mut self, place: Place) {
+        debug_assert!(place.0 <= NEW.0, "no place");
         let [one, two, four, eight] = self.digits;
-        let carry = 1 << place;
+        let carry = 1 << place.0;
         let (one, carry) = (one ^ carry, one & carry);
         let (two, carry) = (two ^ carry, two & carry);
         let (four, carry) = (four ^ carry, four & carry);
@@ -238,10 +238,10 @@ impl Men {
 
     /// Takes one man from a place. Debug builds panic if no man is there.
     #[inline]
-    pub const fn take(&mut self, place: u8) {
+    pub const fn take(&mut self, place: Place) {
         debug_assert!(self.at(place) > 0, "no man on this place");
         let [one, two, four, eight] = self.digits;
-        let borrow = 1 << place;
+        let borrow = 1 << place.0;
         let (one, borrow) = (one ^ borrow, !one & borrow);
         let (two, borrow) = (two ^ borrow, !two & borrow);
         let (four, borrow) = (four ^ borrow, !four & borrow);
@@ -251,7 +251,7 @@ impl Men {
     /// Returns these men after one of them has moved.
     #[must_use]
     #[inline]
-    pub(crate) const fn moved(mut self, from: u8, to: u8) -> Self {
+    pub(crate) const fn moved(mut self, from: Place, to: Place) -> Self {
         self.take(from);
         self.put(to);
         self
@@ -260,7 +260,7 @@ impl Men {
     /// Returns the first place at which the numbers of men differ.
     #[must_use]
     #[inline]
-    pub(crate) fn first_change(&self, other: &Self) -> Option<u8> {
+    pub(crate) fn first_change(&self, other: &Self) -> Option<Place> {
         let pairs = self.digits.iter().zip(other.digits);
         Cells(pairs.fold(0, |differ, (mine, theirs)| differ | mine ^ theirs)).first()
     }
@@ -269,7 +269,7 @@ impl Men {
     ///
     /// `None` if that makes more than [`MAX_MEN`], or if `place` is larger than [`NEW`].
     #[must_use]
-    pub fn with(mut self, place: u8, count: u8) -> Option<Self> {
+    pub fn with(mut self, place: Place, count: u8) -> Option<Self> {
         if place > NEW || u16::from(self.total()) + u16::from(count) > u16::from(MAX_MEN) {
             return None;
         }
@@ -295,15 +295,15 @@ impl Men {
     /// Returns each place that holds men, with their number: bar, cells, off, out, new.
     ///
     /// ```
-    /// use charpentier_core::{BAR, Men, OFF};
+    /// use charpentier_core::{BAR, Men, OFF, Place};
     ///
-    /// let men = Men::default().with(8, 2).and_then(|men| men.with(BAR, 1)).and_then(|men| men.with(OFF, 4));
+    /// let men = Men::default().with(Place(8), 2).and_then(|men| men.with(BAR, 1)).and_then(|men| men.with(OFF, 4));
     /// let men = men.expect("seven men");
-    /// assert_eq!(men.places().collect::<Vec<_>>(), [(BAR, 1), (8, 2), (OFF, 4)]);
+    /// assert_eq!(men.places().collect::<Vec<_>>(), [(BAR, 1), (Place(8), 2), (OFF, 4)]);
     /// // In writing, the board comes first.
     /// assert_eq!(men.to_string(), "8:2,bar:1,off:4");
     /// ```
-    pub fn places(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
+    pub fn places(&self) -> impl Iterator<Item = (Place, u8)> + '_ {
         self.occupied().iter().map(|place| (place, self.at(place)))
     }
 }
@@ -311,7 +311,7 @@ impl Men {
 /// Writes `1:10,2,8:2,off:2`, with `9:under` for a pinned man, or `-` for no men.
 impl fmt::Display for Men {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let on_board = self.places().filter(|(place, _)| !BESIDE.iter().any(|(at, _)| at == place));
+        let on_board = self.places().filter(|(place, _)| !BESIDE.contains(place));
         let mut sep = "";
         for (cell, count) in on_board {
             if self.under.has(cell) {
@@ -323,10 +323,10 @@ impl fmt::Display for Men {
             }
             sep = ",";
         }
-        for (place, name) in BESIDE {
+        for place in BESIDE {
             let count = self.at(place);
             if count > 0 {
-                write!(f, "{sep}{name}:{count}")?;
+                write!(f, "{sep}{place}:{count}")?;
                 sep = ",";
             }
         }
@@ -346,7 +346,7 @@ impl Serialize for Men {
         let lies = usize::from(!self.under.is_empty());
         let mut map = serializer.serialize_map(Some(self.places().count() + lies))?;
         for (place, count) in self.places() {
-            map.serialize_entry(&place.to_string(), &count)?;
+            map.serialize_entry(&place.0.to_string(), &count)?;
         }
         if lies > 0 {
             map.serialize_entry(UNDER, &self.under.iter().collect::<Vec<_>>())?;
@@ -370,7 +370,7 @@ impl<'de> Deserialize<'de> for Men {
                 Entry::Men(count) => count,
                 Entry::Under(_) => return Err(D::Error::custom("not a number of men")),
             };
-            let place: u8 = place.parse().map_err(|_| D::Error::custom("not a place"))?;
+            let place = place.parse().map(Place).map_err(|_| D::Error::custom("not a place"))?;
             men = men.with(place, count).ok_or_else(|| D::Error::custom("too many men"))?;
         }
         let lying = men.with_pinned(under);
@@ -393,7 +393,7 @@ const UNDER: &str = "under";
 #[serde(untagged)]
 enum Entry {
     Men(u8),
-    Under(Vec<u8>),
+    Under(Vec<Place>),
 }
 
 #[cfg(test)]
@@ -403,12 +403,13 @@ mod tests {
 
     #[test]
     fn nobody_stands_where_there_is_no_place() {
-        let men = (BAR..=NEW)
+        let men = (BAR.0..=NEW.0)
             .step_by(2)
+            .map(Place)
             .fold(Men::default(), |men, place| men.with(place, 1).expect("fourteen men"));
         for place in 0..=u8::MAX {
-            let held = place <= NEW && place.is_multiple_of(2);
-            assert_eq!(men.at(place), u8::from(held), "{place}");
+            let held = place <= NEW.0 && place.is_multiple_of(2);
+            assert_eq!(men.at(Place(place)), u8::from(held), "{place}");
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::board::{Relation, Seat, Track};
+use crate::board::{Place, Relation, Seat, Track};
 use crate::suggest::listed;
 
 /// The number of cells that every numbering except `own` has names for.
@@ -23,10 +23,10 @@ const LETTERS: [char; CELLS as usize] = [
 /// include how the two sides lie on it.
 ///
 /// ```
-/// use charpentier_core::{PointNumbering, Seat};
+/// use charpentier_core::{PointNumbering, Seat, Place};
 ///
-/// assert_eq!(PointNumbering::Pips.write(Seat::White, 1), "24");
-/// assert_eq!(PointNumbering::Case.read(Seat::White, "11'"), Some(13));
+/// assert_eq!(PointNumbering::Pips.write(Seat::White, Place(1)), "24");
+/// assert_eq!(PointNumbering::Case.read(Seat::White, "11'"), Some(Place(13)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum PointNumbering {
@@ -50,12 +50,12 @@ impl PointNumbering {
     /// Returns the numbering with this name for a board.
     ///
     /// ```
-    /// use charpentier_core::{PointNumbering, Relation, Seat, Track};
+    /// use charpentier_core::{PointNumbering, Relation, Seat, Track, Place};
     ///
     /// let board = Track { relation: Relation::Contrary, cells: 24 };
     /// let letters = PointNumbering::on(board, "soumille").expect("a board that both share");
     /// // Each place has one letter for both sides.
-    /// assert_eq!((letters.write(Seat::White, 12), letters.write(Seat::Black, 13)), ("M".into(), "M".into()));
+    /// assert_eq!((letters.write(Seat::White, Place(12)), letters.write(Seat::Black, Place(13))), ("M".into(), "M".into()));
     /// let short = Track { cells: 12, ..board };
     /// let why = PointNumbering::on(short, "case").expect_err("twelve cells");
     /// assert_eq!(why.to_string(), "case has names for 24 points, but this board has 12");
@@ -159,7 +159,7 @@ impl PointNumbering {
 
     /// Returns the name of a side's cell.
     #[must_use]
-    pub fn write(self, seat: Seat, cell: u8) -> String {
+    pub fn write(self, seat: Seat, Place(cell): Place) -> String {
         match self {
             Self::Case => match cell {
                 1 => "T".into(),
@@ -187,13 +187,13 @@ impl PointNumbering {
 
     /// Returns the cell with this name. Letter case does not matter.
     #[must_use]
-    pub fn read(self, seat: Seat, text: &str) -> Option<u8> {
+    pub fn read(self, seat: Seat, text: &str) -> Option<Place> {
         if let Self::Own | Self::Pips = self {
             let number = text.parse().ok().filter(|number| (1..=CELLS).contains(number))?;
-            return Some(if self == Self::Own { number } else { CELLS + 1 - number });
+            return Some(Place(if self == Self::Own { number } else { CELLS + 1 - number }));
         }
         let text = text.to_ascii_uppercase();
-        (1..=CELLS).find(|&cell| self.write(seat, cell) == text)
+        (1..=CELLS).map(Place).find(|&cell| self.write(seat, cell) == text)
     }
 
     /// Returns the names of the numberings that have a point with this name.
@@ -258,8 +258,8 @@ pub enum NumberingError {
 
 /// Returns the opponent's number of a cell.
 const fn theirs(relation: Relation, cell: u8) -> u8 {
-    match (Track { relation, cells: CELLS }).mirror(cell) {
-        Some(cell) => cell,
+    match (Track { relation, cells: CELLS }).mirror(Place(cell)) {
+        Some(Place(cell)) => cell,
         None => cell,
     }
 }
@@ -288,8 +288,8 @@ mod tests {
                 assert_eq!(PointNumbering::parse(&points.to_string()), Some(points));
                 for seat in Seat::BOTH {
                     for cell in 1..=24 {
-                        let text = points.write(seat, cell).to_ascii_lowercase();
-                        assert_eq!(points.read(seat, &text), Some(cell), "{points} {text}");
+                        let text = points.write(seat, Place(cell)).to_ascii_lowercase();
+                        assert_eq!(points.read(seat, &text), Some(Place(cell)), "{points} {text}");
                     }
                 }
             }
@@ -302,9 +302,9 @@ mod tests {
             for name in ["soumille", "side"] {
                 let points = PointNumbering::on(track, name).expect("it fits");
                 for cell in 1..=24 {
-                    let theirs = track.mirror(cell).expect("a cell");
+                    let theirs = track.mirror(Place(cell)).expect("a cell");
                     let (white, black) =
-                        (points.write(Seat::White, cell), points.write(Seat::Black, theirs));
+                        (points.write(Seat::White, Place(cell)), points.write(Seat::Black, theirs));
                     assert_eq!(white, black);
                 }
             }
@@ -315,7 +315,7 @@ mod tests {
     fn names() {
         let written = |name: &str, seat: Seat, cells: &[u8]| {
             let points = PointNumbering::on(CONTRARY, name).expect("it fits");
-            cells.iter().map(|&cell| points.write(seat, cell)).collect::<Vec<_>>().join(" ")
+            cells.iter().map(|&cell| points.write(seat, Place(cell))).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(written("case", Seat::Black, &[1, 2, 12, 13, 23, 24]), "T 1 11 11' 1' T'");
         assert_eq!(written("pips", Seat::Black, &[1, 24]), "24 1");
@@ -324,7 +324,7 @@ mod tests {
         assert_eq!(written("side", Seat::White, &[1, 12, 13, 24]), "B1 B12 N12 N1");
         assert_eq!(written("side", Seat::Black, &[1, 12, 13, 24]), "N1 N12 B12 B1");
         assert_eq!(
-            PointNumbering::on(PARALLEL, "side").map(|way| way.write(Seat::White, 13)),
+            PointNumbering::on(PARALLEL, "side").map(|way| way.write(Seat::White, Place(13))),
             Ok("N1".into())
         );
     }

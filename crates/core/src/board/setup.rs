@@ -1,26 +1,24 @@
 //! Positions as written, and the errors in them.
 
-use crate::board::{BySeat, Cells, NEW, OFF, OUT, Position, Seat, Track};
+use crate::board::{BySeat, Cells, NEW, OFF, OUT, Place, Position, Seat, Track};
 
 /// A position as written, not yet checked.
 ///
 /// Places are `(place, count)` with [`BAR`](crate::board::BAR), cells and [`OFF`].
 ///
 /// ```
-/// use charpentier_core::{BySeat, Relation, Setup, Track};
+/// use charpentier_core::{Place, Relation, Setup, Track};
 ///
 /// let track = Track { relation: Relation::Contrary, cells: 24 };
-/// let setup = |black: &[(u8, u8)]| {
-///     Setup { men: BySeat::new(vec![(1, 2)], black.to_vec()), ..Setup::default() }.check(track, 2)
-/// };
-/// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(1), 2);
+/// let setup = |black: &[(u8, u8)]| Setup::of(&[(1, 2)], black).check(track, 2);
+/// assert_eq!(setup(&[(1, 2)]).expect("sound").black.at(Place(1)), 2);
 /// let faults: Vec<_> = setup(&[(24, 1)]).expect_err("wrong").iter().map(ToString::to_string).collect();
 /// assert!(faults.contains(&"black has 1 men, but each side has 2".to_owned()), "{faults:?}");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
     /// The men of each side, in its own numbering.
-    pub men: BySeat<Vec<(u8, u8)>>,
+    pub men: BySeat<Vec<(Place, u8)>>,
     /// The cells of each side's pinned men, in its own numbering.
     pub under: BySeat<Cells>,
     /// Whether men may be left out. Fewer men than a side has are then no error.
@@ -28,6 +26,14 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// Returns a setup of these men, `(place, count)` each, each side in its own numbering.
+    #[must_use]
+    pub fn of<P: Into<Place> + Copy>(white: &[(P, u8)], black: &[(P, u8)]) -> Self {
+        let men = [white, black].map(|side| side.iter().map(|&(at, men)| (at.into(), men)));
+        let [white, black] = men.map(Iterator::collect);
+        Self { men: BySeat::new(white, black), ..Self::default() }
+    }
+
     /// Returns the position that the setup describes, without the rules of a game.
     ///
     /// # Errors
@@ -46,7 +52,7 @@ impl Setup {
             let mut named = Cells::NONE;
             let mut found = 0u16;
             for &(place, count) in places {
-                if place > track.cells && ![OFF, OUT, NEW].contains(&place) {
+                if place.0 > track.cells && ![OFF, OUT, NEW].contains(&place) {
                     faults.push(SetupError::NoSuchPlace { seat, place, last: track.cells });
                     continue;
                 }
@@ -108,13 +114,13 @@ impl From<Position> for Setup {
 /// An error of a [`Setup`].
 ///
 /// ```
-/// use charpentier_core::{BySeat, Relation, Setup, SetupError, Track};
+/// use charpentier_core::{Place, Relation, Setup, SetupError, Track};
 ///
 /// let track = Track { relation: Relation::Contrary, cells: 24 };
 /// // Black's 24 is white's 1.
-/// let men = BySeat::new(vec![(1, 2), (30, 1)], vec![(24, 3)]);
-/// let faults = Setup { men, partial: true, ..Setup::default() }.check(track, 3).expect_err("two faults");
-/// assert_eq!(faults[1], SetupError::Shared { cell: 1 });
+/// let setup = Setup { partial: true, ..Setup::of(&[(1, 2), (30, 1)], &[(24, 3)]) };
+/// let faults = setup.check(track, 3).expect_err("two faults");
+/// assert_eq!(faults[1], SetupError::Shared { cell: Place(1) });
 /// assert_eq!(faults[0].to_string(), "white has men on 30, but the board ends at 24");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, thiserror::Error)]
@@ -126,7 +132,7 @@ pub enum SetupError {
         /// The side.
         seat: Seat,
         /// The place named.
-        place: u8,
+        place: Place,
         /// The last cell of the track.
         last: u8,
     },
@@ -136,7 +142,7 @@ pub enum SetupError {
         /// The side.
         seat: Seat,
         /// The place named twice.
-        place: u8,
+        place: Place,
     },
     /// The wrong number of men in all.
     #[error("{seat} has {found} men, but each side has {due}")]
@@ -168,7 +174,7 @@ pub enum SetupError {
         /// The side.
         seat: Seat,
         /// The cell.
-        cell: u8,
+        cell: Place,
         /// The number of men.
         found: u8,
     },
@@ -176,7 +182,7 @@ pub enum SetupError {
     #[error("men of both sides face each other on {cell}, but the second would have hit the first")]
     Facing {
         /// The cell as white numbers it.
-        cell: u8,
+        cell: Place,
     },
     /// A pinned man in a game without pins.
     #[error("{seat}'s man on {cell} lies under opposing men, but men are not pinned in this game")]
@@ -184,7 +190,7 @@ pub enum SetupError {
         /// The side.
         seat: Seat,
         /// The cell.
-        cell: u8,
+        cell: Place,
     },
     /// A pin on a cell that does not hold exactly one man.
     #[error("{seat} has {found} men on {cell}, but only one can lie under opposing men")]
@@ -192,7 +198,7 @@ pub enum SetupError {
         /// The side.
         seat: Seat,
         /// The cell.
-        cell: u8,
+        cell: Place,
         /// The number of men.
         found: u8,
     },
@@ -202,19 +208,19 @@ pub enum SetupError {
         /// The side.
         seat: Seat,
         /// The cell.
-        cell: u8,
+        cell: Place,
     },
     /// Pinned men of both sides on one cell.
     #[error("on white's {cell}, each side's man lies under the other's")]
     BothUnder {
         /// The cell as white numbers it.
-        cell: u8,
+        cell: Place,
     },
     /// Men of both sides on one cell, none of them pinned.
     #[error("both sides have men on white's {cell}")]
     Shared {
         /// The cell as white numbers it.
-        cell: u8,
+        cell: Place,
     },
 }
 
@@ -226,10 +232,9 @@ mod tests {
 
     /// Returns the errors of a setup, with the men on some cells pinned.
     fn faults(spec: &RulesSpec, men: [&[(u8, u8)]; 2], under: [&[u8]; 2]) -> Vec<SetupError> {
-        let [white, black] = men.map(<[_]>::to_vec);
-        let [one, other] = under.map(|cells| cells.iter().copied().collect());
+        let [one, other] = under.map(|cells| cells.iter().copied().map(Place).collect());
         let under = BySeat::new(one, other);
-        let setup = Setup { men: BySeat::new(white, black), under, partial: true };
+        let setup = Setup { under, partial: true, ..Setup::of(men[0], men[1]) };
         spec.check_setup(&setup).err().unwrap_or_default()
     }
 
@@ -245,16 +250,19 @@ mod tests {
         let both: [&[(u8, u8)]; 2] = [&[(6, 1)], &[(19, 1)]];
         assert_eq!(faults(&spec, both, [&[6], &[]]), []);
         assert_eq!(faults(&spec, both, [&[], &[19]]), []);
-        assert_eq!(faults(&spec, both, [&[], &[]]), [SetupError::Shared { cell: 6 }]);
-        assert_eq!(faults(&spec, both, [&[6], &[19]]), [SetupError::BothUnder { cell: 6 }]);
-        assert_eq!(faults(&none, both, [&[6], &[]]), [SetupError::NoPin { seat: white, cell: 6 }]);
+        assert_eq!(faults(&spec, both, [&[], &[]]), [SetupError::Shared { cell: Place(6) }]);
+        assert_eq!(faults(&spec, both, [&[6], &[19]]), [SetupError::BothUnder { cell: Place(6) }]);
+        assert_eq!(
+            faults(&none, both, [&[6], &[]]),
+            [SetupError::NoPin { seat: white, cell: Place(6) }]
+        );
         let wrong = faults(&spec, [&[(6, 2), (8, 1)], &[(19, 1), (3, 2)]], [&[6, 8], &[3]]);
         let found = 2;
         let due = [
-            SetupError::NotAlone { seat: white, cell: 6, found },
-            SetupError::NobodyAbove { seat: white, cell: 8 },
-            SetupError::NotAlone { seat: black, cell: 3, found },
-            SetupError::Shared { cell: 6 },
+            SetupError::NotAlone { seat: white, cell: Place(6), found },
+            SetupError::NobodyAbove { seat: white, cell: Place(8) },
+            SetupError::NotAlone { seat: black, cell: Place(3), found },
+            SetupError::Shared { cell: Place(6) },
         ];
         assert_eq!(wrong, due);
     }
@@ -262,10 +270,10 @@ mod tests {
     /// Several opposing men may stand on a pinned man. He still counts as a man.
     #[test]
     fn who_lies_under_is_kept_in_a_setup() {
-        let men = BySeat::new(vec![(6, 1), (1, 14)], vec![(19, 3), (1, 12)]);
-        let setup = Setup { men, under: BySeat::new(Cells::one(6), Cells::NONE), partial: false };
+        let under = BySeat::new(Cells::one(Place(6)), Cells::NONE);
+        let setup = Setup { under, ..Setup::of(&[(6, 1), (1, 14)], &[(19, 3), (1, 12)]) };
         let position = setup.check(RulesSpec::default().track, 15).expect("sound");
-        assert_eq!((position.white.pinned(), position.white.total()), (Cells::one(6), 15));
+        assert_eq!((position.white.pinned(), position.white.total()), (Cells::one(Place(6)), 15));
         let again = Setup::from(position).check(RulesSpec::default().track, 15);
         assert_eq!(again, Ok(position));
     }

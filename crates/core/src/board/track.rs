@@ -4,16 +4,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Cells;
+use crate::board::{Cells, Place};
 
 /// The way in which the two sides travel relative to each other.
 ///
 /// ```
-/// use charpentier_core::{Relation, Track};
+/// use charpentier_core::{Relation, Track, Place};
 ///
-/// let theirs = |relation| Track { relation, cells: 12 }.mirror(2);
+/// let theirs = |relation| Track { relation, cells: 12 }.mirror(Place(2));
 /// let all = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared, Relation::Apart];
-/// assert_eq!(all.map(theirs), [Some(11), Some(8), Some(2), Some(2), None]);
+/// assert_eq!(all.map(theirs), [Some(Place(11)), Some(Place(8)), Some(Place(2)), Some(Place(2)), None]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -36,12 +36,12 @@ pub enum Relation {
 /// The cells of the two sides, and how they relate.
 ///
 /// ```
-/// use charpentier_core::{Relation, Track};
+/// use charpentier_core::{Relation, Track, Place};
 ///
 /// let board = |relation| Track { relation, cells: 24 };
-/// assert_eq!(board(Relation::Contrary).mirror(1), Some(24));
-/// assert_eq!(board(Relation::Parallel).mirror(1), Some(13));
-/// assert_eq!(board(Relation::Apart).mirror(1), None);
+/// assert_eq!(board(Relation::Contrary).mirror(Place(1)), Some(Place(24)));
+/// assert_eq!(board(Relation::Parallel).mirror(Place(1)), Some(Place(13)));
+/// assert_eq!(board(Relation::Apart).mirror(Place(1)), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Track {
@@ -63,13 +63,13 @@ impl Track {
     /// instead.
     ///
     /// ```
-    /// use charpentier_core::{Relation, Track};
+    /// use charpentier_core::{Relation, Track, Place};
     ///
     /// let on = |relation| Track { relation, cells: 24 };
     /// assert!(on(Relation::Contrary).shared());
     /// // On facing tracks, each cell has an opposite cell, but none is shared.
     /// assert!(!on(Relation::Facing).shared());
-    /// assert_eq!(on(Relation::Facing).mirror(7), Some(7));
+    /// assert_eq!(on(Relation::Facing).mirror(Place(7)), Some(Place(7)));
     /// ```
     #[must_use]
     pub const fn shared(self) -> bool {
@@ -79,17 +79,17 @@ impl Track {
     /// Returns the opponent's number of a cell, or of the cell opposite, if there is one. The
     /// function is its own inverse.
     #[must_use]
-    pub const fn mirror(self, cell: u8) -> Option<u8> {
+    pub const fn mirror(self, Place(cell): Place) -> Option<Place> {
         if cell == 0 || cell > self.cells {
             return None;
         }
         match self.relation {
-            Relation::Contrary => Some(self.cells - cell + 1),
+            Relation::Contrary => Some(Place(self.cells - cell + 1)),
             Relation::Parallel => {
                 let half = self.cells / 2;
-                Some(if cell > half { cell - half } else { cell + half })
+                Some(Place(if cell > half { cell - half } else { cell + half }))
             }
-            Relation::Facing | Relation::Shared => Some(cell),
+            Relation::Facing | Relation::Shared => Some(Place(cell)),
             Relation::Apart => None,
         }
     }
@@ -137,9 +137,10 @@ mod tests {
             for cells in [12, 24, 30, 32, 62] {
                 let track = Track { relation, cells };
                 for cell in 1..=cells {
-                    let theirs = track.mirror(cell).expect("a cell of the track");
-                    assert_eq!(track.mirror(theirs), Some(cell));
-                    let seen = if theirs < 32 { Cells::one(cell) } else { Cells::NONE };
+                    let theirs = track.mirror(Place(cell)).expect("a cell of the track");
+                    assert_eq!(track.mirror(theirs), Some(Place(cell)));
+                    let seen =
+                        if theirs < Place(32) { Cells::one(Place(cell)) } else { Cells::NONE };
                     assert_eq!(track.mirror_set(Cells::one(theirs)), seen, "{track:?} {cell}");
                 }
             }
@@ -149,7 +150,7 @@ mod tests {
     #[test]
     fn sides_apart_never_meet() {
         let track = Track { relation: Relation::Apart, cells: 12 };
-        assert_eq!(track.mirror(3), None);
+        assert_eq!(track.mirror(Place(3)), None);
         assert!(track.mirror_set(track.all()).is_empty());
     }
 }

@@ -7,7 +7,7 @@ pub(crate) mod atom;
 pub(crate) mod places;
 
 pub use atom::{Act, Atom, CellCount, Compare, FillTest, Row, Sum, Term, What};
-pub use places::{Anchor, Availability, Moment, Place, Places};
+pub use places::{Anchor, Availability, Moment, PlacePart, Places};
 
 use crate::board::{Bounds, How, Quantity};
 

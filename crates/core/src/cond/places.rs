@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::board::Cells;
+use crate::board::{Cells, Place};
 
 /// The reference of a relative place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -47,9 +47,9 @@ impl Anchor {
     }
 }
 
-/// One place or several.
+/// One place of a list, or several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum PlacePart {
     /// Places in the numbering of the side whose men are counted.
     Fixed(Cells),
     /// The place of an anchor.
@@ -69,15 +69,22 @@ pub enum Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Places {
     /// The places.
-    pub parts: Vec<Place>,
+    pub parts: Vec<PlacePart>,
     /// The places as the pack writes them.
     pub text: String,
 }
 
-/// Places with fixed numbers.
-impl From<u8> for Places {
-    fn from(place: u8) -> Self {
+/// One place with a fixed number.
+impl From<Place> for Places {
+    fn from(place: Place) -> Self {
         Cells::one(place).into()
+    }
+}
+
+/// The cell of this number.
+impl From<u8> for Places {
+    fn from(cell: u8) -> Self {
+        Place(cell).into()
     }
 }
 
@@ -89,7 +96,7 @@ impl From<RangeInclusive<u8>> for Places {
 
 impl From<Cells> for Places {
     fn from(cells: Cells) -> Self {
-        Self { parts: vec![Place::Fixed(cells)], text: cells.to_string() }
+        Self { parts: vec![PlacePart::Fixed(cells)], text: cells.to_string() }
     }
 }
 
@@ -98,7 +105,7 @@ impl Places {
     #[must_use]
     pub fn fixed(&self) -> Option<Cells> {
         self.parts.iter().try_fold(Cells::NONE, |set, part| match part {
-            Place::Fixed(cells) => Some(set | *cells),
+            PlacePart::Fixed(cells) => Some(set | *cells),
             _ => None,
         })
     }
@@ -108,12 +115,12 @@ impl Places {
         self.parts
             .iter()
             .flat_map(|part| match *part {
-                Place::Fixed(_) => [None, None],
-                Place::At(rel)
-                | Place::Behind(rel)
-                | Place::Ahead(rel)
-                | Place::Beyond(rel, ..) => [Some(rel), None],
-                Place::Between => [Some(Anchor::From), Some(Anchor::To)],
+                PlacePart::Fixed(_) => [None, None],
+                PlacePart::At(rel)
+                | PlacePart::Behind(rel)
+                | PlacePart::Ahead(rel)
+                | PlacePart::Beyond(rel, ..) => [Some(rel), None],
+                PlacePart::Between => [Some(Anchor::From), Some(Anchor::To)],
             })
             .flatten()
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Men};
+use crate::board::{BAR, Men, Place};
 use crate::cond::Anchor;
 use crate::dice::{Numbers, Throw};
 use crate::eval::node::Node;
@@ -73,7 +73,7 @@ pub(crate) struct EvalContext<'a> {
     /// The steps of this throw so far. They end with `step` if it has been made.
     pub(crate) steps: &'a [Step],
     /// The cell of men at rest that is checked.
-    pub(crate) rest: Option<u8>,
+    pub(crate) rest: Option<Place>,
     /// All legal plays, if they are known.
     pub(crate) plays: Option<&'a [LegalPlay]>,
 }
@@ -105,13 +105,13 @@ impl EvalContext<'_> {
     }
 
     /// Numbers a cell of the mover as the side numbers it whose perspective it is.
-    fn spoken(&self, view: Perspective, cell: u8) -> Option<u8> {
+    fn spoken(&self, view: Perspective, cell: Place) -> Option<Place> {
         if view.theirs { self.throw.spec.track.mirror(cell) } else { Some(cell) }
     }
 
     /// The place of an anchor, numbered by the side whose perspective it is. It is off only for
     /// the mover.
-    pub(crate) fn rel(&self, view: Perspective, rel: Anchor) -> Option<u8> {
+    pub(crate) fn rel(&self, view: Perspective, rel: Anchor) -> Option<Place> {
         let last = self.throw.spec.track.cells;
         let mine = || self.side(view, false).occupied() & self.throw.spec.track.all();
         match rel {
@@ -120,7 +120,7 @@ impl EvalContext<'_> {
                 Some(cell) => self.spoken(view, cell),
                 None => self.spoken(view, self.step?.to),
             },
-            Anchor::Exact => self.spoken(view, (last + 1).checked_sub(self.step?.die)?),
+            Anchor::Exact => self.spoken(view, Place((last + 1).checked_sub(self.step?.die)?)),
             Anchor::Foremost => Some(mine().last().unwrap_or(BAR)),
             Anchor::Hindmost => Some(mine().first().unwrap_or(BAR)),
             Anchor::Cell => self.spoken(view, view.cell?),
@@ -155,7 +155,7 @@ pub(crate) struct Perspective {
     /// Whether the position before the first step is read, and not the present one.
     pub(crate) found: bool,
     /// The cell to which `cells` refers, as the mover numbers it.
-    pub(crate) cell: Option<u8>,
+    pub(crate) cell: Option<Place>,
 }
 
 impl Perspective {

@@ -239,7 +239,7 @@ impl End {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Bounds, Cells, How, Men, OFF, Quantity};
+    use crate::board::{Bounds, Cells, How, Men, OFF, Place, Quantity};
     use crate::cond::{Act, Atom, Cond, Places};
     use crate::play::{Effect, Step};
     use crate::spec::{End, RulesSpec};
@@ -262,13 +262,13 @@ mod tests {
         RulesSpec { ends: ends.iter().map(end).collect(), ..RulesSpec::default() }
     }
 
-    fn step(to: u8, effect: Effect) -> Step {
-        Step { from: 20, to, die: 5, effect }
+    fn step(to: Place, effect: Effect) -> Step {
+        Step { from: Place(20), to, die: 5, effect }
     }
 
     /// Fifteen men, some of them off.
     fn gone(men: u8) -> Men {
-        let all = Men::default().with(OFF, men).and_then(|all| all.with(24, 15 - men));
+        let all = Men::default().with(OFF, men).and_then(|all| all.with(Place(24), 15 - men));
         all.expect("fifteen men")
     }
 
@@ -284,7 +284,7 @@ mod tests {
     fn who_hits_has_not_burst() {
         let spec = spec(&[does(&[Act::Hit]), does(&[Act::Burst])], false);
         let told = [Effect::Hit, Effect::Burst, Effect::None]
-            .map(|effect| reached(&spec, 0, step(24, effect)));
+            .map(|effect| reached(&spec, 0, step(Place(24), effect)));
         assert_eq!(told, [Some(0), Some(1), None]);
         // No condition is left.
         let besides = spec.ends.iter().map(|end| end.asks_besides(&spec));
@@ -297,7 +297,7 @@ mod tests {
         let leaves = |men| reached(&spec, men, step(OFF, Effect::None));
         assert_eq!([13, 14, 15].map(leaves), [None, Some(1), Some(0)]);
         // The last man who leaves reaches the end, and no later step.
-        assert_eq!(reached(&spec, 14, step(24, Effect::None)), None);
+        assert_eq!(reached(&spec, 14, step(Place(24), Effect::None)), None);
     }
 
     #[test]
@@ -307,7 +307,7 @@ mod tests {
             spec.ends[0].asks_for_off(&spec)
         };
         let six = Cond::Atom(Atom::Die(vec![Bounds::exactly(6)]));
-        let stays = Cond::mine(Cells::one(24), Bounds::exactly(0));
+        let stays = Cond::mine(Cells::one(Place(24)), Bounds::exactly(0));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear])])), Some(15));
         assert_eq!(asks(all(&[off(15), stays])), Some(15));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear]), six])), None);
@@ -323,23 +323,23 @@ mod tests {
             let bounds = Bounds { least, most: u16::MAX };
             (Places::from(cells), Quantity { how: How::Sum, bounds })
         };
-        let (home, gone_or_home) = (Cells::range(19, 24), Cells::range(19, OFF));
+        let (home, gone_or_home) = (Cells::range(19, 24), Cells::range(19, OFF.0));
         let comes = |on: &[(Places, Quantity)], men: &Men| {
             let when = Cond::Atom(Atom::Men { foe: false, on: on.to_vec() });
             Endings::of(&spec(&[when], true)).come_to(men, |_| true).is_some()
         };
-        let outside = gone(10).moved(24, 18);
+        let outside = gone(10).moved(Place(24), Place(18));
         let all = [part(home, 5), part(Cells::one(OFF), 10)];
         assert!(comes(&all, &gone(10)));
         assert!(!comes(&all, &outside));
-        let after_a_step = |men: &Men, to: u8| {
+        let after_a_step = |men: &Men, to: Place| {
             let when = Cond::Atom(Atom::Men { foe: false, on: all.to_vec() });
             let endings = Endings::of(&spec(&[when], false));
             let step = step(to, Effect::None);
             endings.may(men, step) && endings.reached(men, step, |_| true).is_some()
         };
-        assert!(after_a_step(&gone(10), 24) && after_a_step(&gone(10), OFF));
-        assert!(!after_a_step(&outside, 24));
+        assert!(after_a_step(&gone(10), Place(24)) && after_a_step(&gone(10), OFF));
+        assert!(!after_a_step(&outside, Place(24)));
         // With nine men off, one man may stand anywhere. Men who are named twice are counted twice.
         let fewer = [part(home, 5), part(Cells::one(OFF), 9)];
         assert!(comes(&fewer, &outside));

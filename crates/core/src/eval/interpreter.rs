@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{BAR, Bounds, Cells, NEW, OFF, OUT, Quantity};
+use crate::board::{BAR, Bounds, Cells, NEW, OFF, OUT, Place, Quantity};
 use crate::cond::{
-    Act, Anchor, Atom, CellCount, Compare, Cond, FillTest, Place, Places, Row, Sum, Term, What,
+    Act, Anchor, Atom, CellCount, Compare, Cond, FillTest, PlacePart, Places, Row, Sum, Term, What,
 };
 use crate::eval::context::{EvalContext, Perspective};
 use crate::eval::landing;
@@ -124,7 +124,7 @@ fn places(
     seen: &EvalContext<'_>,
     view: Perspective,
     (places, quantity): &(Places, Quantity),
-    number: impl Fn(u8) -> u16,
+    number: impl Fn(Place) -> u16,
 ) -> bool {
     let cells = places.cells(seen, view, false).filter(|_| !view.theirs);
     cells.is_some_and(|cells| quantity.accepts(cells.iter().map(number)))
@@ -155,7 +155,7 @@ impl Cond {
     /// The place of the man of the mover whom a fulfilled condition refers to: the first man
     /// between or behind, or the foremost who could play the number. `None` if it refers only to
     /// the man who steps.
-    pub(crate) fn referenced_man(&self, seen: &EvalContext<'_>) -> Option<u8> {
+    pub(crate) fn referenced_man(&self, seen: &EvalContext<'_>) -> Option<Place> {
         self.conjuncts().into_iter().find_map(|part| match part {
             Self::Not(inner) => match inner.as_atom()? {
                 Atom::From(places) => held(places, seen),
@@ -177,9 +177,10 @@ impl Cond {
 
 /// The first of some places on which a man of the mover stands, if they are not relative to the end
 /// of the step.
-fn held(places: &Places, seen: &EvalContext<'_>) -> Option<u8> {
-    let elsewhere =
-        |part: &Place| !matches!(part, Place::Fixed(_) | Place::At(Anchor::From | Anchor::To));
+fn held(places: &Places, seen: &EvalContext<'_>) -> Option<Place> {
+    let elsewhere = |part: &PlacePart| {
+        !matches!(part, PlacePart::Fixed(_) | PlacePart::At(Anchor::From | Anchor::To))
+    };
     let cells = places
         .cells(seen, Perspective::PLAIN, false)
         .filter(|_| places.parts.iter().all(elsewhere))?;
@@ -197,7 +198,7 @@ impl Places {
         foe: bool,
     ) -> Option<Cells> {
         match self.parts[..] {
-            [Place::Fixed(cells)] => Some(cells),
+            [PlacePart::Fixed(cells)] => Some(cells),
             _ => self.together(seen, view, foe),
         }
     }
@@ -206,7 +207,7 @@ impl Places {
         let mut set = Cells::NONE;
         for part in &self.parts {
             set |= match *part {
-                Place::Fixed(cells) => cells,
+                PlacePart::Fixed(cells) => cells,
                 ref relative => {
                     let cells = relative.cells(seen, view)?;
                     if foe { seen.throw.spec.track.mirror_set(cells) } else { cells }
@@ -217,7 +218,7 @@ impl Places {
     }
 }
 
-impl Place {
+impl PlacePart {
     /// The cells of one place, numbered by the side whose perspective it is.
     fn cells(self, seen: &EvalContext<'_>, view: Perspective) -> Option<Cells> {
         let last = seen.throw.spec.track.cells;
@@ -236,26 +237,26 @@ impl Place {
             }
             Self::Beyond(rel, first, furthest) => {
                 let at = from(rel)?;
-                if at == OFF || at.saturating_add(furthest) > last {
+                if at == OFF || at.0.saturating_add(furthest) > last {
                     return None;
                 }
-                Cells::range(at + first, at + furthest)
+                Cells::range(at.0 + first, at.0 + furthest)
             }
         })
     }
 }
 
 /// The cells before a place; off lies after the last cell.
-fn before(at: u8, last: u8) -> Cells {
+fn before(at: Place, last: u8) -> Cells {
     match at {
         BAR | NEW => Cells::NONE,
-        at => Cells::upto(last.min(at - 1)),
+        at => Cells::upto(last.min((at - 1).0)),
     }
 }
 
 /// The cells after a place; the bar lies before the first cell.
-fn after(at: u8, last: u8) -> Cells {
-    if at >= last { Cells::NONE } else { Cells::range(at + 1, last) }
+fn after(at: Place, last: u8) -> Cells {
+    if at.0 >= last { Cells::NONE } else { Cells::range((at + 1).0, last) }
 }
 
 impl Row {
@@ -288,9 +289,9 @@ fn rows(cells: Cells) -> impl Iterator<Item = Cells> {
         let first = left.first()?;
         let mut last = first;
         while left.has(last + 1) {
-            last += 1;
+            last = last + 1;
         }
-        let row = Cells::range(first, last);
+        let row = Cells::range(first.0, last.0);
         left = left & !row;
         Some(row)
     })
@@ -327,7 +328,7 @@ impl EvalContext<'_> {
 
     /// Whether the step bears off with its exact number, or else with a larger one.
     fn is_exact(&self, just: bool) -> bool {
-        let exact = |step: Step| step.from + step.die == self.throw.spec.track.cells + 1;
+        let exact = |step: Step| step.from.0 + step.die == self.throw.spec.track.cells + 1;
         self.step.is_some_and(|step| step.to == OFF && exact(step) == just)
     }
 
@@ -337,7 +338,7 @@ impl EvalContext<'_> {
         view: Perspective,
         from: Option<&Places>,
         to: Option<&Places>,
-    ) -> impl Iterator<Item = u8> {
+    ) -> impl Iterator<Item = Place> {
         let set = |places: Option<&Places>| match places {
             Some(places) => places.cells(self, view, false).unwrap_or_default(),
             None => Cells::PLACES,
@@ -457,7 +458,7 @@ mod tests {
 
     #[test]
     fn rows_are_as_long_as_they_go() {
-        let cells = Cells::range(2, 4) | Cells::one(6) | Cells::range(23, 24);
+        let cells = Cells::range(2, 4) | Cells::one(Place(6)) | Cells::range(23, 24);
         let found: Vec<_> = rows(cells).map(|row| row.to_string()).collect();
         assert_eq!(found, ["2-4", "6", "23-24"]);
     }

@@ -3,7 +3,7 @@
 //! A man may pass over cells on which no man may rest. So these tests read the whole play: a man
 //! rests on a cell if it holds more men of the mover than before the play.
 
-use crate::board::{BAR, Cells, Men, NEW};
+use crate::board::{BAR, Cells, Men, NEW, Place};
 use crate::cond::FillTest;
 use crate::eval::node::Node;
 use crate::play::{Play, Step};
@@ -14,11 +14,11 @@ use crate::spec::{Closed, RulesSpec};
 /// each cell, enough men stand on it or before it.
 pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
     let mut behind = men.waiting();
-    let mut next = 0;
+    let mut next = BAR;
     area.iter().zip(1u8..).all(|(cell, nth)| {
         while next <= cell {
             behind += men.at(next);
-            next += 1;
+            next = next + 1;
         }
         behind >= 2 * nth
     })
@@ -34,7 +34,8 @@ pub(crate) fn fills(test: FillTest, men: &Men, area: Cells) -> bool {
     match test {
         FillTest::Cells => can_fill(men, area),
         FillTest::Men => {
-            let before = Cells::one(BAR) | Cells::one(NEW) | Cells::upto(area.last().unwrap_or(0));
+            let before =
+                Cells::one(BAR) | Cells::one(NEW) | Cells::upto(area.last().unwrap_or(BAR).0);
             men.count_on(before) >= 2 * area.count()
         }
     }
@@ -60,7 +61,7 @@ impl ForbiddenLandings {
 
     /// Whether a cell may hold so many men after a play, with so many before it.
     #[inline]
-    fn allows(self, cell: u8, before: u8, after: u8) -> bool {
+    fn allows(self, cell: Place, before: u8, after: u8) -> bool {
         after <= before || !self.all.has(cell) && (!self.not_alone.has(cell) || after >= before + 2)
     }
 }
@@ -108,7 +109,7 @@ pub(crate) fn allows(
     }
     let some = shut.all | shut.not_alone;
     // Few steps end there, so only these cells are counted.
-    let lets = |cell: u8| shut.allows(cell, before.at(cell), after.at(cell));
+    let lets = |cell: Place| shut.allows(cell, before.at(cell), after.at(cell));
     some.is_empty() || play.steps().all(|step| !some.has(step.to) || lets(step.to))
 }
 
@@ -124,7 +125,7 @@ pub(crate) fn refusal(
     if allows(rules, shut, &before.me, &after.me, play) {
         return None;
     }
-    let stands = |cell: u8| shut.allows(cell, before.me.at(cell), after.me.at(cell));
+    let stands = |cell: Place| shut.allows(cell, before.me.at(cell), after.me.at(cell));
     let nth = play.steps().enumerate().find(|(_, step)| !stands(step.to));
     let Some((at, Step { to: cell, .. })) = nth else {
         let pair = rules.steps.pair?;
@@ -156,21 +157,23 @@ pub(crate) fn full_areas(rules: &RulesSpec, men: &Men) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::{ForbiddenLandings, fills};
-    use crate::board::{BAR, Cells, Men};
+    use crate::board::{BAR, Cells, Men, Place};
     use crate::cond::FillTest;
 
     #[test]
     fn men_in_hand_may_still_fill() {
-        let men = |hand: u8| Men::default().with(BAR, hand).and_then(|men| men.with(6, 1));
+        let men =
+            |hand: Place| Men::default().with(BAR, hand.0).and_then(|men| men.with(Place(6), 1));
         let can = |hand| fills(FillTest::Men, &men(hand).expect("few men"), Cells::range(5, 6));
-        assert!(can(3));
+        assert!(can(Place(3)));
         // One man fewer is too few, wherever the men stand.
-        assert!(!can(2));
+        assert!(!can(Place(2)));
     }
 
     #[test]
     fn two_men_together_rest_where_one_may_not() {
-        let shut = ForbiddenLandings { all: Cells::one(13), not_alone: Cells::range(14, 18) };
+        let shut =
+            ForbiddenLandings { all: Cells::one(Place(13)), not_alone: Cells::range(14, 18) };
         // Men before and after the play, and whether they may stand there.
         let rests = [
             (16, 0, 2, true),
@@ -182,7 +185,7 @@ mod tests {
             (12, 0, 1, true),
         ];
         for (cell, before, after, may) in rests {
-            assert_eq!(shut.allows(cell, before, after), may, "{cell}: {before} to {after}");
+            assert_eq!(shut.allows(Place(cell), before, after), may, "{cell}: {before} to {after}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the steps of a throw have done so far, reduced to what conditions read.
 
-use crate::board::{BAR, Cells, NEW, OFF};
+use crate::board::{BAR, Cells, NEW, OFF, Place};
 use crate::cond::{Act, Atom, Cond};
 use crate::dice::Numbers;
 use crate::eval::context::EvalContext;
@@ -44,7 +44,7 @@ impl MemoryUse {
 }
 
 /// A man who has moved in this throw: his place, and what he has done, a bit each.
-type Moved = (u8, u16);
+type Moved = (Place, u16);
 
 /// The steps of a throw, reduced to what conditions read. Positions with equal memories have the
 /// same continuations.
@@ -63,9 +63,9 @@ impl TurnMemory {
         let mut memory = Self::default();
         let gone = seen.steps.iter().map(|step| step.from).filter(|at| reads.gone.has(*at));
         // Places are stored plus one, so that 0 means none and the bar is 1.
-        fill(&mut memory.gone, gone.map(|at| at + 1));
+        fill(&mut memory.gone, gone.map(|at| at.0 + 1));
         if reads.hits {
-            let hits = seen.steps.iter().filter(|step| struck(step)).map(|step| step.to);
+            let hits = seen.steps.iter().filter(|step| struck(step)).map(|step| step.to.0);
             fill(&mut memory.hits, hits);
         }
         if reads.men {
@@ -84,12 +84,12 @@ impl TurnMemory {
     }
 
     /// How many men have left a place.
-    pub(crate) fn gone(steps: &[Step], at: u8) -> u16 {
+    pub(crate) fn gone(steps: &[Step], at: Place) -> u16 {
         steps.iter().filter(|step| step.from == at).count() as u16
     }
 
     /// How many men were hit on a cell.
-    pub(crate) fn hits(seen: &EvalContext<'_>, at: u8) -> u16 {
+    pub(crate) fn hits(seen: &EvalContext<'_>, at: Place) -> u16 {
         let mut node = seen.throw.start;
         let mut hits = 0;
         for &step in seen.steps {
@@ -171,7 +171,7 @@ fn walk(found: &Node, rules: &RulesSpec, steps: &[Step]) -> Vec<Moved> {
         // Only the acts that conditions read decide between several men.
         let asked = if here > 1 { asked(rules) } else { u16::MAX };
         let done = |nth: &usize| (moved[*nth].1 & asked).count_ones();
-        let there = (0..moved.len()).filter(|nth| moved[*nth].0 == step.from);
+        let there = (0..moved.len()).filter(|nth| moved[*nth].0.0 == step.from.0);
         let least = there.min_by_key(|nth| (done(nth), moved[*nth].1 & asked, moved[*nth].1));
         match least.filter(|_| !fresh) {
             Some(nth) => moved[nth] = (step.to, moved[nth].1 | bits(step)),

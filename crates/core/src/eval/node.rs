@@ -1,6 +1,6 @@
 //! The men of both sides in the middle of a play.
 
-use crate::board::{BAR, Cells, Men};
+use crate::board::{BAR, Cells, Men, Place};
 use crate::play::{Effect, Step};
 use crate::spec::RulesSpec;
 
@@ -56,13 +56,13 @@ impl Node {
 
     /// Pins a man under another, and frees him when no man stands on him any more.
     #[inline(never)]
-    fn update_pins(&mut self, rules: &RulesSpec, to: u8) {
+    fn update_pins(&mut self, rules: &RulesSpec, to: Place) {
         (self.me, self.foe) = self.me.pin_at(self.foe, rules.track, to);
     }
 
     /// Sends all men of the opponent on a cell away.
     #[inline]
-    fn send_away(&mut self, rules: &RulesSpec, at: u8, to: u8) {
+    fn send_away(&mut self, rules: &RulesSpec, at: Place, to: Place) {
         if let Some(cell) = rules.track.mirror(at) {
             while self.foe.occupied().has(cell) && cell != to {
                 self.foe = self.foe.moved(cell, to);
@@ -74,7 +74,7 @@ impl Node {
 
     /// Takes the men of the mover who stand where a hit man returns.
     #[cold]
-    fn return_hit_man(&mut self, rules: &RulesSpec, to: u8) {
+    fn return_hit_man(&mut self, rules: &RulesSpec, to: Place) {
         if let Some(cell) = rules.track.mirror(to).filter(|_| rules.track.shared()) {
             while self.me.occupied().has(cell) && cell != to {
                 self.me = self.me.moved(cell, to);
@@ -136,7 +136,7 @@ impl Node {
 #[cfg(test)]
 mod tests {
     use super::Node;
-    use crate::board::{BAR, Cells, Men};
+    use crate::board::{BAR, Cells, Men, Place};
     use crate::spec::{Block, RuleId, RulesSpec};
 
     /// Two men in hand and three entries, one of which each side holds by one man.
@@ -145,8 +145,8 @@ mod tests {
         let lacks = |foes: u8| {
             let mut spec = RulesSpec::default();
             spec.steps.block = Some(Block { foes, rule: RuleId(0) });
-            let theirs = spec.track.mirror(2).expect("a cell");
-            let me = Men::default().with(BAR, 2).and_then(|men| men.with(1, 1));
+            let theirs = spec.track.mirror(Place(2)).expect("a cell");
+            let me = Men::default().with(BAR, 2).and_then(|men| men.with(Place(1), 1));
             let foe = Men::default().with(theirs, 1);
             let node = Node::new(&spec, me.expect("few men"), foe.expect("a man"), 0);
             node.lacks_room(&spec, Cells::range(1, 3))

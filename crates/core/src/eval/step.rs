@@ -1,6 +1,6 @@
 //! The mechanisms of one step: whether this man can move by this number, and what his step does.
 
-use crate::board::{BAR, Cells, NEW, OFF};
+use crate::board::{BAR, Cells, NEW, OFF, Place};
 use crate::dice::Numbers;
 use crate::eval::node::Node;
 use crate::play::{Effect, Step};
@@ -18,11 +18,11 @@ pub(crate) fn check(
     rules: &RulesSpec,
     at_throw: &Node,
     node: &Node,
-    from: u8,
+    from: Place,
     die: u8,
 ) -> Result<Step, Violation> {
     // A man who has left does not come back.
-    if from > rules.track.cells && from != NEW || !node.me.occupied().has(from) {
+    if from.0 > rules.track.cells && from != NEW || !node.me.occupied().has(from) {
         return Err((RefusalKind::NoMan(from), None));
     }
     let steps = &rules.steps;
@@ -43,7 +43,7 @@ pub(crate) fn check(
             }
         }
     }
-    if to > rules.track.cells {
+    if to.0 > rules.track.cells {
         return match &steps.off {
             Some(off) => bear_off(rules, off, at_throw, node, (from, die)),
             None => Err((RefusalKind::WayEnds(rules.track.cells), rules.dice.rule)),
@@ -61,7 +61,7 @@ fn may_enter(
     enter: &Enter,
     at_throw: &Node,
     node: &Node,
-    from: u8,
+    from: Place,
 ) -> Result<(), Violation> {
     let Some(shut) = shut_out(rules, enter, at_throw) else {
         return Ok(());
@@ -81,7 +81,7 @@ fn meet(
     rules: &RulesSpec,
     at_throw: &Node,
     node: &Node,
-    (from, to): (u8, u8),
+    (from, to): (Place, Place),
 ) -> Result<Effect, Violation> {
     let steps = &rules.steps;
     if let Some(pin) = &steps.pin {
@@ -116,7 +116,7 @@ fn meet(
 fn staged(
     stages: &crate::spec::Stages,
     judged: &Node,
-    from: u8,
+    from: Place,
     die: u8,
 ) -> Result<Step, Violation> {
     let mut begun = stages.list.iter().filter_map(|stage| Some((stage, stage.face(from)?)));
@@ -129,7 +129,7 @@ fn staged(
     if judged.me.occupied().meets(stage.needs_empty) {
         return Err((RefusalKind::StageClosed(from), Some(stage.rule)));
     }
-    let to = stage.to.map_or(OFF, |first| first + from - stage.first);
+    let to = stage.to.map_or(OFF, |first| first + from.0 - stage.first.0);
     Ok(Step { from, to, die, effect: Effect::None })
 }
 
@@ -138,12 +138,12 @@ fn bear_off(
     off: &Off,
     at_throw: &Node,
     node: &Node,
-    (from, die): (u8, u8),
+    (from, die): (Place, u8),
 ) -> Result<Step, Violation> {
     if rules.conditions.off.is_none() && !node.all_home(rules, off.home) {
         return Err((RefusalKind::NotHome, Some(off.home_rule)));
     }
-    let larger = from + die > rules.track.cells + 1;
+    let larger = from.0 + die > rules.track.cells + 1;
     if larger {
         let behind = || node.mine(rules).first().is_some_and(|hindmost| hindmost != from);
         match off.excess.map(|excess| (excess.by, excess.rule)) {
@@ -172,7 +172,7 @@ fn bear_off(
 #[inline]
 pub(crate) fn waste(rules: &RulesSpec, step: Step) -> u8 {
     if step.to == OFF && rules.steps.stages.is_none() {
-        (step.from + step.die).saturating_sub(rules.track.cells + 1)
+        (step.from + step.die).0.saturating_sub(rules.track.cells + 1)
     } else {
         0
     }
@@ -194,7 +194,7 @@ pub(crate) fn bursts(
     burst: Burst,
     at_throw: &Node,
     node: &Node,
-    (from, to): (u8, u8),
+    (from, to): (Place, Place),
 ) -> bool {
     let by_run = burst.by_run.is_some_and(|(length, _)| node.bands.runs(length).has(to));
     by_run

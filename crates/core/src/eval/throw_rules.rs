@@ -4,7 +4,7 @@
 //! [`ThrowRules`] combines the mechanisms of a step ([`step::check`]) with the compiled conditions. The search checks all men at once; an explanation checks one man and
 //! gets the reason. The shortcut of [`crate::movegen::fast_step`] gives the same results.
 
-use crate::board::{Cells, Men};
+use crate::board::{Cells, Men, Place};
 use crate::dice::Numbers;
 use crate::eval::compiled::predicate::STEPS;
 use crate::eval::compiled::{CompiledConditions, StepRefusal, ThrowConditions};
@@ -112,7 +112,7 @@ impl<'a> ThrowRules<'a> {
         &self,
         node: &Node,
         done: &[Step],
-        from: u8,
+        from: Place,
         die: u8,
     ) -> Result<Step, Violation> {
         let mut step = step::check(self.spec, &self.start, node, from, die)?;
@@ -122,7 +122,7 @@ impl<'a> ThrowRules<'a> {
             if self.conditions.asks_for_others() {
                 men |= self.movable(node, die, node.me.occupied(), &mut steps);
             }
-            steps[usize::from(from)] = step;
+            steps[from.index()] = step;
             let context = self.context(node, done);
             let (given, mut reason) = ((die, &mut steps), None);
             let mut refused = |why, stopped: Cells| {
@@ -135,9 +135,9 @@ impl<'a> ThrowRules<'a> {
                 conditions.independent_men(active, &context, given, men, false, &mut refused);
             let entry = || conditions.forbidding(active, &context, (die, &steps), others, from);
             if let Some(reason) = reason.or_else(|| entry().map(StepRefusal::Forbid)) {
-                return Err(self.violation(reason, &context, steps[usize::from(from)]));
+                return Err(self.violation(reason, &context, steps[from.index()]));
             }
-            step = steps[usize::from(from)];
+            step = steps[from.index()];
         }
         if node.lets_hit_man_return(self.spec, step) {
             return Ok(step);
@@ -173,7 +173,7 @@ impl<'a> ThrowRules<'a> {
         done: &[Step],
         die: u8,
         men: Cells,
-    ) -> impl Iterator<Item = (u8, u8)> + use<> {
+    ) -> impl Iterator<Item = (Place, Place)> + use<> {
         let mut steps = [Step::default(); STEPS];
         let men = self.movable(node, die, men, &mut steps);
         let context = self.context(node, done);
@@ -186,17 +186,17 @@ impl<'a> ThrowRules<'a> {
             false,
             &mut |_, _| {},
         );
-        men.iter().map(move |at| (at, steps[usize::from(at)].to))
+        men.iter().map(move |at| (at, steps[at.index()].to))
     }
 
     /// Returns those of some men whom the mechanisms let move by a number; their steps are entered
     /// where they begin.
     fn movable(&self, node: &Node, die: u8, men: Cells, steps: &mut [Step; STEPS]) -> Cells {
         let mut movable = Cells::NONE;
-        for from in men.iter().filter(|&from| usize::from(from) < STEPS) {
+        for from in men.iter().filter(|&from| from.index() < STEPS) {
             let step = step::check(self.spec, &self.start, node, from, die).ok();
             if let Some(step) = step.filter(|step| node.lets_hit_man_return(self.spec, *step)) {
-                steps[usize::from(from)] = step;
+                steps[from.index()] = step;
                 movable |= Cells::one(from);
             }
         }
@@ -234,13 +234,13 @@ impl<'a> ThrowRules<'a> {
         if self.conditions.asks_for_others() {
             let men = self.movable(start, die, men, &mut steps);
             let men = self.legal_men(start, &[], (die, &mut steps), men, false);
-            return men.iter().any(|from| self.may_end(steps[usize::from(from)]));
+            return men.iter().any(|from| self.may_end(steps[from.index()]));
         }
         // Mostly the first man can, so each is tried by himself.
         men.iter().any(|from| {
             let man = self.movable(start, die, Cells::one(from), &mut steps);
             !self.legal_men(start, &[], (die, &mut steps), man, false).is_empty()
-                && self.may_end(steps[usize::from(from)])
+                && self.may_end(steps[from.index()])
         })
     }
 

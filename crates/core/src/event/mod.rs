@@ -7,7 +7,7 @@ pub use words::{broken, open_names, open_words, scored};
 use serde::Serialize;
 
 use crate::action::{Claim, Offer, Ruling};
-use crate::board::{BySeat, Seat};
+use crate::board::{BySeat, Place, Seat};
 use crate::dice::{Numbers, Throw};
 use crate::ledger::{Payment, Player};
 use crate::outcome::Outcome;
@@ -20,14 +20,14 @@ use crate::wording::Wording;
 ///
 /// ```
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::Event;
+/// use charpentier_core::{Event, Place};
 ///
 /// let game = duel::thrown(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
 /// let [Event::Thrown { .. }, Event::Scored { at, .. }, Event::Marked { total, .. }] = *game.events()
 /// else {
 ///     panic!("a throw, a hit on 7 and its points");
 /// };
-/// assert_eq!((at, total), (7, 2));
+/// assert_eq!((at, total), (Place(7), 2));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -52,8 +52,8 @@ pub enum Event {
         seat: Seat,
         /// The coup.
         fact: CoupKey,
-        /// Its cell, in the numbering of the side that threw; 0 if it has none.
-        at: u8,
+        /// Its cell, in the numbering of the side that threw; `Place(0)` if it has none.
+        at: Place,
         /// The points that it is worth.
         points: u16,
         /// The rule.
@@ -150,7 +150,7 @@ pub enum Event {
         /// The side.
         seat: Seat,
         /// The man's cell.
-        cell: u8,
+        cell: Place,
         /// Whether he must be played. Otherwise no number plays him.
         bound: bool,
         /// The rule.

@@ -4,7 +4,7 @@
 //! side with all men on 7 to 12 bears them off. The first side to bear off all its men wins, and
 //! wins double if the opponent has borne off none.
 
-use crate::board::{BAR, Bounds, Cells, OFF, Relation, Track};
+use crate::board::{BAR, Bounds, Cells, OFF, Place, Relation, Track};
 use crate::cond::{Act, Cond};
 use crate::examples::men;
 use crate::game::Game;
@@ -40,7 +40,7 @@ pub fn spec() -> RulesSpec {
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
                 rule: enter,
-                first: 1,
+                first: Place(1),
                 new: None,
                 shut_out: None,
             }),
@@ -67,7 +67,7 @@ pub fn spec() -> RulesSpec {
 ///
 /// If a face is not 1 to 6, a place does not exist, or a side has too many men.
 #[must_use]
-pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+pub fn standing<P: Into<Place> + Copy>(white: &[(P, u8)], black: &[(P, u8)], a: u8, b: u8) -> Game {
     let begun = crate::examples::begun(spec(), SingleGame);
     crate::examples::thrown(crate::examples::standing(begun, white, black), a, b)
 }

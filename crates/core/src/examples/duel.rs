@@ -4,7 +4,7 @@
 //! throw that can fill cell 7 with two men scores four for each way. Twelve points make a hole, or
 //! two holes if the opponent has marked nothing meanwhile.
 
-use crate::board::{Bounds, Cells};
+use crate::board::{Bounds, Cells, Place};
 use crate::cond::Cond;
 use crate::examples::men;
 use crate::game::Game;
@@ -42,13 +42,13 @@ pub fn spec() -> RulesSpec {
         turn: vec![Phase::Throw, Phase::Credit(Role::Mover), Phase::Play],
         steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
         duties: vec![(Duty::MostDice, RuleId(1))],
-        areas: vec![Area { name: "middle".into(), cells: Cells::one(7) }],
+        areas: vec![Area { name: "middle".into(), cells: Cells::one(Place(7)) }],
         coups: vec![
             coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::No, 2),
             coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, 3),
         ],
         counters: vec![counter("points", Some(carry)), counter("holes", None)],
-        ends: vec![End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(3)))],
+        ends: vec![End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(3)))],
         ..RulesSpec::default()
     }
 }
@@ -68,7 +68,11 @@ pub fn by_hand() -> RulesSpec {
 ///
 /// If the spec is not valid, a place does not exist, or a side has too many men.
 #[must_use]
-pub fn standing(spec: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game {
+pub fn standing<P: Into<Place> + Copy>(
+    spec: RulesSpec,
+    white: &[(P, u8)],
+    black: &[(P, u8)],
+) -> Game {
     crate::examples::standing(crate::examples::begun(spec, Worth), white, black)
 }
 
@@ -79,6 +83,12 @@ pub fn standing(spec: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)]) -> Game
 /// If the spec is not valid, a face is not 1 to 6, a place does not exist, or a side has too many
 /// men.
 #[must_use]
-pub fn thrown(spec: RulesSpec, white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+pub fn thrown<P: Into<Place> + Copy>(
+    spec: RulesSpec,
+    white: &[(P, u8)],
+    black: &[(P, u8)],
+    a: u8,
+    b: u8,
+) -> Game {
     crate::examples::thrown(standing(spec, white, black), a, b)
 }

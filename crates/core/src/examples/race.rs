@@ -2,7 +2,7 @@
 //!
 //! No man may end on a cell that the opponent holds. A side must play as many numbers as it can.
 
-use crate::board::{Bounds, Cells};
+use crate::board::{Bounds, Cells, Place};
 use crate::cond::Cond;
 use crate::examples::men;
 use crate::game::Game;
@@ -12,7 +12,7 @@ use crate::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
 /// Returns the rules, not yet validated.
 #[must_use]
 pub fn spec() -> RulesSpec {
-    let home = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
+    let home = End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(2)));
     RulesSpec {
         pack: "race".into(),
         ids: ["", "RA-1", "RA-2", "RA-3"].map(String::from).to_vec(),
@@ -48,6 +48,6 @@ pub fn thrown(a: u8, b: u8) -> Game {
 ///
 /// If a face is not 1 to 6, a place does not exist, or a side has too many men.
 #[must_use]
-pub fn standing(white: &[(u8, u8)], black: &[(u8, u8)], a: u8, b: u8) -> Game {
+pub fn standing<P: Into<Place> + Copy>(white: &[(P, u8)], black: &[(P, u8)], a: u8, b: u8) -> Game {
     crate::examples::thrown(crate::examples::standing(begun(), white, black), a, b)
 }

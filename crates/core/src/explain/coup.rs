@@ -6,7 +6,7 @@ use crate::spec::CoupKind;
 use crate::wording::Wording;
 use charpentier_speech::{Lang, say};
 
-use crate::board::{BAR, Cells, MAX_MEN, NEW, OFF, OUT};
+use crate::board::{BAR, Cells, MAX_MEN, NEW, OFF, OUT, Place};
 use crate::coups::{CoupDetector, Filling, Hits};
 use crate::dice::ThrowKind;
 use crate::eval::node::Node;
@@ -60,13 +60,15 @@ impl CoupDetector<'_> {
             return Vec::new();
         };
         let doublet = self.throw.is_doublet();
-        let case =
-            |class: u8, ways: u8, at: u8, about: String, conditions: Vec<Check>| CoupExplanation {
+        let case = |class: u8, ways: u8, at: Place, about: String, conditions: Vec<Check>| {
+            CoupExplanation {
                 coup: Coups { fact: CoupKey { coup, class, ways, doublet }, at },
                 about,
                 conditions,
-            };
-        let plain = |ways: u8, condition| vec![case(0, ways, 0, String::new(), vec![condition])];
+            }
+        };
+        let plain =
+            |ways: u8, condition| vec![case(0, ways, Place(0), String::new(), vec![condition])];
         let mut cases = match &entry.kind {
             CoupKind::Hit { stop_foes } => {
                 let hits = self.hits(*stop_foes);
@@ -104,7 +106,7 @@ impl CoupDetector<'_> {
                         self.rules.spec().say(&area.name),
                         self.cells(area.cells)
                     );
-                    case(index, 1, 0, about, self.why_keep(search, index, area.cells))
+                    case(index, 1, Place(0), about, self.why_keep(search, index, area.cells))
                 });
                 told.collect()
             }
@@ -112,7 +114,7 @@ impl CoupDetector<'_> {
             CoupKind::Off => plain(1, self.why_off(search)),
             CoupKind::Pattern(pattern) => {
                 let why = self.why_pattern(pattern, search.legal());
-                vec![case(0, pattern.ways(self), 0, String::new(), why)]
+                vec![case(0, pattern.ways(self), Place(0), String::new(), why)]
             }
         };
         if let Some(latch) = entry.once {
@@ -158,7 +160,7 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the heading for a blot of the opponent, in both sides' numbering.
-    fn single(&self, at: u8) -> String {
+    fn single(&self, at: Place) -> String {
         let lang = self.lang();
         let cell = match self.rules.spec().track.mirror(at) {
             Some(theirs) if theirs != at => {
@@ -173,7 +175,7 @@ impl CoupDetector<'_> {
         self.rules.spec().language()
     }
 
-    fn cell(&self, cell: u8) -> String {
+    fn cell(&self, cell: Place) -> String {
         Wording::from(self.rules).cell(cell)
     }
 
@@ -182,7 +184,7 @@ impl CoupDetector<'_> {
     }
 
     /// Explains a hit on the blot on this cell. One way is enough.
-    fn why_hit(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
+    fn why_hit(&self, hits: &Hits, stop_foes: u8, at: Place) -> Vec<Check> {
         let mut ways = self.ways(hits, at);
         ways.push(self.by_sum(hits.by_sum, stop_foes, at));
         let met = ways.iter().any(|way| way.met);
@@ -190,7 +192,7 @@ impl CoupDetector<'_> {
     }
 
     /// Explains a false hit on the blot on this cell.
-    fn why_false(&self, hits: &Hits, stop_foes: u8, at: u8) -> Vec<Check> {
+    fn why_false(&self, hits: &Hits, stop_foes: u8, at: Place) -> Vec<Check> {
         let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
         let (sum, from) = self.before(at, a + b);
@@ -210,7 +212,7 @@ impl CoupDetector<'_> {
         let alone = [(a, hits.by_high), (b, hits.by_low)];
         let by = alone.iter().filter(|(_, set)| set.has(at));
         let by: Vec<_> = by
-            .map(|(die, _)| say!(lang, WHY_DIE_DOES, die = *die, cell = self.cell(at - die)))
+            .map(|(die, _)| say!(lang, WHY_DIE_DOES, die = *die, cell = self.cell(at - *die)))
             .collect();
         let mut text = say!(lang, WHY_NEITHER);
         for one in &by {
@@ -221,7 +223,7 @@ impl CoupDetector<'_> {
     }
 
     /// Explains the ways by one die.
-    fn ways(&self, hits: &Hits, at: u8) -> Vec<Check> {
+    fn ways(&self, hits: &Hits, at: Place) -> Vec<Check> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let by = |die: u8, set: Cells| {
             let (now, _) = self.before(at, die);
@@ -235,7 +237,7 @@ impl CoupDetector<'_> {
     }
 
     /// Explains the way by both dice, which needs an open stop.
-    fn by_sum(&self, set: Cells, stop_foes: u8, at: u8) -> Check {
+    fn by_sum(&self, set: Cells, stop_foes: u8, at: Place) -> Check {
         let lang = self.lang();
         let sum = self.throw.high() + self.throw.low();
         let (mut now, from) = self.before(at, sum);
@@ -261,15 +263,15 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the possible stops of a man who reaches `at` by both dice.
-    fn stops(&self, at: u8) -> Cells {
+    fn stops(&self, at: Place) -> Cells {
         let (a, b) = (self.throw.high(), self.throw.low());
         Cells::one(at).back(a) | Cells::one(at).back(b)
     }
 
     /// Describes the cell that is `by` cells before `at`, and returns it if a man stands on it.
-    fn before(&self, at: u8, by: u8) -> (String, Option<u8>) {
+    fn before(&self, at: Place, by: u8) -> (String, Option<Place>) {
         let lang = self.lang();
-        match at.checked_sub(by).filter(|from| *from > 0) {
+        match at.back(by) {
             None => (say!(lang, WHY_NO_CELL), None),
             Some(from) if self.me.at(from) == 0 => {
                 (say!(lang, WHY_NO_MAN, cell = self.cell(from)), None)
@@ -388,7 +390,7 @@ impl CoupDetector<'_> {
     }
 
     /// Explains which men can come to a cell by one number of the throw.
-    fn comers(&self, cell: u8, cells: Cells, how: Filled) -> Vec<Check> {
+    fn comers(&self, cell: Place, cells: Cells, how: Filled) -> Vec<Check> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let mut all = vec![self.comer(cell, cells, how, &[a], None)];
         if a != b {
@@ -399,7 +401,14 @@ impl CoupDetector<'_> {
 
     /// Checks whether a man can come to this cell by these dice. `met` is the result if it is
     /// known.
-    fn comer(&self, cell: u8, cells: Cells, how: Filled, dice: &[u8], met: Option<bool>) -> Check {
+    fn comer(
+        &self,
+        cell: Place,
+        cells: Cells,
+        how: Filled,
+        dice: &[u8],
+        met: Option<bool>,
+    ) -> Check {
         let lang = self.lang();
         let by: u8 = dice.iter().sum();
         let what = match dice {
@@ -407,7 +416,7 @@ impl CoupDetector<'_> {
             _ => say!(lang, WHY_COMER_BOTH, by = by, cell = self.cell(cell)),
         };
         let told = |met, why| Check::new(met, say!(lang, WHY_AGAINST, what = &what, why = why));
-        let Some(from) = cell.checked_sub(by).filter(|from| *from > 0) else {
+        let Some(from) = cell.back(by) else {
             return told(false, say!(lang, WHY_NO_CELL));
         };
         if self.me.at(from) == 0 {
@@ -429,7 +438,7 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the refusal of a man's steps by these dice, unless one order of the dice is legal.
-    fn stopped(&self, from: u8, dice: &[u8]) -> Option<Refusal> {
+    fn stopped(&self, from: Place, dice: &[u8]) -> Option<Refusal> {
         let start = Node::new(self.rules.spec(), self.me, self.foe, 0);
         let follow = |dice: &mut dyn Iterator<Item = &u8>| {
             let (mut node, mut at) = (start, from);
@@ -639,7 +648,7 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the name of a place in a count. An opponent's cell is named in both numberings.
-    fn named(&self, at: u8, mine: bool) -> String {
+    fn named(&self, at: Place, mine: bool) -> String {
         let lang = self.lang();
         let own = self.rules.spec().track.mirror(at).filter(|own| *own != at);
         match (at, own) {

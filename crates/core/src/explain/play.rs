@@ -5,7 +5,7 @@
 
 use charpentier_speech::say;
 
-use crate::board::OFF;
+use crate::board::{BAR, NEW, OFF, OUT, Place};
 use crate::cond::{Atom, Cond};
 use crate::dice::Numbers;
 use crate::eval::context::{EvalContext, Perspective};
@@ -14,7 +14,7 @@ use crate::explain::{Check, words};
 use crate::game::Game;
 use crate::movegen::resolve::{Progress, WrittenPlay};
 use crate::movegen::short_pair::ShortTest;
-use crate::play::{LegalPlay, Play, Step};
+use crate::play::{LegalPlay, Play, Step, places};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
 use crate::spec::Judged;
@@ -28,7 +28,7 @@ const MOST_READINGS: usize = 64;
 const MOST_TOLD: usize = 4;
 
 /// The cells where a step begins and ends.
-type Way = (u8, u8);
+type Way = (Place, Place);
 
 /// The explanation of a written play.
 ///
@@ -85,7 +85,8 @@ pub struct Reading {
 /// # Errors
 ///
 /// A refusal if the game does not wait for a play.
-pub fn why_play(game: &Game, steps: &[(u8, u8)]) -> Result<WhyPlay, Refusal> {
+pub fn why_play<P: Into<Place> + Copy>(game: &Game, steps: &[(P, P)]) -> Result<WhyPlay, Refusal> {
+    let steps = &places(steps);
     let (rules, dice) = (game.rules(), game.state().turn.throw);
     let Some(search) = game.search() else {
         return Err(Refusal::new(game.awaits()));
@@ -253,7 +254,8 @@ impl WrittenPlay<'_> {
         let (&[a, b], &[first, second]) = (self.numbers.faces(), self.steps) else {
             return None;
         };
-        let reaches = |way: Way, die: u8| way == (short.reach.saturating_sub(die), pair.at);
+        let reaches =
+            |way: Way, die: u8| way == (Place(short.reach.0.saturating_sub(die)), pair.at);
         if !(reaches(first, a) && reaches(second, b) || reaches(first, b) && reaches(second, a)) {
             return None;
         }
@@ -297,7 +299,7 @@ impl WrittenPlay<'_> {
 
 /// Returns a step as it is written.
 fn written(rules: &Rules, (from, to): Way) -> String {
-    let die = to.saturating_sub(from);
+    let die = to.0.saturating_sub(from.0);
     Wording::from(rules).step(Step { from, to, die, ..Step::default() })
 }
 
@@ -346,14 +348,14 @@ fn chains(
         let Some(rest) = left.without(die).filter(|_| !faces[..nth].contains(&die)) else {
             continue;
         };
-        let next = asked.rules.spec().entry_base(at).saturating_add(die);
-        if next == to || to == OFF && next > last {
+        let next = asked.rules.spec().entry_base(at).0.saturating_add(die);
+        if next == to.0 || to == OFF && next > last {
             before.push((at, to));
             found.push(before.clone());
             before.pop();
-        } else if next <= last && next < to {
-            before.push((at, next));
-            chains(asked, (next, to), rest, before, found);
+        } else if next <= last && next < to.0 {
+            before.push((at, Place(next)));
+            chains(asked, (Place(next), to), rest, before, found);
             before.pop();
         }
     }
@@ -491,12 +493,12 @@ impl WrittenPlay<'_> {
 }
 
 /// Returns the name of a place.
-fn place(voice: Wording<'_>, at: u8) -> String {
+fn place(voice: Wording<'_>, at: Place) -> String {
     match at {
-        crate::board::BAR => "the bar".into(),
-        crate::board::OFF => "off".into(),
-        crate::board::OUT => "out".into(),
-        crate::board::NEW => "the stack of new men".into(),
+        BAR => "the bar".into(),
+        OFF => "off".into(),
+        OUT => "out".into(),
+        NEW => "the stack of new men".into(),
         cell => voice.cell(cell),
     }
 }

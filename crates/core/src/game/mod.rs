@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use charpentier_speech::key;
 
-use crate::board::{BySeat, Position, Seat};
+use crate::board::{BySeat, Place, Position, Seat};
 use crate::counters::{Counters, Runs};
 use crate::dice::Throw;
 use crate::event::Event;
@@ -23,7 +23,7 @@ use crate::game::plays::Plays;
 use crate::movegen::continuations::continuations;
 use crate::movegen::resolve::{self, WrittenPlay};
 use crate::movegen::{Continuations, Search};
-use crate::play::{EndMark, LegalPlay, Play};
+use crate::play::{EndMark, LegalPlay, Play, places};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Rules, SideState};
 use crate::scoring::{AccountEvent, AccountUpdate, NoteError, Resumed, Scoring, SingleGame};
@@ -119,11 +119,10 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{BySeat, Game, Seat, Setup};
+    /// use charpentier_core::{Game, Seat, Setup};
     ///
     /// let rules = Arc::new(race::spec().build()?);
-    /// let men = BySeat::new(vec![(12, 1), (20, 1)], vec![(1, 2)]);
-    /// let setup = Setup { men, ..Setup::default() };
+    /// let setup = Setup::of(&[(12, 1), (20, 1)], &[(1, 2)]);
     /// let position = rules.spec().check_setup(&setup).expect("two men a side");
     /// let mut game = Game::at(rules, Arc::new(SingleGame), position, Seat::White);
     /// game.throw(&[4, 3])?;
@@ -248,11 +247,11 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Awaiting, Seat};
+    /// use charpentier_core::{Awaiting, Seat, Place};
     ///
     /// let game = race::thrown(6, 5);
     /// let state = game.state();
-    /// assert_eq!((state.wait, state.position.white.at(1)), (Awaiting::Play(Seat::White), 2));
+    /// assert_eq!((state.wait, state.position.white.at(Place(1))), (Awaiting::Play(Seat::White), 2));
     /// assert_eq!((state.turn.dice(), state.turn.numbers.faces()), ("65".into(), &[6, 5][..]));
     /// ```
     #[must_use]
@@ -487,7 +486,7 @@ impl Game {
     /// [`BAR`](crate::board::BAR) and leave to [`OFF`](crate::board::OFF), whatever the number.
     ///
     /// ```
-    /// use charpentier_core::OFF;
+    /// use charpentier_core::{OFF, Place};
     /// use charpentier_core::examples::{chase, race};
     ///
     /// let game = race::thrown(6, 5);
@@ -499,15 +498,17 @@ impl Game {
     ///
     /// // The last cell is 12. A six bears the man on 8 off.
     /// let game = chase::standing(&[(8, 2), (12, 1)], &[(1, 3)], 6, 5);
-    /// assert_eq!(game.find(&[(8, OFF), (8, OFF)])?.play.to_string(), "8/off 8/off");
-    /// assert!(game.find(&[(8, 14), (8, OFF)]).is_err());
+    /// let man = Place(8);
+    /// assert_eq!(game.find(&[(man, OFF), (man, OFF)])?.play.to_string(), "8/off 8/off");
+    /// assert!(game.find(&[(man, man + 6), (man, OFF)]).is_err());
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     ///
     /// # Errors
     ///
     /// The refusal of the reading that gets furthest, with similar legal plays.
-    pub fn find(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
+    pub fn find<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Result<LegalPlay, Refusal> {
+        let steps = &places(steps);
         self.find_plain(steps).map_err(|refusal| self.with_nearest(refusal, steps))
     }
 
@@ -515,12 +516,12 @@ impl Game {
     /// none, this is much cheaper than [`find`](Self::find), which then searches for similar legal
     /// plays.
     #[must_use]
-    pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<LegalPlay> {
-        self.find_plain(steps).ok()
+    pub fn find_legal<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Option<LegalPlay> {
+        self.find_plain(&places(steps)).ok()
     }
 
     /// Like [`find`](Self::find), without similar plays in the refusal.
-    pub(crate) fn find_plain(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
+    pub(crate) fn find_plain(&self, steps: &[(Place, Place)]) -> Result<LegalPlay, Refusal> {
         let Some(search) = self.search() else {
             return Err(Refusal::new(self.awaits()));
         };
@@ -528,7 +529,7 @@ impl Game {
     }
 
     /// Adds similar legal plays to a refusal that has none.
-    pub(crate) fn with_nearest(&self, refusal: Refusal, steps: &[(u8, u8)]) -> Refusal {
+    pub(crate) fn with_nearest(&self, refusal: Refusal, steps: &[(Place, Place)]) -> Refusal {
         match self.search() {
             Some(search) if refusal.nearest.is_empty() => {
                 Refusal { nearest: resolve::nearest(search, steps), ..refusal }
@@ -561,14 +562,18 @@ impl Game {
     /// # Errors
     ///
     /// The refusal of the reading that gets furthest, if the steps cannot be made.
-    pub fn continuations(&self, steps: &[(u8, u8)]) -> Result<Continuations, Refusal> {
+    pub fn continuations<P: Into<Place> + Copy>(
+        &self,
+        steps: &[(P, P)],
+    ) -> Result<Continuations, Refusal> {
+        let steps = &places(steps);
         self.continuations_where(steps, &|_| true)
     }
 
     /// Like [`continuations`](Self::continuations), of the legal plays that `may` accepts.
     pub(crate) fn continuations_where(
         &self,
-        steps: &[(u8, u8)],
+        steps: &[(Place, Place)],
         may: &dyn Fn(&LegalPlay) -> bool,
     ) -> Result<Continuations, Refusal> {
         let Some(search) = self.search() else {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::board::Men;
+use crate::board::{Men, Place};
 use crate::dice::Numbers;
 use crate::eval::memory::TurnMemory;
 use crate::movegen::resolve::{Progress, WrittenPlay};
@@ -77,7 +77,7 @@ impl Walk<'_> {
         all
     }
 
-    fn take(&self, at: &Progress, from: u8, face: u8) -> Result<(Step, Progress), ()> {
+    fn take(&self, at: &Progress, from: Place, face: u8) -> Result<(Step, Progress), ()> {
         self.asked.take(at, (from, face)).map_err(drop)
     }
 

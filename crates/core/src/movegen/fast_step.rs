@@ -11,7 +11,7 @@
 //! Then a step is refused exactly if its cell is closed, or if the man is not at home or not the
 //! hindmost when he leaves. `tests/composed` compares searches with and without it.
 
-use crate::board::{BAR, Cells, OFF};
+use crate::board::{BAR, Cells, OFF, Place};
 use crate::eval::compiled::ThrowConditions;
 use crate::eval::node::Node;
 use crate::eval::step::shut_out;
@@ -86,10 +86,10 @@ impl FastStep {
     /// Returns the step of a man who stands on `from`; men on the bar move first. Many loops call
     /// this, so it is not inlined into them.
     #[inline(never)]
-    pub(crate) fn step(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
+    pub(crate) fn step(self, rules: &Rules, node: &Node, from: Place, die: u8) -> Option<Step> {
         let to = from + die;
         let mine = node.me.occupied();
-        if to > self.last {
+        if to.0 > self.last {
             return self.leave(rules, node, from, die);
         }
         let waits = if from == BAR {
@@ -111,9 +111,9 @@ impl FastStep {
 
     /// Returns the step of a man who is borne off.
     #[inline]
-    fn leave(self, rules: &Rules, node: &Node, from: u8, die: u8) -> Option<Step> {
+    fn leave(self, rules: &Rules, node: &Node, from: Place, die: u8) -> Option<Step> {
         let home = node.all_home(rules.spec(), self.home?);
-        let exact = !self.hindmost_only && from + die == self.last + 1;
+        let exact = !self.hindmost_only && from.0 + die == self.last + 1;
         let goes = exact || node.mine(rules.spec()).first() == Some(from);
         (home && goes && !self.shut.has(OFF)).then_some(Step {
             from,

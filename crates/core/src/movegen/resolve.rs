@@ -1,5 +1,6 @@
 //! Finds the legal play that a person has written, or says why there is none.
 
+use crate::board::Place;
 use std::cmp::Reverse;
 
 use crate::dice::{Numbers, Throw};
@@ -21,14 +22,14 @@ pub(crate) fn find(
     rules: &Rules,
     search: &Search,
     dice: Option<Throw>,
-    steps: &[(u8, u8)],
+    steps: &[(Place, Place)],
 ) -> Result<LegalPlay, Refusal> {
     // Most written plays are listed, and then nothing else is computed.
     listed(search, steps).map_or_else(|| WrittenPlay::new(rules, search, dice, steps).found(), Ok)
 }
 
 /// Returns the listed play that takes these steps in this order.
-fn listed(search: &Search, steps: &[(u8, u8)]) -> Option<LegalPlay> {
+fn listed(search: &Search, steps: &[(Place, Place)]) -> Option<LegalPlay> {
     let such = |found: &&LegalPlay| {
         let taken = found.play.steps();
         taken.len() == steps.len()
@@ -48,7 +49,7 @@ pub(crate) struct WrittenPlay<'a> {
     pub(crate) numbers: Numbers,
     /// The dice on the table.
     pub(crate) dice: Option<Throw>,
-    pub(crate) steps: &'a [(u8, u8)],
+    pub(crate) steps: &'a [(Place, Place)],
 }
 
 impl<'a> WrittenPlay<'a> {
@@ -57,7 +58,7 @@ impl<'a> WrittenPlay<'a> {
         rules: &'a Rules,
         search: &'a Search,
         dice: Option<Throw>,
-        steps: &'a [(u8, u8)],
+        steps: &'a [(Place, Place)],
     ) -> Self {
         let (throw, numbers) = (search.throw_rules(rules), search.numbers());
         Self { rules, search, throw, numbers, dice, steps }
@@ -90,7 +91,7 @@ impl<'a> WrittenPlay<'a> {
     pub(crate) fn take(
         &self,
         reached: &Progress,
-        (from, face): (u8, u8),
+        (from, face): (Place, u8),
     ) -> Result<(Step, Progress), Violation> {
         let Progress { node, play, left } = reached;
         let step = self.throw.check(node, play.as_slice(), from, face)?;
@@ -185,19 +186,19 @@ impl<'a> WrittenPlay<'a> {
     }
 
     /// Whether a written step could be meant for this number.
-    pub(crate) fn concerns(&self, from: u8, to: u8, face: u8) -> bool {
+    pub(crate) fn concerns(&self, from: Place, to: Place, face: u8) -> bool {
         if self.rules.spec().steps.stages.is_some() {
             return self
                 .stage(from)
                 .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
         }
-        let leads = self.rules.spec().entry_base(from).saturating_add(face);
-        leads == to || to == crate::board::OFF && leads > self.rules.spec().track.cells
+        let leads = self.rules.spec().entry_base(from).0.saturating_add(face);
+        leads == to.0 || to == crate::board::OFF && leads > self.rules.spec().track.cells
     }
 
     /// The refusal of a step that could be meant for a die on the table which gives no number to
     /// play.
-    fn idle(&self, from: u8, to: u8) -> Option<Refusal> {
+    fn idle(&self, from: Place, to: Place) -> Option<Refusal> {
         let (throw, dice) = (self.dice?, &self.rules.spec().dice);
         let (given, whole) = dice.given(throw, self.numbers)?;
         let meant =
@@ -212,7 +213,7 @@ impl<'a> WrittenPlay<'a> {
     }
 
     /// The refusal of a number that is not to be played yet.
-    fn later(&self, left: Numbers, from: u8, to: u8) -> Option<Refusal> {
+    fn later(&self, left: Numbers, from: Place, to: Place) -> Option<Refusal> {
         let first = left.next().next()?;
         let meant = |face: &&u8| **face != first && self.concerns(from, to, **face);
         let face = *left.faces().iter().filter(|_| left.is_ordered()).find(meant)?;
@@ -223,7 +224,7 @@ impl<'a> WrittenPlay<'a> {
     }
 
     /// The stage that moves a man of this cell.
-    fn stage(&self, from: u8) -> Option<&Stage> {
+    fn stage(&self, from: Place) -> Option<&Stage> {
         let stages = self.rules.spec().steps.stages.as_ref()?;
         stages.list.iter().find(|stage| stage.face(from).is_some())
     }
@@ -295,7 +296,7 @@ pub(crate) struct Progress {
 }
 
 /// Returns the legal plays that share most steps with these, at most three.
-pub(crate) fn nearest(search: &Search, steps: &[(u8, u8)]) -> Vec<Play> {
+pub(crate) fn nearest(search: &Search, steps: &[(Place, Place)]) -> Vec<Play> {
     let mut left = Vec::with_capacity(steps.len());
     let mut shared = |play: &Play| {
         left.clear();

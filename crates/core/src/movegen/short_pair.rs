@@ -1,5 +1,6 @@
 //! Two men who stop on the pair cell together although their dice lead past it.
 
+use crate::board::{Cells, Place};
 use crate::dice::Numbers;
 use crate::eval::node::Node;
 use crate::play::{Effect, Play, Step};
@@ -54,12 +55,12 @@ impl ShortTest {
         node: &Node,
         [a, b]: [u8; 2],
     ) -> bool {
-        let two_men = |target: u8| {
-            let stands = |die: u8| target > die && node.me.occupied().has(target - die);
+        let two_men = |target: Place| {
+            let from = |die: u8, men: Cells| target.back(die).is_some_and(|cell| men.has(cell));
             if a == b {
-                target > a && node.me.made().has(target - a)
+                from(a, node.me.made())
             } else {
-                stands(a) && stands(b)
+                from(a, node.me.occupied()) && from(b, node.me.occupied())
             }
         };
         match self {

@@ -1,6 +1,6 @@
 //! A builder for the rules of a game, for programs that have no pack.
 
-use crate::board::{BAR, Cells, Men, Relation};
+use crate::board::{BAR, Cells, Men, Place, Relation};
 use crate::cond::{Act, Cond};
 use crate::rules::Rules;
 use crate::spec::{
@@ -82,8 +82,9 @@ impl RulesBuilder {
     }
 
     /// Sets the start position of each side, as pairs `(place, count)` in its own numbering.
-    pub fn start(mut self, places: &[(u8, u8)]) -> Self {
-        let men = places.iter().try_fold(Men::default(), |men, &(at, count)| men.with(at, count));
+    pub fn start<P: Into<Place> + Copy>(mut self, places: &[(P, u8)]) -> Self {
+        let put = |men: Men, &(at, count): &(P, u8)| men.with(at.into(), count);
+        let men = places.iter().try_fold(Men::default(), put);
         match men {
             Some(men) => self.spec.start = men,
             None => self.faults.push(RulesError {
@@ -126,7 +127,8 @@ impl RulesBuilder {
     /// move before them, unless [`enter_first`](Self::enter_first) says otherwise.
     pub fn enter(mut self, cells: impl Into<Cells>, rule: &str) -> Self {
         let (cells, rule) = (cells.into(), self.rule(rule));
-        self.spec.steps.enter = Some(Enter { cells, rule, first: 1, new: None, shut_out: None });
+        self.spec.steps.enter =
+            Some(Enter { cells, rule, first: Place(1), new: None, shut_out: None });
         self
     }
 

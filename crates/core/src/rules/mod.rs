@@ -327,14 +327,14 @@ impl<'a> From<&'a Arc<Rules>> for Wording<'a> {
 mod tests {
 
     use crate::board::{Bounds, Cells, How, Quantity, Relation, Track};
-    use crate::cond::{Act, Atom, Cond, FillTest, Place, Places};
+    use crate::cond::{Act, Atom, Cond, FillTest, PlacePart, Places};
     use crate::dice::Numbers;
     use crate::examples::men;
     use crate::movegen::Search;
     use crate::spec::{Area, Duty, End, RuleId, RulesSpec};
 
     fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
-        let places = Places { parts: vec![Place::Fixed(cells)], text: String::new() };
+        let places = Places { parts: vec![PlacePart::Fixed(cells)], text: String::new() };
         Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] }.into()
     }
 

@@ -4,7 +4,7 @@
 //! this by looking at every field of a specification by name. So a new mechanism does not compile
 //! until the plan says what it means for each search.
 
-use crate::board::Bounds;
+use crate::board::{Bounds, Place};
 use crate::cond::{Atom, Cond};
 use crate::eval::compiled::compile::Dependencies;
 use crate::eval::context::Perspective;
@@ -94,7 +94,7 @@ fn is_quick(spec: &RulesSpec) -> (bool, bool) {
     // A man who is hit back to a cell closes it, and can be in the way there.
     let away = hit.is_none_or(|hit| hit.cell().is_none());
     // The shorter searches assume that an ace enters on cell 1.
-    let plain = enter.is_none_or(|enter| enter.first == 1 && enter.new.is_none());
+    let plain = enter.is_none_or(|enter| enter.first == Place(1) && enter.new.is_none());
     // A pinned man waits, and a man who leaves may free another. There are no masks for that.
     let away = away && plain && pin.is_none();
     let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);

@@ -30,10 +30,10 @@ pub enum Judged {
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{Conditions, Forbid, RulesSpec};
 /// use charpentier_core::wording::Wording;
-/// use charpentier_core::{Cells, PointNumbering, Seat};
+/// use charpentier_core::{Cells, PointNumbering, Seat, Place};
 ///
 /// // No man goes from 1 to 5.
-/// let step = [Atom::From(Cells::one(1).into()), Atom::To(Cells::one(5).into())];
+/// let step = [Atom::From(Cells::one(Place(1)).into()), Atom::To(Cells::one(Place(5)).into())];
 /// let refuses = Some("no man goes from {from} to {to} by a {die}".into());
 /// let long = Forbid { refuses, ..Forbid::new("long", Cond::All(step.map(Cond::from).to_vec())) };
 /// let rules = race::spec();
@@ -253,7 +253,7 @@ pub enum Worth {
 /// An end of the game or of a setting. If a play reaches several, the first in the list counts.
 ///
 /// ```
-/// use charpentier_core::{Bounds, Cells, OFF, Play};
+/// use charpentier_core::{Bounds, Cells, OFF, Play, Place};
 /// use charpentier_core::cond::Cond;
 /// use charpentier_core::examples::{begun, chase, standing, thrown};
 /// use charpentier_core::scoring::SingleGame;
@@ -266,14 +266,15 @@ pub enum Worth {
 /// let ends = vec![End { worth: Some(Worth::Fixed(2)), ..double }, End::new("plain", all_off)];
 /// let spec = RulesSpec { ends, ..chase::spec() };
 ///
-/// let won = |black: &[(u8, u8)]| {
-///     let game = standing(begun(spec.clone(), SingleGame), &[(12, 1), (OFF, 2)], black);
+/// let last = Place(12);
+/// let won = |black: &[(Place, u8)]| {
+///     let game = standing(begun(spec.clone(), SingleGame), &[(last, 1), (OFF, 2)], black);
 ///     let mut game = thrown(game, 6, 1);
-///     game.play(Play::from_steps(&[(12, OFF)]))?;
+///     game.play(Play::from_steps(&[(last, OFF)]))?;
 ///     Ok::<_, charpentier_core::Refusal>(game.state().outcome.as_ref().map(ToString::to_string))
 /// };
-/// assert_eq!(won(&[(1, 3)])?.as_deref(), Some("white wins: double, 2 points; the loser pays 2 times the stake"));
-/// assert_eq!(won(&[(11, 2), (OFF, 1)])?.as_deref(), Some("white wins: plain"));
+/// assert_eq!(won(&[(Place(1), 3)])?.as_deref(), Some("white wins: double, 2 points; the loser pays 2 times the stake"));
+/// assert_eq!(won(&[(Place(11), 2), (OFF, 1)])?.as_deref(), Some("white wins: plain"));
 /// # Ok::<(), charpentier_core::Refusal>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

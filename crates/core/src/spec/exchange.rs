@@ -1,6 +1,6 @@
 //! Formats of other programs, and the games that they can express.
 
-use crate::board::{BAR, Men, Relation};
+use crate::board::{BAR, Men, Place, Relation};
 use crate::spec::RulesSpec;
 
 /// A format of another program.
@@ -19,7 +19,7 @@ impl Exchange {
     pub fn has_standard_start(self, rules: &RulesSpec) -> bool {
         let Self::Mat = self;
         let mut usual = [(1, 2), (12, 5), (17, 3), (19, 5)].into_iter();
-        let usual = usual.try_fold(Men::default(), |men, (cell, n)| men.with(cell, n));
+        let usual = usual.try_fold(Men::default(), |men, (cell, n)| men.with(Place(cell), n));
         usual == Some(rules.start)
     }
 
@@ -42,7 +42,7 @@ impl Exchange {
                 "men who do not go to the bar when they are hit",
             ),
             (
-                steps.enter.is_some_and(|enter| enter.first != 1 || enter.new.is_some()),
+                steps.enter.is_some_and(|enter| enter.first != Place(1) || enter.new.is_some()),
                 "men who do not enter on the cell of the die",
             ),
             (steps.off.is_none(), "men who are never borne off"),

@@ -34,10 +34,10 @@ pub use validate::{InvalidRules, RulesError};
 use charpentier_speech::Lang;
 
 use crate::board::{
-    BAR, Bounds, BySeat, Cells, MAX_MEN, Men, NEW, OUT, PointNumbering, Position, Quantity,
+    BAR, Bounds, BySeat, Cells, MAX_MEN, Men, NEW, OUT, Place, PointNumbering, Position, Quantity,
     Relation, Seat, Setup, SetupError, Track,
 };
-use crate::cond::{Anchor, Atom, Cond, Moment, Place};
+use crate::cond::{Anchor, Atom, Cond, Moment, PlacePart};
 use crate::dice::ThrowKind;
 use crate::glossary::{Glossary, folded};
 use crate::play::EndMark;
@@ -81,16 +81,16 @@ pub struct CalledBy {
 /// No cell is ever closed, and no man is hit, enters or is borne off.
 ///
 /// ```
-/// use charpentier_core::{Bounds, Cells, Men};
+/// use charpentier_core::{Bounds, Cells, Men, Place};
 /// use charpentier_core::cond::Cond;
 /// use charpentier_core::spec::{End, RulesSpec};
 ///
-/// let end = End::new("home", Cond::mine(Cells::one(24), Bounds::exactly(2)));
+/// let end = End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(2)));
 /// let race = RulesSpec { pack: "race".into(), men: 2, ends: vec![end], ..RulesSpec::default() };
 /// let unsound = race.build().expect_err("nobody stands anywhere");
 /// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
 ///
-/// let start = Men::default().with(1, 2).expect("two men");
+/// let start = Men::default().with(Place(1), 2).expect("two men");
 /// let rules = RulesSpec { start, ..*unsound.spec }.build().expect("sound");
 /// assert_eq!((rules.spec().men, rules.spec().ends[0].name.as_str()), (2, "home"));
 /// ```
@@ -251,7 +251,7 @@ impl RulesSpec {
 
     /// Returns the class of a cell; 0 if it has none.
     #[must_use]
-    pub fn class_of(&self, cell: u8) -> u8 {
+    pub fn class_of(&self, cell: Place) -> u8 {
         self.classes.iter().position(|class| class.cells.has(cell)).unwrap_or(0) as u8
     }
 
@@ -449,12 +449,12 @@ impl RulesSpec {
     /// This is his cell, or for a man who enters, the place before the cell on which an ace enters.
     #[must_use]
     #[inline]
-    pub fn entry_base(&self, from: u8) -> u8 {
+    pub fn entry_base(&self, from: Place) -> Place {
         match from {
-            BAR => self.steps.enter.map_or(BAR, |enter| enter.first.saturating_sub(1)),
+            BAR => self.steps.enter.map_or(BAR, |enter| enter.first - 1),
             NEW => {
                 let new = self.steps.enter.and_then(|enter| enter.new);
-                new.map_or(BAR, |new| new.first.saturating_sub(1))
+                new.map_or(BAR, |new| new.first - 1)
             }
             from => from,
         }
@@ -466,16 +466,16 @@ impl RulesSpec {
     ///
     /// ```
     /// use charpentier_core::examples::chase;
-    /// use charpentier_core::Seat;
+    /// use charpentier_core::{Seat, Place};
     ///
     /// let mut position = chase::standing(&[(1, 3)], &[(1, 2), (8, 1)], 5, 4).state().position;
-    /// chase::spec().send_away(&mut position, Seat::Black, 8);
-    /// assert_eq!((position.black.at(8), position.black.on_bar()), (0, 1));
+    /// chase::spec().send_away(&mut position, Seat::Black, Place(8));
+    /// assert_eq!((position.black.at(Place(8)), position.black.on_bar()), (0, 1));
     /// // The cell is empty now.
-    /// chase::spec().send_away(&mut position, Seat::Black, 8);
+    /// chase::spec().send_away(&mut position, Seat::Black, Place(8));
     /// assert_eq!(position.black.on_bar(), 1);
     /// ```
-    pub fn send_away(&self, position: &mut Position, seat: Seat, cell: u8) {
+    pub fn send_away(&self, position: &mut Position, seat: Seat, cell: Place) {
         let to = self.steps.hit.map_or(BAR, |hit| hit.to);
         if position[seat].at(cell) > 0 {
             position[seat] = position[seat].moved(cell, to);
@@ -492,11 +492,11 @@ impl RulesSpec {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{BAR, BySeat, Seat, Setup, SetupError};
+    /// use charpentier_core::{BAR, Place, Seat, Setup, SetupError};
     ///
     /// // No man enters in this game, so a man on the bar could never move again.
-    /// let men = BySeat::new(vec![(1, 2)], vec![(1, 1), (BAR, 1)]);
-    /// let setup = Setup { men, ..Setup::default() };
+    /// let first = Place(1);
+    /// let setup = Setup::of(&[(first, 2)], &[(first, 1), (BAR, 1)]);
     /// let faults = race::spec().check_setup(&setup).expect_err("a man is in hand");
     /// assert_eq!(faults, [SetupError::NoEntry { seat: Seat::Black }]);
     /// // Without the rules of a game, the setup is valid.
@@ -678,7 +678,7 @@ pub struct Drawing {
     pub first: Corner,
     /// Cells that are drawn on top of others in pairs: the first upper cell, the first lower cell,
     /// and the number of pairs.
-    pub stack: Option<(u8, u8, u8)>,
+    pub stack: Option<(Place, Place, u8)>,
     /// The name of an entry of the account's state, `true` or `false` for each side. If `true`, the
     /// counter into which the first one runs over can be drawn with a flag.
     pub flag: Option<String>,
@@ -740,8 +740,8 @@ fn lasting(forbid: &Forbid) -> Option<Vec<&Cond>> {
 fn is_held(atom: &Atom) -> bool {
     let Atom::Men { foe: false, on } = atom else { return false };
     let some = Bounds { least: 1, most: u16::MAX };
-    let held = |places: &[Place], quantity: &Quantity| {
-        places == [Place::At(Anchor::To)] && quantity.bounds == some
+    let held = |places: &[PlacePart], quantity: &Quantity| {
+        places == [PlacePart::At(Anchor::To)] && quantity.bounds == some
     };
     matches!(&on[..], [(places, quantity)] if held(&places.parts, quantity))
 }
@@ -750,11 +750,11 @@ fn is_held(atom: &Atom) -> bool {
 mod tests {
     use super::*;
     use crate::board::{BAR, Bounds, Cells};
-    use crate::cond::{Anchor, Atom, Cond, Place, Places};
+    use crate::cond::{Anchor, Atom, Cond, PlacePart, Places};
     use crate::spec::{Forbid, Judged};
 
     fn held(least: u16) -> Cond {
-        let to = Places { parts: vec![Place::At(Anchor::To)], text: String::new() };
+        let to = Places { parts: vec![PlacePart::At(Anchor::To)], text: String::new() };
         Cond::mine(to, Bounds { least, most: u16::MAX })
     }
 
@@ -796,7 +796,7 @@ mod tests {
         let closes = |parts: &[Cond]| forbids(parts, None).own_men_close_entries();
         assert!(closes(&[from_hand(), held(1)]));
         assert!(!closes(&[from_hand(), held(2)]));
-        assert!(!closes(&[from_hand(), held(1), to(Cells::one(1))]));
+        assert!(!closes(&[from_hand(), held(1), to(Cells::one(Place(1)))]));
         assert!(!forbids(&[from_hand(), held(1)], Some(held(1))).own_men_close_entries());
     }
 }

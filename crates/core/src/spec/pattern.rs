@@ -5,20 +5,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Cells, MAX_MEN, Men, OFF, place};
+use crate::board::{BAR, Cells, MAX_MEN, Men, OFF, Place};
 use crate::dice::{Throw, ThrowKind};
 
 /// A condition on the number of men at each cell of a set.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::Count;
-/// use charpentier_core::{Cells, Men};
+/// use charpentier_core::{Cells, Men, Place};
 ///
 /// // Two men or more on each of 6 and 7.
 /// let bands = Count { cells: Cells::range(6, 7), least: 2, most: 15 };
-/// let men = Men::default().with(6, 3).and_then(|men| men.with(7, 1)).expect("four men");
+/// let men = Men::default().with(Place(6), 3).and_then(|men| men.with(Place(7), 1)).expect("four men");
 /// assert!(!bands.holds(&men));
-/// assert!(bands.holds(&men.with(7, 1).expect("five men")));
+/// assert!(bands.holds(&men.with(Place(7), 1).expect("five men")));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Count {
@@ -74,14 +74,14 @@ impl Count {
 ///
 /// ```
 /// use charpentier_core::spec::pattern::Reach;
-/// use charpentier_core::{Cells, Men, Throw};
+/// use charpentier_core::{Cells, Men, Throw, Place};
 ///
 /// // Two men come to 12. Two men must stay on 11.
-/// let corner = Cells::one(12);
+/// let corner = Cells::one(Place(12));
 /// let (to, from) = ([corner; 2], Cells::upto(11));
-/// let reach = Reach { to, from, vacant: false, spare: Some((11, 2)) };
+/// let reach = Reach { to, from, vacant: false, spare: Some((Place(11), 2)) };
 /// let throw = Throw::new(6, 1).expect("faces are 1 to 6");
-/// let men = |on_eleven| Men::default().with(6, 1).and_then(|men| men.with(11, on_eleven)).expect("few men");
+/// let men = |on_eleven| Men::default().with(Place(6), 1).and_then(|men| men.with(Place(11), on_eleven)).expect("few men");
 /// assert!(reach.holds(&men(3), throw));
 /// assert!(!reach.holds(&men(2), throw));
 /// ```
@@ -94,7 +94,7 @@ pub struct Reach {
     /// Whether the targets must be two different cells without men of the mover.
     pub vacant: bool,
     /// A cell and the number of men who must stay there. Only further men count.
-    pub spare: Option<(u8, u8)>,
+    pub spare: Option<(Place, u8)>,
 }
 
 impl Reach {
@@ -116,7 +116,7 @@ impl Reach {
     }
 
     /// Returns the cells from which a die brings a man to a target.
-    pub(crate) fn origins(&self, men: &Men, target: usize, die: u8) -> impl Iterator<Item = u8> {
+    pub(crate) fn origins(&self, men: &Men, target: usize, die: u8) -> impl Iterator<Item = Place> {
         self.from.iter().filter(move |&cell| {
             let to = cell + die;
             to < OFF
@@ -127,7 +127,7 @@ impl Reach {
     }
 
     /// Returns the number of men on a cell who count.
-    pub(crate) fn free(&self, men: &Men, cell: u8) -> u8 {
+    pub(crate) fn free(&self, men: &Men, cell: Place) -> u8 {
         match self.spare {
             Some((at, bound)) if at == cell => men.at(cell).saturating_sub(bound),
             _ => men.at(cell),
@@ -264,13 +264,13 @@ pub fn cells(text: &str) -> Option<Cells> {
     for part in text.split(',') {
         set |= match part.split_once('-') {
             Some((first, last)) => {
-                let (first, last) = (place(first)?, place(last)?);
+                let (first, last) = (Place::named(first)?, Place::named(last)?);
                 if first == BAR || last >= OFF || first > last {
                     return None;
                 }
-                Cells::range(first, last)
+                Cells::range(first.0, last.0)
             }
-            None => Cells::one(place(part)?),
+            None => Cells::one(Place::named(part)?),
         };
     }
     Some(set)
@@ -313,10 +313,10 @@ mod tests {
     #[test]
     fn reach_needs_two_men_or_two_spare_ones() {
         let reach = Reach {
-            to: [Cells::one(13); 2],
+            to: [Cells::one(Place(13)); 2],
             from: Cells::upto(24),
             vacant: false,
-            spare: Some((12, 2)),
+            spare: Some((Place(12), 2)),
         };
         let ace_six = Throw::new(6, 1).expect("a throw");
         assert!(!reach.holds(&men(&[(7, 1), (12, 2)]), ace_six));

@@ -3,7 +3,7 @@
 //! Each mechanism concerns a single step. A requirement on a whole play is a
 //! [`Duty`](crate::spec::Duty).
 
-use crate::board::{BAR, Cells, MAX_CELLS, Men};
+use crate::board::{BAR, Cells, Men, OFF, Place};
 use crate::cond::FillTest;
 use crate::spec::RuleId;
 
@@ -37,7 +37,7 @@ pub struct Hit {
     /// The place to which a man who is hit is sent: the [bar](crate::board::BAR),
     /// [out](crate::board::OUT) for good, or a cell of his own way. If the sides share their cells,
     /// he in turn hits a blot on that cell. No man can be hit while that cell is closed to him.
-    pub to: u8,
+    pub to: Place,
     /// The cells on which men are never hit, in the numbering of their own side, and the rule. Only
     /// if the sides do not share their cells.
     pub safe: Option<(Cells, RuleId)>,
@@ -49,17 +49,14 @@ impl Hit {
     /// Returns the cell to which a hit man is sent; `None` if this is the bar or out.
     #[must_use]
     #[inline]
-    pub const fn cell(&self) -> Option<u8> {
-        match self.to {
-            1..=MAX_CELLS => Some(self.to),
-            _ => None,
-        }
+    pub fn cell(&self) -> Option<Place> {
+        (BAR < self.to && self.to < OFF).then_some(self.to)
     }
 
     /// Whether an opposing man can be hit on this cell, in his own numbering.
     #[must_use]
     #[inline]
-    pub const fn reaches(&self, theirs: u8) -> bool {
+    pub const fn reaches(&self, theirs: Place) -> bool {
         match self.safe {
             Some((cells, _)) => !cells.has(theirs),
             None => true,
@@ -112,7 +109,7 @@ pub struct Steps {
 /// Other men may move while men wait on the bar. An entry of `forbid` can make these enter first:
 ///
 /// ```
-/// use charpentier_core::{BAR, Bounds, Cells};
+/// use charpentier_core::{BAR, Bounds, Cells, Place};
 /// use charpentier_core::cond::{Act, Cond};
 /// use charpentier_core::examples::chase;
 /// use charpentier_core::spec::Forbid;
@@ -122,10 +119,10 @@ pub struct Steps {
 ///     Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
 /// assert_eq!(chase::spec().conditions.forbid[0].cond, enter_first.cond);
 ///
-/// let game = chase::standing(&[(BAR, 2), (3, 1)], &[(1, 3)], 4, 2);
+/// let game = chase::standing(&[(BAR, 2), (Place(3), 1)], &[(Place(1), 3)], 4, 2);
 /// let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play.to_string()).collect();
 /// assert_eq!(plays, ["bar/4 bar/2"]);
-/// let refusal = game.find(&[(3, 7), (BAR, 2)]).expect_err("men wait");
+/// let refusal = game.find(&[(Place(3), Place(7)), (BAR, Place(2))]).expect_err("men wait");
 /// assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,7 +132,7 @@ pub struct Enter {
     /// The rule.
     pub rule: RuleId,
     /// The cell on which an ace enters; 1 in most games.
-    pub first: u8,
+    pub first: Place,
     /// The entering of new men, if they wait apart from men who were hit.
     pub new: Option<New>,
     /// The rules for a side with more men on the bar than open entries.
@@ -146,7 +143,7 @@ pub struct Enter {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct New {
     /// The cell on which an ace enters, 1 or later.
-    pub first: u8,
+    pub first: Place,
     /// The rule.
     pub rule: RuleId,
 }
@@ -175,7 +172,7 @@ impl Burst {
 
     /// Returns the rule by which a man from a place bursts a band.
     #[must_use]
-    pub fn rule_from(&self, from: u8) -> Option<RuleId> {
+    pub fn rule_from(&self, from: Place) -> Option<RuleId> {
         let run = self.by_run.map(|(_, rule)| rule);
         let room = self.by_room.map(|room| room.rule).filter(|_| from == BAR);
         room.or(run).or(self.rule)
@@ -227,7 +224,7 @@ impl Off {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PairCell {
     /// The cell.
-    pub at: u8,
+    pub at: Place,
     /// The rule.
     pub rule: RuleId,
     /// The exception for two men whose dice lead to a later cell and who may stop here instead.
@@ -238,7 +235,7 @@ pub struct PairCell {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShortPair {
     /// The cell to which the dice lead. It must hold no man of the opponent.
-    pub reach: u8,
+    pub reach: Place,
     /// The rule by which they may not stop short while the dice lead two men to the pair cell
     /// itself.
     pub unless_exact: Option<RuleId>,
@@ -265,9 +262,9 @@ pub struct Stage {
     /// The word after the slash when a step of the stage is written.
     pub word: String,
     /// The first cell of the range from which men move.
-    pub first: u8,
+    pub first: Place,
     /// The first cell of the range to which men move. `None`: off.
-    pub to: Option<u8>,
+    pub to: Option<Place>,
     /// Cells that must hold no man of the mover.
     pub needs_empty: Cells,
     /// The rule.
@@ -278,8 +275,9 @@ impl Stage {
     /// Returns the number that moves a man from this cell; `None` if the stage does not begin
     /// there.
     #[must_use]
-    pub const fn face(&self, from: u8) -> Option<u8> {
-        if from >= self.first && from - self.first < 6 { Some(from - self.first + 1) } else { None }
+    pub fn face(&self, from: Place) -> Option<u8> {
+        let nth = from.0.checked_sub(self.first.0)?;
+        (nth < 6).then_some(nth + 1)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{BAR, Bounds, Cells, MAX_MEN, OUT, Relation};
-use crate::cond::{Act, Atom, Availability, Cond, Moment, Place, Places};
+use crate::cond::{Act, Atom, Availability, Cond, Moment, PlacePart, Places};
 use crate::dice::MOST_DICE;
 use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, coups};
 
@@ -79,8 +79,8 @@ impl Found {
 
 fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
     let cells = rules.track.cells;
-    faults.unless((1..=crate::board::cells::MAX_CELLS).contains(&cells), "track.cells", || {
-        format!("{cells} cells, but a track has 1 to {}", crate::board::cells::MAX_CELLS)
+    faults.unless((1..=crate::board::MAX_CELLS).contains(&cells), "track.cells", || {
+        format!("{cells} cells, but a track has 1 to {}", crate::board::MAX_CELLS)
     });
     faults.unless(
         rules.track.relation != Relation::Parallel || cells.is_multiple_of(2),
@@ -97,11 +97,9 @@ fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
             format!("{stand} men stand there, but a side has {}", rules.men)
         });
         let new = rules.steps.enter.and_then(|enter| enter.new);
-        let new = new.map_or(crate::board::cells::Cells::NONE, |_| {
-            crate::board::cells::Cells::one(crate::board::cells::NEW)
-        });
-        let known =
-            crate::board::cells::Cells::one(crate::board::cells::BAR) | rules.track.all() | new;
+        let new =
+            new.map_or(crate::board::Cells::NONE, |_| crate::board::Cells::one(crate::board::NEW));
+        let known = crate::board::Cells::one(crate::board::BAR) | rules.track.all() | new;
         faults.unless(known.covers(start.occupied()), "track.start", || {
             "a man stands on a cell that does not exist".into()
         });
@@ -151,8 +149,8 @@ fn look_at_the_steps(rules: &RulesSpec, faults: &mut Found) {
         faults.unless((1..=last).contains(&at), key, || format!("{at} is not on the track"));
     };
     if let Some(pair) = &steps.pair {
-        cell("steps.pair_cell", pair.at);
-        pair.short.iter().for_each(|short| cell("steps.pair_cell", short.reach));
+        cell("steps.pair_cell", pair.at.0);
+        pair.short.iter().for_each(|short| cell("steps.pair_cell", short.reach.0));
     }
     for first in steps
         .enter
@@ -160,14 +158,14 @@ fn look_at_the_steps(rules: &RulesSpec, faults: &mut Found) {
         .flat_map(|enter| [Some(enter.first), enter.new.map(|new| new.first)])
         .flatten()
     {
-        cell("steps.enter", first);
-        cell("steps.enter", first.saturating_add(5));
+        cell("steps.enter", first.0);
+        cell("steps.enter", first.0.saturating_add(5));
     }
     for stage in steps.stages.iter().flat_map(|stages| &stages.list) {
         // One cell for each face of a die.
         for first in [Some(stage.first), stage.to].into_iter().flatten() {
-            cell("steps.stages", first);
-            cell("steps.stages", first.saturating_add(5));
+            cell("steps.stages", first.0);
+            cell("steps.stages", first.0.saturating_add(5));
         }
     }
 }
@@ -502,7 +500,7 @@ fn bounds(atom: &Atom) -> Vec<Bounds> {
     };
     let places = atom.places().into_iter().flat_map(|places| &places.parts);
     all.extend(places.filter_map(|place| match *place {
-        Place::Beyond(_, least, most) => {
+        PlacePart::Beyond(_, least, most) => {
             Some(Bounds { least: u16::from(least), most: u16::from(most) })
         }
         _ => None,

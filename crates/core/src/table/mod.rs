@@ -18,7 +18,7 @@ use charpentier_speech::key;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Offer, Ruling};
-use crate::board::{BySeat, Position, Seat};
+use crate::board::{BySeat, Place, Position, Seat};
 use crate::cond::{Atom, Cond};
 use crate::counters::Runs;
 use crate::coups::Coups;
@@ -27,7 +27,7 @@ use crate::event::Event;
 use crate::game::{Awaiting, Game, RecordedMarks, State, Turn};
 use crate::movegen::restrict::limited;
 use crate::movegen::{Continuations, Search};
-use crate::play::{LegalPlay, Play, Restriction};
+use crate::play::{LegalPlay, Play, Restriction, places};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::{Rules, SideState};
 use crate::scoring::Scoring;
@@ -140,7 +140,7 @@ impl From<State> for Snapshot {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
-/// use charpentier_core::{Action, Seat, Table};
+/// use charpentier_core::{Action, Seat, Table, Place};
 ///
 /// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
@@ -150,7 +150,7 @@ impl From<State> for Snapshot {
 /// // White has thrown no four. The play is carried out, and black may rule on it.
 /// table.apply(Seat::White, Action::Play("1/7 1/5".parse().expect("steps")))?;
 /// let fault = table.fault().expect("black may rule on it");
-/// assert_eq!((fault.kind, fault.before.white.at(1)), (FaultKind::Distance, 2));
+/// assert_eq!((fault.kind, fault.before.white.at(Place(1))), (FaultKind::Distance, 2));
 /// // A play that cannot be a slip of the hand is refused: no man stands on 7.
 /// table.restore(thrown.into());
 /// assert!(table.apply(Seat::White, Action::Play("7/1".parse().expect("a step"))).is_err());
@@ -493,7 +493,7 @@ impl Table {
     }
 
     /// A side touches a man. It must play him, if a legal play does.
-    fn touch(&mut self, seat: Seat, cell: u8) -> Result<(), Refusal> {
+    fn touch(&mut self, seat: Seat, cell: Place) -> Result<(), Refusal> {
         let Some(search) = self.game.search() else {
             return Err(Refusal::new(self.game.awaits()));
         };
@@ -504,7 +504,7 @@ impl Table {
             return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_TOUCHING)));
         };
         let me = self.state().position[seat];
-        if cell > rules.spec().track.cells || me.at(cell) == 0 {
+        if cell.0 > rules.spec().track.cells || me.at(cell) == 0 {
             return Err(Refusal::by(RefusalKind::NoMan(cell), rule));
         }
         let mut limits = self.talk.limits.clone();
@@ -576,18 +576,19 @@ impl Table {
     /// # Errors
     ///
     /// Like [`Game::find`], or because the play does not meet a restriction.
-    pub fn find(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
+    pub fn find<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Result<LegalPlay, Refusal> {
+        let steps = &places(steps);
         self.find_plain(steps).map_err(|refusal| self.game.with_nearest(refusal, steps))
     }
 
     /// Returns the legal play that takes these steps in this order, if there is one; see
     /// [`Game::find_legal`].
     #[must_use]
-    pub fn find_legal(&self, steps: &[(u8, u8)]) -> Option<LegalPlay> {
-        self.find_plain(steps).ok()
+    pub fn find_legal<P: Into<Place> + Copy>(&self, steps: &[(P, P)]) -> Option<LegalPlay> {
+        self.find_plain(&places(steps)).ok()
     }
 
-    fn find_plain(&self, steps: &[(u8, u8)]) -> Result<LegalPlay, Refusal> {
+    fn find_plain(&self, steps: &[(Place, Place)]) -> Result<LegalPlay, Refusal> {
         let found = self.game.find_plain(steps)?;
         self.within_limits(&found)?;
         Ok(found)
@@ -598,7 +599,11 @@ impl Table {
     /// # Errors
     ///
     /// Like [`Game::continuations`].
-    pub fn continuations(&self, steps: &[(u8, u8)]) -> Result<Continuations, Refusal> {
+    pub fn continuations<P: Into<Place> + Copy>(
+        &self,
+        steps: &[(P, P)],
+    ) -> Result<Continuations, Refusal> {
+        let steps = &places(steps);
         self.game.continuations_where(steps, &|found| self.within_limits(found).is_ok())
     }
 
@@ -793,7 +798,7 @@ mod tests {
         for spec in [race::spec(), allowed(race::spec()), chase::spec(), allowed(chase::spec())] {
             let begun = thrown(spec);
             for from in 0..=u8::MAX {
-                let _ = begun.clone().apply(Seat::White, Action::Touch(from));
+                let _ = begun.clone().apply(Seat::White, Action::Touch(Place(from)));
                 for to in 0..=u8::MAX {
                     let (steps, play) = ([(from, to)], Play::from_steps(&[(from, to)]));
                     let _ = (begun.find(&steps), begun.continuations(&steps));

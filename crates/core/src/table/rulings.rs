@@ -12,7 +12,7 @@
 //! If none of these is legal, all men go back, and the side plays again.
 
 use crate::action::Ruling;
-use crate::board::Men;
+use crate::board::{Men, Place};
 use crate::dice::Numbers;
 use crate::eval::landing;
 use crate::eval::node::Node;
@@ -54,7 +54,7 @@ impl<'a> FaultContext<'a> {
         let start = self.start;
         let mut after = start;
         for step in steps {
-            let forward = step.to > step.from && step.to <= self.rules.spec().track.cells;
+            let forward = step.to > step.from && step.to.0 <= self.rules.spec().track.cells;
             let lies = after.me.pinned().has(step.from);
             if !forward || step.from == crate::board::BAR || after.me.at(step.from) == 0 || lies {
                 return None;
@@ -75,7 +75,7 @@ impl<'a> FaultContext<'a> {
         let kind = kind_of(refusal.cause)?;
         let ways = ways(&self.start.me, play);
         Some(match (kind, &ways[..]) {
-            (FaultKind::Distance, [man]) if man.to - man.from > self.numbers.sum() => {
+            (FaultKind::Distance, [man]) if man.to.0 - man.from.0 > self.numbers.sum() => {
                 FaultKind::TooFar
             }
             _ => kind,
@@ -107,13 +107,13 @@ impl<'a> FaultContext<'a> {
     }
 
     /// The legal play by these steps.
-    fn legal(&self, steps: &[(u8, u8)]) -> Option<Play> {
+    fn legal(&self, steps: &[(Place, Place)]) -> Option<Play> {
         let found = resolve::find(self.rules, self.search, None, steps).ok()?;
         Some(found.play).filter(|play| play.end.is_none())
     }
 
     /// The legal play in which one man takes both numbers.
-    fn whole(&self, from: u8) -> Option<Play> {
+    fn whole(&self, from: Place) -> Option<Play> {
         let &[a, b] = self.numbers.faces() else {
             return None;
         };
@@ -122,12 +122,12 @@ impl<'a> FaultContext<'a> {
     }
 
     /// A play by no rule but that men may stand as it puts them.
-    fn standing(&self, steps: &[(u8, u8)]) -> Option<Play> {
+    fn standing(&self, steps: &[(Place, Place)]) -> Option<Play> {
         let play = Play::from_steps(steps);
         let start = self.start;
         let mut after = start;
         for &(from, to) in steps {
-            if after.me.at(from) == 0 || to > self.rules.spec().track.cells {
+            if after.me.at(from) == 0 || to.0 > self.rules.spec().track.cells {
                 return None;
             }
             after.me.take(from);
@@ -155,7 +155,7 @@ impl<'a> FaultContext<'a> {
         let &[a, b] = self.numbers.faces() else {
             return;
         };
-        let far = |man: Way, face: u8| (man.from + face).abs_diff(man.to);
+        let far = |man: Way, face: u8| (man.from + face).0.abs_diff(man.to.0);
         let right: Vec<(u8, Play)> = [(a, b), (b, a)]
             .into_iter()
             .filter_map(|(x, y)| {
@@ -185,7 +185,7 @@ impl<'a> FaultContext<'a> {
         let refusal = landing::refusal(self.rules.spec(), &start, &after, play)?;
         match refusal.cause {
             RefusalKind::Closed(cell, _) | RefusalKind::Never(cell) | RefusalKind::Pair(cell) => {
-                Some(cell)
+                Some(cell.0)
             }
             _ => None,
         }
@@ -209,8 +209,9 @@ impl<'a> FaultContext<'a> {
             }
             (FaultKind::Closed | FaultKind::Never | FaultKind::Pair, men) => {
                 let cell = self.astray(&fault.play);
-                let there = men.iter().find(|man| Some(man.to) == cell);
-                let man = there.or_else(|| men.iter().find(|man| Some(man.from) == cell));
+                let there = men.iter().find(|man| Some(man.to) == cell.map(Place));
+                let man =
+                    there.or_else(|| men.iter().find(|man| Some(man.from) == cell.map(Place)));
                 rulings.push(Ruling::Again(man.map(|man| Restriction::Man(man.from))));
             }
             _ => {}
@@ -229,8 +230,8 @@ impl<'a> FaultContext<'a> {
 /// A man on his way: where he stood, and where he was put.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Way {
-    from: u8,
-    to: u8,
+    from: Place,
+    to: Place,
 }
 
 /// The kind of fault that a refusal of a whole play amounts to, where it is one.

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use charpentier_speech::{Arg, Lang, say};
 
 use crate::board::cells::written;
-use crate::board::{Cells, PointNumbering, Seat};
+use crate::board::{Cells, Place, PointNumbering, Seat};
 use crate::glossary::{Glossary, folded, readable};
 use crate::play::Step;
 use crate::spec::{Classed, RulesSpec};
@@ -61,7 +61,7 @@ impl<'a> Wording<'a> {
 
     /// Returns the name of a cell's point.
     #[must_use]
-    pub fn cell(self, cell: u8) -> String {
+    pub fn cell(self, cell: Place) -> String {
         let (points, seat) = self.points;
         points.write(seat, cell)
     }
@@ -80,7 +80,7 @@ impl<'a> Wording<'a> {
 
     /// Returns the name of the point that one side numbers `cell`. On a shared track, the reader's
     /// own numbering is used.
-    pub(crate) fn cell_of(self, seat: Seat, cell: u8) -> String {
+    pub(crate) fn cell_of(self, seat: Seat, cell: Place) -> String {
         let own = match self.reader {
             Some(reader) if reader != seat && self.rules.track.shared() => {
                 self.rules.track.mirror(cell).unwrap_or(cell)
@@ -95,18 +95,18 @@ impl<'a> Wording<'a> {
     /// ```
     /// use charpentier_core::examples::race;
     /// use charpentier_core::wording::Wording;
-    /// use charpentier_core::{Cells, PointNumbering, Seat};
+    /// use charpentier_core::{Cells, PointNumbering, Seat, Place};
     ///
     /// let rules = race::spec();
     /// let voice = Wording::from(&rules);
-    /// let cells = Cells::range(19, 24) | Cells::one(12);
+    /// let cells = Cells::range(19, 24) | Cells::one(Place(12));
     /// assert_eq!(voice.cells(cells), "12,19-24");
     /// assert_eq!(voice.counting(PointNumbering::Pips, Seat::White).cells(cells), "1-6,13");
     /// ```
     #[must_use]
     pub fn cells(self, cells: Cells) -> String {
         let (points, seat) = self.points;
-        let mut list: Vec<u8> = cells.iter().collect();
+        let mut list: Vec<Place> = cells.iter().collect();
         // Lower numbers come first, and pips count down.
         if points == PointNumbering::Pips {
             list.reverse();
@@ -117,7 +117,7 @@ impl<'a> Wording<'a> {
     /// Returns a play as an example of how plays are written: `1/7 1/6`, in pips `24/18 24/19`.
     #[must_use]
     pub fn example(self) -> String {
-        let [one, six, seven] = [1, 6, 7].map(|cell| self.cell(cell));
+        let [one, six, seven] = [1, 6, 7].map(|cell| self.cell(Place(cell)));
         format!("{one}/{seven} {one}/{six}")
     }
 
@@ -125,8 +125,8 @@ impl<'a> Wording<'a> {
     /// two men in one notation.
     #[must_use]
     pub fn examples(self) -> String {
-        let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(cell));
-        let (eight, last) = (self.cell(8), self.cell(22));
+        let [one, four, five, six] = [1, 4, 5, 6].map(|cell| self.cell(Place(cell)));
+        let (eight, last) = (self.cell(Place(8)), self.cell(Place(22)));
         let two = self.example();
         format!("{two}, {one}/{five}/{eight}, bar/{four}, {last}/off, {one}/{six}(2)")
     }

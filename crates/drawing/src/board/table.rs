@@ -1,7 +1,7 @@
 //! The empty board: the box, its tables, the points and their numbers.
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{Rules, Seat};
+use charpentier_core::{Place, Rules, Seat};
 
 use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
 use crate::board::plan::{Area, Edge, MAN, POINT, Plan, WALL};
@@ -54,8 +54,9 @@ fn points(canvas: &mut Canvas, plan: &Plan, edge: Edge) {
 /// An arrow in the box by a side's first point, in the sense in which it walks.
 fn way(canvas: &mut Canvas, plan: &Plan, seat: Seat) {
     for edge in [Edge::Far, Edge::Near] {
-        let at = |cell: u8| plan.row(edge).iter().position(|point| point.own[seat] == Some(cell));
-        let (Some(first), Some(next)) = (at(1), at(2)) else { continue };
+        let at =
+            |cell: Place| plan.row(edge).iter().position(|point| point.own[seat] == Some(cell));
+        let (Some(first), Some(next)) = (at(Place(1)), at(Place(2))) else { continue };
         let sense = if next > first { 1 } else { -1 };
         let (x, y) = (plan.x(first) + sense * POINT / 2, plan.y(edge, -WALL / 2));
         let tip = x + sense * 9;
@@ -75,7 +76,11 @@ fn numbers(canvas: &mut Canvas, plan: &Plan, edge: Edge, rules: &Rules) {
         if kinds.contains(&Kind::Pair) {
             pair_sign(canvas, (x, y - 5), frame);
         }
-        canvas.text((x, y), letters, &Wording::from(rules).cell(point.number(plan.layout.view)));
+        canvas.text(
+            (x, y),
+            letters,
+            &Wording::from(rules).cell(Place(point.number(plan.layout.view))),
+        );
     }
 }
 

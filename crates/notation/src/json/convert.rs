@@ -6,10 +6,10 @@ use charpentier_core::{BySeat, Seat};
 
 use crate::json::shape::{Comment, Diagram, Entry, Game, Outcome, Paid, Said, Score};
 use crate::json::text::{As, Tags};
-use crate::place::Place;
 use crate::record::{self, Record, Tag};
+use crate::span::Span;
 
-const NOWHERE: Place = Place::new(0, 0);
+const NOWHERE: Span = Span::new(0, 0);
 
 /// All of a list in another form.
 fn all<'a, A: 'a, B: From<&'a A>>(list: &'a [A]) -> Vec<B> {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Seat, Throw};
+use charpentier_core::{BySeat, Place, Seat, Throw};
 
 use crate::mat::faults::Faults;
 use crate::mat::written::{Did, Entry, Game, Placed, Won, Written};
-use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
+use crate::span::Span;
 
 /// A first cell this far to the right stands in the second column, unless the second cells begin before.
 const SECOND: usize = 20;
@@ -327,9 +327,9 @@ impl<'s> Cells<'s> {
             return None;
         }
         let mover = mover?;
-        let side = |sign: i8| -> Vec<(u8, u8)> {
+        let side = |sign: i8| -> Vec<(Place, u8)> {
             let here = (1u8..=24).zip(points).filter(|(_, n)| n.signum() == sign);
-            let cell = |point: u8| if sign > 0 { 25 - point } else { point };
+            let cell = |point: u8| Place(if sign > 0 { 25 - point } else { point });
             here.map(|(point, n)| (cell(point), n.unsigned_abs())).collect()
         };
         let moves = |seat: Seat| seat == mover;
@@ -339,11 +339,11 @@ impl<'s> Cells<'s> {
         })
     }
 
-    fn place(&self, byte: usize, text: &str) -> Place {
-        Place::new(self.start + byte, self.start + byte + text.len())
+    fn place(&self, byte: usize, text: &str) -> Span {
+        Span::new(self.start + byte, self.start + byte + text.len())
     }
 
-    fn fault(&self, faults: &mut Faults, message: String, place: Place, due: &str) {
+    fn fault(&self, faults: &mut Faults, message: String, place: Span, due: &str) {
         faults.add(self.source, message, place, due);
     }
 }
@@ -457,7 +457,7 @@ fn step(word: &str) -> Option<Move> {
     if let Some(last) = stops.last_mut() {
         last.hit |= hits;
     }
-    (!stops.is_empty()).then_some(Move { from, stops, times, place: Place::default() })
+    (!stops.is_empty()).then_some(Move { from, stops, times, place: Span::default() })
 }
 
 fn spot(text: &str) -> Option<Spot> {

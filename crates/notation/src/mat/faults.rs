@@ -5,7 +5,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 
-use crate::place::Place;
+use crate::span::Span;
 
 /// The most faults that are kept. A fault takes a hundred times as much memory as the word it is about.
 const MOST: usize = 10_000;
@@ -30,7 +30,7 @@ impl Faults {
     }
 
     /// Adds a fault of a sheet (N0411), with what would be right where that can be said.
-    pub(super) fn add(&mut self, source: &Arc<Source>, message: String, place: Place, due: &str) {
+    pub(super) fn add(&mut self, source: &Arc<Source>, message: String, place: Span, due: &str) {
         let fault = Diagnostic::error("N0411", message).at(source, place.bytes(), "");
         self.push(if due.is_empty() { fault } else { fault.help(due) });
     }

@@ -11,8 +11,8 @@ use crate::mat::sgf::{self, is_sgf};
 use crate::mat::sheet;
 use crate::mat::terms::Terms;
 use crate::mat::written::Match;
-use crate::place::Place;
 use crate::record::Record;
+use crate::span::Span;
 
 /// The records of a sheet, with the diagnostics.
 #[derive(Clone, Debug, Default)]
@@ -38,11 +38,11 @@ pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let mut faults = Faults::default();
     let read = if is_sgf(&source.text) { sgf::read } else { sheet::read };
     let matches = read(source, &mut faults);
-    let nothing = |place: Place| {
+    let nothing = |place: Span| {
         Diagnostic::error("N0412", "there is no game here").at(source, place.bytes(), "")
     };
     if matches.is_empty() && faults.is_empty() {
-        faults.push(nothing(Place::new(0, source.text.trim_end().len())));
+        faults.push(nothing(Span::new(0, source.text.trim_end().len())));
     }
     let (mut records, mut told) = (Vec::new(), faults.into_vec());
     for one in &matches {

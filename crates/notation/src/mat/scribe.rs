@@ -8,7 +8,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Diagnostic, Diagnostics, LegalPlay, Men, OFF, Play,
+    Action, Awaiting, BAR, BySeat, Diagnostic, Diagnostics, LegalPlay, Men, OFF, Place, Play,
     PointNumbering, Rules, Seat, State, Table, Throw, Tree, Turn as Mover,
 };
 
@@ -16,12 +16,12 @@ use crate::mat::settle::settle;
 use crate::mat::tags;
 use crate::mat::terms::{Terms, score_of};
 use crate::mat::written::{self, Did, Entry, Match, Placed, Written, near};
-use crate::place::Place;
 use crate::position;
 use crate::record::{
     Act, Agreement, Comment, Move, Numbering, Outcome, Own, Ply, Record, Spot, Stop, Turn, moves_of,
 };
 use crate::replay::{Entered, Entering};
+use crate::span::Span;
 
 /// The names of further doubles: the side that was doubled beavers, and the first doubler answers that.
 const AGAIN: [&str; 2] = ["beaver", "raccoon"];
@@ -115,17 +115,17 @@ impl<'a> Scribe<'a> {
         self.table.game().state()
     }
 
-    fn tell(&mut self, severity: Severity, code: &'static str, message: String, place: Place) {
+    fn tell(&mut self, severity: Severity, code: &'static str, message: String, place: Span) {
         let told = Diagnostic { severity, ..Diagnostic::error(code, message) };
         self.told.push(told.at(self.source, place.bytes(), ""));
     }
 
-    fn fault(&mut self, code: &'static str, message: impl Into<String>, place: Place) {
+    fn fault(&mut self, code: &'static str, message: impl Into<String>, place: Span) {
         self.tell(Severity::Error, code, message.into(), place);
     }
 
     /// Warns that the reader has filled in something that the sheet leaves out.
-    fn filled_in(&mut self, message: impl Into<String>, place: Place) {
+    fn filled_in(&mut self, message: impl Into<String>, place: Span) {
         self.tell(Severity::Warning, "N0413", message.into(), place);
     }
 
@@ -328,7 +328,7 @@ impl<'a> Scribe<'a> {
                 after: self.record.plies.len(),
                 to_line_end: true,
                 own_line: true,
-                place: Place::default(),
+                place: Span::default(),
             });
         }
     }
@@ -344,7 +344,7 @@ impl<'a> Scribe<'a> {
     }
 
     fn says(&mut self, seat: Seat, said: Agreement, sic: bool) {
-        self.ply(seat, Act::Agreement(said, Place::default()), sic);
+        self.ply(seat, Act::Agreement(said, Span::default()), sic);
     }
 
     // Cells
@@ -387,7 +387,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Doubles, or answers a double.
-    fn chooses(&mut self, seat: Seat, name: &str, place: Place) {
+    fn chooses(&mut self, seat: Seat, name: &str, place: Span) {
         let said = Agreement::Choice(name.to_owned());
         if self.lost {
             return self.says(seat, said, false);
@@ -420,8 +420,8 @@ impl<'a> Scribe<'a> {
     fn throw(
         &mut self,
         seat: Seat,
-        (throw, dice): (Throw, Place),
-        (written, place): (&Written, Place),
+        (throw, dice): (Throw, Span),
+        (written, place): (&Written, Span),
         last: Option<Option<Seat>>,
     ) {
         if self.lost {
@@ -447,7 +447,7 @@ impl<'a> Scribe<'a> {
                     self.filled_in(message, place);
                 }
                 self.lost = true;
-                (Own::Illegible(Place::default()), false)
+                (Own::Illegible(Span::default()), false)
             }
             (Written::Illegal(placed), _) => {
                 let made = placed.as_ref().and_then(|placed| self.illegal(seat, placed));
@@ -459,7 +459,7 @@ impl<'a> Scribe<'a> {
                     self.lost |= made.is_none();
                     match made {
                         Some((moves, _)) => (Own::Moves(moves), true),
-                        None => (Own::Illegible(Place::default()), false),
+                        None => (Own::Illegible(Span::default()), false),
                     }
                 }
             }
@@ -469,7 +469,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Brings the game to this side's throw; returns whether it is not its turn.
-    fn comes_to(&mut self, seat: Seat, dice: Place) -> bool {
+    fn comes_to(&mut self, seat: Seat, dice: Span) -> bool {
         if let Awaiting::Choose(answers) = self.state().wait
             && self.state().turn.throw.is_none()
             && self.told_number("offer").is_some()
@@ -499,7 +499,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays the moves of a cell; returns what the record has of them, and whether they are wrong.
-    fn plays(&mut self, seat: Seat, moves: &[Move], place: Place) -> (Own, bool) {
+    fn plays(&mut self, seat: Seat, moves: &[Move], place: Span) -> (Own, bool) {
         let (entered, faults) = self.table.play(seat, moves, place);
         let wrong = faults.iter().any(|fault| fault.severity == Severity::Error);
         self.told.extend(faults);
@@ -517,14 +517,14 @@ impl<'a> Scribe<'a> {
     fn plays_nothing(
         &mut self,
         seat: Seat,
-        place: Place,
+        place: Span,
         last: Option<Option<Seat>>,
     ) -> (Own, bool) {
         let game = self.table.game();
         if game.legal_plays().iter().all(|found| found.play.is_empty()) {
             let played = self.table.act(seat, Action::Play(Play::none()));
             self.lost |= played.is_err();
-            return (Own::Nothing(Place::default()), false);
+            return (Own::Nothing(Span::default()), false);
         }
         let by_itself = plays_itself(game, seat);
         match (last, by_itself) {
@@ -541,7 +541,7 @@ impl<'a> Scribe<'a> {
             (None, None) => {
                 self.fault("R0303", "no play is written here, but one is legal", place);
                 self.lost |= !self.table.by_hand(seat, &[]);
-                (Own::Nothing(Place::default()), true)
+                (Own::Nothing(Span::default()), true)
             }
         }
     }
@@ -555,7 +555,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays what the sheet leaves out.
-    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, place: Place) -> (Own, bool) {
+    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, place: Span) -> (Own, bool) {
         let play = self.table.in_order(found);
         let own = self.written(&play);
         let text = self.table.written(&moves_of(&self.rules(), &play));
@@ -566,7 +566,7 @@ impl<'a> Scribe<'a> {
 
     fn written(&self, play: &Play) -> Own {
         match moves_of(&self.rules(), play) {
-            moves if moves.is_empty() => Own::Nothing(Place::default()),
+            moves if moves.is_empty() => Own::Nothing(Span::default()),
             moves => Own::Moves(moves),
         }
     }
@@ -607,22 +607,22 @@ fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Table, Diagnostics> {
 
 /// The moves that bring the men of a side from where they stand to where they are to stand, each forward.
 fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
-    let (mut from, mut to): (Vec<u8>, Vec<u8>) = (Vec::new(), Vec::new());
+    let (mut from, mut to): (Vec<Place>, Vec<Place>) = (Vec::new(), Vec::new());
     // Men enter first, and are borne off last.
-    for place in std::iter::once(BAR).chain(1..=24).chain([OFF]) {
+    for place in std::iter::once(BAR).chain((1..=24).map(Place)).chain([OFF]) {
         let (has, due) = (men.at(place), target.at(place));
         from.extend(std::iter::repeat_n(place, has.saturating_sub(due).into()));
         to.extend(std::iter::repeat_n(place, due.saturating_sub(has).into()));
     }
-    let spot = |place: u8| match place {
+    let spot = |place: Place| match place {
         BAR => Spot::Bar,
         OFF => Spot::Off,
-        cell => Spot::Cell(cell),
+        cell => Spot::Cell(cell.0),
     };
-    let one = |(from, to): (u8, u8)| {
+    let one = |(from, to): (Place, Place)| {
         let forward = to == OFF || to != BAR && (from == BAR || from < to);
         let stops = vec![Stop { at: spot(to), hit: false }];
-        forward.then(|| Move { from: spot(from), stops, times: 1, place: Place::default() })
+        forward.then(|| Move { from: spot(from), stops, times: 1, place: Span::default() })
     };
     if from.len() != to.len() {
         return None;
@@ -646,9 +646,9 @@ fn plays_itself(game: &Table, seat: Seat) -> Option<LegalPlay> {
 /// Returns the play of a cell for the record when the position is unknown.
 fn as_written(written: &Written) -> Own {
     match written {
-        Written::Nothing => Own::Nothing(Place::default()),
+        Written::Nothing => Own::Nothing(Span::default()),
         Written::Illegible | Written::Unread | Written::Illegal(_) => {
-            Own::Illegible(Place::default())
+            Own::Illegible(Span::default())
         }
         Written::Moves(moves) => Own::Moves(moves.clone()),
     }

@@ -34,7 +34,7 @@ pub(super) fn settle(record: &mut Record, game: &Table) {
         }
         for ply in record.plies.iter_mut().skip(first) {
             if let Act::Turn(turn) = &mut ply.act {
-                turn.own = Own::Illegible(crate::place::Place::default());
+                turn.own = Own::Illegible(crate::span::Span::default());
                 ply.sic = None;
             }
         }

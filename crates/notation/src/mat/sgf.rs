@@ -16,8 +16,8 @@ use pest_derive::Parser;
 
 use crate::mat::faults::Faults;
 use crate::mat::written::{Did, Entry, Game, Head, Match, Players, Won, Written};
-use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
+use crate::span::Span;
 
 /// The parser.
 #[derive(Parser)]
@@ -71,7 +71,7 @@ pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
         if let Some(game) = reader.matches.last_mut().and_then(|one| one.games.last_mut()) {
             game.won = None;
         }
-        let end = Place::new(text.trim_end().len(), text.trim_end().len());
+        let end = Span::new(text.trim_end().len(), text.trim_end().len());
         reader.fault("the file ends in the middle of a game", end, "");
     }
     reader.matches
@@ -80,11 +80,11 @@ pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
 /// A value of a property.
 struct Value<'s> {
     text: &'s str,
-    place: Place,
+    place: Span,
 }
 
 /// The properties of a node, each with its values.
-struct Node<'s>(Vec<(String, Place, Vec<Value<'s>>)>);
+struct Node<'s>(Vec<(String, Span, Vec<Value<'s>>)>);
 
 struct Reader<'a> {
     source: &'a Arc<Source>,
@@ -101,7 +101,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, message: impl Into<String>, place: Place, due: &str) {
+    fn fault(&mut self, message: impl Into<String>, place: Span, due: &str) {
         self.faults.add(self.source, message.into(), place, due);
     }
 
@@ -112,7 +112,7 @@ impl Reader<'_> {
     fn opens(&mut self, at: usize) -> usize {
         self.depth += 1;
         if self.variation && self.skipped == Some(self.depth) {
-            let (message, place) = ("a variation is left out", Place::new(at, at + 1));
+            let (message, place) = ("a variation is left out", Span::new(at, at + 1));
             let fault = Diagnostic::warning("N0411", message).at(self.source, place.bytes(), "");
             self.faults.push(fault);
         }
@@ -135,7 +135,7 @@ impl Reader<'_> {
     fn unread(&mut self, at: usize) -> usize {
         let text = &self.source.text[at..];
         let line = text.lines().next().unwrap_or_default().trim_end();
-        let place = Place::new(at, at + line.len());
+        let place = Span::new(at, at + line.len());
         self.unread += 1;
         if self.unread > MOST_UNREAD {
             self.fault("the rest of the file is left out", place, "");
@@ -153,10 +153,10 @@ impl Reader<'_> {
         let pair = Grammar::parse(Rule::node, window).ok().and_then(|mut pairs| pairs.next());
         let Some(pair) = pair else { return self.unread(at) };
         let length = pair.as_str().len();
-        let place = Place::new(at, at + pair.as_str().trim_end().len());
+        let place = Span::new(at, at + pair.as_str().trim_end().len());
         if length == window.len() && length < text.len() {
             let message = format!("this node has more than {LONGEST_NODE} bytes, and is left out");
-            self.fault(message, Place::new(at, at + 1), "");
+            self.fault(message, Span::new(at, at + 1), "");
             return length;
         }
         let node = Node::of(pair, at);
@@ -173,7 +173,7 @@ impl Reader<'_> {
     }
 
     /// Adds what a node says and what a side does in it to the game.
-    fn does(&mut self, node: &Node<'_>, at: Place) {
+    fn does(&mut self, node: &Node<'_>, at: Span) {
         let Some(game) = self.matches.last_mut().and_then(|one| one.games.last_mut()) else {
             return self.fault(
                 "this does not belong to a game",
@@ -234,7 +234,7 @@ impl Reader<'_> {
     }
 
     /// Begins a game: of the match that goes on, or of another one. Returns `false` for a game of another kind.
-    fn begins(&mut self, node: &Node<'_>, at: Place) -> bool {
+    fn begins(&mut self, node: &Node<'_>, at: Span) -> bool {
         let kind = node.text("GM").unwrap_or_default();
         if kind != "6" {
             let message = format!("this is a game of another kind, GM[{kind}]: it is left out");
@@ -278,7 +278,7 @@ impl<'s> Node<'s> {
     fn of(node: Pair<'s, Rule>, at: usize) -> Self {
         let place = |pair: &Pair<'s, Rule>| {
             let span = pair.as_span();
-            Place::new(span.start(), span.end()).shifted(at)
+            Span::new(span.start(), span.end()).shifted(at)
         };
         let property = |property: Pair<'s, Rule>| {
             let mut parts = property.into_inner();
@@ -310,7 +310,7 @@ impl<'s> Node<'s> {
         self.value(name).is_some()
     }
 
-    fn place(&self, name: &str) -> Option<Place> {
+    fn place(&self, name: &str) -> Option<Span> {
         self.0.iter().find(|(known, ..)| known == name).map(|(_, place, _)| *place)
     }
 
@@ -324,7 +324,7 @@ impl<'s> Node<'s> {
     }
 
     /// Returns the dice of `PL[B]DI[65]`, and whose they are.
-    fn thrown(&self) -> Option<(Seat, Throw, Place)> {
+    fn thrown(&self) -> Option<(Seat, Throw, Span)> {
         let dice = self.value("DI")?;
         let seat = match self.value("PL")?.text.trim() {
             "W" | "White" => Seat::White,
@@ -421,7 +421,7 @@ impl Won {
 }
 
 /// A step by its letters.
-fn step(seat: Seat, from: u8, to: u8, place: Place) -> Option<Move> {
+fn step(seat: Seat, from: u8, to: u8, place: Span) -> Option<Move> {
     let spot = |letter: u8| match letter {
         b'a'..=b'x' if seat == Seat::Black => Some(Spot::Cell(letter - b'a' + 1)),
         b'a'..=b'x' => Some(Spot::Cell(b'x' - letter + 1)),

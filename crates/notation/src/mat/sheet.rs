@@ -10,7 +10,7 @@ use charpentier_core::diagnostic::Source;
 use crate::mat::cells::{self, Cells};
 use crate::mat::faults::Faults;
 use crate::mat::written::{Game, Head, Match, Players};
-use crate::place::Place;
+use crate::span::Span;
 
 /// The most head lines of a match. Each record has all of them.
 const MOST_HEADS: usize = 200;
@@ -121,22 +121,22 @@ struct Reader<'a> {
     /// Head lines and remarks that belong to what comes next.
     heads: Vec<Head>,
     /// The names of a line before the first game, for sheets whose games have no lines of their own.
-    names: Option<(Players, String, Place)>,
+    names: Option<(Players, String, Span)>,
     /// Where the second column begins.
     second: usize,
     /// The first of two players who stand in lines of their own.
-    one: Option<((String, u32), String, Place)>,
+    one: Option<((String, u32), String, Span)>,
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, message: impl Into<String>, place: Place, due: &str) {
+    fn fault(&mut self, message: impl Into<String>, place: Span, due: &str) {
         self.faults.add(self.source, message.into(), place, due);
     }
 
     fn line(&mut self, line: &str, start: usize) {
         let text = line.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c));
         let from = start + line.find(text).unwrap_or(0);
-        let place = Place::new(from, from + text.len());
+        let place = Span::new(from, from + text.len());
         if text.len() > LONGEST_LINE && !text.starts_with([';', '#']) {
             return self.fault("this line is too long to be read", place, "");
         }
@@ -181,7 +181,7 @@ impl Reader<'_> {
     }
 
     /// Takes a line that has the players of a game, or one of them; returns whether it is one.
-    fn players(&mut self, text: &str, place: Place) -> bool {
+    fn players(&mut self, text: &str, place: Span) -> bool {
         let read = match (players(text), player(text)) {
             (Some(both), _) => {
                 self.lone_player();
@@ -216,7 +216,7 @@ impl Reader<'_> {
     }
 
     /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
-    fn remark(&mut self, text: &str, place: Place) {
+    fn remark(&mut self, text: &str, place: Span) {
         let line = text.to_owned();
         let (name, text) = match head(text) {
             Some((name, value)) => (Some(name), value),
@@ -258,7 +258,7 @@ impl Reader<'_> {
     }
 
     /// Begins a game.
-    fn begin(&mut self, number: Option<u32>, place: Place) {
+    fn begin(&mut self, number: Option<u32>, place: Span) {
         self.lone_player();
         let heads = std::mem::take(&mut self.heads);
         if self.matches.is_empty() {
@@ -276,7 +276,7 @@ impl Reader<'_> {
     }
 
     /// Reads a line of turns, and begins a game where none has begun.
-    fn cells(&mut self, line: &str, start: usize, rest: &str, place: Place) {
+    fn cells(&mut self, line: &str, start: usize, rest: &str, place: Span) {
         self.lone_player();
         let begun = self.matches.last().is_some_and(|one| !one.games.is_empty());
         if !begun {
@@ -306,7 +306,7 @@ impl Reader<'_> {
     }
 
     /// Reads a line of no other kind: one with the players, or one that cannot be read.
-    fn other(&mut self, text: &str, place: Place) {
+    fn other(&mut self, text: &str, place: Span) {
         let game = self.matches.last_mut().and_then(|one| one.games.last_mut());
         match game {
             Some(game) if game.players.is_none() => match players(text) {

@@ -1,9 +1,9 @@
 //! The contents of a sheet: matches, games and cells, before any of them is played.
 
-use charpentier_core::{BySeat, Seat, Throw};
+use charpentier_core::{BySeat, Place, Seat, Throw};
 
-use crate::place::Place;
 use crate::record::Move;
+use crate::span::Span;
 
 /// One match of a sheet, or one session for money.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +15,7 @@ pub(super) struct Match {
     /// The games in order.
     pub(super) games: Vec<Game>,
     /// Where the match begins.
-    pub(super) place: Place,
+    pub(super) place: Span,
 }
 
 /// A head line of a match, or a remark before its first game.
@@ -27,7 +27,7 @@ pub(super) struct Head {
     pub(super) text: String,
     /// The line as it stands in the sheet: a remark, if the line belongs to no match.
     pub(super) line: String,
-    pub(super) place: Place,
+    pub(super) place: Span,
 }
 
 impl Head {
@@ -43,13 +43,13 @@ pub(super) struct Game {
     /// The number behind `Game`.
     pub(super) number: Option<u32>,
     /// The line that begins the game.
-    pub(super) place: Place,
+    pub(super) place: Span,
     /// The players and their scores before the game.
     pub(super) players: Option<Players>,
     /// The cells in order.
     pub(super) entries: Vec<Entry>,
     /// The line that puts the men elsewhere than at their start, which is not read.
-    pub(super) set_up: Option<Place>,
+    pub(super) set_up: Option<Span>,
     /// The remarks, each with the number of entries before it.
     pub(super) remarks: Vec<(usize, String)>,
     /// The result, where the sheet has one.
@@ -74,7 +74,7 @@ pub(super) struct Won {
     pub(super) of_match: bool,
     /// Whether the sheet says `Wins`, and not that the other side gives up.
     pub(super) said: bool,
-    pub(super) place: Place,
+    pub(super) place: Span,
 }
 
 /// A cell: what one side does. White's cells are in the first column.
@@ -82,14 +82,14 @@ pub(super) struct Won {
 pub(super) struct Entry {
     pub(super) seat: Seat,
     pub(super) did: Did,
-    pub(super) place: Place,
+    pub(super) place: Span,
 }
 
 /// The action of a side.
 #[derive(Clone, Debug)]
 pub(super) enum Did {
     /// A throw, with the play of the cell.
-    Throw(Throw, Place, Written),
+    Throw(Throw, Span, Written),
     /// A double to this value, if the sheet has one.
     Double(Option<u32>),
     Take,
@@ -116,7 +116,7 @@ pub(super) enum Written {
 #[derive(Clone, Debug)]
 pub(super) struct Placed {
     /// The men on each cell, as `(cell, men)`.
-    pub(super) men: BySeat<Vec<(u8, u8)>>,
+    pub(super) men: BySeat<Vec<(Place, u8)>>,
     /// The men on the bar.
     pub(super) bar: BySeat<u8>,
 }
@@ -161,7 +161,7 @@ impl Game {
 
 impl Entry {
     /// Adds a step to the play of a throw; returns whether this is one.
-    pub(super) fn adds(&mut self, man: Move, place: Place) -> bool {
+    pub(super) fn adds(&mut self, man: Move, place: Span) -> bool {
         let Did::Throw(.., written) = &mut self.did else { return false };
         match written {
             Written::Nothing => *written = Written::Moves(vec![man]),
@@ -194,7 +194,7 @@ impl Entry {
     }
 
     /// Sets the play of a throw to one without moves.
-    pub(super) fn reads(&mut self, play: Written, place: Place) {
+    pub(super) fn reads(&mut self, play: Written, place: Span) {
         if let Did::Throw(.., written) = &mut self.did {
             *written = play;
             self.place.end = place.end;

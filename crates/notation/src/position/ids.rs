@@ -12,7 +12,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use charpentier_core::scoring::{AccountEvent, Scoring};
 use charpentier_core::spec::Exchange;
 use charpentier_core::{
-    Action, Awaiting, BAR, BySeat, Men, OFF, Rules, Seat, State, Table, Throw, Tree, Turn,
+    Action, Awaiting, BAR, BySeat, Men, OFF, Place, Rules, Seat, State, Table, Throw, Tree, Turn,
 };
 
 /// The points of a board, each counted down to the side that moves; the bar comes behind them.
@@ -362,7 +362,7 @@ impl IdPosition {
         let mut number = 0u8;
         for (point, count) in (0u8..).zip(self.men[seat]) {
             number = number.saturating_add(count);
-            let cell = if usize::from(point) == POINTS { BAR } else { 24 - point };
+            let cell = if usize::from(point) == POINTS { BAR } else { Place(24 - point) };
             men = men.with(cell, count).ok_or_else(|| wrong(number))?;
         }
         let off = all.checked_sub(number).ok_or_else(|| wrong(number))?;
@@ -387,7 +387,7 @@ impl IdPosition {
         };
         let men = BySeat::from_fn(|seat| {
             let men = &state.position[seat];
-            let cell = |point: usize| if point == POINTS { BAR } else { 24 - point as u8 };
+            let cell = |point: usize| if point == POINTS { BAR } else { Place(24 - point as u8) };
             std::array::from_fn(|point| men.at(cell(point)))
         });
         let stakes = Stakes::of(rules, judge, state, doubled);

@@ -17,9 +17,9 @@ mod write;
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{BySeat, Cells, Seat, Throw};
+use charpentier_core::{BySeat, Cells, Place, Seat, Throw};
 
-use crate::place::Place;
+use crate::span::Span;
 
 pub use read::parse;
 pub(crate) use read::{parse_within, read};
@@ -36,7 +36,7 @@ pub struct PositionLine {
     /// The pack.
     pub pack: String,
     /// What stands where: `(place, count)`, each side in its own numbering.
-    pub men: BySeat<Vec<(u8, u8)>>,
+    pub men: BySeat<Vec<(Place, u8)>>,
     /// The cells on which a side's only man lies under men of the other side.
     pub under: BySeat<Cells>,
     /// Who is to act.
@@ -46,9 +46,9 @@ pub struct PositionLine {
     /// Everything else, in the order written.
     pub keys: Vec<Key>,
     /// The whole line.
-    pub place: Place,
+    pub place: Span,
     /// Where the pack, white's men, black's men, who is to act and the dice are written.
-    pub fields: [Place; 5],
+    pub fields: [Span; 5],
 }
 
 impl PositionLine {
@@ -117,7 +117,7 @@ pub struct Key {
     /// After it.
     pub value: String,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
     /// Where its value is written.
-    pub value_place: Place,
+    pub value_place: Span,
 }

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{
-    BAR, BySeat, Cells, Diagnostic, Diagnostics, MAX_CELLS, NEW, OFF, OUT, Seat, Throw,
+    BAR, BySeat, Cells, Diagnostic, Diagnostics, MAX_CELLS, NEW, OFF, OUT, Place, Seat, Throw,
 };
 use pest::Parser;
 use pest::iterators::Pair;
 
 use crate::expect::unread;
-use crate::place::Place;
 use crate::position::grammar::{Grammar, Rule, words};
 use crate::position::{Key, PositionLine, ToAct};
+use crate::span::Span;
 
 /// Reads a text that is one position line.
 ///
@@ -71,7 +71,7 @@ const NAMES: [&str; 6] =
 
 /// Where the fields are. They are parted by blanks; in a line without blanks by `_`, where a
 /// piece that cannot be a field by itself belongs to the next one (`big_points=1/0`).
-fn fields(text: &str, bytes: Range<usize>) -> Vec<Place> {
+fn fields(text: &str, bytes: Range<usize>) -> Vec<Span> {
     let line = &text[bytes.clone()];
     let begin = bytes.start + line.len() - line.trim_start().len();
     let line = line.trim();
@@ -86,7 +86,7 @@ fn fields(text: &str, bytes: Range<usize>) -> Vec<Place> {
             continue;
         }
         if at > start {
-            fields.push(Place::new(begin + start, begin + at));
+            fields.push(Span::new(begin + start, begin + at));
         }
         start = at + c.len_utf8();
     }
@@ -96,7 +96,7 @@ fn fields(text: &str, bytes: Range<usize>) -> Vec<Place> {
 /// One side's men as they are written.
 #[derive(Default)]
 struct Side {
-    men: Vec<(u8, u8)>,
+    men: Vec<(Place, u8)>,
     under: Cells,
 }
 
@@ -106,7 +106,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn line(&mut self, fields: &[Place]) -> Option<PositionLine> {
+    fn line(&mut self, fields: &[Span]) -> Option<PositionLine> {
         let field = |at: usize| fields.get(at).copied();
         let pack = field(1).and_then(|place| self.pair(Rule::pack_field, place));
         let white = field(2).and_then(|place| self.men(place));
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a field by its rule.
-    fn pair(&mut self, rule: Rule, place: Place) -> Option<Pair<'a, Rule>> {
+    fn pair(&mut self, rule: Rule, place: Span) -> Option<Pair<'a, Rule>> {
         let text = &self.source.text[place.bytes()];
         match Grammar::parse(rule, text) {
             Ok(mut pairs) => pairs.next(),
@@ -157,21 +157,21 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn men(&mut self, place: Place) -> Option<Side> {
+    fn men(&mut self, place: Span) -> Option<Side> {
         let pair = self.pair(Rule::men_field, place)?;
         let mut side = Side::default();
         for group in pair.into_inner().filter(|part| part.as_rule() == Rule::group) {
-            let mut at = BAR..=BAR;
+            let mut at = BAR.0..=BAR.0;
             let mut count = 1;
             for part in group.into_inner() {
                 match part.as_rule() {
                     Rule::place => {
                         let part = part.into_inner().next()?;
                         at = match part.as_rule() {
-                            Rule::bar => BAR..=BAR,
-                            Rule::new => NEW..=NEW,
-                            Rule::off => OFF..=OFF,
-                            Rule::out => OUT..=OUT,
+                            Rule::bar => BAR.0..=BAR.0,
+                            Rule::new => NEW.0..=NEW.0,
+                            Rule::off => OFF.0..=OFF.0,
+                            Rule::out => OUT.0..=OUT.0,
                             Rule::range => {
                                 let mut ends = part.into_inner();
                                 let mut end = || ends.next();
@@ -185,7 +185,7 @@ impl<'a> Reader<'a> {
                         };
                     }
                     Rule::under => {
-                        side.under |= at.clone().map(Cells::one).fold(Cells::NONE, |a, b| a | b);
+                        side.under |= at.clone().map(Place).collect();
                     }
                     _ => count = part.as_str().parse().ok()?,
                 }
@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
                 let fault = Diagnostic::error("N0302", message);
                 self.faults.push(fault.at(self.source, place.bytes(), ""));
             }
-            side.men.extend(at.map(|cell| (cell, count)));
+            side.men.extend(at.map(|cell| (Place(cell), count)));
         }
         Some(side)
     }
@@ -211,7 +211,7 @@ impl<'a> Reader<'a> {
         cell
     }
 
-    fn actor(&mut self, place: Place) -> Option<ToAct> {
+    fn actor(&mut self, place: Span) -> Option<ToAct> {
         let pair = self.pair(Rule::turn_field, place)?;
         let mut parts = pair.into_inner();
         let part = parts.next()?;
@@ -227,12 +227,12 @@ impl<'a> Reader<'a> {
     }
 
     #[allow(clippy::option_option, reason = "no dice are an answer, a fault is none")]
-    fn dice(&mut self, place: Place) -> Option<Option<Throw>> {
+    fn dice(&mut self, place: Span) -> Option<Option<Throw>> {
         let part = self.pair(Rule::dice_field, place)?.into_inner().next()?;
         Some(Throw::parse(part.as_str()))
     }
 
-    fn key(&mut self, place: Place) -> Option<Key> {
+    fn key(&mut self, place: Span) -> Option<Key> {
         let parts = self.pair(Rule::key_field, place)?.into_inner();
         let mut key = Key { name: String::new(), value: String::new(), place, value_place: place };
         for part in parts {
@@ -242,7 +242,7 @@ impl<'a> Reader<'a> {
                     part.as_str().clone_into(&mut key.value);
                     let span = part.as_span();
                     key.value_place =
-                        Place::new(place.start + span.start(), place.start + span.end());
+                        Span::new(place.start + span.start(), place.start + span.end());
                 }
                 _ => {}
             }

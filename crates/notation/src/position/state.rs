@@ -12,11 +12,11 @@ use charpentier_core::{
     Rules, Seat, Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
 };
 
-use crate::place::Place;
 use crate::position::values::{among, count, faces, from_one, open, options, remembered, seats};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
 use crate::record::{Score, result_of};
+use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
@@ -55,7 +55,7 @@ struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn fault(&mut self, code: &'static str, message: String, place: Place) -> &mut Diagnostic {
+    fn fault(&mut self, code: &'static str, message: String, place: Span) -> &mut Diagnostic {
         let fault = Diagnostic::error(code, message).at(&self.line.source, place.bytes(), "");
         self.faults.push(fault);
         self.faults.last_mut().expect("one has just been pushed")
@@ -112,7 +112,7 @@ impl<'a> Reading<'a> {
     }
 
     /// The men, as far as they can stand so in this game.
-    fn position(&mut self, [white, black]: [Place; 2]) -> Option<Position> {
+    fn position(&mut self, [white, black]: [Span; 2]) -> Option<Position> {
         let setup = Setup { men: self.line.men.clone(), under: self.line.under, partial: false };
         let position = self.rules.spec().check_setup(&setup).map_err(|faults| {
             for fault in faults {
@@ -138,7 +138,7 @@ impl<'a> Reading<'a> {
     }
 
     /// Men who stand as at an end of the game, although it goes on.
-    fn finished(&mut self, position: &Position, fields: [Place; 2]) {
+    fn finished(&mut self, position: &Position, fields: [Span; 2]) {
         if self.line.to_act == ToAct::Nobody {
             return;
         }
@@ -272,7 +272,7 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn turn(&mut self, open: Option<u8>, to_act: Place, dice: Place) -> Option<(Turn, Awaiting)> {
+    fn turn(&mut self, open: Option<u8>, to_act: Span, dice: Span) -> Option<(Turn, Awaiting)> {
         let rules = self.rules;
         let phase = |due: Phase| rules.spec().turn.iter().position(|phase| *phase == due);
         let passed = self.line.key("passed");

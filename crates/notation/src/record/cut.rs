@@ -1,7 +1,7 @@
 //! Long texts in parts: where one can be cut so that each part reads as it does in the whole.
 
-use crate::place::Place;
 use crate::record::split::{Kind, LONGEST_COMMENT, Piece, games, has_body, skim, split};
+use crate::span::Span;
 
 /// A place between two games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub fn cut(text: &str) -> Option<Cut> {
     let (pieces, blank) = skim(text);
     let (mut cut, mut games) = (None, 1);
     // The tag before, and whether comments stand behind it.
-    let (mut from, mut comments) = (Place::default(), false);
+    let (mut from, mut comments) = (Span::default(), false);
     for Piece { kind, place } in pieces {
         match kind {
             Kind::Tag if place.start >= sure => break,

@@ -7,9 +7,9 @@ use charpentier_core::ledger::{Party, Payment, Player};
 use charpentier_core::{BySeat, Seat};
 use pest::iterators::Pair;
 
-use crate::place::Place;
 use crate::record::grammar::{Rule, place_of};
 use crate::record::sic::write_sic;
+use crate::span::Span;
 
 /// A line of its own behind the ply that brought what it says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub struct Entry {
     /// So many plies come before it.
     pub after: usize,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// What an entry says.
@@ -60,14 +60,14 @@ pub struct Paid {
     /// The id of the rule, where it is said.
     pub rule: Option<String>,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 impl Entry {
     /// An entry that stands in no text, behind the first ply.
     #[must_use]
     pub fn new(said: Said) -> Self {
-        Self { said, sic: None, after: 1, place: Place::default() }
+        Self { said, sic: None, after: 1, place: Span::default() }
     }
 }
 
@@ -95,7 +95,7 @@ impl From<&Payment> for Paid {
             unit: some(plain(payment.counted())),
             purpose: some(plain(&payment.what)),
             rule: Some(payment.rule.clone()).filter(|rule| is_id(rule)),
-            place: Place::default(),
+            place: Span::default(),
         }
     }
 }
@@ -128,7 +128,7 @@ pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry>
 }
 
 /// Reads what the parser has found in an entry; what in it cannot be goes to `faults`.
-pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Place)>) -> Said {
+pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Said {
     if pair.as_rule() == Rule::seats {
         let whole = place_of(&pair, base);
         let players = pair.into_inner().filter(|part| part.as_rule() == Rule::player);
@@ -156,7 +156,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, 
     Said::Row(row)
 }
 
-fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Place)>) -> Paid {
+fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Paid {
     let place = place_of(&pair, base);
     let (unit, purpose, rule) = (None, None, None);
     let mut paid = Paid { from: None, to: None, amount: 0, unit, purpose, rule, place };

@@ -2,13 +2,13 @@
 
 use charpentier_core::{PointNumbering, Rules, Seat};
 
-use crate::place::Place;
 use crate::position::options_in;
 use crate::record::entry::Entry;
 use crate::record::numbering::Numbering;
 use crate::record::outcome::{Outcome, Score, result_of};
 use crate::record::ply::{Act, Ply};
 use crate::record::tags::{CANONICAL, Tag};
+use crate::span::Span;
 
 /// A recorded game, or a part of one. Written with `{}` it is canonical.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -112,7 +112,7 @@ impl Record {
 
     /// Ends the record with a result, `*` where there is none, and puts its tags in order.
     pub fn close(&mut self, outcome: Option<Outcome>) {
-        let open = Outcome { score: Score::Open, stake: None, place: Place::default() };
+        let open = Outcome { score: Score::Open, stake: None, place: Span::default() };
         let outcome = outcome.unwrap_or(open);
         self.set("Result", outcome.to_string());
         self.result = Some(outcome);
@@ -145,7 +145,7 @@ pub struct Diagram {
     /// So many plies come before it.
     pub after: usize,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// A comment, and where among the plies it stands.
@@ -160,5 +160,5 @@ pub struct Comment {
     /// It begins a line of its own.
     pub own_line: bool,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }

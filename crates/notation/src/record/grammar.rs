@@ -3,7 +3,7 @@
 use pest::iterators::Pair;
 use pest_derive::Parser;
 
-use crate::place::Place;
+use crate::span::Span;
 
 /// The parser.
 #[derive(Parser)]
@@ -81,11 +81,11 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
 }
 
 /// Where a pair stands, without blanks after it.
-pub(super) fn place_of(pair: &Pair<'_, Rule>, base: usize) -> Place {
+pub(super) fn place_of(pair: &Pair<'_, Rule>, base: usize) -> Span {
     let span = pair.as_span();
     let text = span.as_str();
     let end = span.start() + text.trim_end().len();
-    Place::new(base + span.start(), base + end)
+    Span::new(base + span.start(), base + end)
 }
 
 #[cfg(test)]

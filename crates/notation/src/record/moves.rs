@@ -2,8 +2,8 @@
 
 use charpentier_core::{BAR, NEW, OFF, Play, Rules, Step};
 
-use crate::place::Place;
 use crate::record::{Move, Spot, Stop};
+use crate::span::Span;
 use charpentier_core::Effect;
 
 /// The steps of a play as written in a record: one man's way in one move with
@@ -30,7 +30,7 @@ pub(super) fn moves_of_steps(rules: &Rules, steps: &[Step]) -> Vec<Move> {
                 from: origin(rules, step),
                 stops: vec![stop],
                 times: 1,
-                place: Place::default(),
+                place: Span::default(),
             }),
         }
         previous = Some(step);
@@ -81,7 +81,7 @@ fn origin(rules: &Rules, step: Step) -> Spot {
     match step.from {
         BAR => Spot::Bar,
         NEW => Spot::New,
-        from => Spot::Cell(staged(rules, step).map_or(from, |(face, _)| face)),
+        from => Spot::Cell(staged(rules, step).map_or(from.0, |(face, _)| face)),
     }
 }
 
@@ -90,7 +90,7 @@ fn target(rules: &Rules, step: Step) -> Spot {
         Some((_, "off")) => Spot::Off,
         Some((_, word)) => Spot::Word(word.to_ascii_lowercase()),
         None if step.to == OFF => Spot::Off,
-        None => Spot::Cell(step.to),
+        None => Spot::Cell(step.to.0),
     }
 }
 

@@ -6,8 +6,8 @@ use charpentier_core::{Ratio, Seat};
 use pest::Parser;
 use pest::iterators::Pair;
 
-use crate::place::Place;
 use crate::record::grammar::{Grammar, Rule};
+use crate::span::Span;
 
 /// How a game came out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +17,7 @@ pub struct Outcome {
     /// What the loser pays, where it is said.
     pub stake: Option<Ratio>,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// Who won.
@@ -38,18 +38,18 @@ impl From<&charpentier_core::Outcome> for Outcome {
         // Where nobody wins nobody pays.
         let paid = outcome.winner.is_some();
         let stake = Some(outcome.stake).filter(|stake| paid && *stake != Ratio::ONE);
-        Self { score, stake, place: Place::default() }
+        Self { score, stake, place: Span::default() }
     }
 }
 
 /// Reads a result by itself: `1-0 x2`.
 pub(crate) fn result_of(text: &str) -> Option<Outcome> {
     let pair = Grammar::parse(Rule::result, text.trim()).ok()?.next()?;
-    Some(read_result(pair, Place::default()))
+    Some(read_result(pair, Span::default()))
 }
 
 /// The result that the parser has found.
-pub(super) fn read_result(pair: Pair<'_, Rule>, place: Place) -> Outcome {
+pub(super) fn read_result(pair: Pair<'_, Rule>, place: Span) -> Outcome {
     let mut outcome = Outcome { score: Score::Open, stake: None, place };
     for part in pair.into_inner() {
         match part.as_rule() {

@@ -1,11 +1,11 @@
 //! A turn as a record writes it, from what happened in it.
 
-use charpentier_core::{Action, BySeat, Event, Rules, Ruling, Seat, Step, Throw};
+use charpentier_core::{Action, BySeat, Event, Place, Rules, Ruling, Seat, Step, Throw};
 
-use crate::place::Place;
 use crate::record::moves::moves_of_steps;
 use crate::record::{Act, Cause, Fault, Holes, Marks, Own, Ply, Turn, Word};
 use crate::replay::ReplayedTurn;
+use crate::span::Span;
 
 impl Ply {
     /// The ply with everything written that follows from it: marks with their causes, holes,
@@ -52,7 +52,7 @@ pub(super) struct Pending {
     causes: BySeat<Vec<Cause>>,
     holes: BySeat<u16>,
     choice: Option<String>,
-    touched: Vec<u8>,
+    touched: Vec<Place>,
     own: Vec<Step>,
     /// Faults before what was played last: the steps, and whether the men went back.
     faults: Vec<(Vec<Step>, Option<bool>)>,
@@ -93,7 +93,7 @@ impl Pending {
                 self.causes[*seat].push(Cause {
                     name: rules.spec().coup_name(fact.coup, fact.class).to_ascii_lowercase(),
                     ways: Some(fact.ways).filter(|ways| *ways > 1),
-                    place: Place::default(),
+                    place: Span::default(),
                 });
             }
             Event::Marked { seat, points, .. } => {
@@ -149,7 +149,7 @@ impl Pending {
     }
 
     pub(super) fn write(&self, rules: &Rules) -> Turn {
-        let place = Place::default();
+        let place = Span::default();
         let (me, foe) = (self.seat, self.seat.other());
         let marks = |seat: Seat| {
             let points = self.points[seat];

@@ -3,8 +3,8 @@
 use charpentier_core::Seat;
 use charpentier_core::counters::Count;
 
-use crate::place::Place;
 use crate::record::{Cause, Holes, Own, Turn};
+use crate::span::Span;
 
 /// What one side did with one throw, or what it said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,9 +24,9 @@ pub struct Ply {
     /// `{sic}`: it stands so in the original, faults and all; and what is said of that.
     pub sic: Option<String>,
     /// The whole ply.
-    pub place: Place,
+    pub place: Span,
     /// Number and seat.
-    pub head: Place,
+    pub head: Span,
 }
 
 /// What is done in a ply.
@@ -35,7 +35,7 @@ pub enum Act {
     /// A throw and what followed.
     Turn(Box<Turn>),
     /// Something said instead of a throw.
-    Agreement(Agreement, Place),
+    Agreement(Agreement, Span),
     /// Nothing but the claims.
     Claims,
     /// `??`: nobody can read what stands there.
@@ -48,7 +48,7 @@ impl Ply {
     /// A ply that stands in no text.
     #[must_use]
     pub fn new(number: u16, seat: Seat, act: Act) -> Self {
-        let place = Place::default();
+        let place = Span::default();
         let (claims, glyphs) = (Vec::new(), Vec::new());
         Self { number, seat, claims, act, shown: None, glyphs, sic: None, place, head: place }
     }
@@ -97,7 +97,7 @@ pub struct Claim {
     /// What the points run over into.
     pub holes: Option<Holes>,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// The kinds of claims.
@@ -148,5 +148,5 @@ pub struct Shown {
     /// The other side's.
     pub other: Option<Vec<Count>>,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }

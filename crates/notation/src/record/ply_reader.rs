@@ -11,13 +11,13 @@
 use std::borrow::Cow;
 
 use charpentier_core::counters::Count;
-use charpentier_core::{MAX_CELLS, MOST_DICE, PointNumbering, Seat, Throw};
+use charpentier_core::{MAX_CELLS, MOST_DICE, Place, PointNumbering, Seat, Throw};
 
-use crate::place::Place;
 use crate::record::{
     Act, Agreement, Came, Cause, Claim, ClaimKind, Fault, Holes, Marks, Move, Own, Ply, Shown,
     Spot, Stop, Turn, Word,
 };
+use crate::span::Span;
 
 /// A text, how far it has been read, and what is wrong in it.
 pub(super) struct PlyReader<'a> {
@@ -30,7 +30,7 @@ pub(super) struct PlyReader<'a> {
     /// The side in whose numbering points are written.
     seat: Seat,
     /// A message for each point that does not exist, such as cell 25.
-    pub(super) faults: Vec<(String, Place)>,
+    pub(super) faults: Vec<(String, Span)>,
     /// Whether points were left unread because it is unknown how they are written.
     pub(super) lost: bool,
 }
@@ -77,7 +77,7 @@ impl<'a> PlyReader<'a> {
         while self.ahead().is_some() {
             glyphs.push(self.glyph()?);
         }
-        let place = Place::new(self.base, self.base + self.text.len());
+        let place = Span::new(self.base, self.base + self.text.len());
         Some(Ply { claims, shown, glyphs, place, head, ..Ply::new(number, self.seat, act) })
     }
 
@@ -149,10 +149,10 @@ impl<'a> PlyReader<'a> {
     }
 
     /// Returns the place of what has been read from here on, without blanks at its end.
-    fn since(&self, from: usize) -> Place {
+    fn since(&self, from: usize) -> Span {
         let read = &self.text.as_bytes()[from..self.at];
         let blanks = read.iter().rev().take_while(|&&byte| is_blank(byte)).count();
-        Place::new(self.base + from, self.base + self.at - blanks)
+        Span::new(self.base + from, self.base + self.at - blanks)
     }
 
     /// Reads a number of at most `most` digits. Numbers above 65,535 become 65,535.
@@ -232,7 +232,7 @@ impl<'a> PlyReader<'a> {
     }
 
     /// Reads `65:`, `6-5:` or `??:`, with which a turn begins.
-    fn throw(&mut self) -> Option<(Option<Throw>, Place)> {
+    fn throw(&mut self) -> Option<(Option<Throw>, Span)> {
         let from = self.at;
         let mut throw = None;
         if !self.skip("??") {
@@ -346,12 +346,12 @@ impl<'a> PlyReader<'a> {
     }
 
     /// Reads `touch(8)`.
-    fn touch(&mut self) -> Option<(u8, Place)> {
+    fn touch(&mut self) -> Option<(Place, Span)> {
         let from = self.blanks();
         (self.keyword("touch") && self.sign(b'(')).then_some(())?;
         self.blanks();
         let Spot::Cell(cell) = self.spot(true)? else { return None };
-        self.sign(b')').then(|| (cell, self.since(from)))
+        self.sign(b')').then(|| (Place(cell), self.since(from)))
     }
 
     /// Reads `fault`, `fault 1/7` or `fault again 1/7`.
@@ -457,7 +457,7 @@ impl<'a> PlyReader<'a> {
         };
         let text = &self.text[written..self.at];
         if let Some(cell) = points.read(self.seat, text) {
-            return cell;
+            return cell.0;
         }
         let message = match PointNumbering::accepting(text).as_slice() {
             _ if points != PointNumbering::Own => {
@@ -515,9 +515,9 @@ impl<'a> PlyReader<'a> {
 }
 
 /// Returns a ply that cannot be read, with the number and the seat that it begins with.
-pub(super) fn unread_ply(text: &str, place: Place) -> Ply {
+pub(super) fn unread_ply(text: &str, place: Span) -> Ply {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let head = Place::new(place.start, place.start + digits + 1);
+    let head = Span::new(place.start, place.start + digits + 1);
     let seat = text.get(digits..=digits).and_then(Seat::parse).unwrap_or(Seat::White);
     let words: Vec<_> = text.split_ascii_whitespace().collect();
     let act = Act::Unread(words.join(" "));

@@ -8,7 +8,6 @@ use charpentier_core::{Diagnostic, Diagnostics, MOST_DICE, PointNumbering};
 use pest::Parser;
 
 use crate::expect::{Unread, unread};
-use crate::place::Place;
 use crate::record::entry::{self, Entry, Said};
 use crate::record::faults::Faults;
 use crate::record::game::{Comment, Diagram, Record};
@@ -19,6 +18,7 @@ use crate::record::sic::sic;
 use crate::record::split::{Kind, LONGEST_LINE, Piece, ascii_blanks, games, split};
 use crate::record::tags::{self, Tag};
 use crate::record::{Turn, check};
+use crate::span::Span;
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default)]
@@ -72,7 +72,7 @@ pub(crate) fn parse_play(
         let fault = Diagnostic::error("N0102", unread.message);
         return Err(vec![fault.at(source, unread.place.bytes(), unread.label)].into());
     };
-    let fault = |(message, place): (String, Place)| {
+    let fault = |(message, place): (String, Span)| {
         Diagnostic::error("N0102", message).at(source, place.bytes(), "")
     };
     let faults: Vec<_> = reader.faults.into_iter().map(fault).collect();
@@ -115,7 +115,7 @@ impl Reader<'_> {
                 Diagnostic::error("N0107", "this line is too long to be read").help(format!(
                     "a line has at most {LONGEST_LINE} bytes; break it into several"
                 )),
-                Place::new(place.start, place.start),
+                Span::new(place.start, place.start),
                 "it begins here",
             ),
             Kind::Position => self.diagram(place),
@@ -135,7 +135,7 @@ impl Reader<'_> {
         }
     }
 
-    fn fault(&mut self, fault: Diagnostic, place: Place, label: &str) {
+    fn fault(&mut self, fault: Diagnostic, place: Span, label: &str) {
         self.faults.push(fault.at(self.source, place.bytes(), label));
     }
 
@@ -144,7 +144,7 @@ impl Reader<'_> {
         self.fault(Diagnostic::error(code, unread.message), place, &unread.label);
     }
 
-    fn stray(&mut self, place: Place) {
+    fn stray(&mut self, place: Span) {
         let text = &self.blank[place.bytes()];
         let dice = text.split_once(':').map_or("", |(dice, _)| dice);
         let is_throw = !dice.is_empty() && dice.bytes().all(|byte| byte.is_ascii_digit());
@@ -159,7 +159,7 @@ impl Reader<'_> {
         self.fault(fault, place, "");
     }
 
-    fn tag(&mut self, place: Place) {
+    fn tag(&mut self, place: Span) {
         let text = &self.source.text[place.bytes()];
         // The text between the quotation marks is not changed.
         let (name, value) = text.split_at(text.find('"').unwrap_or(text.len()));
@@ -177,14 +177,14 @@ impl Reader<'_> {
     }
 
     /// Keeps a position line; that it can be read is told with the tags.
-    fn diagram(&mut self, place: Place) {
+    fn diagram(&mut self, place: Span) {
         let line = self.blank[place.bytes()].trim().to_owned();
         let after = self.record.plies.len();
         self.record.positions.push(Diagram { line, sic: None, after, place });
     }
 
     /// Reads who sits down, or a row of the ledger.
-    fn entry(&mut self, place: Place, rule: Rule) {
+    fn entry(&mut self, place: Span, rule: Rule) {
         let text = self.blank[place.bytes()].trim().to_owned();
         let mut faults = Vec::new();
         let said = match Grammar::parse(rule, &text) {
@@ -206,7 +206,7 @@ impl Reader<'_> {
         self.record.entries.push(Entry { said, sic: None, after, place });
     }
 
-    fn comment(&mut self, place: Place, own_line: bool, to_line_end: bool) {
+    fn comment(&mut self, place: Span, own_line: bool, to_line_end: bool) {
         let text = &self.source.text[place.bytes()];
         let text = match to_line_end {
             true => &text[1..],
@@ -248,7 +248,7 @@ impl Reader<'_> {
         record.comments.push(Comment { text, after, to_line_end, own_line, place });
     }
 
-    fn ply(&mut self, place: Place) {
+    fn ply(&mut self, place: Span) {
         let text = &self.blank[place.bytes()];
         let points = *self.points.get_or_insert_with(|| self.record.points());
         let mut reader = PlyReader::new(text, place.start, points);
@@ -274,7 +274,7 @@ impl Reader<'_> {
         self.record.plies.push(ply);
     }
 
-    fn result(&mut self, place: Place) {
+    fn result(&mut self, place: Span) {
         let text = &self.blank[place.bytes()];
         if self.record.result.is_some() && self.faults.is_full() {
             self.faults.more += 1;
@@ -307,7 +307,7 @@ fn refusal(rule: Rule, text: &str) -> Unread {
         Ok(_) => Unread {
             message: "this cannot be read; a ply is written like 1w 65: 1/7 1/6".to_owned(),
             label: String::new(),
-            place: Place::new(0, text.len()),
+            place: Span::new(0, text.len()),
         },
     }
 }
@@ -320,11 +320,11 @@ fn bad_die(text: &str) -> Option<Unread> {
     let is_number = dice.len() <= MOST_DICE && dice.bytes().all(|byte| byte.is_ascii_digit());
     let wrong = dice.find(|face: char| !('1'..='6').contains(&face)).filter(|_| is_number)?;
     let message = format!("{} is not a die: a throw has numbers from 1 to 6", &dice[wrong..=wrong]);
-    Some(Unread { message, label: String::new(), place: Place::new(at + wrong, at + wrong + 1) })
+    Some(Unread { message, label: String::new(), place: Span::new(at + wrong, at + wrong + 1) })
 }
 
 /// Reads a tag as programs write it, without the grammar; `None` if the grammar has to read it.
-fn plain_tag(text: &str, place: Place) -> Option<Tag> {
+fn plain_tag(text: &str, place: Span) -> Option<Tag> {
     let (name, value) = text.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
     let mut letters = name.bytes();
     let named = letters.next()?.is_ascii_alphabetic()
@@ -335,13 +335,13 @@ fn plain_tag(text: &str, place: Place) -> Option<Tag> {
     let end = place.start + text.len() - 2;
     (named && plain).then(|| Tag {
         place,
-        value_place: Place::new(end - value.len(), end),
+        value_place: Span::new(end - value.len(), end),
         ..Tag::new(name, value)
     })
 }
 
 /// Reads a tag by the grammar.
-fn read_tag(text: &str, place: Place) -> Result<Tag, Unread> {
+fn read_tag(text: &str, place: Span) -> Result<Tag, Unread> {
     let mut pairs = Grammar::parse(Rule::tag, text).map_err(|error| unread(&error, words, text))?;
     let pair = pairs.next().expect("a tag is one pair");
     let mut tag = Tag::new("", "");
@@ -367,7 +367,7 @@ mod tests {
 
     /// Returns the tag, with its places, as each of the two readers reads it.
     fn both(text: &str) -> (Option<String>, Option<String>) {
-        let place = Place::new(7, 7 + text.len());
+        let place = Span::new(7, 7 + text.len());
         let written = |tag| format!("{tag:?}");
         (plain_tag(text, place).map(written), read_tag(text, place).ok().map(written))
     }

@@ -3,13 +3,13 @@
 use charpentier_core as claims;
 use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
 
-use crate::place::Place;
 use crate::position::{self, ids};
 use crate::record::pending::Pending;
 use crate::record::{
     Act, Agreement, Came, Claim, ClaimKind, Entry, Holes, Numbering, Outcome, Ply, Record, Tag,
     entries_of,
 };
+use crate::span::Span;
 
 /// Builds a [`Record`] from what happens in a game.
 ///
@@ -195,7 +195,7 @@ impl Recorder {
     }
 
     fn claim(&mut self, seat: Seat, kind: ClaimKind, came: Came) {
-        let (causes, place) = (Vec::new(), Place::default());
+        let (causes, place) = (Vec::new(), Span::default());
         self.claims.push((seat, Claim { kind, came, causes, holes: None, place }));
     }
 
@@ -242,7 +242,7 @@ impl Recorder {
             self.said.push((seat, said, Vec::new()));
             return;
         }
-        let act = Act::Agreement(said, Place::default());
+        let act = Act::Agreement(said, Span::default());
         self.record.plies.push(Ply::new(self.numbering.next(seat), seat, act));
     }
 }
@@ -287,5 +287,5 @@ fn run_over(seat: Seat, events: &[Event]) -> Option<Holes> {
         _ => 0,
     };
     let holes = events.iter().map(over).sum();
-    (holes > 0).then(|| Holes { holes, place: Place::default() })
+    (holes > 0).then(|| Holes { holes, place: Span::default() })
 }

@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::place::Place;
 use crate::position;
+use crate::span::Span;
 
 /// A piece of a file.
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) kind: Kind,
-    pub(super) place: Place,
+    pub(super) place: Span,
 }
 
 /// What a piece is.
@@ -100,7 +100,7 @@ pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
         blank.replace_range(start..start + length, &" ".repeat(length));
         // What is never closed swallows the rest: of several the first is enough.
         if kind != Kind::Unclosed || !unclosed {
-            pieces.push(Piece { kind, place: Place::new(start, start + length) });
+            pieces.push(Piece { kind, place: Span::new(start, start + length) });
         }
         unclosed |= kind == Kind::Unclosed;
         at = start + length;
@@ -184,7 +184,7 @@ fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) -> bool {
         let end = end.map_or(text.len(), |at| start + at);
         if end - start > LONGEST_LINE {
             text.replace_range(start..end, &" ".repeat(end - start));
-            pieces.push(Piece { kind: Kind::TooLong, place: Place::new(start, end) });
+            pieces.push(Piece { kind: Kind::TooLong, place: Span::new(start, end) });
         }
         start = end + 1;
     }
@@ -215,7 +215,7 @@ fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
         let mut open: Option<Piece> = None;
         for (start, end) in words(line) {
             let word = &line[start..end];
-            let place = Place::new(line_start + start, line_start + end);
+            let place = Span::new(line_start + start, line_start + end);
             let kind = match (kind_of(word), &mut open) {
                 // Such a line is one piece, whatever stands in it.
                 (_, Some(open)) if open.kind.is_line() => {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::place::Place;
+use crate::span::Span;
 
 /// `[White "Anne"]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,16 +12,16 @@ pub struct Tag {
     /// What it says.
     pub value: String,
     /// The whole tag.
-    pub place: Place,
+    pub place: Span,
     /// The value between its quotation marks.
-    pub value_place: Place,
+    pub value_place: Span,
 }
 
 impl Tag {
     /// A tag that stands in no text.
     #[must_use]
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
-        let place = Place::default();
+        let place = Span::default();
         Self { name: name.into(), value: value.into(), place, value_place: place }
     }
 }

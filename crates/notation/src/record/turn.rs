@@ -1,8 +1,8 @@
 //! A turn: the dice, what is marked by them, and what is played.
 
-use charpentier_core::Throw;
+use charpentier_core::{Place, Throw};
 
-use crate::place::Place;
+use crate::span::Span;
 
 /// A throw and what followed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,7 +10,7 @@ pub struct Turn {
     /// The dice; `None`, written `??`, when they are illegible.
     pub throw: Option<Throw>,
     /// Where the dice are written.
-    pub throw_place: Place,
+    pub throw_place: Span,
     /// What the thrower marks.
     pub marks: Option<Marks>,
     /// What the thrower's points run over into.
@@ -22,7 +22,7 @@ pub struct Turn {
     /// What the other side's points run over into.
     pub given_holes: Option<Holes>,
     /// Men whom the thrower has touched before he played, by their cells.
-    pub touched: Vec<(u8, Place)>,
+    pub touched: Vec<(Place, Span)>,
     /// What the thrower plays; first, where it was a fault.
     pub own: Own,
     /// What was ruled where the play was a fault, and where the next one was.
@@ -37,7 +37,7 @@ impl Turn {
     pub fn new(throw: impl Into<Option<Throw>>) -> Self {
         Self {
             throw: throw.into(),
-            throw_place: Place::default(),
+            throw_place: Span::default(),
             marks: None,
             holes: None,
             choice: None,
@@ -59,7 +59,7 @@ pub struct Fault {
     /// What was played again, or how the men were put; unwritten where the fault was left standing.
     pub own: Own,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// Points marked, and what for.
@@ -70,7 +70,7 @@ pub struct Marks {
     /// What for; may be left out.
     pub causes: Vec<Cause>,
     /// Where they are written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// A coup that points are marked for.
@@ -81,7 +81,7 @@ pub struct Cause {
     /// In how many ways, where it is said.
     pub ways: Option<u8>,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// `H2`.
@@ -90,7 +90,7 @@ pub struct Holes {
     /// How many.
     pub holes: u16,
     /// Where they are written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// A word, in small letters.
@@ -99,7 +99,7 @@ pub struct Word {
     /// The word.
     pub text: String,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 impl Word {
@@ -120,11 +120,11 @@ pub enum Own {
     /// Nothing is written: the turn ended before the play, or the record does.
     Unwritten,
     /// `--`: nothing can be played.
-    Nothing(Place),
+    Nothing(Span),
     /// `pass`: nothing is played, though something could be.
-    Pass(Place),
+    Pass(Span),
     /// `??`: nobody can read what stands there.
-    Illegible(Place),
+    Illegible(Span),
     /// Steps.
     Moves(Vec<Move>),
 }
@@ -139,7 +139,7 @@ pub struct Move {
     /// How many men do the same.
     pub times: u8,
     /// Where it is written.
-    pub place: Place,
+    pub place: Span,
 }
 
 /// A stop on a man's way.

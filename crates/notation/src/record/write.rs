@@ -4,7 +4,7 @@ use std::fmt;
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Diagnostic, Play, PointNumbering, Rules, Seat};
+use charpentier_core::{Diagnostic, Place, Play, PointNumbering, Rules, Seat};
 
 use crate::record::sic::write_sic;
 use crate::record::{
@@ -370,7 +370,7 @@ impl fmt::Display for Styled<'_, Spot> {
             Spot::Off => f.write_str("off"),
             // Nearly all there are, and no text is made for them.
             Spot::Cell(cell) if self.1 == PointNumbering::Own => write!(f, "{cell}"),
-            Spot::Cell(cell) => f.write_str(&self.1.write(self.2, *cell)),
+            Spot::Cell(cell) => f.write_str(&self.1.write(self.2, Place(*cell))),
             Spot::Word(word) => f.write_str(word),
         }
     }

@@ -3,10 +3,10 @@
 use charpentier_core::ledger::Payment;
 use charpentier_core::{Awaiting, BySeat, Diagnostic, Seat, Table, ledger};
 
-use crate::place::Place;
 use crate::record::{Entry, Paid, Ply, Row, Said, plain, plain_title};
 use crate::replay::faults::Faults;
 use crate::replay::run::Run;
+use crate::span::Span;
 use charpentier_core::suggest::listed;
 
 impl Run {
@@ -76,7 +76,7 @@ impl Run {
         game: &Table,
         (due, entered): &mut (&[ledger::Row], bool),
         row: &Row,
-        place: Place,
+        place: Span,
         faults: &mut Faults,
     ) {
         let is = |due: &ledger::Row| {
@@ -109,7 +109,7 @@ impl Run {
         self.payments(row, found, place, faults);
     }
 
-    fn payments(&self, row: &Row, due: &ledger::Row, place: Place, faults: &mut Faults) {
+    fn payments(&self, row: &Row, due: &ledger::Row, place: Span, faults: &mut Faults) {
         if row.paid.is_empty() {
             return;
         }

@@ -3,11 +3,11 @@
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, RecordedMarks, Seat};
 
-use crate::place::Place;
 use crate::record::{self, Came, ClaimKind, Ply};
 use crate::replay::done::Done;
 use crate::replay::faults::Faults;
 use crate::replay::run::Run;
+use crate::span::Span;
 
 impl Run {
     /// Carries out a claim.
@@ -212,7 +212,7 @@ impl Run {
         }
     }
 
-    fn note(&self, code: &'static str, message: String, place: Place) -> Diagnostic {
+    fn note(&self, code: &'static str, message: String, place: Span) -> Diagnostic {
         Diagnostic { severity: Severity::Note, ..self.fault(code, message, place) }
     }
 }

@@ -9,11 +9,11 @@ use std::ops::Range;
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Diagnostic, Seat, Snapshot};
 
-use crate::place::Place;
 use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn, turn_in};
 use crate::replay::done::{Replay, ReplayedTurn, Step, errors};
 use crate::replay::run::Run;
 use crate::replay::turn::play_place;
+use crate::span::Span;
 
 /// The most possible games that are followed side by side.
 const MOST_WORLDS: usize = 200;
@@ -73,7 +73,7 @@ struct Gap {
     /// Whose turn it was.
     seat: Seat,
     /// What stands there.
-    place: Place,
+    place: Span,
     /// What it could be.
     turns: Vec<Turn>,
 }

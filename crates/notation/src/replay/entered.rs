@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{
-    Action, BAR, Diagnostic, LegalPlay, NEW, Play, PointNumbering, Refusal, Seat, Table,
+    Action, BAR, Diagnostic, LegalPlay, NEW, Place, Play, PointNumbering, Refusal, Seat, Table,
 };
 
-use crate::place::Place;
 use crate::record::Move;
 use crate::replay::faults::Faults;
 use crate::replay::run::Run;
+use crate::span::Span;
 
 /// The result of entering a play.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl Entering {
         &mut self,
         seat: Seat,
         moves: &[Move],
-        place: Place,
+        place: Span,
     ) -> (Entered, Vec<Diagnostic>) {
         let mut faults = Faults::default();
         let meant = self.run.meant(moves, place, "R0301", "", &mut faults);
@@ -93,7 +93,7 @@ impl Entering {
     pub(crate) fn in_order(&self, found: &LegalPlay) -> Play {
         let mut steps: Vec<_> = found.play.steps().map(|step| (step.from, step.to)).collect();
         // Men enter first.
-        let key = |&(from, to): &(u8, u8)| (if matches!(from, BAR | NEW) { 0 } else { from }, to);
+        let key = |&(from, to): &(Place, Place)| (if from == NEW { BAR } else { from }, to);
         if steps.is_sorted_by_key(key) {
             return found.play;
         }

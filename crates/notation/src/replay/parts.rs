@@ -1,6 +1,6 @@
 //! Throws that are played in several parts: a record writes them as one play, one part behind the other.
 
-use charpentier_core::{Awaiting, Seat};
+use charpentier_core::{Awaiting, Place, Seat};
 
 use crate::record::{self, Move, Own, Word};
 use crate::replay::done::Done;
@@ -71,7 +71,7 @@ impl Run {
         if may_stop {
             return true;
         }
-        match self.game.find(&[]) {
+        match self.game.find::<Place>(&[]) {
             Ok(found) => self.play(seat, found.play, done),
             Err(_) => self.one(seat, &Own::Unwritten, turn, done, faults),
         }

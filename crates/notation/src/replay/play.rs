@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{
-    Action, Diagnostic, Diagnostics, LegalPlay, Numbers, Play, PointNumbering, Rules, Seat, Table,
+    Action, Diagnostic, Diagnostics, LegalPlay, Numbers, Place, Play, PointNumbering, Rules, Seat,
+    Table,
 };
 
-use crate::place::Place;
 use crate::record::{self, Move, Own, Ply};
 use crate::replay::done::Done;
 use crate::replay::faults::Faults;
 use crate::replay::run::{GoesOn, Run};
 use crate::replay::steps::{self, Hop, Meant, Strange, Unknown};
+use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 
 /// Reads a play as somebody types it whose play it is, steps in any order and stops left out,
@@ -29,7 +30,7 @@ pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics
         Own::Moves(moves) => moves.as_slice(),
         _ => turn.passed.as_slice(),
     };
-    let whole = Place::new(0, source.text.trim_end().len());
+    let whole = Span::new(0, source.text.trim_end().len());
     let meant = match &turn.own {
         Own::Illegible(place) => {
             let fault = run.fault("N0102", "this is not a play".into(), *place);
@@ -53,7 +54,7 @@ pub fn read_steps(
     source: &Arc<Source>,
     rules: &Rules,
     points: PointNumbering,
-) -> Result<Vec<(u8, u8)>, Diagnostics> {
+) -> Result<Vec<(Place, Place)>, Diagnostics> {
     let turn = record::parse_play(source, points)?;
     let moves = match &turn.own {
         Own::Moves(moves) => moves.as_slice(),
@@ -129,7 +130,7 @@ impl Run {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let (moves, place): (&[Move], Place) = match own {
+        let (moves, place): (&[Move], Span) = match own {
             Own::Moves(moves) => (moves, around(moves)),
             Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => (&[], *place),
             Own::Unwritten => {
@@ -146,7 +147,7 @@ impl Run {
         let forced = self.game.legal_plays().iter().all(|found| found.play.is_empty());
         if matches!(own, Own::Nothing(_)) && !forced {
             let fault = self.fault("R0303", "a play is possible".into(), place);
-            let refused = self.game.find(&[]).err();
+            let refused = self.game.find::<Place>(&[]).err();
             let fault = match refused.and_then(|refusal| refusal.rule) {
                 Some(rule) => fault.rule(self.rules.spec().id(rule)),
                 None => fault.help("write pass if the side chose to play nothing"),
@@ -203,7 +204,7 @@ impl Run {
             if !open {
                 return true;
             }
-            if let Some(found) = self.game.find_legal(&[]) {
+            if let Some(found) = self.game.find_legal::<Place>(&[]) {
                 return self.play(other, found.play, done);
             }
             if may_stop {
@@ -242,7 +243,7 @@ impl Run {
     pub(super) fn meant(
         &mut self,
         moves: &[Move],
-        place: Place,
+        place: Span,
         code: &'static str,
         prefix: &str,
         faults: &mut Faults,
@@ -384,9 +385,9 @@ impl Run {
 }
 
 /// Where moves are written.
-pub(super) fn around(moves: &[Move]) -> Place {
+pub(super) fn around(moves: &[Move]) -> Span {
     match moves {
-        [] => Place::default(),
+        [] => Span::default(),
         [first, .., last] => first.place.to(last.place),
         [only] => only.place,
     }

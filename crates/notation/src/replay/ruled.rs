@@ -1,8 +1,7 @@
 //! Plays that were faults, and what was ruled on them.
 
-use charpentier_core::{Action, Awaiting, Play, Ruling, Seat};
+use charpentier_core::{Action, Awaiting, Place, Play, Ruling, Seat};
 
-use crate::place::Place;
 use crate::record::{self, Move, Own};
 use crate::replay::done::Done;
 use crate::replay::faults::Faults;
@@ -10,6 +9,7 @@ use crate::replay::play::around;
 use crate::replay::run::{GoesOn, Run};
 use crate::replay::steps;
 use crate::replay::steps::Meant;
+use crate::span::Span;
 
 impl Run {
     /// A play that is written as a fault, with all that became of it.
@@ -78,7 +78,7 @@ impl Run {
         seat: Seat,
         own: &Own,
         done: &mut Vec<Done>,
-    ) -> Result<(), (String, Option<Place>)> {
+    ) -> Result<(), (String, Option<Span>)> {
         let place = match own {
             Own::Moves(moves) => Some(around(moves)),
             _ => None,
@@ -94,7 +94,7 @@ impl Run {
     }
 
     /// The steps as they are written; none where there are none.
-    fn hops_of(&self, own: &Own) -> Vec<(u8, u8)> {
+    fn hops_of(&self, own: &Own) -> Vec<(Place, Place)> {
         let Own::Moves(moves) = own else {
             return Vec::new();
         };
@@ -107,7 +107,7 @@ impl Run {
     }
 
     /// The ruling that sends the men back and leaves this play, or this fault.
-    fn again_to(&self, seat: Seat, own: &Own, plain: &[(u8, u8)]) -> Option<Ruling> {
+    fn again_to(&self, seat: Seat, own: &Own, plain: &[(Place, Place)]) -> Option<Ruling> {
         let moves: &[Move] = match own {
             Own::Moves(moves) => moves,
             _ => &[],
@@ -130,12 +130,12 @@ const fn again(ruling: Ruling) -> bool {
 }
 
 /// Whether steps put the same men to the same cells as a play does.
-fn same_men(steps: &[(u8, u8)], play: &Play) -> bool {
-    let ends = |steps: &mut dyn Iterator<Item = (u8, u8)>| {
+fn same_men(steps: &[(Place, Place)], play: &Play) -> bool {
+    let ends = |steps: &mut dyn Iterator<Item = (Place, Place)>| {
         let mut changes = [0i8; 32];
         for (from, to) in steps {
-            changes[usize::from(from & 31)] -= 1;
-            changes[usize::from(to & 31)] += 1;
+            changes[from.index() % 32] -= 1;
+            changes[to.index() % 32] += 1;
         }
         changes
     };

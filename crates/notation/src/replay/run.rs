@@ -11,11 +11,11 @@ use charpentier_core::{
     Seat, Snapshot, Table,
 };
 
-use crate::place::Place;
 use crate::record::{Act, Agreement, Move, Numbering, Ply, Record, moves_in};
 use crate::replay::done::{Done, Step, void};
 use crate::replay::faults::Faults;
 use crate::replay::given::Given;
+use crate::span::Span;
 
 /// Whether the replay can go on.
 pub(super) type GoesOn = bool;
@@ -98,7 +98,7 @@ impl Run {
     }
 
     /// The faults of something that is written here, excused where it stands so in the original.
-    pub(super) fn heard(&self, faults: Faults, sic: bool, place: Place) -> Vec<Diagnostic> {
+    pub(super) fn heard(&self, faults: Faults, sic: bool, place: Span) -> Vec<Diagnostic> {
         match sic {
             false => faults.told(),
             true if faults.is_empty() => {
@@ -154,7 +154,7 @@ impl Run {
         &mut self,
         ply: &Ply,
         said: &Agreement,
-        place: Place,
+        place: Span,
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
@@ -285,12 +285,7 @@ impl Run {
     }
 
     /// A refusal as a fault of the record.
-    pub(super) fn refused(
-        &self,
-        code: &'static str,
-        refusal: &Refusal,
-        place: Place,
-    ) -> Diagnostic {
+    pub(super) fn refused(&self, code: &'static str, refusal: &Refusal, place: Span) -> Diagnostic {
         let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
         self.fault(code, refusal.message(self.voice()), place).rule(rule)
     }
@@ -311,7 +306,7 @@ impl Run {
         moves_in(moves, self.points, self.actor())
     }
 
-    pub(super) fn fault(&self, code: &'static str, message: String, place: Place) -> Diagnostic {
+    pub(super) fn fault(&self, code: &'static str, message: String, place: Span) -> Diagnostic {
         Diagnostic::error(code, message).at(&self.source, place.bytes(), "")
     }
 }

@@ -1,7 +1,8 @@
 //! From written steps to a play of the game.
 
 use charpentier_core::{
-    Awaiting, BAR, Effect, LegalPlay, NEW, Numbers, OFF, Position, Refusal, Rules, Seat, Table,
+    Awaiting, BAR, Effect, LegalPlay, NEW, Numbers, OFF, Place, Position, Refusal, Rules, Seat,
+    Table,
 };
 
 use crate::record::{Move, Spot};
@@ -9,8 +10,8 @@ use crate::record::{Move, Spot};
 /// One written step: where from and where to, as the game counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Hop {
-    pub(super) from: u8,
-    pub(super) to: u8,
+    pub(super) from: Place,
+    pub(super) to: Place,
     /// `*` is written.
     pub(super) hit: bool,
     /// The move it belongs to, an index.
@@ -72,7 +73,7 @@ pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unk
     Ok(hops)
 }
 
-fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Strange<'m>> {
+fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(Place, Place), Strange<'m>> {
     let word = match to {
         Spot::Off => "off",
         Spot::Word(word) => word,
@@ -83,7 +84,7 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
     let start = match from {
         Spot::Bar => BAR,
         Spot::New => NEW,
-        Spot::Cell(cell) => *cell,
+        Spot::Cell(cell) => Place(*cell),
         Spot::Off => return Err(Strange::Word("off")),
         Spot::Word(word) => return Err(Strange::Word(word)),
     };
@@ -92,13 +93,13 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(u8, u8), Stra
     {
         let stage = stages.list.iter().find(|stage| stage.word.eq_ignore_ascii_case(word));
         let stage = stage.ok_or(Strange::Word(word))?;
-        let face = start.checked_sub(1).filter(|face| *face < 6);
-        let face = face.ok_or(Strange::Number(start))?;
+        let face = start.0.checked_sub(1).filter(|face| *face < 6);
+        let face = face.ok_or(Strange::Number(start.0))?;
         return Ok((stage.first + face, stage.to.map_or(OFF, |first| first + face)));
     }
     match to {
         Spot::Off => Ok((start, OFF)),
-        Spot::Cell(cell) => Ok((start, *cell)),
+        Spot::Cell(cell) => Ok((start, Place(*cell))),
         Spot::Bar | Spot::New | Spot::Word(_) => Err(Strange::Word(word)),
     }
 }
@@ -141,12 +142,13 @@ pub(super) fn find(game: &mut Table, hops: &[Hop]) -> Meant {
 
 /// Chooses the play whose hits are exactly the marked ones.
 pub(super) fn as_marked(found: Vec<LegalPlay>, hops: &[Hop]) -> Meant {
-    let mut marked: Vec<u8> = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect();
+    let mut marked: Vec<Place> = hops.iter().filter(|hop| hop.hit).map(|hop| hop.to).collect();
     marked.sort_unstable();
     let hits = |found: &&LegalPlay| {
         let steps = found.play.steps();
         let hit = |effect| matches!(effect, Effect::Hit | Effect::Burst);
-        let mut hits: Vec<u8> = steps.filter(|step| hit(step.effect)).map(|step| step.to).collect();
+        let mut hits: Vec<Place> =
+            steps.filter(|step| hit(step.effect)).map(|step| step.to).collect();
         hits.sort_unstable();
         hits == marked
     };
@@ -169,12 +171,12 @@ fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
 }
 
 /// The steps, and the steps with every way to put in stops that are left out.
-fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(u8, u8)>> {
+fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(Place, Place)>> {
     let most = usize::from(numbers.len());
     if hops.len() > most {
         return Vec::new();
     }
-    let mut filled: Vec<Vec<(u8, u8)>> = vec![Vec::new()];
+    let mut filled: Vec<Vec<(Place, Place)>> = vec![Vec::new()];
     for hop in hops {
         let mut ways = vec![vec![(hop.from, hop.to)]];
         if rules.spec().steps.stages.is_none() {
@@ -193,11 +195,11 @@ fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(u8, u8)>> {
 /// Every way from one cell to another in two steps or more.
 fn stops(
     rules: &Rules,
-    from: u8,
-    to: u8,
+    from: Place,
+    to: Place,
     left: Numbers,
-    begun: &mut Vec<(u8, u8)>,
-    ways: &mut Vec<Vec<(u8, u8)>>,
+    begun: &mut Vec<(Place, Place)>,
+    ways: &mut Vec<Vec<(Place, Place)>>,
 ) {
     // Of a long throw there are more ways than anybody means.
     const WAYS: usize = 256;
@@ -206,11 +208,11 @@ fn stops(
             continue;
         }
         let next = rules.spec().entry_base(from) + face;
-        let there = next == to || to == OFF && next > rules.spec().track.cells;
+        let there = next == to || to == OFF && next.0 > rules.spec().track.cells;
         if there && !begun.is_empty() {
             ways.push([begun.as_slice(), &[(from, to)]].concat());
         }
-        if next < to && next <= rules.spec().track.cells {
+        if next < to && next.0 <= rules.spec().track.cells {
             begun.push((from, next));
             stops(rules, next, to, left.without(face).unwrap_or_default(), begun, ways);
             begun.pop();
@@ -219,12 +221,12 @@ fn stops(
 }
 
 /// Calls with every order of the steps that differs, the order given first, as long as tries are left.
-fn each_order(steps: &[(u8, u8)], tries: &mut u32, call: &mut impl FnMut(&[(u8, u8)])) {
+fn each_order(steps: &[(Place, Place)], tries: &mut u32, call: &mut impl FnMut(&[(Place, Place)])) {
     fn rest(
-        left: &[(u8, u8)],
-        begun: &mut Vec<(u8, u8)>,
+        left: &[(Place, Place)],
+        begun: &mut Vec<(Place, Place)>,
         tries: &mut u32,
-        call: &mut impl FnMut(&[(u8, u8)]),
+        call: &mut impl FnMut(&[(Place, Place)]),
     ) {
         if left.is_empty() {
             *tries -= 1;
@@ -253,7 +255,7 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
     let rules = game.rules();
     let mut position = game.state().position;
     for hop in hops {
-        let beyond = hop.to > rules.spec().track.cells && hop.to != OFF;
+        let beyond = hop.to.0 > rules.spec().track.cells && hop.to != OFF;
         // Whoever is stood on neither goes nor lets others come.
         let under = position[seat].pinned();
         if position[seat].at(hop.from) == 0 || beyond || under.has(hop.from) || under.has(hop.to) {

@@ -2,13 +2,13 @@
 
 use charpentier_core::{Action, Awaiting, BySeat, Diagnostic, RecordedMarks, Seat, Throw, Turn};
 
-use crate::place::Place;
 use crate::record::{self, Own, Ply, Word};
 use crate::replay::done::Done;
 use crate::replay::faults::Faults;
 use crate::replay::play::around;
 use crate::replay::run::{GoesOn, Run};
 use crate::replay::steps;
+use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 
 impl Run {
@@ -262,7 +262,7 @@ impl Run {
     }
 
     /// The throw with its marks and holes: what a choice would follow.
-    fn after_dice(&self, turn: &record::Turn) -> Place {
+    fn after_dice(&self, turn: &record::Turn) -> Span {
         let marks = turn.marks.as_ref().map(|marks| marks.place);
         let last = turn.holes.as_ref().map(|holes| holes.place).or(marks);
         turn.throw_place.to(last.unwrap_or(turn.throw_place))
@@ -287,7 +287,7 @@ impl Run {
 }
 
 /// Where the play of a turn is written.
-pub(super) fn play_place(turn: &record::Turn) -> Option<Place> {
+pub(super) fn play_place(turn: &record::Turn) -> Option<Span> {
     match &turn.own {
         Own::Moves(moves) => Some(around(moves)),
         Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => Some(*place),

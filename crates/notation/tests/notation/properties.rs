@@ -2,19 +2,19 @@
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{PointNumbering, Ratio, Seat, Throw};
+use charpentier_core::{Place, PointNumbering, Ratio, Seat, Throw};
 use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
     Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
 };
-use charpentier_notation::{Place, Record, json, mat, position};
+use charpentier_notation::{Record, Span, json, mat, position};
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
 
 use crate::toy;
 
-const NOWHERE: Place = Place::new(0, 0);
+const NOWHERE: Span = Span::new(0, 0);
 
 fn causes() -> impl Strategy<Value = Vec<Cause>> {
     let cause = ("[a-z][a-z0-9_]{0,8}", of(1u8..9)).prop_map(|(name, ways)| Cause {
@@ -320,7 +320,7 @@ proptest! {
             if let Act::Turn(turn) = &mut ply.act
                 && turn.own != Own::Unwritten
             {
-                turn.touched.extend(touched.map(|cell| (cell, NOWHERE)));
+                turn.touched.extend(touched.map(|cell| (Place(cell), NOWHERE)));
             }
         }
         let mut styled = record.clone();

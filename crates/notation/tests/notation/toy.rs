@@ -10,8 +10,8 @@ use charpentier_core::spec::{
     Off, Passed, Phase, Role, RuleId, RulesSpec, Stage, Stages, Steps, Term, Times,
 };
 use charpentier_core::{
-    Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Ratio, Relation, Rules,
-    Table, Throw, ThrowKind, Track, Tree,
+    Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Place, Ratio, Relation,
+    Rules, Table, Throw, ThrowKind, Track, Tree,
 };
 use charpentier_notation::{Record, Recorder};
 
@@ -26,7 +26,8 @@ fn rule(id: &str) -> RuleId {
 }
 
 pub(crate) fn men(places: &[(u8, u8)]) -> Men {
-    let place = |men: Men, &(place, count): &(u8, u8)| men.with(place, count).expect("15 men");
+    let place =
+        |men: Men, &(place, count): &(u8, u8)| men.with(Place(place), count).expect("15 men");
     places.iter().fold(Men::default(), place)
 }
 
@@ -159,7 +160,7 @@ pub(crate) fn taking() -> Rules {
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
                 rule: rule("TY-E1"),
-                first: 1,
+                first: Place(1),
                 new: None,
                 shut_out: None,
             }),
@@ -206,8 +207,8 @@ pub(crate) fn piles() -> Rules {
         steps: Steps {
             stages: Some(Stages {
                 list: vec![
-                    stage("flat", 1, Some(7), Cells::NONE, "TY-S1"),
-                    stage("off", 7, None, Cells::range(1, 6), "TY-S2"),
+                    stage("flat", Place(1), Some(Place(7)), Cells::NONE, "TY-S1"),
+                    stage("off", Place(7), None, Cells::range(1, 6), "TY-S2"),
                 ],
                 judged_at_throw: false,
             }),

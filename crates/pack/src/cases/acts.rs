@@ -4,7 +4,9 @@ mod compared;
 mod school;
 mod words;
 
-use charpentier_core::{Action, Books, Claim, ManualMarking, Play, Ruling, Seat, Table, Tree};
+use charpentier_core::{
+    Action, Books, Claim, ManualMarking, Place, Play, Ruling, Seat, Table, Tree,
+};
 
 use crate::cases::acts::school::{School, claim, claimable, claimable_or_open, claimed};
 use crate::cases::acts::words::{act_of, is_words, meant, ruling_text};
@@ -163,7 +165,7 @@ impl Case {
             }
             "touch" if self.on_board() => {
                 let cell = u8::try_from(number("man")).unwrap_or(0);
-                apply(game, Action::Touch(cell))?;
+                apply(game, Action::Touch(Place(cell)))?;
             }
             "play" if self.on_board() => {
                 let play = play_of(game, act.get("moves"))?;

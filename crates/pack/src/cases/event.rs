@@ -5,12 +5,12 @@
 
 use charpentier_core::coups::Coups;
 use charpentier_core::spec::Role;
-use charpentier_core::{Action, Cells, Men, Rules, Seat, Table, Throw, Tree};
+use charpentier_core::{Action, Cells, Men, Place, Rules, Seat, Table, Throw, Tree};
 
 use crate::cases::scene::{self, MOVER};
 
 /// A coup that a throw makes: name, side, cell, ways, points.
-pub(super) type Scored = (String, Seat, u8, u8, u16);
+pub(super) type Scored = (String, Seat, Place, u8, u16);
 
 /// What the throw on the table gives.
 pub(super) fn scored(game: &Table) -> Vec<Scored> {
@@ -98,9 +98,10 @@ impl Event {
                 let ways = entry.get("ways").and_then(Tree::number);
                 found.iter().any(|(name, _, cell, found_ways, _)| {
                     // A target may be named in its owner's numbering or in the thrower's.
-                    let theirs = game.rules().spec().track.mirror(*cell).map(i64::from);
+                    let theirs =
+                        game.rules().spec().track.mirror(*cell).map(|cell| i64::from(cell.0));
                     let there = at.is_empty()
-                        || at.iter().any(|at| *at == i64::from(*cell) || Some(*at) == theirs);
+                        || at.iter().any(|at| *at == i64::from(cell.0) || Some(*at) == theirs);
                     is_of(name, event) && there && ways.is_none_or(|n| n == i64::from(*found_ways))
                 })
             }
@@ -138,9 +139,9 @@ impl Event {
                 after.iter().all(uncovered)
             }
             _ => {
-                let pair = rules.spec().steps.pair.map(|pair| i64::from(pair.at));
+                let pair = rules.spec().steps.pair.map(|pair| i64::from(pair.at.0));
                 let cells = if *self == Self::PairCell { pair.as_slice() } else { at };
-                let cells = cells.iter().filter_map(|&cell| u8::try_from(cell).ok());
+                let cells = cells.iter().filter_map(|&cell| u8::try_from(cell).ok()).map(Place);
                 let cells: Cells =
                     cells.filter(|&cell| rules.spec().track.all().has(cell)).collect();
                 let open = cells & !before.made();

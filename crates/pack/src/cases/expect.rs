@@ -224,7 +224,7 @@ fn detail_of(tree: &Tree) -> Detail {
 fn matches(found: &Scored, due: &Detail) -> bool {
     due.0.as_ref().is_none_or(|name| *name == found.0)
         && due.1.is_none_or(|seat| seat == found.1)
-        && due.2.is_none_or(|at| at == found.2)
+        && due.2.is_none_or(|at| at == found.2.0)
         && due.3.is_none_or(|ways| ways == found.3)
         && due.4.is_none_or(|points| points == found.4)
 }

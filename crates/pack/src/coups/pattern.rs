@@ -2,7 +2,7 @@
 
 use charpentier_core::spec::pattern::{Between, Count, Pattern, Reach};
 use charpentier_core::spec::{Phase, RulesSpec};
-use charpentier_core::{Cells, MAX_MEN, Men, OFF, Relation, Throw, ThrowKind, Track};
+use charpentier_core::{Cells, MAX_MEN, Men, OFF, Place, Relation, Throw, ThrowKind, Track};
 
 use crate::decode::{Reading, throw};
 use crate::keys::line::Takes::{self, CellsList, Counts, Flag, Keys, Number, Text, Word};
@@ -193,14 +193,19 @@ pub(super) fn never(
 }
 
 /// A cell of mine, and the same as they number it, on which both sides would have to stand.
-fn crowded(rules: &RulesSpec, room: &Room, mine: &[Count], foe: &[Count]) -> Option<(u8, u8)> {
+fn crowded(
+    rules: &RulesSpec,
+    room: &Room,
+    mine: &[Count],
+    foe: &[Count],
+) -> Option<(Place, Place)> {
     if !rules.track.shared() {
         return None;
     }
     let (mine, foe) = (room.bounds(mine).0, room.bounds(foe).0);
-    (1..=rules.track.cells).find_map(|cell| {
+    rules.track.all().iter().find_map(|cell| {
         let theirs = rules.track.mirror(cell)?;
-        (mine[usize::from(cell)] > 0 && foe[usize::from(theirs)] > 0).then_some((cell, theirs))
+        (mine[cell.index()] > 0 && foe[theirs.index()] > 0).then_some((cell, theirs))
     })
 }
 
@@ -220,27 +225,28 @@ fn first_throw(rules: &RulesSpec, pattern: &Pattern) -> Option<String> {
 /// Whether any throw brings two men to the targets.
 fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<ThrowKind>) -> bool {
     let (least, most) = room.bounds(mine);
-    let free = |cell: u8| {
-        let men = most[usize::from(cell)];
+    let free = |cell: Place| {
+        let men = most[cell.index()];
         match reach.spare {
             Some((at, bound)) if at == cell => men.saturating_sub(bound),
             _ => men,
         }
     };
-    let origins = |target: usize, die: u8| -> Vec<u8> {
-        let fits = |cell: &u8| {
-            let to = cell + die;
+    let origins = |target: usize, die: u8| -> Vec<Place> {
+        let fits = |cell: &Place| {
+            let to = *cell + die;
             to < OFF
                 && reach.to[target].has(to)
                 && free(*cell) > 0
-                && !(reach.vacant && least[usize::from(to)] > 0)
+                && !(reach.vacant && least[to.index()] > 0)
         };
         reach.from.iter().filter(fits).collect()
     };
     let both = |a: u8, b: u8| {
         origins(0, a).iter().any(|first| {
             origins(1, b).iter().any(|second| {
-                (first != second || free(*first) >= 2) && !(reach.vacant && first + a == second + b)
+                (first != second || free(*first) >= 2)
+                    && !(reach.vacant && *first + a == *second + b)
             })
         })
     };

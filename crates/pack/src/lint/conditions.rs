@@ -1,11 +1,13 @@
 //! Conditions that are never so, or always: what can be said of them from how many men each place can hold, from who
 //! comes where, and from what steps can do. What cannot be judged so is left alone.
 
-use charpentier_core::cond::{Act, Anchor, Atom, Compare, Cond, Place, Places, Sum, Term, What};
+use charpentier_core::cond::{
+    Act, Anchor, Atom, Compare, Cond, PlacePart, Places, Sum, Term, What,
+};
 use charpentier_core::spec::pattern::Count;
 use charpentier_core::spec::{Judged, RulesSpec};
 use charpentier_core::wording::phrase;
-use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Quantity};
+use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Place, Quantity};
 
 use crate::lint::look::Look;
 use crate::lint::room::Room;
@@ -104,7 +106,7 @@ fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
     })?;
     let held = atoms().any(|atom| match atom {
         Atom::Men { foe: false, on } => on.iter().any(|(places, quantity)| {
-            places.parts == [Place::At(Anchor::To)] && quantity.bounds.least > 0
+            places.parts == [PlacePart::At(Anchor::To)] && quantity.bounds.least > 0
         }),
         _ => false,
     });
@@ -154,12 +156,12 @@ fn asked(rules: &RulesSpec, room: &Room, atom: &Atom) -> Option<bool> {
         }
         Atom::From(places) => {
             let cells = places.fixed()?;
-            let comes = |at: u8| at != OFF && at != OUT && room.most(at) > 0;
+            let comes = |at: Place| at != OFF && at != OUT && room.most(at) > 0;
             never(!cells.iter().any(comes))
         }
         Atom::To(places) => {
             let cells = places.fixed()?;
-            let ends = |at: u8| match at {
+            let ends = |at: Place| match at {
                 OFF => room.most(OFF) > 0,
                 BAR | NEW | OUT => false,
                 at => room.arrivals.has(at),
@@ -235,7 +237,7 @@ fn men(rules: &RulesSpec, room: &Room, places: &Places, quantity: Quantity) -> O
         // A place seen from a step is some place, and never holds more than all men.
         return (least > u16::from(rules.men)).then_some(false);
     };
-    let top = |at: u8| u16::from(room.most(at).min(rules.men));
+    let top = |at: Place| u16::from(room.most(at).min(rules.men));
     let total: u16 = cells.iter().map(top).sum();
     let total = total.min(u16::from(rules.men));
     let free = least == 0 && most >= u16::from(MAX_MEN);

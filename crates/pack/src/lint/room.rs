@@ -2,7 +2,7 @@
 
 use charpentier_core::spec::RulesSpec;
 use charpentier_core::spec::pattern::Count;
-use charpentier_core::{BAR, Cells, MAX_MEN, NEW, OFF, OUT};
+use charpentier_core::{BAR, Cells, MAX_MEN, NEW, OFF, OUT, Place};
 
 /// What the mechanisms of movement say of places.
 #[derive(Clone, Debug, Default)]
@@ -22,13 +22,13 @@ pub(crate) struct Ground {
     /// Where nobody comes to rest.
     pub(crate) never: Cells,
     /// The cell that nobody holds alone.
-    pub(crate) pair: Option<u8>,
+    pub(crate) pair: Option<Place>,
     /// Six cells from the first on lead to six from the second on, or off, in place of travel.
-    pub(crate) ways: Option<Vec<(u8, Option<u8>)>>,
+    pub(crate) ways: Option<Vec<(Place, Option<Place>)>>,
 }
 
 /// A number for each place.
-const PLACES: usize = NEW as usize + 1;
+const PLACES: usize = NEW.index() + 1;
 
 /// How many men each place can hold at most, whoever plays.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub(crate) struct Room {
     men: u8,
     last: u8,
     /// The cell that nobody holds alone.
-    pair: Option<u8>,
+    pair: Option<Place>,
 }
 
 impl Room {
@@ -62,26 +62,26 @@ impl Room {
         let arrivals = arrivals(rules, ground, hand);
         let mut most = [0; PLACES];
         for cell in 1..=rules.track.cells {
-            let room = if never.has(cell) || !arrivals.has(cell) {
+            let room = if never.has(Place(cell)) || !arrivals.has(Place(cell)) {
                 0
-            } else if single.has(cell) && !ground.back.has(cell) {
+            } else if single.has(Place(cell)) && !ground.back.has(Place(cell)) {
                 1
             } else {
                 MAX_MEN
             };
-            most[usize::from(cell)] = room.max(begin(rules, cell));
+            most[usize::from(cell)] = room.max(begin(rules, Place(cell)));
         }
-        most[usize::from(BAR)] = if hand { MAX_MEN } else { 0 };
-        most[usize::from(OFF)] = if off { MAX_MEN } else { 0 };
-        most[usize::from(NEW)] = begin(rules, NEW);
-        most[usize::from(OUT)] = if ground.out { MAX_MEN } else { 0 };
+        most[BAR.index()] = if hand { MAX_MEN } else { 0 };
+        most[OFF.index()] = if off { MAX_MEN } else { 0 };
+        most[NEW.index()] = begin(rules, NEW);
+        most[OUT.index()] = if ground.out { MAX_MEN } else { 0 };
         let pair = ground.pair.filter(|_| !loose);
         Self { most, arrivals, men: rules.men, last: rules.track.cells, pair }
     }
 
     /// How many men this place can hold.
-    pub(crate) const fn most(&self, place: u8) -> u8 {
-        self.most[place as usize]
+    pub(crate) const fn most(&self, place: Place) -> u8 {
+        self.most[place.0 as usize]
     }
 
     /// How many men these cells can hold together.
@@ -99,7 +99,7 @@ impl Room {
                 let why = "which two men enter and leave together";
                 return Some(format!("needs one man on the pair cell {place}, {why}"));
             }
-            let (low, high) = (least[usize::from(place)], most[usize::from(place)]);
+            let (low, high) = (least[place.index()], most[place.index()]);
             let asked = counts.iter().filter(|count| count.cells.has(place));
             let top = asked.map(|count| count.most).min().unwrap_or(MAX_MEN);
             if low > top {
@@ -121,7 +121,7 @@ impl Room {
                 return Some(format!("needs {men} {}, but {there}", name(place)));
             }
         }
-        let total = |bounds: &[u8]| self.places().map(|at| u32::from(bounds[at as usize])).sum();
+        let total = |bounds: &[u8]| self.places().map(|at| u32::from(bounds[at.0 as usize])).sum();
         let (low, high): (u32, u32) = (total(&least), total(&most));
         if low > u32::from(self.men) {
             return Some(format!("needs {low} men together, but each side has {}", self.men));
@@ -137,12 +137,12 @@ impl Room {
         let (mut least, mut most) = ([0; PLACES], self.most);
         for count in counts {
             for place in count.cells.iter().filter(|place| *place <= NEW) {
-                let at = usize::from(place);
+                let at = place.index();
                 least[at] = count.least.max(least[at]);
                 most[at] = count.most.min(most[at]);
             }
         }
-        if let Some(at) = self.pair.map(usize::from) {
+        if let Some(at) = self.pair.map(Place::index) {
             // Nobody stands there alone.
             if least[at] == 1 {
                 least[at] = 2;
@@ -154,13 +154,13 @@ impl Room {
         (least, most)
     }
 
-    fn places(&self) -> impl Iterator<Item = u8> + use<> {
-        (BAR..=self.last).chain([OFF, OUT, NEW])
+    fn places(&self) -> impl Iterator<Item = Place> + use<> {
+        (BAR.0..=self.last).map(Place).chain([OFF, OUT, NEW])
     }
 }
 
 /// A place in a sentence.
-fn name(place: u8) -> String {
+fn name(place: Place) -> String {
     match place {
         BAR => "on the bar".to_owned(),
         OFF => "off".to_owned(),
@@ -171,7 +171,7 @@ fn name(place: u8) -> String {
 }
 
 /// How many men of a side may begin at a place: one side may be given another start.
-fn begin(rules: &RulesSpec, place: u8) -> u8 {
+fn begin(rules: &RulesSpec, place: Place) -> u8 {
     let given = rules.handicap.and_then(|handicap| handicap.start);
     let starts = [Some(rules.start), rules.start_other, given];
     starts.iter().flatten().map(|start| start.at(place)).max().unwrap_or_default()
@@ -189,9 +189,9 @@ fn arrivals(rules: &RulesSpec, ground: &Ground, hand: bool) -> Cells {
                 let Some(to) = to else {
                     return set;
                 };
-                let men = from & Cells::range(*first, first + 5);
-                let by = |cell: u8| cell - first + to;
-                set | men.iter().map(by).filter(|cell| *cell <= rules.track.cells).collect()
+                let men = from & Cells::range(first.0, first.0 + 5);
+                let by = |cell: Place| *to + cell.0 - first.0;
+                set | men.iter().map(by).filter(|cell| cell.0 <= rules.track.cells).collect()
             }),
             None => (1..=6).fold(come, |set, die| set | (from.forward(die) & all)),
         };

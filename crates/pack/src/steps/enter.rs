@@ -3,7 +3,7 @@
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Enter, Entry, New, ShutOut};
 use charpentier_core::wording::phrase;
-use charpentier_core::{BAR, Cells, NEW, Rules};
+use charpentier_core::{BAR, Cells, NEW, Place, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;
@@ -61,7 +61,7 @@ impl Mechanism for Option<Enter> {
             let what = "steps.enter.new";
             r.known(node, what, what);
             let first = node.get("first").map_or(1, |node| r.cell(node, furthest, "first"));
-            New { first, rule: r.rule_of(node) }
+            New { first: Place(first), rule: r.rule_of(node) }
         });
         let shut_out = node.get("shut_out").map(|node| {
             let what = "steps.enter.shut_out";
@@ -71,7 +71,7 @@ impl Mechanism for Option<Enter> {
             let optional = r.switch(node, "optional");
             ShutOut { enter: enter.unwrap_or(Entry::None), optional, rule: r.rule_of(node) }
         });
-        *self = Some(Enter { cells, first, new, shut_out, rule: r.rule_of(node) });
+        *self = Some(Enter { cells, first: Place(first), new, shut_out, rule: r.rule_of(node) });
     }
 
     fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
@@ -80,7 +80,7 @@ impl Mechanism for Option<Enter> {
 
     fn ground(&self, ground: &mut Ground) {
         ground.entry = self.map_or(Cells::NONE, |enter| enter.cells);
-        let six = |new: New| Cells::range(new.first, new.first.saturating_add(5));
+        let six = |new: New| Cells::range(new.first.0, new.first.0.saturating_add(5));
         ground.new = self.and_then(|enter| enter.new).map_or(Cells::NONE, six);
     }
 
@@ -113,11 +113,11 @@ impl Mechanism for Option<Enter> {
             first => format!("on the cell {} beyond the number thrown", first - 1),
         };
         list.push((
-            format!("a man enters {}, one of {}", on(enter.first), enter.cells),
+            format!("a man enters {}, one of {}", on(enter.first.0), enter.cells),
             enter.rule,
         ));
         list.extend(enter.new.map(|new| {
-            let on = on(new.first);
+            let on = on(new.first.0);
             (format!("a new man, who has never entered before, enters {on}"), new.rule)
         }));
         if let Some(shut) = enter.shut_out {

@@ -69,7 +69,7 @@ impl Mechanism for Option<Off> {
                 "no man can ever be borne off: `home` is {home}, which holds {room} men, but each side has {men}"
             );
             look.never(&path, message, "all men must stand in `home` before one is borne off");
-        } else if home.last().is_none_or(|cell| cell + 6 <= last) {
+        } else if home.last().is_none_or(|cell| cell.0 + 6 <= last) {
             let message = format!(
                 "no man can ever be borne off: `home` is {home}, and no die leads from there beyond {last}"
             );

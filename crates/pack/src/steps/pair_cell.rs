@@ -1,7 +1,7 @@
 //! A cell that two men take and leave together.
 
-use charpentier_core::Rules;
 use charpentier_core::spec::{PairCell, ShortPair};
+use charpentier_core::{Place, Rules};
 
 use crate::decode::Reading;
 use crate::keys::line::Takes::{Cell, Keys, Rule};
@@ -54,9 +54,9 @@ impl Mechanism for Option<PairCell> {
             }
             let unless_exact = r.switch(node, "unless_exact");
             let optional = r.switch(node, "optional");
-            ShortPair { reach, unless_exact, optional, rule: r.rule_of(node) }
+            ShortPair { reach: Place(reach), unless_exact, optional, rule: r.rule_of(node) }
         });
-        *self = Some(PairCell { at, short, rule: r.rule_of(node) });
+        *self = Some(PairCell { at: Place(at), short, rule: r.rule_of(node) });
     }
 
     fn ground(&self, ground: &mut Ground) {

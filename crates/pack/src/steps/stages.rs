@@ -2,7 +2,7 @@
 
 use charpentier_core::spec::{Conditions, Stage, Stages, Steps};
 use charpentier_core::wording::phrase;
-use charpentier_core::{Cells, Rules};
+use charpentier_core::{Cells, Place, Rules};
 
 use crate::decode::Reading;
 use crate::decode::cond::Reader;
@@ -141,7 +141,7 @@ fn stage(r: &mut Reading, word: &str, node: &Node, given: &Given<'_>) -> Stage {
     let needs_empty = needs_empty.map_or(Cells::NONE, |n| named(r, n, "needs_empty"));
     Stage {
         word: word.to_owned(),
-        first: from.first().unwrap_or(1),
+        first: from.first().unwrap_or(Place(1)),
         to: to.and_then(Cells::first),
         needs_empty,
         rule: r.rule_of(node),

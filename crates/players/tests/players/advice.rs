@@ -1,6 +1,6 @@
 //! Advice lists all legal plays, the best first, with the chances that each gives the opponent and the mover.
 
-use charpentier_core::{Action, Awaiting, BySeat, Effect, Men, Seat, Table, Throw};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, Men, Place, Seat, Table, Throw};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Dice, Level, Mind, Player, Reasons, Slip, Unit, reasons};
 use proptest::prelude::*;
@@ -10,7 +10,9 @@ fn pack(name: &str) -> Pack {
 }
 
 fn men(places: &[(u8, u8)]) -> Men {
-    places.iter().fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
+    places
+        .iter()
+        .fold(Men::default(), |men, &(place, n)| men.with(Place(place), n).expect("at most 15"))
 }
 
 /// White's throw where the men stand so.
@@ -32,7 +34,7 @@ fn advice(pack: &Pack, game: &mut Table) -> Advice {
 }
 
 /// The steps of what is advised first, by where they lead and what they do there.
-fn best(pack: &Pack, game: &mut Table) -> Vec<(u8, Effect)> {
+fn best(pack: &Pack, game: &mut Table) -> Vec<(Place, Effect)> {
     match advice(pack, game).best().expect("a play").action {
         Some(Action::Play(play)) => play.steps().map(|step| (step.to, step.effect)).collect(),
         other => panic!("{other:?}"),
@@ -53,8 +55,8 @@ fn a_double_hit_comes_first() {
 fn bearing_the_last_men_off_comes_first() {
     let pack = pack("backgammon");
     let off = charpentier_core::OFF;
-    let white = [(23, 1), (24, 1), (off, 13)];
-    let black = [(23, 2), (24, 2), (off, 11)];
+    let white = [(23, 1), (24, 1), (off.0, 13)];
+    let black = [(23, 2), (24, 2), (off.0, 11)];
     let mut game = thrown(&pack, &white, &black, (2, 1));
     let steps = best(&pack, &mut game);
     assert_eq!(steps.iter().map(|(to, _)| *to).collect::<Vec<_>>(), [off, off]);

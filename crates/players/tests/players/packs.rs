@@ -1,6 +1,6 @@
 //! Players of every level at every pack, and what they see in positions.
 
-use charpentier_core::{Action, Awaiting, BySeat, Effect, Event, Men, Seat, Table, Throw};
+use charpentier_core::{Action, Awaiting, BySeat, Effect, Event, Men, Place, Seat, Table, Throw};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Effort, Level, Mind, Player, Stand, arena, features};
 use proptest::prelude::*;
@@ -93,7 +93,9 @@ fn threads_change_nothing() {
 }
 
 fn men(places: &[(u8, u8)]) -> Men {
-    places.iter().fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
+    places
+        .iter()
+        .fold(Men::default(), |men, &(place, n)| men.with(Place(place), n).expect("at most 15"))
 }
 
 /// What greedy does with a throw of white's in a position of backgammon.

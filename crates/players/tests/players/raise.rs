@@ -5,7 +5,9 @@ use std::sync::Arc;
 use charpentier_core::examples::{begun as begun_with, race};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, Scoring};
 use charpentier_core::spec::{ChoiceRule, Phase, RulesSpec};
-use charpentier_core::{Action, Awaiting, BySeat, EndMark, Men, OFF, Ratio, Seat, Table, Tree};
+use charpentier_core::{
+    Action, Awaiting, BySeat, EndMark, Men, OFF, Place, Ratio, Seat, Table, Tree,
+};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Learned, Level, Mind, Player};
 
@@ -24,7 +26,9 @@ fn points(length: &str) -> Pack {
 }
 
 fn men(places: &[(u8, u8)]) -> Men {
-    places.iter().fold(Men::default(), |men, &(place, n)| men.with(place, n).expect("at most 15"))
+    places
+        .iter()
+        .fold(Men::default(), |men, &(place, n)| men.with(Place(place), n).expect("at most 15"))
 }
 
 /// White is to throw, the men stand so, and each side has thrown before.
@@ -92,8 +96,8 @@ fn thrown(advice: &Advice) -> f64 {
 /// White has two men left on its last cells, black one man: one throw decides.
 fn last_throw(pack: &Pack, white: &[(u8, u8)], game: Table) -> (Table, Advice) {
     let off = 15 - white.iter().map(|(_, n)| n).sum::<u8>();
-    let white: Vec<_> = white.iter().copied().chain([(OFF, off)]).collect();
-    let mut game = to_throw(game, &white, &[(24, 1), (OFF, 14)]);
+    let white: Vec<_> = white.iter().copied().chain([(OFF.0, off)]).collect();
+    let mut game = to_throw(game, &white, &[(24, 1), (OFF.0, 14)]);
     let told = advice(pack, &mut game);
     (game, told)
 }
@@ -168,7 +172,7 @@ fn a_dead_cube_is_not_turned() {
     let pack = points("5");
     let mut game = needing(&pack, 5, 1, 4);
     game = Table::new(game.game().after_end(Seat::Black, game_won(&pack)));
-    let even = [(19, 5), (20, 5), (21, 4), (OFF, 1)];
+    let even = [(19, 5), (20, 5), (21, 4), (OFF.0, 1)];
     let mut game = to_throw(game, &even, &[(19, 5), (20, 5), (21, 5)]);
     let told = advice(&pack, &mut game);
     assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
@@ -322,7 +326,7 @@ fn only_the_owner_raises_again_and_within_the_limit() {
 fn a_race_to_the_end_is_played_on() {
     let pack = money();
     // Four men each on the last cell: black has a single chance in six, and none where white throws a doublet.
-    let four = [(24, 4), (OFF, 11)];
+    let four = [(24, 4), (OFF.0, 11)];
     let mut game = to_throw(begun(&pack), &four, &four);
     let written = pack.learned().expect("backgammon has been learned");
     let learned = Learned::parse(pack.rules(), &written.text).expect("it is sound");

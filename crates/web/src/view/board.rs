@@ -1,7 +1,7 @@
 //! Which point lies where for each side that looks, and what is drawn besides men.
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{BAR, BySeat, Cells, Men, OFF, Rules, Seat, State};
+use charpentier_core::{BAR, BySeat, Cells, Men, OFF, Place, Rules, Seat, State};
 use charpentier_drawing::Layout;
 use serde::Serialize;
 
@@ -21,11 +21,11 @@ pub(crate) struct Board {
     /// Men who have never entered are apart from those who were hit.
     fresh: bool,
     /// Where men go who are hit.
-    sent: u8,
+    sent: Place,
     /// The cell on which all men of a side begin.
-    start: Option<u8>,
+    start: Option<Place>,
     /// The cell that is taken and left by two men at once.
-    pair: Option<u8>,
+    pair: Option<Place>,
     /// Men walk; otherwise numbers are bound to cells.
     walks: bool,
     areas: Vec<Area>,
@@ -43,18 +43,18 @@ struct Point {
     /// The name that is written by it.
     number: String,
     /// The cell of each side that lies here.
-    white: Option<u8>,
-    black: Option<u8>,
+    white: Option<Place>,
+    black: Option<Place>,
     /// Where men are piled: the cell of those who stand on these, and whose it is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    upright: Option<u8>,
+    upright: Option<Place>,
 }
 
 /// Cells that have a name, the same for both sides.
 #[derive(Debug, Serialize)]
 struct Area {
     label: String,
-    cells: Vec<u8>,
+    cells: Vec<Place>,
 }
 
 impl Board {
@@ -76,12 +76,13 @@ impl Board {
             })
             .collect();
         areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
-        let first = rules.spec().start.occupied().first().filter(|cell| (1..OFF).contains(cell));
+        let first =
+            rules.spec().start.occupied().first().filter(|cell| (BAR + 1..OFF).contains(cell));
         Self {
             views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
             cells: rules.spec().track.cells,
             names: (1..=rules.spec().track.cells)
-                .map(|cell| Wording::from(rules).cell(cell))
+                .map(|cell| Wording::from(rules).cell(Place(cell)))
                 .collect(),
             men: rules.spec().men,
             hand: steps.enter.is_some() || anywhere(Men::on_bar),
@@ -103,12 +104,12 @@ fn rows(rules: &Rules, state: &State, view: Seat) -> Rows {
     let point = |point: &charpentier_drawing::Point| {
         let number = point.number(view);
         let (lower, upper) = match rules.spec().drawing.stack {
-            Some((upper, lower, _)) => (lower - 1, Some(upper - 1 + number)),
+            Some((upper, lower, _)) => (lower.0 - 1, Some(upper + number - 1)),
             None => (0, None),
         };
         let own = |seat: Seat| point.own[seat].map(|cell| cell + lower);
         Point {
-            number: Wording::from(rules).cell(number),
+            number: Wording::from(rules).cell(Place(number)),
             white: own(Seat::White),
             black: own(Seat::Black),
             upright: upper,

@@ -2,7 +2,7 @@
 
 use charpentier_core::event::EventText;
 use charpentier_core::spec::CoupKind;
-use charpentier_core::{Action, BySeat, Event, Position, Rules, Seat, Throw};
+use charpentier_core::{Action, BySeat, Event, Place, Position, Rules, Seat, Throw};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
@@ -37,7 +37,7 @@ pub(crate) struct Mark {
     text: String,
     rule: Option<String>,
     /// The cells of each side that it is about.
-    cells: BySeat<Vec<u8>>,
+    cells: BySeat<Vec<Place>>,
 }
 
 impl Mark {
@@ -70,7 +70,7 @@ fn concerned(
     event: &Event,
     (mover, throw): (Seat, Throw),
     before: &Position,
-) -> BySeat<Vec<u8>> {
+) -> BySeat<Vec<Place>> {
     let mut cells = BySeat::both(Vec::new());
     let Event::Scored { fact, at, .. } = event else { return cells };
     let Some(coup) = rules.spec().coups.get(usize::from(fact.coup)) else { return cells };
@@ -84,22 +84,22 @@ fn concerned(
             let men = before[mover];
             let (high, low) = (throw.high(), throw.low());
             let direct = if high == low { vec![high] } else { vec![high, low] };
-            let mut from: Vec<u8> = direct
+            let mut from: Vec<Place> = direct
                 .into_iter()
-                .filter_map(|die| at.checked_sub(die))
-                .filter(|cell| *cell > 0 && men.at(*cell) > 0)
+                .filter_map(|die| at.back(die))
+                .filter(|cell| men.at(*cell) > 0)
                 .collect();
             // What is left of the ways goes by the sum.
             if from.len() < usize::from(fact.ways) || matches!(coup.kind, CoupKind::FalseHit { .. })
             {
-                let sum = at.checked_sub(high + low).filter(|cell| *cell > 0);
+                let sum = at.back(high + low);
                 from.extend(sum.filter(|cell| men.at(*cell) > 0));
             }
             from.sort_unstable();
             from.dedup();
             cells[mover].extend(from);
         }
-        CoupKind::Pattern(_) if *at > 0 => cells[mover].push(*at),
+        CoupKind::Pattern(_) if *at > Place(0) => cells[mover].push(*at),
         CoupKind::Unplayable | CoupKind::Off | CoupKind::Pattern(_) => {}
     }
     cells

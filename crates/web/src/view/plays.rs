@@ -1,7 +1,7 @@
 //! The legal plays, in a form in which they can be put together by clicks.
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{Effect, Numbers, OFF, Rules, Step, Table};
+use charpentier_core::{Effect, Numbers, OFF, Place, Rules, Step, Table};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
@@ -19,8 +19,8 @@ pub(crate) struct Playable {
 /// A step.
 #[derive(Debug, Serialize)]
 pub(crate) struct Way {
-    from: u8,
-    to: u8,
+    from: Place,
+    to: Place,
     /// The face that is used; none for a number that is any.
     die: Option<u8>,
     /// Men of the other side who stand there go into its hand.
@@ -93,7 +93,7 @@ pub(super) fn playable(game: &mut Table) -> Vec<Playable> {
 const ORDERED: usize = 4;
 
 /// A step as it is asked for: where from, where to.
-type Asked = (u8, u8);
+type Asked = (Place, Place);
 
 /// What the same men can do instead with the same numbers to stand in the end as after these steps: who goes on may come
 /// down on other cells on the way. Ways that differ by the order of their steps alone are one.
@@ -105,7 +105,7 @@ fn other_ways<T>(
     if steps.len() > ORDERED {
         return Vec::new();
     }
-    let (mut men, mut goals): (Vec<u8>, Vec<u8>) =
+    let (mut men, mut goals): (Vec<Place>, Vec<Place>) =
         steps.iter().map(|step| (step.from, step.to)).unzip();
     men.retain(|cell| match goals.iter().position(|goal| goal == cell) {
         Some(at) => {
@@ -147,14 +147,14 @@ fn sorted(way: &[Asked]) -> Vec<Asked> {
 /// Men on their way to their goals.
 struct Walk<'a> {
     /// Where they come to stand, in order.
-    goals: &'a [u8],
+    goals: &'a [Place],
     /// Whoever goes further is off.
     cells: u8,
 }
 
 impl Walk<'_> {
     /// Every order of steps that takes men to their goals, each number played once.
-    fn on(&self, men: &[u8], left: &[u8], before: &mut Vec<Asked>, found: &mut Vec<Vec<Asked>>) {
+    fn on(&self, men: &[Place], left: &[u8], before: &mut Vec<Asked>, found: &mut Vec<Vec<Asked>>) {
         if left.is_empty() {
             let mut men = men.to_vec();
             men.sort_unstable();
@@ -171,8 +171,8 @@ impl Walk<'_> {
             let mut rest = left.to_vec();
             rest.remove(nth);
             for (at, &from) in men.iter().enumerate() {
-                let to = from.saturating_add(die);
-                let to = if to > self.cells { OFF } else { to };
+                let to = from + die;
+                let to = if to.0 > self.cells { OFF } else { to };
                 if from == OFF || to > furthest || men[..at].contains(&from) {
                     continue;
                 }

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use charpentier_core::{Action, Awaiting, BySeat, Claim, Offer};
+use charpentier_core::{Action, Awaiting, BySeat, Claim, Offer, Place};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
@@ -48,7 +48,7 @@ fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)
         2 if marks => return Some((seat, Action::Claim(Claim::Compel))),
         3 if marks => return Some((seat, Action::Claim(Claim::False))),
         4 if marks => return Some((seat.other(), Action::Claim(Claim::Raise))),
-        5 if marks => return Some((seat, Action::Touch(chance.below(12) as u8 + 1))),
+        5 if marks => return Some((seat, Action::Touch(Place(chance.below(12) as u8 + 1)))),
         6..20 if marks => {
             if let Some(due) = table.game.due_mark() {
                 return Some(due);

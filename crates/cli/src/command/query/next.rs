@@ -5,7 +5,7 @@ use std::fmt;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{
-    Awaiting, Diagnostic, Effect, Numbers, PointNumbering, Refusal, Rules, Step, Table,
+    Awaiting, Diagnostic, Effect, Numbers, Place, PointNumbering, Refusal, Rules, Step, Table,
 };
 use charpentier_notation::replay::read_steps;
 use serde_json::{Value, json};
@@ -37,7 +37,7 @@ impl fmt::Display for StepsFault {
 impl Error for StepsFault {}
 
 /// The steps of a list such as `["1/7", "1/6"]`, or what is wrong with it.
-pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(u8, u8)>, StepsFault> {
+pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(Place, Place)>, StepsFault> {
     let mut steps = Vec::new();
     for text in list.iter().filter(|text| *text != "--") {
         let read = read_steps(&Source::new("the step", text), rules, PointNumbering::Own);

@@ -5,7 +5,7 @@
 //! replaced conditions on steps too.
 
 use crate::board::{BAR, Bounds, Cells, How, OFF, Quantity};
-use crate::cond::{Anchor, Atom, Place, Places};
+use crate::cond::{Anchor, Atom, PlacePart, Places};
 use crate::eval::compiled::predicate::Predicate;
 use crate::eval::context::Perspective;
 
@@ -80,7 +80,7 @@ enum Mark {
 pub(crate) const SOME: Bounds = Bounds { least: 1, most: u16::MAX };
 
 /// All places where a step can end.
-const ALL: Cells = Cells::range(BAR + 1, OFF);
+const ALL: Cells = Cells::range(BAR.0 + 1, OFF.0);
 
 impl Predicate {
     /// Returns the rule of cells that replaces the condition, and the part that says for which
@@ -123,7 +123,7 @@ impl Predicate {
             Self::PerMan(interpreted) if interpreted.view == Perspective::PLAIN => {
                 let Some(Atom::Men { foe: false, on }) = interpreted.atom() else { return None };
                 let [(places, quantity)] = &on[..] else { return None };
-                let behind = places.parts == [Place::Behind(Anchor::From)];
+                let behind = places.parts == [PlacePart::Behind(Anchor::From)];
                 let some = Quantity { how: How::Some, bounds: SOME };
                 (behind && *quantity == some).then_some(Mark::Behind)
             }
@@ -194,5 +194,5 @@ impl Predicate {
 }
 
 fn is_bar(places: &Places) -> bool {
-    places.parts == [Place::Fixed(Cells::one(BAR))]
+    places.parts == [PlacePart::Fixed(Cells::one(BAR))]
 }

@@ -1,8 +1,8 @@
 //! Compiles conditions, once for each game, by what their values depend on.
 
-use crate::board::{BAR, Cells, How, NEW, OFF, Quantity};
+use crate::board::{BAR, Cells, How, NEW, OFF, Place, Quantity};
 use crate::cond::atom::Reads;
-use crate::cond::{Act, Anchor, Atom, Compare, Cond, Place, Places, Term, What};
+use crate::cond::{Act, Anchor, Atom, Compare, Cond, PlacePart, Places, Term, What};
 use crate::eval::compiled::predicate::{FixedCounts, Interpreted, Predicate};
 use crate::eval::context::Perspective;
 use crate::spec::{FactTiming, RulesSpec};
@@ -171,8 +171,8 @@ impl Compiler<'_> {
                 let held = |(places, quantity): &(Places, Quantity)| {
                     // If the sides share no cells, no man of the opponent stands on a cell of the
                     // mover.
-                    let met = !*foe || self.spec.track.mirror(1).is_some();
-                    (met && places.parts == [Place::At(Anchor::To)])
+                    let met = !*foe || self.spec.track.mirror(Place(1)).is_some();
+                    (met && places.parts == [PlacePart::At(Anchor::To)])
                         .then_some(Predicate::Held { foe: *foe, bounds: quantity.bounds })
                 };
                 Some(Predicate::one_of(on.iter().map(held).collect::<Option<_>>()?, Predicate::All))
@@ -187,7 +187,7 @@ impl Compiler<'_> {
     /// Compiles a test of an act, if the places of a step show it.
     fn does(&self, act: Act) -> Option<Predicate> {
         let places =
-            |cells: Cells| Places { parts: vec![Place::Fixed(cells)], text: String::new() };
+            |cells: Cells| Places { parts: vec![PlacePart::Fixed(cells)], text: String::new() };
         let new = self.spec.steps.enter.and_then(|enter| enter.new);
         let hands = Cells::one(BAR) | new.map_or(Cells::NONE, |_| Cells::one(NEW));
         Some(match act {
@@ -351,7 +351,7 @@ fn is_monotone(cond: &Cond, spec: &RulesSpec) -> bool {
         let cells = places.fixed().filter(|cells| cells.has(OFF) && !cells.meets(hands));
         cells.is_some_and(|cells| {
             let first = cells.first().unwrap_or(OFF);
-            first == OFF || cells.covers(Cells::range(first, spec.track.cells))
+            first == OFF || cells.covers(Cells::range(first.0, spec.track.cells))
         })
     };
     match cond {
@@ -382,7 +382,7 @@ fn is_monotone(cond: &Cond, spec: &RulesSpec) -> bool {
 #[cfg(test)]
 mod tests {
     use super::is_monotone;
-    use crate::board::{Bounds, Cells, How, OFF, Quantity};
+    use crate::board::{Bounds, Cells, How, OFF, Place, Quantity};
     use crate::cond::{Atom, Cond};
     use crate::spec::{Hit, RuleId, RulesSpec, Stage, Stages};
 
@@ -393,7 +393,7 @@ mod tests {
     #[test]
     fn men_who_go_forward_stay_at_the_end_of_the_way() {
         let race = RulesSpec::default();
-        let (most, home) = (u16::MAX, Cells::range(19, OFF));
+        let (most, home) = (u16::MAX, Cells::range(19, OFF.0));
         let two = Bounds { least: 2, most };
         let there = men(home, How::Sum, two);
         assert!(is_monotone(&there, &race));
@@ -405,12 +405,12 @@ mod tests {
         // Stages can lead back.
         let mut staged = race.clone();
         let (word, needs_empty, rule) = ("back".into(), Cells::NONE, RuleId(0));
-        let back = Stage { word, first: 19, to: Some(1), needs_empty, rule };
+        let back = Stage { word, first: Place(19), to: Some(Place(1)), needs_empty, rule };
         staged.steps.stages = Some(Stages { list: vec![back], judged_at_throw: false });
         assert!(!is_monotone(&there, &staged));
         // A man who returns to a cell may take a man of the mover there.
         let mut taken = race;
-        taken.steps.hit = Some(Hit { to: 20, safe: None, rule });
+        taken.steps.hit = Some(Hit { to: Place(20), safe: None, rule });
         assert!(!is_monotone(&there, &taken));
     }
 }

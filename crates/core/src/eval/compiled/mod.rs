@@ -11,7 +11,7 @@ pub(crate) mod cell_rules;
 pub(crate) mod compile;
 pub(crate) mod predicate;
 
-use crate::board::{BAR, Cells, NEW, OFF};
+use crate::board::{BAR, Cells, NEW, OFF, Place};
 use crate::cond::{Atom, Cond};
 use crate::eval::compiled::cell_rules::{CellLimits, CellRule};
 use crate::eval::compiled::compile::{Compiler, Dependencies, ThrowConstant};
@@ -94,7 +94,7 @@ impl CompiledConditions {
         );
         let list = spec.steps.stages.iter().flat_map(|stages| &stages.list);
         let stages = list.enumerate().flat_map(|(nth, stage)| {
-            let places = (BAR..=OFF).filter(|&place| stage.face(place).is_some());
+            let places = (BAR.0..=OFF.0).map(Place).filter(|&place| stage.face(place).is_some());
             let places: Cells = places.collect();
             let own = conditions.stages.iter().filter(move |(at, _)| usize::from(*at) == nth);
             own.map(move |(at, cond)| (*at, places, cond))
@@ -266,7 +266,7 @@ impl CompiledConditions {
         context: &EvalContext<'_>,
         (die, steps): (u8, &[Step; STEPS]),
         others: Cells,
-        man: u8,
+        man: Place,
     ) -> Option<u8> {
         let subject = Subject::Men { die, steps, others };
         let interpreted = BatchEval { context, constants: active.constants, subject };
@@ -308,7 +308,7 @@ impl CompiledConditions {
             left = stop(StepRefusal::Enter, ask(when, some));
         }
         if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {
-            let some = left.iter().filter(|&at| steps[usize::from(at)].to == OFF).collect();
+            let some = left.iter().filter(|&at| steps[at.index()].to == OFF).collect();
             left = stop(StepRefusal::Off, ask(when, some));
         }
         for (at, places, when) in &self.stages {
@@ -353,7 +353,7 @@ impl CompiledConditions {
     ) -> Cells {
         let rules = context.throw.spec;
         let such = |steps: &[Step; STEPS], effect: Effect, men: Cells| {
-            men.iter().filter(|&at| steps[usize::from(at)].effect == effect).collect::<Cells>()
+            men.iter().filter(|&at| steps[at.index()].effect == effect).collect::<Cells>()
         };
         let ask = |predicate: &Predicate, steps: &[Step; STEPS], some: Cells| {
             let subject = Subject::Men { die, steps, others: Cells::NONE };
@@ -370,13 +370,13 @@ impl CompiledConditions {
             if rules.track.shared() {
                 men = men & stop(StepRefusal::Hit, may_not);
             } else {
-                may_not.iter().for_each(|at| steps[usize::from(at)].effect = Effect::None);
+                may_not.iter().for_each(|at| steps[at.index()].effect = Effect::None);
             }
         }
         if let (Some(when), Some(burst)) = (&self.burst, rules.steps.burst) {
             let start = &context.throw.start;
             let interpreted = such(steps, Effect::Burst, men).iter().filter(|&at| {
-                !step::bursts(rules, burst, start, context.now, (at, steps[usize::from(at)].to))
+                !step::bursts(rules, burst, start, context.now, (at, steps[at.index()].to))
             });
             men = men & stop(StepRefusal::Burst, ask(when, steps, interpreted.collect()));
         }

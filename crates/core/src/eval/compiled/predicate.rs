@@ -2,8 +2,8 @@
 //!
 //! The value of a predicate is a mask: the men for whom it holds.
 
-use crate::board::{BAR, Bounds, Cells, Men, NEW, OFF, Quantity};
-use crate::cond::{Atom, Compare, Cond, Place, Places, Sum, Term, What};
+use crate::board::{BAR, Bounds, Cells, Men, NEW, OFF, Place, Quantity};
+use crate::cond::{Atom, Compare, Cond, PlacePart, Places, Sum, Term, What};
 use crate::eval::compiled::cell_rules::SOME;
 use crate::eval::context::{EvalContext, Perspective};
 use crate::play::Step;
@@ -203,7 +203,7 @@ impl BatchEval<'_> {
                 some & self.coming_to(held & self.context.throw.spec.track.all())
             }
             Predicate::Exact(just) => self.each(some, |step| {
-                let exact = step.from + step.die == self.context.throw.spec.track.cells + 1;
+                let exact = step.from.0 + step.die == self.context.throw.spec.track.cells + 1;
                 step.to == OFF && exact == *just
             }),
             Predicate::OtherMan { from, to } => self.another(some, from.as_ref(), to.as_ref()),
@@ -237,7 +237,7 @@ impl BatchEval<'_> {
     }
 
     /// Whether a predicate holds after the step of one man.
-    fn leaves(&self, inner: &Predicate, one: u8) -> bool {
+    fn leaves(&self, inner: &Predicate, one: Place) -> bool {
         let at = self.at(one);
         let after = at.step.filter(|_| !at.made).map(|step| at.now.after(at.throw.spec, step));
         let context = match &after {
@@ -249,10 +249,10 @@ impl BatchEval<'_> {
     }
 
     /// The context of one man or cell.
-    fn at(&self, one: u8) -> EvalContext<'_> {
+    fn at(&self, one: Place) -> EvalContext<'_> {
         match self.subject {
             Subject::Men { steps, .. } => {
-                EvalContext { step: Some(steps[usize::from(one)]), ..*self.context }
+                EvalContext { step: Some(steps[one.index()]), ..*self.context }
             }
             Subject::Rest => EvalContext { rest: Some(one), ..*self.context },
             Subject::Play => *self.context,
@@ -262,7 +262,7 @@ impl BatchEval<'_> {
     /// Places that are the same for all men.
     fn places(&self, places: &Places) -> Cells {
         match places.parts[..] {
-            [Place::Fixed(cells)] => cells,
+            [PlacePart::Fixed(cells)] => cells,
             _ => places.cells(self.context, Perspective::PLAIN, false).unwrap_or(Cells::NONE),
         }
     }
@@ -277,7 +277,7 @@ impl BatchEval<'_> {
                 let board = there & Cells::upto(last);
                 let set = board.back(die) | off;
                 match self.context.throw.spec.steps.enter {
-                    Some(enter) if enter.first != 1 || enter.new.is_some() => {
+                    Some(enter) if enter.first != Place(1) || enter.new.is_some() => {
                         self.entering(board, die) | set & Cells::upto(last)
                     }
                     _ => set,
@@ -293,7 +293,7 @@ impl BatchEval<'_> {
     #[cold]
     fn entering(&self, there: Cells, die: u8) -> Cells {
         let rules = self.context.throw.spec;
-        let comes = |hand: &u8| there.has(rules.entry_base(*hand) + die);
+        let comes = |hand: &Place| there.has(rules.entry_base(*hand) + die);
         [BAR, NEW].into_iter().filter(comes).collect()
     }
 
@@ -301,7 +301,7 @@ impl BatchEval<'_> {
     fn each(&self, some: Cells, such: impl Fn(Step) -> bool) -> Cells {
         match self.subject {
             Subject::Men { steps, .. } => {
-                some.iter().filter(|&at| such(steps[usize::from(at)])).collect()
+                some.iter().filter(|&at| such(steps[at.index()])).collect()
             }
             Subject::Rest | Subject::Play => Cells::NONE,
         }
@@ -313,7 +313,7 @@ impl BatchEval<'_> {
             return Cells::NONE;
         };
         let everywhere = Cells::PLACES;
-        let such = |&at: &u8| {
+        let such = |&at: &Place| {
             let context = self.at(at);
             let set = |places: Option<&Places>| match places {
                 Some(places) => places.cells(&context, Perspective::PLAIN, false),
@@ -323,7 +323,7 @@ impl BatchEval<'_> {
                 return false;
             };
             let mut rest = (others & from & !Cells::one(at)).iter();
-            rest.any(|other| to.has(steps[usize::from(other)].to))
+            rest.any(|other| to.has(steps[other.index()].to))
         };
         some.iter().filter(such).collect()
     }
@@ -341,7 +341,7 @@ pub(crate) enum Subject<'a> {
 }
 
 /// The length of a table with a step for each place.
-pub(crate) const STEPS: usize = NEW as usize + 1;
+pub(crate) const STEPS: usize = NEW.index() + 1;
 
 /// An atom on fixed cells, so that only men have to be counted.
 #[derive(Clone, PartialEq, Eq, Debug)]

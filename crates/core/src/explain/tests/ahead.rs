@@ -1,7 +1,7 @@
 //! Tests on two sides that move in the same direction, each with one man who must go ahead.
 
 use super::*;
-use crate::cond::{Anchor, Atom, Cond, Place};
+use crate::cond::{Anchor, Atom, Cond, PlacePart};
 use crate::explain::tests::single_file::{asked, forbid, seen_from, some, step};
 use crate::spec::{Conditions, Fact, FactTiming, Forbid};
 
@@ -11,7 +11,7 @@ const AHEAD: u16 = 2;
 /// Returns rules by which only the foremost man moves until a man stands on 19 to 24.
 fn race() -> RulesSpec {
     let rule = |id: u16| RuleId(id);
-    let foremost = Atom::From(seen_from(Place::At(Anchor::Foremost)));
+    let foremost = Atom::From(seen_from(PlacePart::At(Anchor::Foremost)));
     let refuses = "for now only your foremost man, on {at}, may move";
     RulesSpec {
         track: Track { relation: Relation::Parallel, cells: 24 },
@@ -19,7 +19,7 @@ fn race() -> RulesSpec {
         start: men(&[(1, 15)]),
         latches: vec![Fact {
             name: "home".into(),
-            cond: some(Place::Fixed(Cells::range(19, 24))),
+            cond: some(PlacePart::Fixed(Cells::range(19, 24))),
             when: FactTiming::Standing,
             rule: rule(AHEAD),
         }],

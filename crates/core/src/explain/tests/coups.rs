@@ -115,7 +115,7 @@ fn numbers_are_left_or_played() {
 
 #[test]
 fn the_last_man_leaves_once() {
-    let last = Thrown { mine: &[(23, 2), (OFF, 13)], foe: &[(1, 15)], dice: (6, 5) };
+    let last = Thrown { mine: &[(23, 2), (OFF.0, 13)], foe: &[(1, 15)], dice: (6, 5) };
     let lines = [
         "+ not yet made in this setting",
         "+ a legal play bears off the last man; 23/off 23/off does",
@@ -123,7 +123,7 @@ fn the_last_man_leaves_once() {
     assert_eq!(last.told(LAST_OFF), lines);
     let again = last.told_at(LAST_OFF, 2, 1);
     assert_eq!(again[0], "- not yet made in this setting; it has been made");
-    let three = Thrown { mine: &[(23, 3), (OFF, 12)], ..last };
+    let three = Thrown { mine: &[(23, 3), (OFF.0, 12)], ..last };
     assert_eq!(
         three.told(LAST_OFF)[1],
         "- a legal play bears off the last man; 3 are still on the board, and the throw plays 2"

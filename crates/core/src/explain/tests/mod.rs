@@ -8,7 +8,7 @@ mod single_file;
 use std::sync::Arc;
 
 use super::*;
-use crate::board::{BAR, MAX_MEN, OFF, Relation, Seat, Track};
+use crate::board::{BAR, MAX_MEN, OFF, Place, Relation, Seat, Track};
 use crate::dice::{Throw, ThrowKind};
 use crate::examples::men;
 use crate::game::State;
@@ -60,17 +60,17 @@ const PATTERN: u8 = 6;
 fn rules() -> RulesSpec {
     let pattern = Pattern {
         mine: vec![
-            Count { cells: Cells::one(12), least: 2, most: MAX_MEN },
+            Count { cells: Cells::one(Place(12)), least: 2, most: MAX_MEN },
             Count { cells: Cells::range(20, 24), least: 0, most: 1 },
         ],
-        foe: vec![Count { cells: Cells::one(12), least: 0, most: 0 }],
+        foe: vec![Count { cells: Cells::one(Place(12)), least: 0, most: 0 }],
         dice: Some(ThrowKind::Simple),
         throw: Some(2),
         reach: Some(Reach {
-            to: [Cells::one(13); 2],
+            to: [Cells::one(Place(13)); 2],
             from: Cells::upto(24),
             vacant: false,
-            spare: Some((12, 2)),
+            spare: Some((Place(12), 2)),
         }),
         ..Pattern::default()
     };
@@ -82,10 +82,10 @@ fn rules() -> RulesSpec {
         steps: Steps {
             block: Some(Block { foes: 1, rule: RuleId(2) }),
             pair: Some(PairCell {
-                at: 12,
+                at: Place(12),
                 rule: RuleId(3),
                 short: Some(ShortPair {
-                    reach: 13,
+                    reach: Place(13),
                     unless_exact: Some(RuleId(4)),
                     optional: None,
                     rule: RuleId(3),

@@ -1,8 +1,8 @@
 //! Tests on a game of three men a side, in single file along facing tracks.
 
 use super::*;
-use crate::board::{Bounds, BySeat, How, Position, Quantity, Setup, SetupError};
-use crate::cond::{Anchor, Atom, Cond, Place, Places};
+use crate::board::{Bounds, BySeat, How, Place, Position, Quantity, Setup, SetupError};
+use crate::cond::{Anchor, Atom, Cond, PlacePart, Places};
 use crate::spec::{Conditions, Enter, Forbid, Gives, Hit};
 
 /// The indices of the rules that refusals name.
@@ -19,12 +19,12 @@ pub(super) fn forbid(cond: Cond, refuses: &str, rule: RuleId) -> Forbid {
 }
 
 /// Returns places of one part.
-pub(super) fn seen_from(place: Place) -> Places {
+pub(super) fn seen_from(place: PlacePart) -> Places {
     Places { parts: vec![place], text: String::new() }
 }
 
 /// Returns the condition that a man of the mover stands on a place.
-pub(super) fn some(place: Place) -> Cond {
+pub(super) fn some(place: PlacePart) -> Cond {
     let quantity = Quantity { how: How::Some, bounds: Bounds::at_least(1) };
     Atom::Men { foe: false, on: vec![(seen_from(place), quantity)] }.into()
 }
@@ -32,11 +32,19 @@ pub(super) fn some(place: Place) -> Cond {
 fn file(foremost_first: bool) -> RulesSpec {
     let rule = |id: u16| RuleId(id);
     let to = Cond::from(Atom::To(Cells::range(1, 11).into()));
-    let another = Atom::OtherMan { from: Some(seen_from(Place::Ahead(Anchor::From))), to: None };
+    let another =
+        Atom::OtherMan { from: Some(seen_from(PlacePart::Ahead(Anchor::From))), to: None };
     let mut forbids = vec![
-        forbid(some(Place::Between), "you may not pass over your own man on {at}", rule(PASSING)),
         forbid(
-            Cond::All(vec![to, Cond::mine(seen_from(Place::At(Anchor::To)), Bounds::at_least(1))]),
+            some(PlacePart::Between),
+            "you may not pass over your own man on {at}",
+            rule(PASSING),
+        ),
+        forbid(
+            Cond::All(vec![
+                to,
+                Cond::mine(seen_from(PlacePart::At(Anchor::To)), Bounds::at_least(1)),
+            ]),
             "{to} may hold only one of your men",
             rule(SINGLE),
         ),
@@ -56,11 +64,15 @@ fn file(foremost_first: bool) -> RulesSpec {
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
                 rule: rule(WAY),
-                first: 1,
+                first: Place(1),
                 new: None,
                 shut_out: None,
             }),
-            hit: Some(Hit { to: BAR, safe: Some((Cells::one(12), rule(WAY))), rule: rule(WAY) }),
+            hit: Some(Hit {
+                to: BAR,
+                safe: Some((Cells::one(Place(12)), rule(WAY))),
+                rule: rule(WAY),
+            }),
             ..Steps::default()
         },
         conditions: Conditions { forbid: forbids, ..Conditions::default() },
@@ -96,21 +108,21 @@ pub(super) fn step(game: &mut Game, from: u8, to: u8) -> String {
 
 #[test]
 fn each_refusal_names_its_mechanism() {
-    let mut game = asked(file(false), [&[(BAR, 1), (3, 1), (6, 1)], &[(BAR, 3)]], (6, 4));
+    let mut game = asked(file(false), [&[(BAR.0, 1), (3, 1), (6, 1)], &[(BAR.0, 3)]], (6, 4));
     assert_eq!(step(&mut game, 6, 10), "6/10");
     assert_eq!(step(&mut game, 3, 7), "you may not pass over your own man on 6 [3]");
-    assert_eq!(step(&mut game, BAR, 4), "you may not pass over your own man on 3 [3]");
+    assert_eq!(step(&mut game, BAR.0, 4), "you may not pass over your own man on 3 [3]");
     assert_eq!(
         step(&mut game, 6, 12),
         "the 6 is not played: only the lower number of a throw counts [2]"
     );
-    let mut game = asked(file(false), [&[(BAR, 1), (3, 1), (6, 1)], &[(BAR, 3)]], (3, 3));
+    let mut game = asked(file(false), [&[(BAR.0, 1), (3, 1), (6, 1)], &[(BAR.0, 3)]], (3, 3));
     assert_eq!(step(&mut game, 3, 6), "6 may hold only one of your men [4]");
-    assert_eq!(step(&mut game, BAR, 3), "3 may hold only one of your men [4]");
-    let mut game = asked(file(false), [&[(BAR, 2), (9, 1)], &[(BAR, 3)]], (5, 4));
+    assert_eq!(step(&mut game, BAR.0, 3), "3 may hold only one of your men [4]");
+    let mut game = asked(file(false), [&[(BAR.0, 2), (9, 1)], &[(BAR.0, 3)]], (5, 4));
     assert_eq!(step(&mut game, 9, 12), "no unplayed number takes a man from 9 to 12 [1]");
     assert_eq!(step(&mut game, 9, 13), "no man may go beyond 12 [1]");
-    assert_eq!(step(&mut game, BAR, 4), "bar/4");
+    assert_eq!(step(&mut game, BAR.0, 4), "bar/4");
 }
 
 #[test]
@@ -125,11 +137,11 @@ fn men_stand_together_in_the_goal_alone() {
 #[test]
 fn who_comes_opposite_hits_but_not_in_the_goal() {
     let hit = |from: (u8, u8), foe: &[(u8, u8)], dice| {
-        let game = &mut asked(file(false), [&[(BAR, 2), (from.0, 1)], foe], dice);
+        let game = &mut asked(file(false), [&[(BAR.0, 2), (from.0, 1)], foe], dice);
         let found = game.find(&[from]).expect("a legal step");
         (found.play.to_string(), found.foe.on_bar())
     };
-    let foe = [(BAR, 1), (8, 1), (12, 1)];
+    let foe = [(BAR.0, 1), (8, 1), (12, 1)];
     assert_eq!(hit((5, 8), &foe, (6, 3)), ("5/8*".into(), 2));
     assert_eq!(hit((5, 7), &foe, (6, 2)), ("5/7".into(), 1));
     assert_eq!(hit((5, 9), &foe, (6, 4)), ("5/9".into(), 1), "going by hits nobody");
@@ -138,41 +150,40 @@ fn who_comes_opposite_hits_but_not_in_the_goal() {
 
 #[test]
 fn the_foremost_who_can_plays() {
-    let men: &[(u8, u8)] = &[(BAR, 1), (3, 1), (9, 1)];
-    let free = asked(file(false), [men, &[(BAR, 3)]], (5, 2));
+    let men: &[(u8, u8)] = &[(BAR.0, 1), (3, 1), (9, 1)];
+    let free = asked(file(false), [men, &[(BAR.0, 3)]], (5, 2));
     assert_eq!(free.legal_plays().len(), 3);
-    let mut game = asked(file(true), [men, &[(BAR, 3)]], (5, 2));
+    let mut game = asked(file(true), [men, &[(BAR.0, 3)]], (5, 2));
     assert_eq!(game.legal_plays().len(), 1);
     assert_eq!(step(&mut game, 9, 11), "9/11");
     let why = "your man on 9 is further on and can play this number, so it must [5]";
     assert_eq!(step(&mut game, 3, 5), why);
-    assert_eq!(step(&mut game, BAR, 2), why);
+    assert_eq!(step(&mut game, BAR.0, 2), why);
     // A 4 would take the foremost man beyond the last cell.
-    let mut game = asked(file(true), [men, &[(BAR, 3)]], (5, 4));
+    let mut game = asked(file(true), [men, &[(BAR.0, 3)]], (5, 4));
     assert_eq!(step(&mut game, 3, 7), "3/7");
     // A man whose step another rule forbids does not restrict the others.
-    let men: &[(u8, u8)] = &[(BAR, 1), (3, 1), (9, 1), (11, 1)];
-    let mut game = asked(file(true), [men, &[(BAR, 3)]], (5, 2));
+    let men: &[(u8, u8)] = &[(BAR.0, 1), (3, 1), (9, 1), (11, 1)];
+    let mut game = asked(file(true), [men, &[(BAR.0, 3)]], (5, 2));
     assert_eq!(step(&mut game, 9, 11), "11 may hold only one of your men [4]");
     assert_eq!(step(&mut game, 3, 5), "3/5");
     let why = "your man on 3 is further on and can play this number, so it must [5]";
-    assert_eq!(step(&mut game, BAR, 2), why);
+    assert_eq!(step(&mut game, BAR.0, 2), why);
 }
 
 #[test]
 fn men_face_each_other_in_the_goal_alone() {
     let checked = |white: &[(u8, u8)], black: &[(u8, u8)]| -> Result<Position, Vec<SetupError>> {
-        let men = BySeat::new(white.to_vec(), black.to_vec());
-        file(false).check_setup(&Setup { men, ..Setup::default() })
+        file(false).check_setup(&Setup::of(white, black))
     };
     assert!(checked(&[(12, 2), (5, 1)], &[(12, 1), (6, 1), (4, 1)]).is_ok());
     assert_eq!(
         checked(&[(12, 1), (5, 1), (6, 1)], &[(12, 1), (6, 1), (4, 1)]),
-        Err(vec![SetupError::Facing { cell: 6 }])
+        Err(vec![SetupError::Facing { cell: Place(6) }])
     );
     let (seat, cell, found) = (Seat::Black, 4, 2);
     assert_eq!(
-        checked(&[(BAR, 3)], &[(4, 2), (12, 1)]),
-        Err(vec![SetupError::Crowded { seat, cell, found }])
+        checked(&[(BAR.0, 3)], &[(4, 2), (12, 1)]),
+        Err(vec![SetupError::Crowded { seat, cell: Place(cell), found }])
     );
 }

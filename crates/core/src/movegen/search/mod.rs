@@ -4,7 +4,7 @@ pub(crate) mod ordered;
 pub(crate) mod play_list;
 pub(crate) mod visited;
 
-use crate::board::{BAR, Cells, Men, NEW};
+use crate::board::{BAR, Cells, Men, NEW, Place};
 use crate::dice::Numbers;
 use crate::eval::compiled::predicate::STEPS;
 use crate::eval::memory::TurnMemory;
@@ -33,9 +33,9 @@ pub(crate) const MOST_NODES: usize = 8_192;
 ///
 /// ```
 /// use charpentier_core::spec::RulesSpec;
-/// use charpentier_core::{Men, Numbers, Search};
+/// use charpentier_core::{Men, Numbers, Search, Place};
 ///
-/// let start = Men::default().with(1, 15).expect("fifteen men");
+/// let start = Men::default().with(Place(1), 15).expect("fifteen men");
 /// let rules = RulesSpec { start, ..RulesSpec::default() }.build().expect("sound");
 /// let mut search = Search::default();
 /// search.run(&rules, start, start, Numbers::list(&[6, 5]).expect("two numbers"));
@@ -365,7 +365,7 @@ impl Search {
             let mut steps = [NOWHERE; STEPS];
             let men = throwing.men(node, play.as_slice(), (face, &mut steps));
             for from in men {
-                let step = steps[usize::from(from)];
+                let step = steps[from.index()];
                 self.take_conditional(throwing, node, play, Path { left, ..path }, step);
             }
         }
@@ -577,7 +577,7 @@ impl SearchContext<'_> {
 
     /// The step of a man by a number, if mechanisms and rules of cells allow it.
     #[inline]
-    pub(crate) fn step(&self, node: &Node, from: u8, die: u8) -> Option<Step> {
+    pub(crate) fn step(&self, node: &Node, from: Place, die: u8) -> Option<Step> {
         match self.quick {
             Some(quick) => quick.step(self.rules, node, from, die),
             None => step::check(self.rules.spec(), &self.throw.start, node, from, die)
@@ -593,7 +593,7 @@ impl SearchContext<'_> {
         for from in self.origins(node, face) {
             if let Some(step) = self.step(node, from, face) {
                 men |= Cells::one(from);
-                steps[usize::from(from)] = step;
+                steps[from.index()] = step;
             }
         }
         self.throw.legal_men(node, done, (face, steps), men, self.quick.is_some())

@@ -5,7 +5,7 @@
 //! order men enter, come home and leave if they can at all. Of two numbers the higher is played
 //! first. The lower is played first only where that leads to another result.
 
-use crate::board::{BAR, Cells, OFF};
+use crate::board::{BAR, Cells, OFF, Place};
 use crate::dice::Numbers;
 use crate::eval::node::Node;
 use crate::eval::step;
@@ -57,14 +57,14 @@ impl Search {
         node: &Node,
         (die, left): (u8, u8),
         play: &mut Play,
-        least: u8,
+        least: Place,
     ) {
         if self.ends_here() {
             return;
         }
         let rules = throwing.rules;
         if left > 0 {
-            for from in throwing.origins(node, die) & Cells::range(least, OFF) {
+            for from in throwing.origins(node, die) & Cells::range(least.0, OFF.0) {
                 let Some(step) = throwing.step(node, from, die) else {
                     continue;
                 };
@@ -143,7 +143,7 @@ impl Search {
         let start = &throwing.throw.start;
         // Whether the man can play the higher number alone, without a hit that the lower number
         // would not make.
-        let plainly = |from: u8| {
+        let plainly = |from: Place| {
             throwing.step(start, from, high).is_some_and(|step| step.effect == Effect::None)
         };
         for from in throwing.origins(start, high) {
@@ -156,7 +156,7 @@ impl Search {
             if high == low {
                 // The same two men in the other order are met from the earlier cell. No man enters
                 // here, so a man who has just moved stands further on.
-                next = next & Cells::range(from, OFF);
+                next = next & Cells::range(from.0, OFF.0);
             }
             for from in next {
                 let Some(second) = throwing.step(&node, from, low) else {
@@ -251,7 +251,7 @@ fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
 #[cfg(test)]
 mod tests {
 
-    use crate::board::{BAR, Bounds, Cells, Men, OFF, Relation, Track};
+    use crate::board::{BAR, Bounds, Cells, Men, OFF, Place, Relation, Track};
     use crate::cond::{Atom, Cond};
     use crate::dice::Numbers;
     use crate::movegen::Search;
@@ -264,7 +264,7 @@ mod tests {
     const RULE: RuleId = RuleId(0);
 
     fn men(places: &[(u8, u8)]) -> Men {
-        let put = |men: Men, &(place, n): &(u8, u8)| men.with(place, n).expect("few men");
+        let put = |men: Men, &(place, n): &(u8, u8)| men.with(Place(place), n).expect("few men");
         places.iter().fold(Men::default(), put)
     }
 
@@ -290,7 +290,8 @@ mod tests {
         };
         spec.steps.hit = Some(Hit { to: BAR, safe: None, rule: RULE });
         let cells = Cells::range(1, 6);
-        spec.steps.enter = Some(Enter { cells, rule: RULE, first: 1, new: None, shut_out: None });
+        spec.steps.enter =
+            Some(Enter { cells, rule: RULE, first: Place(1), new: None, shut_out: None });
         spec.conditions.forbid = vec![Forbid {
             name: "hand_first".into(),
             judged: Judged::Step,
@@ -321,7 +322,7 @@ mod tests {
     fn who_enters_beside_another_goes_on() {
         let mut spec = facing();
         spec.steps.block = Some(Block { foes: 2, rule: RULE });
-        let plays = plays(spec, &[(BAR, 1), (2, 1)], &[(6, 2)], &[6, 2]);
+        let plays = plays(spec, &[(BAR.0, 1), (2, 1)], &[(6, 2)], &[6, 2]);
         let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
         assert_eq!(told, ["bar/2 2/8"]);
     }
@@ -342,7 +343,7 @@ mod tests {
                 spec.conditions.owed =
                     vec![ConditionDuty { name: "least".into(), owes, says: None }];
             }
-            let plays = plays(spec, &[(24, 1), (OFF, 14)], &[(1, 15)], &[6, 1]);
+            let plays = plays(spec, &[(24, 1), (OFF.0, 14)], &[(1, 15)], &[6, 1]);
             plays.iter().map(Play::pips).collect::<Vec<_>>()
         };
         assert_eq!(leaves(Duty::HigherDie), [6]);

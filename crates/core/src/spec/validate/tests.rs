@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Quantity, Relation, Track};
-use crate::cond::{Act, Anchor, Atom, Cond, FillTest, Place, Places};
+use crate::cond::{Act, Anchor, Atom, Cond, FillTest, PlacePart, Places};
 use crate::spec::{Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter, Fact, FactTiming, Forbid, Judged, Modifier, Off, PairCell, Phase, RuleId, Stage, Stages, Steps};
 
 const RULE: RuleId = RuleId(0);
@@ -40,7 +40,7 @@ fn end(end: End) -> RulesSpec {
 }
 
 fn at(rel: Anchor) -> Places {
-    Places { parts: vec![Place::At(rel)], text: String::new() }
+    Places { parts: vec![PlacePart::At(rel)], text: String::new() }
 }
 
 fn area(cells: Cells) -> Area {
@@ -258,7 +258,7 @@ fn conditions_ask_for_what_is_known() {
         owes: crate::spec::Requirement::Meets(cond.into()),
         says: None,
     };
-    let beyond = Places { parts: vec![Place::Beyond(Anchor::From, 4, 2)], text: String::new() };
+    let beyond = Places { parts: vec![PlacePart::Beyond(Anchor::From, 4, 2)], text: String::new() };
     each_is_told([
         (
             end(End::new("home", Cond::mine(Cells::one(24), none))),

@@ -1,7 +1,7 @@
 //! Descriptions of amounts and places for the sentences of conditions.
 
 use crate::board::{BAR, Bounds, Cells, How, NEW, OFF, OUT, Quantity};
-use crate::cond::{Anchor, Compare, Place, Places, Sum, Term, What};
+use crate::cond::{Anchor, Compare, PlacePart, Places, Sum, Term, What};
 use crate::wording::phrase::{Teller, listed};
 
 impl Bounds {
@@ -175,15 +175,15 @@ impl Teller<'_> {
     /// Returns places without a preposition: `13-18`, `the bar`, `the cell the man leaves`.
     pub(crate) fn place(self, places: &Places) -> String {
         let told = places.parts.iter().map(|part| match *part {
-            Place::Fixed(cells) => self.cells(places, cells),
-            Place::At(rel) => self.name(rel),
-            Place::Behind(rel) => format!("the cells behind {}", self.name(rel)),
-            Place::Ahead(rel) => format!("the cells ahead of {}", self.name(rel)),
-            Place::Between => "the cells between".to_owned(),
-            Place::Beyond(rel, first, last) if first == last => {
+            PlacePart::Fixed(cells) => self.cells(places, cells),
+            PlacePart::At(rel) => self.name(rel),
+            PlacePart::Behind(rel) => format!("the cells behind {}", self.name(rel)),
+            PlacePart::Ahead(rel) => format!("the cells ahead of {}", self.name(rel)),
+            PlacePart::Between => "the cells between".to_owned(),
+            PlacePart::Beyond(rel, first, last) if first == last => {
                 format!("the cell {first} ahead of {}", self.name(rel))
             }
-            Place::Beyond(rel, first, last) => {
+            PlacePart::Beyond(rel, first, last) => {
                 let cells = (u16::from(last) + 1).saturating_sub(u16::from(first));
                 format!("the {cells} cells ahead of {}", self.name(rel))
             }
@@ -194,9 +194,9 @@ impl Teller<'_> {
     /// Returns places with a preposition: `on 13-18 or off`, `on the bar`.
     pub(crate) fn on(self, places: &Places) -> String {
         match places.parts.as_slice() {
-            [Place::At(Anchor::Cell)] => String::new(),
-            [Place::Behind(rel)] => format!("behind {}", self.name(*rel)),
-            [Place::Ahead(rel)] => format!("ahead of {}", self.name(*rel)),
+            [PlacePart::At(Anchor::Cell)] => String::new(),
+            [PlacePart::Behind(rel)] => format!("behind {}", self.name(*rel)),
+            [PlacePart::Ahead(rel)] => format!("ahead of {}", self.name(*rel)),
             _ => match places.fixed() {
                 Some(cells) => self.where_(places, cells),
                 None => format!("on {}", self.place(places)),
@@ -210,7 +210,7 @@ impl Teller<'_> {
         if cells.has(BAR) {
             told.push("the bar".to_owned());
         }
-        let board = cells & Cells::range(1, OFF - 1);
+        let board = cells & Cells::range(1, (OFF - 1).0);
         if !board.is_empty() {
             told.push(self.board(places, board));
         }
@@ -224,7 +224,7 @@ impl Teller<'_> {
 
     fn where_(self, places: &Places, cells: Cells) -> String {
         let mut told = Vec::new();
-        let board = cells & Cells::range(1, OFF - 1);
+        let board = cells & Cells::range(1, (OFF - 1).0);
         if !board.is_empty() {
             told.push(format!("on {}", self.board(places, board)));
         }
@@ -265,7 +265,7 @@ impl Teller<'_> {
         tell: impl Fn(&Quantity, &str) -> String,
     ) -> String {
         let told = places.iter().map(|(places, quantity)| {
-            let several = !matches!(places.parts.as_slice(), [Place::At(_)])
+            let several = !matches!(places.parts.as_slice(), [PlacePart::At(_)])
                 && places.fixed().is_none_or(|cells| cells.count() > 1);
             let none = quantity.bounds.most == 0;
             let any = quantity.bounds == Bounds { least: 1, most: u16::MAX };

@@ -1,6 +1,6 @@
 //! Plies, and all that stands in one.
 
-use charpentier_core::counters;
+use charpentier_core::{Place, counters};
 
 use crate::json::convert::{NOWHERE, all};
 use crate::json::shape::{
@@ -79,7 +79,7 @@ impl From<&record::Turn> for Turn {
             choice: turn.choice.as_ref().map(|choice| choice.text.clone()),
             given: turn.given.as_ref().map(Marks::from),
             given_holes: turn.given_holes.as_ref().map(|holes| holes.holes),
-            touched: turn.touched.iter().map(|(cell, _)| *cell).collect(),
+            touched: turn.touched.iter().map(|(cell, _)| cell.0).collect(),
             play: Play::from(&turn.own),
             rulings: all(&turn.faults),
             passed: all(&turn.passed),
@@ -97,7 +97,7 @@ impl From<&Turn> for record::Turn {
             choice: turn.choice.as_ref().map(word),
             given: turn.given.as_ref().map(record::Marks::from),
             given_holes: turn.given_holes.map(holes),
-            touched: turn.touched.iter().map(|cell| (*cell, NOWHERE)).collect(),
+            touched: turn.touched.iter().map(|cell| (Place(*cell), NOWHERE)).collect(),
             own: Own::from(&turn.play),
             faults: all(&turn.rulings),
             passed: all(&turn.passed),

@@ -7,8 +7,8 @@ use charpentier_core::{Action, Awaiting, Offer, Ratio, Seat, State, Table};
 
 use super::Scribe;
 use crate::mat::written::{self, Won};
-use crate::place::Place;
 use crate::record::{Agreement, Outcome, Score};
+use crate::span::Span;
 
 /// A way in which a side can lose by giving up.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ impl Scribe<'_> {
                     false => {
                         let stake = points.filter(|points| *points > 1);
                         let stake = stake.and_then(|points| Ratio::new(points, 1));
-                        let (score, place) = (Score::Won(winner), Place::default());
+                        let (score, place) = (Score::Won(winner), Span::default());
                         self.close(Some(Outcome { score, stake, place }));
                     }
                 }

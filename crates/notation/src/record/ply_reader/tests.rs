@@ -75,7 +75,7 @@ fn read(text: &str) -> String {
     assert_eq!((reader.faults, reader.lost), (Vec::new(), false), "{text:?}");
     assert_eq!(ply.place.bytes(), base..base + text.len());
     let fields = format!("{ply:?}");
-    let places = fields.split("Place { start: ").skip(1).map(|place| {
+    let places = fields.split("Span { start: ").skip(1).map(|place| {
         let numbers = place.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
         let ends: Vec<usize> = numbers.take(2).map(|n| n.parse().expect("a number")).collect();
         &text[ends[0] - base..ends[1] - base]

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_core::{BAR, Cells, NEW, OFF, OUT, Position, Rules, Setup, SetupError, Tree};
+use charpentier_core::{
+    BAR, Cells, NEW, OFF, OUT, Place, Position, Rules, Setup, SetupError, Tree,
+};
 
 use crate::cases::scene::sides::NAMES;
 
@@ -61,20 +63,20 @@ fn pinned(tree: &Tree, name: &str, last: u8, faults: &mut Vec<String>) -> Cells 
     let mut under = Cells::NONE;
     for written in cells {
         match cell(written).filter(|cell| (1..=last).contains(cell)) {
-            Some(cell) => under |= Cells::one(cell),
+            Some(cell) => under |= Cells::one(Place(cell)),
             None => faults.push(format!("{key} should be a list of cells, 1 to {last}")),
         }
     }
     under
 }
 
-fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
+fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<Place, u8> {
     let mut men = BTreeMap::new();
     let Some(Tree::Map(map)) = tree else {
         return men;
     };
     for (place, count) in map {
-        match (charpentier_core::place(place), count.number().and_then(|n| u8::try_from(n).ok())) {
+        match (Place::named(place), count.number().and_then(|n| u8::try_from(n).ok())) {
             (Some(place), Some(count)) if place < OFF => {
                 if count > 0 {
                     men.insert(place, count);
@@ -91,11 +93,11 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<u8, u8> {
 
 /// Splits the men of each point into the cells of those who stand and of those who lie flat.
 fn unstack(
-    men: &BTreeMap<u8, u8>,
-    standing: &BTreeMap<u8, u8>,
-    (upper, lower, count): (u8, u8, u8),
+    men: &BTreeMap<Place, u8>,
+    standing: &BTreeMap<Place, u8>,
+    (upper, lower, count): (Place, Place, u8),
     faults: &mut Vec<String>,
-) -> BTreeMap<u8, u8> {
+) -> BTreeMap<Place, u8> {
     let mut cells = BTreeMap::new();
     for (&point, &all) in men {
         let up = standing.get(&point).copied().unwrap_or(0);
@@ -107,7 +109,7 @@ fn unstack(
             cells.insert(point, up);
         }
         if all > up {
-            cells.insert(point - upper + lower, all - up);
+            cells.insert(lower + point.0 - upper.0, all - up);
         }
     }
     if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
@@ -128,7 +130,7 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         for cell in men.occupied() & rules.spec().track.all() {
             let point = match rules.spec().drawing.stack {
                 Some((upper, lower, count)) if cell >= lower && cell < lower + count => {
-                    cell - lower + upper
+                    upper + cell.0 - lower.0
                 }
                 Some(_) => {
                     standing.insert(cell.to_string(), number(men.at(cell)));
@@ -143,7 +145,7 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
         map.insert(format!("{name}_off"), number(men.off()));
         map.insert(format!("{name}_bar"), number(men.on_bar()));
         if rules.spec().steps.pin.is_some() {
-            let under = men.pinned().iter().map(number);
+            let under = men.pinned().iter().map(|cell| number(cell.0));
             map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
         }
         if rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some()) {

@@ -2,8 +2,8 @@
 
 use charpentier_core::spec::Phase;
 use charpentier_core::{
-    Action, Awaiting, BySeat, Effect, EndMark, LegalPlay, Outcome, Position, Seat, State, Step,
-    Table,
+    Action, Awaiting, BySeat, Effect, EndMark, LegalPlay, Outcome, Place, Position, Seat, State,
+    Step, Table,
 };
 
 /// A play to its end: the mover's steps and those of the other side with numbers passed to it.
@@ -47,8 +47,8 @@ pub fn played_out(game: &mut Table, named: Option<&str>) -> Vec<Played> {
 /// Plays the steps of a side one part of the throw after the other: as many of them as a play of it takes.
 pub(in crate::cases) fn next_part<'a>(
     game: &Table,
-    steps: &'a [(u8, u8)],
-) -> Option<(LegalPlay, &'a [(u8, u8)])> {
+    steps: &'a [(Place, Place)],
+) -> Option<(LegalPlay, &'a [(Place, Place)])> {
     let most = usize::from(game.state().turn.numbers.len()).min(steps.len());
     (0..=most).rev().find_map(|n| Some((game.find_legal(&steps[..n])?, &steps[n..])))
 }

@@ -1,12 +1,12 @@
 //! Plays as cases and queries write them.
 
-use charpentier_core::{NEW, OFF, Position, Rules, Tree};
+use charpentier_core::{NEW, OFF, Place, Position, Rules, Tree};
 
 use crate::cases::scene::fault::SceneFault;
 use crate::cases::scene::sides::MOVER;
 
 /// A step as written: whether it is the other side's, where from, where to.
-pub type WrittenStep = (bool, u8, u8);
+pub type WrittenStep = (bool, Place, Place);
 
 /// Reads the steps of a play, a list of them or a text as `moves` prints it: `1/7`, `1/5/8`, `bar/4*`, `1/7(2)`,
 /// `4/flat`, `b:2/off`; `--` moves nobody.
@@ -54,7 +54,7 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
     let apart = rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some());
     let place = |text: &str| match text {
         "hand" if apart => Some(NEW),
-        text => charpentier_core::place(text),
+        text => Place::named(text),
     };
     let mut stops = plain.split('/').map(|stop| stop.trim_end_matches('*'));
     let mut from = stops.next().and_then(place).ok_or_else(wrong)?;
@@ -81,11 +81,12 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
 }
 
 /// A step of a stage, `4/flat`, as the cells that it goes from and to.
-fn staged(rules: &Rules, face: u8, word: &str) -> Option<(u8, u8)> {
+fn staged(rules: &Rules, face: Place, word: &str) -> Option<(Place, Place)> {
     let stages = rules.spec().steps.stages.as_ref()?;
     let stage = stages.list.iter().find(|stage| stage.word == word)?;
-    let from = stage.first + face - 1;
-    Some((from, stage.to.map_or(OFF, |first| first + face - 1)))
+    let nth = face.0.checked_sub(1)?;
+    let from = stage.first + nth;
+    Some((from, stage.to.map_or(OFF, |first| first + nth)))
 }
 
 /// Where the men are after steps that nobody judges, or `None` when a man is missing.
@@ -105,7 +106,7 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
             continue;
         }
         let meets = rules.spec().track.mirror(to);
-        let hits = |cell: &u8| rules.spec().steps.hit.is_none_or(|hit| hit.reaches(*cell));
+        let hits = |cell: &Place| rules.spec().steps.hit.is_none_or(|hit| hit.reaches(*cell));
         if let Some(cell) = meets.filter(hits) {
             for _ in 0..position[seat.other()].at(cell) {
                 rules.spec().send_away(&mut position, seat.other(), cell);
@@ -117,6 +118,6 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
 
 /// The dice and places of steps that a side made, for [`charpentier_core::Table::find`].
 #[must_use]
-pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(u8, u8)> {
+pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(Place, Place)> {
     steps.iter().filter(|step| step.0 == other).map(|step| (step.1, step.2)).collect()
 }

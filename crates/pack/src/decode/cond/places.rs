@@ -1,6 +1,6 @@
 //! Places as conditions write them: `1-6,12`, `hand`, `home`, `to`, `"<to"`, `foremost+1..+6`.
 
-use charpentier_core::cond::{Anchor, Atom, Place, Places};
+use charpentier_core::cond::{Anchor, Atom, PlacePart, Places};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{BAR, Cells, NEW, OFF, OUT};
 
@@ -37,45 +37,45 @@ impl Reader<'_, '_> {
 
     /// The places that a text names, if all its parts do.
     pub(super) fn places(&mut self, text: &str, at: &At) -> Option<Places> {
-        let mut parts: Vec<Place> = Vec::new();
+        let mut parts: Vec<PlacePart> = Vec::new();
         let mut fixed = Cells::NONE;
         let mut sound = true;
         for part in text.split(',') {
             let at = piece(at, text, part.trim());
             match self.place(part.trim(), &at) {
-                Some(Place::Fixed(cells)) => fixed |= cells,
+                Some(PlacePart::Fixed(cells)) => fixed |= cells,
                 Some(place) => parts.push(place),
                 None => sound = false,
             }
         }
         if !fixed.is_empty() || parts.is_empty() {
-            parts.insert(0, Place::Fixed(fixed));
+            parts.insert(0, PlacePart::Fixed(fixed));
         }
         sound.then(|| Places { parts, text: text.trim().to_owned() })
     }
 
-    fn place(&mut self, text: &str, at: &At) -> Option<Place> {
+    fn place(&mut self, text: &str, at: &At) -> Option<PlacePart> {
         let rel =
             |name: &str| Anchor::ALL.iter().find(|(known, _)| *known == name).map(|(_, r)| *r);
         if text.starts_with(|c: char| c.is_ascii_digit()) {
-            return self.numbered(text, at).map(Place::Fixed);
+            return self.numbered(text, at).map(PlacePart::Fixed);
         }
         let named = match text {
-            "hand" => Some(Place::Fixed(Cells::one(BAR))),
-            "new" => Some(Place::Fixed(Cells::one(NEW))),
-            "out" => Some(Place::Fixed(Cells::one(OUT))),
-            "off" | "borne" => Some(Place::Fixed(Cells::one(OFF))),
-            "board" => Some(Place::Fixed(Cells::upto(self.names.last))),
-            "home" if !self.names.home.is_empty() => Some(Place::Fixed(self.names.home)),
-            "between" => Some(Place::Between),
+            "hand" => Some(PlacePart::Fixed(Cells::one(BAR))),
+            "new" => Some(PlacePart::Fixed(Cells::one(NEW))),
+            "out" => Some(PlacePart::Fixed(Cells::one(OUT))),
+            "off" | "borne" => Some(PlacePart::Fixed(Cells::one(OFF))),
+            "board" => Some(PlacePart::Fixed(Cells::upto(self.names.last))),
+            "home" if !self.names.home.is_empty() => Some(PlacePart::Fixed(self.names.home)),
+            "between" => Some(PlacePart::Between),
             _ => None,
         };
         let area = self.names.areas.iter().find(|area| area.name == text);
         let found = named
-            .or_else(|| area.map(|area| Place::Fixed(area.cells)))
-            .or_else(|| rel(text).map(Place::At))
-            .or_else(|| rel(text.strip_prefix('<')?.trim()).map(Place::Behind))
-            .or_else(|| rel(text.strip_prefix('>')?.trim()).map(Place::Ahead))
+            .or_else(|| area.map(|area| PlacePart::Fixed(area.cells)))
+            .or_else(|| rel(text).map(PlacePart::At))
+            .or_else(|| rel(text.strip_prefix('<')?.trim()).map(PlacePart::Behind))
+            .or_else(|| rel(text.strip_prefix('>')?.trim()).map(PlacePart::Ahead))
             .or_else(|| beyond(text, &rel));
         if found.is_none() {
             let mut known: Vec<&str> = vec!["hand", "off", "board", "home", "between"];
@@ -116,7 +116,7 @@ impl Reader<'_, '_> {
 }
 
 /// `foremost+1` or `foremost+1..+6`.
-fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Anchor>) -> Option<Place> {
+fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Anchor>) -> Option<PlacePart> {
     let (name, rest) = text.split_once('+')?;
     let rel = rel(name.trim())?;
     let number = |text: &str| text.trim().parse::<u8>().ok().filter(|n| (1..=24).contains(n));
@@ -124,5 +124,5 @@ fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Anchor>) -> Option<Place> {
         Some((first, last)) => (number(first)?, number(last)?),
         None => (number(rest)?, number(rest)?),
     };
-    (first <= last).then_some(Place::Beyond(rel, first, last))
+    (first <= last).then_some(PlacePart::Beyond(rel, first, last))
 }
