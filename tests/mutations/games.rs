@@ -149,7 +149,7 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
                 all.map(|(counter, _)| state.counters.get(seat, counter)).collect()
             };
             let (own, other) = (counts(ply.seat), Some(counts(ply.seat.other())));
-            ply.shown = Some(Shown { own, other, place: Span::default() });
+            ply.shown = Some(Shown { own, other, span: Span::default() });
         }
         if at % 7 == 0 {
             let line = position::write(rules, &state.clone().into());
@@ -157,7 +157,7 @@ fn with_boards(game: &Valid, rules: &Rules) -> String {
                 line,
                 sic: None,
                 after: at + 1,
-                place: Span::default(),
+                span: Span::default(),
             });
         }
     }

@@ -152,7 +152,7 @@ fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic
     }
     let options = record.tag("Options").filter(|_| fault.code == "P0202");
     let tag = options.or(record.tag("Game")).or(record.tags.first());
-    let place = tag.map(|tag| tag.value_place);
+    let place = tag.map(|tag| tag.value_span);
     match place.or_else(|| record.plies.first().map(|ply| ply.head)) {
         Some(place) => fault.at(source, place.bytes(), ""),
         None => fault,

@@ -93,13 +93,13 @@ fn is_wrong(faults: &[Diagnostic]) -> bool {
 
 /// Where a game begins in its text.
 fn start(record: &Record) -> Option<usize> {
-    let places: [Option<Span>; 4] = [
-        record.tags.first().map(|tag| tag.place),
-        record.comments.first().map(|comment| comment.place),
-        record.entries.first().map(|entry| entry.place),
-        record.plies.first().map(|ply| ply.place),
+    let spans: [Option<Span>; 4] = [
+        record.tags.first().map(|tag| tag.span),
+        record.comments.first().map(|comment| comment.span),
+        record.entries.first().map(|entry| entry.span),
+        record.plies.first().map(|ply| ply.span),
     ];
-    places.into_iter().flatten().map(|place| place.start).min()
+    spans.into_iter().flatten().map(|span| span.start).min()
 }
 
 /// How often each kind of fault was found.

@@ -17,7 +17,7 @@ pub(crate) struct Unread {
     /// `found 67`, for the place.
     pub(crate) label: String,
     /// In the text that was read.
-    pub(crate) place: Span,
+    pub(crate) span: Span,
 }
 
 /// How a grammar's rules are said: the words, and how important they are.
@@ -57,5 +57,5 @@ pub(crate) fn unread<R: RuleType>(error: &Error<R>, words: Words<R>, text: &str)
         "" => "found a blank".to_owned(),
         found => format!("found `{found}`"),
     };
-    Unread { message, label, place: Span::new(at, end) }
+    Unread { message, label, span: Span::new(at, end) }
 }

@@ -46,7 +46,7 @@ pub(super) const MARKS: &[Kind] = &[
     Kind::record("mark: added", |record, chance| {
         let turn = turn(record, chance, |turn| !marked(turn))?;
         let points = [2, 4, 6, 8][chance.below(4)];
-        let marks = Some(Marks { points, causes: Vec::new(), place: Span::default() });
+        let marks = Some(Marks { points, causes: Vec::new(), span: Span::default() });
         *[&mut turn.marks, &mut turn.given][chance.below(2)] = marks;
         Some(())
     }),
@@ -104,7 +104,7 @@ pub(super) const MARKS: &[Kind] = &[
     }),
     Kind::record("holes: added", |record, chance| {
         let turn = turn(record, chance, |turn| !holed(turn))?;
-        turn.holes = Some(Holes { holes: 1 + chance.below(2) as u16, place: Span::default() });
+        turn.holes = Some(Holes { holes: 1 + chance.below(2) as u16, span: Span::default() });
         Some(())
     }),
     Kind::record("choice: another", |record, chance| {
@@ -120,7 +120,7 @@ pub(super) const MARKS: &[Kind] = &[
     Kind::record("choice: added", |record, chance| {
         let turn = turn(record, chance, |turn| turn.choice.is_none())?;
         let text = ["hold", "go"][chance.below(2)].to_owned();
-        turn.choice = Some(Word { text, place: Span::default() });
+        turn.choice = Some(Word { text, span: Span::default() });
         Some(())
     }),
     Kind::record("choice: the other, and its play", |record, chance| {
@@ -224,7 +224,7 @@ pub(super) const PLAYS: &[Kind] = &[
         let idle = |turn: &Turn| matches!(turn.own, Own::Nothing(_) | Own::Pass(_));
         let turn = turn(record, chance, idle)?;
         turn.own = match turn.own {
-            Own::Nothing(place) => Own::Pass(place),
+            Own::Nothing(span) => Own::Pass(span),
             _ => Own::Nothing(Span::default()),
         };
         Some(())

@@ -79,7 +79,7 @@ impl Head {
         let others = ["A", "B", "C", "D", "E", "F", "G", "H"].into_iter().filter_map(named);
         let result =
             record.result.as_ref().map_or_else(|| value("Result"), |result| result.to_string());
-        let begin = record.tags.first().map(|tag| tag.place);
+        let begin = record.tags.first().map(|tag| tag.span);
         let begin = begin.or_else(|| record.plies.first().map(|ply| ply.place)).unwrap_or_default();
         let pack = value("Game");
         let base =

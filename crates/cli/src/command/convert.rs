@@ -396,7 +396,7 @@ impl Work<'_> {
         } else {
             let at = |fault: Diagnostic| match record.tag("Game") {
                 Some(tag) if fault.spans.is_empty() => {
-                    fault.at(source, tag.value_place.bytes(), "")
+                    fault.at(source, tag.value_span.bytes(), "")
                 }
                 _ => fault,
             };

@@ -74,7 +74,7 @@ pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Opt
         ways => format!("the record is right with {}", listed(ways, "or with")),
     };
     let tag = record.tag("Options").or(record.tag("Game"));
-    let place = tag.map(|tag| tag.value_place.bytes()).unwrap_or_default();
+    let place = tag.map(|tag| tag.value_span.bytes()).unwrap_or_default();
     let note = Diagnostic { severity: Severity::Note, ..Diagnostic::error("R0108", message) };
     let note = note.at(source, place, "");
     Some(if ways.is_empty() { note } else { note.help("write it as the tag Options, after Game") })

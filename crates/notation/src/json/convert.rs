@@ -1,4 +1,4 @@
-//! From records to their shape and back. Nothing is lost but places.
+//! From records to their shape and back. Nothing is lost but spans.
 
 mod ply;
 
@@ -63,7 +63,7 @@ impl From<&Outcome> for record::Outcome {
             Score::Drawn => record::Score::Drawn,
             Score::Open => record::Score::Open,
         };
-        Self { score, stake: outcome.stake.map(|stake| stake.0), place: NOWHERE }
+        Self { score, stake: outcome.stake.map(|stake| stake.0), span: NOWHERE }
     }
 }
 
@@ -79,7 +79,7 @@ impl From<&Comment> for record::Comment {
     fn from(comment: &Comment) -> Self {
         let Comment { text, after, to_line_end, own_line } = comment;
         let (after, to_line_end, own_line) = (*after, *to_line_end, *own_line);
-        Self { text: text.clone(), after, to_line_end, own_line, place: NOWHERE }
+        Self { text: text.clone(), after, to_line_end, own_line, span: NOWHERE }
     }
 }
 
@@ -92,7 +92,7 @@ impl From<&record::Diagram> for Diagram {
 impl From<&Diagram> for record::Diagram {
     fn from(diagram: &Diagram) -> Self {
         let Diagram { line, after, sic } = diagram;
-        Self { line: line.clone(), sic: sic.clone(), after: *after, place: NOWHERE }
+        Self { line: line.clone(), sic: sic.clone(), after: *after, span: NOWHERE }
     }
 }
 
@@ -118,7 +118,7 @@ impl From<&Entry> for record::Entry {
             }
             Said::Unread(text) => record::Said::Unread(text.clone()),
         };
-        Self { said, after: entry.after, sic: entry.sic.clone(), place: NOWHERE }
+        Self { said, after: entry.after, sic: entry.sic.clone(), span: NOWHERE }
     }
 }
 
@@ -144,7 +144,7 @@ impl From<&Paid> for record::Paid {
             unit: paid.unit.clone(),
             purpose: paid.purpose.clone(),
             rule: paid.rule.clone(),
-            place: NOWHERE,
+            span: NOWHERE,
         }
     }
 }

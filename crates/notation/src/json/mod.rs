@@ -58,7 +58,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
     }
     while let Some(rest) = source.text.get(base..) {
         let Some(fault) = games(rest, &mut records) else { break };
-        let (at, message) = place(rest, &fault);
+        let (at, message) = span(rest, &fault);
         let at = base + at;
         let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
         let told = Diagnostic::error("N0401", message).at(source, at..end, "");
@@ -86,7 +86,7 @@ fn games(text: &str, records: &mut Vec<Record>) -> Option<serde_json::Error> {
 }
 
 /// The byte that an error is about, and what it says.
-fn place(text: &str, error: &serde_json::Error) -> (usize, String) {
+fn span(text: &str, error: &serde_json::Error) -> (usize, String) {
     let (line, column) = (error.line(), error.column());
     let start = match line {
         0 | 1 => 0,

@@ -126,21 +126,21 @@ impl<'s> Cells<'s> {
                 }
                 word => word,
             };
-            let place = self.place(piece.byte, piece.text);
+            let span = self.span(piece.byte, piece.text);
             let seat = self.side(&here, piece, &word);
             if word.begins_cell()
                 || matches!(word, Word::Unknown)
                     && seat != here.last().map_or(seat, |last| last.seat)
             {
                 if here.last().is_some_and(|last| last.seat == Seat::Black) {
-                    let rest = self.place(piece.byte, self.line[piece.byte..].trim_end());
+                    let rest = self.span(piece.byte, self.line[piece.byte..].trim_end());
                     self.fault(faults, "both columns are full".into(), rest, "");
                     break;
                 }
                 astray = false;
             }
             let did = match word {
-                Word::Dice(Some(throw)) => Did::Throw(throw, place, Written::Nothing),
+                Word::Dice(Some(throw)) => Did::Throw(throw, span, Written::Nothing),
                 // A side that gives up before its throw has no dice: `00: ????`.
                 Word::Dice(None) => {
                     let next = self.pieces.get(at).map(|piece| Word::of(piece.text));
@@ -163,7 +163,7 @@ impl<'s> Cells<'s> {
                         of_match |= piece.text.eq_ignore_ascii_case("match");
                         at += 1;
                     }
-                    self.won(game, Won { winner, points, of_match, said, place }, faults);
+                    self.won(game, Won { winner, points, of_match, said, span }, faults);
                     astray = true;
                     continue;
                 }
@@ -181,28 +181,28 @@ impl<'s> Cells<'s> {
                         _ => Written::Illegible,
                     };
                     match here.last_mut().filter(|entry| entry.is_bare() && entry.seat == seat) {
-                        Some(entry) => entry.reads(written, place),
+                        Some(entry) => entry.reads(written, span),
                         None => {
                             let message = format!("`{}` does not belong to a throw", piece.text);
-                            self.fault(faults, message, place, "");
+                            self.fault(faults, message, span, "");
                         }
                     }
                     continue;
                 }
                 Word::Step(mut man) => {
-                    man.place = place;
+                    man.span = span;
                     let throw = here.last_mut().filter(|_| !astray);
-                    if !throw.is_some_and(|entry| entry.adds(man, place)) {
+                    if !throw.is_some_and(|entry| entry.adds(man, span)) {
                         let message =
                             format!("the step `{}` does not belong to a throw", piece.text);
                         let due = "a turn is written `65: 24/18 18/13*`";
-                        self.fault(faults, message, place, due);
+                        self.fault(faults, message, span, due);
                     }
                     if let Some(entry) = here.last_mut().filter(|entry| entry.steps() > MOST_STEPS)
                     {
                         let message = format!("a throw has at most {MOST_STEPS} steps");
-                        self.fault(faults, message, place, "");
-                        entry.reads(Written::Unread, place);
+                        self.fault(faults, message, span, "");
+                        entry.reads(Written::Unread, span);
                         break;
                     }
                     continue;
@@ -213,10 +213,10 @@ impl<'s> Cells<'s> {
                 Word::Unknown | Word::Times(_) => {
                     let due =
                         "a turn is written `65: 24/18 18/13*`, from the bar `bar/20`, off `4/off`";
-                    self.fault(faults, format!("`{}` cannot be read", piece.text), place, due);
+                    self.fault(faults, format!("`{}` cannot be read", piece.text), span, due);
                     match here.last_mut() {
                         Some(entry) if entry.seat == seat => {
-                            entry.reads(Written::Unread, place);
+                            entry.reads(Written::Unread, span);
                             continue;
                         }
                         // Dice that cannot be read begin a cell all the same.
@@ -235,7 +235,7 @@ impl<'s> Cells<'s> {
                     }
                 }
             };
-            here.push(Entry { seat, did, place });
+            here.push(Entry { seat, did, span });
         }
         game.entries.append(&mut here);
     }
@@ -273,7 +273,7 @@ impl<'s> Cells<'s> {
             Some(known) if known.said && !won.said => {}
             Some(known) if known.winner != won.winner => {
                 let message = format!("{} has already won", known.winner);
-                self.fault(faults, message, won.place, "");
+                self.fault(faults, message, won.span, "");
             }
             Some(known)
                 if known.points.is_some()
@@ -282,7 +282,7 @@ impl<'s> Cells<'s> {
                 self.fault(
                     faults,
                     "the result of this game is already written".into(),
-                    won.place,
+                    won.span,
                     "",
                 );
             }
@@ -339,12 +339,12 @@ impl<'s> Cells<'s> {
         })
     }
 
-    fn place(&self, byte: usize, text: &str) -> Span {
+    fn span(&self, byte: usize, text: &str) -> Span {
         Span::new(self.start + byte, self.start + byte + text.len())
     }
 
-    fn fault(&self, faults: &mut Faults, message: String, place: Span, due: &str) {
-        faults.add(self.source, message, place, due);
+    fn fault(&self, faults: &mut Faults, message: String, span: Span, due: &str) {
+        faults.add(self.source, message, span, due);
     }
 }
 
@@ -457,7 +457,7 @@ fn step(word: &str) -> Option<Move> {
     if let Some(last) = stops.last_mut() {
         last.hit |= hits;
     }
-    (!stops.is_empty()).then_some(Move { from, stops, times, place: Span::default() })
+    (!stops.is_empty()).then_some(Move { from, stops, times, span: Span::default() })
 }
 
 fn spot(text: &str) -> Option<Spot> {

@@ -62,7 +62,7 @@ impl Sheet {
         let rules = replay.game.rules();
         let wrong = |code, message: String, tag: &str| {
             let tag = record.tag(tag).or(record.tags.first());
-            let bytes = tag.map_or(0..0, |tag| tag.value_place.bytes());
+            let bytes = tag.map_or(0..0, |tag| tag.value_span.bytes());
             Diagnostic::error(code, message).at(source, bytes, "")
         };
         if !rules.spec().exchange.contains(&Exchange::Mat) {
@@ -82,7 +82,7 @@ impl Sheet {
         if let Some(ply) = record.plies.iter().find(unknown) {
             let message = "a match sheet cannot express an illegible throw";
             let fault = Diagnostic::error("N0414", message);
-            return Err(fault.at(source, ply.place.bytes(), ""));
+            return Err(fault.at(source, ply.span.bytes(), ""));
         }
         let name = |tag: &str| {
             let name = record.value(tag).map(str::trim).filter(|name| !name.is_empty());

@@ -30,8 +30,8 @@ impl Faults {
     }
 
     /// Adds a fault of a sheet (N0411), with what would be right where that can be said.
-    pub(super) fn add(&mut self, source: &Arc<Source>, message: String, place: Span, due: &str) {
-        let fault = Diagnostic::error("N0411", message).at(source, place.bytes(), "");
+    pub(super) fn add(&mut self, source: &Arc<Source>, message: String, span: Span, due: &str) {
+        let fault = Diagnostic::error("N0411", message).at(source, span.bytes(), "");
         self.push(if due.is_empty() { fault } else { fault.help(due) });
     }
 

@@ -38,8 +38,8 @@ pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let mut faults = Faults::default();
     let read = if is_sgf(&source.text) { sgf::read } else { sheet::read };
     let matches = read(source, &mut faults);
-    let nothing = |place: Span| {
-        Diagnostic::error("N0412", "there is no game here").at(source, place.bytes(), "")
+    let nothing = |span: Span| {
+        Diagnostic::error("N0412", "there is no game here").at(source, span.bytes(), "")
     };
     if matches.is_empty() && faults.is_empty() {
         faults.push(nothing(Span::new(0, source.text.trim_end().len())));
@@ -47,7 +47,7 @@ pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let (mut records, mut told) = (Vec::new(), faults.into_vec());
     for one in &matches {
         if one.games.is_empty() {
-            told.push(nothing(one.place));
+            told.push(nothing(one.span));
             continue;
         }
         match of_match(source, one, begin) {
@@ -57,9 +57,9 @@ pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
             }
             Err(faults) => {
                 let head = one.heads.iter().find(|head| head.is("Variation"));
-                let place = head.map_or(one.place, |head| head.place);
+                let span = head.map_or(one.span, |head| head.span);
                 told.extend(faults.into_iter().map(|fault| match fault.spans.is_empty() {
-                    true => fault.at(source, place.bytes(), ""),
+                    true => fault.at(source, span.bytes(), ""),
                     false => fault,
                 }));
             }

@@ -115,18 +115,18 @@ impl<'a> Scribe<'a> {
         self.table.game().state()
     }
 
-    fn tell(&mut self, severity: Severity, code: &'static str, message: String, place: Span) {
+    fn tell(&mut self, severity: Severity, code: &'static str, message: String, span: Span) {
         let told = Diagnostic { severity, ..Diagnostic::error(code, message) };
-        self.told.push(told.at(self.source, place.bytes(), ""));
+        self.told.push(told.at(self.source, span.bytes(), ""));
     }
 
-    fn fault(&mut self, code: &'static str, message: impl Into<String>, place: Span) {
-        self.tell(Severity::Error, code, message.into(), place);
+    fn fault(&mut self, code: &'static str, message: impl Into<String>, span: Span) {
+        self.tell(Severity::Error, code, message.into(), span);
     }
 
     /// Warns that the reader has filled in something that the sheet leaves out.
-    fn filled_in(&mut self, message: impl Into<String>, place: Span) {
-        self.tell(Severity::Warning, "N0413", message.into(), place);
+    fn filled_in(&mut self, message: impl Into<String>, span: Span) {
+        self.tell(Severity::Warning, "N0413", message.into(), span);
     }
 
     // Games and records
@@ -138,9 +138,9 @@ impl<'a> Scribe<'a> {
             self.open(nth, game);
         }
         self.lost = false;
-        if let Some(place) = game.set_up {
+        if let Some(span) = game.set_up {
             let message = "this game begins at a position, which cannot be read here: the game is copied unchecked";
-            self.fault("N0411", message, place);
+            self.fault("N0411", message, span);
             self.lost = true;
         }
         self.doubles = 0;
@@ -152,7 +152,7 @@ impl<'a> Scribe<'a> {
             }
             if self.over(before) {
                 let message = "the game is already over, so this is left out";
-                self.fault("N0416", message, entry.place);
+                self.fault("N0416", message, entry.span);
                 continue;
             }
             let last = at + 1 == game.entries.len();
@@ -178,14 +178,14 @@ impl<'a> Scribe<'a> {
         }
         if self.has_other_players(game) {
             let message = "the players are different: this game begins a new record";
-            self.tell(Severity::Warning, "N0416", message.into(), game.place);
+            self.tell(Severity::Warning, "N0416", message.into(), game.span);
             return false;
         }
         match (self.state().wait, self.score(), game.score()) {
             (Awaiting::Over, ..) => {
                 if !self.is_over(game.score().unwrap_or_default()) {
                     let message = "the match is over: this game begins a new match";
-                    self.fault("N0416", message, game.place);
+                    self.fault("N0416", message, game.span);
                 }
                 false
             }
@@ -194,7 +194,7 @@ impl<'a> Scribe<'a> {
                     "the score is {}-{} here, not {}-{}",
                     due.white, due.black, score.white, score.black
                 );
-                self.fault("N0416", message, game.place);
+                self.fault("N0416", message, game.span);
                 false
             }
             (wait, ..) => wait == Awaiting::Lead,
@@ -228,7 +228,7 @@ impl<'a> Scribe<'a> {
         let terms = match self.is_over(score) {
             true => {
                 let message = "the match is over: this game is read as a single game";
-                self.fault("N0416", message, game.place);
+                self.fault("N0416", message, game.span);
                 Terms::after_the_match()
             }
             false => self.terms.clone(),
@@ -286,7 +286,7 @@ impl<'a> Scribe<'a> {
         state.games = u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
         if verdict.fault.is_some() || score_of(table, state) != Some(score) {
             let message = "this game cannot begin with a score, so the score is left out";
-            return self.fault("N0416", message, game.place);
+            return self.fault("N0416", message, game.span);
         }
         table.restore(snapshot);
         let line = position::write_whole(&rules, &table.snapshot(), &judge.start());
@@ -328,7 +328,7 @@ impl<'a> Scribe<'a> {
                 after: self.record.plies.len(),
                 to_line_end: true,
                 own_line: true,
-                place: Span::default(),
+                span: Span::default(),
             });
         }
     }
@@ -351,11 +351,11 @@ impl<'a> Scribe<'a> {
 
     /// Plays a cell. For the last cell of a game, `last` holds the winner, if there is one.
     fn entry(&mut self, entry: &Entry, last: Option<Option<Seat>>) {
-        let (seat, place) = (entry.seat, entry.place);
+        let (seat, span) = (entry.seat, entry.span);
         match &entry.did {
             Did::Throw(throw, dice, written) => {
                 self.doubles = 0;
-                self.throw(seat, (*throw, *dice), (written, place), last);
+                self.throw(seat, (*throw, *dice), (written, span), last);
             }
             Did::Double(to) => {
                 self.doubles += 1;
@@ -363,21 +363,21 @@ impl<'a> Scribe<'a> {
                     0 | 1 => "double",
                     more => AGAIN[more % 2],
                 };
-                self.chooses(seat, name, place);
+                self.chooses(seat, name, span);
                 let offered = self.told_number("offer");
                 if let (Some(to), Some(offered)) = (*to, offered)
                     && i64::from(to) != offered
                 {
                     let message = format!("the cube goes to {offered}, not {to}");
-                    self.fault("N0415", message, place);
+                    self.fault("N0415", message, span);
                 }
             }
             Did::Unread => {
                 self.lost = true;
                 self.ply(seat, Act::Illegible, false);
             }
-            Did::Take => self.chooses(seat, "take", place),
-            Did::Drop => self.chooses(seat, "drop", place),
+            Did::Take => self.chooses(seat, "take", span),
+            Did::Drop => self.chooses(seat, "drop", span),
         }
     }
 
@@ -387,7 +387,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Doubles, or answers a double.
-    fn chooses(&mut self, seat: Seat, name: &str, place: Span) {
+    fn chooses(&mut self, seat: Seat, name: &str, span: Span) {
         let said = Agreement::Choice(name.to_owned());
         if self.lost {
             return self.says(seat, said, false);
@@ -401,7 +401,7 @@ impl<'a> Scribe<'a> {
                     format!("{} is played without a cube: this is left out", rules.spec().called())
                 }
             };
-            return self.fault("N0415", message, place);
+            return self.fault("N0415", message, span);
         };
         let refused = self.table.act(seat, Action::Choose(choice)).err();
         if let Some(refusal) = &refused {
@@ -410,7 +410,7 @@ impl<'a> Scribe<'a> {
                 refusal.message(rules.spec().untranslated())
             );
             let rule = refusal.rule.map_or("", |rule| rules.spec().id(rule));
-            let fault = Diagnostic::error("R0502", message).at(self.source, place.bytes(), "");
+            let fault = Diagnostic::error("R0502", message).at(self.source, span.bytes(), "");
             self.told.push(fault.rule(rule));
         }
         self.says(seat, said, refused.is_some());
@@ -421,7 +421,7 @@ impl<'a> Scribe<'a> {
         &mut self,
         seat: Seat,
         (throw, dice): (Throw, Span),
-        (written, place): (&Written, Span),
+        (written, span): (&Written, Span),
         last: Option<Option<Seat>>,
     ) {
         if self.lost {
@@ -433,18 +433,18 @@ impl<'a> Scribe<'a> {
             let message = refusal.message(self.rules().spec().untranslated());
             self.fault("R0101", message, dice);
             self.lost = true;
-            return self.throw(seat, (throw, dice), (written, place), last);
+            return self.throw(seat, (throw, dice), (written, span), last);
         }
         let (own, sic) = match (written, self.state().wait) {
             (_, wait) if wait != Awaiting::Play(seat) => (Own::Unwritten, false),
-            (Written::Moves(moves), _) => self.plays(seat, moves, place),
-            (Written::Nothing, _) => self.plays_nothing(seat, place, last),
-            (Written::Illegible, _) if last.is_some() => self.plays_nothing(seat, place, last),
+            (Written::Moves(moves), _) => self.plays(seat, moves, span),
+            (Written::Nothing, _) => self.plays_nothing(seat, span, last),
+            (Written::Illegible, _) if last.is_some() => self.plays_nothing(seat, span, last),
             (Written::Illegible | Written::Unread, _) => {
                 if matches!(written, Written::Illegible) {
                     let message =
                         "this play is illegible: the rest of the game is copied unchecked";
-                    self.filled_in(message, place);
+                    self.filled_in(message, span);
                 }
                 self.lost = true;
                 (Own::Illegible(Span::default()), false)
@@ -452,10 +452,10 @@ impl<'a> Scribe<'a> {
             (Written::Illegal(placed), _) => {
                 let made = placed.as_ref().and_then(|placed| self.illegal(seat, placed));
                 if let Some((moves, false)) = made {
-                    self.filled_in("a legal play leads to the position after this play", place);
+                    self.filled_in("a legal play leads to the position after this play", span);
                     (Own::Moves(moves), false)
                 } else {
-                    self.fault("R0301", "the sheet itself says that this play is illegal", place);
+                    self.fault("R0301", "the sheet itself says that this play is illegal", span);
                     self.lost |= made.is_none();
                     match made {
                         Some((moves, _)) => (Own::Moves(moves), true),
@@ -499,8 +499,8 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays the moves of a cell; returns what the record has of them, and whether they are wrong.
-    fn plays(&mut self, seat: Seat, moves: &[Move], place: Span) -> (Own, bool) {
-        let (entered, faults) = self.table.play(seat, moves, place);
+    fn plays(&mut self, seat: Seat, moves: &[Move], span: Span) -> (Own, bool) {
+        let (entered, faults) = self.table.play(seat, moves, span);
         let wrong = faults.iter().any(|fault| fault.severity == Severity::Error);
         self.told.extend(faults);
         match entered {
@@ -517,7 +517,7 @@ impl<'a> Scribe<'a> {
     fn plays_nothing(
         &mut self,
         seat: Seat,
-        place: Span,
+        span: Span,
         last: Option<Option<Seat>>,
     ) -> (Own, bool) {
         let game = self.table.game();
@@ -533,13 +533,13 @@ impl<'a> Scribe<'a> {
                 let ends =
                     |play: &LegalPlay| winner == Some(seat) && self.ends_with(seat, &play.play);
                 match by_itself.filter(ends) {
-                    Some(found) => self.fills_in(seat, &found, place),
+                    Some(found) => self.fills_in(seat, &found, span),
                     None => (Own::Unwritten, false),
                 }
             }
-            (None, Some(found)) => self.fills_in(seat, &found, place),
+            (None, Some(found)) => self.fills_in(seat, &found, span),
             (None, None) => {
-                self.fault("R0303", "no play is written here, but one is legal", place);
+                self.fault("R0303", "no play is written here, but one is legal", span);
                 self.lost |= !self.table.by_hand(seat, &[]);
                 (Own::Nothing(Span::default()), true)
             }
@@ -555,12 +555,12 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays what the sheet leaves out.
-    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, place: Span) -> (Own, bool) {
+    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, span: Span) -> (Own, bool) {
         let play = self.table.in_order(found);
         let own = self.written(&play);
         let text = self.table.written(&moves_of(&self.rules(), &play));
         self.lost |= self.table.act(seat, Action::Play(play)).is_err();
-        self.filled_in(format!("the play is missing: {text} has been filled in"), place);
+        self.filled_in(format!("the play is missing: {text} has been filled in"), span);
         (own, false)
     }
 
@@ -622,7 +622,7 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
     let one = |(from, to): (Place, Place)| {
         let forward = to == OFF || to != BAR && (from == BAR || from < to);
         let stops = vec![Stop { at: spot(to), hit: false }];
-        forward.then(|| Move { from: spot(from), stops, times: 1, place: Span::default() })
+        forward.then(|| Move { from: spot(from), stops, times: 1, span: Span::default() })
     };
     if from.len() != to.len() {
         return None;

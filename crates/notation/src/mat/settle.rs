@@ -21,7 +21,7 @@ pub(super) fn settle(record: &mut Record, game: &Table) {
         let replay = replay(&source, &again, game.clone());
         let errors = replay.diagnostics.iter().filter(|told| told.severity == Severity::Error);
         let holds = |at: usize| {
-            move |ply: &record::Ply| ply.place.bytes().contains(&at) || ply.place.start == at
+            move |ply: &record::Ply| ply.span.bytes().contains(&at) || ply.span.start == at
         };
         let mut wrong: Vec<usize> =
             errors.filter_map(|told| again.plies.iter().position(holds(told.start()))).collect();

@@ -80,7 +80,7 @@ pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
 /// A value of a property.
 struct Value<'s> {
     text: &'s str,
-    place: Span,
+    span: Span,
 }
 
 /// The properties of a node, each with its values.
@@ -101,8 +101,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, message: impl Into<String>, place: Span, due: &str) {
-        self.faults.add(self.source, message.into(), place, due);
+    fn fault(&mut self, message: impl Into<String>, span: Span, due: &str) {
+        self.faults.add(self.source, message.into(), span, due);
     }
 
     fn is_skipped(&self) -> bool {
@@ -112,8 +112,8 @@ impl Reader<'_> {
     fn opens(&mut self, at: usize) -> usize {
         self.depth += 1;
         if self.variation && self.skipped == Some(self.depth) {
-            let (message, place) = ("a variation is left out", Span::new(at, at + 1));
-            let fault = Diagnostic::warning("N0411", message).at(self.source, place.bytes(), "");
+            let (message, span) = ("a variation is left out", Span::new(at, at + 1));
+            let fault = Diagnostic::warning("N0411", message).at(self.source, span.bytes(), "");
             self.faults.push(fault);
         }
         1
@@ -135,13 +135,13 @@ impl Reader<'_> {
     fn unread(&mut self, at: usize) -> usize {
         let text = &self.source.text[at..];
         let line = text.lines().next().unwrap_or_default().trim_end();
-        let place = Span::new(at, at + line.len());
+        let span = Span::new(at, at + line.len());
         self.unread += 1;
         if self.unread > MOST_UNREAD {
-            self.fault("the rest of the file is left out", place, "");
+            self.fault("the rest of the file is left out", span, "");
             return text.len();
         }
-        self.fault("this cannot be read", place, "a property is written `C[remark]`");
+        self.fault("this cannot be read", span, "a property is written `C[remark]`");
         let next = ["\n;", "\n("].into_iter().filter_map(|next| text.find(next)).min();
         next.map_or(text.len(), |next| next + 1)
     }
@@ -153,7 +153,7 @@ impl Reader<'_> {
         let pair = Grammar::parse(Rule::node, window).ok().and_then(|mut pairs| pairs.next());
         let Some(pair) = pair else { return self.unread(at) };
         let length = pair.as_str().len();
-        let place = Span::new(at, at + pair.as_str().trim_end().len());
+        let span = Span::new(at, at + pair.as_str().trim_end().len());
         if length == window.len() && length < text.len() {
             let message = format!("this node has more than {LONGEST_NODE} bytes, and is left out");
             self.fault(message, Span::new(at, at + 1), "");
@@ -162,13 +162,13 @@ impl Reader<'_> {
         let node = Node::of(pair, at);
         let begins = node.has("GM");
         if begins && self.depth > 1 {
-            self.fault("the game before this one is not closed", place, "a game ends with `)`");
+            self.fault("the game before this one is not closed", span, "a game ends with `)`");
             (self.depth, self.skipped) = (1, None);
         }
-        if self.is_skipped() || begins && !self.begins(&node, place) {
+        if self.is_skipped() || begins && !self.begins(&node, span) {
             return length;
         }
-        self.does(&node, place);
+        self.does(&node, span);
         length
     }
 
@@ -182,30 +182,30 @@ impl Reader<'_> {
             );
         };
         let thrown = node.thrown();
-        if let Some(place) = SET_UP.iter().find_map(|name| node.place(name)) {
-            game.set_up.get_or_insert(place);
+        if let Some(span) = SET_UP.iter().find_map(|name| node.span(name)) {
+            game.set_up.get_or_insert(span);
             let set = node.0.iter().filter(|(name, ..)| SET_UP.contains(&name.as_str()));
             let set = set.map(|(name, _, values)| {
                 let values = values.iter().map(|value| format!("[{}]", line(value.text)));
                 format!("{name}{}", values.collect::<String>())
             });
             game.remarks.push((game.entries.len(), set.collect::<Vec<_>>().join(" ")));
-        } else if let Some((seat, throw, place)) = thrown {
+        } else if let Some((seat, throw, span)) = thrown {
             // The dice of a side that then gives up, or then plays.
-            let did = Did::Throw(throw, place, Written::Nothing);
-            game.entries.push(Entry { seat, did, place });
+            let did = Did::Throw(throw, span, Written::Nothing);
+            game.entries.push(Entry { seat, did, span });
         }
         let mut unread = Vec::new();
         for (seat, name) in [(Seat::White, "W"), (Seat::Black, "B")] {
             let Some(value) = node.value(name) else { continue };
             let did = Did::of(seat, value).unwrap_or_else(|| {
-                unread.push((format!("`{name}[{}]` cannot be read", value.text), value.place));
+                unread.push((format!("`{name}[{}]` cannot be read", value.text), value.span));
                 match value.text.get(..2).and_then(Throw::parse) {
-                    Some(throw) => Did::Throw(throw, value.place, Written::Unread),
+                    Some(throw) => Did::Throw(throw, value.span, Written::Unread),
                     None => Did::Unread,
                 }
             });
-            let entry = Entry { seat, did, place: value.place };
+            let entry = Entry { seat, did, span: value.span };
             match game.entries.last_mut().filter(|last| last.is_thrown_as(&entry)) {
                 Some(last) => *last = entry,
                 None => game.entries.push(entry),
@@ -216,9 +216,9 @@ impl Reader<'_> {
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
             game.remarks.extend(lines.map(|line| (game.entries.len(), line.to_owned())));
         }
-        for (message, place) in unread {
+        for (message, span) in unread {
             let due = "a move is written `W[52mhxv]`, a double `W[double]`, and its answer `B[take]` or `B[drop]`";
-            self.fault(message, place, due);
+            self.fault(message, span, due);
         }
     }
 
@@ -228,7 +228,7 @@ impl Reader<'_> {
             let number = value.text.split_once(':').map(|(_, number)| number.trim().parse::<u32>());
             if !matches!(number, Some(Ok(_))) {
                 let due = "the match is written `MI[length:5][game:0][ws:0][bs:0]`";
-                self.fault(format!("`MI[{}]` cannot be read", value.text), value.place, due);
+                self.fault(format!("`MI[{}]` cannot be read", value.text), value.span, due);
             }
         }
     }
@@ -258,14 +258,14 @@ impl Reader<'_> {
         });
         if !follows {
             let heads = node.heads(length.is_some_and(|length| length > 0));
-            self.matches.push(Match { heads, length, games: Vec::new(), place: at });
+            self.matches.push(Match { heads, length, games: Vec::new(), span: at });
         }
         let score = node.info("ws").zip(node.info("bs"));
         let score = score.map(|(white, black)| BySeat::new(white, black));
         let players = Some(Players { names, score });
         let (number, entries, remarks) = (Some(number.saturating_add(1)), Vec::new(), Vec::new());
         let won = node.value("RE").and_then(Won::of_value);
-        let game = Game { number, place: at, players, entries, set_up: None, remarks, won };
+        let game = Game { number, span: at, players, entries, set_up: None, remarks, won };
         if let Some(one) = self.matches.last_mut() {
             one.games.push(game);
         }
@@ -276,7 +276,7 @@ impl Reader<'_> {
 impl<'s> Node<'s> {
     /// Takes the properties of a node that begins at a byte of the file.
     fn of(node: Pair<'s, Rule>, at: usize) -> Self {
-        let place = |pair: &Pair<'s, Rule>| {
+        let span = |pair: &Pair<'s, Rule>| {
             let span = pair.as_span();
             Span::new(span.start(), span.end()).shifted(at)
         };
@@ -286,9 +286,9 @@ impl<'s> Node<'s> {
             let capitals: String = name.as_str().chars().filter(char::is_ascii_uppercase).collect();
             let value = |value: Pair<'s, Rule>| {
                 let text = value.into_inner().next()?;
-                Some(Value { text: text.as_str(), place: place(&text) })
+                Some(Value { text: text.as_str(), span: span(&text) })
             };
-            Some((capitals, place(&name), parts.filter_map(value).collect()))
+            Some((capitals, span(&name), parts.filter_map(value).collect()))
         };
         Self(node.into_inner().filter_map(property).collect())
     }
@@ -310,8 +310,8 @@ impl<'s> Node<'s> {
         self.value(name).is_some()
     }
 
-    fn place(&self, name: &str) -> Option<Span> {
-        self.0.iter().find(|(known, ..)| known == name).map(|(_, place, _)| *place)
+    fn span(&self, name: &str) -> Option<Span> {
+        self.0.iter().find(|(known, ..)| known == name).map(|(_, span, _)| *span)
     }
 
     /// Returns a number of `MI[length:5][game:0]`.
@@ -331,42 +331,42 @@ impl<'s> Node<'s> {
             "B" | "Black" => Seat::Black,
             _ => return None,
         };
-        Some((seat, Throw::parse(dice.text.trim()).filter(|throw| throw.dice() == 2)?, dice.place))
+        Some((seat, Throw::parse(dice.text.trim()).filter(|throw| throw.dice() == 2)?, dice.span))
     }
 
     /// Returns the head lines that a game stands for. The rules, `RU[Crawford:NoCube]`, are words; gnubg writes none where
     /// no rule is set.
     fn heads(&self, is_match: bool) -> Vec<Head> {
-        let head = |name: &str, text: String, place| Head {
+        let head = |name: &str, text: String, span| Head {
             name: Some(name.into()),
             line: text.clone(),
             text,
-            place,
+            span,
         };
         let mut heads: Vec<Head> = Vec::new();
         for (property, name) in HEADS {
             if let Some(value) = self.value(property) {
-                heads.push(head(name, line(value.text), value.place));
+                heads.push(head(name, line(value.text), value.span));
             }
         }
         let program = self.value("AP").filter(|program| program.text.starts_with("GNU "));
-        let (words, place) = match (self.value("RU"), program) {
-            (Some(rules), _) => (rules.text, rules.place),
-            (None, Some(program)) => ("", program.place),
+        let (words, span) = match (self.value("RU"), program) {
+            (Some(rules), _) => (rules.text, rules.span),
+            (None, Some(program)) => ("", program.span),
             (None, None) => return heads,
         };
         let words: Vec<&str> = words.split(':').map(str::trim).collect();
         let has = |word: &str| words.iter().any(|known| known.eq_ignore_ascii_case(word));
         let switched = if is_match { "Crawford" } else { "Jacoby" };
         let switch = if has(switched) { "On" } else { "Off" };
-        heads.push(head(switched, switch.to_owned(), place));
+        heads.push(head(switched, switch.to_owned(), span));
         if has("NoCube") {
-            heads.push(head("CubeLimit", "1".into(), place));
+            heads.push(head("CubeLimit", "1".into(), span));
         }
         let known = ["Crawford", "CrawfordGame", "Jacoby", "NoCube", ""];
         let variation = |word: &&&str| !known.iter().any(|known| known.eq_ignore_ascii_case(word));
         if let Some(variation) = words.iter().find(variation) {
-            heads.push(head("Variation", (*variation).to_owned(), place));
+            heads.push(head("Variation", (*variation).to_owned(), span));
         }
         heads
     }
@@ -399,10 +399,10 @@ impl Did {
         if !letters.len().is_multiple_of(2) || letters.len() > 8 {
             return None;
         }
-        let moves = letters.chunks_exact(2).map(|two| step(seat, two[0], two[1], value.place));
+        let moves = letters.chunks_exact(2).map(|two| step(seat, two[0], two[1], value.span));
         let moves = moves.collect::<Option<Vec<_>>>()?;
         let written = if moves.is_empty() { Written::Nothing } else { Written::Moves(moves) };
-        Some(Self::Throw(throw, value.place, written))
+        Some(Self::Throw(throw, value.span, written))
     }
 }
 
@@ -416,12 +416,12 @@ impl Won {
             _ => return None,
         };
         let points = points.trim_end_matches(|sign: char| sign.is_ascii_alphabetic()).parse().ok();
-        Some(Self { winner, points, of_match: false, said: true, place: value.place })
+        Some(Self { winner, points, of_match: false, said: true, span: value.span })
     }
 }
 
 /// A step by its letters.
-fn step(seat: Seat, from: u8, to: u8, place: Span) -> Option<Move> {
+fn step(seat: Seat, from: u8, to: u8, span: Span) -> Option<Move> {
     let spot = |letter: u8| match letter {
         b'a'..=b'x' if seat == Seat::Black => Some(Spot::Cell(letter - b'a' + 1)),
         b'a'..=b'x' => Some(Spot::Cell(b'x' - letter + 1)),
@@ -431,7 +431,7 @@ fn step(seat: Seat, from: u8, to: u8, place: Span) -> Option<Move> {
     };
     let from = spot(from).filter(|from| *from != Spot::Off)?;
     let at = spot(to).filter(|to| *to != Spot::Bar)?;
-    Some(Move { from, stops: vec![Stop { at, hit: false }], times: 1, place })
+    Some(Move { from, stops: vec![Stop { at, hit: false }], times: 1, span })
 }
 
 /// A text without its signs of escape: `\]` is a bracket, and a line that ends with `\` goes on.

@@ -129,29 +129,29 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, message: impl Into<String>, place: Span, due: &str) {
-        self.faults.add(self.source, message.into(), place, due);
+    fn fault(&mut self, message: impl Into<String>, span: Span, due: &str) {
+        self.faults.add(self.source, message.into(), span, due);
     }
 
     fn line(&mut self, line: &str, start: usize) {
         let text = line.trim_matches(|c: char| c.is_whitespace() || AROUND.contains(&c));
         let from = start + line.find(text).unwrap_or(0);
-        let place = Span::new(from, from + text.len());
+        let span = Span::new(from, from + text.len());
         if text.len() > LONGEST_LINE && !text.starts_with([';', '#']) {
-            return self.fault("this line is too long to be read", place, "");
+            return self.fault("this line is too long to be read", span, "");
         }
         // Any name may stand under `Game 1`.
-        if self.names_due() && self.players(text, place) {
+        if self.names_due() && self.players(text, span) {
             return;
         }
         match Line::of(text) {
             Line::Empty => {}
             Line::Remark("") => {}
-            Line::Remark(text) => self.remark(text, place),
+            Line::Remark(text) => self.remark(text, span),
             Line::Length(length) => {
                 // The line that looked like two names was a title.
-                if let Some((_, text, place)) = self.names.take() {
-                    self.heads.push(Head { name: None, line: text.clone(), text, place });
+                if let Some((_, text, span)) = self.names.take() {
+                    self.heads.push(Head { name: None, line: text.clone(), text, span });
                 }
                 let mut heads = std::mem::take(&mut self.heads);
                 let empty = |game: &Game| game.players.is_none() && game.entries.is_empty();
@@ -163,14 +163,14 @@ impl Reader<'_> {
                     }
                     _ => {
                         let (length, games) = (Some(length), Vec::new());
-                        self.matches.push(Match { heads, length, games, place });
+                        self.matches.push(Match { heads, length, games, span });
                     }
                 }
             }
-            Line::Game(number) => self.begin(Some(number), place),
-            Line::Turn(rest) => self.cells(line, start, rest, place),
-            Line::Result => self.cells(line, start, text, place),
-            Line::Other => self.other(text, place),
+            Line::Game(number) => self.begin(Some(number), span),
+            Line::Turn(rest) => self.cells(line, start, rest, span),
+            Line::Result => self.cells(line, start, text, span),
+            Line::Other => self.other(text, span),
         }
     }
 
@@ -181,7 +181,7 @@ impl Reader<'_> {
     }
 
     /// Takes a line that has the players of a game, or one of them; returns whether it is one.
-    fn players(&mut self, text: &str, place: Span) -> bool {
+    fn players(&mut self, text: &str, span: Span) -> bool {
         let read = match (players(text), player(text)) {
             (Some(both), _) => {
                 self.lone_player();
@@ -193,7 +193,7 @@ impl Reader<'_> {
                     Some(Players { names: BySeat::new(first.0, second.0), score })
                 }
                 None => {
-                    self.one = Some((second, text.to_owned(), place));
+                    self.one = Some((second, text.to_owned(), span));
                     return true;
                 }
             },
@@ -210,13 +210,13 @@ impl Reader<'_> {
 
     /// Keeps a line that looked like the first of two players as a remark.
     fn lone_player(&mut self) {
-        if let Some((_, text, place)) = self.one.take() {
-            self.remark(text.trim_start_matches([';', '#']).trim(), place);
+        if let Some((_, text, span)) = self.one.take() {
+            self.remark(text.trim_start_matches([';', '#']).trim(), span);
         }
     }
 
     /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
-    fn remark(&mut self, text: &str, place: Span) {
+    fn remark(&mut self, text: &str, span: Span) {
         let line = text.to_owned();
         let (name, text) = match head(text) {
             Some((name, value)) => (Some(name), value),
@@ -225,7 +225,7 @@ impl Reader<'_> {
         let set_up = text.to_ascii_lowercase().starts_with("set pos");
         match self.matches.last_mut().and_then(|one| one.games.last_mut()) {
             Some(game) if set_up => {
-                game.set_up = Some(place);
+                game.set_up = Some(span);
                 game.remarks.push((game.entries.len(), text));
             }
             // Behind a head line it is not yet known whether the game goes on.
@@ -233,11 +233,11 @@ impl Reader<'_> {
                 game.remarks.push((game.entries.len(), text));
             }
             _ if self.heads.len() < MOST_HEADS => {
-                self.heads.push(Head { name, text, line, place });
+                self.heads.push(Head { name, text, line, span });
             }
             _ => {
                 let message = format!("more than {MOST_HEADS} head lines: this one is left out");
-                self.fault(message, place, "");
+                self.fault(message, span, "");
             }
         }
     }
@@ -251,18 +251,18 @@ impl Reader<'_> {
             }
             None => {
                 for head in heads {
-                    self.fault("this line does not belong to a match", head.place, "");
+                    self.fault("this line does not belong to a match", head.span, "");
                 }
             }
         }
     }
 
     /// Begins a game.
-    fn begin(&mut self, number: Option<u32>, place: Span) {
+    fn begin(&mut self, number: Option<u32>, span: Span) {
         self.lone_player();
         let heads = std::mem::take(&mut self.heads);
         if self.matches.is_empty() {
-            self.matches.push(Match { place, ..Match::default() });
+            self.matches.push(Match { span, ..Match::default() });
         }
         let Some(sheet) = self.matches.last_mut() else { return };
         let mut remarks = Vec::new();
@@ -272,18 +272,18 @@ impl Reader<'_> {
             remarks.extend(heads.into_iter().map(|head| (0, head.line)));
         }
         let (players, entries, won, set_up) = (None, Vec::new(), None, None);
-        sheet.games.push(Game { number, place, players, entries, set_up, remarks, won });
+        sheet.games.push(Game { number, span, players, entries, set_up, remarks, won });
     }
 
     /// Reads a line of turns, and begins a game where none has begun.
-    fn cells(&mut self, line: &str, start: usize, rest: &str, place: Span) {
+    fn cells(&mut self, line: &str, start: usize, rest: &str, span: Span) {
         self.lone_player();
         let begun = self.matches.last().is_some_and(|one| !one.games.is_empty());
         if !begun {
-            self.begin(None, place);
+            self.begin(None, span);
             if self.names.is_none() {
                 let due = "a match begins with a line such as `5 point match`, and each game with `Game 1`";
-                self.fault("this line does not belong to a game", place, due);
+                self.fault("this line does not belong to a game", span, due);
             }
         }
         let Some(game) = self.matches.last_mut().and_then(|one| one.games.last_mut()) else {
@@ -293,7 +293,7 @@ impl Reader<'_> {
             let named = self.names.take().map(|(names, ..)| names);
             if named.is_none() && begun {
                 let (message, due) = NO_PLAYERS;
-                self.faults.add(self.source, message.to_owned(), game.place, due);
+                self.faults.add(self.source, message.to_owned(), game.span, due);
             }
             game.players = Some(named.unwrap_or_default());
         }
@@ -306,7 +306,7 @@ impl Reader<'_> {
     }
 
     /// Reads a line of no other kind: one with the players, or one that cannot be read.
-    fn other(&mut self, text: &str, place: Span) {
+    fn other(&mut self, text: &str, span: Span) {
         let game = self.matches.last_mut().and_then(|one| one.games.last_mut());
         match game {
             Some(game) if game.players.is_none() => match players(text) {
@@ -314,19 +314,19 @@ impl Reader<'_> {
                 None => {
                     let (message, due) = NO_PLAYERS;
                     game.players = Some(names(text).unwrap_or_default());
-                    self.fault(message, place, due);
+                    self.fault(message, span, due);
                 }
             },
             Some(_) => {
                 let due = "a turn is written `1) 65: 24/18 18/13`";
-                self.fault("this line cannot be read", place, due);
+                self.fault("this line cannot be read", span, due);
             }
             None => match players(text).or_else(|| names(text)) {
                 Some(names) if self.names.is_none() => {
-                    self.names = Some((names, text.to_owned(), place));
+                    self.names = Some((names, text.to_owned(), span));
                 }
                 // A line above a match is a title.
-                _ => self.remark(text, place),
+                _ => self.remark(text, span),
             },
         }
     }

@@ -15,7 +15,7 @@ pub(super) struct Match {
     /// The games in order.
     pub(super) games: Vec<Game>,
     /// Where the match begins.
-    pub(super) place: Span,
+    pub(super) span: Span,
 }
 
 /// A head line of a match, or a remark before its first game.
@@ -27,7 +27,7 @@ pub(super) struct Head {
     pub(super) text: String,
     /// The line as it stands in the sheet: a remark, if the line belongs to no match.
     pub(super) line: String,
-    pub(super) place: Span,
+    pub(super) span: Span,
 }
 
 impl Head {
@@ -43,7 +43,7 @@ pub(super) struct Game {
     /// The number behind `Game`.
     pub(super) number: Option<u32>,
     /// The line that begins the game.
-    pub(super) place: Span,
+    pub(super) span: Span,
     /// The players and their scores before the game.
     pub(super) players: Option<Players>,
     /// The cells in order.
@@ -74,7 +74,7 @@ pub(super) struct Won {
     pub(super) of_match: bool,
     /// Whether the sheet says `Wins`, and not that the other side gives up.
     pub(super) said: bool,
-    pub(super) place: Span,
+    pub(super) span: Span,
 }
 
 /// A cell: what one side does. White's cells are in the first column.
@@ -82,7 +82,7 @@ pub(super) struct Won {
 pub(super) struct Entry {
     pub(super) seat: Seat,
     pub(super) did: Did,
-    pub(super) place: Span,
+    pub(super) span: Span,
 }
 
 /// The action of a side.
@@ -161,7 +161,7 @@ impl Game {
 
 impl Entry {
     /// Adds a step to the play of a throw; returns whether this is one.
-    pub(super) fn adds(&mut self, man: Move, place: Span) -> bool {
+    pub(super) fn adds(&mut self, man: Move, span: Span) -> bool {
         let Did::Throw(.., written) = &mut self.did else { return false };
         match written {
             Written::Nothing => *written = Written::Moves(vec![man]),
@@ -169,7 +169,7 @@ impl Entry {
             // The rest of a play that cannot be read.
             Written::Illegible | Written::Unread | Written::Illegal(_) => {}
         }
-        self.place.end = place.end;
+        self.span.end = span.end;
         true
     }
 
@@ -194,10 +194,10 @@ impl Entry {
     }
 
     /// Sets the play of a throw to one without moves.
-    pub(super) fn reads(&mut self, play: Written, place: Span) {
+    pub(super) fn reads(&mut self, play: Written, span: Span) {
         if let Did::Throw(.., written) = &mut self.did {
             *written = play;
-            self.place.end = place.end;
+            self.span.end = span.end;
         }
     }
 

@@ -46,7 +46,7 @@ pub struct PositionLine {
     /// Everything else, in the order written.
     pub keys: Vec<Key>,
     /// The whole line.
-    pub place: Span,
+    pub span: Span,
     /// Where the pack, white's men, black's men, who is to act and the dice are written.
     pub fields: [Span; 5],
 }
@@ -117,7 +117,7 @@ pub struct Key {
     /// After it.
     pub value: String,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
     /// Where its value is written.
-    pub value_place: Span,
+    pub value_span: Span,
 }

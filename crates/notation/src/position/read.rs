@@ -108,27 +108,27 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     fn line(&mut self, fields: &[Span]) -> Option<PositionLine> {
         let field = |at: usize| fields.get(at).copied();
-        let pack = field(1).and_then(|place| self.pair(Rule::pack_field, place));
-        let white = field(2).and_then(|place| self.men(place));
-        let black = field(3).and_then(|place| self.men(place));
-        let to_act = field(4).and_then(|place| self.actor(place));
-        let dice = field(5).and_then(|place| self.dice(place));
+        let pack = field(1).and_then(|span| self.pair(Rule::pack_field, span));
+        let white = field(2).and_then(|span| self.men(span));
+        let black = field(3).and_then(|span| self.men(span));
+        let to_act = field(4).and_then(|span| self.actor(span));
+        let dice = field(5).and_then(|span| self.dice(span));
         let mut keys: Vec<Key> = Vec::new();
-        for &place in fields.iter().skip(NAMES.len()) {
-            let Some(key) = self.key(place) else {
+        for &span in fields.iter().skip(NAMES.len()) {
+            let Some(key) = self.key(span) else {
                 continue;
             };
             if let Some(first) = keys.iter().find(|first| first.name == key.name) {
                 let fault = Diagnostic::error("N0304", format!("{} is given twice", key.name))
-                    .at(self.source, place.bytes(), "again")
-                    .at(self.source, first.place.bytes(), "first");
+                    .at(self.source, span.bytes(), "again")
+                    .at(self.source, first.span.bytes(), "first");
                 self.faults.push(fault);
             } else {
                 keys.push(key);
             }
         }
         let (white, black) = (white?, black?);
-        let place = field(0)?.to(*fields.last()?);
+        let span = field(0)?.to(*fields.last()?);
         Some(PositionLine {
             source: Arc::clone(self.source),
             pack: pack?.into_inner().next()?.as_str().to_ascii_lowercase(),
@@ -137,19 +137,19 @@ impl<'a> Reader<'a> {
             to_act: to_act?,
             dice: dice?,
             keys,
-            place,
+            span,
             fields: [field(1)?, field(2)?, field(3)?, field(4)?, field(5)?],
         })
     }
 
     /// Reads a field by its rule.
-    fn pair(&mut self, rule: Rule, place: Span) -> Option<Pair<'a, Rule>> {
-        let text = &self.source.text[place.bytes()];
+    fn pair(&mut self, rule: Rule, span: Span) -> Option<Pair<'a, Rule>> {
+        let text = &self.source.text[span.bytes()];
         match Grammar::parse(rule, text) {
             Ok(mut pairs) => pairs.next(),
             Err(error) => {
                 let unread = unread(&error, words, text);
-                let at = unread.place.shifted(place.start).bytes();
+                let at = unread.span.shifted(span.start).bytes();
                 let fault = Diagnostic::error("N0302", unread.message);
                 self.faults.push(fault.at(self.source, at, unread.label));
                 None
@@ -157,8 +157,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn men(&mut self, place: Span) -> Option<Side> {
-        let pair = self.pair(Rule::men_field, place)?;
+    fn men(&mut self, span: Span) -> Option<Side> {
+        let pair = self.pair(Rule::men_field, span)?;
         let mut side = Side::default();
         for group in pair.into_inner().filter(|part| part.as_rule() == Rule::group) {
             let mut at = BAR.0..=BAR.0;
@@ -176,10 +176,10 @@ impl<'a> Reader<'a> {
                                 let mut ends = part.into_inner();
                                 let mut end = || ends.next();
                                 let (first, last) = (end()?, end()?);
-                                self.cell(&first, place.start)..=self.cell(&last, place.start)
+                                self.cell(&first, span.start)..=self.cell(&last, span.start)
                             }
                             _ => {
-                                let cell = self.cell(&part, place.start);
+                                let cell = self.cell(&part, span.start);
                                 cell..=cell
                             }
                         };
@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
             if at.is_empty() {
                 let message = format!("{}-{} goes backwards", at.start(), at.end());
                 let fault = Diagnostic::error("N0302", message);
-                self.faults.push(fault.at(self.source, place.bytes(), ""));
+                self.faults.push(fault.at(self.source, span.bytes(), ""));
             }
             side.men.extend(at.map(|cell| (Place(cell), count)));
         }
@@ -211,8 +211,8 @@ impl<'a> Reader<'a> {
         cell
     }
 
-    fn actor(&mut self, place: Span) -> Option<ToAct> {
-        let pair = self.pair(Rule::turn_field, place)?;
+    fn actor(&mut self, span: Span) -> Option<ToAct> {
+        let pair = self.pair(Rule::turn_field, span)?;
         let mut parts = pair.into_inner();
         let part = parts.next()?;
         Some(match part.as_rule() {
@@ -227,22 +227,22 @@ impl<'a> Reader<'a> {
     }
 
     #[allow(clippy::option_option, reason = "no dice are an answer, a fault is none")]
-    fn dice(&mut self, place: Span) -> Option<Option<Throw>> {
-        let part = self.pair(Rule::dice_field, place)?.into_inner().next()?;
+    fn dice(&mut self, span: Span) -> Option<Option<Throw>> {
+        let part = self.pair(Rule::dice_field, span)?.into_inner().next()?;
         Some(Throw::parse(part.as_str()))
     }
 
-    fn key(&mut self, place: Span) -> Option<Key> {
-        let parts = self.pair(Rule::key_field, place)?.into_inner();
-        let mut key = Key { name: String::new(), value: String::new(), place, value_place: place };
+    fn key(&mut self, span: Span) -> Option<Key> {
+        let parts = self.pair(Rule::key_field, span)?.into_inner();
+        let mut key = Key { name: String::new(), value: String::new(), span, value_span: span };
         for part in parts {
             match part.as_rule() {
                 Rule::key => key.name = part.as_str().to_ascii_lowercase(),
                 Rule::value => {
                     part.as_str().clone_into(&mut key.value);
                     let span = part.as_span();
-                    key.value_place =
-                        Span::new(place.start + span.start(), place.start + span.end());
+                    key.value_span =
+                        Span::new(span.start + span.start(), span.start + span.end());
                 }
                 _ => {}
             }

@@ -40,8 +40,8 @@ impl PositionLine {
         match state {
             Some(state) if reading.faults.is_empty() => Ok(state),
             _ => {
-                let place = |fault: &Diagnostic| fault.spans.first().map(|span| span.bytes.start);
-                reading.faults.sort_by_key(place);
+                let span = |fault: &Diagnostic| fault.spans.first().map(|span| span.bytes.start);
+                reading.faults.sort_by_key(span);
                 Err(reading.faults.into())
             }
         }
@@ -55,8 +55,8 @@ struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    fn fault(&mut self, code: &'static str, message: String, place: Span) -> &mut Diagnostic {
-        let fault = Diagnostic::error(code, message).at(&self.line.source, place.bytes(), "");
+    fn fault(&mut self, code: &'static str, message: String, span: Span) -> &mut Diagnostic {
+        let fault = Diagnostic::error(code, message).at(&self.line.source, span.bytes(), "");
         self.faults.push(fault);
         self.faults.last_mut().expect("one has just been pushed")
     }
@@ -116,7 +116,7 @@ impl<'a> Reading<'a> {
         let setup = Setup { men: self.line.men.clone(), under: self.line.under, partial: false };
         let position = self.rules.spec().check_setup(&setup).map_err(|faults| {
             for fault in faults {
-                let place = match fault {
+                let span = match fault {
                     SetupError::NoSuchPlace { seat: Seat::Black, .. }
                     | SetupError::Twice { seat: Seat::Black, .. }
                     | SetupError::NoEntry { seat: Seat::Black }
@@ -127,7 +127,7 @@ impl<'a> Reading<'a> {
                     | SetupError::WrongNumber { seat: Seat::Black, .. } => black,
                     _ => white,
                 };
-                self.fault("N0306", fault.to_string(), place);
+                self.fault("N0306", fault.to_string(), span);
             }
         });
         let position = position.ok();
@@ -152,10 +152,10 @@ impl<'a> Reading<'a> {
             let begins = |end: &End| self.rules.stands(end, &start, &other);
             let reached = |end: &&End| self.rules.stands(end, men, foe) && !begins(end);
             if let Some(end) = self.rules.spec().ends.iter().find(reached) {
-                let place = fields[usize::from(seat == Seat::Black)];
+                let span = fields[usize::from(seat == Seat::Black)];
                 let message = format!("{seat} has already reached {}", end.name);
                 let help = "if the game is over, write x for who is to act";
-                self.fault("N0307", message, place).help.push(help.into());
+                self.fault("N0307", message, span).help.push(help.into());
             }
         }
     }
@@ -173,7 +173,7 @@ impl<'a> Reading<'a> {
                 Some(name) => format!("did you mean {name}?"),
                 None => format!("it has {}", listed(&known, "and")),
             };
-            self.fault("N0303", message, key.place).help.push(help);
+            self.fault("N0303", message, key.span).help.push(help);
         }
     }
 
@@ -188,7 +188,7 @@ impl<'a> Reading<'a> {
         let value = read(key);
         if value.is_none() {
             let message = format!("{name} cannot be {}", key.value);
-            self.fault("N0302", message, key.value_place).help.push(format!("it should be {due}"));
+            self.fault("N0302", message, key.value_span).help.push(format!("it should be {due}"));
         }
         value
     }
@@ -238,7 +238,7 @@ impl<'a> Reading<'a> {
         if self.line.to_act != ToAct::Nobody {
             if let Some(key) = self.line.key("result") {
                 let message = "the match has a result, but a side is to act".to_owned();
-                self.fault("N0307", message, key.place);
+                self.fault("N0307", message, key.span);
             }
             return None;
         }
@@ -345,14 +345,14 @@ impl<'a> Reading<'a> {
                         Some(_) => format!("the throw gives {}", faces(full)),
                         None => format!("{} passes no numbers on", rules.spec().pack),
                     };
-                    self.fault("N0307", message, passed.value_place).help.push(help);
+                    self.fault("N0307", message, passed.value_span).help.push(help);
                     return None;
                 };
                 let mover = self.line.key("mover");
                 if let Some(key) = mover.filter(|key| Seat::parse(&key.value) != Some(seat.other()))
                 {
                     let message = "numbers are passed on by the opponent".to_owned();
-                    self.fault("N0307", message, key.place);
+                    self.fault("N0307", message, key.span);
                 }
                 Some((with(seat.other(), phase, throw, numbers, 0), Awaiting::Play(seat)))
             }

@@ -20,11 +20,11 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     // A record may have any number of tags that nobody knows.
     let known: BTreeSet<&str> = CANONICAL.into_iter().filter(|k| record.tag(k).is_some()).collect();
     for tag in &record.tags {
-        let place = tag.place.bytes();
+        let span = tag.span.bytes();
         if let Some(first) = seen.get(&tag.name.to_ascii_lowercase()) {
             let fault = Diagnostic::error("N0202", format!("the tag {} is given twice", tag.name))
-                .at(source, place, "again")
-                .at(source, first.place.bytes(), "first");
+                .at(source, span, "again")
+                .at(source, first.span.bytes(), "first");
             faults.push(fault);
             continue;
         }
@@ -33,14 +33,14 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
             let warning =
                 Diagnostic::warning("N0206", format!("the tag {} has no meaning here", tag.name));
             let help = format!("did you mean {like}?");
-            faults.push(warning.at(source, place.clone(), "").help(help));
+            faults.push(warning.at(source, span.clone(), "").help(help));
         }
         if let Some(due) = malformed(tag) {
             let fault = Diagnostic::error("N0203", format!("the tag {} cannot be read", tag.name));
-            faults.push(fault.at(source, tag.value_place.bytes(), "").help(due));
+            faults.push(fault.at(source, tag.value_span.bytes(), "").help(due));
         }
         if tag.name.eq_ignore_ascii_case("Position") {
-            let bytes = tag.value_place.bytes();
+            let bytes = tag.value_span.bytes();
             match ids::read(&tag.value) {
                 Some(Ok(_)) => {}
                 Some(Err(why)) => {
@@ -57,7 +57,7 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
         }
     }
     for diagram in &record.positions {
-        if let Err(more) = position::parse_within(source, diagram.place.bytes()) {
+        if let Err(more) = position::parse_within(source, diagram.span.bytes()) {
             faults.extend(more.0);
         }
     }
@@ -77,15 +77,15 @@ fn misspelt(here: &BTreeSet<&str>, tag: &Tag) -> Option<&'static str> {
 
 fn missing(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     let names = || record.tags.iter().map(|tag| tag.name.as_str());
-    let place = record.tags.first().map(|tag| tag.place);
-    let place = place.or_else(|| record.plies.first().map(|ply| ply.head)).unwrap_or_default();
+    let span = record.tags.first().map(|tag| tag.span);
+    let span = span.or_else(|| record.plies.first().map(|ply| ply.head)).unwrap_or_default();
     for name in REQUIRED {
         if record.tag(name).is_some() {
             continue;
         }
         let fault = Diagnostic::warning("N0201", format!("the tag {name} is missing")).at(
             source,
-            place.bytes(),
+            span.bytes(),
             "",
         );
         let unknown =
@@ -150,11 +150,11 @@ fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
 fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     let tag = record.tag("Result");
     let Some(result) = &record.result else {
-        let place = record.plies.last().map(|ply| ply.place);
-        if let Some(place) = place {
+        let span = record.plies.last().map(|ply| ply.span);
+        if let Some(span) = span {
             let fault = Diagnostic::warning("N0205", "the game has no result at its end").at(
                 source,
-                place.bytes(),
+                span.bytes(),
                 "the last ply",
             );
             faults
@@ -173,8 +173,8 @@ fn check_result(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
             _ => "the result differs from the tag",
         };
         let fault = Diagnostic::error("N0204", message)
-            .at(source, result.place.bytes(), "the result")
-            .at(source, tag.value_place.bytes(), "the tag");
+            .at(source, result.span.bytes(), "the result")
+            .at(source, tag.value_span.bytes(), "the tag");
         faults.push(fault);
     }
 }

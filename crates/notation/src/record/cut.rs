@@ -22,14 +22,14 @@ pub fn cut(text: &str) -> Option<Cut> {
     let (mut cut, mut games) = (None, 1);
     // The tag before, and whether comments stand behind it.
     let (mut from, mut comments) = (Span::default(), false);
-    for Piece { kind, place } in pieces {
+    for Piece { kind, span } in pieces {
         match kind {
-            Kind::Tag if place.start >= sure => break,
+            Kind::Tag if span.start >= sure => break,
             Kind::Tag => {
                 let begins = if comments {
-                    second(&text[from.start..place.end]).map(|at| from.start + at)
+                    second(&text[from.start..span.end]).map(|at| from.start + at)
                 } else {
-                    has_body(&blank[from.end..place.start]).then_some(place.start)
+                    has_body(&blank[from.end..span.start]).then_some(span.start)
                 };
                 if let Some(at) = begins {
                     // What stands before it on its line are blanks.
@@ -37,7 +37,7 @@ pub fn cut(text: &str) -> Option<Cut> {
                     cut = Some(Cut { at, games });
                     games += 1;
                 }
-                (from, comments) = (place, false);
+                (from, comments) = (span, false);
             }
             Kind::Comment { .. } | Kind::LineComment { .. } | Kind::Unclosed => comments = true,
             _ => {}
@@ -50,7 +50,7 @@ pub fn cut(text: &str) -> Option<Cut> {
 fn second(text: &str) -> Option<usize> {
     let (pieces, _) = split(text);
     let second = games(&pieces).into_iter().nth(1)?;
-    pieces.get(second.start).map(|piece| piece.place.start)
+    pieces.get(second.start).map(|piece| piece.span.start)
 }
 
 #[cfg(test)]

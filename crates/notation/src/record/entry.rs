@@ -7,7 +7,7 @@ use charpentier_core::ledger::{Party, Payment, Player};
 use charpentier_core::{BySeat, Seat};
 use pest::iterators::Pair;
 
-use crate::record::grammar::{Rule, place_of};
+use crate::record::grammar::{Rule, span_of};
 use crate::record::sic::write_sic;
 use crate::span::Span;
 
@@ -21,7 +21,7 @@ pub struct Entry {
     /// So many plies come before it.
     pub after: usize,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// What an entry says.
@@ -60,14 +60,14 @@ pub struct Paid {
     /// The id of the rule, where it is said.
     pub rule: Option<String>,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 impl Entry {
     /// An entry that stands in no text, behind the first ply.
     #[must_use]
     pub fn new(said: Said) -> Self {
-        Self { said, sic: None, after: 1, place: Span::default() }
+        Self { said, sic: None, after: 1, span: Span::default() }
     }
 }
 
@@ -95,7 +95,7 @@ impl From<&Payment> for Paid {
             unit: some(plain(payment.counted())),
             purpose: some(plain(&payment.what)),
             rule: Some(payment.rule.clone()).filter(|rule| is_id(rule)),
-            place: Span::default(),
+            span: Span::default(),
         }
     }
 }
@@ -130,7 +130,7 @@ pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry>
 /// Reads what the parser has found in an entry; what in it cannot be goes to `faults`.
 pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Said {
     if pair.as_rule() == Rule::seats {
-        let whole = place_of(&pair, base);
+        let whole = span_of(&pair, base);
         let players = pair.into_inner().filter(|part| part.as_rule() == Rule::player);
         let players: Vec<_> =
             players.filter_map(|p| Player::parse(&p.as_str().to_ascii_uppercase())).collect();
@@ -157,17 +157,17 @@ pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, 
 }
 
 fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Paid {
-    let place = place_of(&pair, base);
+    let span = span_of(&pair, base);
     let (unit, purpose, rule) = (None, None, None);
-    let mut paid = Paid { from: None, to: None, amount: 0, unit, purpose, rule, place };
+    let mut paid = Paid { from: None, to: None, amount: 0, unit, purpose, rule, span };
     for part in pair.into_inner() {
         let text = part.as_str();
         match part.as_rule() {
             Rule::party => {
                 let party = Party::parse(&text.to_ascii_uppercase());
                 if party.is_none() {
-                    let place = place_of(&part, base);
-                    faults.push((format!("`{text}` has a player twice"), place));
+                    let span = span_of(&part, base);
+                    faults.push((format!("`{text}` has a player twice"), span));
                 } else if paid.from.is_none() {
                     paid.from = party;
                 } else {
@@ -188,7 +188,7 @@ fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) 
         }
     }
     if paid.from == paid.to && paid.from.is_some() {
-        faults.push(("an account cannot pay itself".into(), place));
+        faults.push(("an account cannot pay itself".into(), span));
     }
     paid
 }

@@ -45,7 +45,7 @@ impl Record {
     pub fn outcome(&self) -> Option<Outcome> {
         let tag = || {
             let tag = self.tag("Result")?;
-            Some(Outcome { place: tag.value_place, ..result_of(&tag.value)? })
+            Some(Outcome { span: tag.value_span, ..result_of(&tag.value)? })
         };
         self.result.clone().or_else(tag)
     }
@@ -112,7 +112,7 @@ impl Record {
 
     /// Ends the record with a result, `*` where there is none, and puts its tags in order.
     pub fn close(&mut self, outcome: Option<Outcome>) {
-        let open = Outcome { score: Score::Open, stake: None, place: Span::default() };
+        let open = Outcome { score: Score::Open, stake: None, span: Span::default() };
         let outcome = outcome.unwrap_or(open);
         self.set("Result", outcome.to_string());
         self.result = Some(outcome);
@@ -145,7 +145,7 @@ pub struct Diagram {
     /// So many plies come before it.
     pub after: usize,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// A comment, and where among the plies it stands.
@@ -160,5 +160,5 @@ pub struct Comment {
     /// It begins a line of its own.
     pub own_line: bool,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }

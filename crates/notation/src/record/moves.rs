@@ -30,7 +30,7 @@ pub(super) fn moves_of_steps(rules: &Rules, steps: &[Step]) -> Vec<Move> {
                 from: origin(rules, step),
                 stops: vec![stop],
                 times: 1,
-                place: Span::default(),
+                span: Span::default(),
             }),
         }
         previous = Some(step);

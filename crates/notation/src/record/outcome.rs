@@ -17,7 +17,7 @@ pub struct Outcome {
     /// What the loser pays, where it is said.
     pub stake: Option<Ratio>,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// Who won.
@@ -38,7 +38,7 @@ impl From<&charpentier_core::Outcome> for Outcome {
         // Where nobody wins nobody pays.
         let paid = outcome.winner.is_some();
         let stake = Some(outcome.stake).filter(|stake| paid && *stake != Ratio::ONE);
-        Self { score, stake, place: Span::default() }
+        Self { score, stake, span: Span::default() }
     }
 }
 
@@ -49,8 +49,8 @@ pub(crate) fn result_of(text: &str) -> Option<Outcome> {
 }
 
 /// The result that the parser has found.
-pub(super) fn read_result(pair: Pair<'_, Rule>, place: Span) -> Outcome {
-    let mut outcome = Outcome { score: Score::Open, stake: None, place };
+pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Outcome {
+    let mut outcome = Outcome { score: Score::Open, stake: None, span };
     for part in pair.into_inner() {
         match part.as_rule() {
             Rule::score => {

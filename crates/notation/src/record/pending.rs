@@ -93,7 +93,7 @@ impl Pending {
                 self.causes[*seat].push(Cause {
                     name: rules.spec().coup_name(fact.coup, fact.class).to_ascii_lowercase(),
                     ways: Some(fact.ways).filter(|ways| *ways > 1),
-                    place: Span::default(),
+                    span: Span::default(),
                 });
             }
             Event::Marked { seat, points, .. } => {
@@ -149,21 +149,21 @@ impl Pending {
     }
 
     pub(super) fn write(&self, rules: &Rules) -> Turn {
-        let place = Span::default();
+        let span = Span::default();
         let (me, foe) = (self.seat, self.seat.other());
         let marks = |seat: Seat| {
             let points = self.points[seat];
             let causes = self.causes[seat].clone();
-            (points > 0).then_some(Marks { points, causes, place })
+            (points > 0).then_some(Marks { points, causes, span })
         };
         let (own_marks, given) = (marks(me), marks(foe));
-        let holes = |holes: u16| (holes > 0).then_some(Holes { holes, place });
+        let holes = |holes: u16| (holes > 0).then_some(Holes { holes, span });
         let moves = |steps: &[Step]| Own::Moves(moves_of_steps(rules, steps));
         let left = self.faults.last().is_some_and(|(_, came)| came.is_none());
         let last = match (self.played && !left, self.own.is_empty()) {
             (false, _) => Own::Unwritten,
-            (true, true) if self.stayed => Own::Pass(place),
-            (true, true) => Own::Nothing(place),
+            (true, true) if self.stayed => Own::Pass(span),
+            (true, true) => Own::Nothing(span),
             (true, false) => self.own_parts(rules),
         };
         // Each fault stands before what became of it.
@@ -172,16 +172,16 @@ impl Pending {
         let mut plays = plays.into_iter();
         let own = plays.next().unwrap_or(Own::Unwritten);
         let came = self.faults.iter().map(|(_, came)| came.unwrap_or(false));
-        let faults = came.zip(plays).map(|(again, own)| Fault { again, own, place }).collect();
+        let faults = came.zip(plays).map(|(again, own)| Fault { again, own, span }).collect();
         Turn {
             throw: Some(self.throw),
-            throw_place: place,
+            throw_span: span,
             marks: own_marks,
             holes: holes(self.holes[me]),
-            choice: self.choice.clone().map(|text| Word { text, place }),
+            choice: self.choice.clone().map(|text| Word { text, span }),
             given,
             given_holes: holes(self.holes[foe]),
-            touched: self.touched.iter().map(|cell| (*cell, place)).collect(),
+            touched: self.touched.iter().map(|cell| (*cell, span)).collect(),
             own,
             faults,
             passed: moves_of_steps(rules, &self.passed),

@@ -24,7 +24,7 @@ pub struct Ply {
     /// `{sic}`: it stands so in the original, faults and all; and what is said of that.
     pub sic: Option<String>,
     /// The whole ply.
-    pub place: Span,
+    pub span: Span,
     /// Number and seat.
     pub head: Span,
 }
@@ -48,9 +48,9 @@ impl Ply {
     /// A ply that stands in no text.
     #[must_use]
     pub fn new(number: u16, seat: Seat, act: Act) -> Self {
-        let place = Span::default();
+        let span = Span::default();
         let (claims, glyphs) = (Vec::new(), Vec::new());
-        Self { number, seat, claims, act, shown: None, glyphs, sic: None, place, head: place }
+        Self { number, seat, claims, act, shown: None, glyphs, sic: None, span, head: span }
     }
 
     /// Whether some of what has to be known of it cannot be read.
@@ -97,7 +97,7 @@ pub struct Claim {
     /// What the points run over into.
     pub holes: Option<Holes>,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// The kinds of claims.
@@ -148,5 +148,5 @@ pub struct Shown {
     /// The other side's.
     pub other: Option<Vec<Count>>,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }

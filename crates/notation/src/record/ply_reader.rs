@@ -58,8 +58,8 @@ impl<'a> PlyReader<'a> {
             claims.push(claim);
         }
         let from = self.blanks();
-        let act = if let Some((throw, throw_place)) = self.attempt(Self::throw) {
-            let mut turn = Box::new(Turn { throw_place, ..Turn::new(throw) });
+        let act = if let Some((throw, throw_span)) = self.attempt(Self::throw) {
+            let mut turn = Box::new(Turn { throw_span, ..Turn::new(throw) });
             self.turn(&mut turn)?;
             Act::Turn(turn)
         } else if !claims.is_empty() {
@@ -77,8 +77,8 @@ impl<'a> PlyReader<'a> {
         while self.ahead().is_some() {
             glyphs.push(self.glyph()?);
         }
-        let place = Span::new(self.base, self.base + self.text.len());
-        Some(Ply { claims, shown, glyphs, place, head, ..Ply::new(number, self.seat, act) })
+        let span = Span::new(self.base, self.base + self.text.len());
+        Some(Ply { claims, shown, glyphs, span, head, ..Ply::new(number, self.seat, act) })
     }
 
     /// Reads the text as a play by itself, in a turn without a throw.
@@ -148,7 +148,7 @@ impl<'a> PlyReader<'a> {
         found
     }
 
-    /// Returns the place of what has been read from here on, without blanks at its end.
+    /// Returns the span of what has been read from here on, without blanks at its end.
     fn since(&self, from: usize) -> Span {
         let read = &self.text.as_bytes()[from..self.at];
         let blanks = read.iter().rev().take_while(|&&byte| is_blank(byte)).count();
@@ -203,7 +203,7 @@ impl<'a> PlyReader<'a> {
             causes = self.causes()?;
             holes = self.attempt(Self::holes);
         }
-        Some(Claim { kind, came, causes, holes, place: self.since(from) })
+        Some(Claim { kind, came, causes, holes, span: self.since(from) })
     }
 
     /// Reads `resign(jan)`, `draw`, or a choice before the throw such as `double`.
@@ -253,8 +253,8 @@ impl<'a> PlyReader<'a> {
             }
             throw = Throw::of(&faces[..dice]);
         }
-        let place = self.since(from);
-        self.sign(b':').then_some((throw, place))
+        let span = self.since(from);
+        self.sign(b':').then_some((throw, span))
     }
 
     /// Reads what follows a throw.
@@ -287,7 +287,7 @@ impl<'a> PlyReader<'a> {
         self.blanks();
         let points = self.number(4)?;
         let causes = self.causes()?;
-        Some(Marks { points, causes, place: self.since(from) })
+        Some(Marks { points, causes, span: self.since(from) })
     }
 
     /// Reads causes in brackets, if there are any.
@@ -315,7 +315,7 @@ impl<'a> PlyReader<'a> {
             self.blanks();
             ways = u8::try_from(self.number(2)?).ok();
         }
-        Some(Cause { name, ways, place: self.since(from) })
+        Some(Cause { name, ways, span: self.since(from) })
     }
 
     /// Reads `H2`.
@@ -323,7 +323,7 @@ impl<'a> PlyReader<'a> {
         let from = self.blanks();
         (self.skip("H") || self.skip("h")).then_some(())?;
         let holes = self.number(3)?;
-        Some(Holes { holes, place: self.since(from) })
+        Some(Holes { holes, span: self.since(from) })
     }
 
     /// Reads a choice such as `hold`, or numbers that are named, such as `665`.
@@ -342,7 +342,7 @@ impl<'a> PlyReader<'a> {
         let reserved = matches!(&*text, "" | "pass" | "bar" | "new" | "off" | "touch")
             || text.strip_prefix('h').is_some_and(holes);
         let ends = !self.peek().is_some_and(|byte| is_letter(byte) || b"/-:'".contains(&byte));
-        (ends && !reserved).then(|| Word { text: text.into_owned(), place: self.since(from) })
+        (ends && !reserved).then(|| Word { text: text.into_owned(), span: self.since(from) })
     }
 
     /// Reads `touch(8)`.
@@ -360,7 +360,7 @@ impl<'a> PlyReader<'a> {
         self.keyword("fault").then_some(())?;
         let again = self.keyword("again");
         let own = self.moves(&mut Vec::new())?;
-        Some(Fault { again, own, place: self.since(from) })
+        Some(Fault { again, own, span: self.since(from) })
     }
 
     /// Reads what is played, and adds the steps of the other side to `passed`.
@@ -392,7 +392,7 @@ impl<'a> PlyReader<'a> {
         Some(match passed.first() {
             _ if !moves.is_empty() => Own::Moves(moves),
             // Where only the other side plays, `--` may be left out.
-            Some(first) if own == Own::Unwritten => Own::Nothing(first.place),
+            Some(first) if own == Own::Unwritten => Own::Nothing(first.span),
             _ => own,
         })
     }
@@ -410,8 +410,8 @@ impl<'a> PlyReader<'a> {
             times = u8::try_from(self.number(2)?).ok()?;
             self.skip(")").then_some(())?;
         }
-        let place = self.since(written);
-        (!stops.is_empty()).then_some(Move { from, stops, times, place })
+        let span = self.since(written);
+        (!stops.is_empty()).then_some(Move { from, stops, times, span })
     }
 
     /// Reads the place that a man leaves; if `leaves` is false, the place where he goes.
@@ -485,7 +485,7 @@ impl<'a> PlyReader<'a> {
             true => Some(self.counts()?),
             false => None,
         };
-        Some(Shown { own, other, place: self.since(from) })
+        Some(Shown { own, other, span: self.since(from) })
     }
 
     /// Reads `8b.2`.
@@ -515,13 +515,13 @@ impl<'a> PlyReader<'a> {
 }
 
 /// Returns a ply that cannot be read, with the number and the seat that it begins with.
-pub(super) fn unread_ply(text: &str, place: Span) -> Ply {
+pub(super) fn unread_ply(text: &str, span: Span) -> Ply {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let head = Span::new(place.start, place.start + digits + 1);
+    let head = Span::new(span.start, span.start + digits + 1);
     let seat = text.get(digits..=digits).and_then(Seat::parse).unwrap_or(Seat::White);
     let words: Vec<_> = text.split_ascii_whitespace().collect();
     let act = Act::Unread(words.join(" "));
-    Ply { place, head, ..Ply::new(text[..digits].parse().unwrap_or(0), seat, act) }
+    Ply { span, head, ..Ply::new(text[..digits].parse().unwrap_or(0), seat, act) }
 }
 
 const fn is_blank(byte: u8) -> bool {

@@ -11,7 +11,7 @@ use crate::expect::{Unread, unread};
 use crate::record::entry::{self, Entry, Said};
 use crate::record::faults::Faults;
 use crate::record::game::{Comment, Diagram, Record};
-use crate::record::grammar::{Grammar, Rule, place_of, words};
+use crate::record::grammar::{Grammar, Rule, span_of, words};
 use crate::record::outcome::read_result;
 use crate::record::ply_reader::{PlyReader, unread_ply};
 use crate::record::sic::sic;
@@ -70,10 +70,10 @@ pub(crate) fn parse_play(
     let Some(turn) = reader.play() else {
         let unread = refusal(Rule::typed, &text);
         let fault = Diagnostic::error("N0102", unread.message);
-        return Err(vec![fault.at(source, unread.place.bytes(), unread.label)].into());
+        return Err(vec![fault.at(source, unread.span.bytes(), unread.label)].into());
     };
-    let fault = |(message, place): (String, Span)| {
-        Diagnostic::error("N0102", message).at(source, place.bytes(), "")
+    let fault = |(message, span): (String, Span)| {
+        Diagnostic::error("N0102", message).at(source, span.bytes(), "")
     };
     let faults: Vec<_> = reader.faults.into_iter().map(fault).collect();
     if faults.is_empty() { Ok(turn) } else { Err(faults.into()) }
@@ -109,43 +109,43 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn piece(&mut self, piece: &Piece) {
-        let place = piece.place;
+        let span = piece.span;
         match piece.kind {
             Kind::TooLong => self.fault(
                 Diagnostic::error("N0107", "this line is too long to be read").help(format!(
                     "a line has at most {LONGEST_LINE} bytes; break it into several"
                 )),
-                Span::new(place.start, place.start),
+                Span::new(span.start, span.start),
                 "it begins here",
             ),
-            Kind::Position => self.diagram(place),
-            Kind::Seats => self.entry(place, Rule::seats),
-            Kind::Ledger => self.entry(place, Rule::ledger),
-            Kind::Tag => self.tag(place),
-            Kind::Comment { own_line } => self.comment(place, own_line, false),
-            Kind::LineComment { own_line } => self.comment(place, own_line, true),
+            Kind::Position => self.diagram(span),
+            Kind::Seats => self.entry(span, Rule::seats),
+            Kind::Ledger => self.entry(span, Rule::ledger),
+            Kind::Tag => self.tag(span),
+            Kind::Comment { own_line } => self.comment(span, own_line, false),
+            Kind::LineComment { own_line } => self.comment(span, own_line, true),
             Kind::Unclosed => self.fault(
                 Diagnostic::error("N0103", "this comment is never closed"),
-                place,
+                span,
                 "a comment ends with `}`",
             ),
-            Kind::Ply => self.ply(place),
-            Kind::Result => self.result(place),
-            Kind::Stray => self.stray(place),
+            Kind::Ply => self.ply(span),
+            Kind::Result => self.result(span),
+            Kind::Stray => self.stray(span),
         }
     }
 
-    fn fault(&mut self, fault: Diagnostic, place: Span, label: &str) {
-        self.faults.push(fault.at(self.source, place.bytes(), label));
+    fn fault(&mut self, fault: Diagnostic, span: Span, label: &str) {
+        self.faults.push(fault.at(self.source, span.bytes(), label));
     }
 
     fn unread(&mut self, code: &'static str, unread: Unread, base: usize) {
-        let place = unread.place.shifted(base);
-        self.fault(Diagnostic::error(code, unread.message), place, &unread.label);
+        let span = unread.span.shifted(base);
+        self.fault(Diagnostic::error(code, unread.message), span, &unread.label);
     }
 
-    fn stray(&mut self, place: Span) {
-        let text = &self.blank[place.bytes()];
+    fn stray(&mut self, span: Span) {
+        let text = &self.blank[span.bytes()];
         let dice = text.split_once(':').map_or("", |(dice, _)| dice);
         let is_throw = !dice.is_empty() && dice.bytes().all(|byte| byte.is_ascii_digit());
         let fault = match is_throw {
@@ -156,45 +156,45 @@ impl Reader<'_> {
                 "expected a tag, a ply such as 1w 65: 1/7 1/6, a comment or a result",
             ),
         };
-        self.fault(fault, place, "");
+        self.fault(fault, span, "");
     }
 
-    fn tag(&mut self, place: Span) {
-        let text = &self.source.text[place.bytes()];
+    fn tag(&mut self, span: Span) {
+        let text = &self.source.text[span.bytes()];
         // The text between the quotation marks is not changed.
         let (name, value) = text.split_at(text.find('"').unwrap_or(text.len()));
         let text = &*match ascii_blanks(name) {
             Cow::Borrowed(_) => Cow::Borrowed(text),
             Cow::Owned(name) => Cow::Owned(name + value),
         };
-        match plain_tag(text, place).map_or_else(|| read_tag(text, place), Ok) {
+        match plain_tag(text, span).map_or_else(|| read_tag(text, span), Ok) {
             Ok(tag) => {
                 self.record.tags.push(tag);
                 self.points = None;
             }
-            Err(unread) => self.unread("N0104", unread, place.start),
+            Err(unread) => self.unread("N0104", unread, span.start),
         }
     }
 
     /// Keeps a position line; that it can be read is told with the tags.
-    fn diagram(&mut self, place: Span) {
-        let line = self.blank[place.bytes()].trim().to_owned();
+    fn diagram(&mut self, span: Span) {
+        let line = self.blank[span.bytes()].trim().to_owned();
         let after = self.record.plies.len();
-        self.record.positions.push(Diagram { line, sic: None, after, place });
+        self.record.positions.push(Diagram { line, sic: None, after, span });
     }
 
     /// Reads who sits down, or a row of the ledger.
-    fn entry(&mut self, place: Span, rule: Rule) {
-        let text = self.blank[place.bytes()].trim().to_owned();
+    fn entry(&mut self, span: Span, rule: Rule) {
+        let text = self.blank[span.bytes()].trim().to_owned();
         let mut faults = Vec::new();
         let said = match Grammar::parse(rule, &text) {
             Ok(mut pairs) => {
-                let said = pairs.next().map(|pair| entry::read(pair, place.start, &mut faults));
+                let said = pairs.next().map(|pair| entry::read(pair, span.start, &mut faults));
                 said.filter(|_| faults.is_empty())
             }
             Err(error) => {
                 let unread = unread(&error, words, &text);
-                self.unread("N0108", unread, place.start);
+                self.unread("N0108", unread, span.start);
                 None
             }
         };
@@ -203,22 +203,22 @@ impl Reader<'_> {
         }
         let said = said.unwrap_or(Said::Unread(text));
         let after = self.record.plies.len();
-        self.record.entries.push(Entry { said, sic: None, after, place });
+        self.record.entries.push(Entry { said, sic: None, after, span });
     }
 
-    fn comment(&mut self, place: Span, own_line: bool, to_line_end: bool) {
-        let text = &self.source.text[place.bytes()];
+    fn comment(&mut self, span: Span, own_line: bool, to_line_end: bool) {
+        let text = &self.source.text[span.bytes()];
         let text = match to_line_end {
             true => &text[1..],
             false => &text[1..text.len() - 1],
         };
         // No comment lies in another, so that a brace in one is where the next begins.
         if !to_line_end && let Some(brace) = text.find('{') {
-            let line = text.find('\n').map_or(place.end, |end| place.start + 1 + end);
+            let line = text.find('\n').map_or(span.end, |end| span.start + 1 + end);
             let message = "this comment has a brace in it: is its closing brace missing?";
-            let brace = place.start + 1 + brace;
+            let brace = span.start + 1 + brace;
             let fault = Diagnostic::warning("N0103", message)
-                .at(self.source, place.start..line.min(brace), "the comment begins here")
+                .at(self.source, span.start..line.min(brace), "the comment begins here")
                 .at(self.source, brace..brace + 1, "the brace");
             self.faults.push(fault);
         }
@@ -230,9 +230,9 @@ impl Reader<'_> {
             let diagram = record.positions.last_mut().filter(|diagram| diagram.after == after);
             // It is about whatever stands before it.
             let slots = [
-                record.plies.last_mut().map(|ply| (ply.place.start, &mut ply.sic)),
-                entry.map(|entry| (entry.place.start, &mut entry.sic)),
-                diagram.map(|diagram| (diagram.place.start, &mut diagram.sic)),
+                record.plies.last_mut().map(|ply| (ply.span.start, &mut ply.sic)),
+                entry.map(|entry| (entry.span.start, &mut entry.sic)),
+                diagram.map(|diagram| (diagram.span.start, &mut diagram.sic)),
             ];
             if let Some((_, slot)) = slots.into_iter().flatten().max_by_key(|(start, _)| *start) {
                 *slot = Some(why.to_owned());
@@ -245,28 +245,28 @@ impl Reader<'_> {
         let before = record.comments.last();
         let closed = before.is_some_and(|last| last.to_line_end && last.after == after);
         let own_line = own_line || first || closed;
-        record.comments.push(Comment { text, after, to_line_end, own_line, place });
+        record.comments.push(Comment { text, after, to_line_end, own_line, span });
     }
 
-    fn ply(&mut self, place: Span) {
-        let text = &self.blank[place.bytes()];
+    fn ply(&mut self, span: Span) {
+        let text = &self.blank[span.bytes()];
         let points = *self.points.get_or_insert_with(|| self.record.points());
-        let mut reader = PlyReader::new(text, place.start, points);
+        let mut reader = PlyReader::new(text, span.start, points);
         let ply = reader.ply();
         let sound = reader.faults.is_empty() && !reader.lost;
         if ply.is_none() {
             let unread = bad_die(text).unwrap_or_else(|| refusal(Rule::ply, text));
-            self.unread("N0102", unread, place.start);
+            self.unread("N0102", unread, span.start);
         } else {
             for (message, at) in reader.faults {
                 self.fault(Diagnostic::error("N0102", message), at, "");
             }
         }
-        let ply = ply.filter(|_| sound).unwrap_or_else(|| unread_ply(text, place));
+        let ply = ply.filter(|_| sound).unwrap_or_else(|| unread_ply(text, span));
         if let Some(result) = &self.record.result {
-            let result = result.place.bytes();
+            let result = result.span.bytes();
             let fault = Diagnostic::error("N0105", "the game already has a result")
-                .at(self.source, place.bytes(), "a ply after the result")
+                .at(self.source, span.bytes(), "a ply after the result")
                 .at(self.source, result, "the result")
                 .help("begin another game with its tags");
             self.faults.push(fault);
@@ -274,26 +274,26 @@ impl Reader<'_> {
         self.record.plies.push(ply);
     }
 
-    fn result(&mut self, place: Span) {
-        let text = &self.blank[place.bytes()];
+    fn result(&mut self, span: Span) {
+        let text = &self.blank[span.bytes()];
         if self.record.result.is_some() && self.faults.is_full() {
             self.faults.more += 1;
             return;
         }
         match Grammar::parse(Rule::result, text) {
             Ok(mut pairs) => {
-                let outcome = read_result(pairs.next().expect("a result is one pair"), place);
+                let outcome = read_result(pairs.next().expect("a result is one pair"), span);
                 if let Some(earlier) = self.record.result.replace(outcome) {
                     let fault = Diagnostic::error("N0105", "the game already has a result")
-                        .at(self.source, place.bytes(), "a second result")
-                        .at(self.source, earlier.place.bytes(), "the first");
+                        .at(self.source, span.bytes(), "a second result")
+                        .at(self.source, earlier.span.bytes(), "the first");
                     self.faults.push(fault);
                     self.record.result = Some(earlier);
                 }
             }
             Err(error) => {
                 let unread = unread(&error, words, text);
-                self.unread("N0102", unread, place.start);
+                self.unread("N0102", unread, span.start);
             }
         }
     }
@@ -307,7 +307,7 @@ fn refusal(rule: Rule, text: &str) -> Unread {
         Ok(_) => Unread {
             message: "this cannot be read; a ply is written like 1w 65: 1/7 1/6".to_owned(),
             label: String::new(),
-            place: Span::new(0, text.len()),
+            span: Span::new(0, text.len()),
         },
     }
 }
@@ -320,28 +320,28 @@ fn bad_die(text: &str) -> Option<Unread> {
     let is_number = dice.len() <= MOST_DICE && dice.bytes().all(|byte| byte.is_ascii_digit());
     let wrong = dice.find(|face: char| !('1'..='6').contains(&face)).filter(|_| is_number)?;
     let message = format!("{} is not a die: a throw has numbers from 1 to 6", &dice[wrong..=wrong]);
-    Some(Unread { message, label: String::new(), place: Span::new(at + wrong, at + wrong + 1) })
+    Some(Unread { message, label: String::new(), span: Span::new(at + wrong, at + wrong + 1) })
 }
 
 /// Reads a tag as programs write it, without the grammar; `None` if the grammar has to read it.
-fn plain_tag(text: &str, place: Span) -> Option<Tag> {
+fn plain_tag(text: &str, span: Span) -> Option<Tag> {
     let (name, value) = text.strip_prefix('[')?.strip_suffix("\"]")?.split_once(" \"")?;
     let mut letters = name.bytes();
     let named = letters.next()?.is_ascii_alphabetic()
         && letters.all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    // The place of a value leaves out blanks at its end, so the grammar reads those.
+    // The span of a value leaves out blanks at its end, so the grammar reads those.
     let plain = memchr::memchr2(b'"', b'\\', value.as_bytes()).is_none()
         && !value.ends_with(char::is_whitespace);
-    let end = place.start + text.len() - 2;
+    let end = span.start + text.len() - 2;
     (named && plain).then(|| Tag {
-        place,
-        value_place: Span::new(end - value.len(), end),
+        span,
+        value_span: Span::new(end - value.len(), end),
         ..Tag::new(name, value)
     })
 }
 
 /// Reads a tag by the grammar.
-fn read_tag(text: &str, place: Span) -> Result<Tag, Unread> {
+fn read_tag(text: &str, span: Span) -> Result<Tag, Unread> {
     let mut pairs = Grammar::parse(Rule::tag, text).map_err(|error| unread(&error, words, text))?;
     let pair = pairs.next().expect("a tag is one pair");
     let mut tag = Tag::new("", "");
@@ -350,13 +350,13 @@ fn read_tag(text: &str, place: Span) -> Result<Tag, Unread> {
             Rule::tag_name => part.as_str().clone_into(&mut tag.name),
             Rule::quoted => {
                 let value = part.into_inner().next().expect("quotation marks hold a value");
-                tag.value_place = place_of(&value, place.start);
+                tag.value_span = span_of(&value, span.start);
                 tag.value = tags::unescape(value.as_str());
             }
             _ => {}
         }
     }
-    Ok(Tag { place, ..tag })
+    Ok(Tag { span, ..tag })
 }
 
 #[cfg(test)]
@@ -365,11 +365,11 @@ mod tests {
 
     use super::*;
 
-    /// Returns the tag, with its places, as each of the two readers reads it.
+    /// Returns the tag, with its spans, as each of the two readers reads it.
     fn both(text: &str) -> (Option<String>, Option<String>) {
-        let place = Span::new(7, 7 + text.len());
+        let span = Span::new(7, 7 + text.len());
         let written = |tag| format!("{tag:?}");
-        (plain_tag(text, place).map(written), read_tag(text, place).ok().map(written))
+        (plain_tag(text, span).map(written), read_tag(text, span).ok().map(written))
     }
 
     #[test]

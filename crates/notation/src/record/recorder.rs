@@ -195,8 +195,8 @@ impl Recorder {
     }
 
     fn claim(&mut self, seat: Seat, kind: ClaimKind, came: Came) {
-        let (causes, place) = (Vec::new(), Span::default());
-        self.claims.push((seat, Claim { kind, came, causes, holes: None, place }));
+        let (causes, span) = (Vec::new(), Span::default());
+        self.claims.push((seat, Claim { kind, came, causes, holes: None, span }));
     }
 
     /// What a side has claimed last stands before its throw, all else before that.
@@ -287,5 +287,5 @@ fn run_over(seat: Seat, events: &[Event]) -> Option<Holes> {
         _ => 0,
     };
     let holes = events.iter().map(over).sum();
-    (holes > 0).then(|| Holes { holes, place: Span::default() })
+    (holes > 0).then(|| Holes { holes, span: Span::default() })
 }

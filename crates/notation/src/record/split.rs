@@ -10,7 +10,7 @@ use crate::span::Span;
 #[derive(Clone, Debug)]
 pub(super) struct Piece {
     pub(super) kind: Kind,
-    pub(super) place: Span,
+    pub(super) span: Span,
 }
 
 /// What a piece is.
@@ -25,7 +25,7 @@ pub(super) enum Kind {
     LineComment {
         own_line: bool,
     },
-    /// An opening brace that is never closed; the place is the rest of its line.
+    /// An opening brace that is never closed; the span is the rest of its line.
     Unclosed,
     /// A line of its own that begins with the word of a position line.
     Position,
@@ -60,7 +60,7 @@ pub(super) const LONGEST_COMMENT: usize = 64 << 10;
 pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     let (mut pieces, blank) = skim(text);
     split_plies(&blank, &mut pieces);
-    pieces.sort_by_key(|piece| piece.place.start);
+    pieces.sort_by_key(|piece| piece.span.start);
     (pieces, blank)
 }
 
@@ -100,7 +100,7 @@ pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
         blank.replace_range(start..start + length, &" ".repeat(length));
         // What is never closed swallows the rest: of several the first is enough.
         if kind != Kind::Unclosed || !unclosed {
-            pieces.push(Piece { kind, place: Span::new(start, start + length) });
+            pieces.push(Piece { kind, span: Span::new(start, start + length) });
         }
         unclosed |= kind == Kind::Unclosed;
         at = start + length;
@@ -184,7 +184,7 @@ fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) -> bool {
         let end = end.map_or(text.len(), |at| start + at);
         if end - start > LONGEST_LINE {
             text.replace_range(start..end, &" ".repeat(end - start));
-            pieces.push(Piece { kind: Kind::TooLong, place: Span::new(start, end) });
+            pieces.push(Piece { kind: Kind::TooLong, span: Span::new(start, end) });
         }
         start = end + 1;
     }
@@ -215,21 +215,21 @@ fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
         let mut open: Option<Piece> = None;
         for (start, end) in words(line) {
             let word = &line[start..end];
-            let place = Span::new(line_start + start, line_start + end);
+            let span = Span::new(line_start + start, line_start + end);
             let kind = match (kind_of(word), &mut open) {
                 // Such a line is one piece, whatever stands in it.
                 (_, Some(open)) if open.kind.is_line() => {
-                    open.place.end = place.end;
+                    open.span.end = span.end;
                     continue;
                 }
                 (Some(kind), open) if open.is_none() || !kind.is_line() => kind,
                 (_, Some(open)) if open.kind != Kind::Result || is_stake(word) => {
-                    open.place.end = place.end;
+                    open.span.end = span.end;
                     continue;
                 }
                 _ => Kind::Stray,
             };
-            pieces.extend(open.replace(Piece { kind, place }));
+            pieces.extend(open.replace(Piece { kind, span }));
         }
         pieces.extend(open);
         line_start += line.len();
@@ -301,7 +301,7 @@ mod tests {
 
     fn kinds(text: &str) -> Vec<(Kind, &str)> {
         let (pieces, _) = split(text);
-        pieces.iter().map(|piece| (piece.kind, &text[piece.place.bytes()])).collect()
+        pieces.iter().map(|piece| (piece.kind, &text[piece.span.bytes()])).collect()
     }
 
     #[test]
@@ -339,7 +339,7 @@ mod tests {
     fn comments_between_games_belong_to_the_second() {
         let text = "[A \"\"]\n1w 65: --\n; of the first\n* {too}\n{of the second}\n; too\n[A \"\"]\n*\n{last}";
         let (pieces, _) = split(text);
-        let begins = games(&pieces).into_iter().map(|game| &text[pieces[game.start].place.bytes()]);
+        let begins = games(&pieces).into_iter().map(|game| &text[pieces[game.start].span.bytes()]);
         assert_eq!(begins.collect::<Vec<_>>(), ["[A \"\"]", "{of the second}"]);
         // A tag that has nothing before it but tags begins nothing.
         assert_eq!(games(&split("[A \"\"]\n[B \"\"]\n1w 65: --").0).len(), 1);

@@ -12,17 +12,17 @@ pub struct Tag {
     /// What it says.
     pub value: String,
     /// The whole tag.
-    pub place: Span,
+    pub span: Span,
     /// The value between its quotation marks.
-    pub value_place: Span,
+    pub value_span: Span,
 }
 
 impl Tag {
     /// A tag that stands in no text.
     #[must_use]
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
-        let place = Span::default();
-        Self { name: name.into(), value: value.into(), place, value_place: place }
+        let span = Span::default();
+        Self { name: name.into(), value: value.into(), span, value_span: span }
     }
 }
 

@@ -10,7 +10,7 @@ pub struct Turn {
     /// The dice; `None`, written `??`, when they are illegible.
     pub throw: Option<Throw>,
     /// Where the dice are written.
-    pub throw_place: Span,
+    pub throw_span: Span,
     /// What the thrower marks.
     pub marks: Option<Marks>,
     /// What the thrower's points run over into.
@@ -37,7 +37,7 @@ impl Turn {
     pub fn new(throw: impl Into<Option<Throw>>) -> Self {
         Self {
             throw: throw.into(),
-            throw_place: Span::default(),
+            throw_span: Span::default(),
             marks: None,
             holes: None,
             choice: None,
@@ -59,7 +59,7 @@ pub struct Fault {
     /// What was played again, or how the men were put; unwritten where the fault was left standing.
     pub own: Own,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// Points marked, and what for.
@@ -70,7 +70,7 @@ pub struct Marks {
     /// What for; may be left out.
     pub causes: Vec<Cause>,
     /// Where they are written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// A coup that points are marked for.
@@ -81,7 +81,7 @@ pub struct Cause {
     /// In how many ways, where it is said.
     pub ways: Option<u8>,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// `H2`.
@@ -90,7 +90,7 @@ pub struct Holes {
     /// How many.
     pub holes: u16,
     /// Where they are written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// A word, in small letters.
@@ -99,7 +99,7 @@ pub struct Word {
     /// The word.
     pub text: String,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 impl Word {
@@ -109,8 +109,8 @@ impl Word {
         if !named {
             return vec![self.clone()];
         }
-        let place = self.place;
-        self.text.chars().map(|face| Self { text: face.into(), place }).collect()
+        let span = self.span;
+        self.text.chars().map(|face| Self { text: face.into(), span }).collect()
     }
 }
 
@@ -139,7 +139,7 @@ pub struct Move {
     /// How many men do the same.
     pub times: u8,
     /// Where it is written.
-    pub place: Span,
+    pub span: Span,
 }
 
 /// A stop on a man's way.

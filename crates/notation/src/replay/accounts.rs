@@ -26,10 +26,10 @@ impl Run {
             let mut faults = Faults::default();
             match &entry.said {
                 Said::Seats(_) => self.seats(game, entry, &mut faults),
-                Said::Row(row) => self.row(game, &mut due, row, entry.place, &mut faults),
+                Said::Row(row) => self.row(game, &mut due, row, entry.span, &mut faults),
                 Said::Unread(_) => continue,
             }
-            all.extend(self.heard(faults, entry.sic.is_some(), entry.place));
+            all.extend(self.heard(faults, entry.sic.is_some(), entry.span));
         }
         all
     }
@@ -47,7 +47,7 @@ impl Run {
                 let message = format!("{}, not {}", told(seats), {
                     format!("{} and {}", said[Seat::White], said[Seat::Black])
                 });
-                let fault = self.fault("R1006", message, entry.place);
+                let fault = self.fault("R1006", message, entry.span);
                 faults.add(fault.help(format!(
                     "write seats {}/{}",
                     seats[Seat::White],
@@ -65,7 +65,7 @@ impl Run {
                         format!("players do not change seats in {}", self.rules.spec().pack);
                     (message, "name the players with the tags White and Black")
                 };
-                faults.add(self.fault("R1006", message, entry.place).help(help));
+                faults.add(self.fault("R1006", message, entry.span).help(help));
             }
         }
     }
@@ -76,7 +76,7 @@ impl Run {
         game: &Table,
         (due, entered): &mut (&[ledger::Row], bool),
         row: &Row,
-        place: Span,
+        span: Span,
         faults: &mut Faults,
     ) {
         let is = |due: &ledger::Row| {
@@ -96,7 +96,7 @@ impl Run {
                 _ if *entered => "the ledger has no more rows here".to_owned(),
                 _ => "the ledger has no row here".to_owned(),
             };
-            let fault = self.fault("R1007", message, place);
+            let fault = self.fault("R1007", message, span);
             faults.add(match listed(&titles, "and").as_str() {
                 _ if !keeps || *entered && titles.is_empty() => fault.help("remove the line"),
                 "" => fault.help("write a row after the ply that ends its round"),
@@ -106,10 +106,10 @@ impl Run {
         };
         let (found, rest) = (&due[at], &due[at + 1..]);
         *due = rest;
-        self.payments(row, found, place, faults);
+        self.payments(row, found, span, faults);
     }
 
-    fn payments(&self, row: &Row, due: &ledger::Row, place: Span, faults: &mut Faults) {
+    fn payments(&self, row: &Row, due: &ledger::Row, span: Span, faults: &mut Faults) {
         if row.paid.is_empty() {
             return;
         }
@@ -123,7 +123,7 @@ impl Run {
                     let amount = u32::try_from(sum).unwrap_or(u32::MAX);
                     let due = bare(&Paid { amount, ..paid.clone() });
                     let message = format!("{due} in all, not {}", paid.amount);
-                    let fault = self.fault("R1001", message, paid.place);
+                    let fault = self.fault("R1001", message, paid.span);
                     faults.add(fault.rule(&first.rule).help(format!("write {due}")));
                 }
             } else {
@@ -145,7 +145,7 @@ impl Run {
                 .or_else(|| find([&amount, &same]).map(|at| (at, "R1002")));
             let Some((at, code)) = found else {
                 let message = format!("this payment is not due: {}", bare(paid));
-                let fault = self.fault("R1004", message, paid.place);
+                let fault = self.fault("R1004", message, paid.span);
                 faults.add(if due.paid.is_empty() {
                     fault.help("this row has no payments")
                 } else {
@@ -172,13 +172,13 @@ impl Run {
                     ),
                 },
             };
-            let fault = self.fault(code, message, paid.place).rule(&due.rule);
+            let fault = self.fault(code, message, paid.span).rule(&due.rule);
             faults.add(fault.help(format!("write {told}")));
         }
         for due in left {
             let told = Paid::from(due);
             let message = format!("a payment is missing: {}", bare(&told));
-            let fault = self.fault("R1003", message, place).rule(&due.rule);
+            let fault = self.fault("R1003", message, span).rule(&due.rule);
             faults.add(fault.help(format!("write {told}, or leave out all payments")));
         }
     }

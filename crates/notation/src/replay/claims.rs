@@ -21,7 +21,7 @@ impl Run {
         if self.game.by_hand().is_none() {
             let message =
                 format!("{} marks automatically: there are no claims", self.rules.spec().pack);
-            faults.add(self.fault("R0701", message, claim.place));
+            faults.add(self.fault("R0701", message, claim.span));
             return;
         }
         let other = seat.other();
@@ -38,21 +38,21 @@ impl Run {
             }
             (ClaimKind::Mark, Came::Lost(_) | Came::Waived) => {
                 let message = "mark needs a number: mark+4".into();
-                faults.add(self.fault("R0701", message, claim.place));
+                faults.add(self.fault("R0701", message, claim.span));
                 return;
             }
             (_, Came::Waived) => Vec::new(),
             (ClaimKind::School, Came::Gained(points)) => {
                 if points > right {
                     let told = format!("{points} is claimed, but no more than {right} could be");
-                    faults.add(self.note("R0703", told, claim.place));
+                    faults.add(self.note("R0703", told, claim.span));
                 }
                 vec![(seat, Action::Claim(Claim::School(points)))]
             }
             (ClaimKind::School, Came::Lost(points)) => {
                 if points <= right {
                     let told = format!("the claim was not false: {right} could be claimed");
-                    faults.add(self.note("R0703", told, claim.place));
+                    faults.add(self.note("R0703", told, claim.span));
                 }
                 vec![
                     (seat, Action::Claim(Claim::School(points))),
@@ -70,7 +70,7 @@ impl Run {
             if let Err(refusal) = self.act(seat, act, done) {
                 let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
                 let message = refusal.message(self.voice());
-                faults.add(self.fault("R0701", message, claim.place).rule(rule));
+                faults.add(self.fault("R0701", message, claim.span).rule(rule));
                 return;
             }
         }
@@ -95,7 +95,7 @@ impl Run {
                 0 => format!("H{} is written, but no hole is due", holes.holes),
                 made => format!("H{} is written, but the claim makes H{made}", holes.holes),
             };
-            faults.add(self.fault("R0402", message, holes.place));
+            faults.add(self.fault("R0402", message, holes.span));
         }
     }
 
@@ -131,7 +131,7 @@ impl Run {
         };
         if let Some((points, held, rule)) = due.filter(|due| (due.0, due.1) != said) {
             let message = format!("raise{}{points} is due", if held { '+' } else { '-' });
-            faults.add(self.fault("R0701", message, claim.place).rule(self.rules.spec().id(rule)));
+            faults.add(self.fault("R0701", message, claim.span).rule(self.rules.spec().id(rule)));
         }
     }
 
@@ -173,7 +173,7 @@ impl Run {
         };
         if let Err(refusal) = self.act_recorded(seat, action, BySeat::from_fn(said), done) {
             let message = refusal.message(self.voice());
-            faults.add(self.fault("R0401", message, marks.place));
+            faults.add(self.fault("R0401", message, marks.span));
             return;
         }
         let Some(holes) = holes else { return };
@@ -200,7 +200,7 @@ impl Run {
         if made != holes.holes {
             let message = format!("H{} is written, but the marks make H{made}", holes.holes);
             let rule = rule.map_or("", |rule| self.rules.spec().id(rule));
-            faults.add(self.fault("R0402", message, holes.place).rule(rule));
+            faults.add(self.fault("R0402", message, holes.span).rule(rule));
         } else if simple {
             let message = match due.saturating_sub(made) {
                 1 => format!("a double hole is marked simple: {seat} has lost the second"),
@@ -208,12 +208,12 @@ impl Run {
             };
             let simple = self.rules.spec().schools.and_then(|schools| schools.simple);
             let rule = simple.map_or("", |rule| self.rules.spec().id(rule));
-            faults.add(self.note("R0405", message, holes.place).rule(rule));
+            faults.add(self.note("R0405", message, holes.span).rule(rule));
         }
     }
 
-    fn note(&self, code: &'static str, message: String, place: Span) -> Diagnostic {
-        Diagnostic { severity: Severity::Note, ..self.fault(code, message, place) }
+    fn note(&self, code: &'static str, message: String, span: Span) -> Diagnostic {
+        Diagnostic { severity: Severity::Note, ..self.fault(code, message, span) }
     }
 }
 

@@ -12,7 +12,7 @@ use charpentier_core::{Diagnostic, Seat, Snapshot};
 use crate::record::{Act, Diagram, Entry, Own, Ply, Record, Turn, turn_in};
 use crate::replay::done::{Replay, ReplayedTurn, Step, errors};
 use crate::replay::run::Run;
-use crate::replay::turn::play_place;
+use crate::replay::turn::play_span;
 use crate::span::Span;
 
 /// The most possible games that are followed side by side.
@@ -73,7 +73,7 @@ struct Gap {
     /// Whose turn it was.
     seat: Seat,
     /// What stands there.
-    place: Span,
+    span: Span,
     /// What it could be.
     turns: Vec<Turn>,
 }
@@ -165,9 +165,9 @@ impl Course {
         let ply = &plies[index];
         match &ply.act {
             Act::Turn(turn) if self.worlds.iter().all(|world| world.run.has_thrown(ply.seat)) => {
-                let place = play_place(turn).unwrap_or(turn.throw_place);
+                let span = play_span(turn).unwrap_or(turn.throw_span);
                 let mut turn = Turn::new(turn.throw);
-                turn.own = Own::Illegible(place);
+                turn.own = Own::Illegible(span);
                 for world in &mut self.worlds {
                     world.turns.retain(|turn| turn.ply != index);
                 }
@@ -181,10 +181,10 @@ impl Course {
     /// Takes a ply that is illegible; it may have been `tried`.
     fn gap(&mut self, plies: &[Ply], index: usize, ply: &Ply, tried: bool) {
         self.sure = false;
-        let place = match &ply.act {
-            Act::Turn(turn) if turn.throw.is_none() => turn.throw_place,
-            Act::Turn(turn) => play_place(turn).unwrap_or(turn.throw_place),
-            _ => ply.place,
+        let span = match &ply.act {
+            Act::Turn(turn) if turn.throw.is_none() => turn.throw_span,
+            Act::Turn(turn) => play_span(turn).unwrap_or(turn.throw_span),
+            _ => ply.span,
         };
         let last = plies.iter().skip(index + 1).take(MOST_GAPS).all(Ply::is_illegible);
         for world in &mut self.worlds {
@@ -210,7 +210,7 @@ impl Course {
                 let state = guess.run.game.snapshot();
                 let turn = ReplayedTurn { ply: index, done: guess.done, state, checked: false };
                 let turns = world.turns.iter().cloned().chain([turn]).collect();
-                let gap = Gap { ply: index, seat: ply.seat, place, turns: vec![guess.turn] };
+                let gap = Gap { ply: index, seat: ply.seat, span, turns: vec![guess.turn] };
                 let gaps = world.gaps.iter().cloned().chain([gap]).collect();
                 self.join(World { run: guess.run, turns, gaps });
             }
@@ -313,7 +313,7 @@ impl Course {
             return;
         };
         worlds.for_each(|other| world.absorb(other));
-        for Gap { seat, place, turns, .. } in std::mem::take(&mut world.gaps) {
+        for Gap { seat, span, turns, .. } in std::mem::take(&mut world.gaps) {
             let written = |turn: &Turn| turn_in(turn, world.run.points, seat);
             let told = match &turns[..] {
                 [turn] => format!("only {} fits what follows", written(turn)),
@@ -325,7 +325,7 @@ impl Course {
                 ),
                 [] => continue,
             };
-            let note = world.run.fault("R0902", told, place);
+            let note = world.run.fault("R0902", told, span);
             self.diagnostics.push(Diagnostic { severity: Severity::Note, ..note });
         }
         self.replayed += world.turns.len();
@@ -340,8 +340,8 @@ impl Course {
     fn unchecked(&mut self, plies: &[Ply], range: Range<usize>, how_far: &str) {
         let plies = plies.get(range).unwrap_or_default();
         if let ([first, ..], [.., last], [world, ..]) = (plies, plies, &self.worlds[..]) {
-            let place = first.place.to(last.place);
-            let note = world.run.fault("R0901", format!("not checked {how_far}"), place);
+            let span = first.span.to(last.span);
+            let note = world.run.fault("R0901", format!("not checked {how_far}"), span);
             self.diagnostics.push(Diagnostic { severity: Severity::Note, ..note });
         }
     }

@@ -17,7 +17,7 @@ impl Run {
     /// wrong in the original changes nothing of a game that is known.
     /// Answers whether the game stands there now, and what is wrong.
     pub(super) fn diagram(&mut self, diagram: &Diagram, lost: bool) -> (bool, Vec<Diagnostic>) {
-        let bytes = diagram.place.bytes();
+        let bytes = diagram.span.bytes();
         // What cannot be read has been told by the reader of the record.
         let in_text = self.source.text.get(bytes.clone()).is_some_and(|text| text == diagram.line);
         let line = match in_text {
@@ -49,7 +49,7 @@ impl Run {
         let mut faults = Faults::default();
         if !differing.is_empty() {
             let message = format!("the position differs here: {}", differing.join(", "));
-            let fault = self.fault("R0801", message, diagram.place);
+            let fault = self.fault("R0801", message, diagram.span);
             faults.add(match diagram.sic {
                 Some(_) => fault,
                 None => fault.help("the replay continues from this line"),
@@ -58,7 +58,7 @@ impl Run {
         if lost || !differing.is_empty() && diagram.sic.is_none() {
             self.game.restore(state);
         }
-        (true, self.heard(faults, diagram.sic.is_some(), diagram.place))
+        (true, self.heard(faults, diagram.sic.is_some(), diagram.span))
     }
 }
 

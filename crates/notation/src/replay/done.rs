@@ -36,7 +36,7 @@ impl Replay {
         let gap = record.plies.iter().find(|ply| !self.complete && ply.is_illegible())?;
         let fault =
             Diagnostic::error("R0903", "this play is illegible, so the game cannot be played on")
-                .at(source, gap.place.bytes(), "")
+                .at(source, gap.span.bytes(), "")
                 .help("to go on with the record itself, use `record`")
                 .help("to play on, begin at a later position: `play GAME --position LINE`");
         Some(fault)

@@ -60,10 +60,10 @@ impl Entering {
         &mut self,
         seat: Seat,
         moves: &[Move],
-        place: Span,
+        span: Span,
     ) -> (Entered, Vec<Diagnostic>) {
         let mut faults = Faults::default();
-        let meant = self.run.meant(moves, place, "R0301", "", &mut faults);
+        let meant = self.run.meant(moves, span, "R0301", "", &mut faults);
         let faults = faults.told();
         let entered = match meant {
             Some(found) => {

@@ -28,7 +28,7 @@ impl Run {
             Act::Turn(turn) => Turn::clone(turn),
             act => {
                 let throw = if let Act::Unread(text) = act { throw_of(text) } else { None };
-                Turn { own: Own::Illegible(ply.place), ..Turn::new(throw) }
+                Turn { own: Own::Illegible(ply.span), ..Turn::new(throw) }
             }
         };
         let throws = match known.throw {
@@ -94,7 +94,7 @@ impl Run {
     fn chosen(&self, game: Table, seat: Seat, turn: &Turn, begun: String, turns: &mut Vec<Turn>) {
         let Awaiting::Choose(chooser) = game.state().wait else {
             let choice = Some(begun).filter(|text| !text.is_empty());
-            let choice = choice.map(|text| Word { text, place: turn.throw_place });
+            let choice = choice.map(|text| Word { text, span: turn.throw_span });
             let choice = choice.or_else(|| turn.choice.clone());
             self.moved(game, seat, &Turn { choice, ..turn.clone() }, turns);
             return;
@@ -127,8 +127,8 @@ impl Run {
         for play in plays {
             let own = match moves_of(&self.rules, &play) {
                 moves if !moves.is_empty() => Own::Moves(moves),
-                _ if forced => Own::Nothing(turn.throw_place),
-                _ => Own::Pass(turn.throw_place),
+                _ if forced => Own::Nothing(turn.throw_span),
+                _ => Own::Pass(turn.throw_span),
             };
             let played = Turn { own, ..turn.clone() };
             let mut after = game.clone();

@@ -52,7 +52,7 @@ impl Run {
                 Some(Some(cause)) => faults.add(self.no_reason(cause, &given)),
                 Some(None) if u32::from(marks.points) == all => {
                     let message = format!("some causes are missing: {}", self.sum_told(&given));
-                    faults.add(self.fault("R0403", message, marks.place));
+                    faults.add(self.fault("R0403", message, marks.span));
                 }
                 _ => {}
             }
@@ -96,7 +96,7 @@ impl Run {
             return if fault.help.is_empty() { fault.help(told) } else { fault };
         };
         let message = format!("`{}` is not a cause of these points; {told}", name(cause));
-        self.fault("R0403", message, cause.place).rule(self.rules.spec().id(rule))
+        self.fault("R0403", message, cause.span).rule(self.rules.spec().id(rule))
     }
 
     /// `8 is due: fill_petit 4 (TT-P2), hit_small 4 (TT-H4)`.
@@ -113,7 +113,7 @@ impl Run {
             let strange = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
             if self.rules.spec().counters.is_empty() {
                 let message = format!("{} has no counters", self.rules.spec().pack);
-                faults.add(self.fault("R0401", message, marks.place));
+                faults.add(self.fault("R0401", message, marks.span));
             } else if let Some(cause) = strange {
                 faults.add(self.no_coup(cause));
             }
@@ -122,7 +122,7 @@ impl Run {
 
     fn no_coup(&self, cause: &Cause) -> Diagnostic {
         let message = format!("{} has no coup {}", self.rules.spec().pack, cause.name);
-        let fault = self.fault("R0403", message, cause.place);
+        let fault = self.fault("R0403", message, cause.span);
         match self.rules.spec().coup_hint(&cause.name) {
             Some(hint) => fault.help(hint),
             None => fault,
@@ -134,7 +134,7 @@ impl Run {
         let counters = || (0u8..).zip(&self.rules.spec().counters);
         if self.rules.spec().counters.is_empty() {
             let message = format!("{} has no counters", self.rules.spec().pack);
-            faults.add(self.fault("R0404", message, shown.place));
+            faults.add(self.fault("R0404", message, shown.span));
             return;
         }
         let sides = [(seat, Some(&shown.own)), (seat.other(), shown.other.as_ref())];
@@ -146,13 +146,13 @@ impl Run {
             let due: Vec<Count> = due.collect();
             if *said != due {
                 let names = counters().map(|(_, counter)| counter.name.as_str());
-                let written = Shown { own: due, other: None, place: shown.place };
+                let written = Shown { own: due, other: None, span: shown.span };
                 let message = format!(
                     "{side} has {} here ({})",
                     &written.to_string()[1..],
                     names.collect::<Vec<_>>().join(".")
                 );
-                let fault = self.fault("R0404", message, shown.place);
+                let fault = self.fault("R0404", message, shown.span);
                 let numbers = |counts: &[Count]| counts.iter().map(|c| c.n).collect::<Vec<_>>();
                 faults.add(if numbers(said) == numbers(&written.own) {
                     fault.help("write b after a number reached in an uninterrupted run")
@@ -201,7 +201,7 @@ impl Run {
             };
             let named = marks.causes.iter().find_map(|cause| self.rule_of(&cause.name));
             let rule = due.coups.first().map(|coup| coup.rule).or(named);
-            (self.fault("R0401", message, marks.place), rule)
+            (self.fault("R0401", message, marks.span), rule)
         } else if let Some(cause) = unknown {
             let fault = self.no_coup(cause);
             (if fault.help.is_empty() { fault.help(told) } else { fault }, None)
@@ -210,10 +210,10 @@ impl Run {
                 Some(cause) => format!("`{}` is not a cause of these points; {told}", name(cause)),
                 None => format!("some causes are missing: {told}"),
             };
-            let place = cause.map_or(marks.place, |cause| cause.place);
+            let span = cause.map_or(marks.span, |cause| cause.span);
             let rule = cause.and_then(|cause| self.rule_of(&cause.name));
             let rule = rule.or(due.coups.first().map(|coup| coup.rule));
-            (self.fault("R0403", message, place), rule)
+            (self.fault("R0403", message, span), rule)
         } else {
             return None;
         };
@@ -231,7 +231,7 @@ impl Run {
         let carry = self.rules.spec().counters.first().and_then(|counter| counter.carry);
         let into = carry.and_then(|carry| self.rules.spec().counters.get(usize::from(carry.into)));
         let rule = due.holes_rule.or(into.map(|counter| counter.rule));
-        let fault = self.fault("R0402", message, holes.place);
+        let fault = self.fault("R0402", message, holes.span);
         Some(fault.rule(rule.map_or("", |rule| self.rules.spec().id(rule))))
     }
 

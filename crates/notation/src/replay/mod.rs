@@ -44,7 +44,7 @@ use crate::replay::run::Run;
 /// Plays a record over again in a game of its pack that has just begun, and checks it.
 ///
 /// A `Position` tag takes the place of the game's beginning. `source` is the text that the record
-/// was read from, for the places of faults.
+/// was read from, for the spans of faults.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
     course(source, record, game, Keeps::Turns).0

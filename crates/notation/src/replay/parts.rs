@@ -54,7 +54,7 @@ impl Run {
         }
         for word in turn.choice.iter().flat_map(Word::apart).skip(named) {
             let message = format!("there is nothing to choose, but `{}` is written", word.text);
-            faults.add(self.fault("R0502", message, word.place));
+            faults.add(self.fault("R0502", message, word.span));
         }
         true
     }

@@ -21,7 +21,7 @@ use charpentier_core::suggest::{listed, nearest};
 ///
 /// # Errors
 ///
-/// What cannot be read, or why it is not legal and what would be, with its places in `source`.
+/// What cannot be read, or why it is not legal and what would be, with its spans in `source`.
 pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics> {
     let turn = record::parse_play(source, game.rules().spec().points)?;
     let mut run = Run::at(source, game.clone());
@@ -32,8 +32,8 @@ pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics
     };
     let whole = Span::new(0, source.text.trim_end().len());
     let meant = match &turn.own {
-        Own::Illegible(place) => {
-            let fault = run.fault("N0102", "this is not a play".into(), *place);
+        Own::Illegible(span) => {
+            let fault = run.fault("N0102", "this is not a play".into(), *span);
             return Err(vec![run.with_legal(fault, &[], "")].into());
         }
         _ => run.meant(moves, whole, "R0301", "", &mut faults),
@@ -49,7 +49,7 @@ pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics
 ///
 /// # Errors
 ///
-/// What cannot be read, with its places in `source`.
+/// What cannot be read, with its spans in `source`.
 pub fn read_steps(
     source: &Arc<Source>,
     rules: &Rules,
@@ -73,17 +73,17 @@ fn no_word(
     moves: &[Move],
     unknown: &Unknown<'_>,
 ) -> Diagnostic {
-    let place = moves[unknown.man].place.bytes();
+    let span = moves[unknown.man].span.bytes();
     let word = match unknown.what {
         Strange::Word(word) => word,
         Strange::Number(number) => {
             let message = format!("{number} is not a number of the dice");
             let help = "begin a step here with the number that plays it, 1 to 6";
-            return Diagnostic::error("R0307", message).at(source, place, "").help(help);
+            return Diagnostic::error("R0307", message).at(source, span, "").help(help);
         }
     };
     let message = format!("{word} has no meaning in a step here");
-    let fault = Diagnostic::error("R0307", message).at(source, place, "");
+    let fault = Diagnostic::error("R0307", message).at(source, span, "");
     let stages = rules.spec().steps.stages.iter().flat_map(|stages| &stages.list);
     let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
     match &words[..] {
@@ -105,9 +105,9 @@ impl Run {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        for &(cell, place) in &turn.touched {
+        for &(cell, span) in &turn.touched {
             if let Err(refusal) = self.act(ply.seat, Action::Touch(cell), done) {
-                faults.add(self.refused("R0704", &refusal, place));
+                faults.add(self.refused("R0704", &refusal, span));
             }
         }
         if !turn.faults.is_empty() {
@@ -130,12 +130,12 @@ impl Run {
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
-        let (moves, place): (&[Move], Span) = match own {
+        let (moves, span): (&[Move], Span) = match own {
             Own::Moves(moves) => (moves, around(moves)),
-            Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => (&[], *place),
+            Own::Nothing(span) | Own::Pass(span) | Own::Illegible(span) => (&[], *span),
             Own::Unwritten => {
                 let message = "the play is missing".to_owned();
-                let fault = self.fault("R0302", message, turn.throw_place);
+                let fault = self.fault("R0302", message, turn.throw_span);
                 let legal = self.game.legal_plays().to_vec();
                 faults.add(self.with_legal(fault, &[], ""));
                 return match legal[..] {
@@ -146,7 +146,7 @@ impl Run {
         };
         let forced = self.game.legal_plays().iter().all(|found| found.play.is_empty());
         if matches!(own, Own::Nothing(_)) && !forced {
-            let fault = self.fault("R0303", "a play is possible".into(), place);
+            let fault = self.fault("R0303", "a play is possible".into(), span);
             let refused = self.game.find::<Place>(&[]).err();
             let fault = match refused.and_then(|refusal| refusal.rule) {
                 Some(rule) => fault.rule(self.rules.spec().id(rule)),
@@ -156,16 +156,16 @@ impl Run {
             return self.move_by_hand(seat, &[], &turn.passed, done);
         }
         if matches!(own, Own::Pass(_)) && forced {
-            let fault = self.fault("R0303", "no play is possible".into(), place);
+            let fault = self.fault("R0303", "no play is possible".into(), span);
             faults.add(fault.help("write --; pass is for a side that could play but did not"));
         }
         if !moves.is_empty() && forced {
-            let fault = self.fault("R0301", "no number can be played".into(), place);
+            let fault = self.fault("R0301", "no number can be played".into(), span);
             faults.add(self.because(fault, moves).help("write --"));
             return self.move_moves_by_hand(seat, moves, &turn.passed, done);
         }
         let mut refused = Faults::default();
-        let meant = self.meant(moves, place, "R0301", "", &mut refused);
+        let meant = self.meant(moves, span, "R0301", "", &mut refused);
         for fault in refused.told() {
             faults.add(match fault.code {
                 "R0301" if self.is_fault(moves) => {
@@ -218,7 +218,7 @@ impl Run {
                 .passed
                 .as_ref()
                 .map_or("", |passed| self.rules.spec().id(passed.rule));
-            let fault = self.fault("R0306", message, ply.place).rule(rule);
+            let fault = self.fault("R0306", message, ply.span).rule(rule);
             faults.add(self.with_legal(fault, &[], "b:"));
             let legal = self.game.legal_plays().to_vec();
             return match legal[..] {
@@ -226,14 +226,14 @@ impl Run {
                 _ => false,
             };
         }
-        let place = around(&turn.passed);
+        let span = around(&turn.passed);
         if !open {
             // After an earlier fault of this turn the numbers are gone already.
             let message = format!("no number is passed on to {other}");
-            faults.add(self.fault("R0306", message, place));
+            faults.add(self.fault("R0306", message, span));
             return true;
         }
-        match self.meant(&turn.passed, place, "R0306", "b:", faults) {
+        match self.meant(&turn.passed, span, "R0306", "b:", faults) {
             Some(found) => self.play(other, found.play, done),
             None => self.move_moves_by_hand(other, &turn.passed, &[], done),
         }
@@ -243,7 +243,7 @@ impl Run {
     pub(super) fn meant(
         &mut self,
         moves: &[Move],
-        place: Span,
+        span: Span,
         code: &'static str,
         prefix: &str,
         faults: &mut Faults,
@@ -265,7 +265,7 @@ impl Run {
                 let man = &moves[hop.man];
                 let message = format!("{} does not hit", self.written(std::slice::from_ref(man)));
                 let right = self.quoted(&found.play, prefix);
-                let fault = self.fault("R0304", message, man.place);
+                let fault = self.fault("R0304", message, man.span);
                 // A match sheet is read all the same.
                 let severity = if self.marks_hits { Severity::Warning } else { Severity::Error };
                 faults.add(Diagnostic { severity, ..fault }.help(format!("write {right}")));
@@ -276,12 +276,12 @@ impl Run {
                 let plays = found.iter().take(3).map(|found| self.quoted(&found.play, prefix));
                 let plays = plays.collect::<Vec<_>>();
                 let help = format!("name every stop, in order: {}", listed(&plays, "or"));
-                faults.add(self.fault("R0305", message, place).help(help));
+                faults.add(self.fault("R0305", message, span).help(help));
                 found.first().copied()
             }
             Meant::Refused(refusal) => {
                 let man = refusal.step.and_then(|step| hops.get(usize::from(step)));
-                let at = man.map_or(place, |hop| moves[hop.man].place);
+                let at = man.map_or(span, |hop| moves[hop.man].span);
                 let what = match man {
                     Some(hop) => self.written(&moves[hop.man..=hop.man]),
                     None if moves.is_empty() => "playing nothing".to_owned(),
@@ -388,7 +388,7 @@ impl Run {
 pub(super) fn around(moves: &[Move]) -> Span {
     match moves {
         [] => Span::default(),
-        [first, .., last] => first.place.to(last.place),
-        [only] => only.place,
+        [first, .., last] => first.span.to(last.span),
+        [only] => only.span,
     }
 }

@@ -10,7 +10,7 @@ impl Run {
     /// Checks the result against the end of the match.
     pub(super) fn result(&self, record: &Record) -> Option<Diagnostic> {
         let said = record.outcome()?;
-        let place = said.place;
+        let span = said.span;
         let Some(outcome) = &self.game.state().outcome else {
             let message = match said.score {
                 Score::Won(seat) => format!("{seat} is named as the winner"),
@@ -18,7 +18,7 @@ impl Run {
                 Score::Open => return None,
             };
             let message = format!("{message}, but the match is not over");
-            let fault = self.fault("R0603", message, place);
+            let fault = self.fault("R0603", message, span);
             let agreements = self.rules.spec().agreements;
             return Some(match said.score {
                 Score::Drawn if agreements.draw != Agreed::Never => {
@@ -35,12 +35,12 @@ impl Run {
             format!("the match is over: {}", outcome.describe(self.rules.spec().untranslated()));
         if said.score != due.score {
             let message = format!("the result is {}, not {}", due.score, said.score);
-            return Some(self.fault("R0601", message, place).help(help));
+            return Some(self.fault("R0601", message, span).help(help));
         } else if let Some(stake) = said.stake
             && stake != outcome.stake
         {
             let message = format!("the stake is x{}, not x{stake}", outcome.stake);
-            return Some(self.fault("R0602", message, place).help(help));
+            return Some(self.fault("R0602", message, span).help(help));
         }
         None
     }

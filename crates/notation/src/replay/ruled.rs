@@ -25,14 +25,14 @@ impl Run {
                 "{} accepts an illegal play only with the option faults=allowed",
                 self.rules.spec().pack
             );
-            let place = turn.faults.first().map_or(turn.throw_place, |fault| fault.place);
-            faults.add(self.fault("R0704", message, place));
+            let span = turn.faults.first().map_or(turn.throw_span, |fault| fault.span);
+            faults.add(self.fault("R0704", message, span));
             return self.one(seat, &turn.own, turn, done, faults);
         }
         let mut own = &turn.own;
         for fault in &turn.faults {
-            if let Err((message, place)) = self.made_wrongly(seat, own, done) {
-                faults.add(self.fault("R0704", message, place.unwrap_or(fault.place)));
+            if let Err((message, span)) = self.made_wrongly(seat, own, done) {
+                faults.add(self.fault("R0704", message, span.unwrap_or(fault.span)));
                 return false;
             }
             own = &fault.own;
@@ -60,7 +60,7 @@ impl Run {
                 let message = "this ruling is not possible on the fault before it".to_owned();
                 let rule =
                     self.rules.spec().faults.map_or("", |faults| self.rules.spec().id(faults.rule));
-                let diagnostic = self.fault("R0705", message, fault.place).rule(rule);
+                let diagnostic = self.fault("R0705", message, fault.span).rule(rule);
                 faults.add(diagnostic.help(format!("possible rulings: {}", open.join("; "))));
                 return false;
             }
@@ -79,7 +79,7 @@ impl Run {
         own: &Own,
         done: &mut Vec<Done>,
     ) -> Result<(), (String, Option<Span>)> {
-        let place = match own {
+        let span = match own {
             Own::Moves(moves) => Some(around(moves)),
             _ => None,
         };
@@ -87,9 +87,9 @@ impl Run {
         let legal = self.game.find_legal(&hops).is_some();
         let told = self.act(seat, Action::Play(Play::from_steps(&hops)), done);
         match told {
-            Ok(()) if legal => Err(("this play is legal, not a fault".into(), place)),
+            Ok(()) if legal => Err(("this play is legal, not a fault".into(), span)),
             Ok(()) => Ok(()),
-            Err(refusal) => Err((refusal.message(self.voice()), place)),
+            Err(refusal) => Err((refusal.message(self.voice()), span)),
         }
     }
 

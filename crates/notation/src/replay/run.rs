@@ -92,19 +92,19 @@ impl Run {
         step.faults = match self.broken(ply) {
             // No original is to blame for what a script cannot do.
             Some(broken) => vec![broken],
-            None => self.heard(faults, ply.sic.is_some(), ply.place),
+            None => self.heard(faults, ply.sic.is_some(), ply.span),
         };
         step
     }
 
     /// The faults of something that is written here, excused where it stands so in the original.
-    pub(super) fn heard(&self, faults: Faults, sic: bool, place: Span) -> Vec<Diagnostic> {
+    pub(super) fn heard(&self, faults: Faults, sic: bool, span: Span) -> Vec<Diagnostic> {
         match sic {
             false => faults.told(),
             true if faults.is_empty() => {
                 let message = "sic is written, but nothing is wrong here";
                 let warning = Diagnostic::warning("R0107", message);
-                vec![warning.at(&self.source, place.bytes(), "")]
+                vec![warning.at(&self.source, span.bytes(), "")]
             }
             true => faults.excused(),
         }
@@ -113,7 +113,7 @@ impl Run {
     /// What is said of a ply at which the match cannot go on, whatever is written.
     fn broken(&self, ply: &Ply) -> Option<Diagnostic> {
         let why = self.game.state().broken.as_ref()?;
-        Some(self.fault("S0104", charpentier_core::event::broken(why), ply.place))
+        Some(self.fault("S0104", charpentier_core::event::broken(why), ply.span))
     }
 
     pub(super) fn known(
@@ -129,7 +129,7 @@ impl Run {
             return false;
         }
         if self.game.state().wait == Awaiting::Over {
-            faults.alone(self.fault("R0103", "the match is over".into(), ply.place));
+            faults.alone(self.fault("R0103", "the match is over".into(), ply.span));
             return false;
         }
         for claim in &ply.claims {
@@ -144,7 +144,7 @@ impl Run {
                 let may_stop = next.is_none_or(|next| said(next) && !chosen(next));
                 self.turn(ply, turn, may_stop, done, faults)
             }
-            Act::Agreement(said, place) => self.agreement(ply, said, *place, done, faults),
+            Act::Agreement(said, span) => self.agreement(ply, said, *span, done, faults),
             Act::Claims => true,
             Act::Illegible | Act::Unread(_) => false,
         }
@@ -154,7 +154,7 @@ impl Run {
         &mut self,
         ply: &Ply,
         said: &Agreement,
-        place: Span,
+        span: Span,
         done: &mut Vec<Done>,
         faults: &mut Faults,
     ) -> GoesOn {
@@ -166,7 +166,7 @@ impl Run {
                 None => {
                     let known = self.rules.spec().end_names();
                     let message = format!("{} has no end {kind}", self.rules.spec().pack);
-                    let fault = self.fault("R0502", message, place);
+                    let fault = self.fault("R0502", message, span);
                     faults.add(if known.is_empty() {
                         fault.help("write resign")
                     } else {
@@ -186,7 +186,7 @@ impl Run {
                         self.rules.spec().choices.iter().map(|choice| choice.name.as_str()),
                     );
                     let message = format!("{name} cannot be written in place of a throw");
-                    let fault = self.fault("R0502", message, place);
+                    let fault = self.fault("R0502", message, span);
                     faults.add(fault.help(did_you_mean(name, &known)));
                     return false;
                 }
@@ -200,7 +200,7 @@ impl Run {
                 _ => refusal.message(self.voice()),
             };
             let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
-            faults.add(self.fault("R0502", message, place).rule(rule));
+            faults.add(self.fault("R0502", message, span).rule(rule));
         }
         true
     }
@@ -285,9 +285,9 @@ impl Run {
     }
 
     /// A refusal as a fault of the record.
-    pub(super) fn refused(&self, code: &'static str, refusal: &Refusal, place: Span) -> Diagnostic {
+    pub(super) fn refused(&self, code: &'static str, refusal: &Refusal, span: Span) -> Diagnostic {
         let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
-        self.fault(code, refusal.message(self.voice()), place).rule(rule)
+        self.fault(code, refusal.message(self.voice()), span).rule(rule)
     }
 
     /// Returns the voice of faults: plain, with the points as the record writes those of the side that acts.
@@ -306,7 +306,7 @@ impl Run {
         moves_in(moves, self.points, self.actor())
     }
 
-    pub(super) fn fault(&self, code: &'static str, message: String, place: Span) -> Diagnostic {
-        Diagnostic::error(code, message).at(&self.source, place.bytes(), "")
+    pub(super) fn fault(&self, code: &'static str, message: String, span: Span) -> Diagnostic {
+        Diagnostic::error(code, message).at(&self.source, span.bytes(), "")
     }
 }

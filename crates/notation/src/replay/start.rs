@@ -29,13 +29,13 @@ impl Run {
         {
             let message =
                 format!("this is a record of {}, not of {}", tag.value, rules.spec().called());
-            faults.push(self.fault("R0104", message, tag.value_place));
+            faults.push(self.fault("R0104", message, tag.value_span));
             return false;
         }
         if let Some(tag) = record.tag("Points")
             && let Some(Err(why)) = record.points().map(|points| points.fits(rules.spec().track))
         {
-            faults.push(self.fault("R0110", why.to_string(), tag.value_place));
+            faults.push(self.fault("R0110", why.to_string(), tag.value_span));
             return false;
         }
         if let Some(tag) = record.tag("Pack")
@@ -79,7 +79,7 @@ impl Run {
 
     fn warning(&self, message: String, tag: &Tag) -> Diagnostic {
         let warning = Diagnostic::warning("R0106", message);
-        warning.at(&self.source, tag.value_place.bytes(), "")
+        warning.at(&self.source, tag.value_span.bytes(), "")
     }
 
     /// Takes a match up from what was noted when it was broken off.
@@ -100,14 +100,14 @@ impl Run {
                 }
                 let message =
                     "a game can begin from a note or from a position, not from both".to_owned();
-                self.fault("R0105", message, tag.value_place)
+                self.fault("R0105", message, tag.value_span)
             }
             Some(Err(NoteError { message, rule })) => {
-                self.fault("R1008", message, tag.value_place).rule(&rule)
+                self.fault("R1008", message, tag.value_span).rule(&rule)
             }
             None => {
                 let message = format!("{} cannot be resumed from a note", self.rules.spec().pack);
-                self.fault("R1008", message, tag.value_place)
+                self.fault("R1008", message, tag.value_span)
             }
         };
         faults.push(fault);
@@ -121,22 +121,22 @@ impl Run {
         if let Some(id) = ids::read(&tag.value) {
             // The reader of the record has reported an id that cannot be read.
             let Ok(id) = id else { return false };
-            return match id.place(self.game.clone()) {
+            return match id.span(self.game.clone()) {
                 Ok(game) => {
                     self.game = game;
                     true
                 }
                 Err(why) => {
-                    faults.push(self.fault("N0307", why.to_string(), tag.value_place));
+                    faults.push(self.fault("N0307", why.to_string(), tag.value_span));
                     false
                 }
             };
         }
         // What cannot be read has been told by the reader of the record. A record that was made
         // here has no text; then the tag is read by itself.
-        let text = self.source.text.get(tag.value_place.bytes());
+        let text = self.source.text.get(tag.value_span.bytes());
         let line = match text == Some(tag.value.as_str()) {
-            true => position::parse_within(&self.source, tag.value_place.bytes()).ok(),
+            true => position::parse_within(&self.source, tag.value_span.bytes()).ok(),
             false => position::read(&tag.value),
         };
         let Some(line) = line else {
@@ -150,8 +150,8 @@ impl Run {
                 if !silent.is_empty() && record.tag("Pack").is_some() {
                     let message = format!("the position does not give {}", listed(&silent, "and"));
                     let warning = Diagnostic::warning("R0109", message);
-                    let place = tag.value_place.bytes();
-                    faults.push(warning.at(&self.source, place, "").help("0/0 is assumed"));
+                    let span = tag.value_span.bytes();
+                    faults.push(warning.at(&self.source, span, "").help("0/0 is assumed"));
                 }
                 let judge = Arc::clone(self.game.scoring());
                 self.game = Table::resume(Arc::clone(&self.rules), judge, state);
@@ -179,7 +179,7 @@ impl Run {
                 let what = if record.tag("Note").is_some() { "note" } else { "position" };
                 let message =
                     format!("the {what} says who is to act, so there is no throw for the lead");
-                faults.push(self.fault("R0105", message, tag.value_place));
+                faults.push(self.fault("R0105", message, tag.value_span));
             }
             return;
         }
@@ -190,8 +190,8 @@ impl Run {
                 && decided != first
             {
                 let message = format!("{decided} begins by the dice, but {first} by the tag First");
-                let fault = self.fault("R0105", message, said.value_place);
-                let fault = fault.at(&self.source, tag.value_place.bytes(), "the dice");
+                let fault = self.fault("R0105", message, said.value_span);
+                let fault = fault.at(&self.source, tag.value_span.bytes(), "the dice");
                 faults.push(fault);
             }
         } else if let Some((_, first)) = first {
@@ -205,7 +205,7 @@ impl Run {
         for &(white, black) in throws {
             if self.game.state().wait != Awaiting::Lead {
                 let message = "the lead is decided before these dice are thrown".to_owned();
-                faults.push(self.fault("R0105", message, tag.value_place));
+                faults.push(self.fault("R0105", message, tag.value_span));
                 break;
             }
             if self.act(Seat::White, Action::Lead(white, black), &mut done).is_err() {
@@ -214,7 +214,7 @@ impl Run {
         }
         if self.game.state().wait == Awaiting::Lead {
             let message = "equal dice decide nothing".to_owned();
-            faults.push(self.fault("R0105", message, tag.value_place));
+            faults.push(self.fault("R0105", message, tag.value_span));
         }
         self.lead = Some((before, done));
     }

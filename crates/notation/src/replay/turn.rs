@@ -98,7 +98,7 @@ impl Run {
                 if mover == seat {
                     let shown = on_table.map_or_else(String::new, |throw| throw.to_string());
                     let message = format!("the dice already show {shown}, not {throw}");
-                    faults.add(self.fault("R0201", message, turn.throw_place));
+                    faults.add(self.fault("R0201", message, turn.throw_span));
                 } else {
                     faults.alone(self.wrong_turn(mover, ply, faults.is_empty()));
                 }
@@ -209,7 +209,7 @@ impl Run {
         let later = self.may_go_on();
         if let Some(word) = words.next().filter(|_| !over && !later) {
             let message = format!("there is nothing to choose, but `{}` is written", word.text);
-            faults.add(self.fault("R0502", message, word.place));
+            faults.add(self.fault("R0502", message, word.span));
         }
         true
     }
@@ -241,16 +241,16 @@ impl Run {
             match word {
                 Some(word) => {
                     let message = format!("{} cannot be chosen", word.text);
-                    let fault = self.fault("R0502", message, word.place).rule(rule);
+                    let fault = self.fault("R0502", message, word.span).rule(rule);
                     faults.add(match nearest(&word.text, names.iter().copied()) {
                         Some(name) => fault.help(format!("did you mean {name}?")),
                         None => fault.help(format!("the choices are {}", listed(&names, "or"))),
                     });
                 }
                 None => {
-                    let place = self.after_dice(turn);
+                    let span = self.after_dice(turn);
                     let message = format!("{seat} must choose: {}", listed(&names, "or"));
-                    faults.add(self.fault("R0501", message, place).rule(rule));
+                    faults.add(self.fault("R0501", message, span).rule(rule));
                 }
             }
             shown.map(|(at, _)| at)
@@ -263,34 +263,34 @@ impl Run {
 
     /// The throw with its marks and holes: what a choice would follow.
     fn after_dice(&self, turn: &record::Turn) -> Span {
-        let marks = turn.marks.as_ref().map(|marks| marks.place);
-        let last = turn.holes.as_ref().map(|holes| holes.place).or(marks);
-        turn.throw_place.to(last.unwrap_or(turn.throw_place))
+        let marks = turn.marks.as_ref().map(|marks| marks.span);
+        let last = turn.holes.as_ref().map(|holes| holes.span).or(marks);
+        turn.throw_span.to(last.unwrap_or(turn.throw_span))
     }
 
     /// The turn has ended before the play; nothing may be written of it.
     fn nothing_to_play(&self, turn: &record::Turn, faults: &mut Faults) {
-        let Some(place) = play_place(turn) else {
+        let Some(span) = play_span(turn) else {
             return;
         };
         faults.add(match (self.game.state().wait, &turn.choice) {
             (Awaiting::Over, _) => {
-                self.fault("R0103", "the match is over before this play".into(), place)
+                self.fault("R0103", "the match is over before this play".into(), span)
             }
             (_, Some(word)) => {
                 let message = format!("no play follows after {}", word.text);
-                self.fault("R0303", message, place)
+                self.fault("R0303", message, span)
             }
-            _ => self.fault("R0303", "no play is due here".into(), place),
+            _ => self.fault("R0303", "no play is due here".into(), span),
         });
     }
 }
 
 /// Where the play of a turn is written.
-pub(super) fn play_place(turn: &record::Turn) -> Option<Span> {
+pub(super) fn play_span(turn: &record::Turn) -> Option<Span> {
     match &turn.own {
         Own::Moves(moves) => Some(around(moves)),
-        Own::Nothing(place) | Own::Pass(place) | Own::Illegible(place) => Some(*place),
+        Own::Nothing(span) | Own::Pass(span) | Own::Illegible(span) => Some(*span),
         Own::Unwritten if turn.passed.is_empty() => None,
         Own::Unwritten => Some(around(&turn.passed)),
     }

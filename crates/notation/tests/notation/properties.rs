@@ -20,7 +20,7 @@ fn causes() -> impl Strategy<Value = Vec<Cause>> {
     let cause = ("[a-z][a-z0-9_]{0,8}", of(1u8..9)).prop_map(|(name, ways)| Cause {
         name,
         ways,
-        place: NOWHERE,
+        span: NOWHERE,
     });
     vec(cause, 0..3)
 }
@@ -35,7 +35,7 @@ fn claim() -> impl Strategy<Value = Claim> {
     (kind, came, causes(), holes()).prop_map(|(kind, came, causes, holes)| {
         let kept = came != Came::Waived;
         let causes = if kept { causes } else { Vec::new() };
-        Claim { kind, came, causes, holes: holes.filter(|_| kept), place: NOWHERE }
+        Claim { kind, came, causes, holes: holes.filter(|_| kept), span: NOWHERE }
     })
 }
 
@@ -53,15 +53,15 @@ fn said() -> impl Strategy<Value = Act> {
 
 fn shown() -> impl Strategy<Value = Option<Shown>> {
     let counts = || vec((0u16..99, any::<bool>()).prop_map(|(n, run)| Count { n, run }), 1..4);
-    of((counts(), of(counts())).prop_map(|(own, other)| Shown { own, other, place: NOWHERE }))
+    of((counts(), of(counts())).prop_map(|(own, other)| Shown { own, other, span: NOWHERE }))
 }
 
 fn marks() -> impl Strategy<Value = Option<Marks>> {
-    of((0u16..99, causes()).prop_map(|(points, causes)| Marks { points, causes, place: NOWHERE }))
+    of((0u16..99, causes()).prop_map(|(points, causes)| Marks { points, causes, span: NOWHERE }))
 }
 
 fn holes() -> impl Strategy<Value = Option<Holes>> {
-    of((0u16..9).prop_map(|holes| Holes { holes, place: NOWHERE }))
+    of((0u16..9).prop_map(|holes| Holes { holes, span: NOWHERE }))
 }
 
 fn man() -> impl Strategy<Value = Move> {
@@ -76,7 +76,7 @@ fn man() -> impl Strategy<Value = Move> {
         from,
         stops,
         times,
-        place: NOWHERE,
+        span: NOWHERE,
     })
 }
 
@@ -87,7 +87,7 @@ fn turn() -> impl Strategy<Value = Act> {
         vec(man(), 1..4).prop_map(Own::Moves)
     ];
     let choice = of(prop_oneof![Just("hold"), Just("go"), Just("h"), Just("b")]
-        .prop_map(|word| Word { text: word.into(), place: NOWHERE }));
+        .prop_map(|word| Word { text: word.into(), span: NOWHERE }));
     let play = prop_oneof![
         Just((Own::Unwritten, Vec::new())),
         Just((Own::Illegible(NOWHERE), Vec::new())),
@@ -133,7 +133,7 @@ fn record() -> impl Strategy<Value = Record> {
         Just(Score::Open)
     ];
     let stake = of((1u32..5, 1u32..5).prop_map(|(a, b)| Ratio::new(a, b).expect("no zero")));
-    let result = (score, stake).prop_map(|(score, stake)| Outcome { score, stake, place: NOWHERE });
+    let result = (score, stake).prop_map(|(score, stake)| Outcome { score, stake, span: NOWHERE });
     let line = prop_oneof![Just(None), Just(None), Just(Some("tgn1 toy 1:15 1:15 w --"))];
     (vec(tag, 1..4), vec((ply(), line, vec(comment, 0..2)), 0..8), of(result)).prop_map(
         |(tags, plies, result)| {
@@ -143,14 +143,14 @@ fn record() -> impl Strategy<Value = Record> {
                 record.plies.push(ply);
                 let after = record.plies.len();
                 let diagram =
-                    |line: &str| Diagram { line: line.into(), sic, after, place: NOWHERE };
+                    |line: &str| Diagram { line: line.into(), sic, after, span: NOWHERE };
                 record.positions.extend(line.map(diagram));
                 record.comments.extend(comments.into_iter().map(|(text, to_line_end)| Comment {
                     text,
                     after,
                     to_line_end,
                     own_line: to_line_end,
-                    place: NOWHERE,
+                    span: NOWHERE,
                 }));
             }
             record

@@ -36,14 +36,14 @@ fn a_ply_has_number_seat_throw_and_steps() {
     let record = one("12b 65: 1/7 bar/4\n");
     let ply = &record.plies[0];
     assert_eq!((ply.number, ply.seat), (12, Seat::Black));
-    assert_eq!(ply.place.bytes(), 0..17);
+    assert_eq!(ply.span.bytes(), 0..17);
     assert_eq!(ply.head.bytes(), 0..3);
     let Act::Turn(turn) = &ply.act else { panic!("a turn") };
     assert_eq!(turn.throw, Throw::new(6, 5));
-    assert_eq!(turn.throw_place.bytes(), 4..6);
+    assert_eq!(turn.throw_span.bytes(), 4..6);
     let Own::Moves(moves) = &turn.own else { panic!("moves") };
     assert_eq!(moves[1].from, Spot::Bar);
-    assert_eq!(moves[1].place.bytes(), 12..17);
+    assert_eq!(moves[1].span.bytes(), 12..17);
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn tags_keep_their_order_and_their_values() {
     let text = "[Game \"toy\"]\n[Mood \"so \\\"so\\\" \\\\ ]{;\"]\n[White \"Anne\"]\n\n*\n";
     let record = one(text);
     assert_eq!(record.value("mood"), Some("so \"so\" \\ ]{;"));
-    assert_eq!(record.tags[1].place.bytes(), 13..38);
+    assert_eq!(record.tags[1].span.bytes(), 13..38);
     assert_eq!(record.to_string(), text);
 }
 

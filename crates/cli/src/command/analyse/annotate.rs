@@ -35,9 +35,9 @@ pub(crate) fn glyphs(record: &mut Record, judged: &Judged) {
             let text = said(&bad, ply.seat, glyph, judged);
             let first = record.comments.iter().position(|comment| comment.after > at);
             let first = first.unwrap_or(record.comments.len());
-            let (place, after) = (charpentier_notation::Span::default(), at + 1);
+            let (span, after) = (charpentier_notation::Span::default(), at + 1);
             let (to_line_end, own_line) = (false, false);
-            let comment = Comment { text, after, to_line_end, own_line, place };
+            let comment = Comment { text, after, to_line_end, own_line, span };
             record.comments.insert(first, comment);
         }
     }

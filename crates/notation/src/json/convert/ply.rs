@@ -89,8 +89,8 @@ impl From<&record::Turn> for Turn {
 
 impl From<&Turn> for record::Turn {
     fn from(turn: &Turn) -> Self {
-        let holes = |holes| record::Holes { holes, place: NOWHERE };
-        let word = |text: &String| record::Word { text: text.clone(), place: NOWHERE };
+        let holes = |holes| record::Holes { holes, span: NOWHERE };
+        let word = |text: &String| record::Word { text: text.clone(), span: NOWHERE };
         Self {
             marks: turn.marks.as_ref().map(record::Marks::from),
             holes: turn.holes.map(holes),
@@ -138,7 +138,7 @@ impl From<&record::Fault> for Ruling {
 
 impl From<&Ruling> for record::Fault {
     fn from(ruling: &Ruling) -> Self {
-        Self { again: ruling.again, own: Own::from(&ruling.play), place: NOWHERE }
+        Self { again: ruling.again, own: Own::from(&ruling.play), span: NOWHERE }
     }
 }
 
@@ -151,7 +151,7 @@ impl From<&record::Move> for Move {
 impl From<&Move> for record::Move {
     fn from(man: &Move) -> Self {
         let from = record::Spot::from(&man.from);
-        Self { from, stops: all(&man.to), times: man.times, place: NOWHERE }
+        Self { from, stops: all(&man.to), times: man.times, span: NOWHERE }
     }
 }
 
@@ -198,7 +198,7 @@ impl From<&record::Marks> for Marks {
 
 impl From<&Marks> for record::Marks {
     fn from(marks: &Marks) -> Self {
-        Self { points: marks.points, causes: all(&marks.causes), place: NOWHERE }
+        Self { points: marks.points, causes: all(&marks.causes), span: NOWHERE }
     }
 }
 
@@ -210,7 +210,7 @@ impl From<&record::Cause> for Cause {
 
 impl From<&Cause> for record::Cause {
     fn from(cause: &Cause) -> Self {
-        Self { name: cause.coup.clone(), ways: cause.ways, place: NOWHERE }
+        Self { name: cause.coup.clone(), ways: cause.ways, span: NOWHERE }
     }
 }
 
@@ -249,8 +249,8 @@ impl From<&Claim> for record::Claim {
                 Came::Waived => record::Came::Waived,
             },
             causes: all(&claim.causes),
-            holes: claim.holes.map(|holes| record::Holes { holes, place: NOWHERE }),
-            place: NOWHERE,
+            holes: claim.holes.map(|holes| record::Holes { holes, span: NOWHERE }),
+            span: NOWHERE,
         }
     }
 }
@@ -263,7 +263,7 @@ impl From<&record::Shown> for Shown {
 
 impl From<&Shown> for record::Shown {
     fn from(shown: &Shown) -> Self {
-        Self { own: all(&shown.own), other: shown.other.as_deref().map(all), place: NOWHERE }
+        Self { own: all(&shown.own), other: shown.other.as_deref().map(all), span: NOWHERE }
     }
 }
 

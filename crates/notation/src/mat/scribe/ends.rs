@@ -46,8 +46,8 @@ impl Scribe<'_> {
                     false => {
                         let stake = points.filter(|points| *points > 1);
                         let stake = stake.and_then(|points| Ratio::new(points, 1));
-                        let (score, place) = (Score::Won(winner), Span::default());
-                        self.close(Some(Outcome { score, stake, place }));
+                        let (score, span) = (Score::Won(winner), Span::default());
+                        self.close(Some(Outcome { score, stake, span }));
                     }
                 }
             }
@@ -60,7 +60,7 @@ impl Scribe<'_> {
             (false, None) => {
                 if next.is_some() && self.whole {
                     let message = "this game has no result, so the next one begins a new record";
-                    self.tell(Severity::Warning, "N0413", message.into(), game.place);
+                    self.tell(Severity::Warning, "N0413", message.into(), game.span);
                 }
                 self.lost = next.is_some();
             }
@@ -84,9 +84,9 @@ impl Scribe<'_> {
         let (winner, points) = Seat::BOTH.into_iter().find_map(by)?;
         let message =
             format!("this game has no result: by the next score, {winner} has won {points}");
-        self.filled_in(message, game.place);
+        self.filled_in(message, game.span);
         let (of_match, said) = (false, true);
-        Some(Won { winner, points: Some(points), of_match, said, place: game.place })
+        Some(Won { winner, points: Some(points), of_match, said, span: game.span })
     }
 
     /// Compares the result of the sheet with that of the game.
@@ -100,13 +100,13 @@ impl Scribe<'_> {
             let message = format!(
                 "{winner} has won {points}, but the sheet has {said}; the match is over in either case"
             );
-            return self.tell(Severity::Warning, "N0415", message, won.place);
+            return self.tell(Severity::Warning, "N0415", message, won.span);
         }
         self.counts_single |= !self.whole && winner == won.winner && said == 1 && points > 1;
         let message = format!("{winner} has won {points}, not {} {said}", won.winner);
         // A result may stand in the other column.
         let severity = if points == said { Severity::Warning } else { Severity::Error };
-        self.tell(severity, "N0415", message, won.place);
+        self.tell(severity, "N0415", message, won.span);
     }
 
     /// Makes the loser give up, by an end that is worth the points of the sheet. If the sheet has no points, or points that
@@ -116,8 +116,8 @@ impl Scribe<'_> {
         let answers = matches!(self.state().wait, Awaiting::Choose(who) if who == loser);
         if answers && self.told_number("offer").is_some() {
             let message = format!("{loser} has not answered the double: it is read as dropped");
-            self.filled_in(message, won.place);
-            self.chooses(loser, "drop", won.place);
+            self.filled_in(message, won.span);
+            self.chooses(loser, "drop", won.span);
             return self.agrees(won);
         }
         let ends = self.ends(winner);
@@ -126,7 +126,7 @@ impl Scribe<'_> {
             None => self.end_without_points(&ends, won, gained),
         };
         if let Some(told) = told {
-            self.filled_in(told, won.place);
+            self.filled_in(told, won.span);
         }
         let Some(end) = chosen.cloned() else {
             let mut worth: Vec<u32> = ends.iter().map(|end| end.points).collect();
@@ -140,7 +140,7 @@ impl Scribe<'_> {
                 None => format!("{loser} cannot give up here"),
             };
             self.lost = true;
-            return self.fault("N0415", message, won.place);
+            return self.fault("N0415", message, won.span);
         };
         self.freely |= self.state().wait.seat() != Some(loser);
         if gives(self.table.game_mut(), loser, &end.said).is_none() {

@@ -46,28 +46,28 @@ impl Reading<'_> {
         let (named, wait) = (state.turn.named.len(), state.wait);
         let chooser = self.rules.spec().dice.named.filter(|_| named < all).map(|named| named.by);
         let chooser = chooser.map(|by| by.seat(state.turn.mover));
-        let place = self.line.key("named").map_or(self.line.fields[4], |key| key.value_place);
+        let span = self.line.key("named").map_or(self.line.fields[4], |key| key.value_span);
         match (chooser, wait) {
             (None, _) if named > all => {
                 let message = match all {
                     0 => "no number is named here".to_owned(),
                     all => format!("{all} numbers are named by this throw, not {named}"),
                 };
-                self.fault("N0307", message, place);
+                self.fault("N0307", message, span);
                 None
             }
             (Some(chooser), wait) if wait != Awaiting::Choose(chooser) => {
                 let message = "a number must be named before the play".to_owned();
                 let letter = chooser.letter();
                 let help = format!("write {letter}d where {chooser} is to name it, or add named=5");
-                self.fault("N0307", message, place).help.push(help);
+                self.fault("N0307", message, span).help.push(help);
                 None
             }
             (None, Awaiting::Choose(_)) if all > 0 => {
                 self.fault(
                     "N0307",
                     "every number is already named, so there is nothing to choose".into(),
-                    place,
+                    span,
                 );
                 None
             }

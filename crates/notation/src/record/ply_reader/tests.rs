@@ -1,4 +1,4 @@
-//! The forms of plies with their places; and that the reader accepts what the grammar accepts.
+//! The forms of plies with their spans; and that the reader accepts what the grammar accepts.
 
 use pest::Parser;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use proptest::string::string_regex;
 use super::*;
 use crate::record::grammar::{Grammar, Rule};
 
-/// Plies, and below each its canonical form and the texts of its places.
+/// Plies, and below each its canonical form and the texts of its spans.
 const FORMS: &str = "\
 1w 65: 1/7 1/6
     1w 65: 1/7 1/6 [65|1/7|1/6|1w]
@@ -67,21 +67,21 @@ const FORMS: &str = "\
     7w double [double|7w]
 ";
 
-/// Returns a ply in canonical form, and the texts of its places in the order of its fields.
+/// Returns a ply in canonical form, and the texts of its spans in the order of its fields.
 fn read(text: &str) -> String {
     let base = 7;
     let mut reader = PlyReader::new(text, base, Some(PointNumbering::Own));
     let ply = reader.ply().unwrap_or_else(|| panic!("{text:?} cannot be read"));
     assert_eq!((reader.faults, reader.lost), (Vec::new(), false), "{text:?}");
-    assert_eq!(ply.place.bytes(), base..base + text.len());
+    assert_eq!(ply.span.bytes(), base..base + text.len());
     let fields = format!("{ply:?}");
-    let places = fields.split("Span { start: ").skip(1).map(|place| {
-        let numbers = place.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+    let spans = fields.split("Span { start: ").skip(1).map(|span| {
+        let numbers = span.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
         let ends: Vec<usize> = numbers.take(2).map(|n| n.parse().expect("a number")).collect();
         &text[ends[0] - base..ends[1] - base]
     });
-    let places: Vec<_> = places.filter(|place| *place != text).collect();
-    format!("{ply} [{}]", places.join("|"))
+    let spans: Vec<_> = spans.filter(|span| *span != text).collect();
+    format!("{ply} [{}]", spans.join("|"))
 }
 
 #[test]
