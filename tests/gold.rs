@@ -147,7 +147,7 @@ fn listed(game: &mut Table, seat: Seat, told: &mut String) {
     for coup in &game.state().coups {
         let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
         let points = game.scoring().value(coup.fact);
-        let _ = write!(told, " {name}@{}*{}={points}", coup.at, coup.fact.ways);
+        let _ = write!(told, " {name}@{}*{}={points}", coup.at.0, coup.fact.ways);
     }
     for found in game.legal_plays() {
         let _ = write!(told, " [");

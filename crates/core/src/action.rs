@@ -184,12 +184,12 @@ impl Offer {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
-/// use charpentier_core::{Action, Ruling, Seat, Table};
+/// use charpentier_core::{Action, Ruling, Seat, Table, Rules};
 ///
 /// let stands = FaultKinds::default().with(FaultKind::Distance);
 /// let (own, rule) = (FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
-/// let rules = RulesSpec { faults, ..race::spec() }.build().expect("sound");
+/// let rules = Rules::new(RulesSpec { faults, ..race::spec() }).expect("sound");
 /// let thrown = race::thrown(6, 5).state().clone();
 /// let mut table = Table::resume(Arc::new(rules), Arc::new(SingleGame), thrown.into());
 ///

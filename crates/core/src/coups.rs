@@ -23,10 +23,10 @@ pub struct Coups {
 /// ```
 /// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
-/// use charpentier_core::{Search, Throw, Place};
+/// use charpentier_core::{Search, Throw, Place, Rules};
 ///
 /// // White's 4 and 2 reach black's blot on white's 7 in one way: from 1 by their sum.
-/// let rules = duel::spec().build().expect("sound");
+/// let rules = Rules::new(duel::spec()).expect("sound");
 /// let (me, foe) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
 /// let given = |a, b| {
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");

@@ -17,6 +17,7 @@ pub mod chase;
 pub mod duel;
 pub mod race;
 
+use crate::rules::Rules;
 use std::sync::Arc;
 
 use crate::board::{Men, Place, Seat};
@@ -42,7 +43,7 @@ pub fn men<P: Into<Place> + Copy>(places: &[(P, u8)]) -> Men {
 /// If the spec is not valid.
 #[must_use]
 pub fn begun(spec: RulesSpec, judge: impl Scoring + 'static) -> Game {
-    let mut game = Game::new(Arc::new(spec.build().expect("sound")), Arc::new(judge));
+    let mut game = Game::new(Arc::new(Rules::new(spec).expect("sound")), Arc::new(judge));
     game.start(Seat::White);
     game
 }

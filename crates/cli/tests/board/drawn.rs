@@ -3,7 +3,7 @@
 use charpentier_pack::Library;
 
 use charpentier_core::spec::{Conditions, RulesSpec, Steps};
-use charpentier_core::{Place, Relation};
+use charpentier_core::{Place, Relation, Rules};
 
 use super::*;
 
@@ -127,7 +127,7 @@ fn on_tracks_of_their_own(relation: Relation, cells: u8) -> String {
     // What brade says of its own cells does not fit this track.
     (rules.steps, rules.conditions) = (Steps::default(), Conditions::default());
     rules.start = charpentier_core::Men::default().with(Place(1), rules.men).expect("fifteen");
-    let rules = rules.build().expect("sound");
+    let rules = Rules::new(rules).expect("sound");
     let setup = charpentier_core::Setup::of(&[(1, 14), (6, 1)], &[(2, 13), (3, 2)]);
     let mut state = pack.table().state().clone();
     state.position = setup.check(rules.spec().track, rules.spec().men).expect("a sound position");

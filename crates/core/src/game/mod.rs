@@ -57,9 +57,9 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Awaiting, Game, Seat};
+    /// use charpentier_core::{Awaiting, Game, Seat, Rules};
     ///
-    /// let rules = Arc::new(race::spec().build().expect("sound"));
+    /// let rules = Arc::new(Rules::new(race::spec()).expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));
     /// assert_eq!(game.state().wait, Awaiting::Lead);
     /// // White's die comes first. Equal dice are thrown again, and here the higher die begins.
@@ -98,9 +98,9 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Game, Seat};
+    /// use charpentier_core::{Game, Seat, Rules};
     ///
-    /// let mut game = Game::single(race::spec().build()?);
+    /// let mut game = Game::single(Rules::new(race::spec())?);
     /// game.start(Seat::White);
     /// game.throw(&[6, 5])?;
     /// assert_eq!(game.legal_plays()[0].play.to_string(), "1/7 1/6");
@@ -119,9 +119,9 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Game, Seat, Setup};
+    /// use charpentier_core::{Game, Seat, Setup, Rules};
     ///
-    /// let rules = Arc::new(race::spec().build()?);
+    /// let rules = Arc::new(Rules::new(race::spec())?);
     /// let setup = Setup::of(&[(12, 1), (20, 1)], &[(1, 2)]);
     /// let position = rules.spec().check_setup(&setup).expect("two men a side");
     /// let mut game = Game::at(rules, Arc::new(SingleGame), position, Seat::White);
@@ -174,7 +174,7 @@ impl Game {
     /// ```
     /// use std::sync::Arc;
     ///
-    /// use charpentier_core::{Game, Tree};
+    /// use charpentier_core::{Game, Tree, Rules};
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::{NoteError, Resumed, Scoring, SingleGame};
     ///
@@ -192,7 +192,7 @@ impl Game {
     ///     }
     /// }
     ///
-    /// let rules = Arc::new(race::spec().build().expect("sound"));
+    /// let rules = Arc::new(Rules::new(race::spec()).expect("sound"));
     /// let noted = |note: &str| {
     ///     let note = Tree::parse(note).expect("a tree");
     ///     Game::from_note(rules.clone(), Arc::new(Played), &note).expect("there are notes")
@@ -295,9 +295,9 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Awaiting, EndMark, Game, Seat};
+    /// use charpentier_core::{Awaiting, EndMark, Game, Seat, Rules};
     ///
-    /// let rules = Arc::new(race::spec().build().expect("sound"));
+    /// let rules = Arc::new(Rules::new(race::spec()).expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));
     /// game.start(Seat::Black);
     /// assert_eq!(game.state().wait, Awaiting::Throw(Seat::Black));

@@ -202,10 +202,10 @@ impl RulesBuilder {
     /// All faults, each with the key of a pack that it concerns.
     pub fn build(self) -> Result<Rules, InvalidRules> {
         if self.faults.is_empty() {
-            return self.spec.build();
+            return Rules::new(self.spec);
         }
         let mut faults = self.faults;
-        let spec = match self.spec.build() {
+        let spec = match Rules::new(self.spec) {
             Ok(rules) => Box::new(rules.spec().clone()),
             Err(invalid) => {
                 // A start that cannot be held leaves the men out, which is no second fault.

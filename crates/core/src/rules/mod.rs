@@ -37,6 +37,21 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Checks a specification and makes it rules that can be played.
+    ///
+    /// # Errors
+    ///
+    /// Returns every fault of the specification, and the specification as it was.
+    pub fn new(spec: RulesSpec) -> Result<Self, InvalidRules> {
+        let faults = validate(&spec);
+        if faults.is_empty() {
+            let (conditions, plan) = (CompiledConditions::of(&spec), SearchPlan::of(&spec));
+            Ok(Self { conditions, plan, spec })
+        } else {
+            Err(InvalidRules { spec: Box::new(spec), faults })
+        }
+    }
+
     /// Begins to build the rules of a game.
     pub fn builder(name: &str) -> RulesBuilder {
         RulesBuilder::new(name)
@@ -263,23 +278,6 @@ impl SideState {
     }
 }
 
-impl RulesSpec {
-    /// Validates the specification and makes it rules that can be played.
-    ///
-    /// # Errors
-    ///
-    /// Every error, and the specification as it was.
-    pub fn build(self) -> Result<Rules, InvalidRules> {
-        let faults = validate(&self);
-        if faults.is_empty() {
-            let (conditions, plan) = (CompiledConditions::of(&self), SearchPlan::of(&self));
-            Ok(Rules { conditions, plan, spec: self })
-        } else {
-            Err(InvalidRules { spec: Box::new(self), faults })
-        }
-    }
-}
-
 impl Dice {
     /// The numbers of a throw and their entry, if no condition decides.
     #[inline]
@@ -325,7 +323,7 @@ impl<'a> From<&'a Arc<Rules>> for Wording<'a> {
 
 #[cfg(test)]
 mod tests {
-
+    use super::Rules;
     use crate::board::{Bounds, Cells, How, Quantity, Relation, Track};
     use crate::cond::{Act, Atom, Cond, FillTest, PlacePart, Places};
     use crate::dice::Numbers;
@@ -358,7 +356,7 @@ mod tests {
             ends: vec![end],
             ..RulesSpec::default()
         };
-        spec.build().expect("sound")
+        Rules::new(spec).expect("sound")
     }
 
     fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {

@@ -45,7 +45,7 @@ use crate::suggest::{listed, nearest};
 
 /// A rule of the pack: an index into [`RulesSpec::ids`](RulesSpec::ids). 0 is no rule.
 ///
-/// [`RulesSpec::build`](RulesSpec::build) refuses an index that is not in the list.
+/// [`Rules::new`](crate::Rules::new) refuses an index that is not in the list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RuleId(pub u16);
 
@@ -69,8 +69,7 @@ pub struct CalledBy {
 
 /// The specification of a game.
 ///
-/// [`RulesSpec::build`] validates it and returns [`Rules`](crate::rules::Rules), which can be
-/// played.
+/// [`Rules::new`](crate::Rules::new) validates it and returns rules, which can be played.
 ///
 /// In a valid specification every index lies within its list, and all cells are on the track.
 /// Conditions read only values that are available when they are evaluated. The quality of the game
@@ -81,17 +80,17 @@ pub struct CalledBy {
 /// No cell is ever closed, and no man is hit, enters or is borne off.
 ///
 /// ```
-/// use charpentier_core::{Bounds, Cells, Men, Place};
+/// use charpentier_core::{Bounds, Cells, Men, Place, Rules};
 /// use charpentier_core::cond::Cond;
 /// use charpentier_core::spec::{End, RulesSpec};
 ///
 /// let end = End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(2)));
 /// let race = RulesSpec { pack: "race".into(), men: 2, ends: vec![end], ..RulesSpec::default() };
-/// let unsound = race.build().expect_err("nobody stands anywhere");
+/// let unsound = Rules::new(race).expect_err("nobody stands anywhere");
 /// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
 ///
 /// let start = Men::default().with(Place(1), 2).expect("two men");
-/// let rules = RulesSpec { start, ..*unsound.spec }.build().expect("sound");
+/// let rules = Rules::new(RulesSpec { start, ..*unsound.spec }).expect("sound");
 /// assert_eq!((rules.spec().men, rules.spec().ends[0].name.as_str()), (2, "home"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -451,10 +450,10 @@ impl RulesSpec {
     #[inline]
     pub fn entry_base(&self, from: Place) -> Place {
         match from {
-            BAR => self.steps.enter.map_or(BAR, |enter| enter.first - 1),
+            BAR => self.steps.enter.and_then(|enter| enter.first.back(1)).unwrap_or(BAR),
             NEW => {
                 let new = self.steps.enter.and_then(|enter| enter.new);
-                new.map_or(BAR, |new| new.first - 1)
+                new.and_then(|new| new.first.back(1)).unwrap_or(BAR)
             }
             from => from,
         }

@@ -141,10 +141,10 @@ impl Reach {
 /// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::spec::pattern::Between;
-/// use charpentier_core::{Cells, Throw};
+/// use charpentier_core::{Cells, Throw, Rules};
 ///
 /// // Black has two men on each of white's 6 and 8. A six brings a man from 1 between them.
-/// let rules = duel::spec().build().expect("sound");
+/// let rules = Rules::new(duel::spec()).expect("sound");
 /// let between =
 ///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
 /// let ways = |a, b| {

@@ -140,11 +140,11 @@ impl From<State> for Snapshot {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
-/// use charpentier_core::{Action, Seat, Table, Place};
+/// use charpentier_core::{Action, Seat, Table, Place, Rules};
 ///
 /// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });
-/// let rules = RulesSpec { faults, ..race::spec() }.build().expect("sound");
+/// let rules = Rules::new(RulesSpec { faults, ..race::spec() }).expect("sound");
 /// let thrown = race::thrown(6, 5).state().clone();
 /// let mut table = Table::resume(Arc::new(rules), Arc::new(SingleGame), thrown.clone().into());
 /// // White has thrown no four. The play is carried out, and black may rule on it.
@@ -788,7 +788,7 @@ mod tests {
         let (kinds, rule) = (FaultKinds::default(), RuleId(0));
         let faults = Faults { allowed: true, stands: kinds, own: kinds, touched: rule, rule };
         let thrown = |spec: RulesSpec| {
-            let rules = Arc::new(spec.build().expect("sound"));
+            let rules = Arc::new(Rules::new(spec).expect("sound"));
             let mut game = Game::new(rules, Arc::new(SingleGame));
             game.start(Seat::White);
             game.throw(&[6, 5]).expect("white is to throw");

@@ -55,7 +55,7 @@ fn bare(pack: &str) -> RulesSpec {
 }
 
 pub(crate) fn sound(spec: RulesSpec) -> Rules {
-    spec.build().expect("sound")
+    Rules::new(spec).expect("sound")
 }
 
 fn all_off() -> Cond {

@@ -143,7 +143,7 @@ fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
 /// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
 /// page is mostly a fault of the rules as well.
 fn settled(r: &mut Reading, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
-    spec.build().map(Arc::new).map_err(|InvalidRules { spec, faults }| {
+    Rules::new(spec).map(Arc::new).map_err(|InvalidRules { spec, faults }| {
         if r.faults.is_empty() {
             r.faults.extend(faults.iter().map(|fault| {
                 let section = fault.key.split('.').next().unwrap_or_default();

@@ -5,6 +5,7 @@ mod coups;
 mod play;
 mod single_file;
 
+use crate::rules::Rules;
 use std::sync::Arc;
 
 use super::*;
@@ -118,7 +119,7 @@ fn rules() -> RulesSpec {
 }
 
 fn sound() -> Rules {
-    rules().build().expect("sound")
+    Rules::new(rules()).expect("sound")
 }
 
 /// A position and a throw.

@@ -1,5 +1,6 @@
 //! Tests on a game of three men a side, in single file along facing tracks.
 
+use crate::rules::Rules;
 use super::*;
 use crate::board::{Bounds, BySeat, How, Place, Position, Quantity, Setup, SetupError};
 use crate::cond::{Anchor, Atom, Cond, PlacePart, Places};
@@ -85,7 +86,7 @@ fn file(foremost_first: bool) -> RulesSpec {
 
 /// Returns a game of these rules in which white is to play a throw.
 pub(super) fn asked(rules: RulesSpec, sides: [&[(u8, u8)]; 2], dice: (u8, u8)) -> Game {
-    let begun = Game::new(Arc::new(rules.build().expect("sound")), Arc::new(Worthless));
+    let begun = Game::new(Arc::new(Rules::new(rules).expect("sound")), Arc::new(Worthless));
     let mut state: State = begun.state().clone();
     state.position = BySeat::new(men(sides[0]), men(sides[1]));
     let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);

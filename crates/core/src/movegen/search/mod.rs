@@ -33,10 +33,10 @@ pub(crate) const MOST_NODES: usize = 8_192;
 ///
 /// ```
 /// use charpentier_core::spec::RulesSpec;
-/// use charpentier_core::{Men, Numbers, Search, Place};
+/// use charpentier_core::{Men, Numbers, Search, Place, Rules};
 ///
 /// let start = Men::default().with(Place(1), 15).expect("fifteen men");
-/// let rules = RulesSpec { start, ..RulesSpec::default() }.build().expect("sound");
+/// let rules = Rules::new(RulesSpec { start, ..RulesSpec::default() }).expect("sound");
 /// let mut search = Search::default();
 /// search.run(&rules, start, start, Numbers::list(&[6, 5]).expect("two numbers"));
 /// // Nobody has to move in a game without duties: one man or two, by either number or by both, or none.

@@ -251,6 +251,7 @@ fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
 #[cfg(test)]
 mod tests {
 
+    use crate::rules::Rules;
     use crate::board::{BAR, Bounds, Cells, Men, OFF, Place, Relation, Track};
     use crate::cond::{Atom, Cond};
     use crate::dice::Numbers;
@@ -269,7 +270,7 @@ mod tests {
     }
 
     fn plays(spec: RulesSpec, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
-        let rules = spec.build().expect("sound");
+        let rules = Rules::new(spec).expect("sound");
         let mut search = Search::default();
         search.run(&rules, men(me), men(foe), Numbers::list(faces).expect("few numbers"));
         search.legal().iter().map(|found| found.play).collect()

@@ -1,5 +1,6 @@
 //! Tests of single errors: a spec with one error, and the line that reports it.
 
+use crate::rules::Rules;
 use super::*;
 use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Quantity, Relation, Track};
 use crate::cond::{Act, Anchor, Atom, Cond, FillTest, PlacePart, Places};
@@ -14,7 +15,7 @@ fn sound() -> RulesSpec {
 
 /// Returns the errors of a spec, one per line.
 fn told(spec: RulesSpec) -> String {
-    spec.build().expect_err("it is wrong").to_string()
+    Rules::new(spec).expect_err("it is wrong").to_string()
 }
 
 fn with(steps: Steps) -> RulesSpec {
@@ -55,7 +56,7 @@ fn each_is_told(faults: impl IntoIterator<Item = (RulesSpec, &'static str)>) {
 
 #[test]
 fn what_is_sound_is_built() {
-    let rules = sound().build().expect("sound");
+    let rules = Rules::new(sound()).expect("sound");
     assert_eq!((rules.start, rules.plan().asks), (sound().start, false));
 }
 
@@ -178,7 +179,7 @@ fn lists_are_not_too_long() {
             "coups: 32 is not the number of a memory bit: these are 0 to 31",
         ),
     ]);
-    let rules = many(255).build().expect("sound");
+    let rules = Rules::new(many(255)).expect("sound");
     let game = crate::examples::race::begun();
     let mut game = crate::game::Game::new(rules.into(), game.scoring().clone());
     game.start(crate::board::Seat::White);
@@ -303,7 +304,7 @@ fn conditions_ask_for_what_is_known() {
         ),
     ]);
     let thrown = |cond: Cond| End { judged_thrown: true, ..End::new("home", cond) };
-    assert!(end(thrown(could())).build().is_ok());
+    assert!(Rules::new(end(thrown(could()))).is_ok());
     // Each result is examined only once, so the steps that led to it are unknown.
     let leads = |cond: Cond| thrown(Cond::SomePlay(Box::new(cond)));
     let each = Quantity { how: How::Each, bounds: two };
@@ -326,7 +327,7 @@ fn no_fact_asks_for_itself() {
     assert_eq!(told(circle), "facts: `fact` depends on itself\nfacts: `other` depends on itself");
     let itself = |when| fact(when, Atom::Fact(0));
     assert_eq!(told(itself(FactTiming::Standing)), "facts: `fact` depends on itself");
-    assert!(itself(FactTiming::Throw).build().is_ok());
+    assert!(Rules::new(itself(FactTiming::Throw)).is_ok());
 }
 
 #[test]
@@ -353,6 +354,6 @@ fn who_decides_does_not_ask_what_may_be_played() {
             "steps.stages: there is no such stage\nsteps.stages: it depends on the legal plays, but also decides them",
         ),
     ]);
-    assert!(forbid(Judged::Step, another()).build().is_ok());
-    assert!(fact(FactTiming::Throw, Atom::Stuck).build().is_ok());
+    assert!(Rules::new(forbid(Judged::Step, another())).is_ok());
+    assert!(Rules::new(fact(FactTiming::Throw, Atom::Stuck)).is_ok());
 }
