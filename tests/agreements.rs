@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::spec::{Agreed, Agreements, RulesSpec};
-use charpentier_core::{Action, EndMark, Game, Offer, Place, Seat, Table, Throw, Rules};
+use charpentier_core::{Action, EndMark, Game, Offer, Place, Rules, Seat, Table, Throw};
 
 use crate::support::pack;
 
@@ -11,8 +11,8 @@ use crate::support::pack;
 fn game(name: &str, draw: Agreed, resign: Agreed) -> Table {
     let pack = pack(name);
     let agreements = Agreements { draw, resign, consent_after: None, own_turn: None, rule: None };
-    let rules =
-        Rules::new(RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) }).expect("sound");
+    let rules = Rules::new(RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) })
+        .expect("sound");
     let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.scoring())));
     game.start(Seat::White);
     game
@@ -125,8 +125,8 @@ fn giving_up_needs_consent_after_a_latch() {
 fn a_free_draw_stays_free_after_a_latch() {
     let pack = pack("verkehr");
     let agreements = Agreements { draw: Agreed::Free, ..pack.rules().spec().agreements };
-    let rules =
-        Rules::new(RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) }).expect("sound");
+    let rules = Rules::new(RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) })
+        .expect("sound");
     let mut game = Table::new(Game::new(Arc::new(rules), Arc::clone(pack.scoring())));
     game.start(Seat::White);
     let mut snapshot = game.snapshot();

@@ -114,7 +114,7 @@ impl Batch {
             let mut told: Vec<_> = told.collect();
             if let (Some(first), Some(last)) = (record.plies.first(), record.plies.last()) {
                 let note = Diagnostic::note("R0901", "not checked from here on");
-                told.push(note.at(&self.source, first.place.to(last.place).bytes(), ""));
+                told.push(note.at(&self.source, first.span.to(last.span).bytes(), ""));
             }
             told.into()
         })

@@ -12,8 +12,8 @@ impl Batch {
         let at = fault.spans.first().map_or(0, |span| span.bytes.start);
         let begins = |nth: &usize| {
             let record = &self.records[*nth];
-            let tag = record.tags.first().map(|tag| tag.place.bytes().start);
-            let ply = record.plies.first().map(|ply| ply.place.bytes().start);
+            let tag = record.tags.first().map(|tag| tag.span.bytes().start);
+            let ply = record.plies.first().map(|ply| ply.span.bytes().start);
             tag.into_iter().chain(ply).min().is_some_and(|start| start <= at)
         };
         (0..self.records.len()).rev().find(begins).unwrap_or_default()

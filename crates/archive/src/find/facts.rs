@@ -80,7 +80,7 @@ impl Head {
         let result =
             record.result.as_ref().map_or_else(|| value("Result"), |result| result.to_string());
         let begin = record.tags.first().map(|tag| tag.span);
-        let begin = begin.or_else(|| record.plies.first().map(|ply| ply.place)).unwrap_or_default();
+        let begin = begin.or_else(|| record.plies.first().map(|ply| ply.span)).unwrap_or_default();
         let pack = value("Game");
         let base =
             packs.of(record).map_or_else(|_| pack.clone(), |pack| pack.rules().spec().pack.clone());
@@ -180,7 +180,7 @@ impl Walk<'_> {
         let men = stood.map(|men| BySeat::new(number(&men.white), number(&men.black)));
         let plies = &self.record.plies;
         let sure = self.replay.complete;
-        let line = |ply: &Ply| self.batch.source.line(ply.place.start);
+        let line = |ply: &Ply| self.batch.source.line(ply.span.start);
         let (actor, throw, at) = match (plies.get(ply), plies.last()) {
             (Some(ply), _) => {
                 let throw = match &ply.act {
@@ -199,7 +199,7 @@ impl Walk<'_> {
                     Awaiting::Over => Actor::Over,
                     Awaiting::Lead => Actor::Unknown,
                 };
-                let begin = self.record.tags.first().map_or(0, |tag| tag.place.start);
+                let begin = self.record.tags.first().map_or(0, |tag| tag.span.start);
                 let at = At {
                     line: last.map_or_else(|| self.batch.source.line(begin), line),
                     ply: last.map_or_else(String::new, Ply::name),

@@ -395,9 +395,7 @@ impl Work<'_> {
             PointNumbering::Own
         } else {
             let at = |fault: Diagnostic| match record.tag("Game") {
-                Some(tag) if fault.spans.is_empty() => {
-                    fault.at(source, tag.value_span.bytes(), "")
-                }
+                Some(tag) if fault.spans.is_empty() => fault.at(source, tag.value_span.bytes(), ""),
                 _ => fault,
             };
             let pack = self.packs.of(record);

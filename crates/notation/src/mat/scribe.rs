@@ -514,12 +514,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays a throw behind which nothing is written.
-    fn plays_nothing(
-        &mut self,
-        seat: Seat,
-        span: Span,
-        last: Option<Option<Seat>>,
-    ) -> (Own, bool) {
+    fn plays_nothing(&mut self, seat: Seat, span: Span, last: Option<Option<Seat>>) -> (Own, bool) {
         let game = self.table.game();
         if game.legal_plays().iter().all(|found| found.play.is_empty()) {
             let played = self.table.act(seat, Action::Play(Play::none()));

@@ -240,9 +240,8 @@ impl<'a> Reader<'a> {
                 Rule::key => key.name = part.as_str().to_ascii_lowercase(),
                 Rule::value => {
                     part.as_str().clone_into(&mut key.value);
-                    let span = part.as_span();
-                    key.value_span =
-                        Span::new(span.start + span.start(), span.start + span.end());
+                    let value = part.as_span();
+                    key.value_span = Span::new(value.start(), value.end()).shifted(span.start);
                 }
                 _ => {}
             }

@@ -121,7 +121,7 @@ impl Run {
         if let Some(id) = ids::read(&tag.value) {
             // The reader of the record has reported an id that cannot be read.
             let Ok(id) = id else { return false };
-            return match id.span(self.game.clone()) {
+            return match id.place(self.game.clone()) {
                 Ok(game) => {
                     self.game = game;
                     true

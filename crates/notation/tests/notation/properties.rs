@@ -142,8 +142,7 @@ fn record() -> impl Strategy<Value = Record> {
                 let sic = (ply.number % 2 == 0).then(|| "misprinted".to_owned());
                 record.plies.push(ply);
                 let after = record.plies.len();
-                let diagram =
-                    |line: &str| Diagram { line: line.into(), sic, after, span: NOWHERE };
+                let diagram = |line: &str| Diagram { line: line.into(), sic, after, span: NOWHERE };
                 record.positions.extend(line.map(diagram));
                 record.comments.extend(comments.into_iter().map(|(text, to_line_end)| Comment {
                     text,

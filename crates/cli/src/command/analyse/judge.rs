@@ -113,7 +113,7 @@ fn moments<'a>(
     for turn in &played.replay.turns {
         let Some(ply) = record.plies.get(turn.ply) else { continue };
         // What was played behind a gap hangs on what stood there.
-        if !turn.checked || turn.ply != due || ply.place.end > fault {
+        if !turn.checked || turn.ply != due || ply.span.end > fault {
             break;
         }
         due += 1;

@@ -1,9 +1,9 @@
 //! Tests on a game of three men a side, in single file along facing tracks.
 
-use crate::rules::Rules;
 use super::*;
 use crate::board::{Bounds, BySeat, How, Place, Position, Quantity, Setup, SetupError};
 use crate::cond::{Anchor, Atom, Cond, PlacePart, Places};
+use crate::rules::Rules;
 use crate::spec::{Conditions, Enter, Forbid, Gives, Hit};
 
 /// The indices of the rules that refusals name.

@@ -251,12 +251,12 @@ fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
 #[cfg(test)]
 mod tests {
 
-    use crate::rules::Rules;
     use crate::board::{BAR, Bounds, Cells, Men, OFF, Place, Relation, Track};
     use crate::cond::{Atom, Cond};
     use crate::dice::Numbers;
     use crate::movegen::Search;
     use crate::play::Play;
+    use crate::rules::Rules;
     use crate::spec::{
         Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off,
         Requirement, RuleId, RulesSpec,
