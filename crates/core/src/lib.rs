@@ -46,7 +46,8 @@
 //!
 //! A game is played with 0 to 3 dice; [`spec::Dice::count`] says how many, and [`Game::throw`] takes
 //! as many faces. The cells of a side are numbered 1 to 24 along its own way, whatever the other
-//! side sees. Men enter from [`BAR`] and leave to [`OFF`].
+//! side sees. A cell is a [`Place`], as are [`BAR`], from which men enter, and [`OFF`], to which they
+//! leave.
 //!
 //! This crate knows mechanisms and no game. It does no input or output, reads no clock and throws
 //! no dice. Its examples use three small games: [`examples::race`], [`examples::chase`] with hits

@@ -10,6 +10,45 @@
 //! The readers do not know which plays are legal; the replay does. Each reader reports all errors at
 //! once, each with its place in the text. [`CODES`] explains the codes. The notation is described for
 //! people in `grammar/README.md` of the repository.
+//!
+//! A record has tags, then plies, then the result:
+//!
+//! ```
+//! use charpentier_core::diagnostic::Source;
+//! use charpentier_notation::record;
+//!
+//! let text = r#"[Game "trictrac"]
+//! [White "Anne"]
+//! [Black "Bertrand"]
+//! [Date "1698.11.21"]
+//! [Lead "65"]
+//! [Result "0-1"]
+//!
+//! 1w 65: 1/7 1/6
+//! 1b 42: 1/5 1/3
+//! 2w resign
+//! 0-1
+//! "#;
+//! let parsed = record::parse(&Source::new("anne.tgn", text));
+//! let game = &parsed.records[0];
+//! assert_eq!((game.value("White"), game.plies.len()), (Some("Anne"), 3));
+//! // It is written as it was read.
+//! assert_eq!(game.to_string(), text);
+//! ```
+//!
+//! A record should have the tags of [`record::REQUIRED`]. [`record::CANONICAL`] lists all tags that
+//! the readers know, in the order in which they are written:
+//!
+//! | tag | content |
+//! | --- | --- |
+//! | `Game`, `Pack`, `Options` | the name of the pack; its version; options that are not at their default, as `name=value` |
+//! | `White`, `Black`, `A` to `H` | the players; the letters, if there are more than two or they change seats |
+//! | `Event`, `Site`, `Round`, `Date`, `Annotator` | as the names say |
+//! | `Lead`, `First` | the dice that decided who begins, white's first; or who begins, `w` or `b` |
+//! | `Position`, `Note` | the position line of the beginning, or the note of a match that is continued |
+//! | `Points` | how the points of the board are written (`PointNumbering` of the core) |
+//! | `Seed` | the seed of the dice |
+//! | `Result` | `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without an end |
 #![warn(missing_docs)]
 
 mod expect;

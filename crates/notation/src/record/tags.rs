@@ -26,7 +26,7 @@ impl Tag {
     }
 }
 
-/// Tags that every record should have.
+/// Tags that every record should have. The [front page](crate) says what each tag holds.
 pub const REQUIRED: [&str; 5] = ["Game", "White", "Black", "Date", "Result"];
 
 /// Tags that the program knows, in the order in which it writes its own records.

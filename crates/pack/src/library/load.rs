@@ -11,7 +11,19 @@ use crate::{check, presets};
 
 impl Library {
     /// Loads a pack by its name, by the name of a preset or from the path of its folder, with
-    /// options as `name=value`.
+    /// options as pairs of a name and a value.
+    ///
+    /// ```
+    /// use charpentier_core::Relation;
+    /// use charpentier_pack::Library;
+    ///
+    /// let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    /// let against = Library::shipped().load("tabula", &[option("course", "contrary")])?;
+    /// assert_eq!(against.rules().spec().track.relation, Relation::Contrary);
+    /// let faults = Library::shipped().load("tabula", &[option("course", "up")]).expect_err("no such value");
+    /// assert!(faults.to_string().contains("contrary"), "the fault says which values there are");
+    /// # Ok::<(), charpentier_core::Diagnostics>(())
+    /// ```
     ///
     /// # Errors
     ///
