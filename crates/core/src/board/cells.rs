@@ -9,8 +9,7 @@ use crate::board::{BAR, NEW, Place};
 
 /// A set of cells, numbered in one side's own direction of travel.
 ///
-/// Bit *n* is cell *n*. An intersection with [`Cells::upto`] leaves out [`BAR`], [`OFF`], [`OUT`]
-/// and [`NEW`].
+/// Bit *n* is cell *n*. An intersection with [`Cells::upto`] leaves out the places beside the board.
 ///
 /// ```
 /// use charpentier_core::{Cells, Place};
