@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::refusal::RefusalKind;
-use charpentier_core::{Action, Books, Claim, ManualMarking, Seat, Table, Throw, Tree};
+use charpentier_core::{Action, Awaiting, Books, Claim, ManualMarking, Seat, Table, Throw, Tree};
 use charpentier_notation::position;
 use proptest::prelude::*;
 
@@ -54,6 +54,29 @@ fn shown(game: &Table) -> [u16; 4] {
     let counters = game.state().counters;
     let n = |seat, at| counters.get(seat, at).n;
     [n(W, 0), n(W, 1), n(B, 0), n(B, 1)]
+}
+
+#[test]
+fn a_new_game_of_a_match_begins_without_marks() {
+    let pack = pack_with("trictrac", &[("marking", "manual"), ("match_length", "3")]);
+    let (mut game, mut chance) = (pack.table(), Chance::new(1));
+    while let Some((seat, action)) = random_action(&mut game, &mut chance) {
+        let before = game.state().games;
+        game.apply(seat, action).expect("it is legal");
+        if game.state().games > before && game.state().wait != Awaiting::Over {
+            assert!(game.talk().hand.is_none(), "the marks of the last game are over");
+        }
+    }
+    assert!(game.state().games > 1, "a match of several games");
+}
+
+#[test]
+fn marks_that_open_a_choice_wait_for_it() {
+    let mut game = pack("trictrac").game();
+    game.start(W);
+    game.throw(&[6, 5]).expect("white throws");
+    assert_eq!(game.after_marks(W, 11, true).state().wait, game.state().wait);
+    assert_eq!(game.after_marks(W, 12, true).state().wait, Awaiting::Choose(W));
 }
 
 #[test]

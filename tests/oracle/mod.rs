@@ -26,9 +26,10 @@ mod walk;
 mod whole;
 mod worth;
 
-use charpentier_core::Place;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
+
+use charpentier_core::Place;
 
 pub(crate) use tree::Tree;
 

@@ -1,9 +1,9 @@
 //! Actions of a side: throws, plays, choices, marks, claims, offers and rulings.
 
-use crate::board::Place;
 use charpentier_speech::{say, speak};
 use serde::{Deserialize, Serialize};
 
+use crate::board::Place;
 use crate::dice::Throw;
 use crate::play::{EndMark, Play, Restriction, Step};
 use crate::spec::{Agreed, FaultKind, RulesSpec};
@@ -184,7 +184,7 @@ impl Offer {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
-/// use charpentier_core::{Action, Ruling, Seat, Table, Rules};
+/// use charpentier_core::{Action, Rules, Ruling, Seat, Table};
 ///
 /// let stands = FaultKinds::default().with(FaultKind::Distance);
 /// let (own, rule) = (FaultKinds::default(), RuleId(2));

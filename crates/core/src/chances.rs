@@ -167,7 +167,7 @@ impl Chances {
 ///
 /// ```
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::{Seat, Place};
+/// use charpentier_core::{Place, Seat};
 /// use charpentier_core::chances::Chances;
 ///
 /// let game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (17, 1), (1, 1)]);

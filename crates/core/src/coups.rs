@@ -1,6 +1,6 @@
 //! The detector of coups: finds the coups of a throw before its play, with the patterns of packs.
 
-use crate::board::{Cells, Men, OFF, Place};
+use crate::board::{BAR, Cells, Men, OFF, Place};
 use crate::dice::Throw;
 use crate::movegen::Search;
 use crate::play::{Effect, LegalPlay};
@@ -14,7 +14,7 @@ use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
 pub struct Coups {
     /// The properties on which its value depends.
     pub fact: CoupKey,
-    /// Its cell in the mover's numbering; `Place(0)` if it has none.
+    /// Its cell in the mover's numbering; [`BAR`] if it has none.
     pub at: Place,
 }
 
@@ -23,7 +23,7 @@ pub struct Coups {
 /// ```
 /// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
-/// use charpentier_core::{Search, Throw, Place, Rules};
+/// use charpentier_core::{Place, Rules, Search, Throw};
 ///
 /// // White's 4 and 2 reach black's blot on white's 7 in one way: from 1 by their sum.
 /// let rules = Rules::new(duel::spec()).expect("sound");
@@ -99,25 +99,25 @@ impl CoupDetector<'_> {
                 CoupKind::Keep if search.keeps() => {
                     let kept = search.legal().iter().fold(0, |full, found| full | found.full);
                     for area in bits(kept & search.full_before()) {
-                        add(area, 1, Place(0));
+                        add(area, 1, BAR);
                     }
                 }
                 CoupKind::Unplayable => {
                     let numbers = self.unplayable(search);
                     if numbers > 0 {
-                        add(0, numbers, Place(0));
+                        add(0, numbers, BAR);
                     }
                 }
                 CoupKind::Fill(_) | CoupKind::Keep => {}
                 CoupKind::Off => {
                     let all = self.me.total();
                     if search.legal().iter().any(|found| found.me.off() >= all) {
-                        add(0, 1, Place(0));
+                        add(0, 1, BAR);
                     }
                 }
                 CoupKind::Pattern(pattern) => {
                     if pattern.holds(self, search.legal()) {
-                        add(0, pattern.ways(self), Place(0));
+                        add(0, pattern.ways(self), BAR);
                     }
                 }
             }
@@ -186,7 +186,7 @@ impl CoupDetector<'_> {
         let thin = cells & !self.me.made();
         let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
         let Some(cell) = thin.first().filter(|_| missing == 1) else {
-            let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(Place(0));
+            let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(BAR);
             return Filling { at, missing, high: false, low: false, sum: false };
         };
         let filling = || {

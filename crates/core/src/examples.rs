@@ -17,11 +17,11 @@ pub mod chase;
 pub mod duel;
 pub mod race;
 
-use crate::rules::Rules;
 use std::sync::Arc;
 
 use crate::board::{Men, Place, Seat};
 use crate::game::Game;
+use crate::rules::Rules;
 use crate::scoring::Scoring;
 use crate::spec::RulesSpec;
 

@@ -6,13 +6,13 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BAR, Men, NEW, OFF, Place};
+use crate::board::{BAR, Men, NEW, OFF, OUT, Place};
 use crate::dice::Numbers;
 
 /// The effect of a step besides moving its man.
 ///
 /// ```
-/// use charpentier_core::{Effect, Step, Place};
+/// use charpentier_core::{Effect, Place, Step};
 ///
 /// let step = |effect| Step { from: Place(10), to: Place(15), die: 5, effect }.to_string();
 /// // Only effects that send men away are written; the others follow from the rules.
@@ -41,7 +41,7 @@ pub enum Effect {
 /// The move of one man by one number.
 ///
 /// ```
-/// use charpentier_core::{BAR, Effect, OFF, Step, Place};
+/// use charpentier_core::{BAR, Effect, OFF, Place, Step};
 ///
 /// let step = |from, to, effect| Step { from, to, die: 4, effect }.to_string();
 /// assert_eq!((step(BAR, Place(4), Effect::Hit), step(Place(21), OFF, Effect::None)), ("bar/4*".into(), "21/off".into()));
@@ -178,8 +178,13 @@ impl Play {
     /// ```
     #[must_use]
     pub fn from_steps<P: Into<Place> + Copy>(steps: &[(P, P)]) -> Self {
-        let step = |(from, to)| Step { from, to, die: 0, effect: Effect::None };
-        places(steps).into_iter().map(step).fold(Self::none(), Self::then)
+        let step = |&(from, to): &(P, P)| Step {
+            from: from.into(),
+            to: to.into(),
+            die: 0,
+            effect: Effect::None,
+        };
+        steps.iter().map(step).fold(Self::none(), Self::then)
     }
 
     /// Adds a step. Steps beyond [`Numbers::MOST`] are dropped.
@@ -258,7 +263,7 @@ impl Play {
     /// Returns this play with one more step. Steps beyond [`Numbers::MOST`] are dropped.
     ///
     /// ```
-    /// use charpentier_core::{Effect, Play, Step, Place};
+    /// use charpentier_core::{Effect, Place, Play, Step};
     ///
     /// let step = |die| Step { from: Place(1), to: Place(1) + die, die, effect: Effect::None };
     /// let play = Play::none().then(step(6)).then(step(5));
@@ -328,7 +333,8 @@ impl FromStr for Play {
     type Err = PlayError;
 
     fn from_str(text: &str) -> Result<Self, PlayError> {
-        let place = |word: &str| Place::named(word.trim_end_matches('*'));
+        let place =
+            |word: &str| Place::named(word.trim_end_matches('*')).filter(|place| *place != OUT);
         let mut steps = Vec::new();
         for word in text.split_whitespace().filter(|word| *word != "--") {
             let error = || PlayError { step: word.to_owned() };

@@ -254,7 +254,7 @@ impl Refusal {
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Seat, Table, Place};
+/// use charpentier_core::{Action, Place, Seat, Table};
 ///
 /// let mut table = Table::new(race::thrown(6, 5));
 /// let refusal = table.apply(Seat::White, Action::Touch(Place(1))).expect_err("touching has no effect");

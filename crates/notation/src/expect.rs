@@ -14,7 +14,7 @@ use charpentier_core::suggest::listed;
 pub(crate) struct Unread {
     /// `expected a throw such as 65`
     pub(crate) message: String,
-    /// `found 67`, for the place.
+    /// The label of the span: `found 67`.
     pub(crate) label: String,
     /// In the text that was read.
     pub(crate) span: Span,

@@ -8,7 +8,7 @@
 //!   `charpentier-archive` does so for a whole text, with the packs that its games name.
 //!
 //! The readers do not know which plays are legal; the replay does. Each reader reports all errors at
-//! once, each with its place in the text. [`CODES`] explains the codes. The notation is described for
+//! once, each with its span in the text. [`CODES`] explains the codes. The notation is described for
 //! people in `grammar/README.md` of the repository.
 //!
 //! A record has tags, then plies, then the result:

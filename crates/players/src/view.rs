@@ -92,8 +92,7 @@ impl View {
             }
             names.extend((0..self.latches).map(|bit| format!("{side}.latch.{bit}")));
             let beside = self.beside.iter().flatten();
-            let name = |place: Place| if place == OUT { "out" } else { "new" };
-            names.extend(beside.map(|place| format!("{side}.{}", name(*place))));
+            names.extend(beside.map(|place| format!("{side}.{place}")));
         }
         names
     }

@@ -142,7 +142,7 @@ fn is_place(field: &str) -> bool {
 
 /// A side has at most so many men; who is nowhere stands on a place of his own.
 const MEN: usize = 15;
-const NOWHERE: Place = Place(26);
+const NOWHERE: u8 = 26;
 
 /// The number of these men among all men that a side can have, below 43 over 15, which is less than
 /// 2^38, where nobody is pinned: other men have another number, on every machine and in every version.
@@ -153,13 +153,13 @@ const NOWHERE: Place = Place(26);
 pub fn number(men: &Men) -> u64 {
     // Men who are out or new come behind those who are nowhere.
     let at = |(place, count): (Place, u8)| {
-        let place = if place < NOWHERE { place } else { place + 1 };
-        (0..count).map(move |_| place)
+        let slot = place.0 + u8::from(place.0 >= NOWHERE);
+        (0..count).map(move |_| slot)
     };
     let nowhere = MEN.saturating_sub(men.total().into());
     let (here, beside): (Vec<_>, Vec<_>) = men.places().flat_map(at).partition(|at| *at < NOWHERE);
     let all = here.into_iter().chain(std::iter::repeat_n(NOWHERE, nowhere)).chain(beside);
-    let choice = (0usize..).zip(all).map(|(nth, place)| CHOICES[place.index() + nth][nth + 1]);
+    let choice = (0usize..).zip(all).map(|(nth, slot)| CHOICES[usize::from(slot) + nth][nth + 1]);
     choice.sum::<u64>() + (u64::from(men.pinned().0 >> 1) << 38)
 }
 

@@ -81,7 +81,7 @@ impl Men {
     /// Opposing men who no longer have a man on top are freed.
     ///
     /// ```
-    /// use charpentier_core::{Cells, Men, Relation, Track, Place};
+    /// use charpentier_core::{Cells, Men, Place, Relation, Track};
     ///
     /// let track = Track { relation: Relation::Contrary, cells: 24 };
     /// let on = |cell| Men::default().with(cell, 1).expect("a man");

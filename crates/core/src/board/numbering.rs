@@ -23,7 +23,7 @@ const LETTERS: [char; CELLS as usize] = [
 /// include how the two sides lie on it.
 ///
 /// ```
-/// use charpentier_core::{PointNumbering, Seat, Place};
+/// use charpentier_core::{Place, PointNumbering, Seat};
 ///
 /// assert_eq!(PointNumbering::Pips.write(Seat::White, Place(1)), "24");
 /// assert_eq!(PointNumbering::Case.read(Seat::White, "11'"), Some(Place(13)));
@@ -50,7 +50,7 @@ impl PointNumbering {
     /// Returns the numbering with this name for a board.
     ///
     /// ```
-    /// use charpentier_core::{PointNumbering, Relation, Seat, Track, Place};
+    /// use charpentier_core::{Place, PointNumbering, Relation, Seat, Track};
     ///
     /// let board = Track { relation: Relation::Contrary, cells: 24 };
     /// let letters = PointNumbering::on(board, "soumille").expect("a board that both share");

@@ -1,7 +1,7 @@
 //! Places: where a man can be.
 
 use std::fmt;
-use std::ops::{Add, Sub};
+use std::ops::{Add, AddAssign, Sub};
 
 use serde::{Deserialize, Serialize};
 
@@ -23,8 +23,8 @@ pub const NEW: Place = Place(27);
 /// Where a man can be: a cell, from 1, in his side's own direction of travel, or one of [`BAR`],
 /// [`NEW`], [`OFF`] and [`OUT`].
 ///
-/// A place forward by a number is the place plus the number. Places order as their numbers do: the
-/// bar before all cells, and the men borne off behind them.
+/// A place plus a number is the place so many cells further on. Places are ordered by number: the
+/// bar, the cells, off, out, new.
 ///
 /// ```
 /// use charpentier_core::{BAR, OFF, Place};
@@ -61,7 +61,7 @@ impl Place {
         }
     }
 
-    /// Returns the cell that lies `by` before this place; `None` if the way begins after it.
+    /// Returns the cell `by` cells before this place, or `None` if there is none.
     ///
     /// ```
     /// use charpentier_core::Place;
@@ -81,18 +81,27 @@ impl Place {
     }
 }
 
-/// The cell of this number, or the place beside the board with this number in code.
+/// Makes the place of this number: 0 is the bar, 25 off, 26 out, 27 new.
 impl From<u8> for Place {
     fn from(number: u8) -> Self {
         Self(number)
     }
 }
 
+/// The caller keeps to the numbers of places: like the sum of two `u8`, a sum above 255 panics in
+/// debug builds. So does a difference below 0.
 impl Add<u8> for Place {
     type Output = Self;
     #[inline]
     fn add(self, by: u8) -> Self {
         Self(self.0 + by)
+    }
+}
+
+impl AddAssign<u8> for Place {
+    #[inline]
+    fn add_assign(&mut self, by: u8) {
+        *self = *self + by;
     }
 }
 

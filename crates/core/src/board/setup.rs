@@ -137,7 +137,7 @@ pub enum SetupError {
         last: u8,
     },
     /// A place named more than once.
-    #[error("{seat}'s men on {place} are given twice")]
+    #[error("{seat}'s men at {place} are given twice")]
     Twice {
         /// The side.
         seat: Seat,

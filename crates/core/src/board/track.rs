@@ -9,7 +9,7 @@ use crate::board::{Cells, Place};
 /// The way in which the two sides travel relative to each other.
 ///
 /// ```
-/// use charpentier_core::{Relation, Track, Place};
+/// use charpentier_core::{Place, Relation, Track};
 ///
 /// let theirs = |relation| Track { relation, cells: 12 }.mirror(Place(2));
 /// let all = [Relation::Contrary, Relation::Parallel, Relation::Facing, Relation::Shared, Relation::Apart];
@@ -36,7 +36,7 @@ pub enum Relation {
 /// The cells of the two sides, and how they relate.
 ///
 /// ```
-/// use charpentier_core::{Relation, Track, Place};
+/// use charpentier_core::{Place, Relation, Track};
 ///
 /// let board = |relation| Track { relation, cells: 24 };
 /// assert_eq!(board(Relation::Contrary).mirror(Place(1)), Some(Place(24)));
@@ -63,7 +63,7 @@ impl Track {
     /// instead.
     ///
     /// ```
-    /// use charpentier_core::{Relation, Track, Place};
+    /// use charpentier_core::{Place, Relation, Track};
     ///
     /// let on = |relation| Track { relation, cells: 24 };
     /// assert!(on(Relation::Contrary).shared());

@@ -47,7 +47,7 @@ impl Anchor {
     }
 }
 
-/// One place of a list, or several.
+/// A part of [`Places`]: one place or several.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlacePart {
     /// Places in the numbering of the side whose men are counted.
@@ -68,7 +68,7 @@ pub enum PlacePart {
 /// A union of places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Places {
-    /// The places.
+    /// The parts.
     pub parts: Vec<PlacePart>,
     /// The places as the pack writes them.
     pub text: String,

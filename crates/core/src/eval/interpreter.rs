@@ -250,13 +250,13 @@ impl PlacePart {
 fn before(at: Place, last: u8) -> Cells {
     match at {
         BAR | NEW => Cells::NONE,
-        at => Cells::upto(last.min((at - 1).0)),
+        at => Cells::upto(last.min(at.0 - 1)),
     }
 }
 
 /// The cells after a place; the bar lies before the first cell.
 fn after(at: Place, last: u8) -> Cells {
-    if at.0 >= last { Cells::NONE } else { Cells::range((at + 1).0, last) }
+    if at.0 >= last { Cells::NONE } else { Cells::range(at.0 + 1, last) }
 }
 
 impl Row {
@@ -289,7 +289,7 @@ fn rows(cells: Cells) -> impl Iterator<Item = Cells> {
         let first = left.first()?;
         let mut last = first;
         while left.has(last + 1) {
-            last = last + 1;
+            last += 1;
         }
         let row = Cells::range(first.0, last.0);
         left = left & !row;

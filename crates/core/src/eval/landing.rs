@@ -18,7 +18,7 @@ pub(crate) fn can_fill(men: &Men, area: Cells) -> bool {
     area.iter().zip(1u8..).all(|(cell, nth)| {
         while next <= cell {
             behind += men.at(next);
-            next = next + 1;
+            next += 1;
         }
         behind >= 2 * nth
     })
@@ -162,12 +162,11 @@ mod tests {
 
     #[test]
     fn men_in_hand_may_still_fill() {
-        let men =
-            |hand: Place| Men::default().with(BAR, hand.0).and_then(|men| men.with(Place(6), 1));
+        let men = |hand: u8| Men::default().with(BAR, hand).and_then(|men| men.with(Place(6), 1));
         let can = |hand| fills(FillTest::Men, &men(hand).expect("few men"), Cells::range(5, 6));
-        assert!(can(Place(3)));
+        assert!(can(3));
         // One man fewer is too few, wherever the men stand.
-        assert!(!can(Place(2)));
+        assert!(!can(2));
     }
 
     #[test]

@@ -171,7 +171,7 @@ fn walk(found: &Node, rules: &RulesSpec, steps: &[Step]) -> Vec<Moved> {
         // Only the acts that conditions read decide between several men.
         let asked = if here > 1 { asked(rules) } else { u16::MAX };
         let done = |nth: &usize| (moved[*nth].1 & asked).count_ones();
-        let there = (0..moved.len()).filter(|nth| moved[*nth].0.0 == step.from.0);
+        let there = (0..moved.len()).filter(|nth| moved[*nth].0 == step.from);
         let least = there.min_by_key(|nth| (done(nth), moved[*nth].1 & asked, moved[*nth].1));
         match least.filter(|_| !fresh) {
             Some(nth) => moved[nth] = (step.to, moved[nth].1 | bits(step)),

@@ -172,7 +172,7 @@ fn bear_off(
 #[inline]
 pub(crate) fn waste(rules: &RulesSpec, step: Step) -> u8 {
     if step.to == OFF && rules.steps.stages.is_none() {
-        (step.from + step.die).0.saturating_sub(rules.track.cells + 1)
+        (step.from.0 + step.die).saturating_sub(rules.track.cells + 1)
     } else {
         0
     }

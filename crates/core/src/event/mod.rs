@@ -52,7 +52,7 @@ pub enum Event {
         seat: Seat,
         /// The coup.
         fact: CoupKey,
-        /// Its cell, in the numbering of the side that threw; `Place(0)` if it has none.
+        /// Its cell, in the numbering of the side that threw; [`BAR`](crate::BAR) if it has none.
         at: Place,
         /// The points that it is worth.
         points: u16,

@@ -135,7 +135,7 @@ pub fn broken(why: &str) -> String {
 /// ```
 /// use charpentier_core::event::scored;
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::{Seat, Place};
+/// use charpentier_core::{Place, Seat};
 /// use charpentier_core::scoring::CoupKey;
 ///
 /// let rules = duel::spec();

@@ -57,7 +57,7 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Awaiting, Game, Seat, Rules};
+    /// use charpentier_core::{Awaiting, Game, Rules, Seat};
     ///
     /// let rules = Arc::new(Rules::new(race::spec()).expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));
@@ -98,7 +98,7 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Game, Seat, Rules};
+    /// use charpentier_core::{Game, Rules, Seat};
     ///
     /// let mut game = Game::single(Rules::new(race::spec())?);
     /// game.start(Seat::White);
@@ -119,7 +119,7 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Game, Seat, Setup, Rules};
+    /// use charpentier_core::{Game, Rules, Seat, Setup};
     ///
     /// let rules = Arc::new(Rules::new(race::spec())?);
     /// let setup = Setup::of(&[(12, 1), (20, 1)], &[(1, 2)]);
@@ -174,7 +174,7 @@ impl Game {
     /// ```
     /// use std::sync::Arc;
     ///
-    /// use charpentier_core::{Game, Tree, Rules};
+    /// use charpentier_core::{Game, Rules, Tree};
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::{NoteError, Resumed, Scoring, SingleGame};
     ///
@@ -247,7 +247,7 @@ impl Game {
     ///
     /// ```
     /// use charpentier_core::examples::race;
-    /// use charpentier_core::{Awaiting, Seat, Place};
+    /// use charpentier_core::{Awaiting, Place, Seat};
     ///
     /// let game = race::thrown(6, 5);
     /// let state = game.state();
@@ -295,7 +295,7 @@ impl Game {
     ///
     /// use charpentier_core::examples::race;
     /// use charpentier_core::scoring::SingleGame;
-    /// use charpentier_core::{Awaiting, EndMark, Game, Seat, Rules};
+    /// use charpentier_core::{Awaiting, EndMark, Game, Rules, Seat};
     ///
     /// let rules = Arc::new(Rules::new(race::spec()).expect("sound"));
     /// let mut game = Game::new(rules, Arc::new(SingleGame));

@@ -1,8 +1,8 @@
 //! Finds the legal play that a person has written, or says why there is none.
 
-use crate::board::Place;
 use std::cmp::Reverse;
 
+use crate::board::{OFF, Place};
 use crate::dice::{Numbers, Throw};
 use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
@@ -193,7 +193,7 @@ impl<'a> WrittenPlay<'a> {
                 .is_some_and(|stage| face == Numbers::ANY || stage.face(from) == Some(face));
         }
         let leads = self.rules.spec().entry_base(from).0.saturating_add(face);
-        leads == to.0 || to == crate::board::OFF && leads > self.rules.spec().track.cells
+        leads == to.0 || to == OFF && leads > self.rules.spec().track.cells
     }
 
     /// The refusal of a step that could be meant for a die on the table which gives no number to

@@ -37,7 +37,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Checks a specification and makes it rules that can be played.
+    /// Validates a specification and compiles it to rules.
     ///
     /// # Errors
     ///

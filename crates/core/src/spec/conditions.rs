@@ -30,7 +30,7 @@ pub enum Judged {
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{Conditions, Forbid, RulesSpec};
 /// use charpentier_core::wording::Wording;
-/// use charpentier_core::{Cells, PointNumbering, Seat, Place};
+/// use charpentier_core::{Cells, Place, PointNumbering, Seat};
 ///
 /// // No man goes from 1 to 5.
 /// let step = [Atom::From(Cells::one(Place(1)).into()), Atom::To(Cells::one(Place(5)).into())];
@@ -253,7 +253,7 @@ pub enum Worth {
 /// An end of the game or of a setting. If a play reaches several, the first in the list counts.
 ///
 /// ```
-/// use charpentier_core::{Bounds, Cells, OFF, Play, Place};
+/// use charpentier_core::{Bounds, Cells, OFF, Place, Play};
 /// use charpentier_core::cond::Cond;
 /// use charpentier_core::examples::{begun, chase, standing, thrown};
 /// use charpentier_core::scoring::SingleGame;

@@ -69,7 +69,7 @@ pub struct CalledBy {
 
 /// The specification of a game.
 ///
-/// [`Rules::new`](crate::Rules::new) validates it and returns rules, which can be played.
+/// [`Rules::new`](crate::Rules::new) validates it and returns rules that can be played.
 ///
 /// In a valid specification every index lies within its list, and all cells are on the track.
 /// Conditions read only values that are available when they are evaluated. The quality of the game
@@ -465,7 +465,7 @@ impl RulesSpec {
     ///
     /// ```
     /// use charpentier_core::examples::chase;
-    /// use charpentier_core::{Seat, Place};
+    /// use charpentier_core::{Place, Seat};
     ///
     /// let mut position = chase::standing(&[(1, 3)], &[(1, 2), (8, 1)], 5, 4).state().position;
     /// chase::spec().send_away(&mut position, Seat::Black, Place(8));

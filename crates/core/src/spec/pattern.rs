@@ -74,7 +74,7 @@ impl Count {
 ///
 /// ```
 /// use charpentier_core::spec::pattern::Reach;
-/// use charpentier_core::{Cells, Men, Throw, Place};
+/// use charpentier_core::{Cells, Men, Place, Throw};
 ///
 /// // Two men come to 12. Two men must stay on 11.
 /// let corner = Cells::one(Place(12));
@@ -141,7 +141,7 @@ impl Reach {
 /// use charpentier_core::coups::CoupDetector;
 /// use charpentier_core::examples::{duel, men};
 /// use charpentier_core::spec::pattern::Between;
-/// use charpentier_core::{Cells, Throw, Rules};
+/// use charpentier_core::{Cells, Rules, Throw};
 ///
 /// // Black has two men on each of white's 6 and 8. A six brings a man from 1 between them.
 /// let rules = Rules::new(duel::spec()).expect("sound");

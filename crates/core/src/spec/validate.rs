@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{BAR, Bounds, Cells, MAX_MEN, OUT, Relation};
+use crate::board::{BAR, Bounds, Cells, MAX_CELLS, MAX_MEN, NEW, OUT, Relation};
 use crate::cond::{Act, Atom, Availability, Cond, Moment, PlacePart, Places};
 use crate::dice::MOST_DICE;
 use crate::spec::{Duty, FactTiming, Gives, Phase, Question, RuleId, RulesSpec, coups};
@@ -79,8 +79,8 @@ impl Found {
 
 fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
     let cells = rules.track.cells;
-    faults.unless((1..=crate::board::MAX_CELLS).contains(&cells), "track.cells", || {
-        format!("{cells} cells, but a track has 1 to {}", crate::board::MAX_CELLS)
+    faults.unless((1..=MAX_CELLS).contains(&cells), "track.cells", || {
+        format!("{cells} cells, but a track has 1 to {MAX_CELLS}")
     });
     faults.unless(
         rules.track.relation != Relation::Parallel || cells.is_multiple_of(2),
@@ -97,9 +97,8 @@ fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
             format!("{stand} men stand there, but a side has {}", rules.men)
         });
         let new = rules.steps.enter.and_then(|enter| enter.new);
-        let new =
-            new.map_or(crate::board::Cells::NONE, |_| crate::board::Cells::one(crate::board::NEW));
-        let known = crate::board::Cells::one(crate::board::BAR) | rules.track.all() | new;
+        let new = new.map_or(Cells::NONE, |_| Cells::one(NEW));
+        let known = Cells::one(BAR) | rules.track.all() | new;
         faults.unless(known.covers(start.occupied()), "track.start", || {
             "a man stands on a cell that does not exist".into()
         });

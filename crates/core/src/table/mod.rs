@@ -140,7 +140,7 @@ impl From<State> for Snapshot {
 /// use charpentier_core::examples::race;
 /// use charpentier_core::scoring::SingleGame;
 /// use charpentier_core::spec::{FaultKind, FaultKinds, Faults, RuleId, RulesSpec};
-/// use charpentier_core::{Action, Seat, Table, Place, Rules};
+/// use charpentier_core::{Action, Place, Rules, Seat, Table};
 ///
 /// let (stands, own, rule) = (FaultKinds::default(), FaultKinds::default(), RuleId(2));
 /// let faults = Some(Faults { allowed: true, stands, own, touched: rule, rule });

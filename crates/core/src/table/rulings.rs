@@ -155,7 +155,7 @@ impl<'a> FaultContext<'a> {
         let &[a, b] = self.numbers.faces() else {
             return;
         };
-        let far = |man: Way, face: u8| (man.from + face).0.abs_diff(man.to.0);
+        let far = |man: Way, face: u8| (man.from.0 + face).abs_diff(man.to.0);
         let right: Vec<(u8, Play)> = [(a, b), (b, a)]
             .into_iter()
             .filter_map(|(x, y)| {
@@ -179,13 +179,13 @@ impl<'a> FaultContext<'a> {
     }
 
     /// The cell on which a play may not leave its men as it does.
-    fn astray(&self, play: &Play) -> Option<u8> {
+    fn astray(&self, play: &Play) -> Option<Place> {
         let start = self.start;
         let after = played(start, play);
         let refusal = landing::refusal(self.rules.spec(), &start, &after, play)?;
         match refusal.cause {
             RefusalKind::Closed(cell, _) | RefusalKind::Never(cell) | RefusalKind::Pair(cell) => {
-                Some(cell.0)
+                Some(cell)
             }
             _ => None,
         }
@@ -209,9 +209,8 @@ impl<'a> FaultContext<'a> {
             }
             (FaultKind::Closed | FaultKind::Never | FaultKind::Pair, men) => {
                 let cell = self.astray(&fault.play);
-                let there = men.iter().find(|man| Some(man.to) == cell.map(Place));
-                let man =
-                    there.or_else(|| men.iter().find(|man| Some(man.from) == cell.map(Place)));
+                let there = men.iter().find(|man| Some(man.to) == cell);
+                let man = there.or_else(|| men.iter().find(|man| Some(man.from) == cell));
                 rulings.push(Ruling::Again(man.map(|man| Restriction::Man(man.from))));
             }
             _ => {}

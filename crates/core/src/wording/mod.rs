@@ -95,7 +95,7 @@ impl<'a> Wording<'a> {
     /// ```
     /// use charpentier_core::examples::race;
     /// use charpentier_core::wording::Wording;
-    /// use charpentier_core::{Cells, PointNumbering, Seat, Place};
+    /// use charpentier_core::{Cells, Place, PointNumbering, Seat};
     ///
     /// let rules = race::spec();
     /// let voice = Wording::from(&rules);

@@ -44,7 +44,7 @@ pub fn schema() -> String {
 ///
 /// # Errors
 ///
-/// Everything that is no game, each with its place.
+/// Everything that is no game, each with its span.
 pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     let mut base = if source.text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
@@ -58,7 +58,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
     }
     while let Some(rest) = source.text.get(base..) {
         let Some(fault) = games(rest, &mut records) else { break };
-        let (at, message) = span(rest, &fault);
+        let (at, message) = located(rest, &fault);
         let at = base + at;
         let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
         let told = Diagnostic::error("N0401", message).at(source, at..end, "");
@@ -86,7 +86,7 @@ fn games(text: &str, records: &mut Vec<Record>) -> Option<serde_json::Error> {
 }
 
 /// The byte that an error is about, and what it says.
-fn span(text: &str, error: &serde_json::Error) -> (usize, String) {
+fn located(text: &str, error: &serde_json::Error) -> (usize, String) {
     let (line, column) = (error.line(), error.column());
     let start = match line {
         0 | 1 => 0,

@@ -32,7 +32,7 @@ pub type Begin<'a> = dyn Fn(Option<&str>, &[(String, String)]) -> Result<Table, 
 /// Reads the matches of a sheet.
 ///
 /// Every game is played again by the rules, with the cube. The record keeps what the sheet has: an illegal play stands in
-/// it as `{sic}`, and an illegible play as `??`. A diagnostic names the place of each on the sheet.
+/// it as `{sic}`, and an illegible play as `??`. A diagnostic points to each on the sheet.
 #[must_use]
 pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let mut faults = Faults::default();

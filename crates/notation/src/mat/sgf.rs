@@ -30,7 +30,7 @@ const LONGEST_NODE: usize = 256 << 10;
 /// The longest name of a player, in bytes.
 const LONGEST_NAME: usize = 1_000;
 
-/// How many places of a file may be unreadable before the rest is left out.
+/// How many unreadable spans a file may have before the rest is left out.
 const MOST_UNREAD: usize = 100;
 
 /// The head lines that properties of a game stand for.
@@ -96,7 +96,7 @@ struct Reader<'a> {
     skipped: Option<usize>,
     /// Whether what is skipped is a variation.
     variation: bool,
-    /// How many places could not be read.
+    /// The number of spans that could not be read.
     unread: usize,
 }
 

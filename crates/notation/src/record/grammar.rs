@@ -80,7 +80,7 @@ pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
     })
 }
 
-/// Where a pair stands, without blanks after it.
+/// Returns the span of a pair, without blanks after it.
 pub(super) fn span_of(pair: &Pair<'_, Rule>, base: usize) -> Span {
     let span = pair.as_span();
     let text = span.as_str();

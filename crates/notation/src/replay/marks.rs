@@ -271,7 +271,7 @@ impl Run {
     ///
     /// Causes are compared by the ways that they come to: `hit_small*2` is `hit_small*1,hit_small*1`. All causes may be
     /// left out. A cause without a number stands for one coup of any number of ways.
-    #[allow(clippy::option_option, reason = "no difference, or a difference without a place")]
+    #[allow(clippy::option_option, reason = "no difference, or a difference without a span")]
     fn unlike<'c>(&self, causes: &'c [Cause], due: &[Given]) -> Option<Option<&'c Cause>> {
         let names = |cause: &Cause, coup: &Given| {
             self.rules.spec().is_coup_name(coup.coup, coup.class, &cause.name)

@@ -99,7 +99,7 @@ fn every_fault_of_a_line_is_told() {
         told("tgn1 scored 1:14 1:10,1:4,bar w -- ponits=1/0 holes=x set=0"),
         [
             "p:1:13: error[N0306]: white has 14 men, but each side has 15",
-            "p:1:18: error[N0306]: black's men on 1 are given twice",
+            "p:1:18: error[N0306]: black's men at 1 are given twice",
             "p:1:18: error[N0306]: black has 11 men, but each side has 15",
             "p:1:18: error[N0306]: black has men on the bar, but no man enters in this game",
             "p:1:36: error[N0303]: scored has no ponits; did you mean points?",

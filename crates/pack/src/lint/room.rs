@@ -81,7 +81,7 @@ impl Room {
 
     /// How many men this place can hold.
     pub(crate) const fn most(&self, place: Place) -> u8 {
-        self.most[place.0 as usize]
+        self.most[place.index()]
     }
 
     /// How many men these cells can hold together.
@@ -121,7 +121,7 @@ impl Room {
                 return Some(format!("needs {men} {}, but {there}", name(place)));
             }
         }
-        let total = |bounds: &[u8]| self.places().map(|at| u32::from(bounds[at.0 as usize])).sum();
+        let total = |bounds: &[u8]| self.places().map(|at| u32::from(bounds[at.index()])).sum();
         let (low, high): (u32, u32) = (total(&least), total(&most));
         if low > u32::from(self.men) {
             return Some(format!("needs {low} men together, but each side has {}", self.men));

@@ -5,7 +5,6 @@ mod coups;
 mod play;
 mod single_file;
 
-use crate::rules::Rules;
 use std::sync::Arc;
 
 use super::*;
@@ -15,6 +14,7 @@ use crate::examples::men;
 use crate::game::State;
 use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
+use crate::rules::Rules;
 use crate::scoring::{AccountEvent, AccountUpdate, CoupKey, Scoring};
 use crate::spec::pattern::{Count, Pattern, Reach};
 use crate::spec::{

@@ -33,7 +33,7 @@ pub(crate) const MOST_NODES: usize = 8_192;
 ///
 /// ```
 /// use charpentier_core::spec::RulesSpec;
-/// use charpentier_core::{Men, Numbers, Search, Place, Rules};
+/// use charpentier_core::{Men, Numbers, Place, Rules, Search};
 ///
 /// let start = Men::default().with(Place(1), 15).expect("fifteen men");
 /// let rules = Rules::new(RulesSpec { start, ..RulesSpec::default() }).expect("sound");

@@ -1,7 +1,7 @@
 //! Tests of single errors: a spec with one error, and the line that reports it.
 
-use crate::rules::Rules;
 use super::*;
+use crate::rules::Rules;
 use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Quantity, Relation, Track};
 use crate::cond::{Act, Anchor, Atom, Cond, FillTest, PlacePart, Places};
 use crate::spec::{Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter, Fact, FactTiming, Forbid, Judged, Modifier, Off, PairCell, Phase, RuleId, Stage, Stages, Steps};

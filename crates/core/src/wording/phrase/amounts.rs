@@ -210,7 +210,7 @@ impl Teller<'_> {
         if cells.has(BAR) {
             told.push("the bar".to_owned());
         }
-        let board = cells & Cells::range(1, (OFF - 1).0);
+        let board = cells & Cells::range(1, OFF.0 - 1);
         if !board.is_empty() {
             told.push(self.board(places, board));
         }
@@ -224,7 +224,7 @@ impl Teller<'_> {
 
     fn where_(self, places: &Places, cells: Cells) -> String {
         let mut told = Vec::new();
-        let board = cells & Cells::range(1, (OFF - 1).0);
+        let board = cells & Cells::range(1, OFF.0 - 1);
         if !board.is_empty() {
             told.push(format!("on {}", self.board(places, board)));
         }

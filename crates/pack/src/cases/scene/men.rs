@@ -102,7 +102,7 @@ fn unstack(
     for (&point, &all) in men {
         let up = standing.get(&point).copied().unwrap_or(0);
         if point < upper || point >= upper + count || up > all {
-            faults.push(format!("{point} cannot hold {all} men of whom {up} stand"));
+            faults.push(format!("the point {point} cannot hold {all} men of whom {up} stand"));
             continue;
         }
         if up > 0 {
@@ -113,7 +113,7 @@ fn unstack(
         }
     }
     if let Some(point) = standing.keys().find(|point| !men.contains_key(point)) {
-        faults.push(format!("{point} has standing men, but no men in all"));
+        faults.push(format!("the point {point} has standing men, but no men in all"));
     }
     cells
 }
