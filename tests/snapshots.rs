@@ -1,7 +1,7 @@
 //! Snapshots: those that a person reads in the folder of their variant, and tables for all packs of what nobody would.
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Place, Seat, Throw};
+use charpentier_core::{Action, BAR, Place, Seat, Throw};
 use charpentier_pack::cases::scene;
 
 use crate::support::{Chance, PACKS, pack, random_game, root, short_pack};
@@ -118,7 +118,7 @@ fn marks_of_chosen_positions() {
                 let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
                 let sign = if entry.to == charpentier_core::spec::Role::Mover { '+' } else { '-' };
                 let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
-                let at = if coup.at > Place(0) { format!("@{}", coup.at) } else { String::new() };
+                let at = if coup.at != BAR { format!("@{}", coup.at) } else { String::new() };
                 let points = game.scoring().value(coup.fact);
                 let rule = rules.spec().id(entry.rule);
                 marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.fact.ways));

@@ -3,7 +3,7 @@
 //! Two dice fall in 36 ways, three in 216. The counts use the move generator and the coups of the
 //! game, and so apply all its rules.
 
-use crate::board::{BySeat, Place, Seat};
+use crate::board::{BAR, BySeat, Place, Seat};
 use crate::coups::CoupDetector;
 use crate::dice::Throw;
 use crate::eval::landing;
@@ -149,7 +149,7 @@ impl Chances {
                 self.coups.push(Chance { coup, class, ways: 0, at: Vec::new() });
                 self.coups.len() - 1
             });
-            if at > Place(0) {
+            if at != BAR {
                 count(&mut self.coups[row].at, at, ways);
             }
             if !made.contains(&row) {

@@ -264,7 +264,7 @@ impl Filled {
 
 /// The ways in which a throw fills an area.
 pub(crate) struct Filling {
-    /// The only cell that is filled; 0 if there are several.
+    /// The only cell that is filled; [`BAR`] if there are several.
     pub(crate) at: Place,
     /// The number of missing men.
     pub(crate) missing: u8,

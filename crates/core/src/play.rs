@@ -326,6 +326,7 @@ impl fmt::Display for Play {
 /// let [entry, on, end] = [4, 7, 12].map(Place);
 /// assert_eq!(play, Play::from_steps(&[(BAR, entry), (entry, on), (on, end)]));
 /// assert_eq!("--".parse(), Ok(Play::none()));
+/// assert!("1/out".parse::<Play>().is_err(), "no step leads there");
 /// let error = "1/7 7-12".parse::<Play>().expect_err("a dash");
 /// assert_eq!(error.to_string(), "`7-12` is not a step: write steps as 1/7, bar/4 or 21/off");
 /// ```

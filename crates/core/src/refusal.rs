@@ -46,7 +46,7 @@ pub enum RefusalKind {
     /// The first number may be played only after the second.
     Later(u8, u8),
     /// The number leads beyond this last cell, and men are never borne off.
-    WayEnds(u8),
+    WayEnds(Place),
     /// The mover has no man on this cell.
     NoMan(Place),
     /// No man may enter on this cell.
@@ -188,7 +188,7 @@ impl Refusal {
             RefusalKind::LowerOnly(die) => say!(lang, REFUSAL_LOWER_ONLY, die = die),
             RefusalKind::NotGiven(die) => say!(lang, REFUSAL_NOT_GIVEN, die = die),
             RefusalKind::Later(die, first) => say!(lang, REFUSAL_LATER, die = die, first = first),
-            RefusalKind::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(Place(cell))),
+            RefusalKind::WayEnds(cell) => say!(lang, REFUSAL_WAY_ENDS, cell = place(cell)),
             RefusalKind::NoMan(cell) => say!(lang, REFUSAL_NO_MAN, cell = place(cell)),
             RefusalKind::NoEntry(cell) => say!(lang, REFUSAL_NO_ENTRY, cell = place(cell)),
             RefusalKind::Pinned(cell) => say!(lang, REFUSAL_PINNED, cell = place(cell)),
@@ -254,7 +254,7 @@ impl Refusal {
 ///
 /// ```
 /// use charpentier_core::examples::race;
-/// use charpentier_core::{Action, Place, Seat, Table};
+/// use charpentier_core::{Action, BAR, Place, Seat, Table};
 ///
 /// let mut table = Table::new(race::thrown(6, 5));
 /// let refusal = table.apply(Seat::White, Action::Touch(Place(1))).expect_err("touching has no effect");
@@ -262,8 +262,8 @@ impl Refusal {
 /// assert_eq!(refusal.message(table.rules()), "race is played without touched men");
 ///
 /// // A condition of a pack is described only by its rules.
-/// let game = charpentier_core::examples::chase::standing(&[(0, 1), (3, 2)], &[(1, 3)], 5, 4);
-/// let refusal = game.find(&[(3, 7), (0, 5)]).expect_err("a man waits");
+/// let game = charpentier_core::examples::chase::standing(&[(BAR, 1), (Place(3), 2)], &[(Place(1), 3)], 5, 4);
+/// let refusal = game.find(&[(Place(3), Place(7)), (BAR, Place(5))]).expect_err("a man waits");
 /// assert_eq!(refusal.to_string(), "this is not allowed");
 /// assert_eq!(refusal.message(game.rules()), "men on the bar enter first");
 /// ```

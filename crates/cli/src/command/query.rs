@@ -14,7 +14,7 @@ use std::io::{BufRead, Read, Write};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::Role;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, Diagnostic, Place, Position, Rules, Seat, Table, Tree};
+use charpentier_core::{Action, Awaiting, BAR, Diagnostic, Position, Rules, Seat, Table, Tree};
 use charpentier_notation::position;
 use charpentier_pack::cases::scene::{self, MOVER, Played};
 use charpentier_pack::keys::cases::{Kind, Names, look};
@@ -558,7 +558,7 @@ fn scores(game: &Table) -> Value {
         json!({
             "name": rules.spec().coup_name(coup.fact.coup, coup.fact.class),
             "side": if seat == mover { "mover" } else { "opponent" },
-            "at": if coup.at > Place(0) { Value::from(coup.at.0) } else { Value::Null },
+            "at": if coup.at != BAR { Value::from(coup.at.0) } else { Value::Null },
             "ways": coup.fact.ways,
             "points": points,
             "rule": rules.spec().id(entry.rule),

@@ -103,13 +103,13 @@ impl Cells {
         self.0.count_ones() as u8
     }
 
-    /// Returns the lowest cell, if there is one.
+    /// Returns the lowest place, if there is one.
     #[must_use]
     pub const fn first(self) -> Option<Place> {
         if self.0 == 0 { None } else { Some(Place(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Returns the highest cell, if there is one.
+    /// Returns the highest place, if there is one.
     #[must_use]
     pub const fn last(self) -> Option<Place> {
         if self.0 == 0 { None } else { Some(Place(31 - self.0.leading_zeros() as u8)) }

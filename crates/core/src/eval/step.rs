@@ -46,7 +46,7 @@ pub(crate) fn check(
     if to.0 > rules.track.cells {
         return match &steps.off {
             Some(off) => bear_off(rules, off, at_throw, node, (from, die)),
-            None => Err((RefusalKind::WayEnds(rules.track.cells), rules.dice.rule)),
+            None => Err((RefusalKind::WayEnds(Place(rules.track.cells)), rules.dice.rule)),
         };
     }
     let effect =

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use charpentier_speech::{Lang, say};
 
 use crate::action::Claim;
-use crate::board::{Place, Seat};
+use crate::board::{BAR, Place, Seat};
 use crate::event::Event;
 use crate::scoring::CoupKey;
 use crate::spec::{Role, RulesSpec};
@@ -135,7 +135,7 @@ pub fn broken(why: &str) -> String {
 /// ```
 /// use charpentier_core::event::scored;
 /// use charpentier_core::examples::duel;
-/// use charpentier_core::{Place, Seat};
+/// use charpentier_core::{BAR, Place, Seat};
 /// use charpentier_core::scoring::CoupKey;
 ///
 /// let rules = duel::spec();
@@ -143,7 +143,7 @@ pub fn broken(why: &str) -> String {
 /// assert_eq!(scored(rules.untranslated(), Seat::White, hit, Place(7)), "hit at 7, 2 ways");
 /// // An area has no cell, and a single way is left out.
 /// let fill = CoupKey { coup: 1, ways: 1, ..hit };
-/// assert_eq!(scored(rules.untranslated(), Seat::White, fill, Place(0)), "fill_middle");
+/// assert_eq!(scored(rules.untranslated(), Seat::White, fill, BAR), "fill_middle");
 /// // A reader who is hit sees the point in the reader's own numbering.
 /// let read = charpentier_core::spec::RulesSpec { reader: Some(Seat::Black), ..rules };
 /// assert_eq!(scored((&read).into(), Seat::White, hit, Place(7)), "hit at your 18, 2 ways");
@@ -151,7 +151,7 @@ pub fn broken(why: &str) -> String {
 pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: Place) -> String {
     let lang = voice.language();
     let mut what = voice.say_coup(fact.coup, fact.class);
-    if at > Place(0) {
+    if at != BAR {
         let cell = voice.cell_of(mover, at);
         what = if voice.is_read_by(mover.other()) {
             say!(lang, SCORED_AT_YOURS, what = what, at = cell)

@@ -67,8 +67,7 @@ impl CoupDetector<'_> {
                 conditions,
             }
         };
-        let plain =
-            |ways: u8, condition| vec![case(0, ways, Place(0), String::new(), vec![condition])];
+        let plain = |ways: u8, condition| vec![case(0, ways, BAR, String::new(), vec![condition])];
         let mut cases = match &entry.kind {
             CoupKind::Hit { stop_foes } => {
                 let hits = self.hits(*stop_foes);
@@ -106,7 +105,7 @@ impl CoupDetector<'_> {
                         self.rules.spec().say(&area.name),
                         self.cells(area.cells)
                     );
-                    case(index, 1, Place(0), about, self.why_keep(search, index, area.cells))
+                    case(index, 1, BAR, about, self.why_keep(search, index, area.cells))
                 });
                 told.collect()
             }
@@ -114,7 +113,7 @@ impl CoupDetector<'_> {
             CoupKind::Off => plain(1, self.why_off(search)),
             CoupKind::Pattern(pattern) => {
                 let why = self.why_pattern(pattern, search.legal());
-                vec![case(0, pattern.ways(self), Place(0), String::new(), why)]
+                vec![case(0, pattern.ways(self), BAR, String::new(), why)]
             }
         };
         if let Some(latch) = entry.once {

@@ -116,7 +116,7 @@ impl RulesBuilder {
         self
     }
 
-    /// Lets men hit blots, which go to the bar. Say with [`enter`](Self::enter) where it enters.
+    /// Lets men hit blots, which go to the bar. Say with [`enter`](Self::enter) where they enter.
     pub fn hit(mut self, rule: &str) -> Self {
         let rule = self.rule(rule);
         self.spec.steps.hit = Some(Hit { to: BAR, safe: None, rule });
@@ -132,7 +132,7 @@ impl RulesBuilder {
         self
     }
 
-    /// Forbids a side with men on the bar to move other men.
+    /// Forbids a side with men on the bar from moving other men.
     pub fn enter_first(self, rule: &str) -> Self {
         let waits = Cond::mine(BAR, 1..);
         let cond = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
@@ -208,7 +208,7 @@ impl RulesBuilder {
         let spec = match Rules::new(self.spec) {
             Ok(rules) => Box::new(rules.spec().clone()),
             Err(invalid) => {
-                // A start that cannot be held leaves the men out, which is no second fault.
+                // After a faulty start the specification has no men; that is not reported again.
                 let known = |fault: &RulesError| faults.iter().any(|one| one.key == fault.key);
                 let more: Vec<_> =
                     invalid.faults.into_iter().filter(|fault| !known(fault)).collect();

@@ -146,7 +146,7 @@ pub struct ChoiceRule {
 }
 
 impl ChoiceRule {
-    /// Returns the choice of this name, which does nothing but tell the account.
+    /// Returns a choice of this name whose only effect is that the account learns of it.
     #[must_use]
     pub fn new(name: &str) -> Self {
         let (forfeits, names, rule) = (Vec::new(), None, RuleId(0));

@@ -776,7 +776,7 @@ mod tests {
     use super::*;
 
     use crate::dice::Throw;
-    use crate::examples::{begun, chase, race};
+    use crate::examples::{begun, chase, duel, race};
     use crate::outcome::Ratio;
     use crate::play::Step;
     use crate::scoring::{AccountEvent, AccountUpdate, MatchWon, SingleGame};
@@ -867,6 +867,17 @@ mod tests {
         table.apply(seat, Action::Throw(dice)).expect("it throws");
         let play = table.legal_plays()[0].play;
         table.apply(seat, Action::Play(play)).expect("it is legal");
+    }
+
+    #[test]
+    fn a_new_start_forgets_what_the_last_throw_gave() {
+        let mut table = Table::new(duel::standing(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)]));
+        table
+            .apply(Seat::White, Action::Throw(Throw::new(4, 2).expect("faces")))
+            .expect("it throws");
+        assert_eq!(table.credits().len(), 1);
+        table.start(Seat::White);
+        assert_eq!(table.credits(), []);
     }
 
     #[test]

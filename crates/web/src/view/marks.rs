@@ -2,7 +2,7 @@
 
 use charpentier_core::event::EventText;
 use charpentier_core::spec::CoupKind;
-use charpentier_core::{Action, BySeat, Event, Place, Position, Rules, Seat, Throw};
+use charpentier_core::{Action, BAR, BySeat, Event, Place, Position, Rules, Seat, Throw};
 use charpentier_notation::record::play_shown;
 use serde::Serialize;
 
@@ -99,7 +99,7 @@ fn concerned(
             from.dedup();
             cells[mover].extend(from);
         }
-        CoupKind::Pattern(_) if *at > Place(0) => cells[mover].push(*at),
+        CoupKind::Pattern(_) if *at != BAR => cells[mover].push(*at),
         CoupKind::Unplayable | CoupKind::Off | CoupKind::Pattern(_) => {}
     }
     cells
