@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{Awaiting, BAR, OFF, Place, Rules, Seat, State};
+use charpentier_core::{Awaiting, BAR, OFF, Rules, Seat, State};
 use charpentier_speech::say;
 
 use crate::marks::is_run;
@@ -61,13 +61,11 @@ pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> St
     let mut out = String::new();
     for seat in [view, view.other()] {
         let men = &state.position[seat];
-        let cells = (1..=rules.spec().track.cells).filter(|cell| men.at(Place(*cell)) > 0);
+        let cells = (men.occupied() & rules.spec().track.all()).iter();
         let mut groups: Vec<String> = cells
-            .map(|cell| match men.pinned().has(Place(cell)) {
-                true => say!(lang, TOLD_UNDER, cell = voice.cell(Place(cell))),
-                false => {
-                    say!(lang, TOLD_ON, men = men.at(Place(cell)), cell = voice.cell(Place(cell)))
-                }
+            .map(|cell| match men.pinned().has(cell) {
+                true => say!(lang, TOLD_UNDER, cell = voice.cell(cell)),
+                false => say!(lang, TOLD_ON, men = men.at(cell), cell = voice.cell(cell)),
             })
             .collect();
         if men.at(BAR) > 0 {
