@@ -17,7 +17,7 @@ def worth(choice, now):
     then = choice["result"]
     hit = then["opponent_bar"] - now["opponent_bar"]
     alone = sum(men == 1 for men in then["mover"].values())
-    return 2 * hit + then["mover_off"] - alone
+    return 2 * hit + then["mover_borne"] - alone
 
 
 for line in sys.stdin:

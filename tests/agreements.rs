@@ -26,7 +26,7 @@ fn winner(game: &Table) -> Option<Option<Seat>> {
 #[test]
 fn who_gives_up_freely_has_lost_at_once() {
     let mut game = game("trictrac", Agreed::Asked, Agreed::Free);
-    game.apply(Seat::Black, Action::Offer(Offer::Match)).expect("anybody may give up");
+    game.apply(Seat::Black, Action::Offer(Offer::ResignMatch)).expect("anybody may give up");
     assert_eq!(winner(&game), Some(Some(Seat::White)));
     assert!(game.apply(Seat::White, Action::Offer(Offer::Draw)).is_err(), "it is over");
 }
@@ -49,7 +49,7 @@ fn an_offer_waits_for_its_answer_and_for_nothing_else() {
     game.apply(Seat::Black, Action::Answer(false)).expect("declined");
     assert!(game.apply(Seat::Black, Action::Answer(true)).is_err(), "nothing is offered");
     assert_eq!((game.answers(), winner(&game)), (None, None));
-    game.apply(Seat::Black, Action::Offer(Offer::Match)).expect("offered");
+    game.apply(Seat::Black, Action::Offer(Offer::ResignMatch)).expect("offered");
     game.apply(Seat::White, Action::Answer(true)).expect("taken");
     assert_eq!(winner(&game), Some(Some(Seat::White)));
 }
@@ -65,15 +65,15 @@ fn a_draw_is_won_by_nobody() {
 #[test]
 fn what_a_game_does_not_know_is_refused() {
     let mut game = game("brade", Agreed::Never, Agreed::Never);
-    let nowhere = Offer::Game(EndMark { end: 99, with: 0, counted: 0 });
-    for offer in [Offer::Draw, Offer::Match, nowhere] {
+    let nowhere = Offer::ResignGame(EndMark { end: 99, with: 0, counted: 0 });
+    for offer in [Offer::Draw, Offer::ResignMatch, nowhere] {
         assert!(game.apply(Seat::White, Action::Offer(offer)).is_err(), "{offer:?}");
     }
     assert_eq!(winner(&game), None);
     // As the pack has it.
     let mut game = pack("brade").table();
     game.start(Seat::White);
-    assert!(game.apply(Seat::White, Action::Offer(Offer::Match)).is_err());
+    assert!(game.apply(Seat::White, Action::Offer(Offer::ResignMatch)).is_err());
 }
 
 /// A game given up as lost by an end is worth what the end is worth, and the match goes on.
@@ -83,7 +83,7 @@ fn a_game_may_be_given_up_as_lost_by_an_end() {
     let mut game = pack.table();
     game.start(Seat::White);
     let mark = pack.rules().spec().end_mark("jan").expect("an end of the game");
-    game.apply(Seat::White, Action::Offer(Offer::Game(mark))).expect("given up");
+    game.apply(Seat::White, Action::Offer(Offer::ResignGame(mark))).expect("given up");
     assert_eq!((winner(&game), game.state().games), (None, 1));
     let last = game.state().last.clone().expect("the last game");
     assert_eq!((last.winner, last.kind.as_str()), (Some(Seat::Black), "jan"));
@@ -99,30 +99,30 @@ fn only_what_is_won_can_be_lost() {
     assert_eq!(pack.rules().spec().end_names(), ["plein"]);
 }
 
-/// Freely before the latch is set, with consent afterwards; a forced play counts as made.
+/// Freely before the fact is set, with consent afterwards; a forced play counts as made.
 #[test]
-fn giving_up_needs_consent_after_a_latch() {
+fn giving_up_needs_consent_after_a_fact() {
     let pack = pack("verkehr");
     let mut game = pack.table();
     game.start(Seat::White);
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;
-    let bit = pack.rules().spec().latch_named("own_band").expect("a latch");
-    state.setting.latches[Seat::White] = 1 << bit;
-    assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Free);
+    let bit = pack.rules().spec().fact_named("own_band").expect("a fact");
+    state.setting.facts[Seat::White] = 1 << bit;
+    assert_eq!(game.taken(Seat::White, Offer::ResignMatch), Agreed::Free);
     game.restore(snapshot);
-    assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
-    assert_eq!(game.taken(Seat::Black, Offer::Match), Agreed::Free);
-    game.apply(Seat::White, Action::Offer(Offer::Match)).expect("offered");
+    assert_eq!(game.taken(Seat::White, Offer::ResignMatch), Agreed::Asked);
+    assert_eq!(game.taken(Seat::Black, Offer::ResignMatch), Agreed::Free);
+    game.apply(Seat::White, Action::Offer(Offer::ResignMatch)).expect("offered");
     assert_eq!((game.answers(), winner(&game)), (Some(Seat::Black), None));
     game.apply(Seat::Black, Action::Answer(false)).expect("declined");
-    game.apply(Seat::Black, Action::Offer(Offer::Match)).expect("given up");
+    game.apply(Seat::Black, Action::Offer(Offer::ResignMatch)).expect("given up");
     assert_eq!(winner(&game), Some(Some(Seat::White)));
 }
 
 /// What is asked of who gives up is not asked of who offers that nobody wins.
 #[test]
-fn a_free_draw_stays_free_after_a_latch() {
+fn a_free_draw_stays_free_after_a_fact() {
     let pack = pack("verkehr");
     let agreements = Agreements { draw: Agreed::Free, ..pack.rules().spec().agreements };
     let rules = Rules::new(RulesSpec { agreements, ..RulesSpec::clone(pack.rules().spec()) })
@@ -131,10 +131,10 @@ fn a_free_draw_stays_free_after_a_latch() {
     game.start(Seat::White);
     let mut snapshot = game.snapshot();
     let state = &mut snapshot.game;
-    let bit = pack.rules().spec().latch_named("own_band").expect("a latch");
-    state.setting.latches[Seat::White] = 1 << bit;
+    let bit = pack.rules().spec().fact_named("own_band").expect("a fact");
+    state.setting.facts[Seat::White] = 1 << bit;
     game.restore(snapshot);
-    assert_eq!(game.taken(Seat::White, Offer::Match), Agreed::Asked);
+    assert_eq!(game.taken(Seat::White, Offer::ResignMatch), Agreed::Asked);
     assert_eq!(game.taken(Seat::White, Offer::Draw), Agreed::Free);
 }
 

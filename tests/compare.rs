@@ -135,10 +135,10 @@ fn generator_agrees_with_the_oracle_under_options() {
     let facing = |reading: Reading| {
         move |board: &Board, dice: (u8, u8)| tourne_case::results(board, dice, reading)
     };
-    let hand_first = facing(Reading { hand_first: true, ..Reading::default() });
+    let bar_first = facing(Reading { bar_first: true, ..Reading::default() });
     let leader_first = facing(Reading { leader_first: true, ..Reading::default() });
     let five = |board: &Board, dice: (u8, u8)| jacquet::results(jacquet::FIVE_OF_OWN, board, dice);
-    agrees_under("tourne-case", ("hit_man_priority", "enter_first"), hand_first);
+    agrees_under("tourne-case", ("hit_man_priority", "enter_first"), bar_first);
     agrees_under("tourne-case", ("order", "leader_first"), leader_first);
     agrees_under("moultezim", ("held_points", "five_of_own"), five);
 }
@@ -174,15 +174,15 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
         // The oracle and the scene look from the side that throws.
         state.position = state.position.swapped();
         state.setting.throws = state.setting.throws.swapped();
-        state.setting.latches = state.setting.latches.swapped();
+        state.setting.facts = state.setting.facts.swapped();
         state.counters.0 = state.counters.0.swapped();
     }
     state.turn.mover = Seat::White;
     state.wait = Awaiting::Throw(Seat::White);
-    let first = game.rules().spec().latch_named("five_out");
-    let done = first.is_some_and(|bit| state.setting.latches[Seat::White] >> bit & 1 != 0);
+    let first = game.rules().spec().fact_named("five_out");
+    let done = first.is_some_and(|bit| state.setting.facts[Seat::White] >> bit & 1 != 0);
     if !game.rules().spec().coups.is_empty() {
-        state.setting.latches = BySeat::both(0);
+        state.setting.facts = BySeat::both(0);
     }
     let position = state.position;
     let number = state.setting.throws[Seat::White].saturating_add(1);
@@ -197,9 +197,9 @@ fn compare(name: &str, game: &charpentier_core::Table, seat: Seat, throw: Throw)
             .coups
             .iter()
             .map(|coup| {
-                let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
-                let mine = rules.spec().coups[usize::from(coup.fact.coup)].to == Role::Mover;
-                (name, mine, coup.fact.ways, judge.value(coup.fact) as u8)
+                let name = rules.spec().coup_name(coup.key.coup, coup.key.class);
+                let mine = rules.spec().coups[usize::from(coup.key.coup)].to == Role::Mover;
+                (name, mine, coup.key.ways, judge.value(coup.key) as u8)
             })
             .collect();
         let board = board(&position, Seat::White);
@@ -259,9 +259,9 @@ fn known(kind: &str) -> &'static str {
         "gammon",
         "backgammon",
         "all_off",
-        "off",
+        "all_off",
         "up_play",
-        "off",
+        "all_off",
         "race",
         "la_double",
         "mars",

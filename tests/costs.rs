@@ -33,7 +33,7 @@ fn entries(section: &str, count: usize, entry: &dyn Fn(usize) -> String) -> Stri
 fn long_sections_are_refused() {
     let idle = |nth| {
         format!(
-            "o{nth}: {{default: a, about: It is, values: {{a: {{}}, b: {{draw: {{first: far_left}}}}}}}}"
+            "o{nth}: {{default: a, about: It is, values: {{a: {{}}, b: {{picture: {{first: far_left}}}}}}}}"
         )
     };
     let wide = |nth| format!("o{nth}: {{default: v1, about: It is, values: {{{}}}}}", values(8));
@@ -85,7 +85,7 @@ fn values(count: usize) -> String {
 fn options_that_are_compared_take_bounded_work() {
     let option = |nth| {
         format!(
-            "o{nth}: {{default: a, about: It is, values: {{a: {{}}, b: {{draw: {{first: far_left}}}}}}}}"
+            "o{nth}: {{default: a, about: It is, values: {{a: {{}}, b: {{picture: {{first: far_left}}}}}}}}"
         )
     };
     let told = checked("pairs", &entries("options", 30, &option), &[]);
@@ -153,7 +153,7 @@ fn work_that_scripts_hide_is_counted() {
         ),
     ];
     let coups = entries("coups", 150, &|n| {
-        format!("c{n}: {{pattern: {{mine: {{{}: 1}}}}, rule: MY-1}}", n % 6 + 1)
+        format!("c{n}: {{pattern: {{mover: {{{}: 1}}}}, rule: MY-1}}", n % 6 + 1)
     });
     for (name, inside) in scripts {
         let script = format!("fn value(coup) {{ {inside} }}\n");

@@ -150,7 +150,7 @@ fn what_was_not_earned_can_be_claimed_denied_and_proved() {
     let again = game.rulings().pop().expect("a ruling");
     game.apply(B, Action::Rule(again)).expect("the fill is forced");
     play(&mut game, &[(4, 6), (3, 8)]).expect("it fills");
-    assert_eq!(game.talk().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+    assert_eq!(game.talk().marking.as_ref().map(|marking| marking.claimable(W)), Some(0));
 }
 
 /// Steps that somebody may make who does not look at the dice.

@@ -145,9 +145,9 @@ fn play(game: &mut Table, seed: u64, told: &mut String) -> usize {
 fn listed(game: &mut Table, seat: Seat, told: &mut String) {
     let rules = game.rules().clone();
     for coup in &game.state().coups {
-        let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
-        let points = game.scoring().value(coup.fact);
-        let _ = write!(told, " {name}@{}*{}={points}", coup.at.0, coup.fact.ways);
+        let name = rules.spec().coup_name(coup.key.coup, coup.key.class);
+        let points = game.scoring().value(coup.key);
+        let _ = write!(told, " {name}@{}*{}={points}", coup.at.0, coup.key.ways);
     }
     for found in game.legal_plays() {
         let _ = write!(told, " [");

@@ -25,10 +25,10 @@ fn raised_by(raise: &str, white: u16, black: u16) -> Table {
     let pack = pack_with("trictrac", &[("marking", "manual"), ("school_raise", raise)]);
     let mut game = pack.table();
     game.start(W);
-    by_hand(&mut game, |hand, books| {
-        hand.thrown(W, books);
-        hand.owe(W, white, true);
-        hand.owe(B, black, false);
+    by_hand(&mut game, |marking, books| {
+        marking.thrown(W, books);
+        marking.owe(W, white, true);
+        marking.owe(B, black, false);
     });
     game
 }
@@ -37,7 +37,7 @@ fn raised_by(raise: &str, white: u16, black: u16) -> Table {
 fn by_hand(game: &mut Table, note: impl FnOnce(&mut ManualMarking, Books)) {
     let mut snapshot = game.snapshot();
     let books = snapshot.game.books();
-    note(snapshot.hand(), books);
+    note(snapshot.marking(), books);
     game.restore(snapshot);
 }
 
@@ -64,7 +64,7 @@ fn a_new_game_of_a_match_begins_without_marks() {
         let before = game.state().games;
         game.apply(seat, action).expect("it is legal");
         if game.state().games > before && game.state().wait != Awaiting::Over {
-            assert!(game.talk().hand.is_none(), "the marks of the last game are over");
+            assert!(game.talk().marking.is_none(), "the marks of the last game are over");
         }
     }
     assert!(game.state().games > 1, "a match of several games");
@@ -84,11 +84,11 @@ fn what_is_forgotten_is_the_others() {
     let mut game = game(8, 0);
     mark(&mut game, W, 6);
     assert!(game.apply(B, Action::Claim(Claim::School(2))).is_err(), "he may still mark");
-    by_hand(&mut game, |hand, _| hand.touched(W));
+    by_hand(&mut game, |marking, _| marking.touched(W));
     assert!(game.apply(W, Action::Mark(8)).is_err(), "his time is over");
     claim(&mut game, B, Claim::School(2));
     assert_eq!(shown(&game), [6, 0, 2, 0]);
-    assert_eq!(game.talk().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+    assert_eq!(game.talk().marking.as_ref().map(|marking| marking.claimable(W)), Some(0));
 }
 
 #[test]
@@ -112,10 +112,10 @@ fn a_hole_wrongly_marked_has_never_been() {
 #[test]
 fn a_gift_forgotten_at_the_throw_goes_back() {
     let mut game = game(0, 8);
-    by_hand(&mut game, |hand, _| hand.touched(W));
+    by_hand(&mut game, |marking, _| marking.touched(W));
     mark(&mut game, B, 4);
     assert!(game.apply(W, Action::Claim(Claim::Whole)).is_err());
-    by_hand(&mut game, |hand, books| hand.thrown(B, books));
+    by_hand(&mut game, |marking, books| marking.thrown(B, books));
     claim(&mut game, W, Claim::School(4));
     assert_eq!(shown(&game), [4, 0, 4, 0]);
 }
@@ -133,7 +133,7 @@ fn marks_have_a_measure() {
     let mut much = game(40, 0);
     mark(&mut much, W, 40);
     // Claims are marks as well.
-    by_hand(&mut few, |hand, _| hand.touched(W));
+    by_hand(&mut few, |marking, _| marking.touched(W));
     let refused = few.apply(B, Action::Claim(Claim::School(999))).map(<[_]>::len);
     assert_eq!(refused.expect_err("nobody forgets so much").cause, RefusalKind::TooManyPoints(36));
 }
@@ -148,9 +148,9 @@ fn what_is_not_due_ends_no_game() {
             game = game.after_marks(W, 12, true);
         }
         let mut game = Table::new(game);
-        by_hand(&mut game, |hand, books| {
-            hand.thrown(W, books);
-            hand.owe(W, due, true);
+        by_hand(&mut game, |marking, books| {
+            marking.thrown(W, books);
+            marking.owe(W, due, true);
         });
         game
     };
@@ -169,16 +169,16 @@ fn what_is_not_due_ends_no_game() {
 #[test]
 fn a_claim_has_its_time() {
     let mut game = game(8, 0);
-    by_hand(&mut game, |hand, _| hand.touched(W));
-    by_hand(&mut game, |hand, books| hand.thrown(B, books));
-    assert_eq!(game.talk().hand.as_ref().map(|hand| hand.claimable(W)), Some(0));
+    by_hand(&mut game, |marking, _| marking.touched(W));
+    by_hand(&mut game, |marking, books| marking.thrown(B, books));
+    assert_eq!(game.talk().marking.as_ref().map(|marking| marking.claimable(W)), Some(0));
 }
 
 #[test]
 fn a_false_school_goes_the_other_way() {
     let mut game = game(2, 0);
     mark(&mut game, W, 2);
-    by_hand(&mut game, |hand, _| hand.touched(W));
+    by_hand(&mut game, |marking, _| marking.touched(W));
     claim(&mut game, B, Claim::School(4));
     claim(&mut game, W, Claim::False);
     assert_eq!(shown(&game), [6, 0, 0, 0]);
@@ -192,7 +192,7 @@ fn a_false_school_goes_the_other_way() {
 fn a_right_claim_that_was_called_false_is_doubled() {
     for (raise, due) in [("double", 4), ("added", 4)] {
         let mut game = raised_by(raise, 2, 0);
-        by_hand(&mut game, |hand, _| hand.touched(W));
+        by_hand(&mut game, |marking, _| marking.touched(W));
         claim(&mut game, B, Claim::School(2));
         claim(&mut game, W, Claim::False);
         assert_eq!(shown(&game), [2, 0, 0, 0]);
@@ -204,13 +204,13 @@ fn a_right_claim_that_was_called_false_is_doubled() {
 #[test]
 fn a_school_must_be_taken_whole_and_may_be_compelled() {
     let mut one = game(8, 0);
-    by_hand(&mut one, |hand, _| hand.touched(W));
+    by_hand(&mut one, |marking, _| marking.touched(W));
     claim(&mut one, B, Claim::School(4));
     claim(&mut one, W, Claim::Whole);
     assert_eq!(shown(&one), [0, 0, 8, 0]);
     let mut other = game(4, 4);
     mark(&mut other, W, 4);
-    by_hand(&mut other, |hand, _| hand.touched(W));
+    by_hand(&mut other, |marking, _| marking.touched(W));
     claim(&mut other, W, Claim::Compel);
     assert_eq!(shown(&other), [4, 0, 4, 0]);
 }
@@ -218,7 +218,7 @@ fn a_school_must_be_taken_whole_and_may_be_compelled() {
 #[test]
 fn a_school_makes_no_choice() {
     let mut game = game(12, 0);
-    by_hand(&mut game, |hand, _| hand.touched(W));
+    by_hand(&mut game, |marking, _| marking.touched(W));
     claim(&mut game, B, Claim::School(12));
     assert_eq!(shown(&game), [0, 0, 0, 2]);
     assert_eq!(game.state().turn.open, 0);
@@ -287,16 +287,16 @@ proptest! {
     fn marked_by_hand_is_marked_by_the_program(seed in any::<u64>(), (name, options) in in_a_way()) {
         let by_hand: Vec<_> = options.iter().copied().chain([("marking", "manual")]).collect();
         let mut auto = pack_with(name, options).table();
-        let mut hand = pack_with(name, &by_hand).table();
+        let mut marking = pack_with(name, &by_hand).table();
         let mut chance = Chance::new(seed);
         while let Some((seat, action)) = random_action(&mut auto, &mut chance) {
-            let done = hand.apply(seat, action).map(|_| ());
+            let done = marking.apply(seat, action).map(|_| ());
             prop_assert!(done.is_ok(), "{:?} {:?}", action, done);
             auto.apply(seat, action).expect("a legal action");
-            mark_all(&mut hand, |game, seat, action| {
+            mark_all(&mut marking, |game, seat, action| {
                 game.apply(seat, action).expect("what is due may be marked");
             });
-            let (a, h) = (auto.state(), hand.state());
+            let (a, h) = (auto.state(), marking.state());
             prop_assert_eq!(&a.counters, &h.counters);
             prop_assert_eq!((a.wait, &a.position, &a.outcome), (h.wait, &h.position, &h.outcome));
             prop_assert_eq!((&a.account, &a.setting), (&h.account, &h.setting));

@@ -1,7 +1,7 @@
 //! What an heir can change of what it extends, and what it is told where that goes wrong.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
@@ -41,7 +41,7 @@ fn off_switches_off_in_every_section() {
     let rows: &[(&str, &str)] = &[
         ("backgammon", "exchange: off"),
         ("backgammon", "duties: off"),
-        ("backgammon", "draw: off"),
+        ("backgammon", "picture: off"),
         ("backgammon", "terms: off"),
         ("trictrac", "agreements: off"),
         ("trictrac", "faults: off"),
@@ -50,11 +50,11 @@ fn off_switches_off_in_every_section() {
         ("backgammon", "options: off\nscripts: {sitting: off}"),
         ("toute-table", "options: off\nscripts: {sitting: off}"),
         ("backgammon", "presets: off"),
-        ("backgammon", "lead: {plays: off}"),
-        ("backgammon", "throw: {unplayed: off}"),
-        ("backgammon", "forbid: {first: off}\nsteps: {off: {excess: off}}"),
+        ("backgammon", "lead: {throw: off}"),
+        ("backgammon", "dice: {unplayed: off}"),
+        ("backgammon", "forbid: {first: off}\nsteps: {bear_off: {excess: off}}"),
         ("trictrac", "steps: {closed: off}"),
-        ("irish", "with: off"),
+        ("irish", "comes_with: off"),
         ("trictrac", "choices: {hold: {rule: TT-H1}}\nareas: {petit: 1-6}"),
     ];
     for (nth, (parent, body)) in rows.iter().enumerate() {
@@ -84,12 +84,12 @@ fn off_reaches_what_a_coup_is_like() {
 
 #[test]
 fn inherited_values_say_where_to_override_them() {
-    let body = "track: {men: 16}\nsteps: {block: {foes: 1}}\n";
+    let body = "track: {men: 16}\nsteps: {block: {men: 1}}\n";
     let wrong = heir("inherits", "backgammon", body).expect_err("faults");
     assert_eq!(
         wrong,
         "inherits/pack.yaml:5:14: error[P0104]: men is 16, but must be from 1 to 15\n\
-         inherits/pack.yaml:6:9: error[P0106]: a single man cannot both close a cell (`block.foes: 1`) and be hit"
+         inherits/pack.yaml:6:9: error[P0106]: a single man cannot both close a cell (`block.men: 1`) and be hit"
     );
     let wrong = heir("inherits-more", "backgammon", "track: {men: 14}\n").expect_err("faults");
     assert!(
@@ -105,7 +105,8 @@ fn an_heir_orders_its_entries() {
         let pack = heir("orders", "backgammon", body).expect("sound");
         pack.rules().spec().ends.iter().map(|end| end.name.clone()).collect()
     };
-    let plain = "ends:\n  caught: {mine: {off: \">=15\"}, foe: {hand: \">=1\"}, rule: MY-W1}\n";
+    let plain =
+        "ends:\n  caught: {mover: {borne: \">=15\"}, opponent: {bar: \">=1\"}, rule: MY-W1}\n";
     assert_eq!(ends(plain), ["backgammon", "gammon", "single_game", "caught"]);
     let ahead = plain.replace("rule: MY", "ahead_of: gammon, rule: MY");
     assert_eq!(ends(&ahead), ["backgammon", "caught", "gammon", "single_game"]);
@@ -120,7 +121,7 @@ fn an_heir_orders_its_entries() {
 /// What has become of the rules of a parent can be told.
 #[test]
 fn rules_that_hold_no_longer_are_known() {
-    let body = "throw: {doublet: 2, doublet_rule: MY-M1}\nsteps: {off: {excess: off, home: 20-24}}\n\
+    let body = "dice: {gives: {doublet: {numbers: 2 x n, rule: MY-M1}}}\nsteps: {bear_off: {excess: off, home: 20-24}}\n\
                 ends: {gammon: off}\n";
     let pack = heir("fates", "backgammon", body).expect("sound");
     let elder = Library::shipped().load("backgammon", &[]).expect("it is shipped");
@@ -138,6 +139,51 @@ fn rules_that_hold_no_longer_are_known() {
     });
     let due = ["none", "none", "changed", "changed", "same"];
     assert_eq!(fates, due);
+}
+
+/// A function can call the one that it replaces, also if that one does the same.
+#[test]
+fn a_script_calls_the_function_of_its_parent() {
+    let own = |folder: &Path, script: &str| {
+        fs::write(folder.join("own.rhai"), script).expect("a file");
+    };
+    let body = "scripts: {end_value: own.rhai}\n";
+    let more = |by: u32| {
+        format!(
+            "fn end_value(end) {{ let won = parent_end_value(end); won.points += {by}; won }}\n"
+        )
+    };
+    own(&written("adds-ten", "backgammon", body), &more(10));
+    own(&written("adds-more", "adds-ten", body), &more(100));
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs");
+    let library = Library::shipped().beside(&folder);
+    let points = |name: &str| {
+        let pack = library.load(name, &[]).unwrap_or_else(|faults| panic!("{}", told(&faults.0)));
+        let mark = pack.rules().spec().end_mark("gammon").expect("an end of backgammon");
+        pack.scoring().end_value(mark).points
+    };
+    assert_eq!(["backgammon", "adds-ten", "adds-more"].map(points), [2, 12, 112]);
+    // A rule that only a replaced function names is still one that a script applies.
+    assert!(library.check("adds-more").iter().all(|fault| fault.code != "S0107"));
+
+    // Only what is replaced can be called.
+    let script = "fn end_value(end) { if end.name == \"x\" { return parent_worth(end); } worth(end, 1) }\n\
+                  fn worth(end, more) { if more > 1 { parent_end_value(end, 2) } else { #{points: more} } }\n";
+    own(&written("adds-wrongly", "adds-ten", body), script);
+    let wrong = told(&library.check("adds-wrongly"));
+    let due = [
+        "adds-wrongly/own.rhai:1:49: error[S0106]: this script replaces no function `worth`, so it cannot call \
+         `parent_worth`",
+        "adds-wrongly/own.rhai:2:37: error[S0106]: `parent_end_value` is given 2 arguments here, but takes 1",
+    ];
+    assert!(due.iter().all(|line| wrong.contains(line)), "{wrong}");
+
+    // What fails is shown in the script where it fails.
+    own(&written("fails", "backgammon", body), "fn end_value(end) { [][1] }\n");
+    own(&written("fails-too", "fails", body), &more(1));
+    let wrong = told(&library.load("fails-too", &[]).expect_err("a fault").0);
+    assert!(wrong.contains("fails/own.rhai:1:"), "{wrong}");
+    assert!(!wrong.contains("par0"), "{wrong}");
 }
 
 /// A choice that is made opens no other: nobody would be asked.
@@ -158,9 +204,9 @@ fn a_choice_opens_no_other() {
 /// Packs that lie in one folder know each other by name.
 #[test]
 fn packs_beside_one_another_are_found() {
-    written("elder", "backgammon", "lead: {plays: false}\n");
+    written("elder", "backgammon", "lead: {throw: afresh}\n");
     let young = heir("younger", "elder", "").expect("its parent lies beside it");
-    assert!(!young.rules().spec().lead.plays);
+    assert!(!young.rules().spec().lead.keeps_throw);
     assert!(
         Library::shipped()
             .check(&written("younger", "elder", "").display().to_string())
@@ -197,9 +243,10 @@ fn one_fault_brings_no_other() {
 /// A sheet says by which pack its games are played, wherever their men begin.
 #[test]
 fn a_sheet_names_the_pack_of_its_games() {
-    for (name, body) in
-        [("begins", "track: {start: {1: 3, 12: 4}}\n"), ("goes", "throw: {doublet: 2}\n")]
-    {
+    for (name, body) in [
+        ("begins", "track: {start: {1: 3, 12: 4}}\n"),
+        ("goes", "dice: {gives: {doublet: {throw: doublet, numbers: 2 x n}}}\n"),
+    ] {
         let pack = heir(name, "backgammon", body).expect("sound");
         let (record, _) = recorded(pack.table(), &[], &mut Chance::new(1), 20_000);
         let source = Source::new("r", record::write_all(&[record]));

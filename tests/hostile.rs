@@ -281,7 +281,7 @@ fn yaml_of_strangers_is_bounded() {
         ("range", "areas: {petit: 1-4294967297}\n".to_owned(), "areas"),
         (
             "count",
-            "coups: {a: {pattern: {mine: {1: 9999999999999}}, rule: MY-1}}\n".to_owned(),
+            "coups: {a: {pattern: {mover: {1: 9999999999999}}, rule: MY-1}}\n".to_owned(),
             "counts are",
         ),
         ("two", "about: a\n---\nabout: b\n".to_owned(), "P0001"),

@@ -14,7 +14,7 @@ fn mirrored(state: &State) -> State {
     let mut state = state.clone();
     state.position = state.position.swapped();
     state.setting.throws = state.setting.throws.swapped();
-    state.setting.latches = state.setting.latches.swapped();
+    state.setting.facts = state.setting.facts.swapped();
     state.counters.0 = state.counters.0.swapped();
     state.turn.mover = state.turn.mover.other();
     state.wait = match state.wait {

@@ -115,13 +115,13 @@ fn marks_of_chosen_positions() {
             let rules = game.rules();
             let mut marks = Vec::new();
             for coup in &game.state().coups {
-                let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
+                let entry = &rules.spec().coups[usize::from(coup.key.coup)];
                 let sign = if entry.to == charpentier_core::spec::Role::Mover { '+' } else { '-' };
-                let name = rules.spec().coup_name(coup.fact.coup, coup.fact.class);
+                let name = rules.spec().coup_name(coup.key.coup, coup.key.class);
                 let at = if coup.at != BAR { format!("@{}", coup.at) } else { String::new() };
-                let points = game.scoring().value(coup.fact);
+                let points = game.scoring().value(coup.key);
                 let rule = rules.spec().id(entry.rule);
-                marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.fact.ways));
+                marks.push(format!("{sign}{points} {name}{at}*{} [{rule}]", coup.key.ways));
             }
             scene::hold(&mut game);
             let plays = game.legal_plays().len();

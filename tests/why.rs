@@ -1,7 +1,7 @@
 //! What is said of coups and plays is what detection and the generator do: all conditions are
 //! met just when the throw makes the coup, or when the play is legal.
 
-use charpentier_core::coups::{CoupDetector, Coups};
+use charpentier_core::coups::{CoupDetector, DetectedCoup};
 use charpentier_core::explain::{why_coup, why_play};
 use charpentier_core::spec::CoupKind;
 use charpentier_core::{Awaiting, BAR, OFF, Place, Rules, Search, Seat, Table, Throw};
@@ -20,17 +20,17 @@ fn compare(scene: &CoupDetector<'_>, search: &Search) -> (usize, usize) {
     let (mut made, mut missed) = (0, 0);
     for index in 0..rules.spec().coups.len() as u8 {
         let cases = scene.why(search, index, None);
-        let told: Vec<Coups> =
+        let told: Vec<DetectedCoup> =
             cases.iter().filter(|case| case.is_made()).map(|case| case.coup).collect();
-        let due: Vec<Coups> =
-            found.iter().filter(|coup| coup.fact.coup == index).copied().collect();
+        let due: Vec<DetectedCoup> =
+            found.iter().filter(|coup| coup.key.coup == index).copied().collect();
         let name = &rules.spec().coups[usize::from(index)].name;
         assert_eq!(told, due, "{name} {scene:?}\n{cases:#?}");
         made += told.len();
         missed += cases.len() - told.len();
         for case in &cases {
             assert!(!case.conditions.is_empty(), "{name} {scene:?}");
-            let one = scene.why(search, index, Some(case.coup.fact.class));
+            let one = scene.why(search, index, Some(case.coup.key.class));
             assert!(one.contains(case), "{name} {scene:?}");
         }
     }
@@ -50,10 +50,10 @@ fn scenes(game: &Table, chance: &mut Chance, search: &mut Search) -> (usize, usi
         let numbers = rules.spec().dice.numbers(throw);
         search.run(rules, me, foe, numbers);
         let number = chance.below(5) as u8 + 1;
-        let latches = if chance.below(4) == 0 { u32::MAX } else { 0 };
+        let facts = if chance.below(4) == 0 { u32::MAX } else { 0 };
         let setting = 1 + u16::from(chance.below(4) == 0);
         let last = Some(throw).filter(|_| chance.below(2) == 0);
-        let scene = CoupDetector { rules, me, foe, throw, number, latches, setting, last };
+        let scene = CoupDetector { rules, me, foe, throw, number, facts, setting, last };
         let (made, missed) = compare(&scene, search);
         all = (all.0 + made, all.1 + missed);
     }
@@ -107,7 +107,7 @@ fn conditions_are_met_just_when_a_coup_is_made_with_options() {
     assert!(made > 500 && missed > 500, "{made} {missed}");
 }
 
-/// Coups that random games seldom meet: a pattern with its latches, and everything near it.
+/// Coups that random games seldom meet: a pattern with its facts, and everything near it.
 #[test]
 fn conditions_of_every_coup_are_both_met_and_not() {
     for name in sample(PACKS, 4) {
@@ -127,7 +127,7 @@ fn conditions_of_every_coup_are_both_met_and_not() {
                             foe,
                             throw,
                             number,
-                            latches: 0,
+                            facts: 0,
                             setting: 1,
                             last: None,
                         };
@@ -146,11 +146,11 @@ fn conditions_of_every_coup_are_both_met_and_not() {
 /// Positions about a pattern: each cell as many men as it asks at least, or one less, and the
 /// rest of his men singly on cells in a row, of the other's on one cell.
 fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpentier_core::Men)> {
-    use charpentier_core::spec::pattern::Count;
+    use charpentier_core::spec::pattern::MenCount;
     let CoupKind::Pattern(pattern) = kind else {
         return Vec::new();
     };
-    let side = |counts: &[Count], less: u8, rest: &dyn Fn(u8) -> u8| {
+    let side = |counts: &[MenCount], less: u8, rest: &dyn Fn(u8) -> u8| {
         let mut men = charpentier_core::Men::default();
         let mut left = rules.spec().men;
         for count in counts {
@@ -168,8 +168,8 @@ fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpenti
     let mut all = Vec::new();
     for on in 0..rules.spec().track.cells {
         for (mine, foe) in [(0, 0), (1, 0), (0, 1)] {
-            let in_a_row = side(&pattern.mine, mine, &|nth| on + nth);
-            all.push((in_a_row, side(&pattern.foe, foe, &|_| on)));
+            let in_a_row = side(&pattern.mover, mine, &|nth| on + nth);
+            all.push((in_a_row, side(&pattern.opponent, foe, &|_| on)));
         }
     }
     all
@@ -240,7 +240,7 @@ fn consistent(game: &mut Table, steps: &[(Place, Place)]) -> bool {
     false
 }
 
-/// What was made by the throw on the table is told to be made, whatever has been latched since.
+/// What was made by the throw on the table is told to be made, whatever facts have been set since.
 #[test]
 fn made_coups_stay_made_until_the_play() {
     for name in PACKS {
@@ -262,7 +262,7 @@ fn made_coups_stay_made_until_the_play() {
                 }
                 for coup in &state.coups {
                     let cases =
-                        why_coup(game.game(), coup.fact.coup, Some(coup.fact.class)).expect("dice");
+                        why_coup(game.game(), coup.key.coup, Some(coup.key.class)).expect("dice");
                     assert!(cases.iter().any(|case| case.is_made() && case.coup == *coup));
                     seen += 1;
                 }

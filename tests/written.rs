@@ -182,7 +182,8 @@ fn what_is_given_up_is_settled() {
             game.apply(seat, action).expect("a legal action");
         }
         let before = game.state().ledger.len();
-        let events = game.apply(Seat::White, Action::Offer(Offer::Match)).expect("he may").to_vec();
+        let events =
+            game.apply(Seat::White, Action::Offer(Offer::ResignMatch)).expect("he may").to_vec();
         let rows = &game.state().ledger;
         assert_eq!(balance(rows, None, "jetons"), 0, "{options:?}");
         let told = events.iter().filter(|event| matches!(event, Event::Paid { .. })).count();
@@ -202,7 +203,7 @@ fn what_is_given_up_is_settled() {
 fn what_has_not_begun_costs_nothing() {
     let mut game = pack_with(GAME, &[]).table();
     game.apply(Seat::White, Action::Lead(6, 5)).expect("the dice decide");
-    game.apply(Seat::White, Action::Offer(Offer::Match)).expect("he may");
+    game.apply(Seat::White, Action::Offer(Offer::ResignMatch)).expect("he may");
     let rows = &game.state().ledger;
     assert!(parties(rows).is_empty(), "{rows:?}");
 }

@@ -7,10 +7,10 @@ use crate::oracle::Tree;
 pub(super) fn avoid(pack: &mut Tree) {
     let (whole, doing) = (pack.clone(), doing(pack));
     let conds = Conds { pack: &whole, doing, stuck: written(&whole).contains("stuck: true") };
-    for section in ["facts", "forbid", "ends", "steps", "throw", "duties"] {
+    for section in ["facts", "forbid", "ends", "steps", "dice", "duties"] {
         let after = |entry: &Tree| match section {
-            "facts" => entry["judged"].is("step"),
-            "ends" => entry["judged"].is_nothing() || entry["judged"].is("step"),
+            "facts" => entry["at"].is("step"),
+            "ends" => entry["at"].is_nothing() || entry["at"].is("step"),
             _ => false,
         };
         let mut tree = pack[section].clone();
@@ -42,13 +42,13 @@ fn doing(pack: &Tree) -> Vec<String> {
 fn asks(tree: &Tree, doing: &[String]) -> bool {
     tree.map().iter().any(|(key, below)| {
         DOING.contains(&key.as_str())
-            || key == "is" && doing.iter().any(|fact| below.is(fact))
+            || key == "fact" && doing.iter().any(|fact| below.is(fact))
             || asks(below, doing)
     }) || tree.list().iter().any(|below| asks(below, doing))
 }
 
 /// What asks for men who have moved or were hit.
-const DOING: [&str; 6] = ["hits", "did", "movers", "gone", "gain", "played"];
+const DOING: [&str; 6] = ["hits", "did", "men_moved", "left", "more_men", "played"];
 
 /// From where a condition is read.
 #[derive(Clone, Copy, Default)]
@@ -89,7 +89,7 @@ impl Conds<'_> {
             let before = map.len();
             map.retain(|(key, below)| !self.is_out(key, below, seat));
             if map.is_empty() && before > 0 {
-                map.push(("throws".to_owned(), text(">=2")));
+                map.push(("nth_throw".to_owned(), text(">=2")));
             }
             for (key, below) in map {
                 self.atom(key, below);
@@ -99,8 +99,8 @@ impl Conds<'_> {
                 self.change(
                     below,
                     match key.as_str() {
-                        "leaves" => Seat { made: true, ..seat },
-                        "found" | "theirs" => Seat { apart: true, ..seat },
+                        "after_step" => Seat { made: true, ..seat },
+                        "before_play" | "for_opponent" => Seat { apart: true, ..seat },
                         _ => seat,
                     },
                 );
@@ -112,11 +112,11 @@ impl Conds<'_> {
 
     /// What is not asked from there at all.
     fn is_out(&self, key: &str, below: &Tree, seat: Seat) -> bool {
-        let doing = || key == "is" && self.doing.iter().any(|fact| below.is(fact));
+        let doing = || key == "fact" && self.doing.iter().any(|fact| below.is(fact));
         // What a man has done when he has come to others: the engine asks all who stand there.
         let merged = seat.made && (key == "did" || doing() && !seat.apart);
         // Hands and men who are off are not said to be seen from the other seat, nor what else could be played.
-        let off = ["hand", "off", "borne"];
+        let off = ["bar", "borne"];
         let beyond =
             |at: &Tree| matches!(at, Tree::Text(at) if off.iter().any(|off| at.contains(off)));
         // A number that is thrown alone: of which kind such a throw is is not said.
@@ -137,7 +137,7 @@ impl Conds<'_> {
     fn atom(&self, key: &str, below: &mut Tree) {
         match key {
             // Whose throw is repeated by numbers that were left over is not said.
-            "throw" if !self.pack["throw"]["passed"].is_nothing() => simple(below),
+            "throw" if !self.pack["dice"]["passed"].is_nothing() => simple(below),
             // Which cells lie between those of a stage is not said.
             _ if !self.pack["steps"]["stages"].is_nothing() => {
                 let betweens = |text: &str| text.contains("between");

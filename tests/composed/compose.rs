@@ -71,7 +71,7 @@ impl Composer<'_> {
         let mut steps = self.asking(steps, staged);
         self.mixed_in(&mut steps);
         let forbid = self.forbid(staged);
-        let (throw, turn) = self.throw(staged);
+        let (dice, turn) = self.throws(staged);
         let marks = self.marks(&turn);
         let ends = self.ends();
         let with = self.with(&ends);
@@ -81,7 +81,7 @@ impl Composer<'_> {
             ("version", text("1.0")),
             ("track", self.board()),
             ("lead", map(vec![("die", text("higher")), ruled()])),
-            ("throw", throw),
+            ("dice", dice),
             ("turn", turn),
             ("scripts", map(vec![("account", text(SCRIPT)), ("value", text(SCRIPT))])),
             ("areas", areas),
@@ -90,7 +90,7 @@ impl Composer<'_> {
             ("forbid", forbid),
             ("duties", duties),
             ("ends", ends),
-            ("with", with),
+            ("comes_with", with),
         ];
         pack.extend(marks);
         let said = |tree: &Tree| !tree.map().is_empty() || !tree.list().is_empty();
@@ -103,7 +103,7 @@ impl Composer<'_> {
         if self.counters.is_empty() {
             return Vec::new();
         }
-        let pattern = map(vec![("dice", text("simple"))]);
+        let pattern = map(vec![("throw", text("simple"))]);
         let coup = map(vec![("pattern", pattern), ruled()]);
         let mut marks = vec![("counters", map(vec![("points", map(vec![ruled()]))]))];
         if turn.list().iter().any(|phase| phase.is("credit mover")) {
@@ -116,10 +116,10 @@ impl Composer<'_> {
         let men = self.men;
         let start = if self.new {
             let waiting = self.draws.between(1, men);
-            let hand = ("hand", text(men - waiting));
-            map(vec![hand, ("new", text(waiting))])
+            let bar = ("bar", text(men - waiting));
+            map(vec![bar, ("new", text(waiting))])
         } else if self.enters && self.draws.once_in(3) {
-            map(vec![("hand", text(men))])
+            map(vec![("bar", text(men))])
         } else if self.relation == "shared" {
             // Where they begin alike nobody can stand where the other does.
             let halves = [men - men / 2, men / 2];
@@ -163,14 +163,14 @@ impl Composer<'_> {
     fn facts(&mut self) -> Tree {
         let mut facts = Vec::new();
         for nth in 0..self.draws.below(5) {
-            let judged = self.draws.one(&["standing", "thrown", "step", "played"]);
-            let asked = match judged {
+            let at = self.draws.one(&["standing", "dice", "step", "played"]);
+            let asked = match at {
                 "step" => Asked::of_steps(Moment::Stepped),
                 "played" => Asked::at(Moment::Played),
                 _ => Asked::of_steps(Moment::Standing),
             };
             let mut fact = self.cond(asked);
-            set(&mut fact, "judged", text(judged));
+            set(&mut fact, "at", text(at));
             set(&mut fact, "rule", text(RULE));
             facts.push((format!("fact{nth}"), fact));
             self.facts.push(format!("fact{nth}"));
@@ -182,17 +182,17 @@ impl Composer<'_> {
     fn forbid(&mut self, staged: bool) -> Tree {
         let mut plan = Vec::new();
         for nth in 0..self.draws.below(5) {
-            let judged = self.draws.one(&["", "", "step", "rest", "played"]);
+            let at = self.draws.one(&["", "", "step", "rest", "played"]);
             let excused = self.draws.once_in(4);
             let name = format!("no{nth}");
-            if excused && matches!(judged, "" | "step") {
+            if excused && matches!(at, "" | "step") {
                 self.excused.push(name.clone());
             }
-            plan.push((name, judged, excused));
+            plan.push((name, at, excused));
         }
         let mut forbid = self.shared(staged);
-        for (name, judged, excused) in plan {
-            let moment = match judged {
+        for (name, at, excused) in plan {
+            let moment = match at {
                 "rest" => Moment::Rest,
                 "played" => Moment::Played,
                 _ => Moment::Step,
@@ -202,14 +202,14 @@ impl Composer<'_> {
             let plain = |(key, _): &&(String, Tree)| key != "unless";
             entry = Tree::Map(entry.map().iter().filter(plain).cloned().collect());
             if entry.map().is_empty() {
-                entry = map(vec![("foe", map(vec![("foremost", text(">=1"))]))]);
+                entry = map(vec![("opponent", map(vec![("foremost", text(">=1"))]))]);
             }
             if excused {
                 let unless = self.cond(Asked::of_steps(moment));
                 set(&mut entry, "unless", unless);
             }
-            if !judged.is_empty() {
-                set(&mut entry, "judged", text(judged));
+            if !at.is_empty() {
+                set(&mut entry, "at", text(at));
             }
             set(&mut entry, "rule", text(RULE));
             forbid.push((name, entry));
@@ -225,7 +225,7 @@ impl Composer<'_> {
             likes.push("no_passing");
         }
         if self.enters {
-            likes.extend(["hand_first", "own_entry", "empty_entry"]);
+            likes.extend(["bar_first", "own_entry", "empty_entry"]);
         }
         if self.leaves {
             likes.extend(["hindmost_off", "exact_first", "inside_first", "failing_hindmost"]);
@@ -253,7 +253,7 @@ impl Composer<'_> {
             }
             match name {
                 "most" | "least" => {
-                    keys.push(("of", text(self.draws.one(&["numbers", "movers", "pips"]))));
+                    keys.push(("of", text(self.draws.one(&["numbers", "men", "pips"]))));
                 }
                 "meets" => {
                     keys.push(("meets", self.cond(Asked::at(Moment::Played))));
@@ -286,7 +286,7 @@ impl Composer<'_> {
     /// Counts of men by cells, as older keys write them.
     pub(super) fn counts(&mut self) -> Tree {
         let hand = self.hits && self.draws.once_in(3);
-        let at = if hand { "hand".to_owned() } else { self.cell().to_string() };
+        let at = if hand { "bar".to_owned() } else { self.cell().to_string() };
         let count = [">=1", "0", "<=1"][self.draws.below(3)];
         map(vec![(at, text(count))])
     }

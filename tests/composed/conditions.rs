@@ -80,7 +80,8 @@ impl Composer<'_> {
 
     /// Half of them are what games often ask for; the others are all the same.
     fn drawn_atom(&mut self, asked: Asked) -> &'static Key {
-        const OFTEN: &[&str] = &["mine", "foe", "to", "from", "die", "count", "throw", "is"];
+        const OFTEN: &[&str] =
+            &["mover", "opponent", "to", "from", "die", "count", "throw", "fact"];
         let often = self.draws.once_in(2);
         let fits = |key: &&Key| !key.path.contains('.') && self.can_ask(key.path, asked);
         let all: Vec<&Key> = ATOMS.iter().filter(fits).collect();
@@ -95,22 +96,24 @@ impl Composer<'_> {
         let moment = asked.moment;
         let in_throw = !matches!(moment, Between { .. } | Ahead);
         match atom {
-            "mine" | "foe" | "count" | "row" | "throw" | "throws" | "setting" => true,
+            "mover" | "opponent" | "count" | "row" | "throw" | "nth_throw" | "nth_setting" => true,
             "can_fill" => !self.areas.is_empty(),
             "pinned" => self.pins,
             "counter" => !self.counters.is_empty(),
-            "is" => !self.facts.is_empty(),
-            "gone" | "hits" | "movers" => in_throw,
+            "fact" => !self.facts.is_empty(),
+            "left" | "hits" | "men_moved" => in_throw,
             "played" => moment != Between { over: false },
             "stuck" => asked.stuck && matches!(moment, Thrown | Stepped | Played | Ahead),
             "from" | "die" | "does" | "did" | "exact" => matches!(moment, Step | Stepped),
             "to" => matches!(moment, Step | Stepped | Rest),
             "another" => moment == Step && asked.others,
-            "gain" => moment == Rest,
-            "used" => moment == Played && !self.excused.is_empty(),
-            "leaves" => moment == Step && asked.deep > 0 && !asked.elsewhere,
+            "more_men" => moment == Rest,
+            "exception_used" => moment == Played && !self.excused.is_empty(),
+            "after_step" => moment == Step && asked.deep > 0 && !asked.elsewhere,
             "could" | "always" => moment == Thrown && asked.deep > 0,
-            "cells" | "found" | "theirs" | "all" | "any" | "not" | "unless" => asked.deep > 0,
+            "cells" | "before_play" | "for_opponent" | "all" | "any" | "not" | "unless" => {
+                asked.deep > 0
+            }
             other => panic!("packs are composed without the atom `{other}`"),
         }
     }
@@ -120,11 +123,11 @@ impl Composer<'_> {
         match key.path {
             "count" => self.comparison(asked),
             "die" => self.one_or_list(|c| c.bounds(1, 6)),
-            "throws" => self.bounds(1, 6),
-            "setting" => self.bounds(1, 3),
+            "nth_throw" => self.bounds(1, 6),
+            "nth_setting" => self.bounds(1, 3),
             "played" if self.draws.once_in(3) => text(self.draws.one(&["all", "none"])),
-            "is" => self.named(|c| &c.facts),
-            "used" => self.named(|c| &c.excused),
+            "fact" => self.named(|c| &c.facts),
+            "exception_used" => self.named(|c| &c.excused),
             "counter" => {
                 let name = self.named(|c| &c.counters);
                 map(vec![(name.to_string(), self.bounds(0, 12))])
@@ -138,12 +141,12 @@ impl Composer<'_> {
             "did" if self.draws.once_in(3) => text(self.draws.between(1, 6)),
             "row.men" => text(self.draws.between(1, 3)),
             "pinned" => {
-                let sides = [&["mine"][..], &["foe"], &["mine", "foe"]][self.draws.below(3)];
-                let place = |places: String| if places == "off" { "borne".into() } else { places };
-                map(sides.iter().map(|side| (*side, text(place(self.places(asked))))).collect())
+                let sides =
+                    [&["mover"][..], &["opponent"], &["mover", "opponent"]][self.draws.below(3)];
+                map(sides.iter().map(|side| (*side, text(self.places(asked)))).collect())
             }
             "could" | "always" => self.cond(Asked { moment: Moment::Ahead, ..asked.inside() }),
-            "found" | "leaves" => self.cond(Asked { elsewhere: true, ..asked.inside() }),
+            "before_play" | "after_step" => self.cond(Asked { elsewhere: true, ..asked.inside() }),
             "cells.that" => self.cond(Asked { cell: true, ..asked.inside() }),
             _ => self.taken(key, asked),
         }
@@ -160,11 +163,7 @@ impl Composer<'_> {
                 map(entries.into_iter().take(if twice { 1 } else { 2 }).collect())
             }
             Takes::Bounds => self.bounds(0, 4),
-            // By itself `off` would switch the key off.
-            Takes::Seen => match self.places(asked).as_str() {
-                "off" => text("borne"),
-                places => text(places),
-            },
+            Takes::Seen => text(self.places(asked)),
             Takes::Word(words) => text(self.draws.one(words)),
             Takes::WordsOrOne(words) => self.one_or_list(|c| text(c.draws.one(words))),
             Takes::Flag => text(self.draws.below(2) == 0),
@@ -261,7 +260,7 @@ impl Composer<'_> {
     }
 
     fn fixed(&mut self) -> String {
-        let mut named = vec!["hand", "off", "borne", "board"];
+        let mut named = vec!["bar", "borne", "borne", "board"];
         if self.leaves {
             named.push("home");
         }
@@ -274,7 +273,7 @@ impl Composer<'_> {
         }
     }
 
-    /// `hand + held 1-6 >= 7`.
+    /// `bar + held 1-6 >= 7`.
     fn comparison(&mut self, asked: Asked) -> Tree {
         let left = self.sum(asked);
         let sign = self.draws.one(&[">=", "<=", ">", "<", "="]);
@@ -289,7 +288,7 @@ impl Composer<'_> {
     }
 
     pub(super) fn term(&mut self, asked: Asked) -> String {
-        let foe = ["", "foe "][self.draws.below(2)];
+        let foe = ["", "opponent "][self.draws.below(2)];
         let what = ["", "held ", "bands ", "open ", "empty "][self.draws.below(5)];
         format!("{foe}{what}{}", self.places(asked))
     }

@@ -14,9 +14,9 @@ impl Composer<'_> {
         }
         // Without any end there would be no game.
         let mut last = if self.leaves {
-            vec![("mine", map(vec![("off", text(format!(">={}", self.men)))]))]
+            vec![("mover", map(vec![("borne", text(format!(">={}", self.men)))]))]
         } else {
-            vec![("judged", text("played")), ("throws", text(">=40"))]
+            vec![("at", text("played")), ("nth_throw", text(">=40"))]
         };
         last.extend([("worth", text(1)), ruled()]);
         ends.push(("last".to_owned(), map(last)));
@@ -24,19 +24,19 @@ impl Composer<'_> {
     }
 
     fn end(&mut self) -> Tree {
-        let judged = self.draws.one(&["", "step", "throw", "played", "thrown"]);
-        let moment = match judged {
-            "throw" | "played" => Moment::Played,
-            "thrown" => Moment::Thrown,
+        let at = self.draws.one(&["", "step", "played", "played", "dice"]);
+        let moment = match at {
+            "played" => Moment::Played,
+            "dice" => Moment::Thrown,
             _ => Moment::Stepped,
         };
         let mut end = self.cond(Asked::at(moment));
-        if !judged.is_empty() {
-            set(&mut end, "judged", text(judged));
+        if !at.is_empty() {
+            set(&mut end, "at", text(at));
         }
         set(&mut end, "rule", text(super::compose::RULE));
         if self.draws.once_in(4) {
-            set(&mut end, "waives", text(true));
+            set(&mut end, "without_duties", text(true));
         }
         if self.draws.once_in(6) {
             set(&mut end, "ends", text("setting"));
@@ -44,12 +44,12 @@ impl Composer<'_> {
         }
         match self.draws.below(6) {
             0 => set(&mut end, "wins", text("nobody")),
-            1 => set(&mut end, "wins", text("other")),
+            1 => set(&mut end, "wins", text("opponent")),
             _ => {}
         }
         let worth = match self.draws.below(3) {
             0 => text(self.draws.between(1, 4)),
-            1 => text("foe board + foe hand"),
+            1 => text("opponent board + opponent bar"),
             _ => {
                 let standing = Asked::at(Moment::Standing);
                 let sum = format!("{} + 1", self.term(standing));
@@ -66,7 +66,7 @@ impl Composer<'_> {
             return Tree::Nothing;
         }
         let names: Vec<Tree> = ends.map().iter().map(|(name, _)| text(name)).collect();
-        let keys = vec![("foe", self.counts()), ("ends", Tree::List(names)), ruled()];
+        let keys = vec![("opponent", self.counts()), ("ends", Tree::List(names)), ruled()];
         map(vec![("besides", map(keys))])
     }
 }

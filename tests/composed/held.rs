@@ -92,14 +92,14 @@ fn compare(pack: &Tree, loaded: &Pack, folder: &Path) -> Result<usize, String> {
 
 /// The same pack for which no shorter search will do: what it says besides is never so.
 pub(super) fn slowed(mut pack: Tree) -> Tree {
-    let never = map(vec![("throws", text(">=250"))]);
+    let never = map(vec![("nth_throw", text(">=250"))]);
     let excess = map(vec![("when", never), ("rule", text(RULE))]);
     let mut duties = pack["duties"].list().to_vec();
     duties.push(map(vec![("no_made_excess", excess)]));
     set(&mut pack, "duties", Tree::List(duties));
     let mut forbid =
         if pack["forbid"].is_nothing() { map::<&str>(Vec::new()) } else { pack["forbid"].clone() };
-    let keys = [("judged", text("played")), ("movers", text(">=36")), ("rule", text(RULE))];
+    let keys = [("at", text("played")), ("men_moved", text(">=36")), ("rule", text(RULE))];
     set(&mut forbid, "nobody", map(keys.into()));
     set(&mut pack, "forbid", forbid);
     pack

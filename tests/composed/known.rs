@@ -65,7 +65,7 @@ fn crossed_stages(pack: &mut Tree) {
 /// `most_dice` behind other duties, which the engine has before them; and nothing played, which it never holds against what is
 /// forbidden of whole plays.
 fn most_dice_first(pack: &mut Tree) {
-    let whole = pack["forbid"].map().iter().any(|(_, entry)| entry["judged"].is("played"));
+    let whole = pack["forbid"].map().iter().any(|(_, entry)| entry["at"].is("played"));
     let named = |duty: &Tree, name: &str| duty.map().first().is_some_and(|(key, _)| key == name);
     let mut duties = pack["duties"].list().to_vec();
     let owed = duties.iter().any(|duty| named(duty, "most_dice"));
@@ -74,7 +74,7 @@ fn most_dice_first(pack: &mut Tree) {
     // Among which plays a die is the higher one is said of those that are owed first.
     let higher = duties.iter().any(|duty| named(duty, "higher_die"));
     // Of more numbers than five the engine weighs the longest plays alone.
-    let long = ["n..", "n x n"].iter().any(|row| written(&pack["throw"]).contains(row));
+    let long = ["n..", "n x n"].iter().any(|row| written(&pack["dice"]).contains(row));
     if (whole || higher || long && !duties.is_empty()) && !plainly || owed && !first {
         duties.retain(|duty| !named(duty, "most_dice"));
         duties.insert(0, map(vec![("most_dice", text(RULE))]));
@@ -82,11 +82,11 @@ fn most_dice_first(pack: &mut Tree) {
     }
 }
 
-/// `waives` of an end that is looked at when the side has played: the duties bind its plays all the same.
+/// `without_duties` of an end with `at: played`: the duties bind its plays all the same.
 fn waived_when_played(pack: &mut Tree) {
     each(pack, "ends", |end| {
-        if end["judged"].is("played") || end["judged"].is("throw") {
-            without(end, "waives");
+        if end["at"].is("played") {
+            without(end, "without_duties");
         }
     });
 }
@@ -105,10 +105,10 @@ fn by_room(pack: &mut Tree) {
 
 /// Numbers that go over where a game can be over as soon as the dice lie: whether they lie anew is not said.
 fn thrown_and_passed(pack: &mut Tree) {
-    if pack["ends"].map().iter().any(|(_, end)| end["judged"].is("thrown")) {
-        let mut throw = pack["throw"].clone();
-        without(&mut throw, "passed");
-        set(pack, "throw", throw);
+    if pack["ends"].map().iter().any(|(_, end)| end["at"].is("dice")) {
+        let mut dice = pack["dice"].clone();
+        without(&mut dice, "passed");
+        set(pack, "dice", dice);
         let mut turn = pack["turn"].list().to_vec();
         turn.retain(|phase| !phase.is("passed"));
         set(pack, "turn", Tree::List(turn));
@@ -128,12 +128,12 @@ fn lone_shut_out(pack: &mut Tree) {
         }
     });
     if shuts {
-        let first = map(vec![("like", text("hand_first")), ("rule", text(RULE))]);
+        let first = map(vec![("like", text("bar_first")), ("rule", text(RULE))]);
         let mut forbid = pack["forbid"].clone();
         if forbid.is_nothing() {
             forbid = map::<&str>(Vec::new());
         }
-        set(&mut forbid, "hand_first", first);
+        set(&mut forbid, "bar_first", first);
         set(pack, "forbid", forbid);
     }
 }
@@ -141,7 +141,7 @@ fn lone_shut_out(pack: &mut Tree) {
 /// `any` number: by which number a man was moved then is not said, and where no stages bind numbers to cells it says nothing and
 /// is not refused.
 fn any_numbers(pack: &mut Tree) {
-    each(pack, "throw", |gives| {
+    each(pack, "dice", |gives| {
         if let Tree::Map(gifts) = gives {
             let gifts = gifts.iter_mut().filter(|(_, gift)| gift["numbers"].is("each, any"));
             gifts.for_each(|(_, gift)| set(gift, "numbers", text("each")));

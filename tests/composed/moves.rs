@@ -1,4 +1,4 @@
-//! How men move, and what throws give: the sections `steps` and `throw`.
+//! How men move, and what throws give: the sections `steps` and `dice`.
 
 use super::compose::{Composer, RULE, ruled};
 use super::conditions::{Asked, Moment};
@@ -20,7 +20,7 @@ impl Composer<'_> {
         self.pins = meets && shares && self.draws.once_in(3);
         let hits = meets && !self.pins;
         if shares || !self.draws.once_in(4) {
-            steps.push(("block", map(vec![("foes", text(foes)), ruled()])));
+            steps.push(("block", map(vec![("men", text(foes)), ruled()])));
         }
         let blocks = steps.len() == 1;
         if hits {
@@ -30,7 +30,7 @@ impl Composer<'_> {
             }
             if self.draws.once_in(4) {
                 let cell = self.draws.between(1, self.track).to_string();
-                hit.push(("to", text(self.draws.one(&["out", cell.as_str(), "hand"]))));
+                hit.push(("to", text(self.draws.one(&["out", cell.as_str(), "bar"]))));
             }
             steps.push(("hit", map(hit)));
         }
@@ -57,9 +57,6 @@ impl Composer<'_> {
         let first = self.draws.between(1, 2) + ace - 1;
         let last = self.draws.between(3, 6) + ace - 1;
         let mut enter = vec![("cells", text(format!("{first}-{last}"))), ruled()];
-        if ace > 1 {
-            enter.push(("first", text(ace)));
-        }
         if self.draws.once_in(4) {
             self.new = true;
             let first = text(self.draws.between(1, self.track - 5));
@@ -83,7 +80,7 @@ impl Composer<'_> {
         }
         if self.draws.once_in(2) {
             let mut room = vec![("cells", text("1-6")), ruled()];
-            room.push(("judged", text(self.draws.one(&["step", "throw"]))));
+            room.push(("at", text(self.draws.one(&["step", "dice"]))));
             if self.draws.once_in(3) {
                 room.push(("optional", text(RULE)));
             }
@@ -91,7 +88,7 @@ impl Composer<'_> {
         }
         if self.draws.once_in(3) {
             let men = text(self.draws.between(1, self.men));
-            burst.push(("never_when_off", map(vec![("men", men), ruled()])));
+            burst.push(("never_when_borne", map(vec![("men", men), ruled()])));
         }
         map(burst)
     }
@@ -107,12 +104,12 @@ impl Composer<'_> {
             }
         }
         if self.leaves {
-            steps.push(("off", self.off()));
+            steps.push(("bear_off", self.bear_off()));
         }
         steps
     }
 
-    fn off(&mut self) -> Tree {
+    fn bear_off(&mut self) -> Tree {
         let home = self.track - self.draws.between(2, self.track / 2);
         let mut off = vec![("home", text(format!("{home}-{}", self.track))), ruled()];
         match self.draws.below(5) {
@@ -138,7 +135,7 @@ impl Composer<'_> {
             let first = self.draws.between(1, last);
             let mut stage = vec![("cells", text(format!("{first}-{}", first + 5))), ruled()];
             stage.push(match self.draws.below(3) {
-                0 => ("to", text("off")),
+                0 => ("to", text("borne")),
                 _ => {
                     let first = self.draws.between(1, last);
                     ("to", text(format!("{first}-{}", first + 5)))
@@ -152,8 +149,8 @@ impl Composer<'_> {
             }
             list.push((name, map(stage)));
         }
-        let judged = text(self.draws.one(&["step", "throw"]));
-        map(vec![("judged", judged), ("list", map(list))])
+        let at = text(self.draws.one(&["step", "dice"]));
+        map(vec![("at", at), ("list", map(list))])
     }
 
     /// What else keeps men from moving, now and then.
@@ -174,8 +171,8 @@ impl Composer<'_> {
     }
 
     /// What throws give, who throws again, what goes over; and the phases of a turn.
-    pub(super) fn throw(&mut self, staged: bool) -> (Tree, Tree) {
-        let mut throw = vec![("dice", text(self.dice))];
+    pub(super) fn throws(&mut self, staged: bool) -> (Tree, Tree) {
+        let mut dice = vec![("count", text(self.dice))];
         let mut turn = vec![text("throw"), text("play")];
         let mut gives = Vec::new();
         let mut named = false;
@@ -193,19 +190,21 @@ impl Composer<'_> {
             }
             gives.push((format!("gift{nth}"), map(entry)));
         }
-        if !gives.is_empty() {
-            throw.push(("gives", map(gives)));
-        }
         if named {
-            let by = text(self.draws.one(&["mover", "other"]));
-            throw.push(("named", map(vec![("by", by), ruled()])));
+            let by = text(self.draws.one(&["mover", "opponent"]));
+            dice.push(("named", map(vec![("by", by), ruled()])));
             turn.insert(1, text("choose"));
         }
         if !named && !self.counters.is_empty() {
             turn.push(text("credit mover"));
         }
         if self.dice == 2 && self.draws.once_in(3) {
-            throw.push(("doublet", text(self.draws.between(1, 4))));
+            let numbers = text(format!("{} x n", self.draws.between(1, 4)));
+            let entry = vec![("throw", text("doublet")), ("numbers", numbers)];
+            gives.push(("doublet".to_owned(), map(entry)));
+        }
+        if !gives.is_empty() {
+            dice.push(("gives", map(gives)));
         }
         let over = Asked::at(Moment::Between { over: true });
         if self.draws.once_in(4) {
@@ -213,7 +212,7 @@ impl Composer<'_> {
             if self.draws.once_in(2) {
                 again.push(("throw", self.kind(false)));
             }
-            throw.push(("again", map(vec![("once_more", map(again))])));
+            dice.push(("again", map(vec![("once_more", map(again))])));
         }
         if self.draws.once_in(4) {
             let mut passed = vec![ruled()];
@@ -223,10 +222,10 @@ impl Composer<'_> {
             if self.draws.once_in(2) {
                 passed.push(("when", self.cond(over)));
             }
-            throw.push(("passed", map(passed)));
+            dice.push(("passed", map(passed)));
             turn.push(text("passed"));
         }
-        (map(throw), Tree::List(turn))
+        (map(dice), Tree::List(turn))
     }
 
     /// A kind of throws, and the numbers that it gives.

@@ -73,20 +73,20 @@ fn a_double_hole_marked_simple_is_one() {
 
 /// Somebody who marks by hand, and not always well: what he does next besides playing.
 fn careless(game: &mut Table, chance: &mut Chance) -> Option<(Seat, Action)> {
-    let hand = game.talk().hand.as_ref()?;
+    let marking = game.talk().marking.as_ref()?;
     let seat = game.state().wait.seat()?;
     match chance.below(8) {
         0 | 1 => {
             let (seat, action) = game.due_mark()?;
             let Action::Mark(points) = action else { return None };
             let slips = [0, 0, 2, 4][chance.below(4)];
-            let marked = hand.open(seat)?.marked;
+            let marked = marking.open(seat)?.marked;
             let wrong =
                 if chance.below(2) == 0 { points + slips } else { points - slips.min(points) };
             let how = if chance.below(4) == 0 { Action::MarkSimple } else { Action::Mark };
             Some((seat, how(wrong.max(marked))))
         }
-        2 => Some((seat, Action::Claim(Claim::School(hand.claimable(seat.other()).max(2))))),
+        2 => Some((seat, Action::Claim(Claim::School(marking.claimable(seat.other()).max(2))))),
         3 => Some((seat.other(), Action::Claim(Claim::False))),
         4 => Some((seat, Action::Claim(Claim::Raise))),
         5 => Some((seat.other(), Action::Claim(Claim::Whole))),

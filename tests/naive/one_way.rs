@@ -26,7 +26,7 @@ pub(crate) struct Way {
 }
 
 pub(crate) const LAQUET: Way =
-    Way { last: 24, close: 1, home: (19, 24), excess: true, passes: true, end: "off" };
+    Way { last: 24, close: 1, home: (19, 24), excess: true, passes: true, end: "all_off" };
 pub(crate) const PAUMECARY: Way =
     Way { last: 6, close: 2, home: (1, 6), excess: false, passes: false, end: "race" };
 

@@ -12,7 +12,7 @@ const CORNER: usize = 12;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Reading {
     /// A2: nobody moves while a man is in hand.
-    pub(crate) hand_first: bool,
+    pub(crate) bar_first: bool,
     /// A3: of the men who can play the number the foremost does.
     pub(crate) leader_first: bool,
 }
@@ -23,7 +23,7 @@ pub(crate) fn results(board: &Board, dice: (u8, u8), reading: Reading) -> BTreeS
     let number = usize::from(dice.0.min(dice.1));
     let mut movers: Vec<usize> =
         (BAR..=CORNER).filter(|&from| may_move(&board.men[0], from, number)).collect();
-    if reading.hand_first && board.men[0][BAR] > 0 {
+    if reading.bar_first && board.men[0][BAR] > 0 {
         movers.retain(|&from| from == BAR);
     }
     if reading.leader_first && movers.len() > 1 {

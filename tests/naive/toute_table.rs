@@ -147,7 +147,7 @@ pub(crate) fn frangieh(_: &[u8; 26]) -> &'static str {
 
 /// TD-W1: the same.
 pub(crate) fn todas_tablas(_: &[u8; 26]) -> &'static str {
-    "off"
+    "all_off"
 }
 
 /// IR-W1, SH-W1, SR-W1: one game, however the loser stands.

@@ -284,9 +284,9 @@ impl Paid {
 /// What is remembered, by name.
 pub(super) fn names(game: &Table, bits: u32) -> BTreeSet<String> {
     let rules = game.rules();
-    let set = |name: &str| rules.spec().latch_named(name).is_some_and(|bit| bits >> bit & 1 != 0);
-    let latches = rules.spec().latches.iter().filter(|latch| set(&latch.name));
-    latches.map(|latch| latch.name.clone()).collect()
+    let set = |name: &str| rules.spec().fact_named(name).is_some_and(|bit| bits >> bit & 1 != 0);
+    let facts = rules.spec().facts.iter().filter(|fact| set(&fact.name));
+    facts.map(|fact| fact.name.clone()).collect()
 }
 
 /// All plays that the engine lists.
@@ -300,7 +300,7 @@ pub(crate) fn by_engine(game: &mut Table) -> Vec<Listed> {
             let name = rules.spec().ends[usize::from(mark.end)].name.clone();
             (name, with.map(|(_, modifier)| modifier.name.clone()).collect())
         });
-        let facts = names(game, found.latches);
+        let facts = names(game, found.facts);
         let steps = found.play.steps();
         let steps = steps.map(|step| (step.from.index(), step.to.index(), step.die));
         (

@@ -76,9 +76,9 @@ impl<'a> Moment<'a> {
         let at =
             |men: &[u8], at: &str| Some(self.places(at)?.into_iter().map(|p| men[p]).collect());
         match key {
-            "mine" => self.all_stand(asked, |place| at(&self.board().0[0], place)),
-            "foe" => self.all_stand(asked, |place| self.theirs_at(place)),
-            "gone" => self.all_stand(asked, |place| at(&past.gone, place)),
+            "mover" => self.all_stand(asked, |place| at(&self.board().0[0], place)),
+            "opponent" => self.all_stand(asked, |place| self.theirs_at(place)),
+            "left" => self.all_stand(asked, |place| at(&past.gone, place)),
             "hits" => self.all_stand(asked, |place| at(&past.hits, place)),
             "count" => self.sums(&text(asked)),
             "row" => self.row(asked),
@@ -91,7 +91,7 @@ impl<'a> Moment<'a> {
                     |cell: &usize| Self { cell: Some(*cell), ..self.clone() }.holds(&asked["that"]);
                 is_count(&text(&asked["number"]), cells.filter(so).count())
             }
-            "from" | "die" | "does" | "did" | "exact" | "leaves" => {
+            "from" | "die" | "does" | "did" | "exact" | "after_step" => {
                 self.step.is_some_and(|step| self.asks_step(step, key, asked))
             }
             "to" => {
@@ -107,15 +107,15 @@ impl<'a> Moment<'a> {
                 "none" => self.used() == 0 && shown.played.is_none_or(|(used, _)| used == 0),
                 count => is_count(count, shown.played.map_or(self.used(), |(used, _)| used)),
             },
-            "movers" => is_count(&text(asked), past.movers()),
-            "gain" => self.rest.is_some_and(|cell| {
+            "men_moved" => is_count(&text(asked), past.movers()),
+            "more_men" => self.rest.is_some_and(|cell| {
                 let gain = self.node.board.0[0][cell].saturating_sub(self.found.board.0[0][cell]);
                 is_count(&text(asked), gain.into())
             }),
-            "used" => past.used.contains(&text(asked)),
+            "exception_used" => past.used.contains(&text(asked)),
             "throw" => self.found.cast.fits(asked),
-            "throws" => is_count(&text(asked), shown.throws[usize::from(self.turned)]),
-            "setting" => is_count(&text(asked), shown.setting),
+            "nth_throw" => is_count(&text(asked), shown.throws[usize::from(self.turned)]),
+            "nth_setting" => is_count(&text(asked), shown.setting),
             "counter" => entries(asked).all(|(name, count)| {
                 let counters = &shown.counters[usize::from(self.turned)];
                 let n = counters.get(name).unwrap_or_else(|| panic!("no counter {name}"));
@@ -128,15 +128,15 @@ impl<'a> Moment<'a> {
             }
             "pinned" => self.pinned(asked),
             "stuck" => self.is_stuck() == asked.is("true"),
-            "is" => self.is(&text(asked)),
+            "fact" => self.is(&text(asked)),
             "could" => {
                 self.plays.is_some_and(|plays| plays.iter().any(|node| self.after(node, asked)))
             }
             "always" => {
                 self.plays.is_some_and(|plays| plays.iter().all(|node| self.after(node, asked)))
             }
-            "found" => self.in_frame(&self.found.first(), asked),
-            "theirs" => Self { turned: !self.turned, ..self.clone() }.holds(asked),
+            "before_play" => self.in_frame(&self.found.first(), asked),
+            "for_opponent" => Self { turned: !self.turned, ..self.clone() }.holds(asked),
             "all" => parts(asked).all(|part| self.holds(part)),
             "any" => parts(asked).any(|part| self.holds(part)),
             "not" | "unless" => !self.holds(asked),
@@ -150,7 +150,7 @@ impl<'a> Moment<'a> {
         let lies = |places: Option<Vec<usize>>, men: &Men| {
             places.is_some_and(|places| places.iter().any(|at| men[UNDER + at] > 0))
         };
-        let (mine, foe) = (&asked["mine"], &asked["foe"]);
+        let (mine, foe) = (&asked["mover"], &asked["opponent"]);
         (mine.is_nothing() || lies(self.places(&text(mine)), &board.0[0]))
             && (foe.is_nothing() || lies(self.places_of_theirs(&text(foe)), &board.0[1]))
     }
@@ -173,7 +173,7 @@ impl<'a> Moment<'a> {
                 let just = step.from + usize::from(step.die) == self.found.oracle.cells + 1;
                 step.to == OFF && just == asked.is("true")
             }
-            "leaves" => {
+            "after_step" => {
                 let made = Self { made: true, ..self.clone() };
                 made.in_frame(&self.found.stepped(self.node, step), asked)
             }
@@ -242,7 +242,7 @@ impl<'a> Moment<'a> {
 
     fn term(&self, term: &[&str]) -> usize {
         let (foe, term) = match term {
-            ["foe", rest @ ..] => (true, rest),
+            ["opponent", rest @ ..] => (true, rest),
             all => (false, all),
         };
         let seat = Self { turned: self.turned != foe, ..self.clone() };
@@ -294,7 +294,7 @@ impl<'a> Moment<'a> {
         };
         let Some(on) = on else { return false };
         let men = |cell: usize| match text(&asked["of"]).as_str() {
-            "foe" => oracle.seen(cell).map_or(0, |seen| board.0[1][seen]),
+            "opponent" => oracle.seen(cell).map_or(0, |seen| board.0[1][seen]),
             _ => board.0[0][cell],
         };
         let held = |cell: usize| on.contains(&cell) && usize::from(men(cell)) >= least;
@@ -334,8 +334,8 @@ impl<'a> Moment<'a> {
     fn is(&self, name: &str) -> bool {
         let fact = self.found.oracle.key(&format!("facts.{name}"));
         let remembered = if self.turned { &self.found.theirs } else { &self.node.facts };
-        let judged = text(&fact["judged"]);
-        if judged.is_empty() || judged == "standing" {
+        let at = text(&fact["at"]);
+        if at.is_empty() || at == "standing" {
             return !fact.is_nothing() && self.entry_holds(fact);
         }
         remembered.contains(name)

@@ -43,8 +43,8 @@ pub(super) fn table(game: &Table, seat: Seat, numbers: Numbers) -> OnTable {
     OnTable {
         board: board(&state.position, seat),
         numbers,
-        facts: names(game, setting.latches[seat]),
-        theirs: names(game, setting.latches[other]),
+        facts: names(game, setting.facts[seat]),
+        theirs: names(game, setting.facts[other]),
         cast: cast(state),
         shown: Shown { throws, setting: setting.number.into(), counters, ..Shown::default() },
     }

@@ -34,7 +34,7 @@ impl Found<'_> {
         // A play that no duty binds is legal whatever it owes; the others are weighed against it as long as it owes nothing.
         let waived = |node: &Node| {
             let end = node.end.clone().or_else(|| self.end(node, false, None));
-            end.is_some_and(|end| self.waives(&end))
+            end.is_some_and(|end| self.without_duties(&end))
         };
         let free: Vec<Node> = plays.iter().filter(|node| waived(node)).cloned().collect();
         for duty in self.oracle.key("duties").list() {
@@ -109,7 +109,7 @@ impl Found<'_> {
 /// What `most` and `least` count of a play.
 fn counted(of: &str, node: &Node) -> usize {
     match of {
-        "movers" => node.past.movers(),
+        "men" => node.past.movers(),
         "numbers" => node.used.len(),
         "pips" => node.used.iter().map(|face| usize::from(*face)).sum(),
         other => panic!("the oracle knows no `most` or `least` of `{other}`"),

@@ -56,8 +56,8 @@ impl Found<'_> {
     /// Entries of `forbid` that are judged so.
     fn forbids(&self, moment: &'static str) -> impl Iterator<Item = (&str, &Tree)> {
         entries(self.oracle.key("forbid")).filter(move |(_, entry)| {
-            let judged = text(&entry["judged"]);
-            judged == moment || judged.is_empty() && moment == "step"
+            let at = text(&entry["at"]);
+            at == moment || at.is_empty() && moment == "step"
         })
     }
 
@@ -91,7 +91,7 @@ impl Found<'_> {
 
     /// Whether men may leave now at all.
     pub(super) fn leave_now(&self, node: &Node, from: usize, die: u8) -> bool {
-        let when = self.oracle.key("steps.off.when");
+        let when = self.oracle.key("steps.bear_off.when");
         match when {
             Tree::Text(text) if text == "any" => true,
             Tree::Map(_) => {
@@ -162,7 +162,7 @@ impl Found<'_> {
 
     /// Marks the entries that only their exception keeps from forbidding a step.
     pub(super) fn exceptions(&self, node: &Node, step: &Step, after: &mut Node) {
-        if !self.oracle.asked.contains("used") {
+        if !self.oracle.asked.contains("exception_used") {
             return;
         }
         for (name, entry) in self.forbids("step").filter(|(_, entry)| !entry["unless"].is_nothing())
@@ -189,7 +189,7 @@ impl Found<'_> {
     /// Remembers facts that are looked at now.
     pub(super) fn remember_facts(&self, node: &mut Node, step: Option<&Step>, now: &[&str]) {
         for (name, fact) in entries(self.oracle.key("facts")) {
-            let looked = now.contains(&text(&fact["judged"]).as_str());
+            let looked = now.contains(&text(&fact["at"]).as_str());
             let made = step.is_some();
             if looked && (Moment { step, made, ..Moment::of(self, node) }).entry_holds(fact) {
                 node.facts.insert(name.to_owned());
@@ -201,8 +201,7 @@ impl Found<'_> {
     pub(super) fn at_once(&self, first: &Node, plays: &BTreeSet<Node>) -> Option<Outcome> {
         let now = Moment { plays: Some(plays), ..Moment::of(self, first) };
         let mut ends = entries(self.oracle.key("ends"));
-        let (name, _) =
-            ends.find(|(_, end)| text(&end["judged"]) == "thrown" && now.entry_holds(end))?;
+        let (name, _) = ends.find(|(_, end)| text(&end["at"]) == "dice" && now.entry_holds(end))?;
         let over = Node { end: Some(name.to_owned()), ..first.clone() };
         Some(self.come_to(&over, over.facts.clone()))
     }

@@ -10,28 +10,28 @@ use super::read::{entries, text};
 use super::tree::Tree;
 
 /// Sections that say nothing of what can be played. Of `turn` two phases are asked for, of `duties` see below.
-const ASIDE: &str = "format name version title about aim family period extends draw exchange lead handicap turn \
+const ASIDE: &str = "format name version title about aim family period extends picture exchange lead handicap turn \
     duties faults coups combine counters choices agreements marking scripts presets options terms classes";
 
 /// The keys of the others: `*` is any name, `?` a condition, `!` an entry with a condition and these keys beside it,
 /// `=` one of these values.
 const READ: &str = "
 track: relation=contrary/parallel/facing/shared/apart cells men start rule
-throw: dice gives doublet doublet_rule again unplayed passed named rule
-throw.gives: *
-throw.gives.*: throw when? numbers order=any/written optional then rule
-throw.gives.*.then: *
-throw.gives.*.then.*: throw when? numbers order=any/written optional rule
-throw.again: *
-throw.again.*: throw when? rule
-throw.named: by=mover/other rule
-throw.passed: throw when? rule
+dice: count gives again unplayed passed named rule
+dice.gives: *
+dice.gives.*: throw when? numbers order=any/written optional then ahead_of rule
+dice.gives.*.then: *
+dice.gives.*.then.*: throw when? numbers order=any/written optional rule
+dice.again: *
+dice.again.*: throw when? rule
+dice.named: by=mover/opponent rule
+dice.passed: throw when? rule
 areas: *
 facts: *!
-facts.*: judged=standing/thrown/step/played like ahead_of rule
-steps: block pair_cell never closed hit pin enter burst off stages
-steps.block: foes rule
-steps.pair_cell: at short rule
+facts.*: at=standing/dice/step/played like ahead_of rule
+steps: block pair_cell never closed hit pin enter burst bear_off stages
+steps.block: men rule
+steps.pair_cell: cell short rule
 steps.pair_cell.short: reach unless_exact optional rule
 steps.never: cells rule
 steps.closed: *
@@ -39,36 +39,38 @@ steps.closed.*: cells test=cells/men band rule
 steps.hit: to safe when? rule
 steps.hit.safe: cells rule
 steps.pin: held closed rule
-steps.enter: cells first new shut_out when? rule
+steps.enter: cells new shut_out when? rule
 steps.enter.new: first rule
 steps.enter.shut_out: enter=none/one/any optional rule
-steps.burst: by_run by_room never_when_off when? rule
+steps.burst: by_run by_room never_when_borne when? rule
 steps.burst.by_run: length rule
-steps.burst.by_room: cells judged=step/throw optional rule
-steps.burst.never_when_off: men rule
-steps.off: home excess when? rule
-steps.off.excess: by=hindmost/any/never rule
-steps.stages: judged=step/throw list
+steps.burst.by_room: cells at=step/dice optional rule
+steps.burst.never_when_borne: men rule
+steps.bear_off: home excess when? rule
+steps.bear_off.excess: by=hindmost/any/never rule
+steps.stages: at=step/dice list
 steps.stages.list: *
 steps.stages.list.*: cells to needs_empty when? rule
 forbid: *!
-forbid.*: judged=step/rest/played says refuses like ahead_of rule
+forbid.*: at=step/rest/played says refuses like ahead_of rule
 ends: *!
-ends.*: ends=game/setting judged=step/throw/played/thrown wins=mover/other/nobody waives worth fills ahead_of rule
-with: *
-with.*: foe ends ahead_of rule
+ends.*: ends=game/setting at=step/played/dice wins=mover/opponent/nobody without_duties worth runs_over ahead_of rule
+comes_with: *
+comes_with.*: opponent ends ahead_of rule
 ";
 
 /// What a condition can ask.
-const ATOMS: &str = "mine foe count row cells can_fill pinned stuck from to die does exact another gone did hits played \
-    movers gain used throw throws setting counter is could always found leaves theirs all any not unless";
+const ATOMS: &str = "mover opponent count row cells can_fill pinned stuck from to die does exact another left did hits \
+    played men_moved more_men exception_used throw nth_throw nth_setting counter fact could always before_play \
+    after_step for_opponent all any not unless";
 
 /// Keys inside atoms; YAML may read the key `on` as a truth value.
 const INSIDE: &str = "row.of row.men row.on row.true row.with row.length cells.of cells.that cells.number can_fill.area \
-    can_fill.by pinned.mine pinned.foe another.from another.to";
+    can_fill.by pinned.mover pinned.opponent another.from another.to";
 
 /// Keys of entries that are no part of their conditions.
-const OF_ENTRIES: &str = "judged rule says refuses like ahead_of worth wins waives fills ends";
+const OF_ENTRIES: &str =
+    "at rule says refuses like ahead_of worth wins without_duties runs_over ends";
 
 const DUTIES: &str = "most_dice higher_die least_waste no_made_excess fill keep most least";
 
@@ -104,7 +106,7 @@ pub(super) fn all_read(pack: &Tree) {
     // What is forbidden is asked before each step, so that whether any could be made cannot be asked there.
     for section in ["forbid", "facts"] {
         let mut all = entries(&pack[section]);
-        let early = |entry: &Tree| section == "forbid" || entry["judged"].is("step");
+        let early = |entry: &Tree| section == "forbid" || entry["at"].is("step");
         if let Some((name, _)) = all.find(|(_, entry)| early(entry) && says(entry, "stuck")) {
             panic!("the oracle does not read `stuck` in `{section}.{name}`");
         }
@@ -118,7 +120,7 @@ fn is_read(at: &str, path: &str, node: &Tree) {
         let value = text(node);
         assert!(values.split('/').any(|one| one == value), "the oracle reads no `{at}: {value}`");
     } else if kind == "?" {
-        let word = path == "steps.off.when" && (node.is("any") || node.is("all_home"));
+        let word = path == "steps.bear_off.when" && (node.is("any") || node.is("all_home"));
         assert!(word || !node.map().is_empty(), "the oracle reads no `{at}: {node}`");
         condition(at, node);
     } else if kind == "!" || has_keys(path) {
@@ -147,7 +149,7 @@ fn condition(at: &str, node: &Tree) {
 fn atom(at: &str, key: &str, asks: &Tree) {
     assert!(among(ATOMS, key), "the oracle knows no condition `{at}`");
     match key {
-        "could" | "always" | "found" | "leaves" | "theirs" | "not" | "unless" => {
+        "could" | "always" | "before_play" | "after_step" | "for_opponent" | "not" | "unless" => {
             condition(at, asks);
         }
         "all" | "any" => parts(asks).for_each(|part| condition(at, part)),
@@ -185,7 +187,8 @@ fn duty(duty: &Tree) {
 fn every_key_of_the_reference_is_read() {
     let keys = std::fs::read_to_string(crate::support::root().join("variants/KEYS.md"));
     let keys = keys.expect("the reference of keys");
-    let (sections, conditions) = keys.split_once("## Conditions").expect("conditions");
+    let (sections, rest) = keys.split_once("## Places").expect("places");
+    let (_, conditions) = rest.split_once("## Conditions").expect("conditions");
     let rows = |text: &str| {
         let rows = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
         rows.map(|(key, _)| key.to_owned()).collect::<Vec<_>>()
@@ -209,10 +212,10 @@ fn what_nobody_reads_fails_by_its_name() {
     };
     let unread = [
         ("steps: {hit: {kills: MY-H1}}", "steps.hit.kills"),
-        ("forbid: {one: {any: [{mine: {1: 2}}, {asleep: true}]}}", "forbid.one.any.asleep"),
-        ("forbid: {one: {judged: later}}", "forbid.one.judged: later"),
+        ("forbid: {one: {any: [{mover: {1: 2}}, {asleep: true}]}}", "forbid.one.any.asleep"),
+        ("forbid: {one: {at: later}}", "forbid.one.at: later"),
         ("ends: {last: {cells: {of: 1-6, that: {sleeps: cell}, number: 1}}}", "that.sleeps"),
-        ("duties: [{opens: {until: {is: shut}, rule: MY-D1}}]", "duties.opens"),
+        ("duties: [{opens: {until: {fact: shut}, rule: MY-D1}}]", "duties.opens"),
         ("duties: [shortest]", "duties.shortest"),
         ("sleeps: {}", "sleeps"),
     ];

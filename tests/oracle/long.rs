@@ -48,7 +48,7 @@ impl Oracle {
             else {
                 return Some(format!("{steps:?} is not legal, or does not lead to {outcome:?}"));
             };
-            let waived = outcome.end.as_ref().is_some_and(|(end, _)| self.waives(end));
+            let waived = outcome.end.as_ref().is_some_and(|(end, _)| self.without_duties(end));
             let used = node.used.len();
             let enough = if all { used == longest } else { used >= longest };
             let fault = format!("{steps:?} uses {used} numbers, and the longest {longest}");
@@ -84,8 +84,8 @@ impl Oracle {
         })
     }
 
-    fn waives(&self, end: &str) -> bool {
-        self.key(&format!("ends.{end}.waives")).is("true")
+    fn without_duties(&self, end: &str) -> bool {
+        self.key(&format!("ends.{end}.without_duties")).is("true")
     }
 }
 

@@ -41,13 +41,13 @@ impl Past {
     /// Remembers a step; `men` are those on its cell before it, `sent` those of theirs whom it sends away.
     pub(super) fn note(&mut self, oracle: &Oracle, step: &Step, men: u8, sent: u8) {
         let asks = |key: &str| oracle.asked.contains(key);
-        if asks("gone") {
+        if asks("left") {
             self.gone[step.from] += 1;
         }
         if asks("hits") {
             self.hits[step.to] += sent;
         }
-        if !asks("did") && !asks("movers") {
+        if !asks("did") && !asks("men_moved") {
             return;
         }
         let there = self.moved.entry(step.from).or_default();

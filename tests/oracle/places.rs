@@ -65,7 +65,7 @@ impl Moment<'_> {
             }
             "borne" => vec![OFF],
             "board" => (1..=cells).collect(),
-            "home" => super::read::places(oracle.key("steps.off.home")),
+            "home" => super::read::places(oracle.key("steps.bear_off.home")),
             part if oracle.areas.contains_key(part) => oracle.areas[part].clone(),
             "from" | "to" | "exact" | "foremost" | "hindmost" | "cell" => vec![self.one(part)?],
             part => super::read::range_list(part),

@@ -98,9 +98,9 @@ fn is_thrown(oracle: &Oracle, game: &mut Table, chance: &mut Chance) -> bool {
     state.wait = Awaiting::Throw(seat);
     let dice = rules.spec().dice.count();
     state.setting.throws = BySeat::from_fn(|_| chance.below(6) as u8);
-    state.setting.latches = BySeat::from_fn(|_| {
+    state.setting.facts = BySeat::from_fn(|_| {
         let bits = chance.below(1 << 16) as u32 | (chance.below(1 << 16) as u32) << 16;
-        bits & rules.spec().latch_bits()
+        bits & rules.spec().fact_bits()
     });
     if rules.spec().compares_throws() {
         state.setting.last = BySeat::from_fn(|_| Some(chance.throw(dice)));
@@ -160,7 +160,7 @@ impl Oracle {
         let first = found.first();
         let never = self.key("steps.never.cells");
         let rests = !never.is_nothing() && places(never).iter().any(|cell| stands.0[0][*cell] > 0);
-        let pair = self.key("steps.pair_cell.at");
+        let pair = self.key("steps.pair_cell.cell");
         let single = !pair.is_nothing() && stands.0[0][number(pair)] == 1;
         let over = found.end(&first, true, None).or_else(|| found.end(&first, false, None));
         !rests && !single && over.is_none()
@@ -187,7 +187,7 @@ fn lying(setup: &Setup, rules: &Rules, who: Seat, (seat, place): (Seat, Place)) 
 
 /// The places among which the men of a side are spread: anywhere, at home or nearly, in a few heaps, at the beginning.
 fn way(oracle: &Oracle, cells: u8, chance: &mut Chance) -> Vec<Place> {
-    let leave = oracle.has("steps.off") || oracle.has("steps.stages");
+    let leave = oracle.has("steps.bear_off") || oracle.has("steps.stages");
     let (quarter, mut places) = (cells.div_ceil(4), Vec::new());
     match chance.below(5) {
         0 => places.extend((1..=cells).map(Place)),

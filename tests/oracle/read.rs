@@ -65,8 +65,8 @@ fn lay_out(path: &str, node: &Tree, behind: &mut HashMap<String, Tree>) {
 fn keys(node: &Tree, all: &mut BTreeSet<String>, acts: &mut BTreeSet<String>) {
     for (key, below) in entries(node) {
         all.insert(key.to_owned());
-        if key == "of" && below.is("movers") {
-            all.insert("movers".to_owned());
+        if key == "of" && below.is("men") {
+            all.insert("men_moved".to_owned());
         }
         if key == "did" {
             acts.extend(below.list().iter().chain([below]).map(text));
@@ -89,15 +89,15 @@ pub(super) fn number(node: &Tree) -> usize {
     text(node).parse().unwrap_or_else(|_| panic!("{node} is no number"))
 }
 
-/// Places such as `1-6,12,hand`.
+/// Places such as `1-6,12,bar`.
 pub(super) fn places(node: &Tree) -> Vec<usize> {
     text(node).split(',').flat_map(|part| range(part.trim())).collect()
 }
 
 fn range(part: &str) -> Vec<usize> {
     let place = |word: &str| match word {
-        "hand" | "bar" => BAR,
-        "off" | "borne" => OFF,
+        "bar" => BAR,
+        "borne" => OFF,
         "out" => OUT,
         "new" => NEW,
         cell => cell.parse().unwrap_or_else(|_| panic!("{cell} is no place")),

@@ -106,7 +106,7 @@ impl Found<'_> {
         if from == there {
             held -= 1;
         }
-        let foes = oracle.key("steps.block.foes");
+        let foes = oracle.key("steps.block.men");
         let closed = held >= if foes.is_nothing() { 2 } else { number(foes) };
         // My man would go to my cell of that number, on which theirs may stand; one whom I hit there is gone.
         let in_the_way = theirs[there] > 0 && to != cell;
@@ -131,7 +131,7 @@ impl Found<'_> {
     fn may_burst(&self, node: &Node, from: usize, to: usize, die: u8) -> bool {
         let oracle = self.oracle;
         let burst = oracle.key("steps.burst");
-        let never = oracle.key("steps.burst.never_when_off.men");
+        let never = oracle.key("steps.burst.never_when_borne.men");
         let off = usize::from(node.board.0[0][OFF]);
         if burst.is_nothing() || !never.is_nothing() && off >= number(never) {
             return false;
@@ -153,8 +153,8 @@ impl Found<'_> {
         if room.is_nothing() || from != BAR || !places(&room["cells"]).contains(&to) {
             return false;
         }
-        match text(&room["judged"]).as_str() {
-            "throw" => self.no_room,
+        match text(&room["at"]).as_str() {
+            "dice" => self.no_room,
             _ => node.board.0[0][BAR] > oracle.open_entries(&node.board),
         }
     }
@@ -162,7 +162,7 @@ impl Found<'_> {
     /// Bearing off.
     fn leaves(&self, node: &Node, from: usize, die: u8) -> Option<Landing> {
         let oracle = self.oracle;
-        let off = oracle.key("steps.off");
+        let off = oracle.key("steps.bear_off");
         let men = &node.board.0[0];
         if off.is_nothing() || !self.leave_now(node, from, die) {
             return None;
@@ -170,7 +170,8 @@ impl Found<'_> {
         let by = text(&off["excess"]["by"]);
         let exact = oracle.cells + 1 - usize::from(die);
         let hindmost = (1..from).all(|cell| men[cell] == 0);
-        let larger = oracle.has("steps.off.excess") && by != "never" && (hindmost || by == "any");
+        let larger =
+            oracle.has("steps.bear_off.excess") && by != "never" && (hindmost || by == "any");
         if from != exact && !larger {
             return None;
         }
@@ -180,14 +181,14 @@ impl Found<'_> {
     /// Steps of a game in which each number belongs to a cell.
     fn staged(&self, node: &Node, die: u8) -> Vec<(usize, Landing)> {
         let stages = self.oracle.key("steps.stages");
-        let asked = if text(&stages["judged"]) == "throw" { &self.board } else { &node.board };
+        let asked = if text(&stages["at"]) == "dice" { &self.board } else { &node.board };
         let faces = if die == ANY { 1..=6 } else { die..=die };
         let mut steps = Vec::new();
         for face in faces {
             let nth = usize::from(face) - 1;
             for (name, stage) in super::read::entries(&stages["list"]) {
                 let from = places(&stage["cells"])[nth];
-                let to = if stage["to"].is("off") { OFF } else { places(&stage["to"])[nth] };
+                let to = if stage["to"].is("borne") { OFF } else { places(&stage["to"])[nth] };
                 let waits = !stage["needs_empty"].is_nothing()
                     && places(&stage["needs_empty"]).iter().any(|cell| asked.0[0][*cell] > 0);
                 let stage_named = Some(name.to_owned());
@@ -255,7 +256,12 @@ impl super::Oracle {
     /// The cell from which a man counts: his own, or the one before that of an ace which enters.
     pub(super) fn sets_out(&self, from: usize) -> usize {
         let first = match from {
-            BAR => self.key("steps.enter.first"),
+            BAR => {
+                let cells = places(self.key("steps.enter.cells"));
+                let within = cells.iter().all(|cell| *cell <= 6);
+                let lowest = cells.iter().min().expect("a cell");
+                return if within { 0 } else { lowest - 1 };
+            }
             NEW => self.key("steps.enter.new.first"),
             cell => return cell,
         };
@@ -263,7 +269,7 @@ impl super::Oracle {
     }
 
     pub(super) fn all_home(&self, men: &super::Men) -> bool {
-        let home = self.key("steps.off.home");
+        let home = self.key("steps.bear_off.home");
         Self::all_on(men, &places(home))
     }
 }

@@ -132,7 +132,7 @@ impl Numbers {
 impl Oracle {
     /// How many dice are thrown.
     pub(crate) fn dice(&self) -> usize {
-        let dice = self.key("throw.dice");
+        let dice = self.key("dice.count");
         if dice.is_nothing() { 2 } else { number(dice) }
     }
 
@@ -140,7 +140,7 @@ impl Oracle {
     pub(crate) fn gift(&self, table: &OnTable) -> Option<&Tree> {
         let cast = &table.cast;
         let fits = |gift: &&Tree| cast.fits(&gift["throw"]) && self.is_so(&gift["when"], table);
-        entries(self.key("throw.gives")).map(|(_, gift)| gift).find(fits)
+        entries(self.key("dice.gives")).map(|(_, gift)| gift).find(fits)
     }
 
     /// What a gift gives when so many parts of it have been played.
@@ -160,20 +160,13 @@ impl Oracle {
         if let Some(gift) = self.gift(table) {
             return given(gift, cast);
         }
-        let faces = match *cast.faces {
-            [one, two] if one == two => {
-                let times = self.key("throw.doublet");
-                vec![one; if times.is_nothing() { 2 } else { number(times) }]
-            }
-            _ => cast.faces.clone(),
-        };
-        sorted(Numbers { faces, ..Numbers::default() })
+        sorted(Numbers { faces: cast.faces.clone(), ..Numbers::default() })
     }
 
     /// Whether the same side throws again after this throw; the table is its own.
     pub(crate) fn throws_again(&self, table: &OnTable) -> bool {
         let cast = &table.cast;
-        entries(self.key("throw.again")).any(|(name, again)| match again {
+        entries(self.key("dice.again")).any(|(name, again)| match again {
             // A kind by its name, with its rule alone.
             Tree::Text(_) => cast.is(name),
             _ => cast.fits(&again["throw"]) && self.is_so(&again["when"], table),
@@ -182,7 +175,7 @@ impl Oracle {
 
     /// Whether it is the other side that names numbers.
     pub(crate) fn other_names(&self) -> bool {
-        self.key("throw.named.by").is("other")
+        self.key("dice.named.by").is("opponent")
     }
 
     /// What a condition says of the table as it lies; nothing is always so.
@@ -195,7 +188,7 @@ impl Oracle {
     pub(crate) fn passes(&self, table: &OnTable) -> bool {
         let cast = &table.cast;
         let in_turn = self.key("turn").list().iter().any(|phase| phase.is("passed"));
-        let passed = self.key("throw.passed");
+        let passed = self.key("dice.passed");
         in_turn
             && !passed.is_nothing()
             && cast.fits(&passed["throw"])

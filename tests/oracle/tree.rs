@@ -22,13 +22,12 @@ impl Tree {
         matches!(self, Self::Text(text) if text == wanted)
     }
 
-    /// Without what is switched off: `off` and `false` as values, but where a step takes men `to: off`, and where `no` is
-    /// an answer.
+    /// Without what is switched off: `off` and `false` as values, except where `no` is an answer.
     pub(super) fn switched(self) -> Self {
         match self {
             Self::Map(map) => {
                 let on = map.into_iter().filter(|(key, below)| {
-                    !below.is("off") || ["to", "exact", "stuck", "adjacent"].contains(&key.as_str())
+                    !below.is("off") || ["exact", "stuck", "adjacent"].contains(&key.as_str())
                 });
                 Self::Map(on.map(|(key, below)| (key, below.switched())).collect())
             }

@@ -35,7 +35,7 @@ impl Oracle {
         let mut first = Node { left: table.numbers.faces.clone(), ..found.first() };
         // What is looked at after each step is looked at before the first too.
         if table.shown.before == 0 {
-            found.remember_facts(&mut first, None, &["step", "thrown"]);
+            found.remember_facts(&mut first, None, &["step", "dice"]);
         }
         found.facts.clone_from(&first.facts);
         (found, first)

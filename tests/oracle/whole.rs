@@ -30,7 +30,7 @@ impl Found<'_> {
     }
 
     fn pairs_well(&self, node: &Node) -> bool {
-        let at = self.oracle.key("steps.pair_cell.at");
+        let at = self.oracle.key("steps.pair_cell.cell");
         at.is_nothing() || node.board.0[0][number(at)] != 1
     }
 
@@ -42,7 +42,7 @@ impl Found<'_> {
         if short.is_nothing() || !node.used.is_empty() || node.left.len() != 2 {
             return None;
         }
-        let (at, reach) = (number(&pair["at"]), number(&short["reach"]));
+        let (at, reach) = (number(&pair["cell"]), number(&short["reach"]));
         let men = &node.board.0[0];
         let faces = [usize::from(node.left[0]), usize::from(node.left[1])];
         let both = |end: usize| {

@@ -19,7 +19,7 @@ impl Oracle {
         let found = self.before(&OnTable { board: after, ..table.clone() });
         let node = found.first();
         // A sum counts for who wins.
-        let turned = wins == "other";
+        let turned = wins == "opponent";
         let words: Vec<&str> = worth.split_whitespace().collect();
         Some(Moment { turned, ..Moment::of(&found, &node) }.sum(&words) as u32)
     }

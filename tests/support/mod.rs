@@ -195,7 +195,7 @@ pub(crate) fn recorded(
             // Nobody gives up while he answers before a throw, nor before anybody leads.
             (None, Awaiting::Choose(seat)) if rules.spec().offers() => (seat, game.legal(seat)[0]),
             (None, Awaiting::Lead) if rules.spec().offers() => (Seat::White, Action::Lead(2, 1)),
-            _ => (game.state().turn.mover, Action::Offer(Offer::Match)),
+            _ => (game.state().turn.mover, Action::Offer(Offer::ResignMatch)),
         };
         let Some((seat, action)) = next.or_else(|| game.state().outcome.is_none().then(given_up))
         else {

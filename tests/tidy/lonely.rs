@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use charpentier_core::spec::{Coup, CoupKind, Duty, End, EndScope, Phase, Wins};
+use charpentier_core::spec::{Coup, CoupKind, Duty, End, EndScope, EndTiming, Phase, Wins};
 use charpentier_core::{Relation, Rules};
 
 use crate::support::{PACKS, PRESETS, pack};
@@ -10,7 +10,7 @@ use crate::support::{PACKS, PRESETS, pack};
 /// Why a mechanism exists although one pack alone uses it so far.
 const ALONE: &[(&str, &str)] = &[
     ("steps.hit.safe", "men who cannot be hit; where both sides share their cells a block does it"),
-    ("throw.gives", "one number of two is played: games of chance alone"),
+    ("dice.gives", "one number of two is played: games of chance alone"),
     ("duty.least_waste", "the fewest pips are thrown away in bearing off"),
     (
         "faults",
@@ -22,7 +22,7 @@ const ALONE: &[(&str, &str)] = &[
     ),
     ("coup.told", "an end pays what the coup leads to: games that the first off wins"),
     (
-        "end.fills",
+        "end.runs_over",
         "an end is worth what makes one of the next counter: games that the first off wins",
     ),
     ("agreements.consent_after", "a game given up cheaply while nothing has been built"),
@@ -47,12 +47,12 @@ fn of_game(rules: &Rules) -> Used {
     let has = |duty| rules.spec().duties.iter().any(|(known, _)| *known == duty);
     vec![
         ("faults", rules.spec().faults.is_some()),
-        ("throw.gives", rules.spec().dice.gives().iter().any(|gives| gives.lowest_only())),
+        ("dice.gives", rules.spec().dice.gives().iter().any(|gives| gives.lowest_only())),
         ("track.facing", rules.spec().track.relation == Relation::Facing),
-        ("facts", !rules.spec().latches.is_empty()),
+        ("facts", !rules.spec().facts.is_empty()),
         ("agreements.consent_after", rules.spec().agreements.consent_after.is_some()),
         ("throw.again", !rules.spec().dice.again.is_empty()),
-        ("lead.plays", rules.spec().lead.plays),
+        ("lead.keeps_throw", rules.spec().lead.keeps_throw),
         ("turn.choose", rules.spec().turn.contains(&Phase::Choose)),
         ("turn.credit", rules.spec().turn.iter().any(|phase| matches!(phase, Phase::Credit(_)))),
         ("turn.passed", rules.spec().turn.contains(&Phase::Passed)),
@@ -68,7 +68,7 @@ fn of_game(rules: &Rules) -> Used {
 /// Of the ways in which men move.
 fn of_steps(rules: &Rules) -> Used {
     let steps = &rules.spec().steps;
-    let off = steps.off;
+    let off = steps.bear_off;
     vec![
         ("steps.block", steps.block.is_some()),
         ("steps.burst", steps.burst.is_some()),
@@ -78,8 +78,11 @@ fn of_steps(rules: &Rules) -> Used {
         ("steps.hit.safe", steps.hit.is_some_and(|hit| hit.safe.is_some())),
         ("steps.hit", steps.hit.is_some()),
         ("steps.never", steps.never.is_some()),
-        ("steps.off", off.is_some()),
-        ("steps.off.excess", off.is_some_and(|off| off.excess.is_some()) && steps.hit.is_none()),
+        ("steps.bear_off", off.is_some()),
+        (
+            "steps.bear_off.excess",
+            off.is_some_and(|off| off.excess.is_some()) && steps.hit.is_none(),
+        ),
         ("steps.pair_cell", steps.pair.is_some()),
         ("steps.enter.shut_out", steps.enter.is_some_and(|enter| enter.shut_out.is_some())),
         ("steps.stages", steps.stages.is_some()),
@@ -93,7 +96,7 @@ fn of_coup(coup: &Coup) -> Used {
         CoupKind::Fill(_) => "coup.fill",
         CoupKind::Keep => "coup.keep",
         CoupKind::Unplayable => "coup.unplayable",
-        CoupKind::Off => "coup.off",
+        CoupKind::BearOff => "coup.off",
         CoupKind::Pattern(_) => "coup.pattern",
     };
     vec![(kind, true), ("coup.told", !coup.marked)]
@@ -102,11 +105,11 @@ fn of_coup(coup: &Coup) -> Used {
 fn of_end(end: &End) -> Used {
     vec![
         ("end.setting", end.scope == EndScope::Setting),
-        ("end.waives", end.waives),
-        ("end.judged_at_throw", end.judged_at_throw),
+        ("end.without_duties", end.without_duties),
+        ("end.at: played", end.at == EndTiming::Played),
         ("end.nobody_wins", end.wins == Wins::Nobody),
-        ("end.other_wins", end.wins == Wins::Other),
-        ("end.fills", end.fills.is_some()),
+        ("end.other_wins", end.wins == Wins::Opponent),
+        ("end.runs_over", end.runs_over.is_some()),
     ]
 }
 

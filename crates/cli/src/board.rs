@@ -174,7 +174,7 @@ fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
 pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     let mut out = String::new();
     for seat in [style.view, style.view.other()] {
-        let pips = rules.spec().steps.off.map(|_| pips(rules, &state.position[seat]));
+        let pips = rules.spec().steps.bear_off.map(|_| pips(rules, &state.position[seat]));
         side(&mut out, rules, state, names, (seat, pips), style);
     }
     out

@@ -119,7 +119,7 @@ pub enum Claim {
 /// table.apply(Seat::White, Action::Offer(Offer::Draw))?;
 /// assert_eq!(table.answers(), Some(Seat::Black));
 /// table.apply(Seat::Black, Action::Answer(false))?;
-/// table.apply(Seat::White, Action::Offer(Offer::Match))?;
+/// table.apply(Seat::White, Action::Offer(Offer::ResignMatch))?;
 /// let outcome = table.state().outcome.as_ref().map(ToString::to_string);
 /// assert_eq!((table.state().wait, outcome.as_deref()), (Awaiting::Over, Some("black wins: resigned")));
 /// # Ok::<(), charpentier_core::Refusal>(())
@@ -130,9 +130,9 @@ pub enum Offer {
     /// The match is a draw.
     Draw,
     /// The side resigns the match.
-    Match,
+    ResignMatch,
     /// The side resigns the game, as if the opponent had reached this end.
-    Game(EndMark),
+    ResignGame(EndMark),
 }
 
 impl Offer {
@@ -141,7 +141,7 @@ impl Offer {
     pub fn taken(self, rules: &RulesSpec) -> Agreed {
         match self {
             Self::Draw => rules.agreements.draw,
-            Self::Match | Self::Game(_) => rules.agreements.resign,
+            Self::ResignMatch | Self::ResignGame(_) => rules.agreements.resign,
         }
     }
 
@@ -154,7 +154,7 @@ impl Offer {
     /// let rules = race::spec();
     /// assert_eq!(Offer::Draw.describe(&rules), "a draw");
     /// let home = EndMark { end: 0, with: 0, counted: 0 };
-    /// assert_eq!(Offer::Game(home).describe(&rules), "to give up the game (home)");
+    /// assert_eq!(Offer::ResignGame(home).describe(&rules), "to give up the game (home)");
     /// ```
     #[must_use]
     pub fn describe<'a>(self, voice: impl Into<Wording<'a>>) -> String {
@@ -162,8 +162,8 @@ impl Offer {
         let lang = voice.language();
         match self {
             Self::Draw => say!(lang, OFFER_DRAW),
-            Self::Match => say!(lang, OFFER_MATCH),
-            Self::Game(mark) => {
+            Self::ResignMatch => say!(lang, OFFER_MATCH),
+            Self::ResignGame(mark) => {
                 let words = voice.rules.end_words(mark);
                 let mut words = words.split('+');
                 let mut end = voice.say(words.next().unwrap_or_default()).into_owned();

@@ -95,11 +95,11 @@ impl Chances {
         let (rules, state, seat) = (game.rules(), game.state(), self.seat);
         let ways = throw.weight();
         let (me, foe) = (state.position[seat], state.position[seat.other()]);
-        let (setting, latches) = (&state.setting, state.setting.latches[seat]);
+        let (setting, facts) = (&state.setting, state.setting.facts[seat]);
         let known = state.known_with(seat, throw);
         let numbers = rules.numbers(throw, || SideState { known, ..state.side_state(seat) });
         search.set_context(known);
-        search.run_with_facts(rules, me, foe, latches, numbers);
+        search.run_with_facts(rules, me, foe, facts, numbers);
 
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => numbers.len(),
@@ -129,23 +129,23 @@ impl Chances {
         let number = setting.throws[seat].saturating_add(1);
         let last = setting.last[seat.other()];
         let setting = setting.number;
-        CoupDetector { rules, me, foe, throw, number, latches, setting, last }
+        CoupDetector { rules, me, foe, throw, number, facts, setting, last }
             .coups(search, &mut coups);
         let mut points: BySeat<u16> = BySeat::default();
         let mut made = Vec::new();
         let hit =
             |at: u8| rules.spec().coups.get(usize::from(at)).is_some_and(|coup| coup.kind.is_hit());
-        self.marking += if coups.iter().any(|coup| hit(coup.fact.coup)) { ways } else { 0 };
+        self.marking += if coups.iter().any(|coup| hit(coup.key.coup)) { ways } else { 0 };
         for coup in coups {
-            let (fact, at) = (coup.fact, coup.at);
-            let Some(known) = rules.spec().coups.get(usize::from(fact.coup)) else { continue };
+            let (key, at) = (coup.key, coup.at);
+            let Some(known) = rules.spec().coups.get(usize::from(key.coup)) else { continue };
             if known.marked {
                 let whose = if known.to == Role::Mover { seat } else { seat.other() };
-                points[whose] = rules.spec().combine.add(points[whose], game.scoring().value(fact));
+                points[whose] = rules.spec().combine.add(points[whose], game.scoring().value(key));
             }
-            let same = |chance: &Chance| (chance.coup, chance.class) == (fact.coup, fact.class);
+            let same = |chance: &Chance| (chance.coup, chance.class) == (key.coup, key.class);
             let row = self.coups.iter().position(same).unwrap_or_else(|| {
-                let (coup, class) = (fact.coup, fact.class);
+                let (coup, class) = (key.coup, key.class);
                 self.coups.push(Chance { coup, class, ways: 0, at: Vec::new() });
                 self.coups.len() - 1
             });

@@ -112,7 +112,7 @@ impl Counters {
     /// assert_eq!((left.n, left.run), (3, true));
     /// ```
     pub fn carry(&mut self, rules: &RulesSpec, seat: Seat) -> Option<Carried> {
-        let Carry { per, into, erases_other, run_doubles } = rules.counters.first()?.carry?;
+        let Carry { per, into, erases_opponent, run_doubles } = rules.counters.first()?.carry?;
         let mine = &mut self.0[seat][0];
         if mine.n < per {
             return None;
@@ -122,7 +122,7 @@ impl Counters {
         // The remainder begins a new run unless it is 0.
         mine.run = mine.n > 0;
         let mut erased = 0;
-        if erases_other.is_some() {
+        if erases_opponent.is_some() {
             erased = std::mem::take(&mut self.0[seat.other()][0]).n;
         }
         let total = &mut self.0[seat][usize::from(into)].n;

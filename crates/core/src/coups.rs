@@ -6,14 +6,14 @@ use crate::movegen::Search;
 use crate::play::{Effect, LegalPlay};
 use crate::rules::Rules;
 use crate::scoring::CoupKey;
-use crate::spec::pattern::{Between, Count, Part, Pattern};
+use crate::spec::pattern::{Between, MenCount, Pattern, PatternPart};
 use crate::spec::{Classed, Coup, CoupKind, Filled, Role, RuleId};
 
 /// A coup that a throw makes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Coups {
+pub struct DetectedCoup {
     /// The properties on which its value depends.
-    pub fact: CoupKey,
+    pub key: CoupKey,
     /// Its cell in the mover's numbering; [`BAR`] if it has none.
     pub at: Place,
 }
@@ -33,9 +33,9 @@ pub struct Coups {
 ///     let mut search = Search::default();
 ///     search.run(&rules, me, foe, rules.spec().dice.numbers(throw));
 ///     let mut coups = Vec::new();
-///     let (number, setting, latches, last) = (1, 1, 0, None);
-///     CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last }.coups(&search, &mut coups);
-///     coups.iter().map(|coup| (coup.at, coup.fact.ways)).collect::<Vec<_>>()
+///     let (number, setting, facts, last) = (1, 1, 0, None);
+///     CoupDetector { rules: &rules, me, foe, throw, number, facts, setting, last }.coups(&search, &mut coups);
+///     coups.iter().map(|coup| (coup.at, coup.key.ways)).collect::<Vec<_>>()
 /// };
 /// assert_eq!(given(4, 2), [(Place(7), 1)]);
 /// assert_eq!(given(5, 2), []);
@@ -53,7 +53,7 @@ pub struct CoupDetector<'a> {
     /// The number of this throw among the side's throws in the setting, from 1.
     pub number: u8,
     /// The side's facts, a bit each. Some record a coup that is made only once in a setting.
-    pub latches: u32,
+    pub facts: u32,
     /// The number of the setting in the match.
     pub setting: u16,
     /// The opponent's throw just before, in this setting.
@@ -62,26 +62,26 @@ pub struct CoupDetector<'a> {
 
 impl CoupDetector<'_> {
     /// Adds every coup of the throw to `out`. `search` must have run for this throw.
-    pub fn coups(&self, search: &Search, out: &mut Vec<Coups>) {
+    pub fn coups(&self, search: &Search, out: &mut Vec<DetectedCoup>) {
         let rules = self.rules;
         for (index, coup) in rules.spec().coups.iter().enumerate() {
-            if coup.once.is_some_and(|latch| self.latches >> latch & 1 != 0) {
+            if coup.once.is_some_and(|fact| self.facts >> fact & 1 != 0) {
                 continue;
             }
             let mut add = |class: u8, ways: u8, at: Place| {
                 let doublet = self.throw.is_doublet();
-                let fact = CoupKey { coup: index as u8, class, ways, doublet };
-                out.push(Coups { fact, at });
+                let key = CoupKey { coup: index as u8, class, ways, doublet };
+                out.push(DetectedCoup { key, at });
             };
             match &coup.kind {
-                CoupKind::Hit { stop_foes } => {
-                    let hits = self.hits(*stop_foes);
+                CoupKind::Hit { stop_men } => {
+                    let hits = self.hits(*stop_men);
                     for at in hits.true_targets() {
                         add(self.class(coup, at), hits.ways(at), at);
                     }
                 }
-                CoupKind::FalseHit { stop_foes } => {
-                    for at in self.hits(*stop_foes).by_false {
+                CoupKind::FalseHit { stop_men } => {
+                    for at in self.hits(*stop_men).by_false {
                         add(self.class(coup, at), 1, at);
                     }
                 }
@@ -109,7 +109,7 @@ impl CoupDetector<'_> {
                     }
                 }
                 CoupKind::Fill(_) | CoupKind::Keep => {}
-                CoupKind::Off => {
+                CoupKind::BearOff => {
                     let all = self.me.total();
                     if search.legal().iter().any(|found| found.me.off() >= all) {
                         add(0, 1, BAR);
@@ -157,17 +157,17 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the cells on which a man may stop on his way to a hit.
-    pub(crate) fn open_stops(&self, stop_foes: u8) -> Cells {
+    pub(crate) fn open_stops(&self, stop_men: u8) -> Cells {
         let track = self.rules.spec().track;
-        let closing = if stop_foes <= 1 { self.foe.occupied() } else { self.foe.made() };
+        let closing = if stop_men <= 1 { self.foe.occupied() } else { self.foe.made() };
         track.all() & !track.mirror_set(closing)
     }
 
     /// Returns the opponent's blots that the dice reach.
-    pub(crate) fn hits(&self, stop_foes: u8) -> Hits {
+    pub(crate) fn hits(&self, stop_men: u8) -> Hits {
         let mine = self.me.occupied() & self.rules.spec().track.all();
         let targets = self.targets();
-        let open = self.open_stops(stop_foes);
+        let open = self.open_stops(stop_men);
         let (a, b) = (self.throw.high(), self.throw.low());
         let by_high = targets & mine.forward(a);
         let by_low = if a == b { Cells::NONE } else { targets & mine.forward(b) };
@@ -304,16 +304,16 @@ impl Pattern {
     #[inline]
     pub fn holds(&self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         // The parts are written out, because a loop over all of them takes longer than the tests.
-        let holds = |part: Part<'_>| part.holds(scene, legal);
-        self.throw.is_none_or(|due| holds(Part::Throw(due)))
-            && self.mine.iter().all(|count| holds(Part::Mine(count)))
-            && self.foe.iter().all(|count| holds(Part::Foe(count)))
-            && self.dice.is_none_or(|dice| holds(Part::Dice(dice)))
-            && self.reach.as_ref().is_none_or(|reach| holds(Part::Reach(reach)))
-            && self.setting.is_none_or(|due| holds(Part::Setting(due)))
-            && self.between.as_ref().is_none_or(|between| holds(Part::Between(between)))
-            && (self.after.is_empty() || holds(Part::After(&self.after)))
-            && self.always.iter().all(|count| holds(Part::Always(count)))
+        let holds = |part: PatternPart<'_>| part.holds(scene, legal);
+        self.nth_throw.is_none_or(|due| holds(PatternPart::NthThrow(due)))
+            && self.mover.iter().all(|count| holds(PatternPart::Mover(count)))
+            && self.opponent.iter().all(|count| holds(PatternPart::Opponent(count)))
+            && self.throw.is_none_or(|kind| holds(PatternPart::Throw(kind)))
+            && self.reach.as_ref().is_none_or(|reach| holds(PatternPart::Reach(reach)))
+            && self.nth_setting.is_none_or(|due| holds(PatternPart::NthSetting(due)))
+            && self.between.as_ref().is_none_or(|between| holds(PatternPart::Between(between)))
+            && (self.after.is_empty() || holds(PatternPart::After(&self.after)))
+            && self.always.iter().all(|count| holds(PatternPart::Always(count)))
     }
 
     /// Returns the number of ways, if the pattern holds.
@@ -323,18 +323,18 @@ impl Pattern {
     }
 }
 
-impl Part<'_> {
+impl PatternPart<'_> {
     /// Whether the part holds for the side that threw. `legal` lists its legal plays.
     #[must_use]
     #[inline]
     pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         match self {
-            Self::Throw(due) => due == scene.number,
-            Self::Mine(count) => count.holds(&scene.me),
-            Self::Foe(count) => count.holds(&scene.foe),
-            Self::Dice(dice) => dice.holds(scene.throw, scene.last),
+            Self::NthThrow(due) => due == scene.number,
+            Self::Mover(count) => count.holds(&scene.me),
+            Self::Opponent(count) => count.holds(&scene.foe),
+            Self::Throw(kind) => kind.holds(scene.throw, scene.last),
             Self::Reach(reach) => reach.holds(&scene.me, scene.throw),
-            Self::Setting(due) => due == scene.setting,
+            Self::NthSetting(due) => due == scene.setting,
             Self::Between(between) => between.ways(scene) > 0,
             Self::After(counts) => legal.iter().any(|found| leaves(counts, found)),
             Self::Always(count) => legal.iter().all(|found| count.holds(&found.me)),
@@ -350,14 +350,14 @@ impl Between {
         let (mine, theirs) =
             (scene.me.occupied() & track.all(), track.mirror_set(scene.foe.occupied()));
         let beside = track
-            .mirror_set(track.all().iter().filter(|&at| scene.foe.at(at) == self.foes).collect());
+            .mirror_set(track.all().iter().filter(|&at| scene.foe.at(at) == self.men).collect());
         let beside = match self.misses {
-            Some(stop_foes) => beside & !scene.hits(stop_foes).true_targets(),
+            Some(stop_men) => beside & !scene.hits(stop_men).true_targets(),
             None => beside,
         };
         let to = self.to & !mine & !theirs & beside.forward(1) & beside.back(1);
         let (a, b) = (scene.throw.high(), scene.throw.low());
-        let open = scene.open_stops(self.stop_foes);
+        let open = scene.open_stops(self.stop_men);
         let one = |die: u8| if self.sum_only { Cells::NONE } else { to & mine.forward(die) };
         let through = (mine.forward(a) & open).forward(b) | (mine.forward(b) & open).forward(a);
         [one(a), if a == b { Cells::NONE } else { one(b) }, to & through]
@@ -371,6 +371,6 @@ impl Between {
 }
 
 /// Whether the mover's men are within the bounds after a play.
-pub(crate) fn leaves(counts: &[Count], found: &LegalPlay) -> bool {
+pub(crate) fn leaves(counts: &[MenCount], found: &LegalPlay) -> bool {
     counts.iter().all(|count| count.holds(&found.me))
 }

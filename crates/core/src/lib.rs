@@ -14,7 +14,7 @@
 //!     .start(&[(1, 2)])
 //!     .block(1, "RA-1")
 //!     .duty(Duty::MostDice, "RA-2")
-//!     .end("home", Cond::mine(24, 2), 1, "RA-3")
+//!     .end("home", Cond::men(24, 2), 1, "RA-3")
 //!     .build()?;
 //! let mut game = Game::single(rules);
 //! game.start(Seat::White);
@@ -98,7 +98,8 @@ pub use dice::{MOST_DICE, Numbers, Throw, ThrowKind};
 pub use eval::{GameContext, Played};
 pub use event::Event;
 pub use game::{
-    Awaiting, Books, Game, MOST_CARRIES, Part, RecordedMarks, Setting, State, Turn, account_lines,
+    Awaiting, Books, Game, MOST_CARRIES, RecordedMarks, Setting, State, ThrowPart, Turn,
+    account_lines,
 };
 pub use movegen::{Continuations, Search};
 pub use outcome::{EndValue, Outcome, Ratio};
@@ -106,6 +107,6 @@ pub use play::{Effect, EndMark, LegalPlay, Play, PlayError, Restriction, Step};
 pub use refusal::Refusal;
 pub use rules::{Rules, RulesBuilder, SideState};
 pub use table::{
-    Claimed, EarnedByPlay, Fault, ManualMarking, PointsDue, Snapshot, Stage, Table, Talk,
+    ClaimStage, Claimed, EarnedByPlay, Fault, ManualMarking, PointsDue, Snapshot, Table, Talk,
 };
 pub use tree::Tree;

@@ -94,8 +94,8 @@ pub(crate) fn places<P: Into<Place> + Copy>(steps: &[(P, P)]) -> Vec<(Place, Pla
 /// use charpentier_core::EndMark;
 /// use charpentier_core::spec::{Modifier, RuleId};
 ///
-/// let (foe, ends) = (Vec::new(), vec![0]);
-/// let alone = Modifier { name: "alone".into(), foe, ends, rule: RuleId(3) };
+/// let (opponent, ends) = (Vec::new(), vec![0]);
+/// let alone = Modifier { name: "alone".into(), opponent, ends, rule: RuleId(3) };
 /// let rules = charpentier_core::spec::RulesSpec { modifiers: vec![alone], ..race::spec() };
 /// let mark = EndMark { end: 0, with: 0b1, counted: 0 };
 /// assert_eq!(rules.end_words(mark), "home+alone");
@@ -389,7 +389,7 @@ pub struct LegalPlay {
     /// The opponent's men after the play.
     pub foe: Men,
     /// The mover's facts after the play, a bit each (see [`crate::spec::Fact`]).
-    pub latches: u32,
+    pub facts: u32,
     /// The areas that are full after the play, a bit each.
     pub full: u8,
     /// The first duty that the play fails, as an index into the duties.
@@ -402,7 +402,7 @@ impl LegalPlay {
     pub fn same_result(&self, other: &Self) -> bool {
         self.me == other.me
             && self.foe == other.foe
-            && self.latches == other.latches
+            && self.facts == other.facts
             && self.play.end == other.play.end
     }
 }

@@ -344,7 +344,7 @@ fn owed(voice: Wording<'_>, duty: Duty) -> String {
     let lang = voice.language();
     match duty {
         Duty::Condition(at) => {
-            let owed = voice.rules.conditions.owed.get(usize::from(at));
+            let owed = voice.rules.conditions.own_duties.get(usize::from(at));
             let what = owed.map_or(String::new(), |owed| owed.sentence(voice));
             without_gap(say!(lang, REFUSAL_OWED, what = what))
         }

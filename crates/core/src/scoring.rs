@@ -253,8 +253,8 @@ impl Scoring for SingleGame {}
 /// struct Twofold;
 ///
 /// impl Scoring for Twofold {
-///     fn value(&self, fact: CoupKey) -> u16 {
-///         u16::from(fact.ways) * if fact.doublet { 4 } else { 2 }
+///     fn value(&self, key: CoupKey) -> u16 {
+///         u16::from(key.ways) * if key.doublet { 4 } else { 2 }
 ///     }
 /// }
 ///

@@ -1,21 +1,24 @@
-//! What the rules of a pack belong to, so that it can be told what has become of them in one that extends it.
+//! The places in a pack where a rule is bound. They show how a pack that extends another changes its rules.
+
+use std::collections::BTreeMap;
 
 use charpentier_core::Tree;
 
 use crate::keys::{self, Takes};
 use crate::yaml::{Key, Node};
 
-/// Where a pack has its rules.
+/// The places where a pack binds rules.
 #[derive(Clone, Debug)]
 pub struct Bindings {
-    /// Without what is switched off.
+    /// The resolved tree without entries that are off.
     pub(crate) tree: Node,
-    /// The texts of the functions that answer something, with what is said before them.
+    /// The texts of the script functions in use, with the comments before them. Scripts that other
+    /// values of options use are added as a whole.
     pub(crate) answers: Vec<String>,
 }
 
 impl Bindings {
-    /// Where it has one of them.
+    /// Returns the places where the pack binds a rule.
     #[must_use]
     pub fn of(&self, id: &str) -> Bound {
         let mut bound = Bound::default();
@@ -25,7 +28,7 @@ impl Bindings {
     }
 }
 
-/// Whether a text names a rule, and not only one whose id begins or ends so.
+/// Whether a text contains a rule id as a whole word, not as part of a longer id.
 fn names(text: &str, id: &str) -> bool {
     let goes_on = |c: char| c.is_alphanumeric() || c == '-';
     text.match_indices(id).any(|(at, _)| {
@@ -35,44 +38,34 @@ fn names(text: &str, id: &str) -> bool {
     })
 }
 
-/// Where a pack has a rule.
+/// The places where a pack binds one rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bound {
-    /// What it belongs to, as the pack says it: values that stand beside it, or its name where it switches
-    /// something on.
+    /// The parts of the pack that are bound to the rule. Each is a map of the values beside the id,
+    /// or the key if the id itself switches something on.
     pub always: Vec<Tree>,
-    /// In so many places it belongs to what a value of an option lays over the pack.
+    /// The number of places within overlays of options.
     pub by_option: usize,
-    /// So many functions of scripts name it that answer something.
+    /// The number of script functions that name the rule.
     pub by_script: usize,
 }
 
 impl Bound {
-    /// Whether it belongs to nothing but what scripts answer.
+    /// Whether the pack binds the rule nowhere, except perhaps in scripts.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.always.is_empty() && self.by_option == 0
     }
 
-    /// Adds where a rule stands in a tree that belongs at a path.
+    /// Adds the places of a rule in a tree that lies at a path of the pack.
     fn look(&mut self, node: &Node, path: &[&str], id: &str, optional: bool) {
-        let told = |path: &[&str]| match keys::at(path).map(|key| key.takes) {
-            None => keys::in_condition(path),
-            Some(takes) => {
-                !matches!(takes, Takes::Rule | Takes::RuleOrKeys | Takes::Keys | Takes::Names)
-            }
-        };
         for (key, inner) in node.entries() {
             let path = [path, &[key.name.as_str()]].concat();
             if inner.scalar().as_deref() == Some(id) {
-                let of = |(key, node): &(Key, Node)| {
-                    let path = [&path[..path.len() - 1], &[key.name.as_str()]].concat();
-                    told(&path).then(|| (key.name.clone(), node.plain()))
-                };
                 self.by_option += usize::from(optional);
                 if !optional {
                     self.always.push(match key.name.as_str() {
-                        "rule" => Tree::Map(node.entries().iter().filter_map(of).collect()),
+                        "rule" => Tree::Map(values(node, &path[..path.len() - 1])),
                         name => Tree::Text(name.to_owned()),
                     });
                 }
@@ -86,4 +79,28 @@ impl Bound {
             self.look(item, path, id, optional);
         }
     }
+}
+
+/// Returns the values of a map at a path. It includes the values of its entries, unless they have a rule of their own.
+fn values(node: &Node, path: &[&str]) -> BTreeMap<String, Tree> {
+    let value = |(key, node): &(Key, Node)| {
+        let path = [path, &[key.name.as_str()]].concat();
+        let own = match keys::at(&path).map(|key| key.takes) {
+            Some(Takes::Rule | Takes::RuleOrKeys) => return None,
+            Some(Takes::Keys | Takes::Names) => false,
+            Some(_) => true,
+            None => keys::in_condition(&path),
+        };
+        let value = if own {
+            node.plain()
+        } else {
+            let below = values(node, &path);
+            if below.is_empty() || node.get("rule").is_some() {
+                return None;
+            }
+            Tree::Map(below)
+        };
+        Some((key.name.clone(), value))
+    };
+    node.entries().iter().filter_map(value).collect()
 }

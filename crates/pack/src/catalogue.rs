@@ -1,6 +1,6 @@
-//! The games there are, as lists tell of them: by family and period, and found by any of their names.
+//! The list of games: sorted by family and period, and searched by any of their names.
 //!
-//! What lists say of a pack is read from its `pack.yaml` alone, so that a list of many is quick.
+//! The entries are read from `pack.yaml` alone, so a long list is quick.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -19,42 +19,42 @@ use crate::presets::{self, Preset};
 use crate::yaml::{self, Node};
 use charpentier_speech::Texts;
 
-/// A pack as lists tell of it.
+/// A pack as an entry of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
-    /// The name by which it is called up.
+    /// The name by which the pack is loaded.
     pub name: String,
-    /// The name for people.
+    /// The name shown to players.
     pub titles: Texts,
-    /// The games among which it is shown; empty where the pack does not say it.
+    /// The family under which the game is listed; empty if the pack gives none.
     pub family: String,
-    /// When it is known to have been played.
+    /// The years in which the game is known to have been played.
     pub period: Option<Period>,
-    /// Sets of options with names of their own.
+    /// The presets of the pack.
     pub presets: Vec<Preset>,
-    /// It can be read to its end. Of packs in folders all is looked at but their scripts; those of the program
-    /// are held by its tests.
+    /// Whether the pack can be loaded. Packs in folders are read completely except for their
+    /// scripts. Shipped packs are checked by tests.
     pub sound: bool,
 }
 
-/// Games in the order of lists: by family, in a family by period, then by name. What has no family or no
-/// period comes last.
+/// Games in the order of lists: by family, by period within a family, then by name. Games without a
+/// family or a period come last.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Catalogue {
     games: Vec<Listed>,
 }
 
-/// What is near to words that no game has.
+/// The most similar word for a search that found no game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Near {
-    /// The word that is like one of them.
+    /// The word that is similar to one of the search.
     pub word: String,
-    /// The games that have it.
+    /// The names of the games that have this word.
     pub games: Vec<String>,
 }
 
 impl Library {
-    /// All packs, as lists tell of them.
+    /// Returns all packs as a list.
     #[must_use]
     pub fn catalogue(&self) -> Catalogue {
         let mut shelf = Shelf { library: self, read: BTreeMap::new() };
@@ -69,26 +69,26 @@ impl Library {
 }
 
 impl Catalogue {
-    /// All of them.
+    /// Returns all games of the list.
     #[must_use]
     pub fn games(&self) -> &[Listed] {
         &self.games
     }
 
-    /// Those that can be played.
+    /// Returns the list without games that cannot be loaded.
     #[must_use]
     pub fn sound(mut self) -> Self {
         self.games.retain(|game| game.sound);
         self
     }
 
-    /// Each family with its games; the empty one is that of games which have none.
+    /// Returns each family with its games. Games without a family are in the family with the empty name.
     pub fn families(&self) -> impl Iterator<Item = (&str, &[Listed])> {
         let parts = self.games.chunk_by(|a, b| folded(&a.family) == folded(&b.family));
         parts.filter_map(|games| Some((games.first()?.family.as_str(), games)))
     }
 
-    /// The names by which games are called up, those of presets behind their packs'.
+    /// Returns the names by which games are loaded. The presets of a pack follow its own name.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.games.iter().flat_map(|game| {
             let presets = game.presets.iter().map(|preset| preset.name.as_str());
@@ -96,7 +96,9 @@ impl Catalogue {
         })
     }
 
-    /// The name of the one game that has just this name, title or what stands in one before the first comma, however it is spelt and in whatever language.
+    /// Returns the name of the game that has this name, title or part of a title before the first comma.
+    ///
+    /// The spelling is compared loosely, in all languages. Returns `None` if several titles match.
     #[must_use]
     pub fn called(&self, text: &str) -> Option<&str> {
         let asked = folded(text);
@@ -109,9 +111,11 @@ impl Catalogue {
         })
     }
 
-    /// The games that have all words of a text in their names: each is part of a name, a title, a name in
-    /// another language or a preset. Of a game that none of the others fits but a preset does, that preset alone is
-    /// kept. Where no game fits, families do.
+    /// Returns the games whose names contain all words of a text.
+    ///
+    /// Each word may be part of the name, of a title in any language, or of a preset. If a game
+    /// matches only with a preset, it keeps only the matching presets. If no game matches, families
+    /// are searched.
     #[must_use]
     pub fn find(&self, text: &str) -> Self {
         let words = words(text);
@@ -138,7 +142,7 @@ impl Catalogue {
         Self { games }
     }
 
-    /// The name of the one game that was found among all: its preset's, where that alone fits.
+    /// Returns the name of the only game that was found among `all`, or of its preset if only that matched.
     #[must_use]
     pub fn only(&self, all: &Self) -> Option<&str> {
         let [game] = self.games.as_slice() else {
@@ -150,11 +154,11 @@ impl Catalogue {
         }
     }
 
-    /// What is near to words that no game has.
+    /// Returns the most similar word for a text that matches no game.
     #[must_use]
     pub fn near(&self, text: &str) -> Option<Near> {
         let mut known: BTreeSet<String> = self.games.iter().flat_map(Listed::words).collect();
-        // Short words of a title, such as "the", are near to much; short names of games are wanted.
+        // Short words of titles, such as "the", are similar to too many words. Short names of games are kept.
         let named = |word: &str| {
             self.games.iter().any(|game| game.name.split('-').any(|part| part == word))
         };
@@ -170,21 +174,21 @@ impl Catalogue {
 }
 
 impl Listed {
-    /// What it is called in a language: its title up to the first comma.
+    /// Returns the name of the game in a language: its title up to the first comma.
     #[must_use]
     pub fn called(&self, lang: Lang) -> &str {
         let title = self.titles.get(lang);
         title.split_once(',').map_or(title, |(name, _)| name)
     }
 
-    /// Its own names in all languages, as they are compared.
+    /// Returns the names and titles of the game in all languages, folded for comparison.
     fn texts(&self) -> Vec<String> {
         let called = Lang::ALL.into_iter().map(|lang| self.called(lang));
         let names = std::iter::once(self.name.as_str()).chain(self.titles.all()).chain(called);
         names.map(folded).collect()
     }
 
-    /// All words by which it is found.
+    /// Returns all words by which the game is found.
     fn words(&self) -> Vec<String> {
         let names = self.presets.iter().map(|preset| preset.name.as_str());
         let about = self.presets.iter().flat_map(|preset| preset.about.all());
@@ -193,14 +197,14 @@ impl Listed {
     }
 }
 
-/// The words of a text, as they are compared.
+/// Returns the words of a text, folded for comparison.
 fn words(text: &str) -> Vec<String> {
     let text = folded(text);
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'');
     words.filter(|word| !word.is_empty()).map(ToOwned::to_owned).collect()
 }
 
-/// The trees that have been read, so that none is read for each of its heirs.
+/// The trees read so far, so that a parent is read once for all its children.
 struct Shelf<'l> {
     library: &'l Library,
     read: BTreeMap<String, Option<Arc<Node>>>,
@@ -217,7 +221,7 @@ impl Shelf<'_> {
         tree
     }
 
-    /// The trees of a pack and of all it extends, itself first.
+    /// Returns the trees of a pack and of its ancestors, from the pack upwards.
     fn chain(&mut self, name: &str) -> Option<Vec<Arc<Node>>> {
         let mut chain = vec![self.tree(name)?];
         while let Some(parent) = chain.last().and_then(|tree| tree.get("extends")?.scalar()) {

@@ -1,5 +1,4 @@
-//! Everything that is wrong with a pack, in one go: its faults with every value of every option,
-//! what never matters, its cases' form, and its rule ids.
+//! The check of a pack: all errors with any option, useless entries, the form of the cases, and rule ids, in one run.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +15,7 @@ use crate::work::{self, Work};
 use crate::yaml::Node;
 use crate::{cases, inherited, limits};
 
-/// Checks the pack of these files: errors, warnings and notes, by their places.
+/// Returns the errors, warnings and notes of a pack, sorted by place.
 pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     let texts = {
         // A pack that takes too much work to load is not checked at all.
@@ -41,7 +40,7 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
     let Found(mut all) = all;
-    // Where something is wrong it need not be said besides that it does not matter.
+    // At the place of another error, warnings, notes and S0106 are left out.
     let place = |one: &Diagnostic| {
         one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
     };
@@ -53,7 +52,7 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     let wrong = all.iter().any(|one| one.severity == Severity::Error);
     let said = |one: &Diagnostic| place(one).is_some_and(|place| faulty.contains(&place));
     all.retain(|one| (one.severity == Severity::Error && one.code != "S0106") || !said(one));
-    // What is worth knowing can wait for what is wrong.
+    // Notes are left out while there are errors.
     all.retain(|one| !wrong || one.severity != Severity::Note);
     all.sort_by_key(|one| {
         let place = one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start));
@@ -62,13 +61,13 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     all
 }
 
-/// What has been found, each thing once.
+/// The diagnostics found so far, without duplicates.
 #[derive(Default)]
 struct Found(Vec<Diagnostic>);
 
 impl Found {
     fn add(&mut self, new: Diagnostic) {
-        // The same fault may be found with another value of an option.
+        // Other values of options often cause an equal error.
         let same = |known: &Diagnostic| {
             known.code == new.code && known.message == new.message && known.spans == new.spans
         };
@@ -78,7 +77,7 @@ impl Found {
     }
 }
 
-/// Everything that is wrong with a pack that could be read, and all that never matters in it.
+/// Adds the errors of a pack that could be read, and its useless entries.
 fn look(library: &Library, plain: &Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
@@ -109,8 +108,9 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
     inherited::tell(&plain.ancestry.packs, &mut all.0);
 }
 
-/// Lays each sample value of each option over the pack once, so that faults of values that are not chosen are found as well.
-/// Returns the sound variants for comparison, or `None` if there are too many values.
+/// Reads the pack once with each sample value of each option, to find errors with values other than
+/// the defaults. Returns the valid variants for comparison, or `None` if the limit of work is
+/// reached.
 fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<Variant>> {
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
@@ -126,7 +126,7 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
                 };
             let sound = faults.iter().all(|fault| plain.faults.contains(fault));
             let echo = |fault: &Diagnostic| {
-                // What is wrong anyway looks different with every overlay.
+                // Errors of the plain pack can appear in another form with an overlay.
                 let touched = read.as_ref().map(|read| {
                     Clean::new(&read.tree, std::slice::from_ref(fault)).meets(&unclean)
                 });
@@ -150,7 +150,7 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
     Some(variants)
 }
 
-/// What never matters in a pack, whatever is chosen; `None` where that is too much work to tell.
+/// Adds warnings for parts of a pack that never have an effect. Returns `None` if the limit of work is reached.
 fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) -> Option<()> {
     let (own_tree, own) = plain.ancestry.packs.last()?;
     let own_name = own_tree.at.source.name.as_str();
@@ -180,8 +180,8 @@ fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) 
     Some(())
 }
 
-/// Keys that never matter, whatever options are chosen: a warning counts if every reading that has the
-/// place it points at warns of it.
+/// Returns warnings for keys that never have an effect. A warning is kept if it occurs in every
+/// variant that contains its place.
 fn idle_keys(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
     let warnings: Vec<Vec<Diagnostic>> = reads
         .iter()
@@ -209,7 +209,7 @@ fn idle_keys(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
                 continue;
             };
             let place = (span.source.name.as_str(), span.bytes.start);
-            // The first reading that has the place speaks for all; the words may differ.
+            // The warning of the first variant is reported; the texts of the others may differ.
             let first = places.iter().position(|places| places.contains(&place)) == Some(nth);
             let same = |other: &Diagnostic| {
                 other.code == warning.code && other.spans.first() == Some(span)
@@ -218,7 +218,7 @@ fn idle_keys(reads: &[&Read], own: &str) -> Vec<Diagnostic> {
                 let there = places.iter().zip(&warnings).filter(|(at, _)| at.contains(&place));
                 there.map(|(_, found)| found).all(|found| found.iter().any(same))
             };
-            // What an heir does not use of what it extends is no fault of it.
+            // A child need not use every script that it inherits.
             let inherited = warning.code == "P0502" && span.source.name != own;
             if first && !inherited && everywhere() {
                 kept.push(warning.clone());

@@ -1,13 +1,12 @@
-//! What is told of values that a pack has from another: that they are inherited, and where they can be
-//! said otherwise.
+//! The help for errors in files of a parent: the value is inherited, and the child pack can override it.
 
 use charpentier_core::Diagnostic;
 
 use crate::library::Files;
 use crate::yaml::Node;
 
-/// Adds to what lies in a file of an ancestor where the pack itself can change it. `ancestry` is the pack
-/// and all it extends, itself last.
+/// Adds help to diagnostics in files of an ancestor, naming the file of the pack that can override
+/// the value. `ancestry` ends with the pack itself.
 pub(crate) fn tell(ancestry: &[(Node, Files)], found: &mut [Diagnostic]) {
     let Some(((own, _), elders)) = ancestry.split_last() else {
         return;
@@ -21,7 +20,7 @@ pub(crate) fn tell(ancestry: &[(Node, Files)], found: &mut [Diagnostic]) {
             continue;
         };
         let help = format!("inherited from {name}; override it in {}", own.at.source.name);
-        // What was found before may have been told already.
+        // A diagnostic found earlier may have the help already.
         if !one.help.contains(&help) {
             one.help.push(help);
         }

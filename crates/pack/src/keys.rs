@@ -1,7 +1,7 @@
-//! Every key that a pack may have: where it stands, what it takes, and what it says.
+//! The keys of packs: the place of each key, its possible values, and its meaning.
 //!
-//! One table, four uses: it tells the reader of packs which keys are known, the schema for editors
-//! is made from it, the key reference is printed from it, and the tests hold it against the packs.
+//! One table has four uses. The reader takes the known keys from it. The schema for editors and the key
+//! reference are made from it. Tests compare it with the packs.
 
 pub mod cases;
 pub(crate) mod line;
@@ -12,12 +12,28 @@ pub use crate::decode::cond::atoms::{ATOMS, of_atom};
 pub use line::{Key, Takes};
 pub use table::KEYS;
 
-/// The keys right below a path; those of a pack below the empty one.
+/// The forms in which places, counts, sums, throws and numbers are written, as Markdown.
+pub const FORMS: &str = include_str!("keys/forms.md");
+
+/// Returns the sections of [`FORMS`], each by its name in small letters.
+///
+/// ```
+/// let names: Vec<_> = charpentier_pack::keys::forms().map(|(name, _)| name).collect();
+/// assert_eq!(names, ["places", "counts", "sums", "throws", "numbers"]);
+/// ```
+pub fn forms() -> impl Iterator<Item = (String, &'static str)> {
+    FORMS.split("## ").skip(1).filter_map(|section| {
+        let (name, text) = section.split_once('\n')?;
+        Some((name.to_lowercase(), text.trim()))
+    })
+}
+
+/// Returns the keys directly below a path. The empty path stands for the top level of a pack.
 pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
     line::below(KEYS, path)
 }
 
-/// Whether a path leads into a condition: to an atom, or further.
+/// Whether a path leads to an atom of a condition, or below one.
 pub(crate) fn in_condition(path: &[&str]) -> bool {
     let asks = |key: &Key| matches!(key.takes, Takes::Cond | Takes::CondOr(_));
     (1..path.len()).any(|depth| {
@@ -27,23 +43,22 @@ pub(crate) fn in_condition(path: &[&str]) -> bool {
     })
 }
 
-/// Whether an entry at a path can be switched `off`, so that it is as if it were not there. Some places
-/// have a name that says the same, and a key that nobody knows is a fault.
+/// Whether an entry at a path can be switched `off`, which removes it. Unknown keys cannot.
 pub(crate) fn can_be_off(path: &[&str]) -> bool {
     match at(path) {
         None if in_condition(path) => true,
-        Some(key) => key.takes != Takes::Places && key.path != "steps.stages.list.*.to",
+        Some(_) => true,
         None => path.split_last().and_then(|(_, above)| at(above)).is_some_and(|above| {
-            // Names that the pack gives: those of entries, places and terms.
+            // The names that the pack gives to entries, places and terms.
             !matches!(above.takes, Takes::Keys | Takes::Cond | Takes::CondOr(_) | Takes::RuleOrKeys)
         }),
     }
 }
 
-/// The key of a path as packs have it, with names in place of `*`.
+/// Returns the key at a path of a pack, with names in place of `*`.
 #[must_use]
 pub fn at(path: &[&str]) -> Option<&'static Key> {
-    // Asked of every line of a pack: most keys are told apart by how they begin.
+    // This is called for every line of a pack. Comparing the first letter excludes most keys quickly.
     let first = path.first()?.as_bytes().first()?;
     KEYS.iter().filter(|key| key.path.as_bytes().first() == Some(first)).find(|key| {
         let mut parts = key.path.split('.');
@@ -86,7 +101,7 @@ mod tests {
     #[test]
     fn keys_are_found_by_their_place() {
         let names: Vec<_> = below("steps.block").map(|(name, _)| name).collect();
-        assert_eq!(names, ["foes", "rule"]);
+        assert_eq!(names, ["men", "rule"]);
         assert!(below("").any(|(name, _)| name == "track"));
         assert_eq!(at(&["ends", "home", "wins"]).map(|key| key.path), Some("ends.*.wins"));
         assert_eq!(at(&["ends", "home", "of"]), None);
@@ -97,7 +112,7 @@ mod tests {
         for path in ["exchange", "duties", "steps.hit", "ends.home", "track.start.17", "terms.x"] {
             assert!(can_be_off(&path.split('.').collect::<Vec<_>>()), "{path}");
         }
-        for path in ["exchnge", "steps.hitt", "ends.home.worthy", "steps.stages.list.a.to"] {
+        for path in ["exchnge", "steps.hitt", "ends.home.worthy"] {
             assert!(!can_be_off(&path.split('.').collect::<Vec<_>>()), "{path}");
         }
     }
@@ -118,7 +133,7 @@ mod tests {
         }
     }
 
-    /// What no pack says, be it one of the tests, has no evidence.
+    /// A key that is used neither by a shipped pack nor by a test pack is untested.
     #[test]
     fn every_key_is_said_by_a_shipped_pack() {
         let folders = ["variants", "tests/mechanisms"];
@@ -132,7 +147,7 @@ mod tests {
                 walk(&tree, &mut Vec::new(), &mut said);
             }
         }
-        // The order of an heir's entries is shown in `tests/heirs.rs`.
+        // `tests/heirs.rs` covers `ahead_of`.
         let own = |path: &&str| !said.contains(path) && !path.ends_with(".ahead_of");
         let unsaid = KEYS.iter().map(|key| key.path).filter(own);
         let unsaid: Vec<_> = unsaid.collect();

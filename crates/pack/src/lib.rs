@@ -1,8 +1,8 @@
-//! Rule packs: YAML and Rhai made into the rules of `charpentier-core`.
+//! Rule packs: YAML files and Rhai scripts that are read as rules of `charpentier-core`.
 //!
-//! A pack is a folder: `pack.yaml` says how a game moves, scores and ends,
-//! scripts say what things are worth, cases are the evidence. [`Library`] finds
-//! packs and loads them with every fault located and all faults in one go.
+//! A pack is a folder. `pack.yaml` describes how a game moves, scores and ends. Scripts compute the
+//! worth of coups and ends, and cases give examples that are checked. [`Library`] finds packs and
+//! loads them. It reports all errors in one run, each with its place.
 //!
 //! A turn of trictrac:
 //!
@@ -35,7 +35,7 @@
 //! [`Pack::table`] also takes offers and claims and, with the option `marking=manual`, marks by hand. If
 //! a script fails, the match is over without an outcome, and `game.state().broken` says why.
 #![warn(missing_docs)]
-// Numbers are read within ranges that fit the types they are kept in.
+// Numbers are read within ranges that fit their types.
 #![allow(clippy::cast_possible_truncation)]
 
 use std::sync::Arc;
@@ -76,17 +76,17 @@ mod values;
 mod work;
 mod yaml;
 
-/// What each code of this crate means, as Markdown: a section for each, which
-/// [`charpentier_core::codes::sections`] reads.
-#[cfg_attr(not(doctest), doc = "", doc = include_str!("codes.md"))] // Its examples are no Rust.
+/// An explanation of each diagnostic code of this crate, as Markdown. Each code has a section,
+/// which [`charpentier_core::codes::sections`] reads.
+#[cfg_attr(not(doctest), doc = "", doc = include_str!("codes.md"))] // Its examples are not Rust.
 #[allow(rustdoc::invalid_rust_codeblocks)]
 pub const CODES: &str = include_str!("codes.md");
 
-/// What people have noted of a match that they broke off, as YAML.
+/// Reads the note of a match that was broken off, as YAML.
 ///
 /// # Errors
 ///
-/// Where it is no YAML, or no map.
+/// Fails if the text is not YAML, or not a map.
 pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     let root = yaml::read(source).map_err(|fault| *fault)?;
     match root.plain() {

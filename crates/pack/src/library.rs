@@ -1,5 +1,5 @@
-//! Where packs are found: in the program, in folders named by `--packs`, or at a path. What is done with one that was
-//! found stands in [`load`], since it needs the library again, for what the pack extends.
+//! The packs that can be named: those of the program, in folders named by `--packs`, or at a path.
+//! The module [`load`] loads and checks them.
 
 mod bundled;
 mod files;
@@ -12,65 +12,67 @@ use std::sync::{Arc, LazyLock};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Diagnostic, PointNumbering};
+use charpentier_packs::FILES;
 use charpentier_speech::Lang;
 
 use crate::presets::{self, Preset};
 
 pub use bundled::COMMON;
-use bundled::{BUNDLED, FIRST};
 pub(crate) use files::Files;
 pub use files::LEARNED;
 use files::{is_path, manifest_in, packs_in, read_folder};
 
-/// Every pack that can be named.
+/// A collection of packs that can be loaded by name.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     folders: Vec<PathBuf>,
-    /// Where packs lie that are found by name where no other has it.
+    /// Folders whose packs are found by name if no other pack has that name.
     beside: Vec<PathBuf>,
     lang: Option<Lang>,
     counting: Counting,
 }
 
-/// How the points of a board are shown and typed.
+/// The way in which the points of a board are shown and typed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Counting {
     /// Each side counts from its own start, as programs and scripts do.
     #[default]
     Own,
-    /// As the pack says that players of the game count.
+    /// The way in which the pack's players count.
     AsPlayed,
-    /// In this way, if the board can be written in it.
+    /// The given way, if the board can be written in it.
     By(PointNumbering),
 }
 
 impl Library {
-    /// The shipped packs.
+    /// Returns the library of the shipped packs.
     #[must_use]
     pub fn shipped() -> Self {
         Self::default()
     }
 
-    /// The shipped packs and those of more folders: each is a pack, or holds packs.
+    /// Returns the library of the shipped packs and those of more folders. Each folder is a pack or contains packs.
     #[must_use]
     pub fn with_folders(folders: Vec<PathBuf>) -> Self {
         Self { folders, ..Self::default() }
     }
 
-    /// The same packs, and those of a folder by their names where no other has it. They are not listed.
+    /// Returns the library with another folder, whose packs are found if no other pack has the
+    /// name. They are not listed.
     #[must_use]
     pub fn beside(mut self, folder: &Path) -> Self {
         self.beside.push(folder.to_owned());
         self
     }
 
-    /// The folders of more packs.
+    /// Returns the folders of more packs.
     #[must_use]
     pub fn folders(&self) -> &[PathBuf] {
         &self.folders
     }
 
-    /// The same packs, loaded in a language (see [`Pack::in_language`](crate::Pack::in_language)); `None` for their own names.
+    /// Returns the library with packs loaded in a language (see
+    /// [`Pack::in_language`](crate::Pack::in_language)); `None` for their own names.
     #[must_use]
     pub fn in_language(self, lang: Option<Lang>) -> Self {
         Self { lang, ..self }
@@ -82,28 +84,28 @@ impl Library {
         Self { counting, ..self }
     }
 
-    /// How the packs show points.
+    /// Returns the way in which the packs show points.
     #[must_use]
     pub const fn counting(&self) -> Counting {
         self.counting
     }
 
-    /// The language in which packs are loaded; `None` for their own names.
+    /// Returns the language in which packs are loaded; `None` for their own names.
     #[must_use]
     pub const fn lang(&self) -> Option<Lang> {
         self.lang
     }
 
-    /// The pack that is offered to whoever names none.
+    /// Returns the name of the default pack.
     #[must_use]
     pub fn first() -> &'static str {
-        FIRST.trim()
+        charpentier_packs::FIRST
     }
 
-    /// The names of all packs, in alphabetical order.
+    /// Returns the names of all packs in alphabetical order.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        let shipped = BUNDLED.iter().filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
+        let shipped = FILES.iter().filter_map(|(path, _)| path.strip_suffix("/pack.yaml"));
         let mut names: Vec<String> = shipped.map(ToOwned::to_owned).collect();
         names.extend(self.found().into_keys());
         names.sort_unstable();
@@ -111,18 +113,18 @@ impl Library {
         names
     }
 
-    /// The names of all presets, each with the pack that it is a set of options for.
+    /// Returns the names of all presets, each with the name of its pack.
     #[must_use]
     pub fn presets(&self) -> Vec<(String, String)> {
         self.all_presets().into_iter().map(|(pack, preset)| (preset.name, pack)).collect()
     }
 
-    /// A number that is another one when any file of any pack is: what was found out by these packs
-    /// holds as long as it stays.
+    /// Returns a number that changes with any file of any listed pack. Results computed from the
+    /// packs are valid as long as it is unchanged.
     #[must_use]
     pub fn fingerprint(&self) -> u64 {
         let mut sum = Sum::default();
-        for (path, text) in BUNDLED {
+        for (path, text) in FILES {
             sum.add(path);
             sum.add(text);
         }
@@ -141,11 +143,11 @@ impl Library {
         sum.0
     }
 
-    /// All presets, each behind the pack that it is a set of options for.
+    /// Returns all presets, each with the name of its pack.
     fn all_presets(&self) -> Vec<(String, Preset)> {
-        // Those of the program are read once: a record may ask in every game for a pack that is not there.
+        // The presets of shipped packs are read once, because a record may name a missing pack in every game.
         static SHIPPED: LazyLock<Vec<(String, Preset)>> = LazyLock::new(|| {
-            let files = BUNDLED.iter();
+            let files = FILES.iter();
             let packs = files.filter_map(|file| Some((file.0.strip_suffix("/pack.yaml")?, file)));
             let presets = packs.flat_map(|(name, (path, text))| {
                 let presets = presets::written(&Source::new(*path, *text)).into_iter();
@@ -161,12 +163,11 @@ impl Library {
             presets.map(|preset| (pack.clone(), preset)).collect::<Vec<_>>()
         };
         let mut all: Vec<_> = shipped.chain(found.iter().flat_map(of)).collect();
-        // In the order of the packs.
         all.sort_by(|(pack, _), (other, _)| pack.cmp(other));
         all
     }
 
-    /// The preset of this name, where no pack has it.
+    /// Returns the preset of this name with the files of its pack, unless a pack has the name.
     fn preset(&self, name: &str) -> Option<(Files, Preset)> {
         if is_path(name) || self.is_pack(name) {
             return None;
@@ -176,19 +177,19 @@ impl Library {
         Some((self.named(&pack)?.ok()?, preset))
     }
 
-    /// Whether there is a pack of this name.
+    /// Whether a pack has this name.
     pub(crate) fn is_pack(&self, name: &str) -> bool {
         self.names().iter().any(|known| known == name) || self.lying(name).is_some()
     }
 
-    /// The folder beside that has a pack of this name.
+    /// Returns the folder of a pack among those that are not listed.
     fn lying(&self, name: &str) -> Option<PathBuf> {
         let plain = !name.is_empty() && !is_path(name);
         let folders = self.beside.iter().filter(|_| plain).map(|folder| folder.join(name));
         folders.rev().find(|folder| folder.join("pack.yaml").is_file())
     }
 
-    /// What may be meant by a name that no pack has.
+    /// Returns the help for a name that no pack has: a similar name, or where games are listed.
     #[must_use]
     pub fn meant(&self, name: &str) -> String {
         let presets = self.presets().into_iter().map(|(preset, _)| preset);
@@ -205,7 +206,7 @@ impl Library {
         }
     }
 
-    /// The files of a pack named by name or path.
+    /// Returns the files of a pack, given its name or path.
     fn files(&self, name: &str) -> Result<Files, Box<Diagnostic>> {
         if is_path(name) {
             return read_folder(Path::new(name));
@@ -216,14 +217,14 @@ impl Library {
         })
     }
 
-    /// The files of a pack by its name alone: what `extends` may use.
+    /// Returns the files of a pack, given its name. `extends` cannot use paths.
     pub(crate) fn named(&self, name: &str) -> Option<Result<Files, Box<Diagnostic>>> {
         if let Some(folder) = self.folder_of(name) {
             return Some(read_folder(&folder));
         }
         let prefix = format!("{name}/");
         let mut files = Files::default();
-        for (path, text) in BUNDLED {
+        for (path, text) in FILES {
             if let Some(inside) = path.strip_prefix(&prefix) {
                 files.by_path.insert(inside.to_owned(), Source::new(*path, *text));
             }
@@ -235,10 +236,10 @@ impl Library {
         Some(Ok(files))
     }
 
-    /// The `pack.yaml` of a pack by its name alone; nothing else of it is read.
+    /// Returns the `pack.yaml` of a pack, given its name. No other file is read.
     pub(crate) fn manifest(&self, name: &str) -> Option<Result<Arc<Source>, Box<Diagnostic>>> {
         let path = format!("{name}/pack.yaml");
-        let shipped = || BUNDLED.iter().find(|(known, _)| *known == path);
+        let shipped = || FILES.iter().find(|(known, _)| *known == path);
         let folder = match self.folder_of(name) {
             Some(folder) => folder,
             None => match shipped() {
@@ -249,7 +250,7 @@ impl Library {
         Some(manifest_in(&folder))
     }
 
-    /// The folder of a pack that is found by its name.
+    /// Returns the folder of a pack of this name.
     fn folder_of(&self, name: &str) -> Option<PathBuf> {
         let plain = !name.is_empty() && !is_path(name);
         let folders = self.folders.iter().rev().filter(|_| plain);
@@ -265,7 +266,7 @@ impl Library {
     }
 }
 
-/// A sum over texts, the same on every machine: FNV-1a of 64 bits.
+/// A hash of texts that is equal on every machine: FNV-1a with 64 bits.
 struct Sum(u64);
 
 impl Default for Sum {
@@ -275,7 +276,7 @@ impl Default for Sum {
 }
 
 impl Sum {
-    /// Takes in a text and its end.
+    /// Adds a text and a separator.
     fn add(&mut self, text: &str) {
         for byte in text.bytes().chain([0xff]) {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);

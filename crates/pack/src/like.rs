@@ -1,5 +1,5 @@
-//! Entries of `facts` and `forbid`, and conditions elsewhere, that are `like` another: of the same section, or of
-//! the library of conditions that packs share.
+//! The key `like`, by which conditions copy another one. The other is an entry of the same section,
+//! of `facts` or `forbid`, or of the shared library of conditions.
 
 use charpentier_core::suggest::did_you_mean;
 
@@ -7,22 +7,22 @@ use crate::decode::Reading;
 use crate::keys::{self, Takes};
 use crate::yaml::{self, Node, Value};
 
-/// The library, beside the packs.
+/// The path of the shared library of conditions.
 pub(crate) const LIBRARY: &str = "common/conditions.yaml";
 
 const LIKE: &str = "like";
 
-/// How often an entry may be like one that is like another.
+/// The largest number of conditions that copy each other in a row.
 const DEEPEST: usize = 8;
 
-/// Lays every entry that is like another over that one.
+/// Resolves every `like` of a condition outside of coups, options and presets.
 pub(crate) fn settle(r: &mut Reading, root: &mut Node, library: Option<&Node>) {
     let nothing = Node { value: Value::Map(Vec::new()), at: root.at.clone() };
     let library = library.unwrap_or(&nothing);
     walk(r, root, &mut Vec::new(), library);
 }
 
-/// Whether anything in a tree may be like something else.
+/// Whether a tree contains a key `like`.
 pub(crate) fn used(tree: &Node) -> bool {
     let mut used = false;
     let mut look = vec![tree];
@@ -34,7 +34,7 @@ pub(crate) fn used(tree: &Node) -> bool {
     used
 }
 
-/// Looks at a node and all below it; a section's entries know each other.
+/// Resolves the conditions of a node and below it. Entries of `facts` and of `forbid` can copy others of their section.
 fn walk(r: &mut Reading, node: &mut Node, path: &mut Vec<String>, library: &Node) {
     let parts: Vec<&str> = path.iter().map(String::as_str).collect();
     if matches!(parts.as_slice(), ["options" | "presets" | "coups", ..]) {
@@ -62,7 +62,7 @@ fn walk(r: &mut Reading, node: &mut Node, path: &mut Vec<String>, library: &Node
     }
 }
 
-/// An entry laid over what it is like.
+/// Resolves a condition: the other is copied, and this one is laid over it.
 fn settled(
     r: &mut Reading,
     node: &mut Node,
@@ -102,7 +102,7 @@ fn settled(
     }
     let mut base = found.clone();
     settled(r, &mut base, &model, section, library, depth + 1);
-    // Where an entry stands is its own affair.
+    // The order of an entry is not copied.
     if let Value::Map(entries) = &mut base.value {
         entries.retain(|(key, _)| key.name != "ahead_of");
     }

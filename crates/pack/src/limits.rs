@@ -1,19 +1,18 @@
-//! What a pack may cost: every limit in one place. A pack may come from a stranger, so that whatever it
-//! says must be read, checked and played in bounded time and memory.
+//! The limits of packs. A pack may come from a stranger, so it must be read, checked and played in
+//! bounded time and memory.
 //!
-//! The packs of the books stay far below all of them. The table in `variants/README.md` is held to this
-//! list by a test.
+//! The shipped packs stay far below all limits. A test compares this list with the table in `variants/README.md`.
 
 use charpentier_core::Diagnostic;
 
 use crate::yaml::{At, Node, Value};
 
-/// How many of something there may be.
+/// A limit on the number of something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Limit {
-    /// At most so many.
+    /// The largest allowed number.
     pub(crate) most: usize,
-    /// Of what, as people are told.
+    /// The counted things, as messages name them.
     pub(crate) of: &'static str,
 }
 
@@ -21,9 +20,9 @@ const fn limit(most: usize, of: &'static str) -> Limit {
     Limit { most, of }
 }
 
-/// Lists, maps, texts and numbers of one file.
+/// The lists, maps, texts and numbers of one file.
 pub(crate) const VALUES: Limit = limit(20_000, "values in pack.yaml");
-/// A map or a list is looked through from its beginning, so that a long one is slow.
+/// Maps and lists are searched from the beginning, so long ones are slow.
 pub(crate) const ENTRIES: Limit = limit(1_000, "entries of a map or a list");
 pub(crate) const LINE: Limit = limit(120, "letters of a title or a version");
 pub(crate) const WRITTEN: Limit = limit(10_000, "bytes of one text");
@@ -31,21 +30,21 @@ pub(crate) const OPTIONS: Limit = limit(64, "options");
 /// A range counts as one value.
 pub(crate) const CHOSEN: Limit = limit(256, "values of all options together");
 pub(crate) const RANGE: Limit = limit(1_000, "numbers in a range of values");
-/// While a pack is checked it is laid out once for each value of each option, and once or twice for a range.
+/// A check lays each sample value of each option over the pack.
 pub(crate) const LAID: Limit = limit(500_000, "values in pack.yaml, times values of its options");
 pub(crate) const PRESETS: Limit = limit(64, "presets");
 pub(crate) const AREAS: Limit = limit(8, "areas");
 pub(crate) const CLASSES: Limit = limit(8, "classes");
-/// What is counted from here on is known by a number of one byte, or by a bit.
+/// The limits from here to `STAGES` keep indices within a byte or within the bits of a mask.
 pub(crate) const COUPS: Limit = limit(200, "coups");
 pub(crate) const FACTS: Limit = limit(16, "facts");
 pub(crate) const FORBID: Limit = limit(64, "entries of `forbid`");
 pub(crate) const OWED: Limit = limit(32, "duties");
 pub(crate) const ONCE: Limit = limit(32, "facts with coups that are made once");
-/// In `throw.gives`, and in `throw.again`.
+/// This applies to `dice.gives`, its `then`, and `dice.again`.
 pub(crate) const THROWS: Limit = limit(32, "kinds of throws");
 pub(crate) const ENDS: Limit = limit(64, "ends");
-pub(crate) const WITH: Limit = limit(7, "entries of `with`");
+pub(crate) const WITH: Limit = limit(7, "entries of `comes_with`");
 pub(crate) const COUNTERS: Limit = limit(charpentier_core::spec::MOST, "counters");
 pub(crate) const CHOICES: Limit = limit(8, "choices");
 pub(crate) const STAGES: Limit = limit(24, "stages");
@@ -55,7 +54,7 @@ pub(crate) const TERMS: Limit = limit(500, "names with terms");
 pub(crate) const SCRIPT: Limit = limit(32 << 10, "bytes in one script");
 pub(crate) const SCRIPTS: Limit = limit(256 << 10, "bytes in all scripts together");
 pub(crate) const FUNCTIONS: Limit = limit(500, "functions in all scripts together");
-/// What packs do takes a few hundred.
+/// Calls by the shipped packs take a few hundred.
 pub(crate) const OPERATIONS: Limit = limit(50_000, "operations of one call to a script");
 pub(crate) const LIST: Limit =
     limit(256, "elements of a script's list, those of lists in it included");
@@ -63,12 +62,12 @@ pub(crate) const MAP: Limit = limit(256, "entries of a script's map, those of ma
 pub(crate) const TEXT: Limit = limit(4_096, "bytes of a script's text");
 pub(crate) const CARRIES: Limit =
     limit(charpentier_core::MOST_CARRIES, "times that one mark runs over");
-/// More faults than anybody reads: they are mended a few at a time.
+/// More errors than an author corrects at once.
 pub(crate) const FAULTS: Limit = limit(200, "reported errors");
 pub(crate) const LOADING: Limit = limit(3_000_000, "units of work to load a pack");
 pub(crate) const CHECKING: Limit = limit(50_000_000, "units of work to check one");
 
-/// All of them, in the order in which they are told.
+/// All limits, in the order of the table in `variants/README.md`.
 #[cfg(test)]
 const ALL: &[Limit] = &[
     VALUES, ENTRIES, LINE, WRITTEN, OPTIONS, CHOSEN, RANGE, LAID, PRESETS, AREAS, CLASSES, COUPS,
@@ -77,12 +76,12 @@ const ALL: &[Limit] = &[
 ];
 
 impl Limit {
-    /// The fault of what is more than that.
+    /// Returns an error if more were found, without its place.
     pub(crate) fn passed(self, found: usize) -> Option<Diagnostic> {
         (found > self.most).then(|| Diagnostic::error("P0109", self.message(found)))
     }
 
-    /// The same with its place.
+    /// Returns an error if more were found, with its place.
     pub(crate) fn passed_at(self, at: &At, found: usize) -> Option<Diagnostic> {
         (found > self.most).then(|| at.error("P0109", self.message(found)))
     }
@@ -93,7 +92,7 @@ impl Limit {
     }
 }
 
-/// How many values a tree has, and what is too large in it.
+/// Returns the number of values of a tree, and errors for the parts that are too large.
 pub(crate) fn size(tree: &Node) -> (usize, Vec<Diagnostic>) {
     let mut values = 0;
     let mut found = Vec::new();
@@ -115,10 +114,11 @@ pub(crate) fn size(tree: &Node) -> (usize, Vec<Diagnostic>) {
 mod tests {
     use super::*;
 
-    /// What authors are told of limits is what holds.
+    /// The table for authors must agree with the limits.
     #[test]
     fn the_limits_are_told() {
-        let page = include_str!("../../../variants/README.md");
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/README.md");
+        let page = std::fs::read_to_string(page).expect("the guide for authors");
         let rows: Vec<String> =
             ALL.iter().map(|Limit { most, of }| format!("| {most} | {of} |")).collect();
         let told: Vec<&str> =

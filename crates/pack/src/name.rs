@@ -1,6 +1,8 @@
-//! What a pack can be called: by its name it is called up, and its folder is made.
+//! The names of packs, which are also the names of their folders.
 
-/// Whether a pack can have this name: small letters, digits and single hyphens, a letter first, 40 at most.
+/// Whether a pack can have this name.
+///
+/// A name has at most 40 small letters, digits and single hyphens, and begins with a letter.
 #[must_use]
 pub fn is_name(name: &str) -> bool {
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';

@@ -1,4 +1,4 @@
-//! What values of options need of others, read from a pack, and what does not go with what is chosen.
+//! The values of options that other values need, and errors in their combination.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
@@ -8,7 +8,7 @@ use crate::option::{Need, OptionInfo};
 use crate::values;
 use crate::yaml::{At, Node};
 
-/// The needs of all options as the pack says them, and what is wrong with what is chosen.
+/// Reads the needs of all options, and reports chosen values whose needs are not met.
 pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
     let mut all = Vec::new();
     for (nth, info) in infos.iter().enumerate() {
@@ -20,7 +20,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
         let entry = |value: &str| values.and_then(|values| values::entry(values, value));
         let dropped = |value: &str| entry(value).is_some_and(|(_, node)| node.is_off());
         for (value, node) in r.entries(needs, "needs") {
-            // What an heir has dropped needs nothing any more.
+            // A value that a child has switched off needs nothing.
             if dropped(&value.name) {
                 continue;
             }
@@ -63,7 +63,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
     }
 }
 
-/// One value or several, each with its place.
+/// Reads one value or several, each with its place.
 fn wanted_values<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n At, String)> {
     let list = match node.scalar() {
         Some(_) => std::slice::from_ref(node),
@@ -84,7 +84,7 @@ fn unknown(info: &OptionInfo, value: &str) -> Option<String> {
     })
 }
 
-/// What is said where a value is chosen without what it needs.
+/// Returns the error for a value that is chosen without the values that it needs.
 fn unmet(info: &OptionInfo, need: &Need, all: &[OptionInfo], at: &At) -> Option<Diagnostic> {
     let other = all.iter().find(|other| other.name == need.option)?;
     if info.value != need.value || need.values.contains(&other.value) {

@@ -1,4 +1,4 @@
-//! An option as it is told to whoever chooses: its values, and what they need of other options.
+//! An option of a pack, as players see it: its values, and the values of other options that they need.
 
 use charpentier_core::suggest::{did_you_mean, nearest};
 
@@ -7,31 +7,31 @@ use crate::values::number;
 /// An option of a pack and the values it can take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionInfo {
-    /// As it is written.
+    /// The name of the option.
     pub name: String,
-    /// The value where nothing is said.
+    /// The default value.
     pub default: String,
     /// Every value that can be chosen, with each number of a range.
     pub values: Vec<String>,
-    /// The values that stand for all in a run over every option: the default, each value that is listed by itself, and
-    /// one other number of each range.
+    /// The values that represent all in a run over every option. They are the default, each value
+    /// listed by itself, and one other number of each range.
     pub samples: Vec<String>,
-    /// One sentence.
+    /// A description in one sentence.
     pub about: String,
-    /// The value in force.
+    /// The chosen value.
     pub value: String,
-    /// What some of the values need.
+    /// The values of other options that some values need.
     pub needs: Vec<Need>,
 }
 
 impl OptionInfo {
-    /// What a value of it needs of other options.
+    /// Returns the needs of a value.
     pub fn needs_of(&self, value: &str) -> impl Iterator<Item = &Need> {
         self.needs.iter().filter(move |need| need.value == value)
     }
 
-    /// Returns the values as people read them, with the numbers of a range as `2 to 99`. The value `apart` is not made
-    /// part of a range.
+    /// Returns the values for display, with the numbers of a range as `2 to 99`. The value `apart`
+    /// is not made part of a range.
     #[must_use]
     pub fn short_values(&self, apart: Option<&str>) -> Vec<String> {
         self.short(&self.values, apart)
@@ -59,7 +59,7 @@ impl OptionInfo {
     #[must_use]
     pub fn suggestion(&self, wrong: &str) -> String {
         let short = self.short_values(None);
-        // Of two numbers with similar digits, one is not a misspelling of the other.
+        // A number is never the misspelling of another number.
         let counts = wrong.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
         let similar = nearest(wrong, self.values.iter().map(String::as_str));
         if short.len() == self.values.len() || similar.is_some() && !counts {
@@ -72,19 +72,21 @@ impl OptionInfo {
     }
 }
 
-/// Values of another option, with one of which alone a value can be chosen.
+/// A condition for choosing a value: another option must have one of several values.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Need {
-    /// The value that needs them.
+    /// The value that has the condition.
     pub value: String,
     /// The other option.
     pub option: String,
-    /// Its values, one of which must hold.
+    /// The values of the other option, one of which must be chosen.
     pub values: Vec<String>,
 }
 
-/// A value with what it needs and would not have by the defaults: options as they are chosen, itself the
-/// first. Of several values that would do each need gets its first.
+/// Returns a choice of options that contains a value and the values it needs.
+///
+/// The value comes first. Needs that the defaults meet are left out. A need with several possible
+/// values gets the first.
 #[must_use]
 pub fn together(options: &[OptionInfo], name: &str, value: &str) -> Vec<(String, String)> {
     let mut chosen = vec![(name.to_owned(), value.to_owned())];
@@ -128,7 +130,7 @@ mod tests {
         assert_eq!(range.short_values(Some("1")), ["1", "2 to 5", "9", "none"]);
         assert_eq!(range.short_values(Some("3")), ["1", "2", "3", "4", "5", "9", "none"]);
         assert_eq!(range.short_values(Some("none")), ["1 to 5", "9", "none"]);
-        // Where all are listed, all are shown.
+        // A list without ranges is shown in full.
         let listed = info(&["1", "2", "3"], &["1", "2", "3"], "1");
         assert_eq!(listed.short_values(None), ["1", "2", "3"]);
     }

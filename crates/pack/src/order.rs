@@ -1,5 +1,4 @@
-//! The order of entries that are looked at one after the other: an heir puts one before another of its
-//! parent by `ahead_of`.
+//! The key `ahead_of`, by which a child pack puts an entry before an inherited one.
 
 use charpentier_core::suggest::did_you_mean;
 
@@ -10,17 +9,15 @@ use crate::yaml::{Node, Value};
 /// The key that names the entry before which another comes.
 const AHEAD: &str = "ahead_of";
 
-/// Puts the entries of each section in the order that is asked for.
+/// Moves the entries with `ahead_of` in each section.
 pub(crate) fn settle(r: &mut Reading, root: &mut Node) {
-    let Value::Map(sections) = &mut root.value else {
-        return;
-    };
-    for (section, node) in sections {
-        if keys::at(&[section.name.as_str(), "*", AHEAD]).is_none() {
+    let ordered = keys::KEYS.iter().filter_map(|key| key.path.strip_suffix(".*.ahead_of"));
+    for section in ordered {
+        let Some(node) = section.split('.').try_fold(&mut *root, Node::get_mut) else {
             continue;
-        }
+        };
         let names: Vec<String> = node.entries().iter().map(|(key, _)| key.name.clone()).collect();
-        // In the order in which they are written, so that of two before the same the later is nearer to it.
+        // Of two entries put before the same one, the later stands directly before it.
         for name in &names {
             let Some(ahead) = node.get(name).and_then(|entry| entry.get(AHEAD)) else {
                 continue;
@@ -39,7 +36,7 @@ pub(crate) fn settle(r: &mut Reading, root: &mut Node) {
     }
 }
 
-/// Puts one entry before another; `false` where that is not there or switched off.
+/// Puts one entry before another. Returns `false` if either is missing or switched off.
 fn put(node: &mut Node, name: &str, before: &str) -> bool {
     let Value::Map(entries) = &mut node.value else {
         return false;

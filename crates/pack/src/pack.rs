@@ -1,4 +1,4 @@
-//! A loaded pack: `extends` followed ([`ancestry`]), options laid over ([`options`]), rules and scripts ready.
+//! Loaded packs: `extends` resolved ([`ancestry`]), options applied ([`options`]), rules and scripts ready.
 
 mod ancestry;
 mod options;
@@ -31,24 +31,24 @@ use ancestry::named_scripts;
 pub(crate) use ancestry::{Ancestry, DEEPEST};
 pub(crate) use reading::{Read, read};
 
-/// A game that can be played.
+/// A loaded pack: a game that can be played.
 #[derive(Clone, Debug)]
 pub struct Pack {
     rules: Arc<Rules>,
     judge: Arc<dyn Scoring>,
-    /// The name for people.
+    /// The name shown to players.
     pub titles: Texts,
-    /// The games among which lists show it; empty where the pack does not say it.
+    /// The family under which the game is listed; empty if the pack gives none.
     pub family: String,
-    /// When it is known to have been played.
+    /// The years in which the game is known to have been played.
     pub period: Option<Period>,
-    /// What the game is, in a few sentences.
+    /// A summary of the game in a few sentences.
     pub abouts: Texts,
-    /// What a player tries to do, in a few sentences; empty where the pack does not say it.
+    /// The aim of a player in a few sentences; empty if the pack gives none.
     pub aims: Texts,
     /// The options, in the order of the pack.
     pub options: Vec<OptionInfo>,
-    /// Sets of options with names of their own.
+    /// The presets of the pack.
     pub presets: Vec<Preset>,
     /// The pack that this one extends.
     pub extends: Option<String>,
@@ -59,28 +59,28 @@ pub struct Pack {
 }
 
 impl Pack {
-    /// The resolved rules.
+    /// Returns the resolved rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
     }
 
-    /// What the names of the pack are called in the books.
+    /// Returns the terms of the books for the names of the pack.
     #[must_use]
     pub fn terms(&self) -> &Glossary {
         &self.rules.spec().terms
     }
 
-    /// The same game, whose rules show their names in the words of a language.
+    /// Returns the pack with its names shown in a language.
     ///
-    /// Names in records, positions and scripts stay what they are.
+    /// Names in records, positions and scripts do not change.
     #[must_use]
     pub fn in_language(mut self, lang: Lang) -> Self {
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).in_language(Some(lang)));
         self
     }
 
-    /// Returns the pack as one side reads of its games (see [`Rules::read_by`]).
+    /// Returns the pack with messages that address one side as "you" (see [`Rules::read_by`]).
     #[must_use]
     pub fn read_by(mut self, reader: Option<Seat>) -> Self {
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).read_by(reader));
@@ -98,25 +98,27 @@ impl Pack {
         Ok(self)
     }
 
-    /// The name for people, in the language that is spoken.
+    /// Returns the name shown to players, in the language of the pack.
     #[must_use]
     pub fn title(&self) -> &str {
         self.titles.get(self.rules.spec().language())
     }
 
-    /// What the game is, in a few sentences, in the language that is spoken.
+    /// Returns the summary of the game, in the language of the pack.
     #[must_use]
     pub fn about(&self) -> &str {
         self.abouts.get(self.rules.spec().language())
     }
 
-    /// What a player tries to do, in the language that is spoken; empty where the pack does not say it.
+    /// Returns the aim of a player, in the language of the pack; empty if the pack gives none.
     #[must_use]
     pub fn aim(&self) -> &str {
         self.aims.get(self.rules.spec().language())
     }
 
-    /// Called up by the name of a preset. It keeps the name where none of its options was chosen otherwise.
+    /// Records that the pack was loaded by the name of a preset, and takes over its title.
+    ///
+    /// The name counts as whole if every option of the preset has the value that the preset gives.
     pub(crate) fn called(&mut self, preset: Preset) {
         let chosen = |(name, value): &(String, String)| {
             self.options.iter().any(|info| info.name == *name && info.value == *value)
@@ -146,39 +148,41 @@ impl Pack {
         Table::new(self.game())
     }
 
-    /// The resolved pack as YAML; each value is followed by the file and line it comes from.
+    /// Returns the resolved pack as YAML; each value is followed by the file and line it comes from.
     #[must_use]
     pub fn resolved(&self) -> String {
         yaml::print(&self.tree, yaml::Places::Told)
     }
 
-    /// Where the pack has its rules: in its tree, or in scripts of which no heir has replaced the functions.
+    /// Returns the places where the pack binds rules: its tree, and the script functions that no child replaces.
     #[must_use]
     pub fn bindings(&self) -> Bindings {
         let mut answers = script::live::texts(&self.used);
-        // What a value of an option would put in their place.
+        // Scripts that other values of options would use.
         let others = self.scripts.iter().filter(|source| !self.used.has(source));
         answers.extend(others.map(|source| source.text.clone()));
         Bindings { tree: switched::on(&self.tree, &[]), answers }
     }
 
-    /// The scripts that it and all it extends name, the eldest first: of two functions the later one counts.
+    /// Returns the scripts named by the pack and its ancestors, from the oldest to the pack itself.
+    ///
+    /// If two scripts define the same function, the later one counts.
     #[must_use]
     pub fn scripts(&self) -> &[Arc<Source>] {
         &self.scripts
     }
 
-    /// The resolved pack as a tree.
+    /// Returns the resolved pack as a tree.
     pub(crate) const fn tree(&self) -> &Node {
         &self.tree
     }
 
-    /// The case files, in alphabetical order.
+    /// Returns the case files in alphabetical order.
     pub fn case_files(&self) -> impl Iterator<Item = &Arc<Source>> {
         self.files.cases()
     }
 
-    /// The pack's RULES.md, if it has one.
+    /// Returns the pack's RULES.md, if it has one.
     #[must_use]
     pub fn rules_text(&self) -> Option<&Arc<Source>> {
         self.page("RULES.md")
@@ -189,7 +193,7 @@ impl Pack {
         self.files.by_path.get(name)
     }
 
-    /// What has been learned of the game by playing it, as text, if anything has.
+    /// Returns the text of what training has learned of the game, if there is any.
     #[must_use]
     pub fn learned(&self) -> Option<&Arc<Source>> {
         self.files.by_path.get(LEARNED)
@@ -226,7 +230,7 @@ pub(crate) fn load(
     })
 }
 
-/// Returns faults for unprintable characters in the pages, and for too many rules in RULES.md.
+/// Returns errors for unprintable characters in the pages, and for too many rules in RULES.md.
 pub(crate) fn pages(files: &Files) -> Vec<Diagnostic> {
     let pages = files.by_path.iter().filter(|(name, _)| name.ends_with(".md"));
     let mut found: Vec<Diagnostic> = pages.filter_map(|(_, page)| seen::page(page)).collect();
@@ -237,7 +241,7 @@ pub(crate) fn pages(files: &Files) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether a pack can be read to its end; its scripts are not looked at.
+/// Whether a pack can be read without errors; its scripts are not run.
 pub(crate) fn sound(library: &Library, files: &Files) -> bool {
     let _work = Work::within(limits::LOADING);
     let read = |texts| read(library, &texts, &[], Rehearsal::None);

@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-/// From which year to which a game is known to have been played.
+/// The first and the last year in which a game is known to have been played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Period {
     /// The first year; 50 BC is -50, and there is no year 0.
     pub from: i16,
-    /// The last year; `None` where it is still played.
+    /// The last year; `None` if the game is still played.
     pub to: Option<i16>,
 }
 
-/// What is wrong with a text that should be a period.
+/// The error of a text that is not a period.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wrong {
     pub(crate) code: &'static str,
@@ -19,7 +19,7 @@ pub(crate) struct Wrong {
 }
 
 impl Period {
-    /// Reads `1283`, `1600-1800`, `1850-` or `50 BC-400`.
+    /// Reads a period such as `1283`, `1600-1800`, `1850-` or `50 BC-400`.
     pub(crate) fn parse(text: &str) -> Result<Self, Wrong> {
         let read = |part: &str| {
             year(part).ok_or_else(|| {
@@ -43,13 +43,13 @@ impl Period {
         Ok(Self { from, to })
     }
 
-    /// What lists are sorted by: by the first year, then by the last.
+    /// Returns the key for sorting: the first year, then the last.
     pub(crate) fn order(self) -> (i16, i16) {
         (self.from, self.to.unwrap_or(i16::MAX))
     }
 }
 
-/// A year of one to four digits, or so many before our era: `50 BC`.
+/// Reads a year of one to four digits, or a year BC such as `50 BC`, which is negative.
 fn year(text: &str) -> Option<i16> {
     let (digits, before) = match text.strip_suffix(" BC") {
         Some(digits) => (digits, true),

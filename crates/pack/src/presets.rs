@@ -1,4 +1,4 @@
-//! Presets: sets of options with a name of their own, by which a game is called up like a pack.
+//! Presets: named sets of options, by whose names a pack can be loaded.
 
 use std::sync::Arc;
 
@@ -15,15 +15,15 @@ use crate::yaml::{self, Key, Node, Value};
 /// A set of options with a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preset {
-    /// As it is called up.
+    /// The name of the preset.
     pub name: String,
-    /// One sentence.
+    /// A description in one sentence.
     pub about: Texts,
-    /// The options that it stands for.
+    /// The options with their values.
     pub options: Vec<(String, String)>,
 }
 
-/// The presets of a pack's own tree; what it extends has its own. None has a name by which `is_pack` knows a pack.
+/// Reads the presets of a pack's own tree, and reports errors. Presets of ancestors are not inherited.
 pub(crate) fn read(
     r: &mut Reading,
     tree: &Node,
@@ -66,7 +66,7 @@ pub(crate) fn read(
     list
 }
 
-/// What is wrong with an option of a preset: whether it is the value, what, and what helps.
+/// Returns the error in an option of a preset: whether the value is wrong, the message and the help.
 fn wrong(options: &[OptionInfo], name: &str, value: &str) -> Option<(bool, String, String)> {
     let Some(info) = options.iter().find(|info| info.name == name) else {
         let names: Vec<_> = options.iter().map(|info| info.name.as_str()).collect();
@@ -78,14 +78,14 @@ fn wrong(options: &[OptionInfo], name: &str, value: &str) -> Option<(bool, Strin
     (!known).then(|| (true, message, info.suggestion(value)))
 }
 
-/// The presets that a pack's text names; what is wrong with them is told to whoever loads it.
+/// Returns the presets in a pack's text, without reporting errors. They are reported when the pack is loaded.
 pub(crate) fn written(text: &Arc<Source>) -> Vec<Preset> {
     let tree = Some(text).filter(|text| text.text.contains("presets:"));
     let tree = tree.and_then(|text| yaml::read(text).ok());
     tree.map_or(Vec::new(), |tree| named(&tree))
 }
 
-/// The presets that a pack's own tree names.
+/// Returns the presets in a pack's own tree, without reporting errors.
 pub(crate) fn named(tree: &Node) -> Vec<Preset> {
     let section = tree.get("presets");
     let preset = |(key, node): &(Key, Node)| {
@@ -97,7 +97,7 @@ pub(crate) fn named(tree: &Node) -> Vec<Preset> {
     section.map_or(&[][..], all_entries).iter().map(preset).collect()
 }
 
-/// All entries of a map; an option may well be `off`.
+/// Returns all entries of a map. Unlike elsewhere, `off` is kept: it can be the value of an option.
 fn all_entries(node: &Node) -> &[(Key, Node)] {
     match &node.value {
         Value::Map(entries) => entries,
@@ -105,7 +105,7 @@ fn all_entries(node: &Node) -> &[(Key, Node)] {
     }
 }
 
-/// The options of a preset, with those that are asked for besides in the place of its own.
+/// Returns the options of a preset, with those of `asked` replacing or following them.
 pub(crate) fn over(preset: &Preset, asked: &[(String, String)]) -> Vec<(String, String)> {
     let kept =
         preset.options.iter().filter(|(name, _)| asked.iter().all(|(other, _)| other != name));

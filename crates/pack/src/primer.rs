@@ -1,8 +1,8 @@
-//! A primer: a first look at a game for a player who has never seen it.
+//! Primers: introductions to a game for newcomers.
 //!
-//! A pack can have one as a page `PRIMER.md`, and in other languages as `PRIMER.fr.md` and so on. A pack without such a
-//! page has the opening of its RULES.md: the aim, the board at the start and one turn. The boards of a page are drawn when
-//! it is shown, in the style and the numbering of the reader, so that a page only has to name the positions.
+//! The primer of a pack is the page `PRIMER.md`, or `PRIMER.fr.md` and so on for other languages.
+//! Without such a page, it is the opening of RULES.md: the aim, the board at the start and one
+//! turn. A page names positions; the program draws the boards in the reader's style and numbering.
 
 use charpentier_speech::Lang;
 
@@ -12,13 +12,13 @@ use crate::rules_text::without_emphasis;
 /// The start of a position line. A block of code that begins with one is a board.
 const POSITION: &str = "tgn1 ";
 
-/// The sections of RULES.md that introduce a game: the board at the start, and a turn.
+/// The number of sections of RULES.md that introduce a game: the board at the start, and a turn.
 const OPENING: usize = 2;
 
 /// A part of a primer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PrimerPart {
-    /// The title of a section, without its marks. The first is that of the page.
+    /// The title of a section, without the marks of Markdown. The first is the title of the page.
     Heading(String),
     /// A paragraph, or an item of a list with its dash, on one line, without emphasis. Plays stand between backticks.
     Text(String),
@@ -26,7 +26,7 @@ pub enum PrimerPart {
     Board {
         /// The position line.
         position: String,
-        /// The throw that is made there, such as `63`. It scores what it gives.
+        /// The throw that is made there, such as `63`. It is scored.
         throw: Option<String>,
     },
 }
@@ -39,7 +39,7 @@ fn parts_of(page: &str) -> Vec<PrimerPart> {
     while let Some(line) = lines.next() {
         let text = line.trim();
         if text.starts_with("```") {
-            // The lines below a position line are its picture, for readers of the page itself.
+            // The lines below a position line are a picture for readers of the page itself.
             let block: Vec<_> =
                 lines.by_ref().take_while(|line| !line.trim().starts_with("```")).collect();
             let position = block.first().filter(|line| line.starts_with(POSITION));
@@ -74,7 +74,7 @@ fn parts_of(page: &str) -> Vec<PrimerPart> {
     parts
 }
 
-/// The opening of a page of rules, if it shows a board.
+/// Returns the opening of RULES.md, if it shows a board.
 fn opening(page: &str) -> Option<Vec<PrimerPart>> {
     let parts = parts_of(page).into_iter();
     let mut sections = 0;
@@ -89,7 +89,7 @@ fn opening(page: &str) -> Option<Vec<PrimerPart>> {
 }
 
 impl Pack {
-    /// Returns the parts of the pack's primer in a language, or else in English. `None` if it has no primer.
+    /// Returns the parts of the pack's primer in a language, or else in English; `None` if it has no primer.
     #[must_use]
     pub fn primer(&self, lang: Lang) -> Option<Vec<PrimerPart>> {
         let own = self.page(&format!("PRIMER.{}.md", lang.code()));

@@ -1,30 +1,29 @@
-//! The written rules of a pack: what its RULES.md says under each id.
+//! The rules in a pack's RULES.md, each with its id.
 //!
-//! People read the page, the program quotes it, and the tests hold it against
-//! the pack; all of them read it here.
+//! The program quotes the rules, and tests compare them with the pack. This module is the only reader of the page.
 
-/// A rule as it is written down.
+/// A rule of RULES.md.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleText {
-    /// As mechanisms, cases and refusals name it: `MY-M4`.
+    /// The id, as mechanisms, cases and refusals name it: `MY-M4`.
     pub id: String,
-    /// Its mark, such as `engine` or `table`; empty where it has none.
+    /// The mark, such as `engine` or `table`; empty if there is none.
     pub kind: String,
-    /// What it says, on one line, in Markdown.
+    /// The text on one line, in Markdown.
     pub text: String,
-    /// The heading that it stands under; empty before the first.
+    /// The heading above the rule; empty before the first.
     pub heading: String,
 }
 
 impl RuleText {
-    /// What it says without the stars of Markdown. A star between backticks stays.
+    /// Returns the text without the stars of emphasis. A star between backticks stays.
     #[must_use]
     pub fn plain(&self) -> String {
         without_emphasis(&self.text)
     }
 }
 
-/// Returns Markdown without the stars of emphasis. Between backticks a star stays: there it is a hit.
+/// Returns Markdown without the stars of emphasis. A star between backticks stays, because it marks a hit.
 pub(crate) fn without_emphasis(text: &str) -> String {
     let parts = text.split('`').enumerate();
     let parts: Vec<_> = parts
@@ -33,10 +32,10 @@ pub(crate) fn without_emphasis(text: &str) -> String {
     parts.join("`")
 }
 
-/// The rules of a page, in its order.
+/// Returns the rules of a page in their order.
 ///
-/// A rule is a bullet, `- **MY-M4** *engine*: what it says`, which may run over lines; it ends with
-/// the next bullet, with a heading or a table, or where a line after an empty one is not indented.
+/// A rule is a bullet, `- **MY-M4** *engine*: text`, which may span several lines. It ends at the
+/// next bullet, heading or table, or at an empty line that is not followed by an indented one.
 #[must_use]
 pub fn rules_text(page: &str) -> Vec<RuleText> {
     let mut rules: Vec<RuleText> = Vec::new();
@@ -67,7 +66,7 @@ pub fn rules_text(page: &str) -> Vec<RuleText> {
     rules
 }
 
-/// `**MY-M4** *engine*: what it says` in its three parts.
+/// Splits `**MY-M4** *engine*: text` into id, mark and text.
 fn bullet(text: &str) -> Option<(&str, &str, &str)> {
     let (id, rest) = text.strip_prefix("**")?.split_once("**")?;
     let id = id.trim().trim_end_matches(':');

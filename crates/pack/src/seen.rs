@@ -1,4 +1,4 @@
-//! Texts that can be shown: whatever a pack says may reach a terminal.
+//! The check that texts of a pack are printable, because they may be shown in a terminal.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use charpentier_core::diagnostic::Source;
 
 use crate::yaml::{Node, Value};
 
-/// Characters that move the cursor, turn the line round or hide themselves.
+/// Whether a character moves the cursor, changes the direction of text, or is invisible.
 pub(crate) fn unseen(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// The same of a text that may have several lines.
+/// Like `unseen`, but line breaks and tabs are allowed.
 pub(crate) fn unseen_in_lines(letter: char) -> bool {
     unseen(letter) && !matches!(letter, '\n' | '\r' | '\t')
 }
 
-/// Names and texts of a tree that cannot be shown.
+/// Reports unprintable names and texts of a tree.
 pub(crate) fn look(tree: &Node) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     walk(tree, &mut found);
@@ -42,14 +42,14 @@ fn walk(node: &Node, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The first place of a page that cannot be shown.
+/// Reports the first unprintable character of a page.
 pub(crate) fn page(source: &Arc<Source>) -> Option<Diagnostic> {
     let (at, letter) = source.text.char_indices().find(|(_, letter)| unseen_in_lines(*letter))?;
     let fault = Diagnostic::error("P0107", message("this page", letter));
     Some(fault.at(source, at..at + letter.len_utf8(), ""))
 }
 
-/// The character is told by its number, since it cannot be shown.
+/// Returns the message, which names the character by its code.
 fn message(what: &str, letter: char) -> String {
     format!("{what} has a character that cannot be shown, U+{:04X}", u32::from(letter))
 }

@@ -15,7 +15,7 @@ const SHOWN: &[(&str, &str)] = &[
         "The board, the men and the start. Switch `off` each entry of `start` that you drop.",
     ),
     ("lead", "Who begins."),
-    ("throw", "The numbers that a throw gives."),
+    ("dice", "The number of dice, and the numbers that a throw gives."),
     ("turn", "The phases of a turn, in order."),
     ("areas", "Groups of cells that can be filled."),
     ("classes", "Groups of cells by which hits are valued."),
@@ -36,7 +36,7 @@ const OPENING: [u8; MOST_DICE] = [6, 5, 4];
 /// Returns the files of a pack that extends `parent`, as paths inside its folder with their texts. The pack has no
 /// errors, and its one case holds.
 ///
-/// `name` is the pack's name, as [`is_name`](crate::is_name) has it.
+/// `name` is the name of the pack, valid by [`is_name`](crate::is_name).
 #[must_use]
 pub fn starter(parent: &Pack, name: &str) -> Vec<(&'static str, String)> {
     vec![
@@ -46,7 +46,7 @@ pub fn starter(parent: &Pack, name: &str) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The letters before the hyphen in the ids of the new rules, such as `MG` for `my-game`.
+/// Returns the letters before the hyphen in the ids of the new rules, such as `MG` for `my-game`.
 fn stem(name: &str) -> String {
     let firsts: String = name.split('-').filter_map(|word| word.chars().next()).collect();
     let letters = if firsts.len() > 1 { firsts } else { name.chars().take(2).collect() };
@@ -195,7 +195,7 @@ fn cases(parent: &Pack, name: &str) -> String {
     text
 }
 
-/// The opening position as cases write it; what is empty is left out.
+/// Returns the opening position as cases write it, without empty entries.
 fn position(parent: &Pack) -> String {
     let Tree::Map(keys) =
         write_position(parent.rules(), &parent.rules().spec().opening(Seat::White))

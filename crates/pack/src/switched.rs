@@ -1,13 +1,12 @@
-//! `off` as a value: what a pack, an heir or an option has switched off is taken out of the tree before it
-//! is read, in all sections alike.
+//! The value `off`, which removes an entry from the tree before it is read, in all sections.
 
 use crate::keys;
 use crate::yaml::{Key, Node, Value};
 
-/// Sections that are read by themselves, since what stands in them may be laid over the pack.
+/// Sections whose entries keep `off`. They are read on their own and can be laid over the pack.
 const APART: &[&str] = &["options", "presets"];
 
-/// The tree below a path without what is switched off in it. A `*` of the path stands for any name.
+/// Returns the tree at a path without entries that are off.
 pub(crate) fn on(node: &Node, path: &[&str]) -> Node {
     let mut on = node.clone();
     if let Value::Map(entries) = &node.value {
@@ -16,13 +15,13 @@ pub(crate) fn on(node: &Node, path: &[&str]) -> Node {
     on
 }
 
-/// An entry of the tree, if it is not switched off.
+/// Returns an entry, unless it is off.
 fn kept((key, node): &(Key, Node), path: &[&str]) -> Option<(Key, Node)> {
     let path = [path, &[key.name.as_str()]].concat();
     if node.is_off() && keys::can_be_off(&path) {
         return None;
     }
-    // A coup that is like another switches off what that one has; it is not known yet.
+    // A coup with `like` can switch off entries of the other coup, which is not merged yet.
     let apart = APART.contains(&path[0]) || (path[0] == "coups" && node.get("like").is_some());
     let node = if apart { node.clone() } else { on(node, &path) };
     Some((key.clone(), node))

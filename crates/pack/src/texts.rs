@@ -1,4 +1,4 @@
-//! Texts for people as packs write them: one that everybody reads, or one for each language.
+//! Texts for players: one text, or one for each language.
 
 use charpentier_core::suggest::listed;
 use charpentier_speech::{Lang, Texts};
@@ -6,7 +6,7 @@ use charpentier_speech::{Lang, Texts};
 use crate::decode::Reading;
 use crate::yaml::{Node, Value};
 
-/// What stands there, whatever is wrong with it.
+/// Reads a text without reporting errors.
 pub(crate) fn of(node: Option<&Node>) -> Texts {
     let Some(node) = node else { return Texts::default() };
     let text = |node: &Node| node.scalar().map(|text| text.trim().to_owned());
@@ -18,7 +18,7 @@ pub(crate) fn of(node: Option<&Node>) -> Texts {
     entries.iter().filter_map(|(key, node)| one((&key.name, node))).collect()
 }
 
-/// Reads a text, or one for each language, each by `one`; English must be among them.
+/// Reads a text with `one`, or one for each language. English must be among them.
 pub(crate) fn read(
     r: &mut Reading,
     node: &Node,
@@ -42,7 +42,7 @@ pub(crate) fn read(
     of(Some(node))
 }
 
-/// The same of lines.
+/// Reads texts of one line, or one for each language.
 pub(crate) fn lines(r: &mut Reading, node: &Node, what: &str) -> Texts {
     read(r, node, what, |r, node, what| _ = r.line(node, what))
 }

@@ -1,4 +1,4 @@
-//! What a game is, in sentences with the rules that they stand for; `charpentier show` prints them.
+//! Descriptions of a game in sentences with their rules, which `charpentier show` prints.
 
 pub use crate::coups::tell as coups;
 pub use crate::decode::throw::told as thrown;

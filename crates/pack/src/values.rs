@@ -1,4 +1,4 @@
-//! The values of an option as a pack lists them: single values, and ranges of numbers.
+//! The values of an option: single values, and ranges of numbers.
 
 use std::collections::BTreeSet;
 
@@ -16,8 +16,8 @@ const FORM: &str = "a range is written `1 to 99`, with whole numbers and the low
 
 /// A range of numbers among the values of an option, written `1 to 99`.
 ///
-/// A value has no blanks, because the tag `Options` of a record separates values by them. A range is never mistaken
-/// for a value, as `1-6` would be: some packs have cells as values.
+/// A value has no blanks, because the tag `Options` of a record separates values by them. So a
+/// range differs from every value. `1-6` would not, because some packs have cells as values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Range {
     first: u32,
@@ -65,7 +65,7 @@ pub(crate) fn number(text: &str) -> Option<u32> {
 pub(crate) struct Values {
     /// Every value that can be chosen.
     pub(crate) all: Vec<String>,
-    /// The values that stand for all of them.
+    /// The values that represent all in checks.
     pub(crate) samples: Vec<String>,
 }
 
@@ -113,7 +113,7 @@ impl Values {
     }
 }
 
-/// Returns what is wrong with a range that could be read, given the ranges before it.
+/// Returns the error of a range that could be read, given the ranges before it.
 fn wrong(range: Range, name: &str, at: &At, before: &[(Range, &Key)]) -> Option<Diagnostic> {
     if let Some(passed) = limits::RANGE.passed_at(at, range.len()) {
         return Some(passed);
@@ -136,12 +136,12 @@ pub(crate) fn entry<'n>(values: &'n Node, value: &str) -> Option<(&'n Key, &'n N
     named.or_else(|| entries().filter(contains).min_by_key(|(_, node)| node.is_off()))
 }
 
-/// Whether a name is meant as a range.
+/// Whether a name has the form of a range, valid or not.
 pub(crate) fn is_range(name: &str) -> bool {
     Range::read(name).is_some()
 }
 
-/// Returns how a range is written that contains a number, for a value such as `1-99`.
+/// Returns the correct form of a range that contains a number and was written with a hyphen, such as `1-99`.
 pub(crate) fn meant(name: &str, contained: &str) -> Option<String> {
     let written = name.replacen('-', TO, 1);
     let range = Range::read(&written)?.ok()?;

@@ -1,7 +1,7 @@
-//! How much work is left for a pack that is loaded or checked.
+//! The amount of work left for loading or checking a pack.
 //!
-//! Whatever a pack makes the program do is counted here, not measured: operations of its scripts, bytes that
-//! are compiled, values that are read. So the same pack is refused on every machine, or on none.
+//! Work is counted and not timed: operations of scripts, compiled bytes, and values read. So the
+//! result is equal on all machines.
 
 use std::cell::Cell;
 
@@ -10,30 +10,30 @@ use charpentier_core::Diagnostic;
 use crate::limits::Limit;
 
 thread_local! {
-    /// What is left; none where nobody counts, as in a game.
+    /// The work left; `None` if it is not counted, as in a game.
     static LEFT: Cell<Option<Left>> = const { Cell::new(None) };
-    /// One more than the operations that a script may still do before it has answered.
+    /// One more than the operations left for the running script.
     static ALLOWED: Cell<u64> = const { Cell::new(u64::MAX) };
 }
 
-/// What is left of a limit.
+/// The work left within a limit.
 #[derive(Clone, Copy)]
 struct Left {
     units: u64,
     limit: Limit,
-    /// A question has taken more than one may, so that no more are asked.
+    /// Whether a call has exceeded its own limit. Then no script is called any more.
     endless: bool,
 }
 
-/// Counts the work of this thread until it is dropped.
+/// A guard that counts the work of this thread until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Work {
-    /// Whether somebody else has begun to count, whose limit holds.
+    /// Whether another guard was counting before. Its limit applies.
     inner: bool,
 }
 
 impl Work {
-    /// From now on there is so much, unless somebody counts already.
+    /// Starts counting with this limit, unless another guard is counting.
     pub(crate) fn within(limit: Limit) -> Self {
         let inner = LEFT.get().is_some();
         if !inner {
@@ -51,7 +51,7 @@ impl Drop for Work {
     }
 }
 
-/// Uses up some of it; `false` where no more is left.
+/// Uses units of work. Returns `false` if none are left.
 pub(crate) fn take(units: u64) -> bool {
     let Some(left) = LEFT.get() else {
         return true;
@@ -60,21 +60,21 @@ pub(crate) fn take(units: u64) -> bool {
     left.units > units
 }
 
-/// What is said where no more is left.
+/// Returns the error of a pack that has used up its work.
 pub(crate) fn used_up() -> Option<Diagnostic> {
     let Limit { most, of } = LEFT.get().filter(|left| left.units == 0)?.limit;
     let fault = Diagnostic::error("P0109", format!("the pack takes more than {most} {of}"));
     Some(fault.help("shorten its scripts, or remove values of options"))
 }
 
-/// Whether nothing more is to be asked of the scripts.
+/// Whether no script should be called any more.
 pub(crate) fn over() -> bool {
     LEFT.get().is_some_and(|left| left.units == 0 || left.endless)
 }
 
-/// Asks a script something for which it may do so many operations, and no more than are left.
+/// Calls a script with a limit on its operations, and within the work left.
 pub(crate) fn question<T>(most: u64, ask: impl FnOnce() -> T) -> T {
-    // The last unit is for nobody: where nothing is left, more was wanted.
+    // The last unit is never used. If no units are left, the script needed more.
     let left = LEFT.get().map_or(u64::MAX, |left| left.units.saturating_sub(1));
     let allowed = most.min(left).saturating_add(1);
     ALLOWED.set(allowed);
@@ -89,8 +89,8 @@ pub(crate) fn question<T>(most: u64, ask: impl FnOnce() -> T) -> T {
     answer
 }
 
-/// One operation of a script; `false` where it may do no more. This is called for each of them, so it counts and
-/// does nothing else.
+/// Counts an operation of a script. Returns `false` if it may do no more. This is called for every
+/// operation, so it does nothing else.
 pub(crate) fn operation() -> bool {
     let left = ALLOWED.get().saturating_sub(1);
     ALLOWED.set(left);

@@ -1,8 +1,6 @@
-//! YAML as a tree in which every value knows where it was written.
+//! YAML as a tree in which each value has its place in the file.
 //!
-//! The rest of the crate works on this tree: it can be merged, patched, asked
-//! for the origin of any value, and checked to the end in one go. This is the
-//! only module that knows `serde_yaml`.
+//! The rest of the crate merges, patches and checks this tree. This is the only module that uses `serde_yaml`.
 
 use std::fmt;
 use std::ops::Range;
@@ -17,7 +15,7 @@ mod print;
 
 pub(crate) use print::{Places, print, section};
 
-/// Where something was written.
+/// A place in a file.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct At {
     pub(crate) source: Arc<Source>,
@@ -31,12 +29,12 @@ impl fmt::Debug for At {
 }
 
 impl At {
-    /// A diagnostic that points here.
+    /// Returns an error at this place.
     pub(crate) fn error(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(code, message).at(&self.source, self.bytes.clone(), "")
     }
 
-    /// The same as a warning.
+    /// Returns a warning at this place.
     pub(crate) fn warning(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::warning(code, message).at(&self.source, self.bytes.clone(), "")
     }
@@ -49,7 +47,7 @@ pub(crate) struct Node {
     pub(crate) at: At,
 }
 
-/// What YAML can say.
+/// A value of YAML.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Null,
@@ -60,7 +58,7 @@ pub(crate) enum Value {
     Map(Vec<(Key, Node)>),
 }
 
-/// The name of an entry and its place.
+/// The name of an entry with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
     pub(crate) name: String,
@@ -68,7 +66,15 @@ pub(crate) struct Key {
 }
 
 impl Node {
-    /// The entry of this name, when the node is a map that has it.
+    /// Returns the value at a key of a map, to be changed.
+    pub(crate) fn get_mut<'n>(&'n mut self, name: &str) -> Option<&'n mut Self> {
+        let Value::Map(entries) = &mut self.value else {
+            return None;
+        };
+        entries.iter_mut().find(|(key, _)| key.name == name).map(|(_, node)| node)
+    }
+
+    /// Returns the value at a key of a map.
     pub(crate) fn get(&self, name: &str) -> Option<&Self> {
         match &self.value {
             Value::Map(entries) => {
@@ -78,13 +84,13 @@ impl Node {
         }
     }
 
-    /// Whether it says that something is switched off.
+    /// Whether the value is `off`.
     pub(crate) fn is_off(&self) -> bool {
         matches!(&self.value, Value::Text(text) if text == "off")
     }
 
-    /// Where something is told of the entry of this name: of a scalar at its key, of more where it was
-    /// last changed; of what is not there at the node itself.
+    /// Returns the place for diagnostics about the entry of this name. For a scalar it is the key,
+    /// and for a list or map the place of the last change. Without the entry it is the node itself.
     pub(crate) fn place_of(&self, name: &str) -> &At {
         match self.entries().iter().find(|(key, _)| key.name == name) {
             Some((_, node)) if matches!(node.value, Value::List(_) | Value::Map(_)) => &node.at,
@@ -93,7 +99,7 @@ impl Node {
         }
     }
 
-    /// The entries of a map; none of anything else.
+    /// Returns the entries of a map, or none for other values.
     pub(crate) fn entries(&self) -> &[(Key, Self)] {
         match &self.value {
             Value::Map(entries) => entries,
@@ -101,7 +107,7 @@ impl Node {
         }
     }
 
-    /// The elements of a list; none of anything else.
+    /// Returns the elements of a list, or none for other values.
     pub(crate) fn items(&self) -> &[Self] {
         match &self.value {
             Value::List(list) => list,
@@ -109,7 +115,7 @@ impl Node {
         }
     }
 
-    /// Shows each value, and each name of an entry, to `see`: its place, and its text.
+    /// Calls `see` with the place of each value and each key; the node is `None` for keys.
     pub(crate) fn walk<'n>(&'n self, see: &mut dyn FnMut(&'n At, Option<&'n Self>)) {
         see(&self.at, Some(self));
         for (key, node) in self.entries() {
@@ -121,7 +127,7 @@ impl Node {
         }
     }
 
-    /// The node without its places.
+    /// Returns the node without its places.
     pub(crate) fn plain(&self) -> Tree {
         match &self.value {
             Value::Null => Tree::Nothing,
@@ -135,7 +141,7 @@ impl Node {
         }
     }
 
-    /// A scalar as text; `None` for lists and maps.
+    /// Returns a scalar as text; `None` for null, lists and maps.
     pub(crate) fn scalar(&self) -> Option<String> {
         match &self.value {
             Value::Bool(value) => Some(value.to_string()),
@@ -146,7 +152,7 @@ impl Node {
     }
 }
 
-/// Limits for text from strangers: nodes, depth, aliases and bytes.
+/// Returns the limits for untrusted text: nodes, depth, aliases and bytes.
 fn options() -> serde_yaml::Options {
     serde_yaml::options! {
         budget: serde_yaml::budget! {
@@ -164,7 +170,7 @@ fn options() -> serde_yaml::Options {
 ///
 /// # Errors
 ///
-/// The one fault at which reading had to stop.
+/// Returns the first error, at which reading stops.
 pub(crate) fn read(source: &Arc<Source>) -> Result<Node, Box<Diagnostic>> {
     let raw = serde_yaml::from_str_with_options::<Spanned<Raw>>(&source.text, options());
     match raw {
@@ -177,7 +183,7 @@ fn fault(error: &serde_yaml::Error, source: &Arc<Source>) -> Diagnostic {
     let error = error.without_snippet();
     let rendered = error.render_with_formatter(&serde_yaml::UserMessageFormatter);
     let message = rendered.lines().next().unwrap_or("not YAML");
-    // The place is drawn by the program; the reader's own words about it are cut off.
+    // The program shows the place itself, so the place in the message is cut off.
     let message = message.split(" at line ").next().unwrap_or(message);
     let message = message.trim_start_matches("error: ").to_owned();
     let location = error.location();
@@ -189,13 +195,20 @@ fn fault(error: &serde_yaml::Error, source: &Arc<Source>) -> Diagnostic {
         Some((place, rest)) if place.starts_with("line ") => rest.to_owned(),
         _ => message,
     };
-    Diagnostic::error("P0001", format!("this is not valid YAML: {message}")).at(source, bytes, "")
+    let quoted = matches!(source.text.get(bytes.clone()), Some(">" | "<"));
+    let fault = Diagnostic::error("P0001", format!("this is not valid YAML: {message}"));
+    let fault = fault.at(source, bytes, "");
+    if quoted {
+        fault.help("a value that begins with `>` or `<` needs quotes: `\">=2\"`")
+    } else {
+        fault
+    }
 }
 
 fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {
     let span = raw.referenced.span();
     let start = span.byte_offset().unwrap_or(0) as usize;
-    // Of lists and maps the first character stands for all.
+    // A list or a map is marked by its first character.
     let scalar = matches!(raw.value, Raw::Scalar(_));
     let length = if scalar { span.byte_len().unwrap_or(0) as usize } else { 1 };
     let bytes = source.whole(start..start.saturating_add(length));
@@ -210,7 +223,7 @@ fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {
                     let key = place(key, source);
                     let name = key.scalar().unwrap_or_default();
                     let mut node = place(node, source);
-                    // A map or a list stands on later lines than its key: who is told of it looks there.
+                    // A list or a map begins on a line after its key. Diagnostics about it point to the key.
                     if matches!(node.value, Value::List(_) | Value::Map(_)) {
                         node.at = key.at.clone();
                     }
@@ -222,7 +235,7 @@ fn place(raw: Spanned<Raw>, source: &Arc<Source>) -> Node {
     Node { value, at }
 }
 
-/// What serde hands over before places are attached.
+/// A value as serde returns it, with the spans of serde.
 enum Raw {
     Scalar(Value),
     List(Vec<Spanned<Self>>),

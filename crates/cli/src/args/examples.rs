@@ -68,7 +68,7 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
             ("new my-game", "a small game that extends no other"),
             ("new my-game --from GAME", "a variant of a game"),
         ],
-        "keys" => &[("keys", "all sections"), ("keys steps.off", "the keys of one")],
+        "keys" => &[("keys", "all sections"), ("keys steps.bear_off", "the keys of one")],
         "check" => &[("check ./my-game", "every fault, with its place")],
         "test" => &[
             ("test ./my-game", "run its cases"),

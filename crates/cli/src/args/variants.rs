@@ -21,7 +21,7 @@ pub(crate) enum Variants {
     },
     /// List the keys of packs (games) and cases (their tests)
     Keys {
-        /// A section such as steps, a key such as steps.off, cases, or one of those such as cases.state
+        /// A section such as steps, a key such as steps.bear_off, cases, or one of those such as cases.state
         #[arg(value_parser = Sections, hide_possible_values = true)]
         section: Option<String>,
     },

@@ -150,9 +150,9 @@ fn score(rules: &Rules, judge: &Arc<dyn Scoring>, met: &[Met], span: Duration) -
         coups.clear();
         let (throw, number) = (met.throw, met.number);
         let scene =
-            CoupDetector { rules, me, foe, throw, number, latches: 0, setting: 1, last: None };
+            CoupDetector { rules, me, foe, throw, number, facts: 0, setting: 1, last: None };
         scene.coups(search, &mut coups);
-        points += coups.iter().map(|coup| u64::from(judge.value(coup.fact))).sum::<u64>();
+        points += coups.iter().map(|coup| u64::from(judge.value(coup.key))).sum::<u64>();
     });
     std::hint::black_box(points);
     throws as f64 / took

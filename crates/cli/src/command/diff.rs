@@ -181,7 +181,7 @@ fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
     let mut parts = Vec::new();
     for (doublet, dice) in [(false, "simple"), (true, "doublet")] {
         let never = match &coup.kind {
-            CoupKind::Pattern(pattern) => match pattern.dice {
+            CoupKind::Pattern(pattern) => match pattern.throw {
                 Some(ThrowKind::Simple) => doublet,
                 Some(ThrowKind::Doublet) => !doublet,
                 _ => false,

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use anstyle::Style;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_pack::keys::cases::CASE_KEYS;
-use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes};
+use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes, forms};
 
 use crate::command::scripts;
 use crate::wrap::{width, wrapped};
@@ -26,8 +26,10 @@ struct Line {
     takes: Takes,
     /// In which cases it says something; empty where in all.
     of: String,
-    /// It must be there wherever its section is.
+    /// Whether the key is required wherever its section is.
     needed: bool,
+    /// What holds without the key.
+    default: Option<&'static str>,
     about: &'static str,
 }
 
@@ -52,7 +54,15 @@ fn of_conditions() -> Vec<Line> {
 
 fn line(key: &Key) -> Line {
     let (path, of, twin) = (key.path.to_owned(), String::new(), None);
-    Line { path, twin, takes: key.takes, of, needed: key.needed, about: key.about }
+    Line {
+        path,
+        twin,
+        takes: key.takes,
+        of,
+        needed: key.needed,
+        default: key.default,
+        about: key.about,
+    }
 }
 
 /// The keys of a case, in order.
@@ -69,6 +79,7 @@ fn of_cases() -> Vec<Line> {
             takes: key.takes,
             of: key.of.tell(),
             needed: false,
+            default: None,
             about: key.about,
         }
     };
@@ -82,7 +93,9 @@ pub(crate) fn sections() -> impl Iterator<Item = &'static str> {
             lines.into_iter().map(|line| line.path).filter(|path| !path.contains('.'))
         };
         let cases = tops(of_cases()).map(|path| format!("{CASES}.{path}"));
-        tops(of_packs()).chain([CONDITIONS.to_owned(), CASES.to_owned()]).chain(cases).collect()
+        let topics = [CONDITIONS.to_owned(), CASES.to_owned()];
+        let topics = topics.into_iter().chain(forms().map(|(name, _)| name));
+        tops(of_packs()).chain(topics).chain(cases).collect()
     });
     ALL.iter().map(String::as_str)
 }
@@ -97,8 +110,16 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
         writeln!(out, "\n{bold}charpentier keys SECTION{bold:#} lists the keys of a section")?;
         writeln!(out, "{bold}charpentier keys conditions{bold:#} lists the keys of conditions")?;
         writeln!(out, "{bold}charpentier keys cases{bold:#} lists the keys of cases")?;
+        writeln!(
+            out,
+            "{bold}charpentier keys places{bold:#} explains how places are written; likewise"
+        )?;
+        writeln!(out, "counts, sums, throws and numbers")?;
         return Ok(Done::Good);
     };
+    if let Some((_, text)) = forms().find(|(name, _)| name == section) {
+        return form(text, out);
+    }
     let (head, rest) = section.split_once('.').unwrap_or((section, ""));
     let (lines, section) = match head {
         CASES => (of_cases(), rest),
@@ -133,6 +154,29 @@ pub(crate) fn run(section: Option<&str>, out: &mut dyn Write) -> Result<Done, Fa
     Ok(Done::Good)
 }
 
+/// Prints a section of Markdown: paragraphs, and a table of two columns.
+fn form(text: &str, out: &mut dyn Write) -> Result<Done, Failure> {
+    let cells = |line: &str| {
+        let (left, right) = line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | ")?;
+        Some((left.replace('`', ""), right.to_owned()))
+    };
+    let rows: Vec<_> = text.lines().filter_map(cells).collect();
+    let wide = rows.iter().map(|(left, _)| left.len()).max().unwrap_or(0);
+    for (nth, line) in text.lines().enumerate() {
+        match cells(line) {
+            // The heads of the columns say no more than the columns do.
+            Some((_, right)) if right.starts_with("---") || right == "meaning" => {}
+            Some((left, right)) => {
+                let head = format!("{left:<wide$}  ");
+                writeln!(out, "{}", wrapped(&head, &right, wide + 2, width()))?;
+            }
+            None if line.is_empty() && nth == 0 => {}
+            None => writeln!(out, "{}", wrapped("", line, 0, width()))?,
+        }
+    }
+    Ok(Done::Good)
+}
+
 fn unknown(section: &str, lines: &[Line]) -> Failure {
     let names: Vec<_> = lines.iter().map(|key| key.path.as_str()).collect();
     let tops: Vec<_> = names.iter().copied().filter(|name| !name.contains('.')).collect();
@@ -149,13 +193,21 @@ fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
     let takes = takes(key.takes);
     let needed = if key.needed { "required" } else { "" }.to_owned();
     let of = if key.of.is_empty() { String::new() } else { format!("in {}", key.of) };
-    let more: Vec<_> = [needed, takes, of].into_iter().filter(|part| !part.is_empty()).collect();
+    let default =
+        key.default.map_or(String::new(), |default| format!("default {}", plain(default)));
+    let more: Vec<_> =
+        [needed, takes, of, default].into_iter().filter(|part| !part.is_empty()).collect();
     let text = match more.join("; ") {
         more if more.is_empty() => key.about.to_owned(),
         more => format!("{} ({more})", key.about),
     };
     writeln!(out, "{}", wrapped(&format!("{:<wide$}  ", key.path), &text, wide + 2, width()))?;
     Ok(())
+}
+
+/// A default without the brackets of one in words.
+fn plain(default: &str) -> &str {
+    default.trim_matches(['(', ')'])
 }
 
 /// What can stand at a key, in words.
@@ -176,7 +228,7 @@ fn takes(takes: Takes) -> String {
         Takes::Rule => "a rule id".into(),
         Takes::Cell => "a cell".into(),
         Takes::Cells => "cells".into(),
-        Takes::Places => "a cell, hand or out".into(),
+        Takes::Places => "places".into(),
         Takes::CellsList => "a list of cells".into(),
         Takes::Men => "men by place".into(),
         Takes::Counts => "counts by place".into(),
@@ -213,6 +265,8 @@ fn takes(takes: Takes) -> String {
 
 #[cfg(test)]
 mod tests {
+    use charpentier_pack::keys::FORMS;
+
     use super::*;
 
     /// The reference of packs as a page.
@@ -222,28 +276,29 @@ mod tests {
 
 These are the keys of `pack.yaml`. `charpentier keys` lists the sections, and `charpentier keys SECTION` one of them. A
 `*` is a name that the pack chooses. A *required* key must be present wherever its section is; a child pack inherits it.
+The *default* is what holds without the key. Where there is none, there is no such part, text or rule without the key.
 
-- Cells are written `12`, `1-6` or `\"1-6,19-24\"`. Men are written `{1: 15}`: 15 men on cell 1.
-- Counts are written `2`, `\">=2\"`, `\"<=1\"` or `1-3`. A count holds for each named cell, not for all of them together.
-- A value that begins with `>` or `<` needs quotes.
+- [Places](#places), [counts](#counts), [sums](#sums), [throws](#throws) and [numbers](#numbers) are explained below, and
+  by `charpentier keys places` and so on. Men are written `{1: 15}`: 15 men on cell 1.
 - `off` removes what a child pack inherits: an entry, a value or a whole section.
 - A *coup* is a way in which a throw scores. A *setting* is the part of a game since the men last stood at the start; in
   most games, the whole game. A *duty* is something that a play must do. The *account* is the script that adds up the
   games of a match.
 
-| key | takes | meaning |
-| --- | --- | --- |
+| key | takes | default | meaning |
+| --- | --- | --- | --- |
 "
         .to_owned();
         for key in of_packs() {
             let takes = takes(key.takes).replace('|', "/");
-            let takes = match (key.needed, takes.as_str()) {
-                (false, takes) => takes.to_owned(),
-                (true, "") => "*required*".to_owned(),
-                (true, takes) => format!("*required*; {takes}"),
-            };
-            page.push_str(&format!("| `{}` | {takes} | {} |\n", key.path, key.about));
+            page.push_str(&format!(
+                "| `{}` | {takes} | {} | {} |\n",
+                key.path,
+                default(&key),
+                key.about
+            ));
         }
+        page.push_str(&format!("\n{FORMS}"));
         page.push_str(
             "
 ## Conditions
@@ -252,33 +307,26 @@ A condition is a map, and all its keys must hold. It is evaluated at a moment: b
 made; in ends and facts, for the step that was made. A key that is unknown at its moment is an error (P0111). [The
 guide](README.md#conditions) explains the moments, and `charpentier keys conditions` prints the table below.
 
-*Places*, one or several with commas between:
-
-- cells, the name of an area, `board`, or `home`;
-- `hand`, the bar; `new`, men who have never entered, if they wait apart; `off` or `borne`, men borne off; `out`, men
-  taken for good;
-- `foremost` and `hindmost`, the foremost and the hindmost cell of the side; `foremost+1` and `foremost+1..+6`, cells ahead;
-- of a step, `from` and `to`; `between`, the cells between these two; `exact`, the cell from which the number bears off
-  exactly;
-- `\"<to\"`, all cells behind a place, and `\">foremost\"`, all cells ahead of one;
-- `cell`, inside `cells`.
-
-*Counts* are `2`, `\">=2\"`, `\">5\"`, `\"<=1\"` or `1-3` at each place; `some >=2` at one place or more; `sum >=5` at all
-places together.
-
-A *term* of `count` is a number of men. With a word before the places, it is a number of cells: `held`, cells with a man;
-`bands`, with two men or more; `open`, without an own man and not closed by the opponent; `empty`, without any man.
-
-| key | takes | meaning |
-| --- | --- | --- |
+| key | takes | default | meaning |
+| --- | --- | --- | --- |
 ",
         );
         for key in of_conditions() {
             let takes = takes(key.takes).replace('|', "/");
             let about = key.about.replace('|', "/");
-            page.push_str(&format!("| `{}` | {takes} | {about} |\n", key.path));
+            page.push_str(&format!("| `{}` | {takes} | {} | {about} |\n", key.path, default(&key)));
         }
         page
+    }
+
+    /// The default of a key in a table.
+    fn default(key: &Line) -> String {
+        match key.default {
+            _ if key.needed => "*required*".to_owned(),
+            None => String::new(),
+            Some(words) if words.starts_with('(') => plain(words).to_owned(),
+            Some(value) => format!("`{value}`"),
+        }
     }
 
     /// The reference of cases as a page.
@@ -291,13 +339,12 @@ These are the keys of the files in `cases/`. `charpentier keys cases.expect` pri
 that has no meaning in a case of its kind, is an error of that case; the other cases still run.
 
 - A key that is called `mover`, or begins with `mover_`, exists for `opponent` too.
-- A `*` is a name. After `mover_` it names a counter, elsewhere an option or an entry of `with`. In a case about an
+- A `*` is a name. After `mover_` it names a counter, elsewhere an option or an entry of `comes_with`. In a case about an
   account, names are those of the account's script. `note` may stand beside any key.
 - Steps are written `1/7`, `bar/4`, `24/off`. `1/5/8` is one man who goes on, and `1/7(2)` is two men. `b:2/off` is a step
-  of the opponent, with a number passed to it. `hand/7` enters a man who has never entered, if such men wait apart.
+  of the opponent, with a number passed to it. `new/7` enters a man who has never entered, if such men wait apart.
 - A play is a list of steps, or a text such as `1/7(2) 8/9`. `--` or an empty list moves no man.
 - Each side counts cells in its own numbering.
-- `mover_bar` counts the men whom a pack calls `hand`, and `mover_hand` those whom it calls `new`.
 
 The keys of a case decide its kind. With `position` and `dice`, a throw is made on the board. Without `dice`, the case is
 about marks, a match or the lead. With `acts`, it is about marking by hand, and with `kind`, about an account. If all that
@@ -336,8 +383,8 @@ a case expects is text for readers, it is *read* and not checked; its state may 
             run(Some(section), &mut out).map(|_| String::from_utf8(out).unwrap_or_default())
         };
         let told = ask("cases.position").expect("a section");
-        assert!(told.contains("position.mover_off"), "{told}");
-        assert!(ask("cases.position.opponent_off").is_ok_and(|told| told.contains("borne off")));
+        assert!(told.contains("position.mover_borne"), "{told}");
+        assert!(ask("cases.position.opponent_borne").is_ok_and(|told| told.contains("borne off")));
         assert!(ask("cases").is_ok_and(|told| told.contains("disagrees")));
         let wrong = ask("cases.positon").map_err(|failure| format!("{failure:?}"));
         assert!(wrong.is_err_and(|wrong| wrong.contains("did you mean `position`")));

@@ -123,14 +123,14 @@ pub(crate) fn no_throw(lang: Lang, text: &str, dice: u8) -> String {
 pub(crate) fn marks(game: &Table, out: &mut dyn Write) -> std::io::Result<()> {
     let rules = game.rules();
     for coup in &game.state().coups {
-        let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
-        let points = game.scoring().value(coup.fact);
+        let entry = &rules.spec().coups[usize::from(coup.key.coup)];
+        let points = game.scoring().value(coup.key);
         let seat = if entry.to == Role::Mover {
             game.state().turn.mover
         } else {
             game.state().turn.mover.other()
         };
-        let what = scored(rules.into(), game.state().turn.mover, coup.fact, coup.at);
+        let what = scored(rules.into(), game.state().turn.mover, coup.key, coup.at);
         let points = format!("{points:>4}");
         let told = say!(
             rules.spec().language(),

@@ -151,7 +151,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
     }
     let begins = |beginnings: &[&str]| beginnings.iter().any(|begin| lower.starts_with(begin));
     if line.starts_with(|c: char| c.is_ascii_digit())
-        || begins(&["--", "bar/", "bar-", "hand/", "b:"])
+        || begins(&["--", "bar/", "bar-", "new/", "b:"])
         || lower == "pass"
     {
         return Typed::Steps;

@@ -550,16 +550,16 @@ fn scores(game: &Table) -> Value {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
     let mut totals = [0u16; 2];
     let detail = game.state().coups.iter().map(|coup| {
-        let entry = &rules.spec().coups[usize::from(coup.fact.coup)];
+        let entry = &rules.spec().coups[usize::from(coup.key.coup)];
         let seat = if entry.to == Role::Mover { mover } else { mover.other() };
-        let points = game.scoring().value(coup.fact);
+        let points = game.scoring().value(coup.key);
         let total = &mut totals[usize::from(seat != mover)];
         *total = rules.spec().combine.add(*total, points);
         json!({
-            "name": rules.spec().coup_name(coup.fact.coup, coup.fact.class),
+            "name": rules.spec().coup_name(coup.key.coup, coup.key.class),
             "side": if seat == mover { "mover" } else { "opponent" },
             "at": if coup.at != BAR { Value::from(coup.at.0) } else { Value::Null },
-            "ways": coup.fact.ways,
+            "ways": coup.key.ways,
             "points": points,
             "rule": rules.spec().id(entry.rule),
         })

@@ -13,9 +13,6 @@ use plain::or_off;
 mod cases;
 mod plain;
 
-/// The colours of records, as a TextMate grammar.
-const RECORDS: &str = include_str!("../../../../grammar/tgn.tmLanguage.json");
-
 /// Prints a description.
 pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure> {
     match what {
@@ -23,7 +20,7 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
         Describes::Cases => writeln!(out, "{}", written(&cases::schema())?)?,
         Describes::Scripts => out.write_all(SCRIPTS.as_bytes())?,
         Describes::Json => out.write_all(charpentier_notation::json::schema().as_bytes())?,
-        Describes::Record => out.write_all(RECORDS.as_bytes())?,
+        Describes::Record => out.write_all(charpentier_notation::TEXTMATE.as_bytes())?,
     }
     Ok(Done::Good)
 }
@@ -85,10 +82,18 @@ fn described<'a>(keys: impl Iterator<Item = (&'a str, &'a Key)>) -> Map<String, 
         let mut value = or_off(at_key(key));
         if let Some(value) = value.as_object_mut() {
             value.insert("description".into(), json!(key.about));
+            if let Some(default) = key.default.filter(|default| !default.starts_with('(')) {
+                value.insert("default".into(), written_value(default));
+            }
         }
         (name.to_owned(), value)
     });
     known.collect()
+}
+
+/// A default as a value of YAML.
+fn written_value(default: &str) -> Value {
+    serde_json::from_str(default).unwrap_or_else(|_| json!(default))
 }
 
 /// An entry that is a condition with keys of its own.

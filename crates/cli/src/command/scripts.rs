@@ -8,7 +8,7 @@ use crate::Failure;
 use crate::wrap::{width, wrapped};
 
 /// The script API for editors that know Rhai.
-pub(super) const SCRIPTS: &str = include_str!("../../../../variants/scripts.d.rhai");
+pub(super) use charpentier_packs::SCRIPTS;
 
 /// Prints the functions, each with what is said of it.
 pub(super) fn tell(out: &mut dyn Write) -> Result<(), Failure> {

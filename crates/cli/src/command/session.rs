@@ -252,7 +252,7 @@ impl Session {
         let mut coups: Vec<u8> = Vec::new();
         for event in &self.last {
             match event {
-                Event::Scored { fact, .. } if !coups.contains(&fact.coup) => coups.push(fact.coup),
+                Event::Scored { key, .. } if !coups.contains(&key.coup) => coups.push(key.coup),
                 _ => {}
             }
         }

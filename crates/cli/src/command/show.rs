@@ -83,7 +83,7 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     vec![
         ("board", board(rules)),
         ("turn", turn(rules)),
-        ("facts", limits::latches(rules)),
+        ("facts", limits::facts(rules)),
         ("steps", told::steps(rules)),
         (DUTIES, duties(rules)),
         (COUPS, told::coups(rules)),
@@ -123,7 +123,8 @@ fn board(rules: &Rules) -> Sentences {
         ),
     };
     let dice = if rules.spec().lead.higher { "higher" } else { "lower" };
-    let plays = if rules.spec().lead.plays { " and plays the two dice of the lead" } else { "" };
+    let plays =
+        if rules.spec().lead.keeps_throw { " and plays the two dice of the lead" } else { "" };
     let mut list = vec![
         (
             format!("the track of each side has {} cells; {relation}", rules.spec().track.cells),
@@ -145,11 +146,11 @@ fn turn(rules: &Rules) -> Sentences {
             Phase::Offer => "the mover may make an offer",
             Phase::Throw => "throw",
             Phase::Credit(Role::Mover) => "the thrower marks",
-            Phase::Credit(Role::Other) => "the opponent marks",
+            Phase::Credit(Role::Opponent) => "the opponent marks",
             Phase::Choose => match rules.spec().dice.named.map(|named| named.by) {
                 None => "the thrower may choose",
                 Some(Role::Mover) => "the thrower names a number",
-                Some(Role::Other) => "the opponent names a number",
+                Some(Role::Opponent) => "the opponent names a number",
             },
             Phase::Play => "play",
             Phase::Passed => "the opponent plays the numbers left over",
@@ -171,7 +172,7 @@ fn duties(rules: &Rules) -> Sentences {
             Duty::Fill => "fill an area that can be filled",
             Duty::Keep => "keep a full area that can be kept",
             Duty::Condition(at) => {
-                let owed = rules.spec().conditions.owed.get(usize::from(*at));
+                let owed = rules.spec().conditions.own_duties.get(usize::from(*at));
                 return (owed.map_or(String::new(), |owed| owed.sentence(rules)), *rule);
             }
         };
@@ -189,7 +190,7 @@ fn counters(rules: &Rules) -> Sentences {
             Some(carry) => {
                 let into = rules.spec().say(&rules.spec().counters[usize::from(carry.into)].name);
                 list.push((format!("every {} {name} add 1 to {into}", carry.per), counter.rule));
-                if let Some(rule) = carry.erases_other {
+                if let Some(rule) = carry.erases_opponent {
                     list.push((format!("this erases the opponent's {name}"), rule));
                 }
                 if let Some(rule) = carry.run_doubles {
@@ -202,10 +203,13 @@ fn counters(rules: &Rules) -> Sentences {
         }
     }
     if let Some(schools) = rules.spec().schools {
-        list.push(("points that a side fails to mark go to the opponent".into(), schools.under));
+        list.push((
+            "points that a side fails to mark go to the opponent".into(),
+            schools.too_little,
+        ));
         list.push((
             "points that a side marks in excess are taken back and go to the opponent".into(),
-            schools.over,
+            schools.too_much,
         ));
     }
     if let Some(faults) = rules.spec().faults.filter(|faults| faults.allowed) {

@@ -222,8 +222,8 @@ impl Sums {
                 recorder.note(seat, &action, events, &rules);
             }
             for event in events {
-                if let Event::Scored { fact, points, .. } = event {
-                    let name = rules.spec().say_coup(fact.coup, fact.class);
+                if let Event::Scored { key, points, .. } = event {
+                    let name = rules.spec().say_coup(key.coup, key.class);
                     let sums = self.marks.entry(name).or_default();
                     sums.0 += 1;
                     sums.1 += u64::from(*points);

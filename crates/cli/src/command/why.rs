@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use charpentier_core::coups::Coups;
+use charpentier_core::coups::DetectedCoup;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::explain::{Check, CoupExplanation, why_coup, why_play};
 use charpentier_core::glossary::folded;
@@ -263,15 +263,14 @@ fn tell_cases(
 }
 
 /// What a coup gives, and to whom.
-fn worth(game: &Table, coup: &Coups) -> String {
+fn worth(game: &Table, coup: &DetectedCoup) -> String {
     let rules = game.rules();
-    let points = game.scoring().value(coup.fact);
-    let to =
-        rules.spec().coups.get(usize::from(coup.fact.coup)).map_or(Role::Mover, |coup| coup.to);
+    let points = game.scoring().value(coup.key);
+    let to = rules.spec().coups.get(usize::from(coup.key.coup)).map_or(Role::Mover, |coup| coup.to);
     let seat = to.seat(game.state().turn.mover);
-    let name = rules.spec().say_coup(coup.fact.coup, coup.fact.class);
+    let name = rules.spec().say_coup(coup.key.coup, coup.key.class);
     let lang = rules.spec().language();
-    match coup.fact.ways {
+    match coup.key.ways {
         0 | 1 => {
             say!(lang, WHY_GIVES, points = points, seat = rules.spec().side(seat), coup = name)
         }

@@ -12,28 +12,28 @@ version: "1.0"
 extends: backgammon
 title: Told
 about: Told.
-throw: {gives: {doublet: {throw: doublet, numbers: 3 x n, rule: BG-M1}}}
+dice: {gives: {doublet: {throw: doublet, numbers: 3 x n, rule: BG-M1}}}
 facts:
-  shut_out: {count: "open 1-6 = 0", mine: {hand: ">=1"}, rule: BG-M2}
+  shut_out: {count: "open 1-6 = 0", mover: {bar: ">=1"}, rule: BG-M2}
 forbid:
-  fore: {like: forerunner, unless: {is: shut_out}, rule: BG-M2}
+  fore: {like: forerunner, unless: {fact: shut_out}, rule: BG-M2}
 ends:
   lost:
-    judged: played
-    theirs: {is: shut_out}
-    unless: {is: shut_out}
-    worth: foe board + foe hand
+    at: played
+    for_opponent: {fact: shut_out}
+    unless: {fact: shut_out}
+    worth: opponent board + opponent bar
     rule: BG-W1
-  both: {judged: played, is: shut_out, theirs: {is: shut_out}, wins: nobody, worth: 1, rule: BG-W1}
+  both: {at: played, fact: shut_out, for_opponent: {fact: shut_out}, wins: nobody, worth: 1, rule: BG-W1}
   few:
-    judged: thrown
+    at: dice
     any: {one: {always: {played: "<=2"}}}
-    mine: {off: "<=14", "13-24,off": "sum 0"}
-    foe: {hand: ">=4"}
-    wins: other
+    mover: {borne: "<=14", "13-24,borne": "sum 0"}
+    opponent: {bar: ">=4"}
+    wins: opponent
     worth: 1
     rule: BG-W1
-  many: {judged: played, theirs: {count: "held board = 1"}, cells: {of: 1-6, that: {mine: {cell: ">=2"}}, number: 6}, worth: 1, rule: BG-W1}
+  many: {at: played, for_opponent: {count: "held board = 1"}, cells: {of: 1-6, that: {mover: {cell: ">=2"}}, number: 6}, worth: 1, rule: BG-W1}
 terms: {shut_out: {en: a man is shut out}}
 "#;
 

@@ -101,7 +101,8 @@ fn keys(object: &Value) -> BTreeSet<&str> {
 
 #[test]
 fn the_protocol_is_as_it_is_written_down() {
-    let text = include_str!("../../../players/BOTS.md");
+    let text = concat!(env!("CARGO_MANIFEST_DIR"), "/../players/BOTS.md");
+    let text = std::fs::read_to_string(text).expect("the protocol");
     let blocks = text.split("```json").skip(1).filter_map(|block| block.split("```").next());
     let read = |block| serde_json::from_str::<Value>(block).expect("JSON");
     let blocks: Vec<Value> = blocks.map(read).collect();
@@ -124,21 +125,21 @@ fn the_protocol_is_as_it_is_written_down() {
     said["nth"] = json!(12);
     assert_eq!(told_decide["decide"], said);
 
-    game.apply(Seat::White, Action::Offer(Offer::Match)).expect("nobody has to agree");
+    game.apply(Seat::White, Action::Offer(Offer::ResignMatch)).expect("nobody has to agree");
     let said = over(&game, Seat::White);
     assert_eq!(keys(&told_over["over"]), keys(&said));
     assert_eq!(keys(&told_over["over"]["outcome"]), keys(&said["outcome"]));
 }
 
 #[test]
-fn latches_are_called_by_their_names() {
+fn facts_are_called_by_their_names() {
     let library = Library::shipped();
     for name in library.names() {
         let pack = library.load(&name, &[]).expect("a shipped pack");
         let rules = pack.rules();
-        for bit in (0..32u8).filter(|bit| rules.spec().latch_bits() >> bit & 1 != 0) {
+        for bit in (0..32u8).filter(|bit| rules.spec().fact_bits() >> bit & 1 != 0) {
             let known =
-                rules.spec().latch_name(bit).and_then(|known| rules.spec().latch_named(known));
+                rules.spec().fact_name(bit).and_then(|known| rules.spec().fact_named(known));
             assert_eq!(known, Some(bit), "{name}");
         }
     }

@@ -40,7 +40,7 @@ pub const NEW: Place = Place(27);
 pub struct Place(pub u8);
 
 impl Place {
-    /// Reads the name of a place: a cell from 1 to 24, `bar` (or `hand`), `new`, `off` or `out`.
+    /// Reads the name of a place: a cell from 1 to 24, `bar`, `new`, `off` or `out`.
     ///
     /// ```
     /// use charpentier_core::{BAR, OFF, Place};
@@ -53,7 +53,7 @@ impl Place {
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
         match text.trim() {
-            "hand" | "bar" => Some(BAR),
+            "bar" => Some(BAR),
             "off" => Some(OFF),
             "out" => Some(OUT),
             "new" => Some(NEW),

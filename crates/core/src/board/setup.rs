@@ -242,7 +242,7 @@ mod tests {
     fn both_sides_are_on_a_cell_only_where_somebody_is_pinned() {
         let rule = RuleId(0);
         let mut spec = RulesSpec::default();
-        spec.steps.block = Some(Block { foes: 2, rule });
+        spec.steps.block = Some(Block { men: 2, rule });
         let none = spec.clone();
         spec.steps.pin = Some(Pin { rule, held: rule, closed: rule });
         let (white, black) = (Seat::White, Seat::Black);

@@ -19,10 +19,10 @@ pub(crate) struct Reads {
 /// A single test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Atom {
-    /// `mine`, `foe`: the number of a side's men on places.
+    /// `mover`, `opponent`: the number of a side's men on places.
     Men {
         /// Whether the men are the opponent's.
-        foe: bool,
+        opponent: bool,
         /// The places, with the required numbers of men.
         on: Vec<(Places, Quantity)>,
     },
@@ -37,9 +37,9 @@ pub enum Atom {
     /// `pinned`: a man lies under opposing men.
     Pinned {
         /// A man of the side, on these places.
-        mine: Option<Places>,
+        mover: Option<Places>,
         /// A man of the opponent, on these places in his numbering.
-        foe: Option<Places>,
+        opponent: Option<Places>,
     },
     /// `stuck`: no number can be played.
     Stuck,
@@ -60,7 +60,7 @@ pub enum Atom {
         /// The places to which he would move.
         to: Option<Places>,
     },
-    /// `gone`: the number of men who have left places in this throw.
+    /// `left`: the number of men who have left places in this throw.
     Left(Vec<(Places, Quantity)>),
     /// `did`: the man has done one of these acts in this throw.
     ManDid(Vec<Act>),
@@ -68,21 +68,21 @@ pub enum Atom {
     Hits(Vec<(Places, Quantity)>),
     /// `played`: the number of numbers played; `None`: all.
     Played(Option<Bounds>),
-    /// `movers`: the number of different men who have moved.
-    Movers(Bounds),
-    /// `gain`: the number of men that the cell has gained in this throw.
-    Gained(Bounds),
-    /// `used`: the exception of this entry of `forbid` was needed.
-    Used(u8),
+    /// `men_moved`: the number of different men who have moved.
+    MenMoved(Bounds),
+    /// `more_men`: the number of men that the cell has gained in this throw.
+    MoreMen(Bounds),
+    /// `exception_used`: the exception of this entry of `forbid` was needed.
+    ExceptionUsed(u8),
     /// `throw`: the throw is of one of these kinds.
     Throw(Vec<ThrowKind>),
-    /// `throws`: the number of the side's throw in the setting.
-    Throws(Bounds),
-    /// `setting`: the number of the setting.
-    Setting(Bounds),
+    /// `nth_throw`: the number of the side's throw in the setting.
+    NthThrow(Bounds),
+    /// `nth_setting`: the number of the setting.
+    NthSetting(Bounds),
     /// `counter`: the side's counter of this index.
     Counter(u8, Bounds),
-    /// `is`: the fact of this index holds.
+    /// `fact`: the fact of this index holds.
     Fact(u8),
 }
 
@@ -101,13 +101,13 @@ impl Atom {
             | Self::Played(_)
             | Self::Counter(..)
             | Self::Fact(_) => Availability::Position,
-            Self::Left(_) | Self::Hits(_) | Self::Movers(_) => Availability::Steps,
-            Self::Throw(_) | Self::Throws(_) | Self::Setting(_) => Availability::Throw,
+            Self::Left(_) | Self::Hits(_) | Self::MenMoved(_) => Availability::Steps,
+            Self::Throw(_) | Self::NthThrow(_) | Self::NthSetting(_) => Availability::Throw,
             Self::Die(_) | Self::Exact(_) | Self::OtherMan { .. } => Availability::Face,
             Self::From(_) | Self::Does(_) | Self::ManDid(_) => Availability::Man,
             Self::To(_) => Availability::To,
-            Self::Gained(_) => Availability::Rest,
-            Self::Used(_) => Availability::Play,
+            Self::MoreMen(_) => Availability::Rest,
+            Self::ExceptionUsed(_) => Availability::Play,
         }
     }
 
@@ -122,7 +122,7 @@ impl Atom {
             Self::Row(row) => row.on.iter().chain(&row.with).collect(),
             Self::Cells(cells) => vec![&cells.of],
             Self::From(places) | Self::To(places) => vec![places],
-            Self::Pinned { mine, foe } => mine.iter().chain(foe).collect(),
+            Self::Pinned { mover, opponent } => mover.iter().chain(opponent).collect(),
             Self::OtherMan { from, to } => from.iter().chain(to).collect(),
             Self::CanFill(..)
             | Self::Stuck
@@ -131,12 +131,12 @@ impl Atom {
             | Self::Exact(_)
             | Self::ManDid(_)
             | Self::Played(_)
-            | Self::Movers(_)
-            | Self::Gained(_)
-            | Self::Used(_)
+            | Self::MenMoved(_)
+            | Self::MoreMen(_)
+            | Self::ExceptionUsed(_)
             | Self::Throw(_)
-            | Self::Throws(_)
-            | Self::Setting(_)
+            | Self::NthThrow(_)
+            | Self::NthSetting(_)
             | Self::Counter(..)
             | Self::Fact(_) => Vec::new(),
         }
@@ -147,33 +147,35 @@ impl Atom {
         let nothing = Reads::default();
         let both = Reads { mine: true, foe: true, ..nothing };
         match self {
-            Self::Men { foe, .. } => Reads { mine: !foe, foe: *foe, ..nothing },
-            Self::Row(row) => Reads { mine: !row.foe, foe: row.foe, ..nothing },
+            Self::Men { opponent, .. } => Reads { mine: !opponent, foe: *opponent, ..nothing },
+            Self::Row(row) => Reads { mine: !row.opponent, foe: row.opponent, ..nothing },
             Self::Count(compare) => compare.terms().fold(nothing, |all, term| match term {
                 Term::Number(_) => all,
                 Term::Of { what, .. } if what.looks_at_both() => both,
-                Term::Of { foe, .. } => {
-                    Reads { mine: all.mine || !foe, foe: all.foe || *foe, ..all }
+                Term::Of { opponent, .. } => {
+                    Reads { mine: all.mine || !opponent, foe: all.foe || *opponent, ..all }
                 }
             }),
             Self::CanFill(..) => Reads { mine: true, ..nothing },
             // Pins are made and undone by men of either side.
             Self::Pinned { .. } => both,
             Self::Stuck => Reads { memory: true, ..both },
-            Self::From(_) | Self::To(_) | Self::Does(_) | Self::Gained(_) => {
+            Self::From(_) | Self::To(_) | Self::Does(_) | Self::MoreMen(_) => {
                 Reads { man: true, ..nothing }
             }
             Self::ManDid(_) => Reads { man: true, memory: true, mine: true, ..nothing },
             Self::Die(_) => Reads { face: true, ..nothing },
             Self::Exact(_) => Reads { face: true, man: true, ..nothing },
             Self::OtherMan { .. } => Reads { face: true, man: true, others: true, ..both },
-            Self::Left(_) | Self::Hits(_) | Self::Played(_) | Self::Movers(_) | Self::Used(_) => {
-                Reads { memory: true, ..nothing }
-            }
+            Self::Left(_)
+            | Self::Hits(_)
+            | Self::Played(_)
+            | Self::MenMoved(_)
+            | Self::ExceptionUsed(_) => Reads { memory: true, ..nothing },
             // These are constant in a throw. The contents of the last two are examined separately.
             Self::Throw(_)
-            | Self::Throws(_)
-            | Self::Setting(_)
+            | Self::NthThrow(_)
+            | Self::NthSetting(_)
             | Self::Counter(..)
             | Self::Cells(_)
             | Self::Fact(_) => nothing,
@@ -216,7 +218,7 @@ pub enum FillTest {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
     /// Whether the opponent's men hold the row.
-    pub foe: bool,
+    pub opponent: bool,
     /// The number of men that hold a cell.
     pub men: u8,
     /// The places of the row; anywhere if `None`.
@@ -271,7 +273,7 @@ pub enum Term {
     /// A count.
     Of {
         /// Whether the opponent's men are counted, in his numbering.
-        foe: bool,
+        opponent: bool,
         /// The kind of thing counted.
         what: What,
         /// The places.

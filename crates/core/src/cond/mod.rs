@@ -54,14 +54,14 @@ impl Cond {
     /// use charpentier_core::spec::RulesSpec;
     /// use charpentier_core::wording::phrase;
     ///
-    /// let all_off = Cond::mine(OFF, 15..);
+    /// let all_off = Cond::men(OFF, 15..);
     /// assert_eq!(phrase(&all_off, &RulesSpec::default()), "all own men off");
     /// ```
     #[must_use]
-    pub fn mine(places: impl Into<Places>, bounds: impl Into<Bounds>) -> Self {
+    pub fn men(places: impl Into<Places>, bounds: impl Into<Bounds>) -> Self {
         let quantity = Quantity { how: How::Each, bounds: bounds.into() };
         let on = vec![(places.into(), quantity)];
-        Atom::Men { foe: false, on }.into()
+        Atom::Men { opponent: false, on }.into()
     }
 
     /// Returns the negation of a condition.
@@ -89,11 +89,11 @@ impl Cond {
     /// use charpentier_core::spec::RulesSpec;
     /// use charpentier_core::wording::phrase;
     ///
-    /// let none_off = Cond::theirs(Cond::mine(OFF, 0));
+    /// let none_off = Cond::for_opponent(Cond::men(OFF, 0));
     /// assert_eq!(phrase(&none_off, &RulesSpec::default()), "no opposing man off");
     /// ```
     #[must_use]
-    pub fn theirs(cond: impl Into<Self>) -> Self {
+    pub fn for_opponent(cond: impl Into<Self>) -> Self {
         Self::Opponent(Box::new(cond.into()))
     }
 
@@ -164,7 +164,11 @@ impl Cond {
         self.any_atom(|atom| {
             matches!(
                 atom,
-                Atom::Left(_) | Atom::ManDid(_) | Atom::Hits(_) | Atom::Movers(_) | Atom::Used(_)
+                Atom::Left(_)
+                    | Atom::ManDid(_)
+                    | Atom::Hits(_)
+                    | Atom::MenMoved(_)
+                    | Atom::ExceptionUsed(_)
             )
         })
     }

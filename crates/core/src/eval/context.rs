@@ -133,7 +133,7 @@ impl EvalContext<'_> {
         found: &LegalPlay,
         look: impl FnOnce(&EvalContext<'_>) -> T,
     ) -> T {
-        let now = Node::seen(self.throw.spec, found.me, found.foe, found.latches);
+        let now = Node::seen(self.throw.spec, found.me, found.foe, found.facts);
         let (step, made, rest, plays) = (None, false, None, None);
         look(&EvalContext {
             now: &now,

@@ -9,7 +9,7 @@ use crate::eval::context::Perspective;
 use crate::eval::node::Node;
 use crate::eval::throw_rules::ThrowRules;
 use crate::play::{Effect, Step};
-use crate::spec::{End, RulesSpec, Worth};
+use crate::spec::{End, EndTiming, RulesSpec, Worth};
 
 /// Returns the number that an end is worth to the side that wins by it, if its worth is a sum; else
 /// 0.
@@ -124,10 +124,10 @@ enum Trigger {
 
 impl Trigger {
     fn of(spec: &RulesSpec, end: &End) -> Self {
-        if end.judged_thrown {
+        if end.at == EndTiming::Dice {
             return Self::Never;
         }
-        if end.judged_at_throw {
+        if end.at == EndTiming::Played {
             let stand = all_stand(spec, &end.when);
             return stand.map_or(Self::Late, Self::LateWithin);
         }
@@ -143,7 +143,7 @@ impl Trigger {
         let known = |part: &&Cond| match (self, part.as_atom()) {
             (Self::Contact { .. }, Some(Atom::Does(_))) => contact(part) == Some(self),
             (Self::Off(_), Some(Atom::Does(acts))) => acts.contains(&Act::Bear),
-            (Self::Off(men), Some(Atom::Men { foe: false, on })) => {
+            (Self::Off(men), Some(Atom::Men { opponent: false, on })) => {
                 let enough = Bounds { least: u16::from(men), most: u16::MAX };
                 let [(places, quantity)] = &on[..] else { return false };
                 places.fixed() == Some(Cells::one(OFF)) && quantity.bounds == enough
@@ -186,7 +186,7 @@ fn contact(when: &Cond) -> Option<Trigger> {
 /// The places of all men, if the condition of an end needs every one of them there.
 fn all_stand(spec: &RulesSpec, when: &Cond) -> Option<Cells> {
     when.conjuncts().into_iter().find_map(|part| {
-        let Some(Atom::Men { foe: false, on }) = part.as_atom() else { return None };
+        let Some(Atom::Men { opponent: false, on }) = part.as_atom() else { return None };
         let mut men = 0;
         let mut all = Cells::NONE;
         for (places, quantity) in on {
@@ -202,12 +202,12 @@ fn all_stand(spec: &RulesSpec, when: &Cond) -> Option<Cells> {
 impl End {
     /// The condition that is left to evaluate for a step or a play that can reach the end.
     pub(crate) fn asks_besides(&self, spec: &RulesSpec) -> Option<Cond> {
-        (!self.judged_thrown).then(|| Trigger::of(spec, self).left(&self.when))
+        (self.at != EndTiming::Dice).then(|| Trigger::of(spec, self).left(&self.when))
     }
 
     /// Whether the condition is evaluated after most steps or most plays.
     pub(crate) fn is_asked_often(&self, spec: &RulesSpec) -> bool {
-        self.judged_at_throw || Trigger::of(spec, self) == Trigger::Nothing
+        self.at == EndTiming::Played || Trigger::of(spec, self) == Trigger::Nothing
     }
 
     /// How many men must be off for the end, if only a man who leaves can reach it, however he
@@ -217,7 +217,7 @@ impl End {
         for part in self.when.conjuncts() {
             match part.as_atom() {
                 Some(Atom::Does(acts)) if acts[..] == [Act::Bear] => bears = true,
-                Some(Atom::Men { foe: false, on }) => {
+                Some(Atom::Men { opponent: false, on }) => {
                     let such =
                         |(places, _): &&(Places, Quantity)| places.fixed() == Some(Cells::one(OFF));
                     off = off.max(on.iter().find(such).map(|(_, quantity)| quantity.bounds.least));
@@ -249,7 +249,7 @@ mod tests {
     }
 
     fn off(least: u16) -> Cond {
-        Cond::mine(Cells::one(OFF), Bounds { least, most: u16::MAX })
+        Cond::men(Cells::one(OFF), Bounds { least, most: u16::MAX })
     }
 
     fn all(parts: &[Cond]) -> Cond {
@@ -257,8 +257,8 @@ mod tests {
     }
 
     /// A game of fifteen men with these ends, evaluated after each step or after the play.
-    fn spec(ends: &[Cond], judged_at_throw: bool) -> RulesSpec {
-        let end = |when: &Cond| End { judged_at_throw, ..End::new("end", when.clone()) };
+    fn spec(ends: &[Cond], at: EndTiming) -> RulesSpec {
+        let end = |when: &Cond| End { at, ..End::new("end", when.clone()) };
         RulesSpec { ends: ends.iter().map(end).collect(), ..RulesSpec::default() }
     }
 
@@ -282,7 +282,7 @@ mod tests {
 
     #[test]
     fn who_hits_has_not_burst() {
-        let spec = spec(&[does(&[Act::Hit]), does(&[Act::Burst])], false);
+        let spec = spec(&[does(&[Act::Hit]), does(&[Act::Burst])], EndTiming::Step);
         let told = [Effect::Hit, Effect::Burst, Effect::None]
             .map(|effect| reached(&spec, 0, step(Place(24), effect)));
         assert_eq!(told, [Some(0), Some(1), None]);
@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn so_many_who_have_left_are_enough() {
-        let spec = spec(&[off(15), all(&[off(14), does(&[Act::Bear])])], false);
+        let spec = spec(&[off(15), all(&[off(14), does(&[Act::Bear])])], EndTiming::Step);
         let leaves = |men| reached(&spec, men, step(OFF, Effect::None));
         assert_eq!([13, 14, 15].map(leaves), [None, Some(1), Some(0)]);
         // The last man who leaves reaches the end, and no later step.
@@ -303,11 +303,11 @@ mod tests {
     #[test]
     fn how_the_last_man_leaves_makes_a_difference() {
         let asks = |when: Cond| {
-            let spec = spec(&[when], false);
+            let spec = spec(&[when], EndTiming::Step);
             spec.ends[0].asks_for_off(&spec)
         };
         let six = Cond::Atom(Atom::Die(vec![Bounds::exactly(6)]));
-        let stays = Cond::mine(Cells::one(Place(24)), Bounds::exactly(0));
+        let stays = Cond::men(Cells::one(Place(24)), Bounds::exactly(0));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear])])), Some(15));
         assert_eq!(asks(all(&[off(15), stays])), Some(15));
         assert_eq!(asks(all(&[off(15), does(&[Act::Bear]), six])), None);
@@ -325,16 +325,16 @@ mod tests {
         };
         let (home, gone_or_home) = (Cells::range(19, 24), Cells::range(19, OFF.0));
         let comes = |on: &[(Places, Quantity)], men: &Men| {
-            let when = Cond::Atom(Atom::Men { foe: false, on: on.to_vec() });
-            Endings::of(&spec(&[when], true)).come_to(men, |_| true).is_some()
+            let when = Cond::Atom(Atom::Men { opponent: false, on: on.to_vec() });
+            Endings::of(&spec(&[when], EndTiming::Played)).come_to(men, |_| true).is_some()
         };
         let outside = gone(10).moved(Place(24), Place(18));
         let all = [part(home, 5), part(Cells::one(OFF), 10)];
         assert!(comes(&all, &gone(10)));
         assert!(!comes(&all, &outside));
         let after_a_step = |men: &Men, to: Place| {
-            let when = Cond::Atom(Atom::Men { foe: false, on: all.to_vec() });
-            let endings = Endings::of(&spec(&[when], false));
+            let when = Cond::Atom(Atom::Men { opponent: false, on: all.to_vec() });
+            let endings = Endings::of(&spec(&[when], EndTiming::Step));
             let step = step(to, Effect::None);
             endings.may(men, step) && endings.reached(men, step, |_| true).is_some()
         };

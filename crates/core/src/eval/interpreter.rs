@@ -47,13 +47,14 @@ impl Atom {
         let known = &seen.throw.known;
         let speaker = usize::from(view.theirs);
         match self {
-            Self::Men { foe, on } => on.iter().all(|on| men(seen, view, *foe, on)),
+            Self::Men { opponent, on } => on.iter().all(|on| men(seen, view, *opponent, on)),
             Self::Count(compare) => compare.eval(seen, view),
             Self::Row(row) => row.eval(seen, view),
             Self::Cells(cells) => cells.eval(seen, view),
             Self::CanFill(area, test) => can_fill(seen, view, *area, *test),
-            Self::Pinned { mine, foe } => {
-                pinned(seen, view, false, mine.as_ref()) && pinned(seen, view, true, foe.as_ref())
+            Self::Pinned { mover, opponent } => {
+                pinned(seen, view, false, mover.as_ref())
+                    && pinned(seen, view, true, opponent.as_ref())
             }
             Self::Stuck => seen.is_stuck(view),
             Self::From(places) => seen.step_begins(view, places),
@@ -81,17 +82,17 @@ impl Atom {
                 let used = seen.steps.len() as u16 + u16::from(known.played.used);
                 bounds.map_or(used == given, |bounds| bounds.contains(used))
             }
-            Self::Movers(bounds) => bounds.contains(TurnMemory::movers(seen)),
-            Self::Gained(bounds) => seen.rest.is_some_and(|cell| {
+            Self::MenMoved(bounds) => bounds.contains(TurnMemory::movers(seen)),
+            Self::MoreMen(bounds) => seen.rest.is_some_and(|cell| {
                 let gain = seen.now.me.at(cell).saturating_sub(seen.throw.start.me.at(cell));
                 bounds.contains(u16::from(gain))
             }),
-            Self::Used(entry) => TurnMemory::used(seen, *entry),
+            Self::ExceptionUsed(entry) => TurnMemory::used(seen, *entry),
             Self::Throw(any) => {
                 known.throw.is_some_and(|throw| any.iter().any(|one| one.holds(throw, known.last)))
             }
-            Self::Throws(bounds) => bounds.contains(u16::from(known.throws[speaker])),
-            Self::Setting(bounds) => bounds.contains(known.setting),
+            Self::NthThrow(bounds) => bounds.contains(u16::from(known.throws[speaker])),
+            Self::NthSetting(bounds) => bounds.contains(known.setting),
             Self::Counter(at, bounds) => {
                 known.counters[speaker].get(usize::from(*at)).is_some_and(|n| bounds.contains(*n))
             }
@@ -139,13 +140,13 @@ fn can_fill(seen: &EvalContext<'_>, view: Perspective, area: u8, test: FillTest)
 
 /// Whether a fact holds or is set.
 fn is(seen: &EvalContext<'_>, view: Perspective, fact: u8) -> bool {
-    let Some(latch) = seen.throw.spec.latches.get(usize::from(fact)) else {
+    let Some(read) = seen.throw.spec.facts.get(usize::from(fact)) else {
         return false;
     };
-    match latch.when {
-        FactTiming::Standing => latch.cond.eval(seen, view),
-        FactTiming::Step | FactTiming::Throw | FactTiming::Thrown => {
-            let bits = if view.theirs { seen.throw.known.theirs } else { seen.node(view).latches };
+    match read.at {
+        FactTiming::Standing => read.cond.eval(seen, view),
+        FactTiming::Step | FactTiming::Played | FactTiming::Dice => {
+            let bits = if view.theirs { seen.throw.known.theirs } else { seen.node(view).facts };
             bits >> fact & 1 != 0
         }
     }
@@ -162,7 +163,7 @@ impl Cond {
                 _ => None,
             },
             part => match part.as_atom()? {
-                Atom::Men { foe: false, on } => on
+                Atom::Men { opponent: false, on } => on
                     .iter()
                     .filter(|(_, quantity)| quantity.bounds.least > 0)
                     .find_map(|(places, _)| held(places, seen)),
@@ -269,9 +270,9 @@ impl Row {
         let (Some(on), Some(with)) = (place(&self.on, all), place(&self.with, Cells::NONE)) else {
             return false;
         };
-        let men = seen.side(view, self.foe);
+        let men = seen.side(view, self.opponent);
         let held = men.at_least(self.men) & all;
-        let held = if self.foe { seen.throw.spec.track.mirror_set(held) } else { held };
+        let held = if self.opponent { seen.throw.spec.track.mirror_set(held) } else { held };
         let rows = rows(held & on & all).filter(|row| self.with.is_none() || row.meets(with));
         holds_some(self.length, rows.map(|row| u16::from(row.count())))
     }
@@ -357,14 +358,14 @@ impl EvalContext<'_> {
     fn is_stuck(&self, view: Perspective) -> bool {
         let node = self.node(view);
         let (me, foe) = if view.theirs { (node.foe, node.me) } else { (node.me, node.foe) };
-        let latches = if view.theirs { self.throw.known.theirs } else { node.latches };
-        let start = Node::seen(self.throw.spec, me, foe, latches);
+        let facts = if view.theirs { self.throw.known.theirs } else { node.facts };
+        let start = Node::seen(self.throw.spec, me, foe, facts);
         let mut known = self.throw.known;
         known.throw = None;
         if view.theirs {
             known.throws.swap(0, 1);
             known.counters.swap(0, 1);
-            known.theirs = node.latches;
+            known.theirs = node.facts;
         }
         let rules = (self.throw.spec, self.throw.conditions);
         let throw = ThrowRules::for_single_numbers(rules, start, known);
@@ -418,18 +419,18 @@ impl Sum {
 
 impl Term {
     fn value(&self, seen: &EvalContext<'_>, view: Perspective) -> u16 {
-        let (foe, what, places) = match self {
+        let (opponent, what, places) = match self {
             Self::Number(n) => return *n,
-            Self::Of { foe, what, places } => (*foe, *what, places),
+            Self::Of { opponent, what, places } => (*opponent, *what, places),
         };
-        let Some(cells) = places.cells(seen, view, foe) else {
+        let Some(cells) = places.cells(seen, view, opponent) else {
             return 0;
         };
-        let men = seen.side(view, foe);
+        let men = seen.side(view, opponent);
         let track = seen.throw.spec.track;
         let board = cells & track.all();
         let count = |cells: Cells| u16::from(cells.count());
-        let others = || seen.side(view, !foe);
+        let others = || seen.side(view, !opponent);
         match what {
             What::Men => u16::from(men.count_on(cells)),
             What::Held => count(cells & men.occupied()),
@@ -437,7 +438,7 @@ impl Term {
             What::Open => {
                 let closed = match seen.throw.spec.steps.block {
                     None => Cells::NONE,
-                    Some(block) if block.foes <= 1 => {
+                    Some(block) if block.men <= 1 => {
                         track.mirror_set(others().occupied() & track.all())
                     }
                     Some(_) => track.mirror_set(others().made() & track.all()),

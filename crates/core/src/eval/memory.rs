@@ -36,8 +36,8 @@ impl MemoryUse {
                 }
             }
             Atom::Hits(_) => self.hits = true,
-            Atom::ManDid(_) | Atom::Movers(_) => self.men = true,
-            Atom::Used(entry) => self.used |= 1 << entry,
+            Atom::ManDid(_) | Atom::MenMoved(_) => self.men = true,
+            Atom::ExceptionUsed(entry) => self.used |= 1 << entry,
             _ => {}
         });
     }

@@ -14,24 +14,24 @@ pub(crate) struct Node {
     /// Cells with at least two men of the opponent, or with one who stands on a man of the mover.
     pub(crate) bands: Cells,
     /// The facts that are set for the mover, a bit each (see [`crate::spec::Fact`]).
-    pub(crate) latches: u32,
+    pub(crate) facts: u32,
 }
 
 impl Node {
     #[inline]
-    pub(crate) fn new(rules: &RulesSpec, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn new(rules: &RulesSpec, me: Men, foe: Men, facts: u32) -> Self {
         let foes = rules.track.mirror_set(foe.occupied());
         let bands = rules.track.mirror_set(foe.made()) | me.pinned();
         // The bits of coups, which the throw may set after the search, do not concern the play.
-        let own = (1u32 << rules.latches.len().min(31)) - 1;
-        Self { me, foe, foes, bands, latches: latches & own }
+        let own = (1u32 << rules.facts.len().min(31)) - 1;
+        Self { me, foe, foes, bands, facts: facts & own }
     }
 
     /// Returns the position with its facts unchanged.
-    pub(crate) fn seen(rules: &RulesSpec, me: Men, foe: Men, latches: u32) -> Self {
+    pub(crate) fn seen(rules: &RulesSpec, me: Men, foe: Men, facts: u32) -> Self {
         let foes = rules.track.mirror_set(foe.occupied());
         let bands = rules.track.mirror_set(foe.made()) | me.pinned();
-        Self { me, foe, foes, bands, latches }
+        Self { me, foe, foes, bands, facts }
     }
 
     /// Moves the man of a legal step and carries out its effect.
@@ -94,7 +94,7 @@ impl Node {
         // A man who comes to that cell stays. A man who is taken there in turn returns to a cell
         // that the opponent may hold.
         let free = step.to != cell && (held == 0 || !self.foes.has(to) || step.to == to);
-        let closes = rules.steps.block.map_or(2, |block| block.foes);
+        let closes = rules.steps.block.map_or(2, |block| block.men);
         step.effect != Effect::Hit || free && held < closes
     }
 
@@ -117,7 +117,7 @@ impl Node {
     pub(crate) fn closed(&self, rules: &RulesSpec) -> Cells {
         match rules.steps.block {
             None => Cells::NONE,
-            Some(block) if block.foes <= 1 => self.foes,
+            Some(block) if block.men <= 1 => self.foes,
             Some(_) => self.bands,
         }
     }
@@ -144,7 +144,7 @@ mod tests {
     fn one_man_takes_room_where_one_closes_a_cell() {
         let lacks = |foes: u8| {
             let mut spec = RulesSpec::default();
-            spec.steps.block = Some(Block { foes, rule: RuleId(0) });
+            spec.steps.block = Some(Block { men: foes, rule: RuleId(0) });
             let theirs = spec.track.mirror(Place(2)).expect("a cell");
             let me = Men::default().with(BAR, 2).and_then(|men| men.with(Place(1), 1));
             let foe = Men::default().with(theirs, 1);

@@ -5,7 +5,7 @@ use crate::dice::Numbers;
 use crate::eval::node::Node;
 use crate::play::{Effect, Step};
 use crate::refusal::{RefusalKind, Violation};
-use crate::spec::{Burst, Duty, Enter, Entry, ExcessBy, Hit, Off, RulesSpec, ShutOut};
+use crate::spec::{BearOff, Burst, Duty, Enter, Entry, ExcessBy, Hit, RulesSpec, ShutOut};
 
 /// Returns the step of a man from `from` by the number `die`, by the mechanisms alone; `at_throw`
 /// is the position before the first step.
@@ -30,7 +30,7 @@ pub(crate) fn check(
         return Err((RefusalKind::Pinned(from), steps.pin.map(|pin| pin.held)));
     }
     if let Some(stages) = &steps.stages {
-        let judged = if stages.judged_at_throw { at_throw } else { node };
+        let judged = if stages.at_dice { at_throw } else { node };
         return staged(stages, judged, from, die);
     }
     let mut to = from + die;
@@ -44,7 +44,7 @@ pub(crate) fn check(
         }
     }
     if to.0 > rules.track.cells {
-        return match &steps.off {
+        return match &steps.bear_off {
             Some(off) => bear_off(rules, off, at_throw, node, (from, die)),
             None => Err((RefusalKind::WayEnds(Place(rules.track.cells)), rules.dice.rule)),
         };
@@ -97,7 +97,7 @@ fn meet(
     }
     let band = node.bands.has(to);
     if let Some(block) = &steps.block
-        && (block.foes <= 1 || band)
+        && (block.men <= 1 || band)
     {
         // If there is a condition on bursting, it is evaluated with all other conditions.
         let asked = rules.conditions.burst.is_some();
@@ -135,12 +135,12 @@ fn staged(
 
 fn bear_off(
     rules: &RulesSpec,
-    off: &Off,
+    off: &BearOff,
     at_throw: &Node,
     node: &Node,
     (from, die): (Place, u8),
 ) -> Result<Step, Violation> {
-    if rules.conditions.off.is_none() && !node.all_home(rules, off.home) {
+    if rules.conditions.bear_off.is_none() && !node.all_home(rules, off.home) {
         return Err((RefusalKind::NotHome, Some(off.home_rule)));
     }
     let larger = from.0 + die > rules.track.cells + 1;
@@ -199,7 +199,7 @@ pub(crate) fn bursts(
     let by_run = burst.by_run.is_some_and(|(length, _)| node.bands.runs(length).has(to));
     by_run
         || burst.by_room.is_some_and(|room| {
-            let judged = if room.judged_at_throw { at_throw } else { node };
+            let judged = if room.at_dice { at_throw } else { node };
             from == BAR && room.cells.has(to) && judged.lacks_room(rules, room.cells)
         })
 }

@@ -15,7 +15,7 @@ use crate::eval::node::Node;
 use crate::eval::{GameContext, landing, step};
 use crate::play::{EndMark, LegalPlay, Play, Step};
 use crate::refusal::{Refusal, RefusalKind, Violation};
-use crate::spec::{RulesSpec, Wins};
+use crate::spec::{EndTiming, RulesSpec, Wins};
 
 /// The rules of a game during one throw. Nothing in it changes while the numbers of the throw are
 /// played.
@@ -42,15 +42,15 @@ impl<'a> ThrowRules<'a> {
     pub(crate) fn new(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
         (me, foe): (Men, Men),
-        latches: u32,
+        facts: u32,
         known: &GameContext,
         numbers: Numbers,
     ) -> Self {
-        let start = Node::new(spec, me, foe, latches);
+        let start = Node::new(spec, me, foe, facts);
         let known = known.with_dice(numbers);
         let mut throw = Self::standing((spec, conditions), start, known, numbers.len());
         // The later parts of a throw set no facts of the throw.
-        if known.played.used == 0 && conditions.facts_at_throw & !start.latches != 0 {
+        if known.played.used == 0 && conditions.facts_at_throw & !start.facts != 0 {
             throw.start = throw.with_facts(start, conditions.facts_at_throw, &[], None);
         }
         if conditions.for_every_throw().is_none() {
@@ -211,7 +211,7 @@ impl<'a> ThrowRules<'a> {
             StepRefusal::Hit => (RefusalKind::Blocked(to), steps.hit.map(|hit| hit.rule)),
             StepRefusal::Burst => (RefusalKind::Blocked(to), steps.block.map(|block| block.rule)),
             StepRefusal::Enter => (RefusalKind::NoEntry(to), steps.enter.map(|enter| enter.rule)),
-            StepRefusal::Off => (RefusalKind::NotOffYet, steps.off.map(|off| off.home_rule)),
+            StepRefusal::Off => (RefusalKind::NotOffYet, steps.bear_off.map(|off| off.home_rule)),
             StepRefusal::Stage(at) => {
                 let list = steps.stages.as_ref().map_or(&[][..], |stages| &stages.list);
                 let rule = list.get(usize::from(at)).map(|stage| stage.rule);
@@ -258,31 +258,27 @@ impl<'a> ThrowRules<'a> {
     pub(crate) fn after(&self, node: &Node, done: &[Step], step: Step) -> Node {
         let next = node.after(self.spec, step);
         let facts = self.conditions.facts_after_step;
-        if facts & !next.latches == 0 {
-            next
-        } else {
-            self.with_facts(next, facts, done, Some(step))
-        }
+        if facts & !next.facts == 0 { next } else { self.with_facts(next, facts, done, Some(step)) }
     }
 
     /// Returns the facts that are set at the end of a play with the steps `done`.
     #[inline]
     pub(crate) fn facts_after_play(&self, node: &Node, done: &[Step]) -> u32 {
         let facts = self.conditions.facts_after_play;
-        let unset = facts & !node.latches;
-        if unset == 0 { node.latches } else { self.with_facts(*node, facts, done, None).latches }
+        let unset = facts & !node.facts;
+        if unset == 0 { node.facts } else { self.with_facts(*node, facts, done, None).facts }
     }
 
     /// Sets those of some facts whose conditions hold, in their order.
     fn with_facts(&self, mut node: Node, facts: u32, done: &[Step], step: Option<Step>) -> Node {
-        let mut unset = facts & !node.latches;
+        let mut unset = facts & !node.facts;
         while unset != 0 {
             let fact = unset.trailing_zeros();
             unset &= unset - 1;
             let context = self.context(&node, done);
             let context = EvalContext { step, made: step.is_some(), ..context };
             if self.conditions.fact_holds(fact as usize, &context) {
-                node.latches |= 1 << fact;
+                node.facts |= 1 << fact;
             }
         }
         node
@@ -352,7 +348,7 @@ impl<'a> ThrowRules<'a> {
     pub(crate) fn end_thrown(&self, plays: &[LegalPlay]) -> Option<EndMark> {
         let context = EvalContext { plays: Some(plays), ..self.context(&self.start, &[]) };
         let mut ends = self.spec.ends.iter();
-        let at = ends.position(|end| end.judged_thrown && end.when.holds(&context))?;
+        let at = ends.position(|end| end.at == EndTiming::Dice && end.when.holds(&context))?;
         Some(self.mark_end(at, &self.start))
     }
 
@@ -362,11 +358,11 @@ impl<'a> ThrowRules<'a> {
         let (end, spec) = (at as u8, self.spec);
         let (me, foe) = match spec.ends[at].wins {
             Wins::Mover | Wins::Nobody => (&node.me, &node.foe),
-            Wins::Other => (&node.foe, &node.me),
+            Wins::Opponent => (&node.foe, &node.me),
         };
         let with = spec.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
-            let holds =
-                modifier.ends.contains(&end) && modifier.foe.iter().all(|count| count.holds(foe));
+            let holds = modifier.ends.contains(&end)
+                && modifier.opponent.iter().all(|count| count.holds(foe));
             with | u8::from(holds) << i
         });
         EndMark { end, with, counted: counted((spec, self.conditions), end, me, foe) }

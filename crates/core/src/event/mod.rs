@@ -51,7 +51,7 @@ pub enum Event {
         /// The side that marks it.
         seat: Seat,
         /// The coup.
-        fact: CoupKey,
+        key: CoupKey,
         /// Its cell, in the numbering of the side that threw; [`BAR`](crate::BAR) if it has none.
         at: Place,
         /// The points that it is worth.

@@ -25,14 +25,14 @@ impl Event {
             Self::Thrown { seat, throw } => {
                 say!(lang, EVENT_THROWN, seat = side(seat), throw = throw)
             }
-            Self::Scored { seat, fact, at, points, .. } => {
+            Self::Scored { seat, key, at, points, .. } => {
                 let to_other = voice
                     .rules
                     .coups
-                    .get(usize::from(fact.coup))
-                    .is_some_and(|coup| coup.to == Role::Other);
+                    .get(usize::from(key.coup))
+                    .is_some_and(|coup| coup.to == Role::Opponent);
                 let mover = if to_other { seat.other() } else { seat };
-                let what = scored(voice, mover, fact, at);
+                let what = scored(voice, mover, key, at);
                 say!(lang, EVENT_SCORED, what = what, points = points, seat = side(seat))
             }
             Self::Marked { seat, points, total, .. } => {
@@ -148,9 +148,9 @@ pub fn broken(why: &str) -> String {
 /// let read = charpentier_core::spec::RulesSpec { reader: Some(Seat::Black), ..rules };
 /// assert_eq!(scored((&read).into(), Seat::White, hit, Place(7)), "hit at your 18, 2 ways");
 /// ```
-pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: Place) -> String {
+pub fn scored(voice: Wording<'_>, mover: Seat, key: CoupKey, at: Place) -> String {
     let lang = voice.language();
-    let mut what = voice.say_coup(fact.coup, fact.class);
+    let mut what = voice.say_coup(key.coup, key.class);
     if at != BAR {
         let cell = voice.cell_of(mover, at);
         what = if voice.is_read_by(mover.other()) {
@@ -159,8 +159,8 @@ pub fn scored(voice: Wording<'_>, mover: Seat, fact: CoupKey, at: Place) -> Stri
             say!(lang, SCORED_AT, what = what, at = cell)
         };
     }
-    if fact.ways > 1 {
-        what = say!(lang, SCORED_WAYS, what = what, ways = fact.ways);
+    if key.ways > 1 {
+        what = say!(lang, SCORED_WAYS, what = what, ways = key.ways);
     }
     what
 }

@@ -10,7 +10,7 @@ use crate::examples::men;
 use crate::game::Game;
 use crate::scoring::SingleGame;
 use crate::spec::{
-    Block, Conditions, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, Off, RuleId,
+    BearOff, Block, Conditions, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, RuleId,
     RulesSpec, Steps, Worth,
 };
 
@@ -18,9 +18,9 @@ use crate::spec::{
 #[must_use]
 pub fn spec() -> RulesSpec {
     let [way, enter, off, owed, won] = [1, 2, 3, 4, 5].map(RuleId);
-    let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
-    let nobody_left = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
-    let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
+    let waits = Cond::men(Cells::one(BAR), Bounds::at_least(1));
+    let nobody_left = Cond::men(Cells::one(OFF), Bounds::exactly(3));
+    let none_off = Cond::for_opponent(Cond::men(Cells::one(OFF), Bounds::exactly(0)));
     let excess = Some(Excess { by: ExcessBy::Hindmost, rule: off });
     let enter_first =
         Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
@@ -35,7 +35,7 @@ pub fn spec() -> RulesSpec {
         start: men(&[(1, 3)]),
         dice: Dice::of_two(4).by(way),
         steps: Steps {
-            block: Some(Block { foes: 2, rule: way }),
+            block: Some(Block { men: 2, rule: way }),
             hit: Some(Hit { to: BAR, safe: None, rule: way }),
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
@@ -44,7 +44,7 @@ pub fn spec() -> RulesSpec {
                 new: None,
                 shut_out: None,
             }),
-            off: Some(Off { home: Cells::range(7, 12), home_rule: off, excess }),
+            bear_off: Some(BearOff { home: Cells::range(7, 12), home_rule: off, excess }),
             ..Steps::default()
         },
         conditions: Conditions {

@@ -19,8 +19,8 @@ use crate::spec::{
 pub struct Worth;
 
 impl Scoring for Worth {
-    fn value(&self, fact: CoupKey) -> u16 {
-        u16::from(fact.ways) * if fact.coup == 0 { 2 } else { 4 }
+    fn value(&self, key: CoupKey) -> u16 {
+        u16::from(key.ways) * if key.coup == 0 { 2 } else { 4 }
     }
 }
 
@@ -32,7 +32,7 @@ pub fn spec() -> RulesSpec {
         Coup { name, kind, to, classed, once, marked: true, rule: RuleId(rule) }
     };
     let carry =
-        Carry { per: 12, into: 1, erases_other: Some(RuleId(4)), run_doubles: Some(RuleId(4)) };
+        Carry { per: 12, into: 1, erases_opponent: Some(RuleId(4)), run_doubles: Some(RuleId(4)) };
     let counter = |name: &str, carry| Counter { name: name.into(), carry, rule: RuleId(4) };
     RulesSpec {
         pack: "duel".into(),
@@ -40,15 +40,15 @@ pub fn spec() -> RulesSpec {
         men: 3,
         start: men(&[(1, 3)]),
         turn: vec![Phase::Throw, Phase::Credit(Role::Mover), Phase::Play],
-        steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
+        steps: Steps { block: Some(Block { men: 1, rule: RuleId(1) }), ..Steps::default() },
         duties: vec![(Duty::MostDice, RuleId(1))],
         areas: vec![Area { name: "middle".into(), cells: Cells::one(Place(7)) }],
         coups: vec![
-            coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::No, 2),
+            coup("hit", CoupKind::Hit { stop_men: 2 }, Classed::No, 2),
             coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, 3),
         ],
         counters: vec![counter("points", Some(carry)), counter("holes", None)],
-        ends: vec![End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(3)))],
+        ends: vec![End::new("home", Cond::men(Cells::one(Place(24)), Bounds::exactly(3)))],
         ..RulesSpec::default()
     }
 }
@@ -57,8 +57,9 @@ pub fn spec() -> RulesSpec {
 #[must_use]
 pub fn by_hand() -> RulesSpec {
     let rule = RuleId(5);
-    let (under, over, false_rule, compel) = (rule, rule, rule, rule);
-    let schools = Schools { under, over, false_rule, raise: RaiseBy::Double, compel, simple: None };
+    let (too_little, too_much, wrong_claim, compel) = (rule, rule, rule, rule);
+    let schools =
+        Schools { too_little, too_much, wrong_claim, raise: RaiseBy::Double, compel, simple: None };
     RulesSpec { schools: Some(schools), ..spec() }
 }
 

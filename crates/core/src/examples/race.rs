@@ -12,13 +12,13 @@ use crate::spec::{Block, Duty, End, RuleId, RulesSpec, Steps};
 /// Returns the rules, not yet validated.
 #[must_use]
 pub fn spec() -> RulesSpec {
-    let home = End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(2)));
+    let home = End::new("home", Cond::men(Cells::one(Place(24)), Bounds::exactly(2)));
     RulesSpec {
         pack: "race".into(),
         ids: ["", "RA-1", "RA-2", "RA-3"].map(String::from).to_vec(),
         men: 2,
         start: men(&[(1, 2)]),
-        steps: Steps { block: Some(Block { foes: 1, rule: RuleId(1) }), ..Steps::default() },
+        steps: Steps { block: Some(Block { men: 1, rule: RuleId(1) }), ..Steps::default() },
         duties: vec![(Duty::MostDice, RuleId(2))],
         ends: vec![End { rule: RuleId(3), ..home }],
         ..RulesSpec::default()

@@ -1,6 +1,6 @@
 //! Explains coups: hits, false hits, filling, keeping and patterns.
 
-use crate::explain::Coups;
+use crate::explain::DetectedCoup;
 use crate::scoring::CoupKey;
 use crate::spec::CoupKind;
 use crate::wording::Wording;
@@ -16,7 +16,7 @@ use crate::movegen::Search;
 use crate::play::LegalPlay;
 use crate::refusal::Refusal;
 use crate::spec::Filled;
-use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
+use crate::spec::pattern::{Between, MenCount, Pattern, PatternPart, Reach};
 
 /// The explanation of a coup on one cell or in one area.
 ///
@@ -27,7 +27,7 @@ use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
 /// // Black has a blot on white's 7. Of 6 and 2, only the 6 reaches it.
 /// let game = duel::thrown(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)], 6, 2);
 /// let cases = why_coup(&game, 0, None).expect("a throw");
-/// assert_eq!((cases.len(), cases[0].is_made(), cases[0].coup.fact.ways), (1, true, 1));
+/// assert_eq!((cases.len(), cases[0].is_made(), cases[0].coup.key.ways), (1, true, 1));
 /// let ways = cases[0].conditions.iter().flat_map(|condition| &condition.parts);
 /// let told: Vec<_> = ways.map(|way| (way.met, way.text.as_str())).collect();
 /// assert_eq!(told[..2], [(true, "by 6: from 1"), (false, "by 2: there is no man on 5")]);
@@ -35,7 +35,7 @@ use crate::spec::pattern::{Between, Count, Part, Pattern, Reach};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoupExplanation {
     /// The coup as detection reports it. The throw makes it if every condition is met.
-    pub coup: Coups,
+    pub coup: DetectedCoup,
     /// The place as a heading; empty if the coup has only one case.
     pub about: String,
     /// The conditions of the coup.
@@ -62,25 +62,25 @@ impl CoupDetector<'_> {
         let doublet = self.throw.is_doublet();
         let case = |class: u8, ways: u8, at: Place, about: String, conditions: Vec<Check>| {
             CoupExplanation {
-                coup: Coups { fact: CoupKey { coup, class, ways, doublet }, at },
+                coup: DetectedCoup { key: CoupKey { coup, class, ways, doublet }, at },
                 about,
                 conditions,
             }
         };
         let plain = |ways: u8, condition| vec![case(0, ways, BAR, String::new(), vec![condition])];
         let mut cases = match &entry.kind {
-            CoupKind::Hit { stop_foes } => {
-                let hits = self.hits(*stop_foes);
+            CoupKind::Hit { stop_men } => {
+                let hits = self.hits(*stop_men);
                 let told = self.targets().iter().map(|at| {
-                    let why = self.why_hit(&hits, *stop_foes, at);
+                    let why = self.why_hit(&hits, *stop_men, at);
                     case(self.class(entry, at), hits.ways(at), at, self.single(at), why)
                 });
                 told.collect()
             }
-            CoupKind::FalseHit { stop_foes } => {
-                let hits = self.hits(*stop_foes);
+            CoupKind::FalseHit { stop_men } => {
+                let hits = self.hits(*stop_men);
                 let told = self.targets().iter().map(|at| {
-                    let why = self.why_false(&hits, *stop_foes, at);
+                    let why = self.why_false(&hits, *stop_men, at);
                     case(self.class(entry, at), 1, at, self.single(at), why)
                 });
                 told.collect()
@@ -110,19 +110,19 @@ impl CoupDetector<'_> {
                 told.collect()
             }
             CoupKind::Unplayable => plain(self.unplayable(search), self.why_unplayable(search)),
-            CoupKind::Off => plain(1, self.why_off(search)),
+            CoupKind::BearOff => plain(1, self.why_off(search)),
             CoupKind::Pattern(pattern) => {
                 let why = self.why_pattern(pattern, search.legal());
                 vec![case(0, pattern.ways(self), BAR, String::new(), why)]
             }
         };
-        if let Some(latch) = entry.once {
-            let fresh = self.latches >> latch & 1 == 0;
+        if let Some(fact) = entry.once {
+            let fresh = self.facts >> fact & 1 == 0;
             for case in &mut cases {
                 case.conditions.insert(0, once(self.lang(), fresh));
             }
         }
-        cases.retain(|case| class.is_none_or(|class| class == case.coup.fact.class));
+        cases.retain(|case| class.is_none_or(|class| class == case.coup.key.class));
         cases
     }
 
@@ -183,15 +183,15 @@ impl CoupDetector<'_> {
     }
 
     /// Explains a hit on the blot on this cell. One way is enough.
-    fn why_hit(&self, hits: &Hits, stop_foes: u8, at: Place) -> Vec<Check> {
+    fn why_hit(&self, hits: &Hits, stop_men: u8, at: Place) -> Vec<Check> {
         let mut ways = self.ways(hits, at);
-        ways.push(self.by_sum(hits.by_sum, stop_foes, at));
+        ways.push(self.by_sum(hits.by_sum, stop_men, at));
         let met = ways.iter().any(|way| way.met);
         vec![Check::new(met, say!(self.lang(), WHY_REACHED)).of(ways)]
     }
 
     /// Explains a false hit on the blot on this cell.
-    fn why_false(&self, hits: &Hits, stop_foes: u8, at: Place) -> Vec<Check> {
+    fn why_false(&self, hits: &Hits, stop_men: u8, at: Place) -> Vec<Check> {
         let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
         let (sum, from) = self.before(at, a + b);
@@ -199,9 +199,9 @@ impl CoupDetector<'_> {
         // Without such a man, the stops do not matter.
         if from.is_some() {
             let stops = self.stops(at);
-            let open = stops & self.open_stops(stop_foes);
+            let open = stops & self.open_stops(stop_men);
             let text = if open.is_empty() {
-                let foes = stop_foes.clamp(1, 2);
+                let foes = stop_men.clamp(1, 2);
                 say!(lang, WHY_STOPS_HELD, cells = self.cells(stops), foes = foes)
             } else {
                 say!(lang, WHY_STOPS_OPEN, cells = self.cells(open))
@@ -236,15 +236,15 @@ impl CoupDetector<'_> {
     }
 
     /// Explains the way by both dice, which needs an open stop.
-    fn by_sum(&self, set: Cells, stop_foes: u8, at: Place) -> Check {
+    fn by_sum(&self, set: Cells, stop_men: u8, at: Place) -> Check {
         let lang = self.lang();
         let sum = self.throw.high() + self.throw.low();
         let (mut now, from) = self.before(at, sum);
         if let Some(from) = from {
             let stops = self.stops(at);
-            let open = stops & self.open_stops(stop_foes);
+            let open = stops & self.open_stops(stop_men);
             now = if open.is_empty() {
-                let (count, foes) = (stops.count(), stop_foes.clamp(1, 2));
+                let (count, foes) = (stops.count(), stop_men.clamp(1, 2));
                 let stops = self.cells(stops);
                 say!(
                     lang,
@@ -461,21 +461,23 @@ impl CoupDetector<'_> {
         pattern.parts().map(|part| self.why_part(part, legal)).collect()
     }
 
-    fn why_part(&self, part: Part<'_>, legal: &[LegalPlay]) -> Check {
+    fn why_part(&self, part: PatternPart<'_>, legal: &[LegalPlay]) -> Check {
         let met = part.holds(self, legal);
         let lang = self.lang();
         let text = match part {
-            Part::Throw(due) => say!(lang, WHY_THROW, due = due, number = self.number),
-            Part::Mine(count) => self.counted(count, true),
-            Part::Foe(count) => self.counted(count, false),
-            Part::Dice(dice) => {
+            PatternPart::NthThrow(due) => say!(lang, WHY_THROW, due = due, number = self.number),
+            PatternPart::Mover(count) => self.counted(count, true),
+            PatternPart::Opponent(count) => self.counted(count, false),
+            PatternPart::Throw(dice) => {
                 let asked = self.dice_asked(dice);
                 say!(lang, WHY_THIS_THROW, asked = asked, throw = self.throw.to_string())
             }
-            Part::Reach(reach) => return self.why_reach(reach, met),
-            Part::Setting(due) => say!(lang, WHY_SETTING, due = due, number = self.setting),
-            Part::Between(between) => self.gap(between, met),
-            Part::After(counts) => {
+            PatternPart::Reach(reach) => return self.why_reach(reach, met),
+            PatternPart::NthSetting(due) => {
+                say!(lang, WHY_SETTING, due = due, number = self.setting)
+            }
+            PatternPart::Between(between) => self.gap(between, met),
+            PatternPart::After(counts) => {
                 let asked: Vec<_> = counts.iter().map(|count| self.left(count)).collect();
                 let asked = asked.join(", ");
                 let play = legal.iter().find(|found| crate::coups::leaves(counts, found));
@@ -484,7 +486,7 @@ impl CoupDetector<'_> {
                     None => say!(lang, WHY_LEAVES, men = asked),
                 }
             }
-            Part::Always(count) => {
+            PatternPart::Always(count) => {
                 let asked = say!(lang, WHY_ALWAYS, men = self.left(count));
                 let other = legal.iter().find(|found| !count.holds(&found.me));
                 match other.map(|found| words(self.rules, &found.play)) {
@@ -520,7 +522,7 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         let dice = if between.sum_only { "sum" } else { "any" };
         let cells = self.cells(between.to);
-        let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, foes = between.foes);
+        let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, foes = between.men);
         if between.misses.is_some() {
             text = say!(lang, WHY_GAP_MISSED, what = text);
         }
@@ -607,7 +609,7 @@ impl CoupDetector<'_> {
 
     /// Describes a required count of the mover's or the opponent's men, with the actual counts
     /// where needed.
-    fn counted(&self, count: &Count, mine: bool) -> String {
+    fn counted(&self, count: &MenCount, mine: bool) -> String {
         let lang = self.lang();
         let men = if mine { &self.me } else { &self.foe };
         let whose = |place: String, asked: String| {
@@ -641,7 +643,7 @@ impl CoupDetector<'_> {
     }
 
     /// Returns the words for the men that a count requires on its cells after a play.
-    fn left(&self, count: &Count) -> String {
+    fn left(&self, count: &MenCount) -> String {
         let lang = self.lang();
         say!(lang, WHY_MEN_ON, men = amount(lang, count), cells = self.cells(count.cells))
     }
@@ -662,7 +664,7 @@ impl CoupDetector<'_> {
 }
 
 /// Describes the number of men that a count requires.
-fn amount(lang: Lang, count: &Count) -> String {
+fn amount(lang: Lang, count: &MenCount) -> String {
     match (count.least, count.most) {
         (0, 0) => say!(lang, WHY_NONE),
         (least, most) if least == most => say!(lang, WHY_JUST, men = least),

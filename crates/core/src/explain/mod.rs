@@ -14,7 +14,7 @@ pub use play::{Reading, WhyPlay, why_play};
 use charpentier_speech::{key, say};
 
 use crate::board::{Cells, Men};
-use crate::coups::{CoupDetector, Coups};
+use crate::coups::{CoupDetector, DetectedCoup};
 use crate::game::{Awaiting, Game};
 use crate::movegen::Search;
 use crate::play::Play;
@@ -105,9 +105,9 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
     };
     let seat = turn.mover;
     // The coups of this throw have already set their facts.
-    let latched = state.coups.iter().fold(0, |set, made| {
-        let once = rules.spec().coups.get(usize::from(made.fact.coup)).and_then(|coup| coup.once);
-        set | once.map_or(0, |latch| 1u32 << latch)
+    let of_coups = state.coups.iter().fold(0, |set, made| {
+        let once = rules.spec().coups.get(usize::from(made.key.coup)).and_then(|coup| coup.once);
+        set | once.map_or(0, |fact| 1u32 << fact)
     });
     let scene = CoupDetector {
         rules,
@@ -115,13 +115,13 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
         foe: state.position[seat.other()],
         throw,
         number: state.setting.throws[seat],
-        latches: state.setting.latches[seat] & !latched,
+        facts: state.setting.facts[seat] & !of_coups,
         setting: state.setting.number,
         last: state.setting.last[seat.other()],
     };
     let mut search = Search::default();
     search.set_context(state.known(seat));
-    search.run_with_facts(rules, scene.me, scene.foe, scene.latches, turn.numbers);
+    search.run_with_facts(rules, scene.me, scene.foe, scene.facts, turn.numbers);
     Ok(scene.why(&search, coup, class))
 }
 

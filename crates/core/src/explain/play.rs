@@ -17,7 +17,7 @@ use crate::movegen::short_pair::ShortTest;
 use crate::play::{LegalPlay, Play, Step, places};
 use crate::refusal::{Refusal, RefusalKind};
 use crate::rules::Rules;
-use crate::spec::Judged;
+use crate::spec::ForbidTiming;
 use crate::wording::Wording;
 use crate::wording::phrase::phrase;
 
@@ -436,10 +436,10 @@ impl Check {
 /// Describes the actual men or sums that an atom tests; empty for other atoms.
 fn there(atom: &Atom, seen: &EvalContext<'_>, view: Perspective) -> String {
     match atom {
-        Atom::Men { foe, on } => {
-            let (men, voice) = (seen.side(view, *foe), Wording::from(seen.throw.spec));
+        Atom::Men { opponent, on } => {
+            let (men, voice) = (seen.side(view, *opponent), Wording::from(seen.throw.spec));
             let counts = on.iter().flat_map(|(places, _)| {
-                let cells = places.cells(seen, view, *foe).unwrap_or_default();
+                let cells = places.cells(seen, view, *opponent).unwrap_or_default();
                 cells
                     .iter()
                     .filter(|cell| men.at(*cell) > 0)
@@ -468,14 +468,14 @@ impl WrittenPlay<'_> {
             return Vec::new();
         };
         let mut seen = self.throw.context(&reached.node, reached.play.as_slice());
-        match forbid.judged {
-            Judged::Step => {
+        match forbid.at {
+            ForbidTiming::Step => {
                 seen.step =
                     step::check(self.rules.spec(), &self.throw.start, &reached.node, from, die)
                         .ok();
             }
-            Judged::Rest => seen.rest = Some(to),
-            Judged::Played => {}
+            ForbidTiming::Rest => seen.rest = Some(to),
+            ForbidTiming::Played => {}
         }
         let mut told = match &forbid.cond {
             Cond::All(parts) => {

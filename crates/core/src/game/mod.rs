@@ -8,7 +8,7 @@ pub(crate) mod plays;
 pub(crate) mod state;
 pub(crate) mod transitions;
 
-pub use state::{Awaiting, Books, Part, Setting, State, Turn, account_lines};
+pub use state::{Awaiting, Books, Setting, State, ThrowPart, Turn, account_lines};
 pub use transitions::MOST_CARRIES;
 
 use std::sync::Arc;
@@ -656,7 +656,7 @@ impl Game {
                 let numbers = rules.numbers_with(throw, &standing, &named);
                 let men = (state.position[seat], state.position[seat.other()]);
                 search.set_context(known);
-                search.run_with_facts(rules, men.0, men.1, state.setting.latches[seat], numbers);
+                search.run_with_facts(rules, men.0, men.1, state.setting.facts[seat], numbers);
                 search.legal().iter().all(|found| found.play.is_empty() && found.play.end.is_none())
             })
         };

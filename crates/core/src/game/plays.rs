@@ -73,9 +73,9 @@ impl Plays {
 /// Searches the plays of a side in a state.
 fn run(search: &mut Search, rules: &Rules, state: &State, seat: Seat) {
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
-    let (latches, numbers) = (state.setting.latches[seat], state.turn.numbers);
+    let (facts, numbers) = (state.setting.facts[seat], state.turn.numbers);
     if rules.plan().asks {
         search.set_context(state.known(seat));
     }
-    search.run_with_facts(rules, me, foe, latches, numbers);
+    search.run_with_facts(rules, me, foe, facts, numbers);
 }

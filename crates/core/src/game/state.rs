@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{BySeat, Position, Seat};
 use crate::counters::Counters;
-use crate::coups::Coups;
+use crate::coups::DetectedCoup;
 use crate::dice::{Numbers, Throw};
 use crate::eval::{GameContext, Played};
 use crate::ledger::{Player, Row};
@@ -30,7 +30,7 @@ pub struct State {
     /// What the game waits for.
     pub wait: Awaiting,
     /// The coups of this throw that have not been credited yet.
-    pub coups: Vec<Coups>,
+    pub coups: Vec<DetectedCoup>,
     /// The number of games of this match that have ended by an end of the rules. A match that the
     /// account ends by its marks is not counted.
     pub games: u16,
@@ -63,7 +63,7 @@ impl State {
             last: setting.last[other],
             throws: [setting.throws[seat], setting.throws[other]],
             setting: setting.number,
-            theirs: setting.latches[other],
+            theirs: setting.facts[other],
             counters: [shown(seat), shown(other)],
             // What has been played of the throw matters to the parts behind it.
             played: if self.turn.part.nth > 0 { self.turn.played } else { Played::default() },
@@ -101,7 +101,7 @@ impl State {
         SideState {
             me: self.position[seat],
             foe: self.position[seat.other()],
-            latches: self.setting.latches[seat],
+            facts: self.setting.facts[seat],
             known: self.known(seat),
         }
     }
@@ -176,7 +176,7 @@ pub struct Setting {
     /// The number of throws of each side so far, with the present one.
     pub throws: BySeat<u8>,
     /// The facts of each side that are remembered, one bit each, such as coups that can be made once.
-    pub latches: BySeat<u32>,
+    pub facts: BySeat<u32>,
     /// The last throw of each side, if the game compares throws.
     #[serde(default)]
     pub last: BySeat<Option<Throw>>,
@@ -186,7 +186,7 @@ impl Setting {
     /// Returns the setting of this number before its first throw.
     #[must_use]
     pub fn fresh(number: u16) -> Self {
-        Self { number, throws: BySeat::both(0), latches: BySeat::both(0), last: BySeat::both(None) }
+        Self { number, throws: BySeat::both(0), facts: BySeat::both(0), last: BySeat::both(None) }
     }
 }
 
@@ -246,8 +246,8 @@ pub struct Turn {
     #[serde(default, skip_serializing_if = "Numbers::is_empty")]
     pub named: Numbers,
     /// The part of the throw that is being played.
-    #[serde(default, skip_serializing_if = "Part::is_first")]
-    pub part: Part,
+    #[serde(default, skip_serializing_if = "ThrowPart::is_first")]
+    pub part: ThrowPart,
 }
 
 impl Turn {
@@ -284,7 +284,7 @@ impl Turn {
             open: 0,
             played: Played::default(),
             named: Numbers::default(),
-            part: Part::default(),
+            part: ThrowPart::default(),
         }
     }
 }
@@ -293,20 +293,20 @@ impl Turn {
 /// number of parts before it.
 ///
 /// ```
-/// use charpentier_core::Part;
+/// use charpentier_core::ThrowPart;
 ///
 /// // Most throws are played in one part.
-/// assert!(Part::default().is_first() && !Part { entry: 2, nth: 1 }.is_first());
+/// assert!(ThrowPart::default().is_first() && !ThrowPart { entry: 2, nth: 1 }.is_first());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Part {
+pub struct ThrowPart {
     /// The entry, if its throws are played in parts; else 0.
     pub entry: u8,
     /// The number of parts that have been played.
     pub nth: u8,
 }
 
-impl Part {
+impl ThrowPart {
     /// Returns whether this is the first part and the entry need not be remembered.
     #[must_use]
     pub const fn is_first(&self) -> bool {

@@ -9,7 +9,7 @@ use crate::coups::CoupDetector;
 use crate::dice::{Numbers, Throw, ThrowKind};
 use crate::eval::Played;
 use crate::event::Event;
-use crate::game::{Awaiting, Begun, Due, Game, Part, Setting, State, TableNotes, Turn};
+use crate::game::{Awaiting, Begun, Due, Game, Setting, State, TableNotes, ThrowPart, Turn};
 use crate::ledger::Row;
 use crate::outcome::{Outcome, Ratio};
 use crate::play::{Effect, EndMark, LegalPlay, Play, Step};
@@ -40,7 +40,7 @@ impl Game {
         }
         if let Some(seat) = seat {
             self.begin(seat);
-            if lead.plays && self.state.broken.is_none() {
+            if lead.keeps_throw && self.state.broken.is_none() {
                 self.thrown(seat, throw);
             }
         }
@@ -74,7 +74,8 @@ impl Game {
         state.turn.throw = Some(throw);
         let (numbers, entry) = self.rules.given(throw, || state.side_state(seat));
         state.turn.numbers = numbers;
-        state.turn.part = Part { entry: if self.rules.plan().parts { entry } else { 0 }, nth: 0 };
+        state.turn.part =
+            ThrowPart { entry: if self.rules.plan().parts { entry } else { 0 }, nth: 0 };
         state.turn.open = 0;
         state.turn.named = Numbers::default();
         state.turn.played = Played { given: state.turn.numbers.len(), used: 0 };
@@ -99,7 +100,7 @@ impl Game {
             foe: state.position[seat.other()],
             throw,
             number: state.setting.throws[seat],
-            latches: state.setting.latches[seat],
+            facts: state.setting.facts[seat],
             setting: state.setting.number,
             last: state.setting.last[seat.other()],
         };
@@ -231,7 +232,7 @@ impl Game {
         }
         self.state.position[seat] = found.me;
         self.state.position[seat.other()] = found.foe;
-        self.state.setting.latches[seat] |= found.latches;
+        self.state.setting.facts[seat] |= found.facts;
         self.plays.forget();
         self.use_up(&found.play);
         if seat == self.state.turn.mover {
@@ -293,14 +294,14 @@ impl Game {
         let end = &self.rules.spec().ends[usize::from(mark.end)];
         let rule = end.rule;
         if end.scope == EndScope::Setting {
-            let fills = end.fills;
+            let runs_over = end.runs_over;
             // The coups of this throw are credited before the men go back to the start.
             if self.credit_rest() {
                 return;
             }
-            if fills.is_some() {
+            if runs_over.is_some() {
                 self.state.counters.fill(self.rules.spec(), seat);
-                if self.run_over(seat, true, fills, Runs::Due) {
+                if self.run_over(seat, true, runs_over, Runs::Due) {
                     return;
                 }
             }
@@ -388,7 +389,7 @@ impl Game {
             return false;
         }
         let turn = self.state.turn;
-        let next = Part { nth: turn.part.nth.saturating_add(1), ..turn.part };
+        let next = ThrowPart { nth: turn.part.nth.saturating_add(1), ..turn.part };
         let (Some(throw), Some(part)) =
             (turn.throw, self.rules.spec().dice.part(next.entry, next.nth))
         else {
@@ -426,18 +427,18 @@ impl Game {
     }
 
     /// Returns the part of the throw that is being played.
-    fn part(&self) -> Option<Part> {
+    fn part(&self) -> Option<ThrowPart> {
         let turn = &self.state.turn;
         if self.rules.plan().parts {
             return Some(turn.part);
         }
         let (_, entry) = self.rules.given(turn.throw?, || self.state.side_state(turn.mover));
-        Some(Part { entry, nth: 0 })
+        Some(ThrowPart { entry, nth: 0 })
     }
 
     /// Returns whether something of a later part of the throw can be played, and reports the part.
     fn plays_on(&mut self) -> bool {
-        let (seat, Part { entry, nth }) = (self.state.turn.mover, self.state.turn.part);
+        let (seat, ThrowPart { entry, nth }) = (self.state.turn.mover, self.state.turn.part);
         let on = self.can_move(seat);
         if on {
             let rule = self
@@ -463,7 +464,7 @@ impl Game {
         let turn = &mut self.state.turn;
         let named: Vec<u8> = turn.named.faces().iter().copied().chain([face]).collect();
         turn.named = Numbers::in_order(&named).unwrap_or_default();
-        if let (Some(throw), Some(Part { entry, nth })) = (turn.throw, part) {
+        if let (Some(throw), Some(ThrowPart { entry, nth })) = (turn.throw, part) {
             let numbers = self.rules.part_of(throw, (entry, nth), &named);
             turn.played.given += numbers.len() - turn.numbers.len();
             turn.numbers = numbers;
@@ -534,14 +535,14 @@ impl Game {
         let (mut unfilled, mut unkept) = (0u16, 0u16);
         for at in 0..self.state.coups.len() {
             let found = self.state.coups[at];
-            let coup = &self.rules.spec().coups[usize::from(found.fact.coup)];
+            let coup = &self.rules.spec().coups[usize::from(found.key.coup)];
             if coup.to != by {
                 continue;
             }
             if !coup.marked {
                 continue;
             }
-            let worth = self.scoring.value(found.fact);
+            let worth = self.scoring.value(found.key);
             let combine = self.rules.spec().combine;
             points = combine.add(points, worth);
             if !matches!(coup.kind, CoupKind::Fill(_)) {
@@ -550,11 +551,11 @@ impl Game {
             if coup.kind != CoupKind::Keep {
                 unkept = combine.add(unkept, worth);
             }
-            if let Some(latch) = coup.once {
-                self.state.setting.latches[mover] |= 1 << latch;
+            if let Some(fact) = coup.once {
+                self.state.setting.facts[mover] |= 1 << fact;
             }
-            let (fact, at) = (found.fact, found.at);
-            self.events.push(Event::Scored { seat, fact, at, points: worth, rule: coup.rule });
+            let (key, at) = (found.key, found.at);
+            self.events.push(Event::Scored { seat, key, at, points: worth, rule: coup.rule });
         }
         let due = points;
         if self.rules.spec().schools.is_some() {
@@ -636,7 +637,7 @@ impl Game {
         }
         self.shown_instead(seat, first, runs);
         let carry = self.rules.spec().counters.first().and_then(|counter| counter.carry);
-        if let Some(rule) = carry.and_then(|carry| carry.erases_other).filter(|_| erased > 0) {
+        if let Some(rule) = carry.and_then(|carry| carry.erases_opponent).filter(|_| erased > 0) {
             self.events.push(Event::Erased { seat: seat.other(), points: erased, rule });
         }
         for at in first..self.events.len() {
@@ -800,14 +801,14 @@ impl Game {
     pub(crate) fn agree(&mut self, seat: Seat, offer: Offer) {
         let (winner, kind) = match offer {
             Offer::Draw => (None, "draw"),
-            Offer::Match => (Some(seat.other()), "resigned"),
-            Offer::Game(mark) => {
+            Offer::ResignMatch => (Some(seat.other()), "resigned"),
+            Offer::ResignGame(mark) => {
                 let (winner, men) = (seat.other(), &self.state.position);
                 let counted = self.rules.counted(mark.end, &men[winner], &men[seat]);
                 return self.ended(winner, EndMark { counted, ..mark });
             }
         };
-        if offer == Offer::Match {
+        if offer == Offer::ResignMatch {
             // An account may say what a side loses by resigning.
             let verdict = self.scoring.update(&self.state.account, &AccountEvent::GaveUp { seat });
             if verdict.fault.is_some() || verdict.won.is_some() {

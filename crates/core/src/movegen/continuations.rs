@@ -134,8 +134,8 @@ impl Walk<'_> {
         let memory = (!reads.is_none())
             .then(|| TurnMemory::of(&self.asked.throw.context(node, play.as_slice()), reads));
         let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
-        let (me, foe, latches) = (node.me, node.foe, node.latches);
-        Key { me, foe, latches, left: *left, end: play.end, marks, memory }
+        let (me, foe, facts) = (node.me, node.foe, node.facts);
+        Key { me, foe, facts, left: *left, end: play.end, marks, memory }
     }
 
     /// Returns the steps that are left of two men who stop short together, if the written steps
@@ -166,7 +166,7 @@ impl Walk<'_> {
 struct Key {
     me: Men,
     foe: Men,
-    latches: u32,
+    facts: u32,
     left: Numbers,
     end: Option<EndMark>,
     /// Ways of bearing off that matter to the whole play, a bit each.

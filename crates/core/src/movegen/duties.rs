@@ -98,16 +98,16 @@ impl DutyContext<'_> {
 
     /// How well a play meets a duty that a condition makes.
     fn owed(&self, at: u8, found: &LegalPlay) -> u8 {
-        let Some(owed) = self.throw.spec.conditions.owed.get(usize::from(at)) else {
+        let Some(owed) = self.throw.spec.conditions.own_duties.get(usize::from(at)) else {
             return 0;
         };
         let throw = self.throw.context(&self.throw.start, &[]);
         let measured = |seen: &EvalContext<'_>, measure: Measure| match measure {
             Measure::Numbers => found.play.len(),
-            Measure::Movers => TurnMemory::movers(seen) as u8,
+            Measure::Men => TurnMemory::movers(seen) as u8,
             Measure::Pips => found.play.pips(),
         };
-        throw.at_end_of(found, |seen| match &owed.owes {
+        throw.at_end_of(found, |seen| match &owed.requires {
             Requirement::Meets(cond) => u8::from(cond.holds(seen)),
             Requirement::Most(measure) => measured(seen, *measure),
             Requirement::Least(measure) => u8::MAX - measured(seen, *measure),

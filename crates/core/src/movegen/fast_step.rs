@@ -70,7 +70,7 @@ impl FastStep {
         let hit = active.hit.unwrap_or(rules.spec().track.all());
         (!asks).then(|| Self {
             last: rules.spec().track.cells,
-            close: steps.block.as_ref().map_or(0, |block| block.foes.clamp(1, 2)),
+            close: steps.block.as_ref().map_or(0, |block| block.men.clamp(1, 2)),
             hit: steps.hit.map_or(Cells::NONE, |by| {
                 hit & rules.spec().track.mirror_set(rules.spec().track.all() & !safe(by))
             }),
@@ -78,7 +78,7 @@ impl FastStep {
             no_joining: closed.no_joining,
             enter: enters.map_or(Cells::NONE, |enter| enter.cells),
             enter_alone: closed.own_entry,
-            home: steps.off.map(|off| off.home),
+            home: steps.bear_off.map(|off| off.home),
             hindmost_only: closed.hindmost_off,
         })
     }

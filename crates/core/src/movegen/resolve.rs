@@ -242,8 +242,8 @@ impl<'a> WrittenPlay<'a> {
         let mut play = play;
         play.end = end;
         let full = landing::full_areas(self.rules.spec(), &node.me);
-        let latches = throw.facts_after_play(node, play.as_slice());
-        let asked = LegalPlay { play, me: node.me, foe: node.foe, latches, full, failed: None };
+        let facts = throw.facts_after_play(node, play.as_slice());
+        let asked = LegalPlay { play, me: node.me, foe: node.foe, facts, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
             return Ok(asked);
         }

@@ -4,7 +4,7 @@ use crate::board::{BAR, Cells, Men, Place, Relation};
 use crate::cond::{Act, Cond};
 use crate::rules::Rules;
 use crate::spec::{
-    Block, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, InvalidRules, Off, RuleId,
+    BearOff, Block, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, InvalidRules, RuleId,
     RulesError, RulesSpec, Worth,
 };
 
@@ -20,7 +20,7 @@ use crate::spec::{
 /// use charpentier_core::{Game, OFF, Rules, Seat};
 ///
 /// // A short backgammon: three men a side on twelve cells.
-/// let none_off = Cond::theirs(Cond::mine(OFF, 0));
+/// let none_off = Cond::for_opponent(Cond::men(OFF, 0));
 /// let rules = Rules::builder("short")
 ///     .cells(12)
 ///     .men(3)
@@ -32,8 +32,8 @@ use crate::spec::{
 ///     .enter_first("SH-2")
 ///     .bear_off(7..=12, ExcessBy::Hindmost, "SH-3")
 ///     .duty(Duty::MostDice, "SH-4")
-///     .end("double", Cond::All(vec![Cond::mine(OFF, 3), none_off]), 2, "SH-5")
-///     .end("plain", Cond::mine(OFF, 3), 1, "SH-5")
+///     .end("double", Cond::All(vec![Cond::men(OFF, 3), none_off]), 2, "SH-5")
+///     .end("plain", Cond::men(OFF, 3), 1, "SH-5")
 ///     .build()?;
 /// let mut game = Game::single(rules);
 /// game.start(Seat::White);
@@ -112,7 +112,7 @@ impl RulesBuilder {
     /// Closes a cell to the opponent if so many men hold it: 1 or 2.
     pub fn block(mut self, men: u8, rule: &str) -> Self {
         let rule = self.rule(rule);
-        self.spec.steps.block = Some(Block { foes: men, rule });
+        self.spec.steps.block = Some(Block { men, rule });
         self
     }
 
@@ -134,7 +134,7 @@ impl RulesBuilder {
 
     /// Forbids a side with men on the bar from moving other men.
     pub fn enter_first(self, rule: &str) -> Self {
-        let waits = Cond::mine(BAR, 1..);
+        let waits = Cond::men(BAR, 1..);
         let cond = Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]);
         let refuses = Some("men on the bar enter first".into());
         self.forbid_as(Forbid { refuses, ..Forbid::new("enter_first", cond) }, rule)
@@ -145,7 +145,7 @@ impl RulesBuilder {
     pub fn bear_off(mut self, home: impl Into<Cells>, excess: ExcessBy, rule: &str) -> Self {
         let (home, rule) = (home.into(), self.rule(rule));
         let excess = Some(Excess { by: excess, rule });
-        self.spec.steps.off = Some(Off { home, home_rule: rule, excess });
+        self.spec.steps.bear_off = Some(BearOff { home, home_rule: rule, excess });
         self
     }
 

@@ -227,7 +227,7 @@ impl Rules {
     pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
         let (mut men_alone, known) = (true, GameContext::default());
         end.when.each_atom(&mut |atom| men_alone &= is_of_men(atom));
-        men_alone && SideState { me: *me, foe: *foe, latches: 0, known }.satisfies(self, &end.when)
+        men_alone && SideState { me: *me, foe: *foe, facts: 0, known }.satisfies(self, &end.when)
     }
 
     /// Whether a side can still fill an area, given that men never go back. `area` is an index into
@@ -263,7 +263,7 @@ pub struct SideState {
     /// The opponent's men.
     pub foe: Men,
     /// The facts of the side, a bit each.
-    pub latches: u32,
+    pub facts: u32,
     /// The game besides its men.
     pub known: GameContext,
 }
@@ -272,7 +272,7 @@ impl SideState {
     /// Whether a condition holds that reads no step.
     #[must_use]
     pub fn satisfies(&self, rules: &Rules, cond: &Cond) -> bool {
-        let start = Node::new(rules.spec(), self.me, self.foe, self.latches);
+        let start = Node::new(rules.spec(), self.me, self.foe, self.facts);
         let throw = ThrowRules::standing((rules.spec(), rules.conditions()), start, self.known, 0);
         cond.holds(&throw.context(&start, &[]))
     }
@@ -329,11 +329,11 @@ mod tests {
     use crate::dice::Numbers;
     use crate::examples::men;
     use crate::movegen::Search;
-    use crate::spec::{Area, Duty, End, RuleId, RulesSpec};
+    use crate::spec::{Area, Duty, End, EndTiming, RuleId, RulesSpec};
 
-    fn on(foe: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
+    fn on(opponent: bool, cells: Cells, bounds: Bounds, how: How) -> Cond {
         let places = Places { parts: vec![PlacePart::Fixed(cells)], text: String::new() };
-        Atom::Men { foe, on: vec![(places, Quantity { how, bounds })] }.into()
+        Atom::Men { opponent, on: vec![(places, Quantity { how, bounds })] }.into()
     }
 
     /// The last two cells are full.
@@ -341,8 +341,8 @@ mod tests {
         on(false, Cells::range(5, 6), Bounds { least: 2, most: u16::MAX }, How::Each)
     }
 
-    fn end(when: Cond, judged_at_throw: bool) -> End {
-        End { judged_at_throw, waives: !judged_at_throw, ..End::new("end", when) }
+    fn end(when: Cond, at: EndTiming) -> End {
+        End { at, without_duties: at == EndTiming::Step, ..End::new("end", when) }
     }
 
     /// Six cells, of which the last two are to be filled.
@@ -360,7 +360,7 @@ mod tests {
     }
 
     fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
-        let rules = rules(end(when, false));
+        let rules = rules(end(when, EndTiming::Step));
         rules.stands(&rules.spec().ends[0], &men(me), &men(foe))
     }
 
@@ -373,7 +373,7 @@ mod tests {
     #[test]
     fn nobody_can_fill_when_both_have_passed_too_far() {
         let can = Cond::from(Atom::CanFill(0, FillTest::Cells));
-        let none = Cond::not(Cond::Any(vec![can.clone(), Cond::theirs(can)]));
+        let none = Cond::not(Cond::Any(vec![can.clone(), Cond::for_opponent(can)]));
         let (alive, dead) = ([(1, 2), (6, 3)], [(1, 1), (6, 4)]);
         assert!(stands(none.clone(), &dead, &dead));
         assert!(!stands(none.clone(), &dead, &alive));
@@ -391,8 +391,8 @@ mod tests {
     }
 
     /// The number of plays of a two and an ace, and of those that reach the end.
-    fn plays(judged_at_throw: bool, me: &[(u8, u8)]) -> (usize, usize) {
-        let rules = rules(end(full(), judged_at_throw));
+    fn plays(at: EndTiming, me: &[(u8, u8)]) -> (usize, usize) {
+        let rules = rules(end(full(), at));
         let numbers = Numbers::list(&[2, 1]).expect("numbers");
         let mut search = Search::default();
         search.run(&rules, men(me), men(&[(1, 5)]), numbers);
@@ -404,10 +404,10 @@ mod tests {
     fn an_end_of_the_throw_asks_for_the_whole_throw() {
         // The ace fills, but the two would go unplayed.
         let short = [(4, 1), (5, 1), (6, 3)];
-        assert_eq!(plays(true, &short), (1, 0));
-        assert_eq!(plays(false, &short), (2, 1));
+        assert_eq!(plays(EndTiming::Played, &short), (1, 0));
+        assert_eq!(plays(EndTiming::Step, &short), (2, 1));
         // A man behind takes the two.
-        let (_, ended) = plays(true, &[(1, 1), (4, 1), (5, 1), (6, 2)]);
+        let (_, ended) = plays(EndTiming::Played, &[(1, 1), (4, 1), (5, 1), (6, 2)]);
         assert_eq!(ended, 1);
     }
 }

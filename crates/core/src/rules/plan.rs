@@ -10,7 +10,7 @@ use crate::eval::compiled::compile::Dependencies;
 use crate::eval::context::Perspective;
 use crate::eval::memory::MemoryUse;
 use crate::spec::turn::{binds_first, optional_steps};
-use crate::spec::{Duty, ExcessBy, RulesSpec, Steps};
+use crate::spec::{Duty, EndTiming, ExcessBy, RulesSpec, Steps};
 
 /// Properties of a game that shorten the search and the turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,11 +57,12 @@ impl SearchPlan {
             counters: spec.asks(|atom| matches!(atom, Atom::Counter(..))),
             parts: spec.dice.has_parts(),
             compares_throws: spec.compares_throws(),
-            ends_at_throw: spec.ends.iter().any(|end| end.judged_at_throw),
+            ends_at_throw: spec.ends.iter().any(|end| end.at == EndTiming::Played),
             optional: optional_steps(spec) != (false, false),
             most_dice: binds_first(spec, Duty::MostDice),
             least_waste: spec.duties.iter().any(|(duty, _)| *duty == Duty::LeastWaste),
-            weighs_dice: !(spec.conditions.owed.is_empty() && spec.conditions.duties.is_empty()),
+            weighs_dice: !(spec.conditions.own_duties.is_empty()
+                && spec.conditions.duties.is_empty()),
             quick,
             ordered: reads.is_none() && ordered,
             leaves_plainly: leaves_plainly(spec),
@@ -77,7 +78,7 @@ fn is_quick(spec: &RulesSpec) -> (bool, bool) {
         stages,
         burst,
         enter,
-        off,
+        bear_off,
         pin,
         // Men of the opponent block, are hit and are safe in any order of steps, and there are
         // masks for them.
@@ -88,9 +89,9 @@ fn is_quick(spec: &RulesSpec) -> (bool, bool) {
         never: _,
         closed: _,
     } = &spec.steps;
-    let leaves = off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
+    let leaves = bear_off.is_none_or(|off| off.excess_by() == ExcessBy::Hindmost);
     // Men who are borne off by a condition do not wait until all are home.
-    let home = spec.conditions.off.is_none();
+    let home = spec.conditions.bear_off.is_none();
     // A man who is hit back to a cell closes it, and can be in the way there.
     let away = hit.is_none_or(|hit| hit.cell().is_none());
     // The shorter searches assume that an ace enters on cell 1.
@@ -98,7 +99,7 @@ fn is_quick(spec: &RulesSpec) -> (bool, bool) {
     // A pinned man waits, and a man who leaves may free another. There are no masks for that.
     let away = away && plain && pin.is_none();
     let quick = stages.is_none() && leaves && home && away && !marks_excess(spec);
-    let late = spec.ends.iter().all(|end| match end.judged_at_throw || end.judged_thrown {
+    let late = spec.ends.iter().all(|end| match end.at != EndTiming::Step {
         // Plays with the same result are one, whatever their steps did.
         true => !Dependencies::of(spec, &end.when, Perspective::PLAIN).memory,
         false => end.asks_for_off(spec).is_some(),
@@ -113,11 +114,10 @@ fn is_quick(spec: &RulesSpec) -> (bool, bool) {
 /// Whether bearing off depends only on the hindmost man and ends nothing before the last man is
 /// off.
 fn leaves_plainly(spec: &RulesSpec) -> bool {
-    let last = spec
-        .ends
-        .iter()
-        .all(|end| end.judged_at_throw || end.asks_for_off(spec).is_none_or(|men| men >= spec.men));
-    let plainly = spec.steps.off.is_none_or(|off| off.excess_by() != ExcessBy::Any);
+    let last = spec.ends.iter().all(|end| {
+        end.at == EndTiming::Played || end.asks_for_off(spec).is_none_or(|men| men >= spec.men)
+    });
+    let plainly = spec.steps.bear_off.is_none_or(|off| off.excess_by() != ExcessBy::Any);
     last && plainly && !marks_excess(spec)
 }
 
@@ -136,13 +136,13 @@ fn marks_excess(spec: &RulesSpec) -> bool {
 
 /// The parts of a turn's memory that conditions read, and whether any condition concerns a play.
 fn reads(spec: &RulesSpec) -> (MemoryUse, bool) {
-    let (mut reads, mut any) = (MemoryUse::default(), !spec.conditions.owed.is_empty());
+    let (mut reads, mut any) = (MemoryUse::default(), !spec.conditions.own_duties.is_empty());
     for question in spec.questions_of_a_play() {
         reads.add(question.cond);
         any = true;
     }
-    if spec.conditions.owed.iter().any(|owed| owed.owes.counts_movers()) {
-        reads.add(&Cond::Atom(Atom::Movers(Bounds::exactly(0))));
+    if spec.conditions.own_duties.iter().any(|owed| owed.requires.counts_movers()) {
+        reads.add(&Cond::Atom(Atom::MenMoved(Bounds::exactly(0))));
     }
     (reads, any)
 }

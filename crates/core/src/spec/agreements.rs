@@ -17,11 +17,11 @@ pub enum RaiseBy {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Schools {
     /// The rule on points that were not marked in time.
-    pub under: RuleId,
+    pub too_little: RuleId,
     /// The rule on points marked in excess.
-    pub over: RuleId,
+    pub too_much: RuleId,
     /// The rule on a wrong claim.
-    pub false_rule: RuleId,
+    pub wrong_claim: RuleId,
     /// The worth of a claim that is proved after it was called false.
     pub raise: RaiseBy,
     /// The rule by which a side can make its opponent mark points or take them back.
@@ -50,7 +50,7 @@ pub struct Agreements {
     /// The effect of a resignation.
     pub resign: Agreed,
     /// The fact after which a resignation needs consent, an index into
-    /// [`RulesSpec::latches`](crate::spec::RulesSpec::latches). It also needs consent if every
+    /// [`RulesSpec::facts`](crate::spec::RulesSpec::facts). It also needs consent if every
     /// legal play would set the fact.
     pub consent_after: Option<u8>,
     /// The rule by which only the side that is to throw or to play may resign.

@@ -5,11 +5,11 @@ use charpentier_speech::Texts;
 use crate::board::Seat;
 use crate::cond::{Cond, Moment, Sum};
 use crate::spec::RuleId;
-use crate::spec::pattern::Count;
+use crate::spec::pattern::MenCount;
 
 /// The moment at which an entry of `forbid` is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Judged {
+pub enum ForbidTiming {
     /// Before each step.
     #[default]
     Step,
@@ -51,13 +51,13 @@ pub struct Forbid {
     /// The name of the entry in the pack.
     pub name: String,
     /// The moment at which the condition is evaluated.
-    pub judged: Judged,
+    pub at: ForbidTiming,
     /// The condition under which the step, landing or play is refused.
     pub cond: Cond,
-    /// The exception. If it also holds, nothing is refused. [`Atom::Used`] tests whether the
+    /// The exception. If it also holds, nothing is refused. [`Atom::ExceptionUsed`] tests whether the
     /// exception was needed.
     ///
-    /// [`Atom::Used`]: crate::cond::Atom::Used
+    /// [`Atom::ExceptionUsed`]: crate::cond::Atom::ExceptionUsed
     pub unless: Option<Cond>,
     /// The rule in a sentence, if the pack has one.
     pub says: Option<Texts>,
@@ -74,7 +74,7 @@ impl Forbid {
     pub fn new(name: &str, cond: impl Into<Cond>) -> Self {
         Self {
             name: name.into(),
-            judged: Judged::Step,
+            at: ForbidTiming::Step,
             cond: cond.into(),
             unless: None,
             says: None,
@@ -84,10 +84,10 @@ impl Forbid {
     }
 
     pub(crate) const fn moment(&self) -> Moment {
-        match self.judged {
-            Judged::Step => Moment::Step,
-            Judged::Rest => Moment::Rest,
-            Judged::Played => Moment::Played,
+        match self.at {
+            ForbidTiming::Step => Moment::Step,
+            ForbidTiming::Rest => Moment::Rest,
+            ForbidTiming::Played => Moment::Played,
         }
     }
 }
@@ -98,7 +98,7 @@ pub enum Measure {
     /// The count of the numbers that it uses.
     Numbers,
     /// The count of the different men that it moves.
-    Movers,
+    Men,
     /// The sum of its numbers.
     Pips,
 }
@@ -116,7 +116,7 @@ pub enum Requirement {
 
 impl Requirement {
     pub(crate) const fn counts_movers(&self) -> bool {
-        matches!(self, Self::Most(Measure::Movers) | Self::Least(Measure::Movers))
+        matches!(self, Self::Most(Measure::Men) | Self::Least(Measure::Men))
     }
 }
 
@@ -126,7 +126,7 @@ pub struct ConditionDuty {
     /// The name of the duty in the pack.
     pub name: String,
     /// The requirement.
-    pub owes: Requirement,
+    pub requires: Requirement,
     /// The duty in a sentence, if the pack has one.
     pub says: Option<Texts>,
 }
@@ -136,7 +136,7 @@ pub struct ConditionDuty {
 pub struct Conditions {
     /// Forbidden steps, landings and plays. The first entry that applies names the rule. At most
     /// 255; the [exceptions](Forbid::unless) of the first 64 can be read by
-    /// [`Atom::Used`](crate::cond::Atom::Used).
+    /// [`Atom::ExceptionUsed`](crate::cond::Atom::ExceptionUsed).
     pub forbid: Vec<Forbid>,
     /// The condition for a hit, besides [`Steps::hit`](crate::spec::Steps::hit). Without
     /// `Steps::hit` no man hits.
@@ -145,16 +145,16 @@ pub struct Conditions {
     /// room.
     pub burst: Option<Cond>,
     /// The condition for bearing off. It replaces the requirement that all men are
-    /// [home](crate::spec::Off::home). [`Steps::off`](crate::spec::Steps::off) must also be given;
+    /// [home](crate::spec::BearOff::home). [`Steps::bear_off`](crate::spec::Steps::bear_off) must also be given;
     /// its other parts still apply.
-    pub off: Option<Cond>,
+    pub bear_off: Option<Cond>,
     /// The condition for entering on the cells of [`Steps::enter`](crate::spec::Steps::enter),
     /// which must also be given.
     pub enter: Option<Cond>,
     /// The conditions under which stages are open, each with the index of its stage.
     pub stages: Vec<(u8, Cond)>,
     /// The duties that the pack defines. [`crate::spec::Duty::Condition`] refers to them.
-    pub owed: Vec<ConditionDuty>,
+    pub own_duties: Vec<ConditionDuty>,
     /// The conditions under which duties apply, each with an index into
     /// [`crate::spec::RulesSpec::duties`].
     pub duties: Vec<(u8, Cond)>,
@@ -170,14 +170,14 @@ impl Conditions {
 /// The moments at which the condition of a fact is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FactTiming {
-    /// Before a play and after each of its steps.
-    Step,
-    /// After the play.
-    Throw,
     /// Whenever the fact is read; the fact is never set.
     Standing,
     /// When the dice are thrown, before any man moves.
-    Thrown,
+    Dice,
+    /// Before a play and after each of its steps.
+    Step,
+    /// After the play.
+    Played,
 }
 
 /// A condition that is remembered for a side once it has held.
@@ -188,18 +188,18 @@ pub struct Fact {
     /// The condition that sets the fact. It is also evaluated for plays that are only searched.
     pub cond: Cond,
     /// The moments at which it is evaluated.
-    pub when: FactTiming,
+    pub at: FactTiming,
     /// The rule.
     pub rule: RuleId,
 }
 
 impl Fact {
     pub(crate) const fn moment(&self) -> Moment {
-        match self.when {
+        match self.at {
             // The legal plays are not available yet.
-            FactTiming::Standing | FactTiming::Thrown => Moment::Standing,
+            FactTiming::Standing | FactTiming::Dice => Moment::Standing,
             FactTiming::Step => Moment::Stepped,
-            FactTiming::Throw => Moment::Played,
+            FactTiming::Played => Moment::Played,
         }
     }
 }
@@ -220,7 +220,7 @@ pub enum Wins {
     #[default]
     Mover,
     /// The opponent of the mover.
-    Other,
+    Opponent,
     /// Neither side.
     Nobody,
 }
@@ -231,9 +231,21 @@ impl Wins {
     pub const fn side(self, mover: Seat) -> Seat {
         match self {
             Self::Mover | Self::Nobody => mover,
-            Self::Other => mover.other(),
+            Self::Opponent => mover.other(),
         }
     }
+}
+
+/// The moment at which an end is evaluated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum EndTiming {
+    /// After each step.
+    #[default]
+    Step,
+    /// After the whole play.
+    Played,
+    /// When the dice are thrown. A throw that reaches the end is not played.
+    Dice,
 }
 
 /// The worth of an end.
@@ -260,8 +272,8 @@ pub enum Worth {
 /// use charpentier_core::spec::{End, RulesSpec, Worth};
 ///
 /// // A win is double if the opponent has borne off no man.
-/// let all_off = Cond::mine(Cells::one(OFF), Bounds::exactly(3));
-/// let none_off = Cond::theirs(Cond::mine(Cells::one(OFF), Bounds::exactly(0)));
+/// let all_off = Cond::men(Cells::one(OFF), Bounds::exactly(3));
+/// let none_off = Cond::for_opponent(Cond::men(Cells::one(OFF), Bounds::exactly(0)));
 /// let double = End::new("double", Cond::All(vec![all_off.clone(), none_off]));
 /// let ends = vec![End { worth: Some(Worth::Fixed(2)), ..double }, End::new("plain", all_off)];
 /// let spec = RulesSpec { ends, ..chase::spec() };
@@ -283,20 +295,17 @@ pub struct End {
     pub name: String,
     /// The condition, from the mover's side.
     pub when: Cond,
-    /// Whether it is evaluated when the dice are thrown. A throw that reaches the end is not
-    /// played.
-    pub judged_thrown: bool,
+    /// The moment at which it is evaluated.
+    pub at: EndTiming,
     /// The unit that it concludes.
     pub scope: EndScope,
-    /// Whether it is evaluated after the whole play and not after each step.
-    pub judged_at_throw: bool,
     /// The side that wins.
     pub wins: Wins,
     /// Whether a play that reaches it is exempt from the duties.
-    pub waives: bool,
+    pub without_duties: bool,
     /// The rule by which the first counter of the side that reaches the end runs over, whatever it
     /// shows. Only for ends of settings.
-    pub fills: Option<RuleId>,
+    pub runs_over: Option<RuleId>,
     /// The worth in points and for the stake. `None` leaves it to
     /// [`Scoring::end_value`](crate::scoring::Scoring::end_value).
     pub worth: Option<Worth>,
@@ -313,22 +322,21 @@ impl End {
         Self {
             name: name.into(),
             when: when.into(),
-            judged_thrown: false,
+            at: EndTiming::Step,
             scope: EndScope::Game,
-            judged_at_throw: false,
             wins: Wins::Mover,
-            waives: false,
-            fills: None,
+            without_duties: false,
+            runs_over: None,
             worth: None,
             rule: RuleId(0),
         }
     }
 
     pub(crate) const fn moment(&self) -> Moment {
-        match (self.judged_at_throw, self.judged_thrown) {
-            (true, _) => Moment::Played,
-            (_, true) => Moment::Thrown,
-            _ => Moment::Stepped,
+        match self.at {
+            EndTiming::Step => Moment::Stepped,
+            EndTiming::Played => Moment::Played,
+            EndTiming::Dice => Moment::Thrown,
         }
     }
 }
@@ -339,7 +347,7 @@ pub struct Modifier {
     /// The name of the modifier in the pack.
     pub name: String,
     /// Conditions on the loser's men, in his own numbering.
-    pub foe: Vec<Count>,
+    pub opponent: Vec<MenCount>,
     /// The indices of the ends that it can accompany.
     pub ends: Vec<u8>,
     /// The rule.

@@ -12,12 +12,12 @@ pub enum CoupKind {
     /// closed.
     Hit {
         /// The number of opposing men, 1 or 2, that close a cell between.
-        stop_foes: u8,
+        stop_men: u8,
     },
     /// An opposing blot that only the sum of the dice reaches, over closed cells.
     FalseHit {
         /// The number of opposing men, 1 or 2, that close a cell between.
-        stop_foes: u8,
+        stop_men: u8,
     },
     /// An area that some legal play fills.
     Fill(Filled),
@@ -26,7 +26,7 @@ pub enum CoupKind {
     /// The numbers that even the longest legal play leaves unplayed.
     Unplayable,
     /// The last man, if some legal play bears him off.
-    Off,
+    BearOff,
     /// A pattern of the pack.
     Pattern(Box<Pattern>),
 }
@@ -124,7 +124,7 @@ pub struct Carry {
     /// [`RulesSpec::counters`](crate::spec::RulesSpec::counters).
     pub into: u8,
     /// The rule by which the opponent's counter is then erased.
-    pub erases_other: Option<RuleId>,
+    pub erases_opponent: Option<RuleId>,
     /// The rule by which an uninterrupted run counts two instead of one.
     pub run_doubles: Option<RuleId>,
 }

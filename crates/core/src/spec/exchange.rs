@@ -45,7 +45,7 @@ impl Exchange {
                 steps.enter.is_some_and(|enter| enter.first != Place(1) || enter.new.is_some()),
                 "men who do not enter on the cell of the die",
             ),
-            (steps.off.is_none(), "men who are never borne off"),
+            (steps.bear_off.is_none(), "men who are never borne off"),
             (
                 !rules.dice.again.is_empty() || rules.dice.passed.is_some(),
                 "turns that do not alternate",

@@ -16,8 +16,8 @@ pub(crate) mod validate;
 
 pub use agreements::{Agreed, Agreements, FaultKind, FaultKinds, Faults, RaiseBy, Schools};
 pub use conditions::{
-    ConditionDuty, Conditions, End, EndScope, Fact, FactTiming, Forbid, Judged, Measure, Modifier,
-    Requirement, Wins, Worth,
+    ConditionDuty, Conditions, End, EndScope, EndTiming, Fact, FactTiming, Forbid, ForbidTiming,
+    Measure, Modifier, Requirement, Wins, Worth,
 };
 
 pub use coups::{Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Filled, MOST};
@@ -25,7 +25,7 @@ pub use dice::{Again, Dice, Named, Passed};
 pub use exchange::Exchange;
 pub use gives::{Gives, GivesError, Number, Term, Times};
 pub use steps::{
-    Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, Hit, New, Off, PairCell, Pin,
+    BearOff, Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, Hit, New, PairCell, Pin,
     ShortPair, ShutOut, Stage, Stages, Steps,
 };
 pub use turn::{Duty, Handicap, Lead, Phase, Role};
@@ -84,7 +84,7 @@ pub struct CalledBy {
 /// use charpentier_core::cond::Cond;
 /// use charpentier_core::spec::{End, RulesSpec};
 ///
-/// let end = End::new("home", Cond::mine(Cells::one(Place(24)), Bounds::exactly(2)));
+/// let end = End::new("home", Cond::men(Cells::one(Place(24)), Bounds::exactly(2)));
 /// let race = RulesSpec { pack: "race".into(), men: 2, ends: vec![end], ..RulesSpec::default() };
 /// let unsound = Rules::new(race).expect_err("nobody stands anywhere");
 /// assert_eq!(unsound.to_string(), "track.start: 0 men stand there, but a side has 2");
@@ -127,7 +127,7 @@ pub struct RulesSpec {
     /// The duties of a play, in their precedence.
     pub duties: Vec<(Duty, RuleId)>,
     /// The facts that are remembered for each side. Bit *i* stands for the *i*-th fact. At most 16.
-    pub latches: Vec<Fact>,
+    pub facts: Vec<Fact>,
     /// Areas that can be filled with two men on each cell. At most 8.
     pub areas: Vec<Area>,
     /// Classes of cells.
@@ -183,12 +183,12 @@ impl Default for RulesSpec {
             start: Men::default(),
             start_other: None,
             dice: Dice::default(),
-            lead: Lead { higher: true, plays: false, rule: RuleId(0) },
+            lead: Lead { higher: true, keeps_throw: false, rule: RuleId(0) },
             handicap: None,
             turn: vec![Phase::Throw, Phase::Play],
             steps: Steps::default(),
             duties: Vec::new(),
-            latches: Vec::new(),
+            facts: Vec::new(),
             areas: Vec::new(),
             classes: Vec::new(),
             coups: Vec::new(),
@@ -381,32 +381,30 @@ impl RulesSpec {
 impl RulesSpec {
     /// Whether plays can set a fact.
     pub(crate) fn remembers(&self) -> bool {
-        self.latches.iter().any(|latch| latch.when != FactTiming::Standing)
+        self.facts.iter().any(|fact| fact.at != FactTiming::Standing)
     }
 
     /// Returns the bit of a fact that plays can set, or of a coup that is made once, by its name.
     #[must_use]
-    pub fn latch_named(&self, name: &str) -> Option<u8> {
-        let own = self
-            .latches
-            .iter()
-            .position(|latch| latch.name == name && latch.when != FactTiming::Standing);
+    pub fn fact_named(&self, name: &str) -> Option<u8> {
+        let own =
+            self.facts.iter().position(|fact| fact.name == name && fact.at != FactTiming::Standing);
         let coup = || self.coups.iter().find(|coup| coup.name == name).and_then(|coup| coup.once);
         own.map(|bit| bit as u8).or_else(coup)
     }
 
-    /// Returns the name of a fact or coup by its bit. [`RulesSpec::latch_named`] is the inverse.
+    /// Returns the name of a fact or coup by its bit. [`RulesSpec::fact_named`] is the inverse.
     #[must_use]
-    pub fn latch_name(&self, bit: u8) -> Option<&str> {
-        let own = self.latches.get(usize::from(bit)).filter(|l| l.when != FactTiming::Standing);
+    pub fn fact_name(&self, bit: u8) -> Option<&str> {
+        let own = self.facts.get(usize::from(bit)).filter(|l| l.at != FactTiming::Standing);
         let coup = || self.coups.iter().find(|coup| coup.once == Some(bit));
-        own.map(|latch| latch.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
+        own.map(|fact| fact.name.as_str()).or_else(|| coup().map(|coup| coup.name.as_str()))
     }
 
     /// Returns all bits of facts and of coups that are made once.
     #[must_use]
-    pub fn latch_bits(&self) -> u32 {
-        let own = (0u8..).zip(&self.latches).filter(|(_, l)| l.when != FactTiming::Standing);
+    pub fn fact_bits(&self) -> u32 {
+        let own = (0u8..).zip(&self.facts).filter(|(_, l)| l.at != FactTiming::Standing);
         let own = own.map(|(bit, _)| bit);
         let coups = self.coups.iter().filter_map(|coup| coup.once);
         own.chain(coups).fold(0, |bits, bit| bits | 1u32 << bit)
@@ -546,9 +544,9 @@ impl RulesSpec {
             let conds = [&forbid.cond].into_iter().chain(&forbid.unless);
             conds.map(move |cond| Question { key, name, moment, cond })
         });
-        let facts = self.latches.iter().map(|latch| {
-            let (key, name, moment) = ("facts", latch.name.as_str(), latch.moment());
-            Question { key, name, moment, cond: &latch.cond }
+        let facts = self.facts.iter().map(|fact| {
+            let (key, name, moment) = ("facts", fact.name.as_str(), fact.moment());
+            Question { key, name, moment, cond: &fact.cond }
         });
         let ends = self.ends.iter().map(|end| {
             let (key, name, moment) = ("ends", end.name.as_str(), end.moment());
@@ -564,8 +562,8 @@ impl RulesSpec {
     /// Returns the conditions on contact, entering, bearing off and stages.
     fn questions_of_steps(&self) -> impl Iterator<Item = Question<'_>> {
         let asked = &self.conditions;
-        let keys = ["steps.hit", "steps.burst", "steps.off", "steps.enter"];
-        let conds = [&asked.hit, &asked.burst, &asked.off, &asked.enter];
+        let keys = ["steps.hit", "steps.burst", "steps.bear_off", "steps.enter"];
+        let conds = [&asked.hit, &asked.burst, &asked.bear_off, &asked.enter];
         let those =
             keys.into_iter().zip(conds).filter_map(|(key, cond)| Some((key, cond.as_ref()?)));
         let stages = asked.stages.iter().map(|(_, cond)| ("steps.stages", cond));
@@ -579,7 +577,7 @@ impl RulesSpec {
 
     /// Returns the conditions of duties.
     fn questions_of_duties(&self) -> impl Iterator<Item = Question<'_>> {
-        let owed = self.conditions.owed.iter().filter_map(|owed| match &owed.owes {
+        let owed = self.conditions.own_duties.iter().filter_map(|owed| match &owed.requires {
             Requirement::Meets(cond) => Some((owed.name.as_str(), Moment::Played, cond)),
             Requirement::Most(_) | Requirement::Least(_) => None,
         });
@@ -595,10 +593,10 @@ impl RulesSpec {
             .gives()
             .iter()
             .flat_map(Gives::parts)
-            .map(|gives| ("throw.gives", gives.name.as_str(), &gives.asks));
+            .map(|gives| ("dice.gives", gives.name.as_str(), &gives.asks));
         let again =
-            self.dice.again.iter().map(|again| ("throw.again", again.name.as_str(), &again.asks));
-        let passed = self.dice.passed.iter().map(|passed| ("throw.passed", "", &passed.asks));
+            self.dice.again.iter().map(|again| ("dice.again", again.name.as_str(), &again.asks));
+        let passed = self.dice.passed.iter().map(|passed| ("dice.passed", "", &passed.asks));
         gives.chain(again).chain(passed).filter_map(|(key, name, asks)| {
             Some(Question { key, name, moment: Moment::Standing, cond: asks.as_ref()? })
         })
@@ -611,7 +609,7 @@ impl RulesSpec {
         let asked = |atom: &Atom| matches!(atom, Atom::Throw(kinds) if kinds.contains(&ThrowKind::Repeated));
         self.asks(asked)
             || self.coups.iter().any(|coup| match &coup.kind {
-                CoupKind::Pattern(pattern) => pattern.dice == repeated,
+                CoupKind::Pattern(pattern) => pattern.throw == repeated,
                 _ => false,
             })
     }
@@ -731,13 +729,13 @@ pub(crate) struct Question<'a> {
 
 /// Returns the parts of a condition that forbids steps without exception; `None` for other entries.
 fn lasting(forbid: &Forbid) -> Option<Vec<&Cond>> {
-    let such = forbid.judged == Judged::Step && forbid.unless.is_none();
+    let such = forbid.at == ForbidTiming::Step && forbid.unless.is_none();
     such.then(|| forbid.cond.conjuncts())
 }
 
 /// Whether an atom tests for a man of the mover where the step ends.
 fn is_held(atom: &Atom) -> bool {
-    let Atom::Men { foe: false, on } = atom else { return false };
+    let Atom::Men { opponent: false, on } = atom else { return false };
     let some = Bounds { least: 1, most: u16::MAX };
     let held = |places: &[PlacePart], quantity: &Quantity| {
         places == [PlacePart::At(Anchor::To)] && quantity.bounds == some
@@ -750,11 +748,11 @@ mod tests {
     use super::*;
     use crate::board::{BAR, Bounds, Cells};
     use crate::cond::{Anchor, Atom, Cond, PlacePart, Places};
-    use crate::spec::{Forbid, Judged};
+    use crate::spec::{Forbid, ForbidTiming};
 
     fn held(least: u16) -> Cond {
         let to = Places { parts: vec![PlacePart::At(Anchor::To)], text: String::new() };
-        Cond::mine(to, Bounds { least, most: u16::MAX })
+        Cond::men(to, Bounds { least, most: u16::MAX })
     }
 
     fn to(cells: Cells) -> Cond {
@@ -768,8 +766,8 @@ mod tests {
     /// Returns a game that forbids steps that meet all these conditions, apart from an exception.
     fn forbids(parts: &[Cond], unless: Option<Cond>) -> RulesSpec {
         let (name, rule) = ("no".into(), RuleId(0));
-        let (judged, cond) = (Judged::Step, Cond::All(parts.to_vec()));
-        let forbid = Forbid { name, judged, cond, unless, says: None, refuses: None, rule };
+        let (at, cond) = (ForbidTiming::Step, Cond::All(parts.to_vec()));
+        let forbid = Forbid { name, at, cond, unless, says: None, refuses: None, rule };
         let mut spec = RulesSpec::default();
         spec.conditions.forbid.push(forbid);
         spec

@@ -11,17 +11,17 @@ use crate::dice::{Throw, ThrowKind};
 /// A condition on the number of men at each cell of a set.
 ///
 /// ```
-/// use charpentier_core::spec::pattern::Count;
+/// use charpentier_core::spec::pattern::MenCount;
 /// use charpentier_core::{Cells, Men, Place};
 ///
 /// // Two men or more on each of 6 and 7.
-/// let bands = Count { cells: Cells::range(6, 7), least: 2, most: 15 };
+/// let bands = MenCount { cells: Cells::range(6, 7), least: 2, most: 15 };
 /// let men = Men::default().with(Place(6), 3).and_then(|men| men.with(Place(7), 1)).expect("four men");
 /// assert!(!bands.holds(&men));
 /// assert!(bands.holds(&men.with(Place(7), 1).expect("five men")));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Count {
+pub struct MenCount {
     /// The places, which may include [`BAR`] and [`OFF`].
     pub cells: Cells,
     /// The fewest men on each place.
@@ -30,7 +30,7 @@ pub struct Count {
     pub most: u8,
 }
 
-impl Count {
+impl MenCount {
     /// Whether a number of men is within the bounds.
     #[must_use]
     pub const fn suits(&self, men: u8) -> bool {
@@ -146,12 +146,12 @@ impl Reach {
 /// // Black has two men on each of white's 6 and 8. A six brings a man from 1 between them.
 /// let rules = Rules::new(duel::spec()).expect("sound");
 /// let between =
-///     Between { to: Cells::upto(24), sum_only: false, stop_foes: 2, foes: 2, misses: None };
+///     Between { to: Cells::upto(24), sum_only: false, stop_men: 2, men: 2, misses: None };
 /// let ways = |a, b| {
 ///     let (me, foe) = (men(&[(1, 3)]), men(&[(19, 2), (17, 2)]));
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
-///     let (number, setting, latches, last) = (1, 1, 0, None);
-///     let scene = CoupDetector { rules: &rules, me, foe, throw, number, latches, setting, last };
+///     let (number, setting, facts, last) = (1, 1, 0, None);
+///     let scene = CoupDetector { rules: &rules, me, foe, throw, number, facts, setting, last };
 ///     between.ways(&scene)
 /// };
 /// // A six reaches 7, and so do a four and a two together. A five and a two do not.
@@ -164,9 +164,9 @@ pub struct Between {
     /// Whether only the sum of the dice counts.
     pub sum_only: bool,
     /// The number of opposing men, 1 or 2, that close a cell on his way.
-    pub stop_foes: u8,
+    pub stop_men: u8,
     /// The exact number of opposing men on the cell before and on the cell behind.
-    pub foes: u8,
+    pub men: u8,
     /// If given, the throw must not be able to hit those men. The value is the number of opposing
     /// men, 1 or 2, that close a cell on the way to them.
     pub misses: Option<u8>,
@@ -175,88 +175,88 @@ pub struct Between {
 /// A pattern. It holds if all its parts hold; absent parts are not tested.
 ///
 /// ```
-/// use charpentier_core::spec::pattern::{Count, Part, Pattern};
+/// use charpentier_core::spec::pattern::{MenCount, Pattern, PatternPart};
 /// use charpentier_core::{BAR, Cells, ThrowKind};
 ///
 /// // An opposing man on the bar, and a doublet.
-/// let in_hand = Count { cells: Cells::one(BAR), least: 1, most: 15 };
+/// let on_bar = MenCount { cells: Cells::one(BAR), least: 1, most: 15 };
 /// let pattern =
-///     Pattern { foe: vec![in_hand], dice: Some(ThrowKind::Doublet), ..Pattern::default() };
+///     Pattern { opponent: vec![on_bar], throw: Some(ThrowKind::Doublet), ..Pattern::default() };
 /// let parts: Vec<_> = pattern.parts().collect();
-/// assert_eq!(parts, [Part::Foe(&in_hand), Part::Dice(ThrowKind::Doublet)]);
+/// assert_eq!(parts, [PatternPart::Opponent(&on_bar), PatternPart::Throw(ThrowKind::Doublet)]);
 /// // The empty pattern always holds.
 /// assert_eq!(Pattern::default().parts().count(), 0);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Pattern {
     /// Conditions on the mover's men.
-    pub mine: Vec<Count>,
+    pub mover: Vec<MenCount>,
     /// Conditions on the opponent's men, in his own numbering.
-    pub foe: Vec<Count>,
+    pub opponent: Vec<MenCount>,
     /// The kind of throw.
-    pub dice: Option<ThrowKind>,
+    pub throw: Option<ThrowKind>,
     /// The number of this throw among the mover's throws in the setting.
-    pub throw: Option<u8>,
+    pub nth_throw: Option<u8>,
     /// Two men who come to two targets.
     pub reach: Option<Reach>,
     /// The number of the setting in the match.
-    pub setting: Option<u16>,
+    pub nth_setting: Option<u16>,
     /// A man who comes between two cells of the opponent. The coup has as many ways as this part.
     pub between: Option<Between>,
     /// Conditions on the mover's men that all hold after some legal play.
-    pub after: Vec<Count>,
+    pub after: Vec<MenCount>,
     /// Conditions on the mover's men after every legal play.
-    pub always: Vec<Count>,
+    pub always: Vec<MenCount>,
 }
 
 impl Pattern {
     /// Returns the parts of the pattern, the cheapest first.
-    pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
-        self.throw
+    pub fn parts(&self) -> impl Iterator<Item = PatternPart<'_>> {
+        self.nth_throw
             .iter()
-            .map(|number| Part::Throw(*number))
-            .chain(self.mine.iter().map(Part::Mine))
-            .chain(self.foe.iter().map(Part::Foe))
-            .chain(self.dice.iter().map(|dice| Part::Dice(*dice)))
-            .chain(self.reach.iter().map(Part::Reach))
-            .chain(self.setting.iter().map(|number| Part::Setting(*number)))
-            .chain(self.between.iter().map(Part::Between))
-            .chain((!self.after.is_empty()).then_some(Part::After(&self.after)))
-            .chain(self.always.iter().map(Part::Always))
+            .map(|number| PatternPart::NthThrow(*number))
+            .chain(self.mover.iter().map(PatternPart::Mover))
+            .chain(self.opponent.iter().map(PatternPart::Opponent))
+            .chain(self.throw.iter().map(|kind| PatternPart::Throw(*kind)))
+            .chain(self.reach.iter().map(PatternPart::Reach))
+            .chain(self.nth_setting.iter().map(|number| PatternPart::NthSetting(*number)))
+            .chain(self.between.iter().map(PatternPart::Between))
+            .chain((!self.after.is_empty()).then_some(PatternPart::After(&self.after)))
+            .chain(self.always.iter().map(PatternPart::Always))
     }
 }
 
 /// One part of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part<'a> {
+pub enum PatternPart<'a> {
     /// The number of this throw among the mover's throws in the setting.
-    Throw(u8),
+    NthThrow(u8),
     /// A condition on the mover's men.
-    Mine(&'a Count),
+    Mover(&'a MenCount),
     /// A condition on the opponent's men, in his own numbering.
-    Foe(&'a Count),
+    Opponent(&'a MenCount),
     /// The kind of throw.
-    Dice(ThrowKind),
+    Throw(ThrowKind),
     /// Two men who come to two targets.
     Reach(&'a Reach),
     /// The number of the setting in the match.
-    Setting(u16),
+    NthSetting(u16),
     /// A man who comes between two cells of the opponent.
     Between(&'a Between),
     /// Conditions on the mover's men that all hold after some legal play.
-    After(&'a [Count]),
+    After(&'a [MenCount]),
     /// A condition on the mover's men after every legal play.
-    Always(&'a Count),
+    Always(&'a MenCount),
 }
 
-/// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `hand`.
+/// Reads a set of places: `12`, `1-6`, `1-6,19-24`, `bar`, `new`, `borne`, `out`.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::cells;
 ///
-/// assert_eq!(cells("1-3,hand").map(|cells| cells.to_string()).as_deref(), Some("0-3"));
+/// assert_eq!(cells("1-3,bar").map(|cells| cells.to_string()).as_deref(), Some("0-3"));
 /// // A range ascends and lies within 1 to 24.
-/// assert_eq!((cells("6-1"), cells("hand-3"), cells("25")), (None, None, None));
+/// assert_eq!((cells("6-1"), cells("bar-3"), cells("25")), (None, None, None));
 /// ```
 #[must_use]
 pub fn cells(text: &str) -> Option<Cells> {
@@ -270,18 +270,20 @@ pub fn cells(text: &str) -> Option<Cells> {
                 }
                 Cells::range(first.0, last.0)
             }
-            None => Cells::one(Place::named(part)?),
+            None if part.trim() == "borne" => Cells::one(OFF),
+            None => Cells::one(Place::named(part).filter(|place| *place != OFF)?),
         };
     }
     Some(set)
 }
 
-/// Reads a count, such as `2`, `>=2`, `<=1` or `1-3`, and returns its least and most.
+/// Reads a count, such as `2`, `>=2`, `>1`, `<=1`, `<2` or `1-3`, and returns its least and most.
 ///
 /// ```
 /// use charpentier_core::spec::pattern::count;
 ///
 /// assert_eq!((count("2"), count("1-3")), (Some((2, 2)), Some((1, 3))));
+/// assert_eq!((count(">1"), count("<2")), (Some((2, 15)), Some((0, 1))));
 /// // A side has fifteen men at most.
 /// assert_eq!((count(">=2"), count("<=1"), count("16")), (Some((2, 15)), Some((0, 1)), None));
 /// ```
@@ -295,6 +297,12 @@ pub fn count(text: &str) -> Option<(u8, u8)> {
     }
     if let Some(above) = text.strip_prefix("<=") {
         return Some((0, number(above)?));
+    }
+    if let Some(less) = text.strip_prefix('>') {
+        return Some((number(less)?.checked_add(1).filter(|least| *least <= most)?, most));
+    }
+    if let Some(more) = text.strip_prefix('<') {
+        return Some((0, number(more)?.checked_sub(1)?));
     }
     if let Some((least, above)) = text.split_once('-') {
         let (least, above) = (number(least)?, number(above)?);

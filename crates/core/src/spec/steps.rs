@@ -11,7 +11,7 @@ use crate::spec::RuleId;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Block {
     /// The number of men that close it: 1 or 2.
-    pub foes: u8,
+    pub men: u8,
     /// The rule.
     pub rule: RuleId,
 }
@@ -101,7 +101,7 @@ pub struct Steps {
     /// Bursting bands.
     pub burst: Option<Burst>,
     /// Bearing off.
-    pub off: Option<Off>,
+    pub bear_off: Option<BearOff>,
 }
 
 /// The entering of men from the bar: number *d* enters on cell *d*, or a fixed distance further on.
@@ -114,7 +114,7 @@ pub struct Steps {
 /// use charpentier_core::examples::chase;
 /// use charpentier_core::spec::Forbid;
 ///
-/// let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
+/// let waits = Cond::men(Cells::one(BAR), Bounds::at_least(1));
 /// let enter_first =
 ///     Forbid::new("enter first", Cond::All(vec![waits, Cond::not(Cond::does(Act::Enter))]));
 /// assert_eq!(chase::spec().conditions.forbid[0].cond, enter_first.cond);
@@ -156,7 +156,7 @@ pub struct Burst {
     /// Bands that a man who enters may burst for want of room.
     pub by_room: Option<ByRoom>,
     /// The number of men off from which a side may not burst bands, and the rule.
-    pub never_when_off: Option<(u8, RuleId)>,
+    pub never_when_borne: Option<(u8, RuleId)>,
     /// The rule on bands that [`Conditions::burst`](crate::spec::Conditions::burst) allows to
     /// burst.
     pub rule: Option<RuleId>,
@@ -167,7 +167,7 @@ impl Burst {
     #[must_use]
     #[inline]
     pub fn is_spared_by(&self, men: &Men) -> bool {
-        self.never_when_off.is_some_and(|(off, _)| men.off() >= off)
+        self.never_when_borne.is_some_and(|(off, _)| men.off() >= off)
     }
 
     /// Returns the rule by which a man from a place bursts a band.
@@ -201,7 +201,7 @@ pub enum ExcessBy {
 
 /// The bearing off of men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Off {
+pub struct BearOff {
     /// The cells on which all men who are not off must stand.
     pub home: Cells,
     /// The rule of `home`.
@@ -211,7 +211,7 @@ pub struct Off {
     pub excess: Option<Excess>,
 }
 
-impl Off {
+impl BearOff {
     /// Returns the men whom a number larger than needed bears off.
     #[must_use]
     #[inline]
@@ -252,7 +252,7 @@ pub struct Stages {
     pub list: Vec<Stage>,
     /// Whether a stage is open or closed for the whole throw. Otherwise this is decided before each
     /// step.
-    pub judged_at_throw: bool,
+    pub at_dice: bool,
 }
 
 /// A stage: number *d* takes a man from the *d*-th cell of a range to the *d*-th cell of another,
@@ -309,7 +309,7 @@ pub struct ByRoom {
     /// The cells of the bands that a man who enters may burst.
     pub cells: Cells,
     /// Whether room is counted at the throw. Otherwise it is counted before each step.
-    pub judged_at_throw: bool,
+    pub at_dice: bool,
     /// The rule by which duties do not apply to such a play.
     pub optional: Option<RuleId>,
     /// The rule.

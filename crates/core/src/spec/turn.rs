@@ -9,7 +9,7 @@ pub enum Role {
     /// The side that threw.
     Mover,
     /// Its opponent.
-    Other,
+    Opponent,
 }
 
 impl Role {
@@ -18,7 +18,7 @@ impl Role {
     pub const fn seat(self, mover: Seat) -> Seat {
         match self {
             Self::Mover => mover,
-            Self::Other => mover.other(),
+            Self::Opponent => mover.other(),
         }
     }
 }
@@ -47,7 +47,7 @@ pub struct Lead {
     /// Whether the side with the higher die begins, instead of the lower.
     pub higher: bool,
     /// Whether the two dice are the leader's first throw. Otherwise the leader throws again.
-    pub plays: bool,
+    pub keeps_throw: bool,
     /// The rule.
     pub rule: RuleId,
 }
@@ -89,7 +89,7 @@ pub enum Duty {
     Fill,
     /// To keep a full area that can be kept.
     Keep,
-    /// A duty that the pack defines; an index into [`crate::spec::Conditions::owed`].
+    /// A duty that the pack defines; an index into [`crate::spec::Conditions::own_duties`].
     Condition(u8),
 }
 

@@ -107,11 +107,11 @@ fn look_at_the_board(rules: &RulesSpec, faults: &mut Found) {
 
 fn look_at_the_dice(rules: &RulesSpec, faults: &mut Found) {
     let (dice, most) = (rules.dice.count(), MOST_DICE);
-    faults.unless(usize::from(dice) <= most, "throw.dice", || {
+    faults.unless(usize::from(dice) <= most, "dice.count", || {
         format!("{dice} dice, but a throw has 0 to {most}")
     });
     if let Some(fault) = rules.dice.fault() {
-        faults.push("throw.gives", fault.to_string());
+        faults.push("dice.gives", fault.to_string());
     }
 }
 
@@ -125,7 +125,7 @@ fn look_at_the_turn(rules: &RulesSpec, faults: &mut Found) {
 fn look_at_the_steps(rules: &RulesSpec, faults: &mut Found) {
     let (steps, last) = (&rules.steps, rules.track.cells);
     if let Some(block) = &steps.block {
-        let foes = block.foes;
+        let foes = block.men;
         faults.unless((1..=2).contains(&foes), "steps.block", || {
             format!("{foes} men, but 1 or 2 close a cell")
         });
@@ -137,7 +137,7 @@ fn look_at_the_steps(rules: &RulesSpec, faults: &mut Found) {
         faults.unless(steps.hit.is_none() && steps.burst.is_none(), "steps.pin", || {
             "men cannot be pinned where men are hit or burst".into()
         });
-        faults.unless(steps.block.is_some_and(|block| block.foes == 2), "steps.pin", || {
+        faults.unless(steps.block.is_some_and(|block| block.men == 2), "steps.pin", || {
             "two opposing men must close a cell".into()
         });
         faults.unless(steps.stages.is_none(), "steps.pin", || {
@@ -180,7 +180,7 @@ fn look_at_sets_of_cells(rules: &RulesSpec, faults: &mut Found) {
     steps.never.iter().for_each(|(cells, _)| on_track("steps.never", *cells));
     steps.closed.iter().for_each(|closed| on_track("steps.closed", closed.cells));
     steps.enter.iter().for_each(|enter| on_track("steps.enter", enter.cells));
-    steps.off.iter().for_each(|off| on_track("steps.off", off.home));
+    steps.bear_off.iter().for_each(|off| on_track("steps.bear_off", off.home));
     let safe = steps.hit.and_then(|hit| hit.safe);
     safe.iter().for_each(|(cells, _)| on_track("steps.hit", *cells));
     let back = steps.hit.map(|hit| Cells::one(hit.to) & !Cells::one(BAR) & !Cells::one(OUT));
@@ -200,9 +200,9 @@ const BITS: u8 = 32;
 fn look_at_lists(rules: &RulesSpec, faults: &mut Found) {
     let byte = usize::from(u8::MAX);
     for (key, len, most) in [
-        ("facts", rules.latches.len(), 16),
+        ("facts", rules.facts.len(), 16),
         ("areas", rules.areas.len(), 8),
-        ("with", rules.modifiers.len(), 7),
+        ("comes_with", rules.modifiers.len(), 7),
         ("choices", rules.choices.len(), 8),
         ("counters", rules.counters.len(), coups::MOST),
         ("duties", rules.duties.len(), byte),
@@ -236,23 +236,24 @@ fn look_at_indices(rules: &RulesSpec, faults: &mut Found) {
     for carry in rules.counters.iter().filter_map(|from| from.carry) {
         there("counters", "counter", carry.into, counters);
     }
-    for _ in rules.ends.iter().filter_map(|end| end.fills) {
+    for _ in rules.ends.iter().filter_map(|end| end.runs_over) {
         there("ends", "counter", 0, counters);
     }
     for end in rules.modifiers.iter().flat_map(|modifier| &modifier.ends) {
-        there("with", "end", *end, rules.ends.len());
+        there("comes_with", "end", *end, rules.ends.len());
     }
     for forfeit in rules.choices.iter().flat_map(|choice| &choice.forfeits) {
         there("choices", "counter", *forfeit, counters);
     }
     if let Some(fact) = rules.agreements.consent_after {
-        there("agreements", "fact", fact, rules.latches.len());
+        there("agreements", "fact", fact, rules.facts.len());
     }
     for (duty, _) in &asked.duties {
         there("duties", "duty", *duty, rules.duties.len());
     }
     for (duty, _) in &rules.duties {
-        let known = !matches!(duty, Duty::Condition(at) if usize::from(*at) >= asked.owed.len());
+        let known =
+            !matches!(duty, Duty::Condition(at) if usize::from(*at) >= asked.own_duties.len());
         faults.unless(known, "duties", || "its condition is missing".into());
     }
 }
@@ -279,11 +280,11 @@ fn rules_of_turns(rules: &RulesSpec) -> Named {
     let throw = throw.chain(dice.again.iter().map(|again| again.rule));
     let throw = throw.chain(dice.passed.iter().map(|passed| passed.rule));
     let mut named: Named = vec![("lead", rules.lead.rule)];
-    named.extend(throw.map(|rule| ("throw", rule)));
+    named.extend(throw.map(|rule| ("dice", rule)));
     named.extend(rules.handicap.map(|given| ("handicap", given.rule)));
     named.extend(rules.duties.iter().map(|(_, rule)| ("duties", *rule)));
     named.extend(rules.conditions.forbid.iter().map(|forbid| ("forbid", forbid.rule)));
-    named.extend(rules.latches.iter().map(|latch| ("facts", latch.rule)));
+    named.extend(rules.facts.iter().map(|fact| ("facts", fact.rule)));
     named.extend(faults.map(|rule| ("faults", rule)));
     named.extend(rules.agreements.own_turn.map(|rule| ("agreements", rule)));
     named.extend(rules.agreements.rule.map(|rule| ("agreements", rule)));
@@ -325,13 +326,13 @@ fn rules_of_steps(rules: &RulesSpec) -> Named {
     if let Some(burst) = &steps.burst {
         named.extend(burst.rule);
         named.extend(burst.by_run.map(|(_, rule)| rule));
-        named.extend(burst.never_when_off.map(|(_, rule)| rule));
+        named.extend(burst.never_when_borne.map(|(_, rule)| rule));
         if let Some(room) = &burst.by_room {
             named.push(room.rule);
             named.extend(room.optional);
         }
     }
-    if let Some(off) = &steps.off {
+    if let Some(off) = &steps.bear_off {
         named.push(off.home_rule);
         named.extend(off.excess.map(|excess| excess.rule));
     }
@@ -341,17 +342,17 @@ fn rules_of_steps(rules: &RulesSpec) -> Named {
 fn rules_of_marks(rules: &RulesSpec) -> Named {
     let mut named: Named = rules.coups.iter().map(|coup| ("coups", coup.rule)).collect();
     for end in &rules.ends {
-        named.extend(end.fills.into_iter().chain([end.rule]).map(|rule| ("ends", rule)));
+        named.extend(end.runs_over.into_iter().chain([end.rule]).map(|rule| ("ends", rule)));
     }
-    named.extend(rules.modifiers.iter().map(|modifier| ("with", modifier.rule)));
+    named.extend(rules.modifiers.iter().map(|modifier| ("comes_with", modifier.rule)));
     for counter in &rules.counters {
         let carry = counter.carry.iter();
-        let carry = carry.flat_map(|carry| [carry.erases_other, carry.run_doubles]).flatten();
+        let carry = carry.flat_map(|carry| [carry.erases_opponent, carry.run_doubles]).flatten();
         named.extend(carry.chain([counter.rule]).map(|rule| ("counters", rule)));
     }
     named.extend(rules.choices.iter().map(|choice| ("choices", choice.rule)));
     if let Some(schools) = &rules.schools {
-        let rules = [schools.under, schools.over, schools.false_rule, schools.compel];
+        let rules = [schools.too_little, schools.too_much, schools.wrong_claim, schools.compel];
         named.extend(rules.into_iter().chain(schools.simple).map(|rule| ("schools", rule)));
     }
     named
@@ -372,9 +373,9 @@ fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
         });
         cond.each_atom(&mut |atom| look_at_an_atom(rules, faults, key, &who, atom));
     }
-    for (at, latch) in rules.latches.iter().enumerate() {
-        let itself = facts_in(rules, &latch.cond).any(|fact| usize::from(fact) == at);
-        faults.unless(!itself, "facts", || format!("`{}` depends on itself", latch.name));
+    for (at, fact) in rules.facts.iter().enumerate() {
+        let itself = facts_in(rules, &fact.cond).any(|fact| usize::from(fact) == at);
+        faults.unless(!itself, "facts", || format!("`{}` depends on itself", fact.name));
     }
 }
 
@@ -382,7 +383,7 @@ fn look_at_conditions(rules: &RulesSpec, faults: &mut Found) {
 fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
     let (mut all, mut next): (Vec<u8>, usize) = (Vec::new(), 0);
     let standing =
-        |at: u8| rules.latches.get(usize::from(at)).filter(|l| l.when == FactTiming::Standing);
+        |at: u8| rules.facts.get(usize::from(at)).filter(|l| l.at == FactTiming::Standing);
     let mut asked = Some(cond);
     while let Some(cond) = asked {
         cond.each_atom(&mut |atom| {
@@ -393,7 +394,7 @@ fn facts_in(rules: &RulesSpec, cond: &Cond) -> impl Iterator<Item = u8> {
                 all.push(*at);
             }
         });
-        asked = all.get(next).and_then(|at| standing(*at)).map(|latch| &latch.cond);
+        asked = all.get(next).and_then(|at| standing(*at)).map(|fact| &fact.cond);
         next += 1;
     }
     all.into_iter()
@@ -417,7 +418,7 @@ fn knows(rules: &RulesSpec, moment: Moment, cond: &Cond, cell: bool) -> bool {
         | Cond::Opponent(inner) => knows(rules, moment, inner, cell),
         Cond::SomePlay(inner) | Cond::EveryPlay(inner) => {
             // A fact can depend on the steps made, which are unknown for hypothetical plays.
-            let facts = facts_in(rules, inner).filter_map(|at| rules.latches.get(usize::from(at)));
+            let facts = facts_in(rules, inner).filter_map(|at| rules.facts.get(usize::from(at)));
             let way = |atom: &Atom| atom.available() == Availability::Steps;
             let mut facts = facts.map(|fact| fact.cond.any_atom(way));
             known(Availability::Plays)
@@ -447,10 +448,10 @@ fn look_at_an_atom(
     };
     let stages = rules.steps.stages.as_ref().map_or(0, |stages| stages.list.len());
     match atom {
-        Atom::Fact(at) => there("fact", *at, rules.latches.len()),
+        Atom::Fact(at) => there("fact", *at, rules.facts.len()),
         Atom::Counter(at, _) => there("counter", *at, rules.counters.len()),
         Atom::CanFill(at, _) => there("area", *at, rules.areas.len()),
-        Atom::Used(at) => {
+        Atom::ExceptionUsed(at) => {
             there("exception", *at, rules.conditions.forbid.len().min(USED));
         }
         Atom::Does(acts) | Atom::ManDid(acts) => acts.iter().for_each(|act| {
@@ -490,10 +491,10 @@ fn bounds(atom: &Atom) -> Vec<Bounds> {
         Atom::Row(row) => vec![row.length],
         Atom::Cells(cells) => vec![cells.number],
         Atom::Played(Some(bounds))
-        | Atom::Movers(bounds)
-        | Atom::Gained(bounds)
-        | Atom::Throws(bounds)
-        | Atom::Setting(bounds)
+        | Atom::MenMoved(bounds)
+        | Atom::MoreMen(bounds)
+        | Atom::NthThrow(bounds)
+        | Atom::NthSetting(bounds)
         | Atom::Counter(_, bounds) => vec![*bounds],
         _ => Vec::new(),
     };
@@ -506,3 +507,6 @@ fn bounds(atom: &Atom) -> Vec<Bounds> {
     }));
     all
 }
+
+#[cfg(test)]
+mod tests;

@@ -55,7 +55,7 @@ struct Mark {
 /// // Four and two reach a blot of black, which gives white two points. White plays without a mark.
 /// let game = duel::thrown(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)], 4, 2);
 /// let mut table = Table::new(game);
-/// let claimable = |table: &Table| table.talk().hand.as_ref().map(|hand| hand.claimable(Seat::White));
+/// let claimable = |table: &Table| table.talk().marking.as_ref().map(|marking| marking.claimable(Seat::White));
 /// // Nothing is forgotten while white may still mark.
 /// assert_eq!(claimable(&table), Some(0));
 /// table.apply(Seat::White, Action::Play("1/5 1/3".parse().expect("two steps")))?;
@@ -313,7 +313,7 @@ pub struct EarnedByPlay {
 /// The stage of a claim.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stage {
+pub enum ClaimStage {
     /// The claimant has marked the points.
     Claimed,
     /// The opponent has called it false and marked the points.
@@ -332,7 +332,7 @@ pub struct Claimed {
     /// The points that could rightly be claimed.
     pub right: u16,
     /// Its stage.
-    pub stage: Stage,
+    pub stage: ClaimStage,
     /// The changes that it has made, to undo them.
     parts: Vec<Part>,
 }
@@ -354,39 +354,39 @@ impl Table {
         self.rules().spec().schools.as_ref()
     }
 
-    fn hand(&mut self) -> &mut ManualMarking {
+    fn marking(&mut self) -> &mut ManualMarking {
         let begun = || Box::new(ManualMarking::new(self.game.state().books()));
-        self.talk.hand.get_or_insert_with(begun)
+        self.talk.marking.get_or_insert_with(begun)
     }
 
     /// Notes the throw, the points and the new setting or game of an act on the board.
     pub(super) fn note_marks(&mut self) {
         let TableNotes { thrown, due, begun } = self.game.take_notes();
         if let Some((seat, books)) = thrown {
-            self.hand().thrown(seat, books);
+            self.marking().thrown(seat, books);
         }
         for due in due {
-            let hand = self.hand();
+            let marking = self.marking();
             // After a choice, the phases behind it come once more.
-            let new = hand.owe(due.seat, due.points, due.own);
-            hand.must_earn(due.seat, EarnedByPlay { fill: due.fill, keep: due.keep });
+            let new = marking.owe(due.seat, due.points, due.own);
+            marking.must_earn(due.seat, EarnedByPlay { fill: due.fill, keep: due.keep });
             if new {
                 self.credits.extend(due.coups);
             }
         }
-        match (begun, &mut self.talk.hand) {
-            (Some(Begun::Setting), Some(hand)) => hand.forgo(),
-            (Some(Begun::Game), hand) => *hand = None,
+        match (begun, &mut self.talk.marking) {
+            (Some(Begun::Setting), Some(marking)) => marking.forgo(),
+            (Some(Begun::Game), marking) => *marking = None,
             _ => {}
         }
     }
 
     /// Notes the areas that are full after the play of a side.
     pub(super) fn earn(&mut self, seat: Seat, full: u8) {
-        if let Some(hand) = &mut self.talk.hand {
+        if let Some(marking) = &mut self.talk.marking {
             let before =
                 landing::full_areas(self.game.rules().spec(), &self.game.state().position[seat]);
-            hand.earn(seat, before, full);
+            marking.earn(seat, before, full);
         }
     }
 
@@ -406,7 +406,7 @@ impl Table {
     /// ```
     #[must_use]
     pub fn due_mark(&self) -> Option<(Seat, Action)> {
-        let hand = self.talk.hand.as_ref()?;
+        let marking = self.talk.marking.as_ref()?;
         let seats = match self.state().wait {
             Awaiting::Play(seat) => [Some(seat), Some(seat.other())],
             Awaiting::Choose(seat) => [Some(seat), None],
@@ -414,7 +414,7 @@ impl Table {
             Awaiting::Lead | Awaiting::Over => [None, None],
         };
         let due = |seat: Seat| {
-            let owed = hand.open(seat).filter(|owed| owed.due > owed.marked)?;
+            let owed = marking.open(seat).filter(|owed| owed.due > owed.marked)?;
             Some((seat, Action::Mark(owed.due)))
         };
         seats.into_iter().flatten().find_map(due)
@@ -464,14 +464,14 @@ impl Table {
         if simple && self.runs_over(seat, points).is_none_or(|(times, due)| due <= times) {
             return Err(Refusal { rule, ..Refusal::new(RefusalKind::NotDouble) });
         }
-        let Some(owed) = self.hand().open_mut(seat) else {
+        let Some(owed) = self.marking().open_mut(seat) else {
             return Err(Refusal::new(RefusalKind::NothingToMark));
         };
         let (marked, due, of) = (owed.marked, owed.due, Some((owed.throw, owed.own)));
         // A simple mark is made at once, so that it can be told from the others.
         let is_simple =
             |mark: &Mark| mark.runs == Runs::Simple && mark.seat == seat && mark.of == of;
-        let more = simple || self.hand().journal.iter().any(is_simple);
+        let more = simple || self.marking().journal.iter().any(is_simple);
         if points < marked || more && marked > 0 {
             return Err(Refusal::new(RefusalKind::MarkedAlready(marked)));
         }
@@ -493,7 +493,7 @@ impl Table {
         let carry = self.rules().spec().counters.first().and_then(|counter| counter.carry);
         let most = carry.map_or(MOST_MARKED, |carry| carry.per.saturating_mul(MOST_UNDUE_CARRIES));
         let most = most.max(due);
-        let rule = self.by_hand().map(|schools| schools.over);
+        let rule = self.by_hand().map(|schools| schools.too_much);
         let refuse = |cause| Err(Refusal { rule, ..Refusal::new(cause) });
         if points > most {
             return refuse(RefusalKind::TooManyPoints(most));
@@ -510,13 +510,13 @@ impl Table {
     }
 
     fn mark_now(&mut self, seat: Seat, points: u16, runs: Runs) -> Result<(), Refusal> {
-        let Some(owed) = self.hand().open_mut(seat) else {
+        let Some(owed) = self.marking().open_mut(seat) else {
             return Err(Refusal::new(RefusalKind::NothingToMark));
         };
         let (more, own, of) = (points - owed.marked, owed.own, (owed.throw, owed.own));
         owed.marked = points;
         let due = owed.due;
-        if self.hand().insert(seat, more, of, runs) {
+        if self.marking().insert(seat, more, of, runs) {
             self.recount();
             let total = self.state().counters.get(seat, 0).n;
             self.report_first(Event::Marked { seat, points: more, due: more, total });
@@ -551,8 +551,8 @@ impl Table {
     }
 
     fn count_journal(&mut self) {
-        let hand = self.hand();
-        let (base, journal) = (hand.base.clone(), hand.journal.clone());
+        let marking = self.marking();
+        let (base, journal) = (marking.base.clone(), marking.journal.clone());
         let state = self.game.state_mut();
         let (open, wait, before) = (state.turn.open, state.wait, state.counters);
         state.set_books(*base);
@@ -615,68 +615,68 @@ impl Table {
         let refuse = |rule: RuleId| Err(Refusal::by(RefusalKind::NothingClaimed, rule));
         match claim {
             Claim::School(points) => {
-                let right = self.hand().claimable(other);
+                let right = self.marking().claimable(other);
                 self.undue(points, right, |table| table.school(seat, points))
             }
             Claim::False => {
-                let answered = self.hand().claim.clone();
+                let answered = self.marking().claim.clone();
                 let Some(mut claimed) =
-                    answered.filter(|c| c.by == other && c.stage == Stage::Claimed)
+                    answered.filter(|c| c.by == other && c.stage == ClaimStage::Claimed)
                 else {
-                    return refuse(schools.false_rule);
+                    return refuse(schools.wrong_claim);
                 };
-                let hand = self.hand();
-                hand.undo(&claimed);
-                hand.push(seat, claimed.points, None);
-                claimed.stage = Stage::CalledFalse;
+                let marking = self.marking();
+                marking.undo(&claimed);
+                marking.push(seat, claimed.points, None);
+                claimed.stage = ClaimStage::CalledFalse;
                 let points = claimed.points;
-                hand.claim = Some(claimed);
+                marking.claim = Some(claimed);
                 self.recount();
-                self.report_claim(seat, claim, points, true, schools.false_rule);
+                self.report_claim(seat, claim, points, true, schools.wrong_claim);
                 Ok(())
             }
             Claim::Raise => {
-                let called = self.hand().claim.clone();
+                let called = self.marking().claim.clone();
                 let Some(claimed) =
-                    called.filter(|c| c.by == seat && c.stage == Stage::CalledFalse)
+                    called.filter(|c| c.by == seat && c.stage == ClaimStage::CalledFalse)
                 else {
-                    return refuse(schools.false_rule);
+                    return refuse(schools.wrong_claim);
                 };
                 self.raised(claimed, schools.raise);
                 Ok(())
             }
             Claim::Whole => {
-                let Some(claimed) = self.hand().claim.clone().filter(|claimed| {
+                let Some(claimed) = self.marking().claim.clone().filter(|claimed| {
                     claimed.by == other
-                        && claimed.stage == Stage::Claimed
+                        && claimed.stage == ClaimStage::Claimed
                         && claimed.points < claimed.right
                 }) else {
-                    return refuse(schools.under);
+                    return refuse(schools.too_little);
                 };
-                let hand = self.hand();
-                hand.undo(&claimed);
-                hand.claim = None;
+                let marking = self.marking();
+                marking.undo(&claimed);
+                marking.claim = None;
                 self.school(other, claimed.right)?;
                 self.game.events_mut().retain(|event| !matches!(event, Event::Claimed { .. }));
-                self.report_claim(seat, claim, claimed.right, true, schools.under);
+                self.report_claim(seat, claim, claimed.right, true, schools.too_little);
                 Ok(())
             }
             Claim::Compel => {
                 let fault = |owed: &PointsDue| {
                     owed.due != owed.marked && owed.lost == 0 && owed.seat == other
                 };
-                let Some(owed) = self.hand().owed.iter_mut().find(|owed| fault(owed)) else {
+                let Some(owed) = self.marking().owed.iter_mut().find(|owed| fault(owed)) else {
                     return refuse(schools.compel);
                 };
                 let PointsDue { throw, own, due, marked, .. } = *owed;
                 owed.marked = due;
-                let hand = self.hand();
+                let marking = self.marking();
                 // An earlier claim that was not answered stands.
-                hand.claim = None;
+                marking.claim = None;
                 if marked > due {
-                    hand.take_back((throw, own), other, marked - due);
+                    marking.take_back((throw, own), other, marked - due);
                 } else {
-                    hand.insert(other, due - marked, (throw, own), Runs::Due);
+                    marking.insert(other, due - marked, (throw, own), Runs::Due);
                 }
                 self.recount();
                 self.report_claim(seat, claim, due.abs_diff(marked), true, schools.compel);
@@ -691,27 +691,27 @@ impl Table {
             return Err(Refusal::new(RefusalKind::NothingClaimed));
         }
         let other = seat.other();
-        let hand = self.hand();
-        let right = hand.claimable(other);
+        let marking = self.marking();
+        let right = marking.claimable(other);
         // A side may mark until it touches a man.
         let marks = |owed: &PointsDue| owed.seat == other && owed.own && !owed.closed;
-        if right == 0 && hand.owed.iter().any(marks) {
+        if right == 0 && marking.owed.iter().any(marks) {
             return Err(Refusal::new(RefusalKind::TooEarly(other)));
         }
         let mut parts = Vec::new();
-        let excess = hand.owed.iter().any(|owed| owed.seat == other && owed.excess() > 0);
+        let excess = marking.owed.iter().any(|owed| owed.seat == other && owed.excess() > 0);
         let mut left = points;
-        for at in 0..hand.owed.len() {
-            let owed = hand.owed[at];
+        for at in 0..marking.owed.len() {
+            let owed = marking.owed[at];
             if owed.seat != other {
                 continue;
             }
-            let (excess, unearned) = hand.owed[at].shed(left);
+            let (excess, unearned) = marking.owed[at].shed(left);
             if excess > 0 {
-                hand.take_back((owed.throw, owed.own), other, excess);
+                marking.take_back((owed.throw, owed.own), other, excess);
                 left -= excess;
             }
-            let owed = &mut hand.owed[at];
+            let owed = &mut marking.owed[at];
             let forgotten = owed.forgotten().min(left);
             // The opponent can no longer mark points that were claimed.
             owed.due -= forgotten;
@@ -720,16 +720,16 @@ impl Table {
             let of = (owed.throw, owed.own);
             parts.push(Part { of, excess, forgotten, unearned });
         }
-        hand.push(seat, points, None);
-        if let Some(own) = hand.open_mut(seat).filter(|owed| !owed.own) {
+        marking.push(seat, points, None);
+        if let Some(own) = marking.open_mut(seat).filter(|owed| !owed.own) {
             own.taken = own.taken.saturating_add(points);
         }
-        let stage = Stage::Claimed;
-        hand.claim = Some(Claimed { by: seat, points, right, stage, parts });
+        let stage = ClaimStage::Claimed;
+        marking.claim = Some(Claimed { by: seat, points, right, stage, parts });
         self.recount();
         let rule = self.by_hand().map_or(RuleId::default(), |schools| match excess {
-            true => schools.over,
-            false => schools.under,
+            true => schools.too_much,
+            false => schools.too_little,
         });
         self.report_claim(seat, Claim::School(points), points, true, rule);
         Ok(())
@@ -743,24 +743,24 @@ impl Table {
         if held {
             // The opponent has wrongly marked as many points as were claimed.
             let offender = points;
-            let hand = self.hand();
-            hand.strike(by.other(), points);
-            hand.claim = None;
+            let marking = self.marking();
+            marking.strike(by.other(), points);
+            marking.claim = None;
             let more = match raise {
                 RaiseBy::Double => points,
                 RaiseBy::Added => offender,
             };
             // The claim cannot fail, because it has points.
             let _ = self.school(by, points);
-            self.hand().push(by, more, None);
+            self.marking().push(by, more, None);
             moved = points + more;
         } else {
-            self.hand().push(by.other(), points, None);
+            self.marking().push(by.other(), points, None);
         }
-        claimed.stage = Stage::Raised;
-        self.hand().claim = Some(claimed);
+        claimed.stage = ClaimStage::Raised;
+        self.marking().claim = Some(claimed);
         self.recount();
-        let rule = self.by_hand().map_or(RuleId::default(), |schools| schools.false_rule);
+        let rule = self.by_hand().map_or(RuleId::default(), |schools| schools.wrong_claim);
         self.report_claim(by, Claim::Raise, moved, held, rule);
     }
 }

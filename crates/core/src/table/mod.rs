@@ -10,7 +10,7 @@
 mod marking;
 mod rulings;
 
-pub use marking::{Claimed, EarnedByPlay, ManualMarking, PointsDue, Stage};
+pub use marking::{ClaimStage, Claimed, EarnedByPlay, ManualMarking, PointsDue};
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,7 +21,7 @@ use crate::action::{Action, Offer, Ruling};
 use crate::board::{BySeat, Place, Position, Seat};
 use crate::cond::{Atom, Cond};
 use crate::counters::Runs;
-use crate::coups::Coups;
+use crate::coups::DetectedCoup;
 use crate::eval::landing;
 use crate::event::Event;
 use crate::game::{Awaiting, Game, RecordedMarks, State, Turn};
@@ -106,7 +106,7 @@ pub struct Talk {
     pub offer: Option<(Seat, Offer)>,
     /// The points due and marked, if the players mark by hand.
     #[serde(default)]
-    pub hand: Option<Box<ManualMarking>>,
+    pub marking: Option<Box<ManualMarking>>,
     /// An illegal play, while the opponent may rule on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<Box<Fault>>,
@@ -119,9 +119,9 @@ pub struct Talk {
 impl Snapshot {
     /// Returns the marking by hand, from its beginning if there is none yet. To describe a game
     /// without its board, note throws and points here and resume from the snapshot.
-    pub fn hand(&mut self) -> &mut ManualMarking {
+    pub fn marking(&mut self) -> &mut ManualMarking {
         let begun = || Box::new(ManualMarking::new(self.game.books()));
-        self.talk.hand.get_or_insert_with(begun)
+        self.talk.marking.get_or_insert_with(begun)
     }
 }
 
@@ -167,7 +167,7 @@ pub struct Fault {
     /// The men before the play.
     pub before: Position,
     turn: Turn,
-    coups: Vec<Coups>,
+    coups: Vec<DetectedCoup>,
 }
 
 impl Table {
@@ -330,8 +330,8 @@ impl Table {
             Action::Choose(choice) => {
                 self.may_throw()?;
                 self.game.choose(choice)?;
-                if let Some(hand) = &mut self.talk.hand {
-                    hand.chose(seat, choice);
+                if let Some(marking) = &mut self.talk.marking {
+                    marking.chose(seat, choice);
                 }
             }
             Action::Play(play) => return self.play(seat, play),
@@ -378,8 +378,8 @@ impl Table {
     /// areas that are full afterwards.
     fn play_ends(&mut self, seat: Seat, full: u8) {
         self.earn(seat, full);
-        if let Some(hand) = &mut self.talk.hand {
-            hand.touched(seat);
+        if let Some(marking) = &mut self.talk.marking {
+            marking.touched(seat);
         }
         self.talk.limits.clear();
     }
@@ -439,7 +439,7 @@ impl Table {
         let (state, numbers) = (self.state(), fault.turn.numbers);
         let mut search = Search::default();
         search.set_context(state.known(fault.seat));
-        search.run_with_facts(rules, me, foe, state.setting.latches[fault.seat], numbers);
+        search.run_with_facts(rules, me, foe, state.setting.facts[fault.seat], numbers);
         FaultContext::new(rules, &search).rulings(&faults, fault)
     }
 
@@ -524,8 +524,8 @@ impl Table {
         if spoils {
             self.earn(seat, 0);
         }
-        if let Some(hand) = &mut self.talk.hand {
-            hand.touched(seat);
+        if let Some(marking) = &mut self.talk.marking {
+            marking.touched(seat);
         }
         if bound {
             self.talk.limits = limits;
@@ -656,7 +656,7 @@ impl Table {
     /// Makes an offer. An offer that needs no consent takes effect at once.
     fn offer(&mut self, seat: Seat, offer: Offer) -> Result<(), Refusal> {
         let rules = self.rules();
-        if let Offer::Game(mark) = offer {
+        if let Offer::ResignGame(mark) = offer {
             let end = rules.spec().ends.get(usize::from(mark.end));
             let known =
                 end.is_some_and(|end| end.scope == EndScope::Game && end.wins != Wins::Nobody);
@@ -711,22 +711,22 @@ impl Table {
     pub fn taken(&self, seat: Seat, offer: Offer) -> Agreed {
         let (rules, state) = (self.rules(), self.state());
         let taken = offer.taken(rules.spec());
-        let Some(latch) = rules.spec().agreements.consent_after else {
+        let Some(fact) = rules.spec().agreements.consent_after else {
             return taken;
         };
         if taken != Agreed::Free || offer == Offer::Draw {
             return taken;
         }
-        let (now, is) = (state.side_state(seat), Cond::Atom(Atom::Fact(latch)));
+        let (now, is) = (state.side_state(seat), Cond::Atom(Atom::Fact(fact)));
         // In a position that was set up, the fact may hold without being remembered.
         let shown = rules
             .spec()
-            .latches
-            .get(usize::from(latch))
+            .facts
+            .get(usize::from(fact))
             .is_some_and(|l| now.satisfies(rules, &l.cond));
         let made = |play: &LegalPlay| {
-            let (me, foe, latches) = (play.me, play.foe, play.latches);
-            SideState { me, foe, latches, ..now }.satisfies(rules, &is)
+            let (me, foe, facts) = (play.me, play.foe, play.facts);
+            SideState { me, foe, facts, ..now }.satisfies(rules, &is)
         };
         let forced = || state.wait == Awaiting::Play(seat) && self.legal_plays().iter().all(made);
         if shown || now.satisfies(rules, &is) || forced() { Agreed::Asked } else { taken }
@@ -897,7 +897,7 @@ mod tests {
         assert_eq!(table.state().wait, Awaiting::Choose(Seat::Black));
         let dice = Throw::new(2, 1).expect("faces");
         assert!(table.apply(Seat::White, Action::Throw(dice)).is_err());
-        assert!(table.apply(Seat::White, Action::Offer(Offer::Match)).is_err());
+        assert!(table.apply(Seat::White, Action::Offer(Offer::ResignMatch)).is_err());
         let mut refused = table.clone();
         table.apply(Seat::Black, Action::Choose(1)).expect("it is open");
         assert_eq!(table.state().wait, Awaiting::Throw(Seat::White));
@@ -916,7 +916,7 @@ mod tests {
         assert_eq!(refusal.rule, Some(RuleId(1)));
         let refusal = table.apply(Seat::White, Action::Choose(1)).expect_err("nobody has asked");
         assert_eq!(refusal.rule, Some(RuleId(1)));
-        let up = Action::Offer(Offer::Match);
+        let up = Action::Offer(Offer::ResignMatch);
         let refusal = table.apply(Seat::Black, up).expect_err("it is white's turn");
         assert_eq!(refusal.rule, Some(RuleId(2)));
         assert!(table.apply(Seat::White, up).is_ok());

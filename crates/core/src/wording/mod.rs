@@ -293,7 +293,7 @@ impl RulesSpec {
         names.extend(self.areas.iter().map(|area| area.name.clone()));
         names.extend(self.classes.iter().map(|class| class.name.clone()));
         names.extend(stages.map(|stage| stage.word.clone()));
-        names.extend(self.latches.iter().map(|latch| latch.name.clone()));
+        names.extend(self.facts.iter().map(|fact| fact.name.clone()));
         for (at, coup) in self.coups.iter().enumerate() {
             names.push(coup.name.clone());
             let classes = match coup.classed {

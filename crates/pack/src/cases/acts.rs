@@ -1,4 +1,4 @@
-//! Cases of marking by hand: who marks, claims and throws, one act after the other.
+//! Cases of marking by hand: marks, claims and throws, one act after the other.
 
 mod compared;
 mod school;
@@ -14,11 +14,11 @@ use crate::cases::scene::{self, MOVER, SceneFault};
 use crate::cases::{Case, CaseVerdict};
 use crate::pack::Pack;
 
-/// Acts that are of wood and ivory: a jeton forgotten, a peg put back.
+/// Acts with the physical equipment, such as a jeton that is forgotten or a peg that is put back.
 const PHYSICAL: &[&str] =
     &["move_own_jeton", "forget_to_efface_other", "unmark_own", "mark_with_new_jeton"];
 
-/// Why a case cannot be played through.
+/// The reason why a case cannot be played to its end.
 enum Stop {
     Read(String),
     Wrong(String),
@@ -30,13 +30,13 @@ impl From<SceneFault> for Stop {
     }
 }
 
-/// Something that was described in words, so that nobody but a reader knows what is meant.
+/// Returns the reason for an act that is described in words, which only a reader understands.
 fn in_words(words: &str) -> Stop {
     Stop::Read(format!("an act described in words: {words}"))
 }
 
 impl Case {
-    /// Plays the acts of a case through and compares what comes of them.
+    /// Plays the acts of a case and compares the result.
     pub(super) fn acts(&self, pack: &Pack) -> CaseVerdict {
         let note = self.part("expect").and_then(|expect| expect.get("note")).and_then(Tree::text);
         if note.is_some_and(|note| note.contains("differs from the spec")) {
@@ -51,7 +51,7 @@ impl Case {
         }
     }
 
-    /// Whether men are played from a position with dice, rightly or wrongly.
+    /// Whether men are played from a position with dice, legally or not.
     pub(super) fn plays_on_board(&self) -> bool {
         self.on_board_with(|act, what| {
             what == "play" && act.get("moves").is_some_and(|moves| !is_words(moves))
@@ -94,10 +94,10 @@ impl Case {
             self.as_due(&game, &due)?;
             scene::hold(&mut game);
         } else {
-            by_hand(&mut game, |hand, books| {
-                hand.thrown(MOVER, books);
-                hand.owe(MOVER, due("mover"), true);
-                hand.owe(MOVER.other(), due("opponent"), false);
+            by_hand(&mut game, |marking, books| {
+                marking.thrown(MOVER, books);
+                marking.owe(MOVER, due("mover"), true);
+                marking.owe(MOVER.other(), due("opponent"), false);
             });
         }
         let mut school = School { kind: "none", points: 0, to: MOVER };
@@ -109,7 +109,7 @@ impl Case {
             };
             self.act(&mut game, act, &mut school)?;
         }
-        // Whoever can still claim does.
+        // A side that can still claim does so.
         for seat in Seat::BOTH {
             let right = claimable(&game, seat);
             if right > 0 {
@@ -119,13 +119,14 @@ impl Case {
         Ok((game, school))
     }
 
-    /// Whether the throw gives what the case says that it gives.
+    /// Checks that the throw gives the points that the case contains in `due`.
     fn as_due(&self, game: &Table, due: &dyn Fn(&str) -> u16) -> Result<(), Stop> {
-        let Some(hand) = game.talk().hand.as_ref().filter(|_| self.part("due").is_some()) else {
+        let Some(marking) = game.talk().marking.as_ref().filter(|_| self.part("due").is_some())
+        else {
             return Ok(());
         };
         for (seat, name) in [(MOVER, "mover"), (MOVER.other(), "opponent")] {
-            let gives = hand.open(seat).map_or(0, |owed| owed.due);
+            let gives = marking.open(seat).map_or(0, |owed| owed.due);
             if gives != due(name) {
                 let message = format!("the throw gives the {name} {gives}, not {}", due(name));
                 return Err(Stop::Wrong(message));
@@ -175,17 +176,17 @@ impl Case {
                 let ruling = ruling_of(game, act)?;
                 apply(game, Action::Rule(ruling))?;
             }
-            // What one side asks of the other's men without ruling on a play.
+            // A demand about the opponent's men, without a ruling on a play, changes nothing.
             "require" => {}
             "play" | "touch_men" if act.get("man").is_none() => {
-                by_hand(game, |hand, _| hand.touched(by));
+                by_hand(game, |marking, _| marking.touched(by));
             }
             "touch" => {
                 let man = act.get("man");
                 return Err(in_words(&man.map_or_else(|| "a man".into(), ToString::to_string)));
             }
             "release_jeton" | "renounce" | "refuse" => {}
-            "throw" => by_hand(game, |hand, books| hand.thrown(by, books)),
+            "throw" => by_hand(game, |marking, books| marking.thrown(by, books)),
             "claim" => claim(game, by, points, school)?,
             "demand_whole" => {
                 apply(game, Action::Claim(Claim::Whole))?;
@@ -200,7 +201,7 @@ impl Case {
                 apply(game, Action::Claim(Claim::Raise))?;
                 school.kind = "augmentation";
             }
-            // Taking the other's points off without marking them is no answer to a claim.
+            // Taking the other side's points off without marking them is no answer to a claim.
             "unmark_other" => {}
             physical if PHYSICAL.contains(&physical) => {
                 return Err(Stop::Read("jetons and pegs".into()));
@@ -211,22 +212,23 @@ impl Case {
     }
 }
 
-/// Notes something that the players have done without the board: a throw, or a touch of the men.
+/// Applies `note` to the record of marking by hand: a throw, or a touch of the men, without the
+/// board.
 pub(super) fn by_hand(game: &mut Table, note: impl FnOnce(&mut ManualMarking, Books)) {
     let mut snapshot = game.snapshot();
     let books = snapshot.game.books();
-    note(snapshot.hand(), books);
+    note(snapshot.marking(), books);
     game.restore(snapshot);
 }
 
-/// The mark of all that is missing for a hole, and of the hole.
+/// Returns a mark of the points that are missing for a hole, with the hole.
 fn one_hole(game: &Table, by: Seat) -> Action {
     let per = game.rules().spec().counters.first().and_then(|counter| counter.carry);
     let per = per.map_or(0, |carry| carry.per);
     game.mark_within(by, per.saturating_sub(game.state().counters.get(by, 0).n), 1)
 }
 
-/// The play that an act means, by its steps or in words.
+/// Returns the play of an act, given by its steps or in words.
 fn play_of(game: &mut Table, moves: Option<&Tree>) -> Result<Play, Stop> {
     if let Some(moves) = moves.filter(|moves| !is_words(moves)) {
         let steps = scene::steps(game.rules(), moves)?;
@@ -236,7 +238,7 @@ fn play_of(game: &mut Table, moves: Option<&Tree>) -> Result<Play, Stop> {
     meant(game, words).ok_or_else(|| in_words(words))
 }
 
-/// The ruling that an act names, of those that are open.
+/// Returns the ruling that an act names, if it is possible.
 fn ruling_of(game: &Table, act: &Tree) -> Result<Ruling, Stop> {
     let meant = act.get("ruling").and_then(Tree::text).unwrap_or_default();
     let (open, rules) = (game.rulings(), game.rules());

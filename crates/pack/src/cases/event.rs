@@ -1,9 +1,9 @@
-//! Events: what a throw may bring about, as cases name it.
+//! Events that a throw may bring about, by their names in cases.
 //!
-//! An event is a coup of the pack by its name, a combination of coups with numbers, their
-//! points, or a fact about all legal plays of the throw.
+//! An event is a coup of the pack by its name, a combination of coups with numbers, or the points
+//! of a coup. It can also be a fact about all legal plays of the throw.
 
-use charpentier_core::coups::Coups;
+use charpentier_core::coups::DetectedCoup;
 use charpentier_core::spec::Role;
 use charpentier_core::{Action, Cells, Men, Place, Rules, Seat, Table, Throw, Tree};
 
@@ -12,46 +12,46 @@ use crate::cases::scene::{self, MOVER};
 /// A coup that a throw makes: name, side, cell, ways, points.
 pub(super) type Scored = (String, Seat, Place, u8, u16);
 
-/// What the throw on the table gives.
+/// Returns the coups of the throw on the table.
 pub(super) fn scored(game: &Table) -> Vec<Scored> {
     let rules = game.rules();
     game.state()
         .coups
         .iter()
-        .map(|Coups { fact, at }| {
-            let name = rules.spec().coup_name(fact.coup, fact.class);
-            let to = rules.spec().coups[usize::from(fact.coup)].to;
+        .map(|DetectedCoup { key, at }| {
+            let name = rules.spec().coup_name(key.coup, key.class);
+            let to = rules.spec().coups[usize::from(key.coup)].to;
             let seat = if to == Role::Mover { MOVER } else { MOVER.other() };
-            (name, seat, *at, fact.ways, game.scoring().value(*fact))
+            (name, seat, *at, key.ways, game.scoring().value(*key))
         })
         .collect()
 }
 
-/// What a case may ask of a throw.
+/// An event that a case can name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Event {
     /// A coup, by its name with or without its class.
     Coup(String),
-    /// `two_hit_true`, `one_true_one_false`: just so many of each coup named.
+    /// `two_hit_true`, `one_true_one_false`: exactly this many of each coup named.
     Several(Vec<(usize, String)>),
-    /// `true_hit_points`: what the coup gives in all is one of the numbers at `at`.
+    /// `true_hit_points`: the points of the coup in all are one of the numbers in `points`.
     Points(String),
-    /// `mover_hits_min_4`: what a side has from coups of a family is so much or more.
+    /// `mover_hits_min_4`: the points of a side from coups of a family are at least this many.
     AtLeast(Seat, String, u32),
-    /// `break`: an area was full and no play keeps one so.
+    /// `break`: an area was full, and no play keeps one full.
     Break,
-    /// `uncovers_forced`: every play leaves a single man in an area that had none.
+    /// `uncovers_forced`: every play leaves a blot in an area that had none.
     Uncovered,
-    /// `make_case`: a play brings two men or more to a cell of `at` that had fewer.
+    /// `make_case`: a play brings two men or more to a cell of `cell` that had fewer.
     Pair,
-    /// `take_corner`: the same at the cell that only pairs take.
+    /// `take_corner`: a play brings two men or more to the cell that only pairs take.
     PairCell,
 }
 
 const NUMBERS: [&str; 5] = ["no", "one", "two", "three", "four"];
 
 impl Event {
-    /// What an event of this name is, if it is known.
+    /// Reads the name of an event; `None` if it is unknown.
     pub(super) fn read(rules: &Rules, name: &str) -> Option<Self> {
         match name {
             "break" => return Some(Self::Break),
@@ -82,13 +82,15 @@ impl Event {
         several(rules, name).map(Self::Several)
     }
 
-    /// Whether the throw brings it about; `entry` may name cells (`at`) and `ways`.
+    /// Whether the throw brings it about. `entry` may contain cells (`cell`) or `points`, and
+    /// `ways`.
     pub(super) fn is_brought(&self, before: &Table, throw: Throw, entry: &Tree) -> bool {
         let mut game = before.clone();
         if game.apply(MOVER, Action::Throw(throw)).is_err() {
             return false;
         }
-        let at: Vec<_> = match entry.get("at") {
+        let key = if matches!(self, Self::Points(_)) { "points" } else { "cell" };
+        let at: Vec<_> = match entry.get(key) {
             Some(Tree::Number(one)) => vec![*one],
             at => at.map_or(&[][..], Tree::list).iter().filter_map(Tree::number).collect(),
         };
@@ -97,7 +99,7 @@ impl Event {
             Self::Coup(event) => {
                 let ways = entry.get("ways").and_then(Tree::number);
                 found.iter().any(|(name, _, cell, found_ways, _)| {
-                    // A target may be named in its owner's numbering or in the thrower's.
+                    // A target may be given in its owner's numbering or in the thrower's.
                     let theirs =
                         game.rules().spec().track.mirror(*cell).map(|cell| i64::from(cell.0));
                     let there = at.is_empty()
@@ -127,7 +129,7 @@ impl Event {
         }
     }
 
-    /// Whether a fact about plays is so: the men before, and after each legal play.
+    /// Whether a fact about plays holds, given the men before and after each legal play.
     fn is_so(&self, rules: &Rules, before: &Men, after: &[Men], at: &[i64]) -> bool {
         let full = |men: &Men| rules.spec().areas.iter().any(|area| men.made().covers(area.cells));
         match self {
@@ -151,12 +153,12 @@ impl Event {
     }
 }
 
-/// Whether a coup of this name, with or without its class, is the one named or of its family.
+/// Whether a coup of this name, with or without its class, is the event or of its family.
 fn is_of(name: &str, event: &str) -> bool {
     name == event || name.strip_prefix(event).is_some_and(|rest| rest.starts_with('_'))
 }
 
-/// The coup with these words in any order, or whose last word is this alone.
+/// Returns the coup with these words in any order, or the only coup with this last word.
 fn coup_called(rules: &Rules, text: &str) -> Option<String> {
     let sorted = |name: &str| {
         let mut words: Vec<String> = name.split('_').map(str::to_owned).collect();

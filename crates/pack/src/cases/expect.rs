@@ -1,4 +1,4 @@
-//! What a case expects, held against what came about.
+//! Checks the results of a case against what it expects.
 
 mod after;
 mod outcome;
@@ -15,17 +15,17 @@ use crate::cases::{Case, CaseVerdict};
 
 pub(super) use after::stands;
 
-/// Why what is expected cannot be held against anything, so that it is left out.
+/// The reason why an expectation cannot be checked, so that the case is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Unsaid {
-    /// It is so after some of the plays and not after all, and the case does not say which play is meant.
+    /// It holds after some plays but not after all, and the case does not name the play.
     WhichPlay {
-        /// After so many it is so.
+        /// The number of plays after which it holds.
         right: usize,
-        /// Of so many.
+        /// The number of all plays.
         all: usize,
     },
-    /// An event that no throw is known to bring about.
+    /// The name of the event is unknown.
     Event(String),
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for Unsaid {
 
 impl Error for Unsaid {}
 
-/// Checks every key.
+/// Checks every key of `expect`.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
     let Some(Tree::Map(expect)) = case.part("expect") else {
         return CaseVerdict::Read("it expects nothing".into());
@@ -98,7 +98,8 @@ pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
 }
 
 impl Case {
-    /// Whether it asks how a game comes out without naming the play: then all plays have to come out so.
+    /// Whether it expects an outcome without naming the play. All plays must then have this
+    /// outcome.
     fn names_no_play(&self, trial: &Trial) -> bool {
         let asks = self.part("expect").is_some_and(|expect| expect.get("outcome").is_some());
         asks && self.part("play").is_none()
@@ -106,7 +107,7 @@ impl Case {
     }
 }
 
-/// What is wrong after every play. That cannot be told where it is not the same after each.
+/// Returns the errors after the plays. They are undefined if only some plays have errors.
 fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<String>) -> Result<Vec<String>, Unsaid> {
     let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
     let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
@@ -126,7 +127,7 @@ fn texts(play: &Tree) -> String {
     }
 }
 
-/// Whether each play leads to a position that a legal play reaches, or none does.
+/// Checks that each play leads to a position that a legal play reaches, or that none does.
 fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
     let rules = trial.pack.rules();
     let mut wrong = Vec::new();
@@ -148,7 +149,7 @@ fn plays(trial: &Trial, tree: &Tree, due: bool) -> Vec<String> {
     wrong
 }
 
-/// Whether the steps in just this order are refused.
+/// Checks that the steps are refused in exactly this order.
 fn sequences(trial: &Trial, tree: &Tree) -> Vec<String> {
     let mut wrong = Vec::new();
     for play in tree.list() {
@@ -206,7 +207,7 @@ fn scores(trial: &Trial, tree: &Tree) -> Vec<String> {
     wrong
 }
 
-/// An entry of `detail`: name, side, cell, ways, points, each where given.
+/// An entry of `detail`: name, side, cell, ways and points, each only if given.
 type Detail = (Option<String>, Option<Seat>, Option<u8>, Option<u8>, Option<u16>);
 
 fn detail_of(tree: &Tree) -> Detail {
@@ -215,7 +216,7 @@ fn detail_of(tree: &Tree) -> Detail {
     (
         tree.get("name").and_then(Tree::text).map(ToOwned::to_owned),
         side.map(|side| if side == "mover" { MOVER } else { MOVER.other() }),
-        number("at").or(number("point")).map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
+        number("cell").map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
         number("ways").map(|n| u8::try_from(n).unwrap_or(u8::MAX)),
         number("points").map(|n| u16::try_from(n).unwrap_or(u16::MAX)),
     )
@@ -229,7 +230,7 @@ fn matches(found: &Scored, due: &Detail) -> bool {
         && due.4.is_none_or(|points| points == found.4)
 }
 
-/// What is wrong with the throws that should bring events about.
+/// Returns the errors in the throws that should bring events about.
 fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, Unsaid> {
     let mut wrong = Vec::new();
     for entry in tree.list() {

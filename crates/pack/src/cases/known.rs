@@ -1,4 +1,4 @@
-//! What a case says, held against the table of keys: nothing that is written is passed over.
+//! Checks the keys and values of a case against the table of keys.
 
 use charpentier_core::{Diagnostic, Tree};
 
@@ -6,13 +6,14 @@ use crate::cases::Case;
 use crate::keys::cases::{Names, Wrong, look};
 use crate::yaml::{At, Node};
 
-/// Lists that would hold whatever the pack does, if there is nothing in them.
+/// The lists that would hold for any pack if they were empty.
 const LISTS: [&str; 4] =
     ["legal_plays_include", "legal_plays_exclude", "legal_sequences_exclude", "throws"];
 
 impl Case {
-    /// Everything in it that is not written as cases are. Without the names of its pack, whatever a pack
-    /// may name is known.
+    /// Returns every error in the form of the case.
+    ///
+    /// Without the names of its pack, any name that a pack may define is accepted.
     pub(super) fn faults(&self, names: Option<&Names>) -> Vec<Diagnostic> {
         let mut faults = self.missing();
         let wrong = look(self.kind(), names, "", &self.body);
@@ -25,13 +26,13 @@ impl Case {
         faults
     }
 
-    /// Keys of the state that no program reads, in a case that is for readers.
+    /// Returns the keys of the state that no program reads, in a case for readers.
     pub(super) fn for_readers(&self, names: Option<&Names>) -> Vec<String> {
         let wrong = look(self.kind(), names, "", &self.body);
         wrong.iter().filter(|wrong| self.is_told(wrong)).map(|wrong| wrong.way.join(".")).collect()
     }
 
-    /// Where nothing is checked, the state may be described in words.
+    /// Whether an entry may be in words, because it belongs to the state of a case for readers.
     fn is_told(&self, wrong: &Wrong) -> bool {
         self.is_reading() && wrong.way.first().is_some_and(|first| first == "state")
     }
@@ -63,7 +64,7 @@ impl Case {
         fault
     }
 
-    /// The place of an entry's name, or of what stands there.
+    /// Returns the place of an entry: of its name if the name is unknown, else of its value.
     fn at_end_of(&self, wrong: &Wrong) -> At {
         let mut at = &self.node.at;
         let mut node = Some(&self.node);

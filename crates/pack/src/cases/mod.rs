@@ -1,8 +1,8 @@
-//! Cases: one rule pinned by a position, a throw, and what must follow.
+//! Cases: tests of single rules, each with a position, a throw and the expected results.
 //!
-//! [`read`] turns a file into [`Case`]s, [`Case::run`] puts one to its pack
-//! through core's door. A case of which nothing can be checked is *read*, never
-//! held; one that needs what the pack does not have is *skipped* with the reason.
+//! [`read`] turns a file into [`Case`]s, and [`Case::run`] runs one with its pack. All actions go
+//! through core's `Table`. A case with nothing to check is *read*, and never counts as passed. A
+//! case that needs what the pack does not have is *skipped* with the reason.
 
 mod acts;
 mod event;
@@ -31,45 +31,45 @@ use crate::yaml::{self, At, Node};
 /// A case as it is written.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// Unique over all files.
+    /// The name, unique over all files.
     pub id: String,
-    /// The pack.
+    /// The name of the pack.
     pub game: String,
     /// The rules that it shows.
     pub rules: Vec<String>,
-    /// Options away from their defaults.
+    /// The options that differ from their defaults.
     pub options: Vec<(String, String)>,
-    /// Everything else that it says, and where.
+    /// The whole case, as a tree without places.
     body: Tree,
     node: Node,
     at: At,
-    /// Where each of the rules is named.
+    /// The place of each name of a rule.
     rule_places: Vec<At>,
 }
 
-/// How a case came out.
+/// The result of a case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CaseVerdict {
-    /// Everything that it says is so; this many keys were checked.
+    /// Everything that it expects holds; this many keys were checked.
     Held(usize),
-    /// What is not so, a sentence each.
+    /// Something that it expects does not hold; a sentence for each error.
     Failed(Vec<String>),
-    /// It is not written as cases are, so that nothing was checked: every fault with its place.
+    /// It is not written as cases are, so that nothing was checked: every error with its place.
     Faulty(Vec<Diagnostic>),
-    /// It says nothing that a program can check; why.
+    /// It expects nothing that a program can check; the reason.
     Read(String),
     /// The pack lacks something that it needs.
     Skipped(String),
 }
 
 impl Case {
-    /// Everything that it says.
+    /// Returns the whole case as a tree.
     #[must_use]
     pub const fn told(&self) -> &Tree {
         &self.body
     }
 
-    /// A diagnostic at the place of the case.
+    /// Returns a diagnostic at the place of the case.
     #[must_use]
     pub fn fault(&self, message: &str) -> Diagnostic {
         let message = format!("case {} fails: {message}", self.id);
@@ -88,7 +88,7 @@ impl Case {
         self.expected().all(|told| told)
     }
 
-    /// Of each key of `expect`, whether it is for readers.
+    /// Returns for each key of `expect` whether it is for readers.
     fn expected(&self) -> impl Iterator<Item = bool> {
         let kind = self.kind();
         let expect = match self.part("expect") {
@@ -102,7 +102,7 @@ impl Case {
         expect.into_iter().flat_map(|expect| expect.keys()).map(move |name| told(name))
     }
 
-    /// What kind of case it is: that says which keys mean something.
+    /// Returns the kind of the case, which decides the keys that it may have.
     fn kind(&self) -> Kind<'_> {
         let has = |key: &str| self.part(key).is_some();
         match self.part("kind") {
@@ -113,7 +113,7 @@ impl Case {
         }
     }
 
-    /// Where each of its rules is named.
+    /// Returns the place of each name of a rule.
     pub(crate) fn rule_places(&self) -> &[At] {
         &self.rule_places
     }
@@ -123,12 +123,13 @@ impl Case {
     }
 }
 
-/// Reads a file of cases. A case that is not written as cases are is one all the same, and says so when
-/// it is run.
+/// Reads a file of cases.
+///
+/// A case that is not written as cases are is read too, and reports its errors when it is run.
 ///
 /// # Errors
 ///
-/// Why this is no list of cases at all.
+/// The text is not a list of cases.
 pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Diagnostics> {
     let root = yaml::read(source).map_err(|fault| vec![*fault])?;
     let mut r = Reading::of(&[]);
@@ -137,7 +138,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Case>, Diagnostics> {
     if r.faults.is_empty() { Ok(cases) } else { Err(r.faults.into()) }
 }
 
-/// Everything in a file of cases that is not written as cases are.
+/// Returns every error in the form of a file of cases.
 #[must_use]
 pub fn faults(source: &Arc<Source>) -> Vec<Diagnostic> {
     match read(source) {

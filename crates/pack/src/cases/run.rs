@@ -1,4 +1,4 @@
-//! Putting a case to its pack.
+//! Runs a case with its pack.
 
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Action, Awaiting, Claim, Diagnostics, Seat, Table, Tree};
@@ -12,7 +12,7 @@ use crate::library::Library;
 use crate::option::OptionInfo;
 use crate::pack::Pack;
 
-/// Finds a pack by its name, with options.
+/// A function that loads a pack by its name, with options.
 pub type Loader<'a> =
     dyn Fn(&str, &[(String, String)]) -> Result<Pack, charpentier_core::Diagnostics> + 'a;
 
@@ -23,7 +23,7 @@ impl Case {
         self.run_with(&|name, options| library.load(name, options))
     }
 
-    /// Runs the case with the pack that `load` finds for a name and options.
+    /// Runs the case with the pack that `load` returns for a name and options.
     #[must_use]
     pub fn run_with(&self, load: &Loader<'_>) -> CaseVerdict {
         let loaded = match self.game.as_str() {
@@ -75,7 +75,7 @@ impl Case {
         }
     }
 
-    /// Why nothing is checked, and what of the state is for readers.
+    /// Returns the reason why nothing is checked, and the parts of the state that are for readers.
     fn in_words(&self, names: Option<&Names>) -> String {
         let by_hand = if self.marked_by_hand() { "marking by hand, " } else { "" };
         let told = self.for_readers(names);
@@ -92,7 +92,7 @@ impl Case {
         marking.is_some_and(|marking| marking.text() != Some("auto"))
     }
 
-    /// The options of the case; the length of a match may stand with the state.
+    /// Returns the options of the case, including the length of a match, which `state` may contain.
     #[must_use]
     pub fn all_options(&self) -> Vec<(String, String)> {
         let mut options = self.options.clone();
@@ -100,14 +100,14 @@ impl Case {
         if self.claimed().is_some() && !options.iter().any(|(name, _)| name == "marking") {
             options.push(("marking".into(), "manual".into()));
         }
-        // A play that is wrong is made all the same, and judged.
+        // An illegal play is made too, so that it can be ruled on.
         if self.plays_on_board() && !options.iter().any(|(name, _)| name == "faults") {
             options.push(("faults".into(), "allowed".into()));
         }
         options
     }
 
-    /// Options that stand with the state: what was agreed for the game.
+    /// Returns the options that `state` contains: what was agreed for the game.
     fn agreed(&self, pack: &Pack) -> Vec<(String, String)> {
         let options = pack
             .options
@@ -123,14 +123,15 @@ impl Case {
         options.filter_map(said).collect()
     }
 
-    /// What the mover marks by hand for this throw, where it is said.
+    /// Returns the points that the mover marks by hand for this throw, if the case has any.
     fn claimed(&self) -> Option<u16> {
         let claimed = self.part("state")?.get("claimed")?.number()?;
         u16::try_from(claimed).ok().filter(|_| self.part("dice").is_some())
     }
 
-    /// The mover marks what he claims and touches his men; the other side takes what he is not
-    /// due, and what it is due itself.
+    /// Lets the mover mark what he claims and touch his men.
+    ///
+    /// The other side then marks what it is due, and sends the mover to school for wrong marks.
     fn mark_claimed(game: &mut Table, claimed: u16) -> Result<(), SceneFault> {
         let rules = game.rules().clone();
         let apply = |game: &mut Table, seat: Seat, action: Action| {
@@ -139,9 +140,9 @@ impl Case {
         };
         apply(game, MOVER, Action::Mark(claimed))?;
         scene::hold(game);
-        by_hand(game, |hand, _| hand.touched(MOVER));
+        by_hand(game, |marking, _| marking.touched(MOVER));
         let other = MOVER.other();
-        let school = game.talk().hand.as_ref().map_or(0, |hand| hand.claimable(MOVER));
+        let school = game.talk().marking.as_ref().map_or(0, |marking| marking.claimable(MOVER));
         if let Some((seat, mark)) = game.due_mark().filter(|(seat, _)| *seat == other) {
             apply(game, seat, mark)?;
         }
@@ -151,7 +152,7 @@ impl Case {
         Ok(())
     }
 
-    /// Whether it speaks of an account, and not of a board.
+    /// Whether it is about an account, without a board.
     fn is_ledger(&self) -> bool {
         self.part("kind").is_some()
     }
@@ -164,7 +165,7 @@ impl Case {
         CaseVerdict::Failed(faults.into_iter().map(told).collect())
     }
 
-    /// A case with a position and dice.
+    /// Runs a case with a position and dice.
     fn throw(&self, pack: Pack) -> Result<Trial, SceneFault> {
         let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
         let mut game = scene::game(&pack, self.part("position"), self.part("state"), partial)
@@ -178,14 +179,14 @@ impl Case {
             Self::mark_claimed(&mut game, claimed)?;
         }
         let named = self.decision();
-        // A later part of the throw may ask for it.
+        // A later part of the throw may require the choice.
         let later =
             game.rules().spec().dice.has_parts() && matches!(game.state().wait, Awaiting::Play(_));
         if let Some(name) = named.as_deref().filter(|_| !later) {
             scene::decide(&mut game, name)?;
         }
         scene::hold(&mut game);
-        // What a throw could play does not depend on whether its marks have ended the match.
+        // The plays of a throw do not depend on whether its marks have ended the match.
         let plays = scene::played_out(&mut scene::unended(&game), named.as_deref());
         let mut trial = Trial {
             before,
@@ -203,9 +204,9 @@ impl Case {
         Ok(trial)
     }
 
-    /// What is chosen, or the numbers that are named.
+    /// Returns the name of the choice, or the numbers that are named.
     fn decision(&self) -> Option<String> {
-        let named = self.part("decision").or_else(|| self.part("state")?.get("decision"))?;
+        let named = self.part("state")?.get("decision")?;
         let name = named.text().map(ToOwned::to_owned);
         name.or_else(|| Some(named.number()?.to_string()))
     }
@@ -214,7 +215,7 @@ impl Case {
         self.decision().map_or(Ok(()), |name| scene::decide(game, &name))
     }
 
-    /// A case without dice: marks, games of a match, the lead.
+    /// Runs a case without dice: marks, games of a match, the lead.
     fn marks(&self, pack: Pack) -> Result<Trial, SceneFault> {
         let partial = self.part("partial").and_then(Tree::flag).unwrap_or(false);
         let state = self.part("state");
@@ -236,7 +237,7 @@ impl Case {
             if seat != MOVER {
                 self.decide_if_open(&mut game)?;
                 scene::hold(&mut game);
-                // Who leaves, or has won, lets the other side mark nothing for this throw.
+                // A side that leaves or has won keeps the other side from marking for this throw.
                 let over = game.state().wait == Awaiting::Over;
                 if over || game.state().setting.number != before.state().setting.number {
                     break;
@@ -245,7 +246,7 @@ impl Case {
             game = Table::new(game.game().after_marks(seat, points, seat == MOVER));
         }
         self.decide_if_open(&mut game)?;
-        // With a position, they came before it.
+        // With a position, these games were won before it.
         if self.part("position").is_none() {
             for won in state.map_or(&[][..], scene::games_of) {
                 scene::conclude(&mut game, won)?;
@@ -264,7 +265,7 @@ impl Case {
     }
 }
 
-/// `mover 4; opponent 6`, `{mover: 4}` or `[[mover, 4]]`.
+/// Reads marks: `mover 4; opponent 6`, `{mover: 4}` or `[[mover, 4]]`.
 fn gains(tree: &Tree) -> Result<Vec<(Seat, u16)>, SceneFault> {
     let one = |side: &str, points: i64| {
         let seat = match side.trim() {

@@ -1,6 +1,6 @@
-//! Positions and states as cases and queries write them, and plays played out in full.
+//! Positions and states as cases and queries write them, and plays made to their end.
 //!
-//! The side that throws is white; each side is in its own numbering.
+//! The side that throws is white. Each side is in its own numbering.
 
 mod fault;
 mod men;
@@ -22,11 +22,11 @@ pub use sides::MOVER;
 use sides::NAMES;
 pub use steps::{WrittenStep, moved, pairs, steps};
 
-/// A game in which white is to throw: the position and state as written.
+/// Returns a game in which white is to throw, with this position and state.
 ///
 /// # Errors
 ///
-/// Every fault, a sentence each.
+/// Every error in the position or the state, a sentence each.
 pub fn game(
     pack: &Pack,
     written: Option<&Tree>,
@@ -46,7 +46,7 @@ pub fn game(
             faults.iter().map(|fault| format!("`position`: {fault}")).collect::<Vec<_>>()
         })?;
     }
-    // Unless it is said, the throw is a later one of the setting.
+    // By default, the throw is not among the first of the setting.
     now.setting.throws = BySeat::both(8);
     if let Some(state) = state {
         for (seat, name) in NAMES {
@@ -71,24 +71,19 @@ pub fn game(
                 now.setting.throws[seat] =
                     (n.min(200) as u8).saturating_sub(u8::from(seat == MOVER));
             }
-            let latches = state.get("latches").and_then(|map| map.get(name));
-            for latch in latches.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
-                let Some(bit) = pack.rules().spec().latch_named(latch) else {
-                    let known: Vec<_> = pack
-                        .rules()
-                        .spec()
-                        .latches
-                        .iter()
-                        .map(|latch| latch.name.as_str())
-                        .collect();
+            let facts = state.get("facts").and_then(|map| map.get(name));
+            for fact in facts.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
+                let Some(bit) = pack.rules().spec().fact_named(fact) else {
+                    let known: Vec<_> =
+                        pack.rules().spec().facts.iter().map(|fact| fact.name.as_str()).collect();
                     let meant = match known.as_slice() {
                         [] => String::new(),
-                        known => format!("; {}", did_you_mean(latch, known)),
+                        known => format!("; {}", did_you_mean(fact, known)),
                     };
-                    let message = format!("`state.latches`: there is no latch `{latch}`{meant}");
+                    let message = format!("`state.facts`: there is no fact `{fact}`{meant}");
                     return Err(vec![message]);
                 };
-                now.setting.latches[seat] |= 1 << bit;
+                now.setting.facts[seat] |= 1 << bit;
             }
         }
     }
@@ -100,7 +95,7 @@ pub fn game(
     Ok(game)
 }
 
-/// A position with the men who lie under others, who may be told beside it.
+/// Returns a position with the pinned men, which the state may contain.
 fn with_pinned(written: &Tree, state: Option<&Tree>) -> Tree {
     let mut whole = written.clone();
     if let (Tree::Map(men), Some(state)) = (&mut whole, state) {
@@ -113,20 +108,20 @@ fn with_pinned(written: &Tree, state: Option<&Tree>) -> Tree {
     whole
 }
 
-/// Games of the match that have been won before, as a state says.
+/// Returns the games of the match that were won before, from a state.
 #[must_use]
 pub fn games_of(state: &Tree) -> &[Tree] {
     state.get("match").and_then(|of| of.get("games")).map_or(&[], Tree::list)
 }
 
-/// The length of the match, as a state says, with the name of the option that it is.
+/// Returns the length of the match, from a state, with the name of the option.
 #[must_use]
 pub fn length_of(state: &Tree) -> Option<(String, String)> {
     let length = state.get("match")?.get("length")?.number()?;
     Some(("match_length".to_owned(), length.to_string()))
 }
 
-/// Lets the games of the match be won that came before; then the mover has the dice.
+/// Concludes the earlier games of the match. Then the mover has the dice.
 fn after_games(game: &mut Table, state: &Tree) -> Result<(), SceneFault> {
     let games = games_of(state);
     for won in games {
@@ -148,11 +143,11 @@ fn after_games(game: &mut Table, state: &Tree) -> Result<(), SceneFault> {
     Ok(())
 }
 
-/// Lets a game of the match end as it is written: `{winner: mover, kind: gammon}`.
+/// Concludes a game of the match as it is written: `{winner: mover, kind: gammon}`.
 ///
 /// # Errors
 ///
-/// It is not said who has won, or how, or the pack does not have such an end.
+/// The winner or the kind is missing, or the pack does not have such an end.
 pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneFault> {
     let winner = match won.get("winner").and_then(Tree::text) {
         Some("mover") => MOVER,
@@ -171,7 +166,7 @@ pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneFault> {
     Ok(())
 }
 
-/// Makes a choice that is open, by its name, or names numbers one after the other, `665`.
+/// Makes an open choice by its name, or names numbers one after the other, `665`.
 ///
 /// # Errors
 ///
@@ -197,7 +192,9 @@ pub fn decide(game: &mut Table, name: &str) -> Result<(), SceneFault> {
     done.map_err(|refusal| SceneFault::refused(refusal, game.rules()))
 }
 
-/// Brings a thrown game to its play: what is open is held; a number that is to be named is not made up.
+/// Brings a thrown game to its play, by choices that stay in the setting.
+///
+/// A choice that names a number stays open.
 pub fn hold(game: &mut Table) {
     while let Awaiting::Choose(seat) = game.state().wait {
         let open = game.state().turn.open;

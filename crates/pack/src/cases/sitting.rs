@@ -1,4 +1,4 @@
-//! Cases of several games one after another: who meets whom, who has the dice, what is paid.
+//! Cases of several games one after another: the pairs of players, the dice and the payments.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,10 @@ use crate::cases::ledger::{AccountFault, Drive};
 use crate::pack::Pack;
 
 impl Case {
-    /// Games told mark by mark, by whoever sits; one that waits cannot mark. An event may be a map,
-    /// with the points that the other side had: `{e: A 1 own hold, erased: 7}`.
+    /// Plays games mark by mark. Players who wait cannot mark.
+    ///
+    /// An event may be a map, with the points that the other side had:
+    /// `{e: A 1 own hold, erased: 7}`.
     pub(super) fn a_sitting(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut drive = Drive::new(pack, None)?;
         let text = |player| Tree::Text(ToString::to_string(&player));
@@ -23,7 +25,7 @@ impl Case {
                 return Err(AccountFault::Over(event.to_string()));
             }
             let before = drive.games;
-            // The points of the loser, where they matter.
+            // The points that the loser had.
             let erased = event.get("erased").and_then(Tree::number).unwrap_or(0);
             drive.erased = u16::try_from(erased).map_err(|_| AccountFault::HowMany.at(event))?;
             drive.tell(event.get("e").unwrap_or(event))?;

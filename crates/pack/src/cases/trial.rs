@@ -1,29 +1,29 @@
-//! What a case has brought about, before anything is held against it.
+//! The results of a case, before they are compared with what it expects.
 
 use charpentier_core::{Action, Awaiting, LegalPlay, Refusal, Seat, Table, Tree};
 
 use crate::cases::scene::{self, MOVER, Played, WrittenStep};
 use crate::pack::Pack;
 
-/// Everything that a case has brought about.
+/// The results of a case.
 pub(super) struct Trial {
     pub(super) pack: Pack,
-    /// The position that the throw found.
+    /// The game before the throw.
     pub(super) before: Table,
-    /// After the throw, when dice were thrown.
+    /// The game after the throw, if dice were thrown.
     pub(super) thrown: Option<Table>,
-    /// Every legal play, played to its end.
+    /// Every legal play, made to its end.
     pub(super) plays: Vec<Played>,
-    /// After the play, the decision or the marks.
+    /// The game after the play, the choice or the marks.
     pub(super) after: Table,
-    /// The end of a game, when the play has brought one about.
+    /// The play of the case, with the end that it reached.
     pub(super) played: Option<Played>,
     /// The refusal of the play.
     pub(super) refused: Option<Refusal>,
 }
 
 impl Trial {
-    /// That the play of the case is refused, where it is, in a sentence.
+    /// Returns a sentence about the refusal of the play, if it is refused.
     pub(super) fn play_refused(&self) -> Option<String> {
         let refusal = self.refused.as_ref()?;
         Some(format!(
@@ -32,7 +32,7 @@ impl Trial {
         ))
     }
 
-    /// Makes the play of the case, by its steps or by what they lead to.
+    /// Makes the play of the case, by its steps or by the position to which they lead.
     pub(super) fn play(&mut self, steps: &[WrittenStep], named: Option<&str>) {
         if !matches!(self.after.state().wait, Awaiting::Play(_)) {
             return;
@@ -51,7 +51,8 @@ impl Trial {
         let Some(played) = &self.played else {
             return;
         };
-        // Plays are compared by what they lead to; the steps of the one found are played.
+        // Plays are compared by the positions that they reach. Steps that are illegal as written
+        // are replaced by those of the play found.
         let texts = Tree::List(played.steps.iter().cloned().map(Tree::Text).collect());
         let own = scene::steps(&rules, &texts).unwrap_or_default();
         let mut seat = MOVER;
@@ -76,7 +77,7 @@ impl Trial {
         }
     }
 
-    /// A play of a side, and the end that it has brought about.
+    /// Makes a play of a side, and records the end that it reaches.
     fn made(&mut self, seat: Seat, found: &LegalPlay) {
         let before = self.after.state().clone();
         let _ = self.after.apply(seat, Action::Play(found.play));
@@ -87,7 +88,7 @@ impl Trial {
         }
     }
 
-    /// The same after each play that is legal, where none has been made.
+    /// Returns the results after each legal play, if the case has no play.
     pub(super) fn after_each(&self) -> Vec<Self> {
         let after = |play: &Played| {
             let mut trial = Self {
@@ -107,7 +108,7 @@ impl Trial {
         self.plays.iter().map(after).collect()
     }
 
-    /// The game after the throw, waiting for the play.
+    /// Returns the game after the throw, waiting for the play.
     pub(super) fn after_throw(&self) -> Table {
         let mut game = self.thrown.clone().unwrap_or_else(|| self.before.clone());
         scene::hold(&mut game);

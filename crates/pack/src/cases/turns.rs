@@ -1,7 +1,7 @@
-//! Cases of a game that is followed by what the sides say and throw, without a board: what stands before throws.
+//! Cases of a game without a board: the actions before throws, such as offers and choices.
 //!
-//! The game goes through core's door as any other. What the sides play does not matter: each throw is played by the
-//! first play there is, and a game is won by word.
+//! All actions go through core's `Table`, as in any game. The plays do not matter: each throw is
+//! played by the first legal play, and a game is won by a word.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,7 +16,8 @@ use crate::keys::cases::NOTE;
 use crate::pack::Pack;
 
 impl Case {
-    /// The game after all that happens in it: what its account tells, and what is awaited.
+    /// Runs the events of the case, and returns the state: the account's description and the side
+    /// to act.
     pub(super) fn a_course_of_turns(
         &self,
         pack: &Pack,
@@ -47,7 +48,8 @@ impl Case {
     }
 }
 
-/// What the case knows: what the account tells by its names, who is to throw and how often each has.
+/// Sets up the state of the case: keys of the account, the side to act, and the throws of each
+/// side.
 fn set_up(game: &mut Table, known: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
     let beside = |key: &str| ["to_act", "throws", NOTE].contains(&key);
     let told = known.iter().filter(|(key, _)| !beside(key));
@@ -77,8 +79,10 @@ fn set_up(game: &mut Table, known: &BTreeMap<String, Tree>) -> Result<(), Accoun
     Ok(())
 }
 
-/// Something happens, as it is written: `lead 5 2`, `white throws`, `white wins gammon`, `white resigns gammon`, `black
-/// accepts`, or a choice by its name, `white double`.
+/// Carries out an event.
+///
+/// Events are `lead 5 2`, `white throws`, `white wins gammon`, `white resigns gammon`,
+/// `black accepts`, or a choice by its name, `white double`.
 fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, AccountFault> {
     let wrong = || AccountFault::NoEvent(written.to_owned());
     let words: Vec<_> = written.split_whitespace().collect();
@@ -104,8 +108,8 @@ fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, Accou
             *game = Table::new(game.game().after_end(seat, mark));
             return Ok(Ok(()));
         }
-        ["resigns"] => Action::Offer(Offer::Match),
-        ["resigns", end] => Action::Offer(Offer::Game(mark(game, end)?)),
+        ["resigns"] => Action::Offer(Offer::ResignMatch),
+        ["resigns", end] => Action::Offer(Offer::ResignGame(mark(game, end)?)),
         ["accepts"] => Action::Answer(true),
         ["declines"] => Action::Answer(false),
         [name] => {
@@ -120,7 +124,7 @@ fn happens(game: &mut Table, written: &str) -> Result<Result<(), Refusal>, Accou
     Ok(game.apply(seat, action).map(drop))
 }
 
-/// The throw on the table is played somehow.
+/// Plays the throw on the table by the first legal play.
 fn play(game: &mut Table) -> Result<(), Refusal> {
     while let Awaiting::Play(seat) = game.state().wait {
         let Some(found) = game.legal_plays().first().copied() else { break };
@@ -129,7 +133,7 @@ fn play(game: &mut Table) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// How the game stands: what the account tells, who is to act, what may be chosen, and how it came out.
+/// Returns the state: the account's description, the side to act, the open choices and the outcome.
 fn stands(game: &Table) -> BTreeMap<String, Tree> {
     let state = game.state();
     let mut found = match game.scoring().describe(&state.account) {

@@ -1,5 +1,5 @@
-//! The section `coups`: what a throw gives. All that packs have of a kind of coup is here: its keys, how it is read, what
-//! goes wrong with it, in how many ways it can be made, and its sentence. What patterns ask is a file of its own.
+//! The section `coups`, which defines the coups of a throw: keys, reader, contradictions, numbers
+//! of ways and sentences of each kind. Patterns have a module of their own.
 
 mod pattern;
 
@@ -28,61 +28,66 @@ const KINDS: &[Key] = &[
     key("coups", Names, "what a throw scores; each coup is of one kind and has a rule"),
     key("coups.*.hit", Keys, "a blot of the opponent that the dice reach"),
     must(
-        "coups.*.hit.stop_foes",
+        "coups.*.hit.stop_men",
         Number(1, 2),
         "number of opponent's men that close a stop of the sum",
     ),
     key("coups.*.false_hit", Keys, "a blot that only the sum reaches, through closed stops"),
-    must("coups.*.false_hit.stop_foes", Number(1, 2), "number of opponent's men that close a stop"),
+    must("coups.*.false_hit.stop_men", Number(1, 2), "number of opponent's men that close a stop"),
     key("coups.*.fill", Keys, "an area that is not full, and that some legal play fills"),
     key(
         "coups.*.fill.exchange",
         Flag,
         "`true`: also by a man of a full cell whom the other number replaces",
-    ),
+    )
+    .or("false"),
     key(
         "coups.*.fill.pair_counts",
         Flag,
         "`true`: the two men of the pair cell also count, if another man fills the area",
-    ),
-    key("coups.*.fill.not_short", Flag, "`true`: two men who stop short do not count"),
+    )
+    .or("false"),
+    key("coups.*.fill.not_short", Flag, "`true`: two men who stop short do not count").or("false"),
     key("coups.*.keep", Keys, "a full area that some legal play keeps full"),
     key("coups.*.unplayable", Keys, "numbers that no legal play uses"),
-    key("coups.*.off", Keys, "a legal play bears the last man off"),
+    key("coups.*.bear_off", Keys, "a legal play bears the last man off"),
 ];
 
 /// The keys of all kinds.
 const ALL: &[Key] = &[
     key("coups.*.like", Name, "a coup to copy; the keys beside `like` are laid over the copy"),
-    key("coups.*.to", Word(&["mover", "other"]), "which side marks it; the mover if left out"),
-    key("coups.*.once", Word(&["setting"]), "scored at most once in a setting by each side"),
+    key("coups.*.to", Word(&["mover", "opponent"]), "which side marks it").or("mover"),
+    key("coups.*.once", Word(&["setting"]), "scored at most once in a setting by each side")
+        .or("(as often as it is made)"),
     key(
         "coups.*.marked",
         Flag,
         "`false`: its points are shown but not marked, because an end pays for them",
-    ),
+    )
+    .or("true"),
     key(
         "coups.*.ahead_of",
         Name,
         "the entry before which this one stands, if a child pack needs another order",
     ),
     must("coups.*.rule", Rule, "id of the rule"),
-    key("combine", Word(&["sum", "best"]), "how several coups of one throw add up for a side"),
+    key("combine", Word(&["sum", "best"]), "how several coups of one throw add up for a side")
+        .or("sum"),
 ];
 
-const BUILT_IN: &[&str] = &["hit", "false_hit", "fill", "keep", "unplayable", "off"];
+const BUILT_IN: &[&str] = &["hit", "false_hit", "fill", "keep", "unplayable", "bear_off"];
 
-/// The coups of the pack, in its order. So many `latches` are taken already.
+/// Reads the coups in the order of the pack. `facts` is the number of facts already in use.
 pub(crate) fn read(
     r: &mut Reading,
     section: &At,
     entries: &[(&yaml::Key, Node)],
     track: Track,
     [areas, classes]: [&[Area]; 2],
-    latches: usize,
+    facts: usize,
 ) -> Vec<Coup> {
     let mut coups = Vec::new();
-    let mut latches = latches as u8;
+    let mut facts = facts as u8;
     for (key, node) in entries {
         let what = &format!("coups.{}", key.name);
         r.known(node, "coups.*", what);
@@ -101,20 +106,20 @@ pub(crate) fn read(
             }
             _ => Classed::No,
         };
-        let to = node
-            .get("to")
-            .and_then(|node| r.word(node, &[("mover", Role::Mover), ("other", Role::Other)], "to"));
+        let to = node.get("to").and_then(|node| {
+            r.word(node, &[("mover", Role::Mover), ("opponent", Role::Opponent)], "to")
+        });
         let once = node.get("once").and_then(|node| {
             r.word(node, &[("setting", ())], "once")?;
-            latches += 1;
-            Some(latches - 1)
+            facts += 1;
+            Some(facts - 1)
         });
         let rule = r.rule_of(node);
         let marked = node.get("marked").is_none_or(|n| r.bool(n, "marked"));
         let (to, name) = (to.unwrap_or(Role::Mover), key.name.clone());
         coups.push(Coup { name, kind, to, classed, once, marked, rule });
     }
-    r.faults.extend(ONCE.passed_at(section, usize::from(latches)));
+    r.faults.extend(ONCE.passed_at(section, usize::from(facts)));
     coups
 }
 
@@ -134,13 +139,9 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
     Some(match kind {
         "hit" | "false_hit" => {
             r.known(body, &format!("coups.*.{kind}"), &format!("{what}.{kind}"));
-            let stop = body.get("stop_foes");
-            let stop_foes = stop.map_or(2, |n| r.int(n, 1..=2, "stop_foes") as u8);
-            if kind == "hit" {
-                CoupKind::Hit { stop_foes }
-            } else {
-                CoupKind::FalseHit { stop_foes }
-            }
+            let stop = body.get("stop_men");
+            let stop_men = stop.map_or(2, |n| r.int(n, 1..=2, "stop_men") as u8);
+            if kind == "hit" { CoupKind::Hit { stop_men } } else { CoupKind::FalseHit { stop_men } }
         }
         "pattern" => CoupKind::Pattern(Box::new(pattern::read(r, body, track, what))),
         "fill" => {
@@ -158,13 +159,13 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
             match plain {
                 "keep" => CoupKind::Keep,
                 "unplayable" => CoupKind::Unplayable,
-                _ => CoupKind::Off,
+                _ => CoupKind::BearOff,
             }
         }
     })
 }
 
-/// Looks at `coups`.
+/// Lints `coups`.
 pub(crate) fn look(look: &mut Look<'_>) {
     let rules = look.rules;
     for (nth, coup) in rules.coups.iter().enumerate() {
@@ -177,9 +178,9 @@ pub(crate) fn look(look: &mut Look<'_>) {
                 let message = format!("coup `{name}` can never be made: the sides never meet");
                 look.never(&path, message, "remove the coup, or choose another `relation`");
             }
-            CoupKind::Off if look.room.most(OFF) == 0 => {
+            CoupKind::BearOff if look.room.most(OFF) == 0 => {
                 let message = format!("coup `{name}` can never be made: no man is ever borne off");
-                look.never(&path, message, "remove the coup, or add `steps.off`");
+                look.never(&path, message, "remove the coup, or add `steps.bear_off`");
             }
             CoupKind::Fill(filled) => {
                 let pair = rules.steps.pair;
@@ -216,7 +217,7 @@ pub(crate) fn look(look: &mut Look<'_>) {
     }
 }
 
-/// Whether a second setting can ever begin.
+/// Whether a second setting can begin.
 fn settings(look: &Look<'_>) -> bool {
     let rules = look.rules;
     let chosen = rules.turn.contains(&Phase::Choose)
@@ -224,7 +225,7 @@ fn settings(look: &Look<'_>) -> bool {
     chosen || rules.ends.iter().any(|end| end.scope == EndScope::Setting)
 }
 
-/// The most ways in which a coup can be made.
+/// Returns the largest number of ways in which a coup can be made.
 #[must_use]
 pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
     match kind {
@@ -237,10 +238,10 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
         }
         CoupKind::Unplayable => 4,
         CoupKind::Pattern(pattern) if pattern.between.is_some() => CoupKey::MOST_WAYS,
-        CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::Off | CoupKind::Pattern(_) => 1,
+        CoupKind::FalseHit { .. } | CoupKind::Keep | CoupKind::BearOff | CoupKind::Pattern(_) => 1,
     }
 }
-/// What a throw gives, with the rules.
+/// Returns the coups in sentences, with their rules.
 pub fn tell(rules: &Rules) -> Sentences {
     let best = (rules.spec().combine == Combine::Best)
         .then(|| ("of several coups of a side, only the best counts".to_owned(), NO_RULE));
@@ -253,10 +254,10 @@ pub fn tell(rules: &Rules) -> Sentences {
             CoupKind::Fill(how) => filled(*how),
             CoupKind::Keep => "a full area that a play keeps full".into(),
             CoupKind::Unplayable => "numbers that cannot be played".into(),
-            CoupKind::Off => "the last man is borne off".into(),
+            CoupKind::BearOff => "the last man is borne off".into(),
             CoupKind::Pattern(asked) => pattern::tell(asked),
         };
-        let to = if coup.to == Role::Other { ", to the opponent" } else { "" };
+        let to = if coup.to == Role::Opponent { ", to the opponent" } else { "" };
         let once = if coup.once.is_some() { ", once in a setting" } else { "" };
         let told = if coup.marked { "" } else { ", shown but not marked" };
         (format!("{}: {kind}{to}{once}{told}", rules.spec().say(&coup.name)), coup.rule)
@@ -264,7 +265,7 @@ pub fn tell(rules: &Rules) -> Sentences {
     best.into_iter().chain(coups).collect()
 }
 
-/// What counts as filling.
+/// Describes what counts as filling.
 fn filled(how: Filled) -> String {
     let mut text = "an area that a play fills".to_owned();
     if how.exchange {

@@ -1,6 +1,6 @@
-//! Patterns: what men and dice can show, as packs write it.
+//! Patterns of men and dice, as packs write them.
 
-use charpentier_core::spec::pattern::{Between, Count, Pattern, Reach};
+use charpentier_core::spec::pattern::{Between, MenCount, Pattern, Reach};
 use charpentier_core::spec::{Phase, RulesSpec};
 use charpentier_core::{Cells, MAX_MEN, Men, OFF, Place, Relation, Throw, ThrowKind, Track};
 
@@ -12,19 +12,25 @@ use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
     key("coups.*.pattern", Keys, "a pattern of men and dice"),
-    key("coups.*.pattern.mine", Counts, "the mover's men on each cell, in its numbering"),
-    key("coups.*.pattern.foe", Counts, "the opponent's men on each cell, in its own numbering"),
+    key("coups.*.pattern.mover", Counts, "the mover's men on each cell, in its numbering"),
     key(
-        "coups.*.pattern.dice",
-        Text,
-        "`simple`, `doublet`, `has 1`, or `repeated`: the opponent's throw again",
+        "coups.*.pattern.opponent",
+        Counts,
+        "the opponent's men on each cell, in its own numbering",
     ),
-    key("coups.*.pattern.throw", Number(1, 100), "number of the throw in the setting"),
-    key("coups.*.pattern.setting", Number(1, 1000), "number of the setting in the match"),
+    key(
+        "coups.*.pattern.throw",
+        Text,
+        "kind of throw, such as `doublet`, `has 1`, `6-5` or `repeated`: see [throws](#throws); only one kind",
+    ),
+    key("coups.*.pattern.nth_throw", Number(1, 100), "number of the throw in the setting"),
+    key("coups.*.pattern.nth_setting", Number(1, 1000), "number of the setting in the match"),
     key("coups.*.pattern.reach", Keys, "two men, one die each, come directly to two targets"),
     must("coups.*.pattern.reach.to", CellsList, "the two targets"),
-    key("coups.*.pattern.reach.from", Takes::Cells, "cells from which the men must come"),
-    key("coups.*.pattern.reach.vacant", Flag, "`true`: the targets hold none of the mover's men"),
+    key("coups.*.pattern.reach.from", Takes::Cells, "cells from which the men must come")
+        .or("(all cells)"),
+    key("coups.*.pattern.reach.vacant", Flag, "`true`: the targets hold none of the mover's men")
+        .or("false"),
     key(
         "coups.*.pattern.reach.spare",
         Takes::Men,
@@ -35,19 +41,20 @@ pub(super) const KEYS: &[Key] = &[
         Keys,
         "a man comes between two cells that the opponent holds; the ways are counted",
     ),
-    key("coups.*.pattern.between.to", Takes::Cells, "cells to which he may come"),
+    key("coups.*.pattern.between.to", Takes::Cells, "cells to which he may come").or("(all cells)"),
     key(
         "coups.*.pattern.between.by",
         Word(&["sum", "any"]),
         "`sum`: only by the sum of the dice; `any`: by any number",
-    ),
+    )
+    .or("any"),
     must(
-        "coups.*.pattern.between.foes",
+        "coups.*.pattern.between.men",
         Number(1, 15),
         "exact number of men on each of the two cells",
     ),
     must(
-        "coups.*.pattern.between.stop_foes",
+        "coups.*.pattern.between.stop_men",
         Number(1, 2),
         "number of opponent's men that close a stop",
     ),
@@ -64,12 +71,12 @@ pub(super) fn read(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pa
     let what = &format!("{what}.pattern");
     r.known(node, "coups.*.pattern", what);
     Pattern {
-        mine: node.get("mine").map_or(Vec::new(), |n| r.counts(n, track.cells, "mine")),
-        foe: node.get("foe").map_or(Vec::new(), |n| r.counts(n, track.cells, "foe")),
-        dice: node.get("dice").and_then(|n| throw::kind(r, n, "dice")),
-        throw: node.get("throw").map(|n| r.int(n, 1..=100, "throw") as u8),
+        mover: node.get("mover").map_or(Vec::new(), |n| r.counts(n, track.cells, "mover")),
+        opponent: node.get("opponent").map_or(Vec::new(), |n| r.counts(n, track.cells, "opponent")),
+        throw: node.get("throw").and_then(|n| throw::kind(r, n, "throw")),
+        nth_throw: node.get("nth_throw").map(|n| r.int(n, 1..=100, "nth_throw") as u8),
         reach: node.get("reach").map(|n| reach(r, n, track.cells)),
-        setting: node.get("setting").map(|n| r.int(n, 1..=1000, "setting") as u16),
+        nth_setting: node.get("nth_setting").map(|n| r.int(n, 1..=1000, "nth_setting") as u16),
         between: node.get("between").map(|n| between(r, n, track.cells)),
         after: node.get("after").map_or(Vec::new(), |n| r.counts(n, track.cells, "after")),
         always: node.get("always").map_or(Vec::new(), |n| r.counts(n, track.cells, "always")),
@@ -84,9 +91,9 @@ fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
     let sum_only = node.get("by").and_then(|n| r.word(n, &by, "by")).unwrap_or(false);
     let mut count =
         |key: &str, most: i64| node.get(key).map_or(1, |n| r.int(n, 1..=most, key) as u8);
-    let (foes, stop_foes) = (count("foes", 15), count("stop_foes", 2));
+    let (men, stop_men) = (count("men", 15), count("stop_men", 2));
     let misses = node.get("misses").map(|n| r.int(n, 1..=2, "misses") as u8);
-    Between { to, sum_only, stop_foes, foes, misses }
+    Between { to, sum_only, stop_men, men, misses }
 }
 
 fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {
@@ -116,15 +123,15 @@ fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {
     Reach { to, from, vacant, spare }
 }
 
-/// Why a pattern never holds.
+/// A reason why a pattern never matches.
 pub(super) struct Never {
-    /// The key of the pattern that cannot be.
+    /// The key of the part that cannot match.
     pub(super) part: &'static str,
-    /// A sentence.
+    /// The reason as a sentence.
     pub(super) why: String,
 }
 
-/// Every reason why a pattern never holds. `settings`: whether there can be a second one.
+/// Returns every reason why a pattern never matches. `settings` says whether a second setting can begin.
 pub(super) fn never(
     rules: &RulesSpec,
     room: &Room,
@@ -134,8 +141,8 @@ pub(super) fn never(
     let mut found = Vec::new();
     let mut note = |part: &'static str, why: String| found.push(Never { part, why });
     let parts = [
-        ("mine", &pattern.mine),
-        ("foe", &pattern.foe),
+        ("mover", &pattern.mover),
+        ("opponent", &pattern.opponent),
         ("after", &pattern.after),
         ("always", &pattern.always),
     ];
@@ -150,25 +157,25 @@ pub(super) fn never(
         return found;
     }
     if !pattern.after.is_empty() {
-        let both: Vec<Count> = pattern.after.iter().chain(&pattern.always).copied().collect();
+        let both: Vec<MenCount> = pattern.after.iter().chain(&pattern.always).copied().collect();
         if let Some(why) = room.impossible(&both) {
             note("after", format!("`after` together with `always` {why}"));
         }
     }
-    if let Some((mine, theirs)) = crowded(rules, room, &pattern.mine, &pattern.foe) {
+    if let Some((mine, theirs)) = crowded(rules, room, &pattern.mover, &pattern.opponent) {
         let why = format!(
-            "`mine` has a man on {mine} and `foe` one on {theirs}, which are one and the same cell"
+            "`mover` has a man on {mine} and `opponent` one on {theirs}, which are one and the same cell"
         );
-        note("foe", why);
+        note("opponent", why);
     }
-    if pattern.setting.is_some_and(|setting| setting > 1) && !settings {
-        note("setting", "there is never a second setting".to_owned());
+    if pattern.nth_setting.is_some_and(|setting| setting > 1) && !settings {
+        note("nth_setting", "there is never a second setting".to_owned());
     }
     if let Some(why) = first_throw(rules, pattern) {
-        note("mine", why);
+        note("mover", why);
     }
     if let Some(reach) = &pattern.reach
-        && !reachable(room, reach, &pattern.mine, pattern.dice)
+        && !reachable(room, reach, &pattern.mover, pattern.throw)
     {
         note("reach", "no throw brings two men to the targets of `reach`".to_owned());
     }
@@ -179,10 +186,10 @@ pub(super) fn never(
                 "between",
                 "the sides never meet, so no man comes between opposing cells".to_owned(),
             );
-        } else if between.foes > rules.men / 2 {
+        } else if between.men > rules.men / 2 {
             let why = format!(
                 "`between` needs two cells of {} opposing men, but a side has {}",
-                between.foes, rules.men
+                between.men, rules.men
             );
             note("between", why);
         } else if (between.to & Cells::range(2, last.max(3) - 1)).is_empty() {
@@ -192,12 +199,12 @@ pub(super) fn never(
     found
 }
 
-/// A cell of mine, and the same as they number it, on which both sides would have to stand.
+/// Returns a cell on which men of both sides would have to stand, in the numbering of each side.
 fn crowded(
     rules: &RulesSpec,
     room: &Room,
-    mine: &[Count],
-    foe: &[Count],
+    mine: &[MenCount],
+    foe: &[MenCount],
 ) -> Option<(Place, Place)> {
     if !rules.track.shared() {
         return None;
@@ -209,21 +216,24 @@ fn crowded(
     })
 }
 
-/// Before the first throw of a setting the men are at the start, unless the other side moves them.
+/// Returns the reason why a pattern for the first throw does not fit the start.
+///
+/// Before that throw, the men stand at the start unless the opponent can move them.
 fn first_throw(rules: &RulesSpec, pattern: &Pattern) -> Option<String> {
     let moved = rules.steps.hit.is_some()
         || rules.steps.burst.is_some()
         || rules.turn.contains(&Phase::Passed);
     let starts = [Some(rules.start), rules.start_other];
-    let stand = |men: &Men| pattern.mine.iter().all(|count| count.holds(men));
+    let stand = |men: &Men| pattern.mover.iter().all(|count| count.holds(men));
     let holds = starts.iter().flatten().any(stand);
-    (pattern.throw == Some(1) && !moved && !holds).then(|| {
-        "`throw: 1` is the first throw of a setting, and `mine` does not fit the start".to_owned()
+    (pattern.nth_throw == Some(1) && !moved && !holds).then(|| {
+        "`nth_throw: 1` is the first throw of a setting, and `mover` does not fit the start"
+            .to_owned()
     })
 }
 
-/// Whether any throw brings two men to the targets.
-fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<ThrowKind>) -> bool {
+/// Whether some throw brings two men to the targets.
+fn reachable(room: &Room, reach: &Reach, mine: &[MenCount], dice: Option<ThrowKind>) -> bool {
     let (least, most) = room.bounds(mine);
     let free = |cell: Place| {
         let men = most[cell.index()];
@@ -259,22 +269,22 @@ fn reachable(room: &Room, reach: &Reach, mine: &[Count], dice: Option<ThrowKind>
     })
 }
 
-/// What a pattern asks, in words; each side's cells in its own numbering.
+/// Describes a pattern. The cells of each side are in its own numbering.
 pub(super) fn tell(pattern: &Pattern) -> String {
     let mut asked: Vec<String> = Vec::new();
     for (whose, counts) in
-        [("own men on", &pattern.mine), ("the opponent's men on their own", &pattern.foe)]
+        [("own men on", &pattern.mover), ("the opponent's men on their own", &pattern.opponent)]
     {
         for count in counts {
             asked.push(format!("{whose} {}: {}", count.cells, amount(count)));
         }
     }
-    match pattern.dice {
+    match pattern.throw {
         Some(ThrowKind::Simple) => asked.push("no doublet".into()),
         Some(kind) => asked.push(throw::told(kind)),
         None => {}
     }
-    if let Some(number) = pattern.throw {
+    if let Some(number) = pattern.nth_throw {
         asked.push(format!("throw {number} of the setting"));
     }
     if let Some(reach) = pattern.reach {
@@ -283,7 +293,7 @@ pub(super) fn tell(pattern: &Pattern) -> String {
         let vacant = if reach.vacant { "empty cells of " } else { "" };
         asked.push(format!("two men reach {vacant}{to}"));
     }
-    if let Some(number) = pattern.setting {
+    if let Some(number) = pattern.nth_setting {
         asked.push(format!("setting {number} of the match"));
     }
     if let Some(between) = pattern.between {
@@ -301,14 +311,14 @@ pub(super) fn tell(pattern: &Pattern) -> String {
     asked.join("; ")
 }
 
-/// How many men a count asks for: of several places so many on each, and never together.
-fn amount(count: &Count) -> String {
+/// Describes the number of men. For several places the number applies to each.
+fn amount(count: &MenCount) -> String {
     let several = count.cells.count() > 1 && count.most > 0;
     let each = if several { " each" } else { "" };
     format!("{}{each}", number(count))
 }
 
-fn number(count: &Count) -> String {
+fn number(count: &MenCount) -> String {
     match (count.least, count.most) {
         (0, 0) => "none".to_owned(),
         (least, most) if least == most => least.to_string(),

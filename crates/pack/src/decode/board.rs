@@ -1,4 +1,4 @@
-//! The board, the men and where they begin; how it is drawn, and in which other formats its games can be written.
+//! The sections of the board, the men, the start, the drawing and the exchange formats.
 
 use charpentier_core::spec::{Corner, Drawing, Exchange, RulesSpec};
 use charpentier_core::suggest::listed;
@@ -9,7 +9,8 @@ use charpentier_core::{
 use crate::decode::{Reading, ends};
 use crate::yaml::Node;
 
-/// The track, the men of each side, where they begin, and where the side that does not lead begins otherwise.
+/// Reads the track, the number of men of each side, the start, and the start of the side that does
+/// not lead if it differs.
 pub(super) fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men>) {
     let mut track = Track { relation: Relation::Contrary, cells: MAX_CELLS };
     let Some(node) = root.get("track") else {
@@ -57,21 +58,21 @@ pub(super) fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men
     (track, men, leader, Some(other).filter(|other| *other != leader))
 }
 
-/// Both sides must be able to stand where they begin.
+/// Reports an error if the start is not a legal position.
 pub(super) fn opening(r: &mut Reading, root: &Node, rules: &RulesSpec) {
     let start = root.get("track").and_then(|track| track.get("start"));
     let (Some(start), true) = (start, r.faults.is_empty()) else {
         return;
     };
     if let Err(faults) = rules.check_setup(&Setup::from(rules.opening(Seat::White))) {
-        // Both begin alike, so that one fault tells of both.
+        // Both sides start alike, so the first error is enough.
         for fault in faults.iter().take(1) {
             r.fault(&start.at, "P0106", format!("this start is not possible: {fault}"));
         }
     }
 }
 
-/// How the board is drawn.
+/// Reads how the board is drawn.
 pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
     let corner = |near, left| Corner { near, left };
     let corners = [
@@ -80,11 +81,11 @@ pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
         ("far_left", corner(false, true)),
         ("far_right", corner(false, false)),
     ];
-    let first = root.get("draw").and_then(|node| {
-        r.known(node, "draw", "draw");
+    let first = root.get("picture").and_then(|node| {
+        r.known(node, "picture", "picture");
         r.word(node.get("first")?, &corners, "first")
     });
-    let stack = root.get("draw").and_then(|node| {
+    let stack = root.get("picture").and_then(|node| {
         let node = node.get("stack")?;
         let parts = r.list(node, "stack");
         let sets: Vec<Cells> =
@@ -99,9 +100,9 @@ pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
             }
         }
     });
-    let flag = root.get("draw").and_then(|node| node.get("flag"));
+    let flag = root.get("picture").and_then(|node| node.get("flag"));
     let flag = flag.map(|node| r.line(node, "flag"));
-    let points = root.get("draw").and_then(|node| {
+    let points = root.get("picture").and_then(|node| {
         let node = node.get("points")?;
         let ways = [PointNumbering::Own, PointNumbering::Case, PointNumbering::Pips]
             .map(|way| (way.name(), way));
@@ -115,14 +116,14 @@ pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
     Drawing { first, stack, flag, points }
 }
 
-/// The formats of other programs.
+/// Reads the formats of other programs.
 pub(super) fn exchange(r: &mut Reading, root: &Node) -> Vec<Exchange> {
     let Some(node) = root.get("exchange") else { return Vec::new() };
     let formats = r.list(node, "exchange");
     formats.iter().filter_map(|n| r.word(n, &[("mat", Exchange::Mat)], "exchange")).collect()
 }
 
-/// What is said to be written in a format of other programs must be such that it can say it.
+/// Reports the rules that a format named in `exchange` cannot express.
 pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &RulesSpec) {
     let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
         return;

@@ -1,8 +1,9 @@
-//! The sections `facts` and `forbid`, and what asks `when` in others.
+//! The sections `facts`, `forbid` and `duties`.
 
 use charpentier_core::cond::{Atom, Cond, Moment};
 use charpentier_core::spec::{
-    ConditionDuty, Conditions, Duty, Fact, FactTiming, Forbid, Judged, Measure, Requirement, RuleId,
+    ConditionDuty, Conditions, Duty, Fact, FactTiming, Forbid, ForbidTiming, Measure, Requirement,
+    RuleId,
 };
 use charpentier_core::suggest::did_you_mean;
 
@@ -12,12 +13,12 @@ use crate::limits::{FACTS, FORBID, OWED};
 use crate::yaml::{Key, Node, Value};
 use crate::{keys, texts};
 
-/// The keys of the table below a path.
+/// Returns the keys of the table below a path.
 fn own(path: &str) -> Vec<&'static str> {
     keys::below(path).map(|(name, _)| name).collect()
 }
 
-/// What must be there, though atoms stand beside it.
+/// Reports missing keys of an entry whose other keys are atoms.
 fn need(r: &mut Reading, node: &Node, path: &str, what: &str) {
     if matches!(node.value, Value::Map(_)) {
         for (name, _) in keys::below(path).filter(|(_, key)| key.needed) {
@@ -26,36 +27,36 @@ fn need(r: &mut Reading, node: &Node, path: &str, what: &str) {
     }
 }
 
-/// The facts, each of which can ask for those before it; they are added to the names.
+/// Reads the facts and adds them to the names. A fact can refer to those before it.
 pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
     let Some(node) = node else {
         return;
     };
     let words = [
         ("standing", FactTiming::Standing),
-        ("thrown", FactTiming::Thrown),
+        ("dice", FactTiming::Dice),
         ("step", FactTiming::Step),
-        ("played", FactTiming::Throw),
+        ("played", FactTiming::Played),
     ];
     let mut entries = r.entries(node, "facts");
     r.at_most(&node.at, &mut entries, FACTS);
     for (key, node) in entries {
         let what = &format!("facts.{}", key.name);
         need(r, node, "facts.*", what);
-        let when = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
-        let when = when.unwrap_or(FactTiming::Standing);
-        let moment = match when {
+        let at = node.get("at").and_then(|n| r.word(n, &words, "at"));
+        let at = at.unwrap_or(FactTiming::Standing);
+        let moment = match at {
             FactTiming::Standing => Moment::Standing,
-            // The plays of the throw are not known yet.
-            FactTiming::Thrown => Moment::Standing,
+            // The plays of the throw are not available yet.
+            FactTiming::Dice => Moment::Standing,
             FactTiming::Step => Moment::Stepped,
-            FactTiming::Throw => Moment::Played,
+            FactTiming::Played => Moment::Played,
         };
         let mut reader = Reader::new(r, names, moment).of(Section::Facts);
         let cond = reader.read(node, &own("facts.*"), what);
         let cond = cond.unwrap_or_else(|| says_nothing(r, key, what));
         let rule = r.rule_of(node);
-        names.facts.push(Fact { name: key.name.clone(), cond, when, rule });
+        names.facts.push(Fact { name: key.name.clone(), cond, at, rule });
     }
 }
 
@@ -68,7 +69,7 @@ fn says_nothing(r: &mut Reading, key: &Key, what: &str) -> Cond {
     Cond::ALWAYS
 }
 
-/// What may not be.
+/// Reads the entries of `forbid`.
 pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) -> Vec<Forbid> {
     let Some(node) = node else {
         return Vec::new();
@@ -77,18 +78,22 @@ pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) ->
     let mut entries = r.entries(node, "forbid");
     r.at_most(&node.at, &mut entries, FORBID);
     names.forbid = entries.iter().map(|(key, _)| key.name.clone()).collect();
-    let words = [("step", Judged::Step), ("rest", Judged::Rest), ("played", Judged::Played)];
+    let words = [
+        ("step", ForbidTiming::Step),
+        ("rest", ForbidTiming::Rest),
+        ("played", ForbidTiming::Played),
+    ];
     let mut own = own("forbid.*");
     own.push("unless");
     for (key, node) in entries {
         let what = &format!("forbid.{}", key.name);
         need(r, node, "forbid.*", what);
-        let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
-        let judged = judged.unwrap_or_default();
-        let moment = match judged {
-            Judged::Step => Moment::Step,
-            Judged::Rest => Moment::Rest,
-            Judged::Played => Moment::Played,
+        let at = node.get("at").and_then(|n| r.word(n, &words, "at"));
+        let at = at.unwrap_or_default();
+        let moment = match at {
+            ForbidTiming::Step => Moment::Step,
+            ForbidTiming::Rest => Moment::Rest,
+            ForbidTiming::Played => Moment::Played,
         };
         let mut reader = Reader::new(r, names, moment).of(Section::Forbid);
         let cond = reader.read(node, &own, what);
@@ -97,28 +102,28 @@ pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) ->
         let says = node.get("says").map(|n| texts::lines(r, n, "says"));
         let refuses = node.get("refuses").map(|n| texts::lines(r, n, "refuses"));
         let (name, rule) = (key.name.clone(), r.rule_of(node));
-        list.push(Forbid { name, judged, cond, unless, says, refuses, rule });
+        list.push(Forbid { name, at, cond, unless, says, refuses, rule });
     }
     excepts(r, node, &list);
     list
 }
 
-/// What was excused is told by entries that excuse something.
+/// Reports `exception_used` of entries that have no exception or are not evaluated at each step.
 fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
     for forbid in list {
         let mut used = Vec::new();
         forbid.cond.each_atom(&mut |atom| {
-            if let Atom::Used(entry) = atom {
+            if let Atom::ExceptionUsed(entry) = atom {
                 used.push(usize::from(*entry));
             }
         });
         for entry in used {
             let named = list
                 .get(entry)
-                .filter(|named| named.unless.is_none() || named.judged != Judged::Step);
+                .filter(|named| named.unless.is_none() || named.at != ForbidTiming::Step);
             if let Some(named) = named {
                 let message = format!(
-                    "`used` cannot refer to `{}`: that entry must be judged before a step and have an `unless`",
+                    "`exception_used` cannot refer to `{}`: that entry must have `at: step` and an `unless`",
                     named.name
                 );
                 r.fault(node.place_of(&forbid.name), "P0106", message);
@@ -127,7 +132,7 @@ fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
     }
 }
 
-/// The duties, in order, with those that conditions make.
+/// Reads the duties in their order, and adds those made of conditions to `conditions`.
 pub(super) fn duties(
     r: &mut Reading,
     root: &Node,
@@ -166,7 +171,7 @@ pub(super) fn duties(
 const BUILT_IN: [Duty; 6] =
     [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::NoMadeExcess, Duty::Fill, Duty::Keep];
 
-/// A duty by its name alone.
+/// Reads a duty that consists of its name.
 fn plain(r: &mut Reading, key: &Key) -> Option<Duty> {
     let found = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
     if found.is_none() {
@@ -180,7 +185,7 @@ fn plain(r: &mut Reading, key: &Key) -> Option<Duty> {
     found
 }
 
-/// A duty with keys of its own: one of the built in with `when`, or one that a condition makes.
+/// Reads a duty with keys: a built-in one with `when` or `unless`, or one made of a condition.
 fn told(
     r: &mut Reading,
     key: &Key,
@@ -189,8 +194,7 @@ fn told(
     conditions: &mut Conditions,
 ) -> Option<(Duty, RuleId, Option<Cond>)> {
     let what = format!("duties.{}", key.name);
-    let measures =
-        [("numbers", Measure::Numbers), ("movers", Measure::Movers), ("pips", Measure::Pips)];
+    let measures = [("numbers", Measure::Numbers), ("men", Measure::Men), ("pips", Measure::Pips)];
     let built_in = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
     let most = matches!(key.name.as_str(), "most" | "least");
     let known: &[&str] = match (built_in, most) {
@@ -211,7 +215,7 @@ fn told(
     if let Some(duty) = built_in {
         return Some((duty, rule, when));
     }
-    let owes = if most {
+    let requires = if most {
         let of = r.need(node, "of", &what).and_then(|n| r.word(n, &measures, "of"));
         let of = of?;
         if key.name == "most" { Requirement::Most(of) } else { Requirement::Least(of) }
@@ -220,7 +224,7 @@ fn told(
         Requirement::Meets(asked(r, "meets", Moment::Played)?)
     };
     let says = node.get("says").map(|n| texts::lines(r, n, "says"));
-    let at = conditions.owed.len() as u8;
-    conditions.owed.push(ConditionDuty { name: key.name.clone(), owes, says });
+    let at = conditions.own_duties.len() as u8;
+    conditions.own_duties.push(ConditionDuty { name: key.name.clone(), requires, says });
     Some((Duty::Condition(at), rule, when))
 }

@@ -1,4 +1,4 @@
-//! The entries of `coups` as they are read, each with what it is like, and the groups of cells that they speak of.
+//! The entries of `coups` with `like` resolved, and the named groups of cells.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::limits::{AREAS, CLASSES, COUPS};
 use crate::switched;
 use crate::yaml::{Key, Node, merge};
 
-/// Named groups of cells.
+/// Reads named groups of cells.
 pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &str) -> Vec<Area> {
     let Some(node) = node else {
         return Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &s
         .collect()
 }
 
-/// The entries, in the order of the pack.
+/// Returns the entries in the order of the pack.
 pub(super) fn entries<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n Key, Node)> {
     let mut entries = r.entries(node, "coups");
     r.at_most(&node.at, &mut entries, COUPS);
@@ -39,7 +39,7 @@ pub(super) fn entries<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n Key, Node
     entries.iter().map(settled).collect()
 }
 
-/// A coup that is `like` another is that other, patched.
+/// Returns an entry with `like` resolved: a copy of the other coup with this one laid over it.
 fn likeness(r: &mut Reading, node: &Node, by_name: &BTreeMap<&str, &Node>, what: &str) -> Node {
     let Some(like) = node.get("like") else {
         return node.clone();

@@ -1,8 +1,8 @@
-//! The sections `ends`, `with`, `counters` and `choices`: how it goes on and ends.
+//! The sections `ends`, `comes_with`, `counters` and `choices`.
 
 use charpentier_core::cond::Moment;
 use charpentier_core::spec::{
-    Carry, ChoiceRule, Counter, End, EndScope, Modifier, RuleId, Wins, Worth,
+    Carry, ChoiceRule, Counter, End, EndScope, EndTiming, Modifier, RuleId, Wins, Worth,
 };
 use charpentier_core::{Men, Track};
 
@@ -13,7 +13,10 @@ use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
 use crate::yaml::{Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
-/// The ends, first match first.
+const TIMINGS: [(&str, EndTiming); 3] =
+    [("step", EndTiming::Step), ("played", EndTiming::Played), ("dice", EndTiming::Dice)];
+
+/// Reads the ends in the order in which they are tested.
 pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<End> {
     let Some(node) = node else {
         return Vec::new();
@@ -27,11 +30,11 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<E
         for (key, _) in keys::below("ends.*").filter(|(_, key)| maps && key.needed) {
             r.need(node, key, what);
         }
-        let (judged_at_throw, judged_thrown) = judged(r, node);
-        let moment = match (judged_at_throw, judged_thrown) {
-            (true, _) => Moment::Played,
-            (_, true) => Moment::Thrown,
-            _ => Moment::Stepped,
+        let at = node.get("at").and_then(|n| r.word(n, &TIMINGS, "at")).unwrap_or_default();
+        let moment = match at {
+            EndTiming::Step => Moment::Stepped,
+            EndTiming::Played => Moment::Played,
+            EndTiming::Dice => Moment::Thrown,
         };
         let own: Vec<&str> = keys::below("ends.*").map(|(name, _)| name).collect();
         let Some(when) = Reader::new(r, names, moment).read(node, &own, what) else {
@@ -49,12 +52,13 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<E
             })
             .unwrap_or(EndScope::Game);
         let wins = wins(r, node, scope);
-        let waives = node.get("waives").is_some_and(|n| r.bool(n, "waives"));
-        let fills = r.switch(node, "fills");
-        if fills.is_some() && scope == EndScope::Game {
+        let without_duties =
+            node.get("without_duties").is_some_and(|n| r.bool(n, "without_duties"));
+        let runs_over = r.switch(node, "runs_over");
+        if runs_over.is_some() && scope == EndScope::Game {
             let message =
-                "`fills` needs `ends: setting`: an end of the game has a worth of its own";
-            r.fault(node.place_of("fills"), "P0106", message);
+                "`runs_over` needs `ends: setting`: an end of the game has a worth of its own";
+            r.fault(node.place_of("runs_over"), "P0106", message);
         }
         let worth = node.get("worth").and_then(|node| worth(r, node, names));
         if worth.is_some() && scope == EndScope::Setting {
@@ -63,41 +67,30 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<E
         }
         let rule = r.rule_of(node);
         let name = key.name.clone();
-        ends.push(End {
-            name,
-            when,
-            judged_thrown,
-            scope,
-            judged_at_throw,
-            wins,
-            waives,
-            fills,
-            worth,
-            rule,
-        });
+        ends.push(End { name, when, at, scope, wins, without_duties, runs_over, worth, rule });
     }
     ends
 }
 
-/// What an end is worth of itself: a number, or a sum of men.
+/// Reads the worth of an end: a number, or a sum of men.
 fn worth(r: &mut Reading, node: &Node, names: &Names) -> Option<Worth> {
     match &node.value {
         Value::Text(text) => {
             let sum = Reader::new(r, names, Moment::Standing).lone_sum(text, &node.at);
             let counted = |sum| Worth::Counted { sum, text: text.trim().to_owned() };
-            // What it should be is told; that no script says it need not be.
+            // After an error the worth is 1, so that no missing script is reported as well.
             Some(sum.map_or(Worth::Fixed(1), counted))
         }
         _ => Some(Worth::Fixed(r.int(node, 1..=99, "worth") as u32)),
     }
 }
 
-/// Who wins by an end.
+/// Reads which side wins by an end.
 fn wins(r: &mut Reading, node: &Node, scope: EndScope) -> Wins {
     let Some(at) = node.get("wins") else {
         return Wins::Mover;
     };
-    let words = [("mover", Wins::Mover), ("other", Wins::Other), ("nobody", Wins::Nobody)];
+    let words = [("mover", Wins::Mover), ("opponent", Wins::Opponent), ("nobody", Wins::Nobody)];
     let wins = r.word(at, &words, "wins").unwrap_or_default();
     if wins != Wins::Mover && scope == EndScope::Setting {
         r.fault(
@@ -109,19 +102,7 @@ fn wins(r: &mut Reading, node: &Node, scope: EndScope) -> Wins {
     wins
 }
 
-/// Whether an end is looked at when the side has played, or as soon as the dice lie.
-fn judged(r: &mut Reading, node: &Node) -> (bool, bool) {
-    let words = [
-        ("step", (false, false)),
-        ("throw", (true, false)),
-        ("played", (true, false)),
-        ("thrown", (false, true)),
-    ];
-    let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
-    judged.unwrap_or_default()
-}
-
-/// Men that stand just so: `{22: 3, 23: 5, 24: 7}`, all of them.
+/// Reads the place of every man: `{22: 3, 23: 5, 24: 7}`. All men must be placed.
 pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men {
     let mut men = Men::default();
     let mut total = 0;
@@ -141,7 +122,7 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
     men
 }
 
-/// What may come with an end.
+/// Reads the modifiers of ends.
 pub(super) fn modifiers(
     r: &mut Reading,
     node: Option<&Node>,
@@ -152,13 +133,13 @@ pub(super) fn modifiers(
         return Vec::new();
     };
     let mut list = Vec::new();
-    let mut entries = r.entries(node, "with");
+    let mut entries = r.entries(node, "comes_with");
     r.at_most(&node.at, &mut entries, WITH);
     for (key, node) in entries {
-        let what = &format!("with.{}", key.name);
-        r.known(node, "with.*", what);
-        let foe = node.get("foe");
-        let foe = foe.map_or(Vec::new(), |n| r.counts(n, track.cells, "foe"));
+        let what = &format!("comes_with.{}", key.name);
+        r.known(node, "comes_with.*", what);
+        let opponent = node.get("opponent");
+        let opponent = opponent.map_or(Vec::new(), |n| r.counts(n, track.cells, "opponent"));
         let names: Vec<_> = ends.iter().map(|end| end.name.as_str()).collect();
         let mut indices = Vec::new();
         if let Some(node) = node.get("ends") {
@@ -177,12 +158,12 @@ pub(super) fn modifiers(
             }
         }
         let rule = r.rule_of(node);
-        list.push(Modifier { name: key.name.clone(), foe, ends: indices, rule });
+        list.push(Modifier { name: key.name.clone(), opponent, ends: indices, rule });
     }
     list
 }
 
-/// The counters; the first is the one that marks go to.
+/// Reads the counters. Marks go to the first.
 pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
     let Some(node) = node else {
         return Vec::new();
@@ -209,7 +190,7 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
             Carry {
                 per,
                 into,
-                erases_other: r.switch(node, "erases_other"),
+                erases_opponent: r.switch(node, "erases_opponent"),
                 run_doubles: r.switch(node, "run_doubles"),
             }
         });
@@ -232,7 +213,7 @@ fn named(r: &mut Reading, node: &Node, names: &[String], what: &str) -> Option<u
     found.map(|at| at as u8)
 }
 
-/// The choices that an account may open.
+/// Reads the choices that an account may open.
 pub(super) fn choices(
     r: &mut Reading,
     node: Option<&Node>,
@@ -259,7 +240,7 @@ pub(super) fn choices(
             }
         }
         if let Some(node) = node.get("closed") {
-            // The account names them; here they become known.
+            // This registers the rules; the scripts of the account refer to them.
             for node in r.list(node, "closed") {
                 r.rule(node);
             }

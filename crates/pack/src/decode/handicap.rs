@@ -1,4 +1,4 @@
-//! The section `handicap`: how one side begins.
+//! The section `handicap`: the advantage of one side at the start.
 
 use charpentier_core::spec::Handicap;
 use charpentier_core::{Men, Seat, Track};
@@ -6,7 +6,7 @@ use charpentier_core::{Men, Seat, Track};
 use crate::decode::{Reading, ends};
 use crate::yaml::Node;
 
-/// What one side is given in advance.
+/// Reads the handicap.
 pub(super) fn read(
     r: &mut Reading,
     node: Option<&Node>,

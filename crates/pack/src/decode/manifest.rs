@@ -1,4 +1,4 @@
-//! What is told of a pack before it is played: its title, what it is about, its family and its years.
+//! The description of a pack for lists: title, summary, aim, family and period.
 
 use charpentier_speech::Texts;
 
@@ -7,28 +7,28 @@ use crate::period::Period;
 use crate::texts;
 use crate::yaml::{Node, Value};
 
-/// What an heir does not have from its parent: another game was played in other years.
+/// The key that a child does not inherit, because its game was played in other years.
 pub(crate) const OWN: &str = "period";
 
-/// Texts by language. An heir's own are not for some languages alone: none of its parent's is left beside them.
+/// The keys of texts by language. A child replaces all languages of its parent's text.
 const TOLD: [&str; 3] = ["title", "about", "aim"];
 
-/// What is told of a pack.
+/// The description of a pack.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Manifest {
-    /// The name for people.
+    /// The name shown to players.
     pub(crate) titles: Texts,
-    /// What the game is.
+    /// A summary of the game.
     pub(crate) abouts: Texts,
-    /// What a player tries to do.
+    /// The aim of a player.
     pub(crate) aims: Texts,
-    /// The games among which it is shown; empty for none.
+    /// The family under which the game is listed; empty for none.
     pub(crate) family: String,
-    /// When it is known to have been played.
+    /// The years in which the game is known to have been played.
     pub(crate) period: Option<Period>,
 }
 
-/// Reads it from the values of a pack, by their keys.
+/// Reads the description; `value` returns the value of a key.
 pub(crate) fn read<'n>(r: &mut Reading, value: impl Fn(&str) -> Option<&'n Node>) -> Manifest {
     let [titles, abouts, aims] = TOLD.map(|key| {
         let read = |node| {
@@ -44,7 +44,7 @@ pub(crate) fn read<'n>(r: &mut Reading, value: impl Fn(&str) -> Option<&'n Node>
     Manifest { titles, abouts, aims, family, period: value(OWN).and_then(|node| period(r, node)) }
 }
 
-/// Takes out of a tree what an heir that is laid over it does not inherit.
+/// Removes from a tree the values that a child does not inherit.
 pub(crate) fn part(tree: &mut Node, heir: &Node) {
     let Value::Map(entries) = &mut tree.value else { return };
     entries.retain(|(key, _)| key.name != OWN);
@@ -59,7 +59,7 @@ fn period(r: &mut Reading, node: &Node) -> Option<Period> {
     let text = r.text(node, OWN);
     match Period::parse(text.trim()) {
         Ok(period) => Some(period),
-        // That it is no text at all has been told.
+        // The wrong type of the value has been reported already.
         Err(_) if text.is_empty() && node.scalar().is_none() => None,
         Err(wrong) => {
             let form = "years are written `1283`, `1600-1800`, `1850-` for a game that is still played, or `50 BC-400`";

@@ -1,4 +1,4 @@
-//! From the tree of a pack to [`RulesSpec`]: every key read, every fault collected.
+//! The reader from the tree of a pack to [`RulesSpec`], which collects all errors.
 
 mod board;
 pub(crate) mod cond;
@@ -28,7 +28,7 @@ pub(crate) use reading::Reading;
 use turn::{lead, turn};
 use words::{agreements, faults, marking};
 
-/// Reads the whole tree. What is faulty has some value or other; the faults tell.
+/// Reads the whole tree. Faulty parts get arbitrary values, and their errors are reported.
 pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> RulesSpec {
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
@@ -51,7 +51,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     let conditions = asked(r, root, &steps, &mut names);
     let (conditions, duties) = conditions;
     let ends_list = ends::ends(r, root.get("ends"), &names);
-    let modifiers = ends::modifiers(r, root.get("with"), track, &ends_list);
+    let modifiers = ends::modifiers(r, root.get("comes_with"), track, &ends_list);
     let mut choices = ends::choices(r, root.get("choices"), &counters);
     ended(r, root, &coups, &ends_list, &counters);
     let turn = marked(r, root, &coups);
@@ -89,7 +89,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
         choices,
         agreements: agreements(r, root, &names.facts),
         conditions,
-        latches: names.facts,
+        facts: names.facts,
         schools: marking(r, root),
         faults: faults(r, root),
         drawing: drawing(r, root, track),
@@ -107,9 +107,9 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
     rules
 }
 
-/// Something ends the game, and what is marked goes somewhere.
+/// Reports a game without an end, coups without counters, and `runs_over` without a counter that runs over.
 fn ended(r: &mut Reading, root: &Node, coups: &[Coup], ends: &[End], counters: &[Counter]) {
-    // Of entries that are there and faulty their own faults tell.
+    // Faulty entries count as present, because their errors are reported already.
     let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
     if !coups.is_empty() && none("counters") {
         let message = "coups are worth points: the pack needs `counters`";
@@ -119,22 +119,22 @@ fn ended(r: &mut Reading, root: &Node, coups: &[Coup], ends: &[End], counters: &
         r.fault(&root.at, "P0106", "nothing ends the game: the pack needs `ends` or `counters`");
     }
     let carries = counters.first().is_some_and(|counter| counter.carry.is_some());
-    if let Some(end) = ends.iter().find(|end| end.fills.is_some() && !carries) {
+    if let Some(end) = ends.iter().find(|end| end.runs_over.is_some() && !carries) {
         let end = root.get("ends").and_then(|ends| ends.get(&end.name)).unwrap_or(root);
-        let message = "`fills` needs a first counter that runs over: give it `per`";
-        r.fault(end.place_of("fills"), "P0106", message);
+        let message = "`runs_over` needs a first counter that runs over: give it `per`";
+        r.fault(end.place_of("runs_over"), "P0106", message);
     }
 }
 
-/// The phases of a turn, in which all coups are marked.
+/// Reads the phases of a turn, and reports a coup that no phase marks.
 fn marked(r: &mut Reading, root: &Node, coups: &[Coup]) -> Vec<Phase> {
     let before = r.faults.len();
     let phases = turn(r, root);
-    // Of a turn that could not be read it cannot be said what it lacks.
+    // If the turn could not be read completely, the missing phase may be among its errors.
     let read = r.faults.len() == before;
     let unmarked = |coup: &&Coup| read && !phases.contains(&Phase::Credit(coup.to));
     if let Some(coup) = coups.iter().find(unmarked) {
-        let side = if coup.to == Role::Mover { "mover" } else { "other" };
+        let side = if coup.to == Role::Mover { "mover" } else { "opponent" };
         let message =
             format!("coup `{}` is never marked: the turn has no `credit {side}`", coup.name);
         r.fault(root.place_of("turn"), "P0106", message);
@@ -142,9 +142,10 @@ fn marked(r: &mut Reading, root: &Node, coups: &[Coup]) -> Vec<Phase> {
     phases
 }
 
-/// Numbers are named where choices are made, and are choices themselves.
+/// Checks a pack in which numbers are named. It needs the phase `choose`, cannot have coups, and
+/// can have few choices, because numbers are choices.
 fn numbered(r: &mut Reading, root: &Node, turn: &[Phase], choices: &[ChoiceRule], coups: &[Coup]) {
-    let named = || root.get("throw").map_or(&root.at, |throw| throw.place_of("named"));
+    let named = || root.get("dice").map_or(&root.at, |dice| dice.place_of("named"));
     if !turn.contains(&Phase::Choose) {
         let fault = named().error("P0106", "numbers are named, but the turn has no `choose`");
         r.faults.push(fault.help("write `turn: [throw, choose, play]`"));
@@ -161,7 +162,7 @@ fn numbered(r: &mut Reading, root: &Node, turn: &[Phase], choices: &[ChoiceRule]
     }
 }
 
-/// What names in conditions can mean.
+/// Returns the names to which conditions can refer.
 fn names(
     root: &Node,
     track: Track,
@@ -171,7 +172,7 @@ fn names(
     counters: &[Counter],
 ) -> cond::Names {
     let stages = steps.stages.iter().flat_map(|stages| &stages.list);
-    let home = root.get("steps").and(steps.off).map_or(Cells::NONE, |off| off.home);
+    let home = root.get("steps").and(steps.bear_off).map_or(Cells::NONE, |off| off.home);
     cond::Names {
         last: track.cells,
         men,
@@ -184,7 +185,7 @@ fn names(
     }
 }
 
-/// What stands under conditions, and the duties.
+/// Reads the conditions of `forbid` and `steps`, and the duties.
 fn asked(
     r: &mut Reading,
     root: &Node,

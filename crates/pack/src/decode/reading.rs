@@ -1,8 +1,8 @@
-//! Reading values out of the tree while collecting every fault on the way.
+//! The reader of single values, which collects all errors.
 
 use std::ops::RangeInclusive;
 
-use charpentier_core::spec::pattern::Count;
+use charpentier_core::spec::pattern::MenCount;
 use charpentier_core::spec::{RuleId, pattern};
 use charpentier_core::{Cells, Diagnostic};
 
@@ -13,21 +13,21 @@ use crate::seen::unseen;
 use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 
-/// Help for a pack that says in which format it is written.
+/// The help for a pack with the key `format`.
 const NO_FORMAT: &str =
     "delete the line: there is only one pack language, so `format` is not needed";
 
-/// Faults found so far, and the rule ids met.
+/// A reader with the errors found so far and the rule ids met.
 #[derive(Debug)]
 pub(crate) struct Reading {
-    /// The table of the keys that there can be.
+    /// The table of known keys.
     keys: &'static [line::Key],
     pub(crate) faults: Vec<Diagnostic>,
     pub(crate) ids: Vec<String>,
 }
 
 impl Reading {
-    /// Before anything is read of what has these keys.
+    /// Returns a reader for texts with these keys.
     pub(crate) const fn of(keys: &'static [line::Key]) -> Self {
         Self { keys, faults: Vec::new(), ids: Vec::new() }
     }
@@ -36,7 +36,7 @@ impl Reading {
         self.faults.push(at.error(code, message));
     }
 
-    /// The entries of a map; those switched `off` are left out.
+    /// Returns the entries of a map, without those that are `off`.
     pub(crate) fn entries<'n>(&mut self, node: &'n Node, what: &str) -> Vec<(&'n Key, &'n Node)> {
         match &node.value {
             Value::Map(entries) => entries
@@ -51,7 +51,7 @@ impl Reading {
         }
     }
 
-    /// The elements of a list.
+    /// Returns the elements of a list.
     pub(crate) fn list<'n>(&mut self, node: &'n Node, what: &str) -> &'n [Node] {
         match &node.value {
             Value::List(list) => list,
@@ -62,17 +62,17 @@ impl Reading {
         }
     }
 
-    /// Complains of more than there may be, and leaves the rest out.
+    /// Reports a list that is longer than its limit, and truncates it.
     pub(crate) fn at_most<T>(&mut self, at: &At, list: &mut Vec<T>, limit: Limit) {
         self.faults.extend(limit.passed_at(at, list.len()));
         list.truncate(limit.most);
     }
 
-    /// Checks that a map has no key beside those of a path, and all that must be there (see [`crate::keys`]).
+    /// Checks that a map has only the known keys below a path, and all required ones (see [`crate::keys`]).
     pub(crate) fn known(&mut self, node: &Node, path: &str, what: &str) {
         let known: Vec<&str> = below(self.keys, path).map(|(name, _)| name).collect();
         self.entries(node, what);
-        // A key that is switched off is a key too.
+        // A key with the value `off` is checked as well.
         for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
         {
             let help = match (path, key.name.as_str()) {
@@ -88,23 +88,23 @@ impl Reading {
         }
     }
 
-    /// Checks that a map has no key beside these.
+    /// Checks that a map has only these keys.
     pub(crate) fn only(&mut self, node: &Node, known: &[&str], what: &str) {
         self.entries(node, what);
-        // A key that is switched off is a key too.
+        // A key with the value `off` is checked as well.
         for (key, _) in node.entries().iter().filter(|(key, _)| !known.contains(&key.name.as_str()))
         {
             self.strange(key, what, did_you_mean(&key.name, known));
         }
     }
 
-    /// A key that nobody knows.
+    /// Reports an unknown key.
     fn strange(&mut self, key: &Key, what: &str, help: String) {
         let fault = key.at.error("P0101", format!("{what} has no key `{}`", key.name));
         self.faults.push(fault.help(help));
     }
 
-    /// An entry that must be there.
+    /// Returns an entry, and reports it if it is missing.
     pub(crate) fn need<'n>(&mut self, node: &'n Node, key: &str, what: &str) -> Option<&'n Node> {
         let found = node.get(key);
         if found.is_none() {
@@ -113,7 +113,7 @@ impl Reading {
         found
     }
 
-    /// A whole number in a range; the nearest value in it where there is a fault.
+    /// Reads a whole number in a range. After an error, returns a value within the range.
     pub(crate) fn int(&mut self, node: &Node, range: RangeInclusive<i64>, what: &str) -> i64 {
         let (low, high) = (*range.start(), *range.end());
         match node.value {
@@ -121,7 +121,7 @@ impl Reading {
             Value::Int(value) => {
                 let message = format!("{what} is {value}, but must be from {low} to {high}");
                 self.fault(&node.at, "P0104", message);
-                // The nearest sound value, so that one fault does not bring others with it.
+                // The nearest valid value, so that one error does not cause others.
                 value.clamp(low, high)
             }
             _ => {
@@ -147,7 +147,7 @@ impl Reading {
         })
     }
 
-    /// A text on one line, of the length that a line of a record or a list can have.
+    /// Reads a text on one line, within the length limit of titles.
     pub(crate) fn line(&mut self, node: &Node, what: &str) -> String {
         let text = self.text(node, what);
         if text.contains(['\n', '\r', '\t']) {
@@ -157,14 +157,14 @@ impl Reading {
         text
     }
 
-    /// A name by which a pack, or a preset of it, is called up and its folder is made.
+    /// Reads the name of a pack.
     pub(crate) fn pack_name(&mut self, node: &Node) -> String {
         let name = self.text(node, "name");
         self.can_be_called(&name, &node.at);
         name
     }
 
-    /// Complains of a name by which nothing can be called up.
+    /// Reports a text that cannot be the name of a pack or a preset.
     pub(crate) fn can_be_called(&mut self, name: &str, at: &At) {
         if !is_name(name) {
             let shown: String = name.chars().filter(|c| !unseen(*c)).take(40).collect();
@@ -174,7 +174,7 @@ impl Reading {
         }
     }
 
-    /// One of several words.
+    /// Reads one of several words.
     pub(crate) fn word<T: Copy>(
         &mut self,
         node: &Node,
@@ -194,13 +194,14 @@ impl Reading {
         found
     }
 
-    /// A set of cells such as `1-6,19-24`, none beyond `last` (`hand` and `off` where `places`).
+    /// Reads a set of cells such as `1-6,19-24`, none beyond `last`. With `places`, places beside
+    /// the board such as `bar` and `borne` are allowed.
     pub(crate) fn cells(&mut self, node: &Node, last: u8, places: bool, what: &str) -> Cells {
         let text = self.text(node, what);
         self.cells_in(&text, &node.at, last, places, what)
     }
 
-    /// The same for the name of an entry.
+    /// Reads a set of cells from a text, such as the name of an entry.
     pub(crate) fn cells_in(
         &mut self,
         text: &str,
@@ -239,14 +240,15 @@ impl Reading {
         set & allowed
     }
 
-    /// Conditions on men: `{12: ">=2", 2-7: 0-1}`.
-    pub(crate) fn counts(&mut self, node: &Node, last: u8, what: &str) -> Vec<Count> {
+    /// Reads conditions on numbers of men: `{12: ">=2", 2-7: 0-1}`.
+    pub(crate) fn counts(&mut self, node: &Node, last: u8, what: &str) -> Vec<MenCount> {
         let mut list = Vec::new();
         for (key, node) in self.entries(node, what) {
             let cells = self.cells_in(&key.name, &key.at, last, true, what);
             let text = self.text(node, what);
             let Some((least, most)) = pattern::count(&text) else {
-                let form = "counts are written `2`, `>=2`, `<=1` or `1-3`, and are at most 15";
+                let form =
+                    "counts are written `2`, `>=2`, `<=1` or `1-3`, with numbers of at most 15";
                 let fault = node
                     .at
                     .error("P0103", format!("{what}: `{text}` is not a possible value"))
@@ -254,20 +256,20 @@ impl Reading {
                 self.faults.push(fault);
                 continue;
             };
-            list.push(Count { cells, least, most });
+            list.push(MenCount { cells, least, most });
         }
         list
     }
 
-    /// One cell of the track.
+    /// Reads a cell of the track.
     pub(crate) fn cell(&mut self, node: &Node, last: u8, what: &str) -> u8 {
         self.int(node, 1..=i64::from(last), what) as u8
     }
 
-    /// The number that the pack's rule of this name has.
+    /// Returns the number of the rule with this id, and registers a new id.
     pub(crate) fn rule_named(&mut self, id: &str) -> RuleId {
         let at = self.ids.iter().position(|known| known == id).unwrap_or_else(|| {
-            // One more than there may be tells that there are too many.
+            // One id beyond the limit is kept, so that the limit is reported.
             if self.ids.len() <= IDS.most {
                 self.ids.push(id.to_owned());
             }
@@ -276,7 +278,7 @@ impl Reading {
         RuleId(at as u16)
     }
 
-    /// A rule id.
+    /// Reads a rule id.
     pub(crate) fn rule(&mut self, node: &Node) -> RuleId {
         let id = self.text(node, "a rule");
         let sound = id.split_once('-').is_some_and(|(game, rule)| {
@@ -294,12 +296,12 @@ impl Reading {
         self.rule_named(&id)
     }
 
-    /// The `rule` entry, which every mechanism carries.
+    /// Reads the entry `rule` of a mechanism.
     pub(crate) fn rule_of(&mut self, node: &Node) -> RuleId {
         node.get("rule").map_or(RuleId::default(), |node| self.rule(node))
     }
 
-    /// An entry that is a rule id and switches something on.
+    /// Reads an optional rule id that switches something on.
     pub(crate) fn switch(&mut self, node: &Node, key: &str) -> Option<RuleId> {
         node.get(key).map(|node| self.rule(node))
     }

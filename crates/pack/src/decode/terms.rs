@@ -1,4 +1,4 @@
-//! The section `terms`: what the names of the pack are called in the books.
+//! The section `terms`: the words of the books for names of the pack.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,30 +11,29 @@ use crate::decode::Reading;
 use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
 
-/// The longest term, in letters.
+/// The length limit of a term, in letters.
 const LONGEST: usize = 60;
 
-/// The longest sentence.
+/// The length limit of a sentence, in letters.
 const LONGEST_SENTENCE: usize = 160;
 
-/// Sections whose entries have names that are shown.
+/// The sections whose entries have names that players see.
 const NAMED: &[&str] = &[
     "areas",
     "classes",
     "facts",
     "coups",
     "ends",
-    "with",
+    "comes_with",
     "counters",
     "choices",
     "steps.stages.list",
 ];
 
-/// Reads the terms. `trees` are the pack and all it extends, `scripts` the texts of their scripts.
+/// Reads the terms. `trees` are the pack and its ancestors, `scripts` the texts of their scripts.
 ///
-/// A name may be one that an option or a heir has switched off: its term waits
-/// until it is back. What scripts alone name, such as how a match is won, is
-/// known from their texts, as are the sentences that they write.
+/// A term may belong to a name that an option or a child has switched off; it is then ignored. Names
+/// and sentences that only scripts use, such as the way a match is won, must occur in their texts.
 pub(crate) fn read(
     r: &mut Reading,
     root: &Node,
@@ -69,7 +68,7 @@ pub(crate) fn read(
             ) {
                 Some(_) => did_you_mean(&key.name, &names),
                 None => {
-                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage of the pack, or to an entry of `with`"
+                    "a term belongs to a coup, area, class, fact, counter, choice, end or stage of the pack, or to an entry of `comes_with`"
                         .to_owned()
                 }
             };
@@ -87,7 +86,7 @@ pub(crate) fn read(
     terms
 }
 
-/// The terms of a name, each with its place.
+/// Reads the terms of a name, each with its place.
 fn by_language<'n>(
     r: &mut Reading,
     key: &Key,
@@ -110,7 +109,7 @@ fn by_language<'n>(
     found
 }
 
-/// A sentence that a script writes, with its gaps in braces: its words must stand in a script.
+/// Reads a sentence of a script, with its gaps in braces. All its words must occur in some script.
 fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &mut Glossary) {
     let mut sentence = match Sentence::new(&key.name) {
         Ok(sentence) => sentence,
@@ -135,7 +134,7 @@ fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &m
     terms.add(sentence);
 }
 
-/// A term that can be shown on a line.
+/// Reads a term, which must be a single line of limited length.
 fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<String> {
     let Some(text) = node.scalar() else {
         r.fault(&node.at, "P0103", format!("{what} should be a text"));
@@ -156,7 +155,7 @@ fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<Stri
     None
 }
 
-/// Choices are typed: in one language no two of them may be called the same, by name or by term.
+/// Reports two choices with equal names or terms in one language, because players type them.
 fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Glossary) {
     let choices = || entries(root.get("choices")).map(|(key, _)| key.name.as_str());
     for lang in Lang::ALL {
@@ -178,21 +177,21 @@ fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Glossary)
     }
 }
 
-/// What is named in some trees, whether it is switched on or not.
+/// The names in some trees, including those that are off.
 #[derive(Default)]
 struct Named {
     names: BTreeSet<String>,
-    /// Coups that have a class of cells or an area, and what these can be.
+    /// Coups that depend on a class of cells or on an area, and the names of classes and areas.
     by_cell: BTreeSet<String>,
     by_area: BTreeSet<String>,
     classes: BTreeSet<String>,
     areas: BTreeSet<String>,
-    /// Coups that are like others.
+    /// The coups with `like`, each with the coup that it copies.
     like: BTreeMap<String, String>,
 }
 
 impl Named {
-    /// Adds what a tree names, and what its options lay over it.
+    /// Adds the names of a tree, and of the overlays of its options.
     fn add(&mut self, tree: &Node) {
         for path in NAMED {
             let node = path.split('.').try_fold(tree, |node, key| node.get(key));
@@ -218,7 +217,7 @@ impl Named {
         }
     }
 
-    /// All names, coups with their classes too, in alphabetical order.
+    /// Returns all names in alphabetical order, including those of coups with a class or an area.
     fn all(mut self) -> Vec<String> {
         for (coup, model) in &self.like {
             for kind in [&mut self.by_cell, &mut self.by_area] {
@@ -236,7 +235,7 @@ impl Named {
     }
 }
 
-/// The entries of a map; none of anything else.
+/// Returns the entries of a map, or none for other values.
 fn entries(node: Option<&Node>) -> impl Iterator<Item = &(Key, Node)> {
     let entries = match node.map(|node| &node.value) {
         Some(Value::Map(entries)) => entries.as_slice(),
@@ -245,7 +244,7 @@ fn entries(node: Option<&Node>) -> impl Iterator<Item = &(Key, Node)> {
     entries.iter()
 }
 
-/// Whether a text can be the name of something in a script.
+/// Whether a text can be a name in a script.
 fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-')
 }

@@ -1,4 +1,5 @@
-//! The section `throw`: how many dice, what they give, who throws again and what goes over.
+//! The section `dice`: the number of dice, the numbers that they give, repeated throws, and numbers
+//! passed to the opponent.
 
 use charpentier_core::cond::{Atom, Cond, Moment};
 use charpentier_core::spec::{Again, Dice, Gives, Named, Number, Passed, Role, Term, Times};
@@ -15,28 +16,15 @@ const KINDS: &str =
 const NUMBERS: &str = "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6`, `each, named` or `none`";
 
 pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
-    let Some(node) = root.get("throw") else {
+    let Some(node) = root.get("dice") else {
         return Dice::default();
     };
-    r.known(node, "throw", "throw");
+    r.known(node, "dice", "dice");
     let before = r.faults.len();
-    let count = node.get("dice").map_or(2, |n| r.int(n, 0..=MOST_DICE as i64, "dice") as u8);
-    let mut gives = gives(r, node, count, names);
-    let doublet_rule = r.switch(node, "doublet_rule");
-    if let Some(times) = node.get("doublet") {
-        let how_often = r.int(times, 1..=4, "doublet") as u8;
-        if count != 2 {
-            let message = "`doublet` needs two dice; write the numbers of other throws in `gives`";
-            r.fault(&times.at, "P0106", message);
-        }
-        gives.push(Gives::doublet(how_often, doublet_rule));
-    } else if doublet_rule.is_some() {
-        let each = vec![Term::once(Number::Each)];
-        let doublet = Gives::new("doublet", vec![ThrowKind::Doublet], each);
-        gives.push(Gives { rule: doublet_rule, ..doublet });
-    }
+    let count = node.get("count").map_or(2, |n| r.int(n, 0..=MOST_DICE as i64, "count") as u8);
+    let gives = gives(r, node, count, names);
     let mut dice = Dice::new(count, gives).unwrap_or_else(|fault| {
-        // An entry that could not be read tells enough by that.
+        // If an entry could not be read, its error is enough.
         if r.faults.len() > before {
             return Dice::default();
         }
@@ -53,23 +41,23 @@ pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
     dice
 }
 
-/// What throws of each kind give, the first that fits.
+/// Reads `gives`. The first entry that fits a throw decides.
 fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
     let Some(node) = node.get("gives") else {
         return Vec::new();
     };
-    let mut entries = r.entries(node, "throw.gives");
+    let mut entries = r.entries(node, "dice.gives");
     r.at_most(&node.at, &mut entries, THROWS);
     let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
-        let at = format!("throw.gives.{}", key.name);
-        r.known(node, "throw.gives.*", &at);
+        let at = format!("dice.gives.{}", key.name);
+        r.known(node, "dice.gives.*", &at);
         let gives = given(r, node, (&key.name, &at), count, names);
         Gives { then: then(r, node, &at, count, names), ..gives }
     };
     entries.into_iter().map(&mut read).collect()
 }
 
-/// What one entry gives, or one of its parts: its name, and where it stands.
+/// Reads an entry of `gives` or `then`, given its name and its path.
 fn given(
     r: &mut Reading,
     node: &Node,
@@ -91,42 +79,42 @@ fn given(
     }
 }
 
-/// What the same throw gives when all of an entry has been played.
+/// Reads the further numbers of a throw, which follow once all of an entry have been played.
 fn then(r: &mut Reading, node: &Node, at: &str, count: u8, names: &Names) -> Vec<Gives> {
     let Some(node) = node.get("then") else {
         return Vec::new();
     };
-    let mut entries = r.entries(node, "throw.gives.*.then");
+    let mut entries = r.entries(node, "dice.gives.*.then");
     r.at_most(&node.at, &mut entries, THROWS);
     let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
         let at = format!("{at}.then.{}", key.name);
-        r.known(node, "throw.gives.*.then.*", &at);
+        r.known(node, "dice.gives.*.then.*", &at);
         given(r, node, (&key.name, &at), count, names)
     };
     entries.into_iter().map(&mut read).collect()
 }
 
-/// Who throws again.
+/// Reads the throws after which the same side throws again.
 fn again(r: &mut Reading, node: &Node, names: &Names) -> Vec<Again> {
     let Some(node) = node.get("again") else {
         return Vec::new();
     };
-    let mut entries = r.entries(node, "throw.again");
+    let mut entries = r.entries(node, "dice.again");
     r.at_most(&node.at, &mut entries, THROWS);
     let mut read = |(key, node): (&crate::yaml::Key, &Node)| {
         let name = key.name.clone();
-        // Packs used to know this one entry, which was its rule.
+        // An entry `doublet` can be just a rule id, as in older packs.
         if name == "doublet" && !matches!(node.value, Value::Map(_)) {
             return Again { name, when: vec![ThrowKind::Doublet], asks: None, rule: r.rule(node) };
         }
-        r.known(node, "throw.again.*", &format!("throw.again.{name}"));
-        let asks = asks(r, node, names, &format!("throw.again.{name}.when"), true);
+        r.known(node, "dice.again.*", &format!("dice.again.{name}"));
+        let asks = asks(r, node, names, &format!("dice.again.{name}.when"), true);
         Again { name, when: kinds(r, node, None), asks, rule: r.rule_of(node) }
     };
     entries.into_iter().map(&mut read).collect()
 }
 
-/// Who names numbers.
+/// Reads which side names numbers.
 fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
     let asked = dice.gives().iter().flat_map(Gives::parts).find(|gives| gives.names() > 0);
     let Some(node) = node.get("named") else {
@@ -138,7 +126,7 @@ fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
         }
         return None;
     };
-    r.known(node, "throw.named", "throw.named");
+    r.known(node, "dice.named", "dice.named");
     if asked.is_none() {
         let fault =
             node.at.error("P0106", "there is no number to name: no entry of `gives` has `named`");
@@ -146,23 +134,23 @@ fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
     }
     let by = node
         .get("by")
-        .and_then(|n| r.word(n, &[("mover", Role::Mover), ("other", Role::Other)], "by"));
+        .and_then(|n| r.word(n, &[("mover", Role::Mover), ("opponent", Role::Opponent)], "by"));
     Some(Named { by: by.unwrap_or(Role::Mover), rule: r.rule_of(node) })
 }
 
-/// Whose the numbers are that are left.
+/// Reads when the numbers left over pass to the opponent.
 fn passed(r: &mut Reading, node: &Node, names: &Names) -> Option<Passed> {
     let node = node.get("passed")?;
     if !matches!(node.value, Value::Map(_)) {
         let rule = r.rule(node);
         return Some(Passed { when: Vec::new(), asks: None, rule });
     }
-    r.known(node, "throw.passed", "throw.passed");
-    let asks = asks(r, node, names, "throw.passed.when", true);
+    r.known(node, "dice.passed", "dice.passed");
+    let asks = asks(r, node, names, "dice.passed.when", true);
     Some(Passed { when: kinds(r, node, None), asks, rule: r.rule_of(node) })
 }
 
-/// What must be so besides the dice, when they lie, or when the throw is `over`.
+/// Reads the condition besides the dice. `over` says whether it is evaluated after the throw has been played.
 fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> Option<Cond> {
     let node = node.get("when")?;
     let before = r.faults.len();
@@ -177,7 +165,7 @@ fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> 
     Some(cond)
 }
 
-/// The kinds of throws that an entry is for: one, or a list. `count` is known where dice are to be counted.
+/// Reads the kinds of throws of an entry: one, or a list. With `count`, exact throws must have this number of dice.
 fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
     let Some(node) = node.get("throw") else {
         return Vec::new();
@@ -189,7 +177,7 @@ fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
     let mut read = |node: &Node| {
         let kind = kind(r, node, "throw")?;
         if kind == ThrowKind::Repeated {
-            let message = "`repeated` can be used only in coups";
+            let message = "`repeated` can be used only in coups and conditions";
             r.fault(&node.at, "P0106", message);
         }
         if let (ThrowKind::Just(throw), Some(count)) = (kind, count)
@@ -204,7 +192,7 @@ fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
     list.iter().filter_map(&mut read).collect()
 }
 
-/// One kind of throws.
+/// Reads a kind of throws.
 pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind> {
     let text = r.text(node, what);
     let words = [
@@ -227,7 +215,7 @@ pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind
     kind
 }
 
-/// A throw of this kind, in a sentence.
+/// Describes the kind of a throw.
 pub fn told(kind: ThrowKind) -> String {
     match kind {
         ThrowKind::Simple => "a throw without equal numbers".into(),
@@ -250,7 +238,7 @@ fn just(text: &str) -> Option<ThrowKind> {
     Throw::of(&faces?).filter(|throw| throw.dice() > 0).map(ThrowKind::Just)
 }
 
-/// Numbers such as `4 x n, m`.
+/// Reads numbers such as `4 x n, m`.
 fn numbers(r: &mut Reading, node: &Node) -> Vec<Term> {
     let text = r.text(node, "numbers");
     if text == "none" || text.is_empty() {

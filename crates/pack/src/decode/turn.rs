@@ -1,32 +1,35 @@
-//! Who begins, and the phases of a turn.
+//! The sections `lead` and `turn`.
 
 use charpentier_core::spec::{Lead, Phase, Role, RuleId};
 
 use crate::decode::Reading;
 use crate::yaml::Node;
 
-/// Who begins.
+/// Reads which side begins.
 pub(super) fn lead(r: &mut Reading, root: &Node) -> Lead {
-    let mut lead = Lead { higher: true, plays: false, rule: RuleId::default() };
+    let mut lead = Lead { higher: true, keeps_throw: false, rule: RuleId::default() };
     if let Some(node) = root.get("lead") {
         r.known(node, "lead", "lead");
         if let Some(node) = node.get("die") {
             lead.higher =
                 r.word(node, &[("higher", true), ("lower", false)], "die").unwrap_or(true);
         }
-        lead.plays = node.get("plays").is_some_and(|n| r.bool(n, "plays"));
+        lead.keeps_throw = node
+            .get("throw")
+            .and_then(|n| r.word(n, &[("afresh", false), ("these", true)], "throw"))
+            .unwrap_or(false);
         lead.rule = r.rule_of(node);
     }
     lead
 }
 
-/// The phases of a turn, in an order in which each can follow from those before it.
+/// Reads the phases of a turn, and checks their order.
 pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     let words = [
         ("offer", Phase::Offer),
         ("throw", Phase::Throw),
         ("credit mover", Phase::Credit(Role::Mover)),
-        ("credit other", Phase::Credit(Role::Other)),
+        ("credit opponent", Phase::Credit(Role::Opponent)),
         ("choose", Phase::Choose),
         ("play", Phase::Play),
         ("passed", Phase::Passed),
@@ -37,7 +40,7 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     let list = r.list(node, "turn");
     let turn: Vec<_> = list.iter().filter_map(|n| r.word(n, &words, "phase")).collect();
     if turn.len() < list.len() {
-        // What the misspelt word stands for may be what would be missed.
+        // The misspelt phase may be the one that would be reported as missing.
         return turn;
     }
     let first = usize::from(turn.first() == Some(&Phase::Offer));
@@ -51,7 +54,7 @@ pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
     if (1..turn.len()).any(|nth| turn[..nth].contains(&turn[nth])) {
         r.fault(&node.at, "P0106", "each phase can come only once in a turn");
     }
-    let named = root.get("throw").is_some_and(|throw| throw.get("named").is_some());
+    let named = root.get("dice").is_some_and(|dice| dice.get("named").is_some());
     if at(Phase::Choose)
         .is_some_and(|choose| at(Phase::Credit(Role::Mover)).map_or(!named, |c| c > choose))
     {

@@ -1,4 +1,4 @@
-//! What players may say to each other: of marks, of plays that are not legal, and that the game shall end.
+//! The sections `marking`, `faults` and `agreements`: what players can claim, rule and offer.
 
 use charpentier_core::spec::{
     Agreed, Agreements, Fact, FaultKind, FaultKinds, Faults, RaiseBy, RuleId, Schools,
@@ -8,7 +8,7 @@ use charpentier_core::suggest::did_you_mean;
 use crate::decode::Reading;
 use crate::yaml::Node;
 
-/// Who marks, and what is said of wrong marks.
+/// Reads which side marks points, and the rules of wrong marks.
 pub(super) fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
     let node = root.get("marking")?;
     r.known(node, "marking", "marking");
@@ -18,9 +18,9 @@ pub(super) fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
     let raise = node.get("raise").and_then(|n| r.word(n, &words, "raise"));
     let mut rule = |key: &str| node.get(key).map_or(RuleId::default(), |n| r.rule(n));
     let schools = Schools {
-        under: rule("under"),
-        over: rule("over"),
-        false_rule: rule("false"),
+        too_little: rule("too_little"),
+        too_much: rule("too_much"),
+        wrong_claim: rule("wrong_claim"),
         raise: raise.unwrap_or(RaiseBy::Double),
         compel: rule("compel"),
         simple: r.switch(node, "simple"),
@@ -28,7 +28,7 @@ pub(super) fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
     by.unwrap_or(false).then_some(schools)
 }
 
-/// What becomes of plays that are not legal.
+/// Reads how illegal plays are treated.
 pub(super) fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
     let node = root.get("faults")?;
     r.known(node, "faults", "faults");
@@ -55,7 +55,7 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
     list.iter().filter_map(|n| r.word(n, &words, key)).fold(FaultKinds::default(), FaultKinds::with)
 }
 
-/// What ends a game by word.
+/// Reads how a game can end by agreement.
 pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Fact]) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
@@ -78,7 +78,7 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Fact]) -> Agreem
     agreements
 }
 
-/// The fact that a key names, as its number.
+/// Reads the name of a fact and returns its index.
 fn fact(r: &mut Reading, node: &Node, key: &str, facts: &[Fact]) -> Option<u8> {
     let node = node.get(key)?;
     let name = r.text(node, key);

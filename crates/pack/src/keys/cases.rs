@@ -1,8 +1,8 @@
-//! Every key that a case may have, in one table: what the reader of cases knows, the reference and the
-//! schema for editors come from it. `query` takes positions and states by the same lines.
+//! One table of every key of a case. The reader of cases, the reference and the schema for editors
+//! are made from it. `query` uses the lines of the table for positions and states.
 //!
-//! What a pack names (counters, options, modifiers) stands as `*` in the table and is put in its place
-//! by [`Names`]. `note` may stand wherever keys stand, and nobody reads it.
+//! Names from a pack (counters, options, modifiers) are `*` in the table, and [`Names`] replaces
+//! them. `note` is allowed among any keys, and no program reads it.
 
 mod line;
 mod look;

@@ -1,19 +1,28 @@
-//! A line of the table: a key, and what can stand there.
+//! A row of the table of keys: a key and its possible values.
 
 /// A key of a pack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key {
-    /// Where it stands, such as `steps.block.foes`. A `*` is a name that the pack gives.
+    /// The path of the key, such as `steps.block.men`. A `*` stands for a name that the pack gives.
     pub path: &'static str,
-    /// What can stand there.
+    /// The possible values.
     pub takes: Takes,
-    /// What it says, in a sentence without an end.
+    /// The meaning, in a sentence without its full stop.
     pub about: &'static str,
-    /// Whether it must be there wherever its section is. An heir has it from its parent.
+    /// Whether the key is required wherever its section is. A child pack inherits it.
     pub needed: bool,
+    /// The default: a value, or words in brackets. `None` if without the key there is no such mechanism, text or rule.
+    pub default: Option<&'static str>,
 }
 
-/// What can stand at a key.
+impl Key {
+    /// Returns the key with a default.
+    pub(crate) const fn or(self, default: &'static str) -> Self {
+        Self { default: Some(default), ..self }
+    }
+}
+
+/// The possible values of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// Further keys, which the table lists.
@@ -24,37 +33,38 @@ pub enum Takes {
     Word(&'static [&'static str]),
     /// A list of these words.
     Words(&'static [&'static str]),
-    /// A whole number from the first to the second.
+    /// A whole number from the first to the second, both included.
     Number(i64, i64),
     /// `true` or `false`.
     Flag,
     /// A text.
     Text,
-    /// Years: one, from one to another, or from one on.
+    /// Years: one year, a period, or an open period.
     Years,
-    /// A text for people, or one for each language: `{en: Hurry, fr: Vite}`.
+    /// A text for players, or one for each language: `{en: Hurry, fr: Vite}`.
     Texts,
-    /// A name that stands elsewhere in the pack, or that of another pack.
+    /// The name of an entry of the pack, or of another pack.
     Name,
-    /// A list of such names.
+    /// A list of names of entries or packs.
     NameList,
-    /// The id of a rule, such as `MY-M4`; what it switches on is on with it.
+    /// The id of a rule, such as `MY-M4`. If the key switches something on, the id does so.
     Rule,
     /// One cell.
     Cell,
     /// Cells, such as `12`, `1-6` or `"1-6,19-24"`.
     Cells,
-    /// Cells, `hand` and `off`.
+    /// Cells, `bar`, `new`, `borne` and `out`.
     Places,
     /// A list of two or more groups of cells.
     CellsList,
     /// All men of a side by place: `{1: 15}`.
     Men,
-    /// How many men may be on each of some cells: `{12: ">=2", 2-7: 0-1}`.
+    /// The number of men on each of some cells: `{12: ">=2", 2-7: 0-1}`.
     Counts,
     /// Duties with their rules, in order: `- most_dice: MY-M6`.
     Duties,
-    /// Kinds of throws: `doublet`, `simple`, `triplet`, `pair over`, `has 1` or dice such as `3-3`; one, or a list.
+    /// Kinds of throws: one, or a list. They are `doublet`, `simple`, `triplet`, `pair over`,
+    /// `has 1` or dice such as `3-3`.
     Thrown,
     /// Numbers that a throw gives, such as `4 x n, m` or `each, 6`.
     Given,
@@ -64,63 +74,63 @@ pub enum Takes {
     Conds,
     /// A condition, or one of these words.
     CondOr(&'static [&'static str]),
-    /// How many on some places, of each, `some` or `sum`.
+    /// The number of men on some places, on each of them, on `some` or in `sum`.
     Quantities,
-    /// How many: `2`, `">=2"`, `1-3`.
+    /// A number or bounds: `2`, `">=2"`, `1-3`.
     Bounds,
-    /// A number from 1 to the last, or a sum of men and cells: `foe board + foe hand`.
+    /// A number from 1 to this one, or a sum of men and cells: `opponent board + opponent bar`.
     NumberOrSum(i64),
-    /// Places, of the board or seen from a step: `1-6`, `to`, `"<from"`.
+    /// Places, fixed or relative to a step: `1-6`, `to`, `"<from"`.
     Seen,
-    /// One of these words, or a list; names may stand there as well.
+    /// One of these words, or a list. Names are possible as well.
     WordsOrOne(&'static [&'static str]),
-    /// A rule id, or keys that tell more.
+    /// A rule id, or a map of keys.
     RuleOrKeys,
-    /// The name of a script file of the pack, or `common/` and that of one which packs share.
+    /// The name of a script file of the pack, or of a shared one, which begins with `common/`.
     File,
-    /// Such a file, or a list of them.
+    /// The name of a script file, or a list of them.
     Files,
     /// A name of the pack, a language and a term.
     Terms,
-    /// A part of a pack, laid over it.
+    /// A part of a pack that is laid over it.
     Overlay,
     /// Options and their values.
     Chosen,
-    /// Options, and values of each that will do: one, or a list.
+    /// Options, each with its allowed values: one, or a list.
     Needed,
-    /// A list of maps, with further keys that the table lists.
+    /// A list of maps, whose keys the table lists.
     Maps,
-    /// Such a list, of which each element may be a text as well.
+    /// A list of maps whose keys the table lists, or of texts.
     MapsOrTexts,
-    /// One of these words, or several words that no program knows.
+    /// One of these words, or a text of several words, which the program does not read.
     WordOrWords(&'static [&'static str]),
     /// A list of cells: `[5, 14]`.
     CellList,
-    /// Two faces: `[6, 5]`.
+    /// The two faces of a throw: `[6, 5]`.
     Dice,
     /// A list of throws.
     Throws,
-    /// The steps of a play, as a list or as a text.
+    /// The steps of a play, as a list or a text.
     Play,
     /// A list of plays.
     Plays,
-    /// Anything.
+    /// Any value.
     Any,
-    /// Anything, for readers alone.
+    /// Any value, which the program does not read.
     Told,
 }
 
-/// A key that need not be there.
+/// Returns an optional key.
 pub(crate) const fn key(path: &'static str, takes: Takes, about: &'static str) -> Key {
-    Key { path, takes, about, needed: false }
+    Key { path, takes, about, needed: false, default: None }
 }
 
-/// A key that must be there.
+/// Returns a required key.
 pub(crate) const fn must(path: &'static str, takes: Takes, about: &'static str) -> Key {
-    Key { path, takes, about, needed: true }
+    Key { path, takes, about, needed: true, default: None }
 }
 
-/// The keys of a table right below a path; those of a pack below the empty one.
+/// Returns the keys of a table directly below a path. The empty path stands for the top level.
 pub(crate) fn below(
     table: &'static [Key],
     path: &str,

@@ -1,6 +1,6 @@
-//! A table that is written in several files and is one all the same, put together when the program is built.
+//! Tables whose rows stand in several files, joined at compile time.
 
-/// How long a table of these parts is.
+/// Returns the number of rows of all parts.
 pub(crate) const fn length<T>(parts: &[&[T]]) -> usize {
     let (mut part, mut all) = (0, 0);
     while part < parts.len() {
@@ -9,7 +9,7 @@ pub(crate) const fn length<T>(parts: &[&[T]]) -> usize {
     all
 }
 
-/// The parts of a table one after the other.
+/// Joins the parts of a table in their order.
 pub(crate) const fn joined<T: Copy, const ALL: usize>(parts: &[&[T]]) -> [T; ALL] {
     let mut all = [parts[0][0]; ALL];
     let (mut part, mut nth, mut at) = (0, 0, 0);

@@ -1,4 +1,4 @@
-//! The table itself: a line a key, in the order in which packs are written.
+//! The table of keys: a row for each key, in the order in which packs are written.
 
 mod board;
 mod marks;

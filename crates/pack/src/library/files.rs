@@ -1,4 +1,4 @@
-//! The files of a pack as they lie in a folder: none from elsewhere, none too large, and not too many.
+//! The files of a pack in a folder, with limits on their size and number, and without files from elsewhere.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,13 +11,13 @@ use charpentier_core::diagnostic::{FileName, Source};
 
 use crate::library::bundled::{self, COMMON};
 
-/// The file beside a pack in which stands what has been learned of the game.
+/// The file of a pack that contains the results of training.
 pub const LEARNED: &str = "learned.json";
 
-/// The largest file that a pack may have, in bytes.
+/// The size limit of a file, in bytes.
 const LARGEST: u64 = 4 << 20;
 
-/// The most files that a pack may have, and how large they may be together, in bytes.
+/// The limits on the number of files of a pack, and on their total size in bytes.
 const MOST_FILES: usize = 1_000;
 const ALL: usize = 32 << 20;
 
@@ -25,32 +25,31 @@ const ALL: usize = 32 << 20;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Files {
     pub(crate) by_path: BTreeMap<String, Arc<Source>>,
-    /// Scripts that it may share with others, such as `common/pot.rhai`: those of the folder beside
-    /// it, and those of the program.
+    /// The shared scripts, such as `common/pot.rhai`. They come from the folder beside the pack and from the program.
     pub(crate) common: BTreeMap<String, Arc<Source>>,
 }
 
 impl Files {
-    /// A script by the name that a pack gives it.
+    /// Returns a script, given the name that a pack uses for it.
     pub(crate) fn script(&self, name: &str) -> Option<&Arc<Source>> {
         let script = self.by_path.get(name).or_else(|| self.common.get(name));
         script.filter(|_| name.ends_with(".rhai"))
     }
 
-    /// The files of cases, in alphabetical order. What else lies with them is for readers.
+    /// Returns the files of cases in alphabetical order. Other files of the folder are ignored.
     pub(crate) fn cases(&self) -> impl Iterator<Item = &Arc<Source>> {
         let is_case = |path: &str| path.starts_with("cases/") && path.ends_with(".yaml");
         self.by_path.iter().filter(move |(path, _)| is_case(path)).map(|(_, source)| source)
     }
 
-    /// The names of all scripts.
+    /// Returns the names of all scripts.
     pub(crate) fn scripts(&self) -> impl Iterator<Item = &str> {
         let all = self.by_path.keys().chain(self.common.keys());
         all.map(String::as_str).filter(|name| name.ends_with(".rhai"))
     }
 }
 
-/// The packs of a folder by name: itself, if it is one, and those that lie in it.
+/// Returns the packs of a folder by name: the folder itself if it is a pack, and its subfolders.
 pub(super) fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
     let inside = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let all = std::iter::once(folder.to_owned()).chain(inside);
@@ -62,7 +61,7 @@ pub(super) fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
     named.collect()
 }
 
-/// The folder that a folder lies in.
+/// Returns the folder that contains a folder.
 pub(super) fn parent(folder: &Path) -> PathBuf {
     match (folder.file_name(), folder.parent()) {
         (Some(_), Some(parent)) if !parent.as_os_str().is_empty() => parent.to_owned(),
@@ -70,19 +69,19 @@ pub(super) fn parent(folder: &Path) -> PathBuf {
     }
 }
 
-/// Whether a name is the path of a folder.
+/// Whether a name is a path to a folder.
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.starts_with('.')
 }
 
-/// The `pack.yaml` of a folder.
+/// Returns the `pack.yaml` of a folder.
 pub(super) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
     let path = folder.join("pack.yaml");
     let text = inside_of(folder, &path).and_then(|real| read_text(&path, &real))?;
     Ok(Source::new(path.shown().to_string(), text))
 }
 
-/// All files of a pack in a folder, with the scripts that it may share.
+/// Returns all files of a pack in a folder, and the shared scripts.
 pub(super) fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     let mut files = Files { common: bundled::common(), ..Files::default() };
     let mut read = 0;
@@ -132,8 +131,7 @@ pub(super) fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
     Err(Box::new(Diagnostic::error("P0302", message)))
 }
 
-/// Where a file of a folder really lies, which must be in that folder: a link may lead anywhere, to
-/// what is nobody's business to whom the folder is given.
+/// Returns the real path of a file, which must lie in the folder. A link could lead to private files elsewhere.
 fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
     let real = |path: &Path| {
         path.canonicalize().map_err(|error| {
@@ -150,8 +148,8 @@ fn inside_of(folder: &Path, path: &Path) -> Result<PathBuf, Box<Diagnostic>> {
     Err(Box::new(fault.help("a pack is read only from its own folder: put the file itself there")))
 }
 
-/// Reads a file that lies at `real`, as far as it is one and not too large: neither is known before it is opened, since
-/// a path may change its meaning, and a file may grow while it is read.
+/// Reads a file at `real` up to the size limit. The limit is applied while reading, because a file
+/// can change after any check before.
 fn read_text(path: &Path, real: &Path) -> Result<String, Box<Diagnostic>> {
     let fault = |message: String| Box::new(Diagnostic::error("P0303", message));
     let wrong = |error: std::io::Error| fault(format!("{} cannot be read: {error}", path.shown()));

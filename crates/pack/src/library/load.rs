@@ -1,4 +1,4 @@
-//! What is done with a pack that was found: it is loaded or checked.
+//! Loading and checking of the packs of a library.
 
 use std::path::Path;
 
@@ -10,8 +10,8 @@ use crate::pack::{self, Pack};
 use crate::{check, presets};
 
 impl Library {
-    /// Loads a pack by its name, by the name of a preset or from the path of its folder, with
-    /// options as pairs of a name and a value.
+    /// Loads a pack by its name, by the name of a preset, or from the path of its folder. Options are
+    /// pairs of a name and a value.
     ///
     /// ```
     /// use charpentier_core::Relation;
@@ -27,7 +27,7 @@ impl Library {
     ///
     /// # Errors
     ///
-    /// Every fault of the pack in one go.
+    /// Returns all errors of the pack.
     pub fn load(&self, name: &str, options: &[(String, String)]) -> Result<Pack, Diagnostics> {
         let pack = match self.preset(name) {
             Some((files, preset)) => {
@@ -55,8 +55,8 @@ impl Library {
         })
     }
 
-    /// Everything that is wrong with a pack, named or given as a path: errors with any value of its
-    /// options, warnings of what is probably not meant, and notes, by their places.
+    /// Returns the errors, warnings and notes of a pack, given its name or path, sorted by place.
+    /// The errors include those with any sample value of its options.
     #[must_use]
     pub fn check(&self, name: &str) -> Vec<Diagnostic> {
         match self.files(name) {
@@ -65,13 +65,13 @@ impl Library {
         }
     }
 
-    /// Whether a pack can be read to its end, but for its scripts. Those of the program can.
+    /// Whether a pack can be read without errors, except in its scripts. Shipped packs always can.
     pub(crate) fn is_sound(&self, name: &str) -> bool {
         let files = self.folder_of(name).map(|folder| read_folder(&folder));
         files.is_none_or(|files| files.is_ok_and(|files| pack::sound(self, &files)))
     }
 
-    /// The packs that a pack knows: of one in a folder also those that lie beside it.
+    /// Returns the library for a pack. If it is a path, the packs beside that folder are added.
     fn around(&self, name: &str) -> Self {
         match is_path(name) {
             true => self.clone().beside(&parent(Path::new(name))),

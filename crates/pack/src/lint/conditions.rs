@@ -1,11 +1,11 @@
-//! Conditions that are never so, or always: what can be said of them from how many men each place can hold, from who
-//! comes where, and from what steps can do. What cannot be judged so is left alone.
+//! The lint for conditions that always or never hold. It uses bounds on the men of each place, the
+//! cells that steps reach, and the possible kinds of steps. Other conditions are not reported.
 
 use charpentier_core::cond::{
     Act, Anchor, Atom, Compare, Cond, PlacePart, Places, Sum, Term, What,
 };
-use charpentier_core::spec::pattern::Count;
-use charpentier_core::spec::{Judged, RulesSpec};
+use charpentier_core::spec::pattern::MenCount;
+use charpentier_core::spec::{ForbidTiming, RulesSpec};
 use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Place, Quantity};
 
@@ -13,10 +13,10 @@ use crate::lint::look::Look;
 use crate::lint::room::Room;
 use crate::steps;
 
-/// Looks at `facts`, `forbid`, and the conditions of `steps` and `duties`; those of `ends` are looked at with them.
+/// Lints `facts`, `forbid`, and the conditions of `steps` and `duties`. The lint for ends covers theirs.
 pub(super) fn look(look: &mut Look<'_>) {
     let rules = look.rules;
-    for fact in &rules.latches {
+    for fact in &rules.facts {
         let path = ["facts", fact.name.as_str()];
         match so(rules, &look.free, &fact.cond) {
             Some(true) => look.idle(&path, format!("the fact `{}` always holds", fact.name), ""),
@@ -36,7 +36,7 @@ pub(super) fn look(look: &mut Look<'_>) {
                 let message = format!("`{}` never forbids anything", forbid.name);
                 look.idle(&path, message, "its exception always holds");
             }
-            (Some(true), None | Some(Some(false))) if forbid.judged != Judged::Rest => {
+            (Some(true), None | Some(Some(false))) if forbid.at != ForbidTiming::Rest => {
                 let message =
                     format!("`{}` forbids everything: no man could ever move", forbid.name);
                 look.never(&path, message, "its condition always holds");
@@ -63,12 +63,12 @@ pub(super) fn look(look: &mut Look<'_>) {
     }
 }
 
-/// Why a condition is never so, where that can be told.
+/// Returns the reason why a condition never holds, if there is a simple one.
 pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
     let (rules, room) = (look.rules, &look.free);
     let parts = cond.conjuncts();
     let stand = |theirs: bool| {
-        let counts: Vec<Count> = parts.iter().flat_map(|part| counts(part, theirs)).collect();
+        let counts: Vec<MenCount> = parts.iter().flat_map(|part| counts(part, theirs)).collect();
         let whose = if theirs { "for the opponent, " } else { "" };
         room.impossible(&counts).map(|why| format!("{whose}it {why}"))
     };
@@ -82,22 +82,22 @@ pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
     told.or_else(|| nobody_there(room, &parts))
 }
 
-/// How many men of a side each of some places holds, where that is asked.
-fn counts(part: &Cond, theirs: bool) -> Vec<Count> {
-    let Some(Atom::Men { foe, on }) = part.as_atom() else { return Vec::new() };
-    if *foe != theirs {
+/// Returns the numbers of men that a condition requires on fixed places, for one of the sides.
+fn counts(part: &Cond, theirs: bool) -> Vec<MenCount> {
+    let Some(Atom::Men { opponent, on }) = part.as_atom() else { return Vec::new() };
+    if *opponent != theirs {
         return Vec::new();
     }
     let most = |n: u16| u8::try_from(n).unwrap_or(MAX_MEN).min(MAX_MEN);
     let each = |(places, quantity): &(Places, Quantity)| {
         let Bounds { least, most: top } = quantity.bounds;
         let cells = places.fixed().filter(|_| quantity.how == How::Each)?;
-        Some(Count { cells, least: u8::try_from(least).unwrap_or(u8::MAX), most: most(top) })
+        Some(MenCount { cells, least: u8::try_from(least).unwrap_or(u8::MAX), most: most(top) })
     };
     on.iter().filter_map(each).collect()
 }
 
-/// Why no own man stands where a step leads, where it asks for one.
+/// Returns the reason why a required man of the mover never stands on the destination of a step.
 fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
     let atoms = || parts.iter().filter_map(|part| part.as_atom());
     let to = atoms().find_map(|atom| match atom {
@@ -105,7 +105,7 @@ fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
         _ => None,
     })?;
     let held = atoms().any(|atom| match atom {
-        Atom::Men { foe: false, on } => on.iter().any(|(places, quantity)| {
+        Atom::Men { opponent: false, on } => on.iter().any(|(places, quantity)| {
             places.parts == [PlacePart::At(Anchor::To)] && quantity.bounds.least > 0
         }),
         _ => false,
@@ -114,7 +114,7 @@ fn nobody_there(room: &Room, parts: &[&Cond]) -> Option<String> {
     none.then(|| format!("no man ever stands on {to}"))
 }
 
-/// Whether a condition always holds, never, or now and then.
+/// Returns `Some(true)` if a condition always holds, `Some(false)` if it never holds, and `None` otherwise.
 fn so(rules: &RulesSpec, room: &Room, cond: &Cond) -> Option<bool> {
     let of = |part: &Cond| so(rules, room, part);
     match cond {
@@ -135,9 +135,9 @@ fn so(rules: &RulesSpec, room: &Room, cond: &Cond) -> Option<bool> {
             }
         }
         Cond::Not(inner) | Cond::Unless(inner) => of(inner).map(|so| !so),
-        // Both sides have the same men and the same way.
+        // The bounds are equal for both sides.
         Cond::AtThrow(inner) | Cond::AfterStep(inner) | Cond::Opponent(inner) => of(inner),
-        // Of no play, or of none that is legal, it cannot be said.
+        // The legal plays are not known here.
         Cond::SomePlay(_) | Cond::EveryPlay(_) => None,
         Cond::Atom(atom) => asked(rules, room, atom),
     }
@@ -180,15 +180,15 @@ fn asked(rules: &RulesSpec, room: &Room, atom: &Atom) -> Option<bool> {
         Atom::Pinned { .. } => never(rules.steps.pin.is_none()),
         Atom::Exact(_) => never(room.most(OFF) == 0),
         Atom::Fact(fact) => {
-            let fact = rules.latches.get(usize::from(*fact))?;
-            // What is remembered may have been so.
+            let fact = rules.facts.get(usize::from(*fact))?;
+            // A fact whose condition always holds may not have been set yet.
             so(rules, room, &fact.cond).filter(|so| !so)
         }
         _ => None,
     }
 }
 
-/// How two sums can compare at all.
+/// Compares the bounds of two sums. Returns `None` if the result can vary.
 fn compared(rules: &RulesSpec, room: &Room, compare: &Compare) -> Option<bool> {
     let [(low, high), (least, most)] =
         [&compare.left, &compare.right].map(|sum| bounds(rules, room, sum));
@@ -198,7 +198,7 @@ fn compared(rules: &RulesSpec, room: &Room, compare: &Compare) -> Option<bool> {
     if all { Some(true) } else { (!asked.any(|so| so)).then_some(false) }
 }
 
-/// The least and the most that a sum can come to.
+/// Returns the smallest and the largest possible value of a sum.
 fn bounds(rules: &RulesSpec, room: &Room, sum: &Sum) -> (u16, u16) {
     let one = |term: &Term| {
         let (what, places) = match term {
@@ -221,7 +221,7 @@ fn bounds(rules: &RulesSpec, room: &Room, sum: &Sum) -> (u16, u16) {
     sum.0.iter().map(one).fold((0, 0), |(low, high), (least, most)| (low + least, high + most))
 }
 
-/// Whether all of some answers are yes, or one is no.
+/// Combines results: `Some(false)` if one is, `Some(true)` if all are, and `None` otherwise.
 fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     let answers: Vec<_> = answers.collect();
     if answers.contains(&Some(false)) {
@@ -230,11 +230,11 @@ fn all(answers: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     answers.iter().all(|answer| *answer == Some(true)).then_some(true)
 }
 
-/// So many men on places that are named by number.
+/// Returns whether a quantity of men on places always or never occurs, or `None` if it can vary.
 fn men(rules: &RulesSpec, room: &Room, places: &Places, quantity: Quantity) -> Option<bool> {
     let Quantity { how, bounds: Bounds { least, most } } = quantity;
     let Some(cells) = places.fixed() else {
-        // A place seen from a step is some place, and never holds more than all men.
+        // The cells relative to a step vary, but never hold more than all men.
         return (least > u16::from(rules.men)).then_some(false);
     };
     let top = |at: Place| u16::from(room.most(at).min(rules.men));
@@ -253,7 +253,7 @@ fn men(rules: &RulesSpec, room: &Room, places: &Places, quantity: Quantity) -> O
     if never { Some(false) } else { always.then_some(true) }
 }
 
-/// Whether a step can do this at all.
+/// Whether a step can do this in the game.
 fn can(rules: &RulesSpec, room: &Room, act: Act) -> bool {
     match act {
         Act::Enter => room.most(BAR) > 0 || room.most(NEW) > 0,

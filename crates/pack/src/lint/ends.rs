@@ -1,11 +1,11 @@
-//! Ends that nobody can ever come to.
+//! The lint for ends that can never be reached.
 
-use charpentier_core::spec::Wins;
+use charpentier_core::spec::{EndTiming, Wins};
 
 use crate::lint::conditions;
 use crate::lint::look::Look;
 
-/// Looks at `ends` and `with`.
+/// Lints `ends` and `comes_with`.
 pub(super) fn look(look: &mut Look<'_>) {
     let rules = look.rules;
     for (nth, end) in rules.ends.iter().enumerate() {
@@ -18,8 +18,8 @@ pub(super) fn look(look: &mut Look<'_>) {
         let first = rules.ends[..nth].iter().find(|first| {
             let asked = end.when.conjuncts();
             first.when.conjuncts().iter().all(|part| asked.contains(part))
-                && (first.wins == Wins::Other) == (end.wins == Wins::Other)
-                && (first.judged_at_throw == end.judged_at_throw || !first.judged_at_throw)
+                && (first.wins == Wins::Opponent) == (end.wins == Wins::Opponent)
+                && (first.at == end.at || first.at != EndTiming::Played)
         });
         if let Some(first) = first {
             let message = format!(
@@ -30,9 +30,10 @@ pub(super) fn look(look: &mut Look<'_>) {
         }
     }
     for modifier in &rules.modifiers {
-        let path = ["with", modifier.name.as_str()];
-        if let Some(why) = look.room.impossible(&modifier.foe) {
-            let message = format!("`{}` can never come with an end: `foe` {why}", modifier.name);
+        let path = ["comes_with", modifier.name.as_str()];
+        if let Some(why) = look.room.impossible(&modifier.opponent) {
+            let message =
+                format!("`{}` can never come with an end: `opponent` {why}", modifier.name);
             look.never(&path, message, "");
         }
         if modifier.ends.is_empty() {

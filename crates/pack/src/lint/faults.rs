@@ -1,10 +1,10 @@
-//! Faults of rules that are not there.
+//! The lint for kinds of illegal plays that break a rule the pack does not have.
 
 use charpentier_core::spec::FaultKind;
 
 use crate::lint::look::Look;
 
-/// Looks at `faults`.
+/// Lints `faults`.
 pub(super) fn look(look: &mut Look<'_>) {
     let rules = look.rules;
     let Some(faults) = rules.faults else {

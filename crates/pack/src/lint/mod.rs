@@ -1,11 +1,11 @@
-//! What is sound in each part and senseless in the whole: things that can never be, and things
-//! that never matter.
+//! Lints: parts of a pack that are valid alone but make no sense together.
 //!
-//! Reading a pack finds what cannot be understood. Here the resolved rules are looked at once more
-//! with the places they were written at: an error is what cannot work, a warning what works and is
-//! probably not meant.
+//! The readers report what they cannot understand. A lint examines the resolved rules with their
+//! places. It reports an error for parts that cannot work, and a warning for parts that are
+//! probably a mistake.
 
 mod conditions;
+mod dice;
 mod ends;
 mod faults;
 pub(crate) mod look;
@@ -26,18 +26,18 @@ use crate::lint::look::{Look, NEVER};
 use crate::yaml::{At, Node};
 use crate::{coups, steps};
 
-/// Which sections of a tree have no fault, so that more can be said of them.
+/// The sections of a tree without errors, on which lints can run.
 #[derive(Debug)]
 pub(crate) struct Clean {
     unclean: HashSet<String>,
 }
 
 impl Clean {
-    /// Looks which sections the faults lie in.
+    /// Finds the sections in which errors lie.
     pub(crate) fn new(tree: &Node, faults: &[Diagnostic]) -> Self {
         let faulty: HashSet<(&str, usize)> = faults
             .iter()
-            // What can never be is sound in its form.
+            // An entry that can never apply is still well-formed.
             .filter(|fault| fault.code != NEVER)
             .filter_map(|fault| fault.spans.first())
             .map(|span| (span.source.name.as_str(), span.bytes.start))
@@ -57,18 +57,18 @@ impl Clean {
         Self { unclean }
     }
 
-    /// Whether a section has a fault in both.
+    /// Whether some section has errors in both trees.
     pub(crate) fn meets(&self, other: &Self) -> bool {
         !self.unclean.is_disjoint(&other.unclean)
     }
 
-    /// Whether all these sections are without a fault.
+    /// Whether all these sections are free of errors.
     pub(crate) fn all(&self, sections: &[&str]) -> bool {
         sections.iter().all(|section| !self.unclean.contains(*section))
     }
 }
 
-/// Everything senseless in the sections that are clean.
+/// Runs the lints whose sections are free of errors.
 pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnostic> {
     let mut look = Look::new(tree, rules, &steps::ground(&rules.steps));
     if clean.all(&["track", "steps", "areas"]) {
@@ -77,12 +77,15 @@ pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnost
         if clean.all(&["coups", "classes"]) {
             coups::look(&mut look);
         }
-        if clean.all(&["ends", "with"]) {
+        if clean.all(&["ends", "comes_with"]) {
             ends::look(&mut look);
         }
         if clean.all(&["facts", "forbid", "ends", "duties", "counters"]) {
             conditions::look(&mut look);
         }
+    }
+    if clean.all(&["dice"]) {
+        dice::look(&mut look);
     }
     if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {
         unused::look(&mut look);
@@ -90,7 +93,7 @@ pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnost
     look.found
 }
 
-/// What can never be, which no pack may have.
+/// Returns the errors among the lints: parts that can never apply.
 pub(crate) fn errors(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnostic> {
     let mut found = all(tree, rules, clean);
     found.retain(|one| one.severity == Severity::Error);

@@ -1,25 +1,25 @@
-//! Entries that an heir switches off although nothing it extends has them: misspelt, most likely.
+//! The lint for entries that a child switches off although no ancestor has them, mostly misspellings.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::yaml::Node;
 
-/// The sections whose entries have names that packs give, and what one is called.
+/// The sections whose entries are named by packs, each with the noun for an entry.
 const SECTIONS: &[(&str, &str)] = &[
     ("areas", "area"),
     ("classes", "class"),
     ("facts", "fact"),
     ("coups", "coup"),
     ("ends", "end"),
-    ("with", "modifier"),
+    ("comes_with", "modifier"),
     ("counters", "counter"),
     ("choices", "choice"),
     ("options", "option"),
     ("terms", "term"),
 ];
 
-/// Looks at a pack's own tree; `elders` is all that it extends, laid on each other.
+/// Lints the pack's own tree; `elders` is the merged tree of its ancestors.
 pub(crate) fn look(own: &Node, elders: &Node) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (section, what) in SECTIONS {

@@ -1,4 +1,4 @@
-//! Options and values that change nothing.
+//! The lint for options and values that change nothing.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::spec::RulesSpec;
@@ -8,23 +8,23 @@ use crate::pack::Read;
 use crate::values;
 use crate::yaml::{At, Node};
 
-/// A pack read with one option away from its default.
+/// A pack read with one option at a value other than the default.
 pub(crate) struct Variant {
     /// The option.
     pub(crate) option: String,
     /// Its value.
     pub(crate) value: String,
-    /// The other options that it needs, as they were chosen.
+    /// The other options that the value needs, with their chosen values.
     pub(crate) with: Vec<(String, String)>,
-    /// What was read.
+    /// The pack that was read.
     pub(crate) read: Read,
 }
 
 /// A choice of options.
 type Chosen = [(String, String)];
 
-/// Looks for values that lay nothing over the rules and that no script asks for. `again` reads the
-/// pack with several options, for those that matter only together.
+/// Warns of values that change no rule and that no script reads. `again` reads the pack with
+/// several options, for values that have an effect only together.
 pub(crate) fn look(
     plain: &Read,
     variants: &[Variant],
@@ -40,13 +40,13 @@ pub(crate) fn look(
         }
         let mine = || variants.iter().filter(|variant| variant.option == name);
         let others = option.samples.iter().filter(|value| **value != option.default).count();
-        // Values that do not load are told as faults.
+        // Values that do not load are reported as errors.
         if mine().count() < others {
             continue;
         }
         let idle: Vec<&Variant> = mine()
             .filter(|variant| {
-                // What comes of the others that it needs is not its doing.
+                // The effect of the options that the value needs does not count as its own.
                 let base = Some(&variant.with).filter(|with| !with.is_empty());
                 let base = base.and_then(|with| again(with));
                 same(base.as_ref().unwrap_or(plain), &variant.read)
@@ -76,7 +76,7 @@ pub(crate) fn look(
     found
 }
 
-/// Whether two readings make the same game.
+/// Whether two variants are the same game.
 fn same(a: &Read, b: &Read) -> bool {
     let plain = |read: &Read| RulesSpec { options: Vec::new(), ..read.spec().clone() };
     let told = |read: &Read| {
@@ -86,7 +86,7 @@ fn same(a: &Read, b: &Read) -> bool {
     plain(a) == plain(b) && told(a) == told(b)
 }
 
-/// Whether a value that changes nothing by itself does so together with another option's.
+/// Whether a value that has no effect alone has one together with a value of another option.
 fn together(
     plain: &Read,
     variant: &Variant,
@@ -105,13 +105,13 @@ fn together(
     })
 }
 
-/// An option of the tree: the place of its name, and what it says.
+/// Returns the place of an option's name, and its node.
 fn entry<'n>(tree: &'n Node, name: &str) -> Option<(&'n At, &'n Node)> {
     let options = tree.get("options")?;
     Some((entry_of(options, name)?, options.get(name)?))
 }
 
-/// The place of an entry's name.
+/// Returns the place of an entry's name.
 fn entry_of<'n>(node: &'n Node, name: &str) -> Option<&'n At> {
     node.entries().iter().find(|(key, _)| key.name == name).map(|(key, _)| &key.at)
 }

@@ -1,55 +1,56 @@
-//! Where men can stand at all: what bounds every position that a game can come to.
+//! The number of men that each place can hold in any position of a game.
 
 use charpentier_core::spec::RulesSpec;
-use charpentier_core::spec::pattern::Count;
+use charpentier_core::spec::pattern::MenCount;
 use charpentier_core::{BAR, Cells, MAX_MEN, NEW, OFF, OUT, Place};
 
-/// What the mechanisms of movement say of places.
+/// The effect of the step mechanisms on places.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ground {
-    /// Men are sent to the hand.
-    pub(crate) hand: bool,
-    /// Men are taken for good.
+    /// Whether men are sent to the bar.
+    pub(crate) bar: bool,
+    /// Whether men are removed from the game.
     pub(crate) out: bool,
-    /// The cell to which men go back who are hit.
+    /// The cells to which hit men go back.
     pub(crate) back: Cells,
-    /// Men leave the board.
+    /// Whether men are borne off.
     pub(crate) off: bool,
-    /// Where men come from the hand.
+    /// The cells on which men enter from the bar.
     pub(crate) entry: Cells,
-    /// Where men come who have never entered, if these are apart.
+    /// The cells on which men enter for the first time, if they differ.
     pub(crate) new: Cells,
-    /// Where nobody comes to rest.
+    /// The cells on which no man may rest.
     pub(crate) never: Cells,
-    /// The cell that nobody holds alone.
+    /// The cell on which no man may stand alone.
     pub(crate) pair: Option<Place>,
-    /// Six cells from the first on lead to six from the second on, or off, in place of travel.
+    /// The ways of stages, which replace travel along the track. The six cells from the first place
+    /// lead to the six from the second, or off the board for `None`.
     pub(crate) ways: Option<Vec<(Place, Option<Place>)>>,
 }
 
-/// A number for each place.
+/// The size of an array with an entry for each place.
 const PLACES: usize = NEW.index() + 1;
 
-/// How many men each place can hold at most, whoever plays.
+/// The largest number of men that each place can hold, for either side.
 #[derive(Clone, Debug)]
 pub(crate) struct Room {
     most: [u8; PLACES],
-    /// Where a man can come to by a step, passing on included.
+    /// The cells that a step can reach, including steps that pass on.
     pub(crate) arrivals: Cells,
     men: u8,
     last: u8,
-    /// The cell that nobody holds alone.
+    /// The cell on which no man may stand alone.
     pair: Option<Place>,
 }
 
 impl Room {
-    /// The bounds of these rules.
+    /// Computes the bounds for these rules.
     pub(crate) fn of(rules: &RulesSpec, ground: &Ground) -> Self {
         Self::with(rules, ground, rules.single_cells())
     }
 
-    /// The same where as many men as like may stand together: an option that has them stand singly may well leave an end
-    /// to nobody.
+    /// Computes the bounds without cells for single men. An option that makes men stand singly may
+    /// leave an end unreachable.
     pub(crate) fn free(rules: &RulesSpec, ground: &Ground) -> Self {
         Self::with(rules, ground, Cells::NONE)
     }
@@ -57,9 +58,9 @@ impl Room {
     fn with(rules: &RulesSpec, ground: &Ground, single: Cells) -> Self {
         let loose = rules.faults.is_some_and(|faults| faults.allowed);
         let never = if loose { Cells::NONE } else { ground.never };
-        let hand = ground.hand || begin(rules, BAR) > 0;
+        let bar = ground.bar || begin(rules, BAR) > 0;
         let off = ground.off || begin(rules, OFF) > 0;
-        let arrivals = arrivals(rules, ground, hand);
+        let arrivals = arrivals(rules, ground, bar);
         let mut most = [0; PLACES];
         for cell in 1..=rules.track.cells {
             let room = if never.has(Place(cell)) || !arrivals.has(Place(cell)) {
@@ -71,7 +72,7 @@ impl Room {
             };
             most[usize::from(cell)] = room.max(begin(rules, Place(cell)));
         }
-        most[BAR.index()] = if hand { MAX_MEN } else { 0 };
+        most[BAR.index()] = if bar { MAX_MEN } else { 0 };
         most[OFF.index()] = if off { MAX_MEN } else { 0 };
         most[NEW.index()] = begin(rules, NEW);
         most[OUT.index()] = if ground.out { MAX_MEN } else { 0 };
@@ -79,22 +80,22 @@ impl Room {
         Self { most, arrivals, men: rules.men, last: rules.track.cells, pair }
     }
 
-    /// How many men this place can hold.
+    /// Returns the largest number of men on this place.
     pub(crate) const fn most(&self, place: Place) -> u8 {
         self.most[place.index()]
     }
 
-    /// How many men these cells can hold together.
+    /// Returns the largest number of men on these cells together.
     pub(crate) fn on(&self, cells: Cells) -> u32 {
         cells.iter().map(|cell| u32::from(self.most(cell))).sum()
     }
 
-    /// Why no men can ever stand so, in a few words that follow on a name.
-    pub(crate) fn impossible(&self, counts: &[Count]) -> Option<String> {
+    /// Returns the reason why no men can meet these counts, as words that follow a name.
+    pub(crate) fn impossible(&self, counts: &[MenCount]) -> Option<String> {
         let (least, most) = self.bounds(counts);
         for place in self.places() {
             let alone =
-                |count: &&Count| count.cells.has(place) && (count.least, count.most) == (1, 1);
+                |count: &&MenCount| count.cells.has(place) && (count.least, count.most) == (1, 1);
             if self.pair == Some(place) && counts.iter().any(|count| alone(&count)) {
                 let why = "which two men enter and leave together";
                 return Some(format!("needs one man on the pair cell {place}, {why}"));
@@ -132,8 +133,8 @@ impl Room {
         None
     }
 
-    /// The least and the most men of each place under some conditions.
-    pub(crate) fn bounds(&self, counts: &[Count]) -> ([u8; PLACES], [u8; PLACES]) {
+    /// Returns the smallest and the largest number of men on each place under these counts.
+    pub(crate) fn bounds(&self, counts: &[MenCount]) -> ([u8; PLACES], [u8; PLACES]) {
         let (mut least, mut most) = ([0; PLACES], self.most);
         for count in counts {
             for place in count.cells.iter().filter(|place| *place <= NEW) {
@@ -143,7 +144,7 @@ impl Room {
             }
         }
         if let Some(at) = self.pair.map(Place::index) {
-            // Nobody stands there alone.
+            // No man stands alone on the pair cell.
             if least[at] == 1 {
                 least[at] = 2;
             }
@@ -159,7 +160,7 @@ impl Room {
     }
 }
 
-/// A place in a sentence.
+/// Returns a place as words in a sentence.
 fn name(place: Place) -> String {
     match place {
         BAR => "on the bar".to_owned(),
@@ -170,18 +171,18 @@ fn name(place: Place) -> String {
     }
 }
 
-/// How many men of a side may begin at a place: one side may be given another start.
+/// Returns the largest number of men that start at a place. The start can differ between the sides.
 fn begin(rules: &RulesSpec, place: Place) -> u8 {
     let given = rules.handicap.and_then(|handicap| handicap.start);
     let starts = [Some(rules.start), rules.start_other, given];
     starts.iter().flatten().map(|start| start.at(place)).max().unwrap_or_default()
 }
 
-/// The cells that a man can come to by steps of one to six, or by stages.
-fn arrivals(rules: &RulesSpec, ground: &Ground, hand: bool) -> Cells {
+/// Returns the cells that men can reach by steps of one to six, or by stages.
+fn arrivals(rules: &RulesSpec, ground: &Ground, bar: bool) -> Cells {
     let all = rules.track.all();
     let start: Cells = all.iter().filter(|cell| begin(rules, *cell) > 0).collect();
-    let mut come = ground.back | ground.new | if hand { ground.entry } else { Cells::NONE };
+    let mut come = ground.back | ground.new | if bar { ground.entry } else { Cells::NONE };
     loop {
         let from = come | start;
         let next = match &ground.ways {

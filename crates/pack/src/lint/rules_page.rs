@@ -1,4 +1,4 @@
-//! The ids of the rules: bound in the pack, written down in RULES.md, shown by cases.
+//! The lint for rule ids, which packs bind, RULES.md describes and cases show.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use crate::limits::RULES;
 use crate::rules_text;
 use crate::yaml::Node;
 
-/// Looks at the ids of a pack. `ancestry` is the pack and all it extends, itself last; `trees` are
-/// what it resolves to with one option or another; `ids` is every id that is bound in them.
+/// Lints the rule ids of a pack. `ancestry` ends with the pack itself. `trees` are its resolved
+/// trees with different options, and `ids` is every id bound in them.
 pub(crate) fn look(
     ancestry: &[(Node, Files)],
     trees: &[&Node],
@@ -53,7 +53,7 @@ pub(crate) fn look(
     found
 }
 
-/// Ids that the pack binds and nothing describes.
+/// Warns of ids that the pack binds but RULES.md does not describe.
 fn bound(
     trees: &[&Node],
     ids: &BTreeSet<&str>,
@@ -79,7 +79,7 @@ fn bound(
     told.collect()
 }
 
-/// Ids that options cite for their readers, such as a question that the sources leave open, and that nothing describes.
+/// Warns of ids that the texts of options cite but RULES.md does not describe, such as an open question of the sources.
 fn cited(tree: &Node, written: &BTreeSet<String>) -> Vec<Diagnostic> {
     let series: BTreeSet<&str> =
         written.iter().filter_map(|id| Some(id.split_once('-')?.0)).collect();
@@ -101,7 +101,7 @@ fn cited(tree: &Node, written: &BTreeSet<String>) -> Vec<Diagnostic> {
     unknown.collect()
 }
 
-/// What to do about an id that RULES.md does not have.
+/// Returns the help for an id that RULES.md does not describe.
 fn meant(id: &str, written: &BTreeSet<String>) -> String {
     match nearest(id, written.iter().map(String::as_str)) {
         Some(near) => {
@@ -113,8 +113,7 @@ fn meant(id: &str, written: &BTreeSet<String>) -> String {
     }
 }
 
-/// Rules that RULES.md calls the engine's, and that no case shows: one warning of all of them, which are
-/// many while a pack is young.
+/// Warns of rules marked *engine* that no case shows. One warning names all of them, because a new pack has many.
 fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Option<Diagnostic> {
     let rules = rules_text(&page.text).into_iter().take(RULES.most);
     let bare = rules.filter(|rule| rule.kind == "engine" && !shown.contains(&rule.id));
@@ -130,7 +129,7 @@ fn without_case(page: &Arc<Source>, shown: &BTreeSet<String>) -> Option<Diagnost
     Some(Diagnostic::warning("P0602", message).at(page, at, "").help(help))
 }
 
-/// Ids of a case that RULES.md does not know.
+/// Warns of ids in a case that RULES.md does not describe.
 fn unknown<'c>(
     case: &'c Case,
     written: &'c BTreeSet<String>,
@@ -142,7 +141,7 @@ fn unknown<'c>(
     })
 }
 
-/// The cases of a pack; files that cannot be read are told elsewhere.
+/// Returns the cases of a pack. Files that cannot be read are reported elsewhere.
 fn cases_of(files: &Files) -> Vec<Case> {
     files.cases().filter_map(|source| cases::read(source).ok()).flatten().collect()
 }

@@ -1,4 +1,4 @@
-//! Scripts that nothing runs, and their texts searched for a name.
+//! The lint for scripts that never run, and a search for names in scripts.
 
 use charpentier_core::Diagnostic;
 
@@ -6,12 +6,12 @@ use crate::library::Files;
 use crate::pack::Read;
 use crate::yaml::Node;
 
-/// Whether a script uses a name: neither in a comment nor in a text.
+/// Whether a script uses a name outside comments and strings.
 pub(crate) fn mentions(script: &str, name: &str) -> bool {
     words(script).any(|word| word == name)
 }
 
-/// The names and keywords of a script in their order.
+/// Returns the names and keywords of a script in their order.
 fn words(script: &str) -> impl Iterator<Item = &str> {
     let mut rest = script;
     std::iter::from_fn(move || {
@@ -35,7 +35,7 @@ fn words(script: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// What follows a text that is closed by this sign.
+/// Returns the text after a string that is closed by this character.
 fn after_text(mut rest: &str, close: char) -> &str {
     while let Some(at) = rest.find([close, '\\']) {
         let escaped = rest[at..].starts_with('\\');
@@ -48,7 +48,7 @@ fn after_text(mut rest: &str, close: char) -> &str {
     ""
 }
 
-/// Script files of the pack that it never names.
+/// Warns of script files that the pack never names.
 pub(crate) fn idle(tree: &Node, files: &Files) -> Vec<Diagnostic> {
     let mut named = Vec::new();
     tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
@@ -61,7 +61,7 @@ pub(crate) fn idle(tree: &Node, files: &Files) -> Vec<Diagnostic> {
     idle.collect()
 }
 
-/// Choices of the pack that no script opens.
+/// Warns of choices of the pack that no script opens.
 pub(crate) fn choices(read: &Read, own: &str) -> Vec<Diagnostic> {
     let texts = read.scripts();
     let opened = |name: &str| {

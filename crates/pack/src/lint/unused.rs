@@ -1,4 +1,4 @@
-//! Names that nothing uses, and phases and duties that have nothing to do.
+//! The lint for names that are never used, and for phases and duties without effect.
 
 use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
@@ -6,7 +6,7 @@ use charpentier_core::spec::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
 
 use crate::lint::look::Look;
 
-/// Looks at areas, classes, counters, duties and the phases of a turn.
+/// Lints areas, classes, counters, facts, duties, the phases of a turn, and marking.
 pub(super) fn look(look: &mut Look<'_>) {
     areas(look);
     classes(look);
@@ -48,7 +48,7 @@ fn areas(look: &mut Look<'_>) {
     }
 }
 
-/// Why an area never has two men on each cell.
+/// Returns the reason why an area never has two men on each cell.
 fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
     let due = 2 * u32::from(area.cells.count());
     let men = u32::from(look.rules.men);
@@ -96,19 +96,19 @@ fn facts(look: &mut Look<'_>) {
             }
         });
     });
-    for (_, fact) in (0u8..).zip(&rules.latches).filter(|(nth, _)| !asked.contains(nth)) {
+    for (_, fact) in (0u8..).zip(&rules.facts).filter(|(nth, _)| !asked.contains(nth)) {
         let message = format!("nothing uses the fact `{}`", fact.name);
-        let help = format!("use it in a condition with `is: {}`", fact.name);
+        let help = format!("use it in a condition with `fact: {}`", fact.name);
         look.unused(&["facts", fact.name.as_str()], message, &help);
     }
 }
 
 fn counters(look: &mut Look<'_>) {
     let rules = look.rules;
-    let marks = !rules.coups.is_empty() || rules.ends.iter().any(|end| end.fills.is_some());
+    let marks = !rules.coups.is_empty() || rules.ends.iter().any(|end| end.runs_over.is_some());
     if let Some(first) = rules.counters.first().filter(|_| !marks) {
         let message = format!("nothing is ever marked on the counter `{}`", first.name);
-        let help = "only coups and ends with `fills` mark points";
+        let help = "only coups and ends with `runs_over` mark points";
         look.unused(&["counters", first.name.as_str()], message, help);
     }
     let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
@@ -139,7 +139,7 @@ fn duties(look: &mut Look<'_>) {
                 "no man is ever borne off"
             }
             Duty::LeastWaste | Duty::NoMadeExcess
-                if rules.steps.off.is_some_and(|off| off.excess_by() == ExcessBy::Never) =>
+                if rules.steps.bear_off.is_some_and(|off| off.excess_by() == ExcessBy::Never) =>
             {
                 "no number larger than needed bears off"
             }
@@ -152,11 +152,12 @@ fn duties(look: &mut Look<'_>) {
 fn turn(look: &mut Look<'_>) {
     let rules = look.rules;
     for (by, name, side) in
-        [(Role::Mover, "credit mover", "mover"), (Role::Other, "credit other", "other")]
+        [(Role::Mover, "credit mover", "mover"), (Role::Opponent, "credit opponent", "opponent")]
     {
         let any = rules.coups.iter().any(|coup| coup.to == by);
-        // What the thrower marks, an end may bring as well.
-        let any = any || (by == Role::Mover && rules.ends.iter().any(|end| end.fills.is_some()));
+        // Ends with `runs_over` mark points for the thrower as well.
+        let any =
+            any || (by == Role::Mover && rules.ends.iter().any(|end| end.runs_over.is_some()));
         if rules.turn.contains(&Phase::Credit(by)) && !any {
             let message = format!("the phase `{name}` has nothing to do: no coup is `to: {side}`");
             look.idle(&["turn"], message, "remove it from the turn, or add the coups");

@@ -1,4 +1,4 @@
-//! A pack and all it extends.
+//! A pack with its ancestors.
 
 use std::sync::Arc;
 
@@ -11,16 +11,16 @@ use crate::library::{Files, Library};
 use crate::yaml::{Node, Value};
 use crate::{limits, seen, work, yaml};
 
-/// How many packs may extend each other.
+/// The largest number of ancestors.
 pub(crate) const DEEPEST: usize = 8;
 
-/// The texts of a pack and of its parents. They are parsed once, although a check reads the pack again for each value
+/// The texts of a pack and of its ancestors. They are parsed once, although a check reads the pack again for each value
 /// of each option.
 #[derive(Debug)]
 pub(crate) struct Ancestry {
-    /// The trees with the files that they come from, the eldest first.
+    /// The trees with their files, from the oldest ancestor to the pack itself.
     pub(crate) packs: Vec<(Node, Files)>,
-    /// The faults of the texts.
+    /// The errors found in the texts.
     pub(super) faults: Vec<Diagnostic>,
 }
 
@@ -29,7 +29,7 @@ impl Ancestry {
     ///
     /// # Errors
     ///
-    /// Returns the faults if a text cannot be parsed.
+    /// Returns the errors if a text cannot be parsed.
     pub(crate) fn of(library: &Library, files: &Files) -> Result<Arc<Self>, Diagnostics> {
         let mut r = Reading::of(KEYS);
         match packs(&mut r, library, files) {
@@ -101,13 +101,13 @@ fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node,
     }
 }
 
-/// The files of the pack that this is the `pack.yaml` of.
+/// Returns the files of the pack that has this `pack.yaml`.
 pub(super) fn files_of<'a>(ancestry: &'a [(Node, Files)], from: &Source) -> Option<&'a Files> {
     let mut all = ancestry.iter().map(|(_, files)| files);
     all.find(|files| files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name))
 }
 
-/// The scripts that a pack and all it extends name, the eldest first.
+/// Returns the scripts named by a pack and its ancestors, from the oldest to the pack itself.
 pub(super) fn named_scripts(ancestry: &[(Node, Files)]) -> Vec<Arc<Source>> {
     let mut found: Vec<Arc<Source>> = Vec::new();
     for (tree, files) in ancestry {

@@ -1,4 +1,4 @@
-//! The options of a pack, and what their values lay over it.
+//! The options of a pack, and the overlays of their values.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
@@ -73,7 +73,7 @@ pub(super) fn lay_options(
     infos
 }
 
-/// Coups that the pack has only with another value of an option, each with that option.
+/// Returns the coups that exist only with another value of an option, each with that option and value.
 pub(super) fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
     let known = |name: &str| tree.get("coups").is_some_and(|coups| coups.get(name).is_some());
     let mut found = Vec::new();
@@ -90,8 +90,7 @@ pub(super) fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
     found
 }
 
-/// Options of ancestors that an heir has dropped, with their defaults: scripts that it inherits
-/// go on naming them.
+/// Returns the options of ancestors that a child has dropped, with their defaults. Inherited scripts still read them.
 pub(super) fn dropped_options(
     ancestry: &[(Node, Files)],
     known: &[OptionInfo],
@@ -116,7 +115,7 @@ pub(super) fn dropped_options(
 fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
     match &overlay.value {
         Value::Map(_) => {
-            // The pack stays where it is, whatever is laid over it.
+            // The overlay does not change the place of the pack.
             let at = tree.at.clone();
             yaml::merge(tree, overlay);
             tree.at = at;

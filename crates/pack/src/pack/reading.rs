@@ -1,4 +1,4 @@
-//! A pack read to its end: its parents and its options laid over each other, its rules built, its scripts made ready.
+//! The reading of a pack: its ancestors and options merged, its rules built, its scripts compiled.
 
 use std::sync::Arc;
 
@@ -19,35 +19,35 @@ use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
 use crate::yaml::{self, Node};
 use crate::{inherited, like, limits, lint, order, switched};
 
-/// A pack as far as it could be read, with everything that is wrong with it.
+/// A pack as far as it could be read, with all its errors.
 #[derive(Debug)]
 pub(crate) struct Read {
-    /// The texts of the pack and of all it extends.
+    /// The texts of the pack and of its ancestors.
     pub(crate) ancestry: Arc<Ancestry>,
-    /// All of them laid on each other, and the values of the options on top.
+    /// The ancestors, the pack and the overlays of the options, merged.
     pub(crate) tree: Node,
-    /// What lists say of it.
+    /// The description of the pack for lists.
     pub(crate) manifest: Manifest,
-    /// The rules; where they are not sound, as far as they were read: what is faulty has some value or other.
+    /// The rules. If they are not valid, the specification as far as it was read; faulty parts have arbitrary values.
     pub(super) rules: Result<Arc<Rules>, Box<RulesSpec>>,
     /// The options, in the order of the pack.
     pub(crate) options: Vec<OptionInfo>,
-    /// Sets of options with names of their own.
+    /// The presets of the pack.
     pub(crate) presets: Vec<Preset>,
-    /// What scripts see of the options.
+    /// The constants of the scripts: each option with its value.
     pub(crate) constants: Vec<(String, String)>,
     pub(super) judge: Option<Arc<dyn Scoring>>,
-    /// The scripts as they work together.
+    /// The compiled scripts that the pack uses.
     pub(super) used: Used,
-    /// Every fault, by its place.
+    /// All errors, sorted by place.
     pub(crate) faults: Vec<Diagnostic>,
 }
 
-/// Reads a pack to its end, whatever is wrong on the way.
+/// Reads a pack completely, and collects its errors on the way.
 ///
 /// # Errors
 ///
-/// Returns the faults if the pack cannot be laid on its parents.
+/// Returns the errors if the pack cannot be laid over its parents.
 pub(crate) fn read(
     library: &Library,
     texts: &Arc<Ancestry>,
@@ -103,7 +103,7 @@ pub(crate) fn read(
         let scripts = script::compile(&mut r, &asked);
         script::needs(&mut r, &tree, specification(&rules), &scripts);
         used = scripts.used();
-        // Scripts run on the facts of the rules, which must be sound for that.
+        // Scripts run on the facts of the rules, which must be valid.
         let sound = rules.as_ref().ok().filter(|_| r.faults.len() == before && clean.all(FACTS));
         judge = sound.map(|rules| {
             let judge = ScriptJudge::rehearsed(&mut r, Arc::clone(rules), scripts, rehearsal);
@@ -126,7 +126,7 @@ pub(crate) fn read(
     })
 }
 
-/// The pack laid on all that it extends.
+/// Merges the pack with its ancestors.
 fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
     let ((first, _), heirs) = ancestry.split_first()?;
     let mut tree = first.clone();
@@ -140,8 +140,8 @@ fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
     Some(tree)
 }
 
-/// The rules, if the engine has nothing against them. What it has is told where nothing else is wrong: a fault of the
-/// page is mostly a fault of the rules as well.
+/// Builds the rules. Errors from core are reported only if there are no others, because an error of
+/// the pack usually causes them.
 fn settled(r: &mut Reading, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
     Rules::new(spec).map(Arc::new).map_err(|InvalidRules { spec, faults }| {
         if r.faults.is_empty() {
@@ -154,7 +154,7 @@ fn settled(r: &mut Reading, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, 
     })
 }
 
-/// The rules as they were read, sound or not.
+/// Returns the specification, valid or not.
 fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
     match rules {
         Ok(rules) => rules.spec(),
@@ -162,7 +162,7 @@ fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
     }
 }
 
-/// The conditions that packs share.
+/// Reads the shared library of conditions, if the pack uses it.
 fn conditions(r: &mut Reading, files: &Files, tree: &Node) -> Option<Node> {
     let source = files.common.get(like::LIBRARY).filter(|_| like::used(tree))?;
     match yaml::read(source) {
@@ -174,7 +174,7 @@ fn conditions(r: &mut Reading, files: &Files, tree: &Node) -> Option<Node> {
     }
 }
 
-/// As many faults as anybody mends at once, each once and in their order.
+/// Sorts the errors by place, and removes duplicates and those beyond the limit.
 fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
     faults.sort_by_key(|fault| {
         fault.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
@@ -187,22 +187,31 @@ fn some_of(mut faults: Vec<Diagnostic>) -> Vec<Diagnostic> {
     faults
 }
 
-/// The sections that make the facts which scripts are asked about.
-const FACTS: &[&str] =
-    &["areas", "classes", "coups", "ends", "with", "counters", "choices", "options", "scripts"];
+/// The sections on which the facts for scripts depend.
+const FACTS: &[&str] = &[
+    "areas",
+    "classes",
+    "coups",
+    "ends",
+    "comes_with",
+    "counters",
+    "choices",
+    "options",
+    "scripts",
+];
 
 impl Read {
-    /// The rules as they were read, sound or not.
+    /// Returns the specification, valid or not.
     pub(crate) fn spec(&self) -> &RulesSpec {
         specification(&self.rules)
     }
 
-    /// Without what is kept for playing: it is only compared with others.
+    /// Drops the scoring, which is not needed for comparisons.
     pub(crate) fn slim(self) -> Self {
         Self { judge: None, ..self }
     }
 
-    /// The scripts that the pack and all it extends name, the eldest first.
+    /// Returns the scripts named by the pack and its ancestors, from the oldest to the pack itself.
     pub(crate) fn scripts(&self) -> Vec<Arc<Source>> {
         named_scripts(&self.ancestry.packs)
     }

@@ -1,4 +1,4 @@
-//! The question that an account is asked, and the answer it may give.
+//! The events that an account receives, and the answers that it returns.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use charpentier_core::{BySeat, Ratio, Rules, Seat, Tree};
 use crate::script::tree;
 use crate::script::wrong::WrongAnswer;
 
-/// An event as scripts see it.
+/// Returns an event as a script receives it.
 pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     let text = |text: &str| Tree::Text(text.to_owned());
     let number = |number: u32| Tree::Number(i64::from(number));
@@ -69,7 +69,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
-/// Reads an answer.
+/// Reads the answer to an event.
 pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
         return Err(WrongAnswer::kind("the returned value", "a map such as `#{state: state}`"));
@@ -113,7 +113,7 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, WrongAn
     }
 }
 
-/// Rows of the ledger.
+/// Reads the rows of the ledger.
 pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, WrongAnswer> {
     match tree {
         Tree::List(rows) => rows.into_iter().map(row).collect(),
@@ -133,7 +133,7 @@ fn read_seats(tree: &Tree) -> Result<BySeat<Player>, WrongAnswer> {
     Ok(BySeat::new(white, black))
 }
 
-/// What counters show from now on.
+/// Reads the new numbers of counters.
 fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer> {
     let due = "a map of seats, each with a map of counters such as `#{holes: 3}`";
     let wrong = || WrongAnswer::kind("`counters`", due);
@@ -163,7 +163,7 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer
     Ok(shown)
 }
 
-/// A row of the ledger.
+/// Reads a row of the ledger.
 fn row(tree: Tree) -> Result<Row, WrongAnswer> {
     let Tree::Map(mut map) = tree else {
         return Err(WrongAnswer::kind("a row of `ledger`", "a map such as `#{what: \"round\"}`"));
@@ -224,7 +224,7 @@ fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
     }
 }
 
-/// Reads what a note was made into: an account, or what is wrong with it.
+/// Reads the answer of `resume`: an account, or the error of the note.
 pub(super) fn resumed(
     rules: &Rules,
     tree: Tree,
@@ -251,7 +251,7 @@ pub(super) fn resumed(
     Ok(Ok(Resumed { verdict: answer(rules, Tree::Map(map))?, games }))
 }
 
-/// Choices that are open, and to whom, where that is said.
+/// Reads the open choices, and the side to which they are open if the answer names one.
 fn opened(rules: &Rules, tree: Tree) -> Result<(u8, Option<Seat>), WrongAnswer> {
     let Tree::Map(map) = tree else {
         return Ok((choices(rules, tree)?, None));
@@ -264,7 +264,7 @@ fn opened(rules: &Rules, tree: Tree) -> Result<(u8, Option<Seat>), WrongAnswer> 
     Ok((choices(rules, list)?, Some(seat)))
 }
 
-/// What a side cannot do before a throw, as a script sees it.
+/// Returns the question whether a side can make a choice or throw, as a script receives it.
 pub(super) fn closed(rules: &Rules, seat: Seat, choice: Option<u8>, throws: BySeat<u8>) -> Tree {
     let choice = choice.and_then(|choice| rules.spec().choices.get(usize::from(choice)));
     let number = |number: u8| Tree::Number(i64::from(number));
@@ -338,7 +338,7 @@ fn read_won(tree: Tree) -> Result<MatchWon, WrongAnswer> {
     }
 }
 
-/// A stake: a number, a text such as `3/2`, or a list of its two numbers.
+/// Reads a stake: a number, a text such as `3/2`, or a list of its two numbers.
 pub(super) fn ratio(tree: &Tree) -> Option<Ratio> {
     let whole = |tree: &Tree| u32::try_from(tree.number()?).ok();
     match (tree, tree.list()) {

@@ -1,8 +1,7 @@
-//! Answers that an account has given, so that its script runs once for each distinct question.
+//! A cache for the answers of an account. Its script is called once for each distinct question.
 //!
-//! What an account remembers is a tree, and to compare trees takes longer than most scripts that
-//! are written by hand would. So equal trees are made one: a game goes on with the one that is
-//! known, and is known again by where it lies.
+//! Comparing the states of accounts takes longer than most scripts. So equal states share one tree,
+//! which is found again by its address.
 
 use std::sync::{Arc, RwLock};
 
@@ -10,28 +9,28 @@ use ahash::{AHashMap, AHashSet};
 use charpentier_core::Tree;
 use charpentier_core::scoring::{AccountEvent, AccountUpdate};
 
-/// Answers that are kept, and how large what is remembered with them may be together (see [`size`]); beyond
-/// that the script is asked again.
+/// The largest number of answers, and the limit on the sizes of their states (see [`size`]). Beyond
+/// a limit, the script is called each time.
 const KEPT: usize = 16_384;
 const LARGEST: usize = 500_000;
 
-/// Where a tree of [`Known::trees`] lies. It stays there, since it is never let go.
+/// The address of a tree in [`Known::trees`]. It stays valid, because no tree is ever removed.
 type Place = usize;
 
-/// The answers known so far.
+/// A cache of answers.
 #[derive(Debug, Default)]
 pub(super) struct Answers(RwLock<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
-    /// Each tree once.
+    /// The states, each once.
     trees: AHashSet<Arc<Tree>>,
     answers: AHashMap<(Place, AccountEvent), AccountUpdate>,
-    /// The size of all the trees.
+    /// The total size of the states.
     size: usize,
 }
 
-/// How large a tree is: its values, and its texts by eights of bytes.
+/// Returns the size of a tree: its values, and an eighth of the bytes of its texts.
 fn size(tree: &Tree) -> usize {
     match tree {
         Tree::Nothing | Tree::Flag(_) | Tree::Number(_) => 1,
@@ -48,7 +47,7 @@ fn place(tree: &Arc<Tree>) -> Place {
 }
 
 impl Answers {
-    /// The answer to what was asked before, or what `ask` says now.
+    /// Returns the cached answer, or the result of `ask`.
     pub(super) fn get(
         &self,
         state: &Arc<Tree>,
@@ -79,12 +78,12 @@ impl Known {
         if let Some(verdict) = self.answers.get(&asked) {
             return Some(verdict.clone());
         }
-        // A state that was read from somewhere lies elsewhere.
+        // A state from elsewhere, such as a record, has another address.
         let same = self.trees.get(state).filter(|same| !Arc::ptr_eq(same, state))?;
         self.answers.get(&(place(same), asked.1)).cloned()
     }
 
-    /// The one tree of all that are equal to this.
+    /// Returns the shared tree that is equal to this one.
     fn only(&mut self, tree: &Arc<Tree>) -> Arc<Tree> {
         match self.trees.get(tree) {
             Some(same) => Arc::clone(same),
@@ -116,7 +115,7 @@ mod tests {
         let one = Arc::new(Tree::Number(1));
         let (first, asked) = answered(&answers, &one);
         assert!(asked);
-        // The same tree, and an equal one that lies elsewhere.
+        // An equal tree at another address finds the same answer.
         for state in [one, Arc::new(Tree::Number(1))] {
             let (again, asked) = answered(&answers, &state);
             assert!(!asked);

@@ -1,4 +1,4 @@
-//! A function of the scripts called, and what is said where it fails or its answer cannot be believed.
+//! Calls of script functions, and the errors of failures and invalid answers.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::script::{engine, tree};
 use crate::work;
 
 impl Scripts {
-    /// Calls a function; `told` is what it is asked about, as people are told it.
+    /// Calls a function. `told` describes its arguments in errors.
     pub(super) fn call(
         &self,
         function: &str,
@@ -35,7 +35,7 @@ impl Scripts {
         })
     }
 
-    /// That a function has answered what cannot be believed.
+    /// Returns the error for an invalid answer of a function.
     pub(super) fn wrong_answer(
         &self,
         function: &str,
@@ -50,7 +50,7 @@ impl Scripts {
         }
     }
 
-    /// The same, told to whoever reads the pack.
+    /// Reports an invalid answer while a pack is read.
     pub(super) fn complain(
         &self,
         r: &mut Reading,
@@ -62,7 +62,7 @@ impl Scripts {
     }
 }
 
-/// One complaint of a kind at a place is enough; the same script runs many times.
+/// Reports an error unless an equal one was reported. The same script runs many times.
 pub(super) fn complain_once(r: &mut Reading, fault: Diagnostic) {
     let known = r.faults.iter().any(|known| {
         known.code == fault.code && known.message == fault.message && known.spans == fault.spans

@@ -1,7 +1,6 @@
-//! What scripts call and read, looked at without running them.
+//! The lint for calls and properties in scripts, which are not run for it.
 //!
-//! A branch that is never taken while a pack is loaded may be taken in a game: a function that is
-//! nowhere defined must not wait for that.
+//! Loading a pack does not run every branch. This lint also finds undefined functions in the other branches.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -13,9 +12,9 @@ use rhai::{AST, ASTNode, Expr, FnCallExpr, OptimizationLevel, Position, ScriptFn
 
 use crate::script::engine;
 use crate::script::jobs::asked;
+use crate::script::replaced;
 
-/// Functions that every script has besides operators: those of the packages that the engine
-/// registers, and those that are words of the language.
+/// The functions that every script can use: those of the engine's packages, and those that are words of the language.
 pub(super) const BUILT_IN: &[&str] = &[
     "Fn",
     "abs",
@@ -106,7 +105,7 @@ pub(super) const BUILT_IN: &[&str] = &[
     "zip",
 ];
 
-/// What each question has, by the function and the number of the parameter that it stands in.
+/// The properties of events and keys: the function, the index of the parameter, and the names.
 const ASKED: &[(&str, usize, &[&str])] = &[
     ("value", 0, &["name", "class", "ways", "doublet"]),
     ("end_value", 0, &["name", "also"]),
@@ -132,20 +131,22 @@ const ASKED: &[(&str, usize, &[&str])] = &[
     ("sat", 1, &["winner", "kind", "stake", "points", "rank", "stays"]),
 ];
 
-/// A script, compiled with all its branches.
+/// A script that is compiled without removing any branch.
 pub(super) struct Script<'a> {
     pub(super) source: &'a Arc<Source>,
+    /// Its index among the scripts of the pack, from 0.
+    pub(super) nth: usize,
     pub(super) ast: AST,
 }
 
-/// What is called in a function.
+/// A call in a function.
 struct Call {
     name: String,
     arguments: usize,
     at: Position,
 }
 
-/// Looks through scripts that work together, the eldest first; those of `own` are the pack's.
+/// Lints the scripts of a pack, from the oldest to its own. `own` tests whether a script belongs to the pack itself.
 pub(crate) fn look(
     sources: &[Arc<Source>],
     own: &dyn Fn(&Source) -> bool,
@@ -155,6 +156,11 @@ pub(crate) fn look(
     let mut defined: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for function in scripts.iter().flat_map(|script| script.ast.iter_functions()) {
         defined.entry(function.name.to_owned()).or_default().insert(function.params.len());
+    }
+    let of_parents = replaced_functions(&scripts);
+    for (name, function) in &of_parents {
+        let counts = defined.get(function).cloned().unwrap_or_default();
+        defined.insert(name.clone(), counts);
     }
     let mut found = Vec::new();
     let mut calls: Vec<(String, Vec<String>)> = Vec::new();
@@ -169,6 +175,7 @@ pub(crate) fn look(
             calls.push((function.name.to_string(), seen.all()));
         }
     }
+    calls.extend(of_parents.into_iter().map(|(name, function)| (name, vec![function])));
     let reached = reached(&calls, asked());
     for script in scripts.iter().filter(|script| own(script.source)) {
         for function in script.ast.iter_functions() {
@@ -188,7 +195,7 @@ pub(crate) fn look(
     found
 }
 
-/// Scripts with all their branches. What cannot be compiled has been told.
+/// Compiles scripts with all their branches. Those that cannot be compiled were reported before.
 pub(super) fn compiled<'a>(
     sources: &'a [Arc<Source>],
     options: &[(String, String)],
@@ -196,18 +203,34 @@ pub(super) fn compiled<'a>(
     let mut engine = engine::engine();
     engine.set_optimization_level(OptimizationLevel::None);
     let scope = engine::constants_of(options);
-    let compile = |source: &'a Arc<Source>| {
-        let ast = engine.compile_with_scope(&scope, &source.text).ok()?;
-        Some(Script { source, ast })
+    let compile = |(nth, source): (usize, &'a Arc<Source>)| {
+        let text = replaced::compiled(&source.text, nth);
+        let ast = engine.compile_with_scope(&scope, &text).ok()?;
+        Some(Script { source, nth, ast })
     };
-    sources.iter().filter_map(compile).collect()
+    sources.iter().enumerate().filter_map(compile).collect()
+}
+
+/// Returns the functions that scripts replace: the name by which they call them, and the original name.
+fn replaced_functions(scripts: &[Script<'_>]) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    for (at, script) in scripts.iter().enumerate() {
+        for function in script.ast.iter_functions() {
+            let before = scripts[..at].iter().flat_map(|script| script.ast.iter_functions());
+            let head = (function.name, function.params.len());
+            if before.into_iter().any(|old| (old.name, old.params.len()) == head) {
+                found.push((replaced::name(function.name, script.nth), function.name.to_owned()));
+            }
+        }
+    }
+    found
 }
 
 fn is_closure(name: &str) -> bool {
     name.starts_with("anon$")
 }
 
-/// Every function that can be come to from those that the program asks.
+/// Returns every function that is reached from the functions that the program calls.
 pub(super) fn reached(
     calls: &[(String, Vec<String>)],
     asked: impl Iterator<Item = &'static str>,
@@ -225,7 +248,7 @@ pub(super) fn reached(
     reached
 }
 
-/// A call of something that is nowhere, or with too few or too many things.
+/// Reports a call of an unknown function, or with a wrong number of arguments.
 fn unknown(
     call: &Call,
     defined: &BTreeMap<String, BTreeSet<usize>>,
@@ -240,9 +263,21 @@ fn unknown(
         Some(counts) => {
             let counts: Vec<_> = counts.iter().map(ToString::to_string).collect();
             let (message, due) = (call.arguments, counts.join(" or "));
+            let shown = replaced::shown(name);
             (
-                format!("`{name}` is given {message} arguments here, but takes {due}"),
-                format!("number of parameters of `fn {name}`: {due}"),
+                format!("`{shown}` is given {message} arguments here, but takes {due}"),
+                format!("number of parameters of `fn {shown}`: {due}"),
+            )
+        }
+        None if replaced::plain(name).1.is_some() => {
+            let (function, _) = replaced::plain(name);
+            (
+                format!(
+                    "this script replaces no function `{function}`, so it cannot call `parent_{function}`"
+                ),
+                format!(
+                    "`parent_{function}` calls the `{function}` of a parent pack or of a shared script, in a script that defines `{function}` itself"
+                ),
             )
         }
         None => {
@@ -258,14 +293,14 @@ fn unknown(
     Some(Diagnostic::error("S0106", message).at(source, at, "").help(help))
 }
 
-/// The names of the functions that a function calls, or may.
+/// Returns the names of the functions that a function calls or may call.
 pub(super) fn called(ast: &AST, function: &ScriptFnMetadata<'_>) -> Vec<String> {
     let mut seen = Seen::default();
     seen.body(ast, function);
     seen.all()
 }
 
-/// What a function calls, and the properties that it reads of its parameters.
+/// The calls of a function, and the properties that it reads of its parameters.
 #[derive(Default)]
 struct Seen {
     calls: Vec<Call>,
@@ -276,8 +311,8 @@ struct Seen {
 }
 
 impl Seen {
-    /// Walks through a function. The parts of a definition have no public names, so that the
-    /// function is taken out of its script to be walked.
+    /// Visits all nodes of a function. Rhai's definitions are private, so the function is visited
+    /// in a script of its own.
     fn body(&mut self, ast: &AST, function: &ScriptFnMetadata<'_>) {
         let (name, parameters) = (function.name, function.params.len());
         let mut alone = ast.clone_functions_only();
@@ -290,7 +325,7 @@ impl Seen {
         });
     }
 
-    /// All names that are called, or may be.
+    /// Returns all names that are called or may be called.
     fn all(self) -> Vec<String> {
         self.calls.into_iter().map(|call| call.name).chain(self.names).collect()
     }
@@ -335,7 +370,7 @@ impl Seen {
         self.calls.push(Call { name, arguments: call.args.len(), at });
     }
 
-    /// Properties read of a question that does not have them.
+    /// Reports properties that are read of an event or key but do not exist.
     fn unread(&self, function: &ScriptFnMetadata<'_>, source: &Arc<Source>) -> Vec<Diagnostic> {
         let asked = ASKED.iter().find(|(name, ..)| *name == function.name);
         let Some((name, nth, known)) = asked else {

@@ -1,4 +1,4 @@
-//! The one place where an engine is made and limited.
+//! The only place where a script engine is made and limited.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use rhai::packages::{
 use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope};
 
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
-use crate::script::texts;
+use crate::script::{replaced, texts};
 use crate::seen::unseen;
 use crate::work;
 
-/// An engine without files, clock, network or chance, whose scripts end in bounded time and memory.
+/// Returns an engine without files, clock, network or random numbers. Its scripts end in bounded time and memory.
 pub(super) fn engine() -> Engine {
     let mut engine = Engine::new_raw();
     CorePackage::new().register_into_engine(&mut engine);
@@ -23,7 +23,7 @@ pub(super) fn engine() -> Engine {
     BasicArrayPackage::new().register_into_engine(&mut engine);
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicStringPackage::new().register_into_engine(&mut engine);
-    // Rhai forgets what a function has done that another function was given, so that it is counted here.
+    // Rhai does not count the operations of functions that are passed to other functions, so they are counted here.
     engine.on_progress(|_| (!work::operation()).then_some(Dynamic::UNIT));
     engine.set_max_call_levels(16);
     engine.set_max_expr_depths(64, 32);
@@ -35,7 +35,7 @@ pub(super) fn engine() -> Engine {
     engine.disable_symbol("eval");
     engine.on_print(|_| {});
     engine.on_debug(|_, _, _| {});
-    // The core package has a clock of its own: a script could wait for years.
+    // The core package defines `sleep`, by which a script could wait for years.
     engine.register_fn("sleep", |_: i64| -> Result<(), Box<EvalAltResult>> {
         Err("scripts cannot sleep".into())
     });
@@ -47,7 +47,7 @@ pub(super) fn engine() -> Engine {
     engine
 }
 
-/// The values of options as scripts see them.
+/// Returns the values of options as constants of scripts.
 pub(super) fn constants_of(constants: &[(String, String)]) -> Scope<'static> {
     let mut scope = Scope::new();
     for (name, value) in constants {
@@ -62,7 +62,7 @@ pub(super) fn constants_of(constants: &[(String, String)]) -> Scope<'static> {
     scope
 }
 
-/// The bytes of a script's position.
+/// Returns the bytes of the word at a position in a script.
 pub(super) fn place(source: &Source, position: Position) -> Range<usize> {
     let (Some(line), column) = (position.line(), position.position().unwrap_or(1)) else {
         return 0..0;
@@ -76,8 +76,8 @@ pub(super) fn place(source: &Source, position: Position) -> Range<usize> {
     start..start + word
 }
 
-/// An error of a running script, located as well as can be; `sources` are compiled together, and of
-/// two functions the later one counts.
+/// Returns the error of a running script, with its place if it is known. `sources` are compiled
+/// together, and a later function replaces an earlier one.
 pub(super) fn fault(
     error: &EvalAltResult,
     function: &str,
@@ -87,7 +87,7 @@ pub(super) fn fault(
     let mut inner = error;
     let mut position = error.position();
     let first = source_of(sources, function);
-    // A place is one in the script of the function that failed, or of the one that called it.
+    // The position lies in the script of the function that failed, or of its caller.
     let (mut source, mut called) = (first, first);
     while let EvalAltResult::ErrorInFunctionCall(name, _, cause, at) = inner {
         let calls = called;
@@ -109,26 +109,28 @@ pub(super) fn fault(
             if let Some(at) = other.rfind(" (line ") {
                 other.truncate(at);
             }
-            // Whatever the script says of it is shown.
-            format!("`{function}` failed: {}", other.replace(unseen, "?"))
+            // The message may contain text of the script, so unprintable characters are replaced.
+            format!("`{function}` failed: {}", replaced::shown(&other).replace(unseen, "?"))
         }
     };
     let fault =
         Diagnostic::error("S0104", message).help(format!("the function was called with {told}"));
     match (source, first) {
         (Some(source), _) if !position.is_none() => fault.at(source, place(source, position), ""),
-        // Limits carry no place of their own: the function's head stands in.
+        // Errors of limits have no position. The head of the function is shown.
         (_, Some(first)) => fault.at(first, definition(first, function), ""),
         _ => fault,
     }
 }
 
-/// The script whose function of this name counts: of two the later one.
+/// Returns the script whose function of this name is used: the last that defines it.
 pub(super) fn source_of<'a>(sources: &'a [Arc<Source>], function: &str) -> Option<&'a Arc<Source>> {
-    sources.iter().rev().find(|source| !definition(source, function).is_empty())
+    let (name, replacing) = replaced::plain(function);
+    let before = &sources[..replacing.unwrap_or(sources.len()).min(sources.len())];
+    before.iter().rev().find(|source| !definition(source, name).is_empty())
 }
 
-/// Where a function is defined.
+/// Returns the bytes of a function's head, or an empty range if it is missing.
 pub(super) fn definition(source: &Source, function: &str) -> Range<usize> {
     let head = format!("fn {function}(");
     source.text.find(&head).map_or(0..0, |at| at..at + head.len() - 1)

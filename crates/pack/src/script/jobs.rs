@@ -1,6 +1,6 @@
-//! What the program asks of scripts: the functions by their names, each with the number of its parameters.
+//! The functions of scripts that the program calls, each with the number of its parameters.
 
-/// The jobs that a script file can be given, and the functions that each needs.
+/// The jobs of script files, and the functions that each needs.
 pub(super) const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("value", &[("value", 1)]),
     ("end_value", &[("end_value", 1)]),
@@ -10,7 +10,7 @@ pub(super) const JOBS: &[(&str, &[(&str, usize)])] = &[
     ("common", &[]),
 ];
 
-/// Functions that an account may have besides, for what only some accounts want to hear.
+/// Optional functions of an account, for events that only some accounts use.
 pub(super) const HEARD: &[(&str, usize)] = &[
     ("begin", 2),
     ("choose", 2),
@@ -24,7 +24,7 @@ pub(super) const HEARD: &[(&str, usize)] = &[
     ("rise", 1),
 ];
 
-/// The functions that the program itself asks.
+/// Returns the names of all functions that the program calls.
 pub(super) fn asked() -> impl Iterator<Item = &'static str> {
     JOBS.iter().flat_map(|(_, list)| *list).chain(HEARD).map(|(name, _)| *name)
 }

@@ -1,4 +1,4 @@
-//! Core's questions answered from tables that scripts have filled.
+//! The `Scoring` of a pack, from tables and accounts computed by scripts.
 
 use std::sync::Arc;
 
@@ -14,34 +14,34 @@ use crate::script::worth::Worths;
 use crate::script::wrong::WrongAnswer;
 use crate::script::{account, tree};
 
-/// A [`Scoring`] behind which a pack's scripts stand.
+/// A [`Scoring`] that uses the scripts of a pack.
 #[derive(Debug)]
 pub(crate) struct ScriptJudge {
     pub(super) rules: Arc<Rules>,
     pub(super) scripts: Scripts,
     worths: Worths,
-    /// What the account remembers when a game begins.
+    /// The state of the account when a game begins.
     pub(super) start: Arc<Tree>,
-    /// What a sitting begins with, where one goes on.
+    /// The first answer of the sitting, if the scripts play sittings.
     pub(super) sits: Option<AccountUpdate>,
     answers: Answers,
 }
 
 impl ScriptJudge {
-    /// Runs the scripts on every fact there is; the account has not begun.
+    /// Computes the worths of all coups and ends. The account has not started.
     pub(super) fn new(r: &mut Reading, rules: Arc<Rules>, scripts: Scripts) -> Self {
         let worths = Worths::asked(r, &rules, &scripts);
         let (start, answers) = (Arc::default(), Answers::default());
         Self { rules, scripts, worths, start, sits: None, answers }
     }
 
-    /// What the account remembers before anything has happened.
+    /// Starts the account, and the sitting if there is one.
     pub(super) fn begin_account(&mut self) -> Result<(), Box<Diagnostic>> {
         self.start = Arc::new(self.scripts.call("start", Vec::new(), "nothing")?);
         self.sit()
     }
 
-    /// What can be said of the account now, where its script says anything.
+    /// Returns the account's description of its state, or nothing if its script has no `tell`.
     pub(super) fn told(&self, state: &Arc<Tree>) -> Result<Tree, Box<Diagnostic>> {
         if !self.scripts.hears("tell") {
             return Ok(Tree::Nothing);
@@ -49,7 +49,7 @@ impl ScriptJudge {
         self.scripts.call("tell", vec![tree::to_dynamic(self.of_game(state))], "the account")
     }
 
-    /// Asks the account's script, and that of the sitting where a game is over.
+    /// Calls the script of the account, and that of the sitting when a game is over.
     pub(super) fn ask(
         &self,
         state: &Arc<Tree>,
@@ -58,7 +58,7 @@ impl ScriptJudge {
         if self.sits.is_some() { self.ask_both(state, event) } else { self.ask_game(state, event) }
     }
 
-    /// Asks the account's script.
+    /// Calls the script of the account.
     pub(super) fn ask_game(
         &self,
         state: &Tree,
@@ -83,7 +83,7 @@ impl ScriptJudge {
         }
         let answer = self.scripts.call(function, arguments, &told)?;
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
-            // Choices wait for what a throw marks, or stand before a throw; after that nobody would be asked.
+            // Choices can be opened by the marks of a throw, or before a throw. At other times no player could choose.
             let before = self.rules.spec().offers() && ["offer", "choose"].contains(&function);
             match (verdict.open != 0, function) {
                 (true, "fold") if verdict.to.is_some() => {
@@ -98,7 +98,7 @@ impl ScriptJudge {
         verdict.map_err(|wrong| Box::new(self.scripts.wrong_answer(function, &wrong, &told)))
     }
 
-    /// Asks for the rule by which something cannot be done before a throw.
+    /// Returns the rule by which a side may not choose or throw before a throw, or `None`.
     pub(super) fn ask_closed(
         &self,
         state: &Tree,
@@ -123,7 +123,7 @@ impl ScriptJudge {
         }
     }
 
-    /// Asks for the account that a note means.
+    /// Resumes an account from a note.
     fn take_up(&self, note: &Tree) -> Result<Result<Resumed, NoteError>, Box<Diagnostic>> {
         let told = tree::written(note);
         let answer = self.scripts.call("resume", vec![tree::to_dynamic(note)], &told)?;
@@ -131,14 +131,14 @@ impl ScriptJudge {
             .map_err(|wrong| Box::new(self.scripts.wrong_answer("resume", &wrong, &told)))
     }
 
-    /// Notes an account down and takes it up again.
+    /// Checks that an account can be noted and resumed.
     pub(super) fn try_note(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
         let note = self.scripts.call("note", vec![tree::to_dynamic(state)], "the account")?;
         self.take_up(&note).map(|_| ())
     }
 }
 
-/// The function that hears of an event, where it need not be there.
+/// Returns the optional function for an event, or `None` if `fold` receives it.
 const fn heard(event: &AccountEvent) -> Option<&'static str> {
     match event {
         AccountEvent::Began { .. } => Some("begin"),
@@ -155,8 +155,8 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
 }
 
 impl Scoring for ScriptJudge {
-    fn value(&self, fact: CoupKey) -> u16 {
-        self.worths.value(fact)
+    fn value(&self, key: CoupKey) -> u16 {
+        self.worths.value(key)
     }
 
     fn end_value(&self, mark: EndMark) -> EndValue {
@@ -207,15 +207,15 @@ impl Scoring for ScriptJudge {
             && let AccountEvent::Carried { seat, counter, by, total, others, own_throw, .. } =
                 *event
         {
-            // What no script asks for makes no questions different.
+            // No script reads `erased`. Without it, more events are equal.
             plain =
                 AccountEvent::Carried { seat, counter, by, total, others, erased: 0, own_throw };
             event = &plain;
         }
-        // An account that hears of choices has a long memory, and is never asked the same twice.
+        // Accounts that receive choices have too many states for a cache.
         let keeps = !self.scripts.hears("choose");
         let ask = || {
-            // A script that fails in a game ends it visibly, and it counts for nobody.
+            // If a script fails in a game, the match is over without an outcome.
             self.ask(state, event).unwrap_or_else(|fault| AccountUpdate {
                 state: Arc::clone(state),
                 fault: Some(fault.to_string()),

@@ -1,4 +1,4 @@
-//! Which functions of a pack's scripts answer something: not those that an heir has replaced, nor what only these call.
+//! The functions of scripts in use, without those that a child replaces and those that only they call.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -7,25 +7,26 @@ use charpentier_core::diagnostic::Source;
 
 use crate::script::calls::{called, compiled, reached};
 use crate::script::jobs::{HEARD, JOBS};
+use crate::script::replaced;
 
-/// The scripts of a pack as they work together.
+/// The compiled scripts of a pack, with the data to find their functions in use.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Used {
-    /// In the order in which they were compiled: of two functions the later one counts.
+    /// The scripts in the order of compilation. A later function replaces an earlier one.
     pub(crate) sources: Vec<Arc<Source>>,
-    /// The jobs that are given to one of them.
+    /// The jobs that have a script.
     pub(crate) jobs: BTreeSet<&'static str>,
-    /// What they see of the options.
+    /// The constants of the scripts: each option with its value.
     pub(crate) constants: Vec<(String, String)>,
 }
 
 impl Used {
-    /// Whether a script is one of them.
+    /// Whether a script is among them.
     pub(crate) fn has(&self, script: &Source) -> bool {
         self.sources.iter().any(|source| source.name == script.name)
     }
 
-    /// What the program asks.
+    /// Returns the functions that the program calls.
     fn asked(&self) -> impl Iterator<Item = &'static str> {
         let jobs = JOBS.iter().filter(|(job, _)| self.jobs.contains(job));
         let heard = HEARD.iter().filter(|_| self.jobs.contains("account"));
@@ -33,15 +34,20 @@ impl Used {
     }
 }
 
-/// The texts of the functions that answer something, each with what is said before it.
+/// Returns the texts of the functions in use, each with the comments before it.
 pub(crate) fn texts(used: &Used) -> Vec<String> {
     let scripts = compiled(&used.sources, &used.constants);
-    // The last definition of each, with its script.
+    // The last definition of each function, with the index of its script.
     let mut last: BTreeMap<(String, usize), (usize, Vec<String>)> = BTreeMap::new();
     for (nth, script) in scripts.iter().enumerate() {
         for function in script.ast.iter_functions() {
             let head = (function.name.to_owned(), function.params.len());
-            last.insert(head, (nth, called(&script.ast, &function)));
+            let own = (nth, called(&script.ast, &function));
+            if let Some(old) = last.insert(head, own) {
+                // The script may call the function that it replaces.
+                let name = replaced::name(function.name, script.nth);
+                last.insert((name, function.params.len()), old);
+            }
         }
     }
     let calls: Vec<_> =
@@ -51,8 +57,8 @@ pub(crate) fn texts(used: &Used) -> Vec<String> {
     for (nth, script) in scripts.iter().enumerate() {
         let names: BTreeSet<&str> = script.ast.iter_functions().map(|f| f.name).collect();
         for (name, text) in parts(&script.source.text, &names) {
-            let is_last = last.iter().any(|((head, _), (at, _))| head == name && *at == nth);
-            if is_last && reached.contains(name) {
+            let answers = |head: &str| replaced::plain(head).0 == name && reached.contains(head);
+            if last.iter().any(|((head, _), (at, _))| *at == nth && answers(head)) {
                 found.push(text.to_owned());
             }
         }
@@ -60,8 +66,7 @@ pub(crate) fn texts(used: &Used) -> Vec<String> {
     found
 }
 
-/// A script taken apart into its functions, each from behind the one before it: what is said before a function is
-/// said of it.
+/// Splits a script into its functions, each with the comments before it.
 fn parts<'t, 'n>(text: &'t str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, &'t str)> {
     let mut heads: Vec<(usize, usize, &str)> = Vec::new();
     for name in names {
@@ -81,7 +86,7 @@ fn parts<'t, 'n>(text: &'t str, names: &BTreeSet<&'n str>) -> Vec<(&'n str, &'t 
         .collect()
 }
 
-/// Where the remarks and empty lines begin that stand before a line.
+/// Returns the start of the comments and empty lines before a line.
 fn begins(text: &str, mut line: usize) -> usize {
     while let Some(before) = text[..line].strip_suffix('\n') {
         let start = before.rfind('\n').map_or(0, |end| end + 1);

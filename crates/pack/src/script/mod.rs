@@ -1,9 +1,8 @@
-//! Scripts: what things are worth and what is paid.
+//! Scripts for the worths of coups and ends, and for accounts.
 //!
-//! A pack's Rhai functions answer the questions of core's [`Scoring`] trait. All
-//! values are computed when the pack is loaded, so that every script error is
-//! found then and play reads a table; accounts are asked once for each distinct
-//! question. This folder is the only one that knows rhai.
+//! The functions of a pack's scripts implement core's [`Scoring`] trait. All worths are computed
+//! when the pack is loaded, so every error in them is found then. A game reads the results from a
+//! table. An account is called once for each distinct question. Only this module uses rhai.
 //!
 //! [`Scoring`]: charpentier_core::scoring::Scoring
 
@@ -16,6 +15,7 @@ mod jobs;
 mod judge;
 pub(crate) mod live;
 mod rehearsal;
+mod replaced;
 mod scripts;
 #[cfg(test)]
 mod shared;
@@ -35,10 +35,10 @@ mod tests {
     use super::jobs::{HEARD, JOBS};
     use super::{calls, engine, texts};
 
-    /// What editors are told of scripts is what the program asks of them and lends them.
+    /// The functions that the editor's help describes are those of the program.
     #[test]
     fn the_described_functions_are_those_there_are() {
-        let text = include_str!("../../../../variants/scripts.d.rhai");
+        let text = charpentier_packs::SCRIPTS;
         let heads = text.lines().filter_map(|line| line.strip_prefix("fn "));
         let told: Vec<(&str, usize)> = heads
             .filter_map(|head| head.split_once('('))
@@ -51,7 +51,7 @@ mod tests {
         let lent = std::iter::once(("other", 1)).chain(lent);
         let due: Vec<_> = lent.chain(asked).chain(heard).collect();
         assert_eq!(told, due);
-        // What Rhai itself has is named there.
+        // The help names every function of Rhai itself.
         let named: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
         for name in calls::BUILT_IN {
             assert!(named.contains(name), "`{name}` is not named");

@@ -1,5 +1,4 @@
-//! Matches of made-up events, so that errors of accounts show when a pack is loaded or checked, and not
-//! in a game.
+//! Rehearsals: matches of made-up events, which find errors of accounts when a pack is loaded or checked.
 
 use std::sync::Arc;
 
@@ -12,21 +11,21 @@ use crate::script::call::complain_once;
 use crate::script::judge::ScriptJudge;
 use crate::script::scripts::Scripts;
 
-/// How much is tried. Scripts of accounts are not fast, and a pack is loaded often.
+/// The extent of a rehearsal. Accounts are slow, and a pack is loaded often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Rehearsal {
-    /// Nothing, and no script is read: for the name of a game.
+    /// No events and no scripts, for lists of games.
     None,
-    /// Some events: before a game.
+    /// Some events, for a game that is loaded.
     Short,
-    /// Some matches: for a value of an option.
+    /// Some matches, for the value of an option.
     Long,
-    /// Many matches: for a pack that is checked.
+    /// Many matches, for the check of a pack.
     Whole,
 }
 
 impl Rehearsal {
-    /// How many matches, of how many events each.
+    /// Returns the number of matches, and of the events of each.
     const fn matches(self) -> (u32, u32) {
         match self {
             Self::None => (0, 0),
@@ -37,14 +36,14 @@ impl Rehearsal {
     }
 }
 
-/// What is asked for besides is asked for after so many events.
+/// The number of events between tries of the other functions of an account.
 const ASIDE: u32 = 8;
 
-/// So often sides answer each other before one throw.
+/// The largest number of choices before one throw.
 const MOST_ANSWERS: u32 = 6;
 
 impl ScriptJudge {
-    /// Runs the scripts on every fact there is, and the account on a number of matches.
+    /// Computes the worths of all coups and ends, and rehearses the account.
     pub(crate) fn rehearsed(
         r: &mut Reading,
         rules: Arc<Rules>,
@@ -68,7 +67,7 @@ impl ScriptJudge {
             let mut state = Scoring::start(self);
             let mut totals = [0u16; 2];
             for nth in 0..events {
-                // A fixed shuffle: every run tries the same matches.
+                // The events are a fixed mix, so every run tries equal matches.
                 let dice = (nth * 7 + script * 13 + nth * nth * script) % 97;
                 let seat = if dice % (script % 3 + 2) == 0 { Seat::White } else { Seat::Black };
                 let Some(event) = self.made_up(seat, dice, &mut totals) else {
@@ -93,8 +92,8 @@ impl ScriptJudge {
         Ok(())
     }
 
-    /// What is asked of an account besides: what it tells, and that again, how it would be settled,
-    /// and how it is noted if it is broken off now.
+    /// Tries the optional parts of an account: its description and the reading of that, settling,
+    /// giving up, and the note.
     fn try_asides(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
         let told = self.told(state)?;
         self.ask(state, &AccountEvent::Told { told })?;
@@ -103,8 +102,8 @@ impl ScriptJudge {
         if self.scripts.has("note") { self.try_note(state) } else { Ok(()) }
     }
 
-    /// What the account remembers after an event, the choice that it opens, and a game's beginning,
-    /// and whether one begins; nothing when the match is over.
+    /// Applies an event, a choice that it opens and the beginning of a game. Returns the state and
+    /// whether a game begins, or `None` when the match is over.
     fn try_event(
         &self,
         state: &Arc<Tree>,
@@ -127,8 +126,8 @@ impl ScriptJudge {
         Ok(Some((verdict.state, begins)).filter(|_| verdict.won.is_none()))
     }
 
-    /// What the account remembers after a throw for the lead that decided nothing, and after what sides choose and
-    /// answer before one throw; nothing when the match is over.
+    /// Applies a tie in the throw for the lead, and choices before one throw. Returns the state, or
+    /// `None` when the match is over.
     fn try_offers(
         &self,
         state: &Arc<Tree>,
@@ -159,7 +158,7 @@ impl ScriptJudge {
         Ok(Some(verdict.state))
     }
 
-    /// Something that can happen in a game of these rules.
+    /// Returns an event that is possible in a game of these rules; `None` if there is none.
     fn made_up(&self, seat: Seat, dice: u32, totals: &mut [u16; 2]) -> Option<AccountEvent> {
         let rules = &self.rules;
         let games: Vec<u8> = rules

@@ -1,4 +1,4 @@
-//! The scripts of a pack, compiled together, and what they lack.
+//! Compiles the scripts of a pack together, and reports missing functions.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -16,6 +16,7 @@ use crate::limits::{FUNCTIONS, SCRIPT, SCRIPTS};
 use crate::script::engine;
 use crate::script::jobs::{HEARD, JOBS};
 use crate::script::live::Used;
+use crate::script::replaced;
 use crate::work;
 use crate::yaml::{Node, Value};
 
@@ -25,20 +26,20 @@ pub(crate) struct Scripts {
     pub(super) engine: Engine,
     pub(super) ast: AST,
     jobs: BTreeSet<&'static str>,
-    /// Functions of [`HEARD`] that the account has.
+    /// The functions of [`HEARD`] that the scripts define.
     heard: Vec<&'static str>,
-    /// Whether some script asks what a mark has erased.
+    /// Whether some script reads the points that a mark erases.
     pub(super) asks_erased: bool,
-    /// In the order in which they were compiled: of two functions the later one counts.
+    /// The scripts in the order of compilation. A later function replaces an earlier one.
     pub(super) sources: Vec<Arc<Source>>,
 }
 
-/// A pack names a script that neither it nor those that it extends have.
+/// The error of a pack that names a script which it does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NoScript {
-    /// What is named.
+    /// The name of the script.
     pub(crate) name: String,
-    /// The scripts that there are.
+    /// The names of the existing scripts.
     pub(crate) known: Vec<String>,
 }
 
@@ -50,22 +51,22 @@ impl fmt::Display for NoScript {
 
 impl Error for NoScript {}
 
-/// A file by the file that names it and its name.
+/// A function that finds a script, given the file that names it and its name.
 type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, NoScript>;
 
-/// Everything needed to compile a pack's scripts.
+/// The input for compiling a pack's scripts.
 pub(crate) struct Asked<'a> {
     /// The merged tree of the pack.
     pub(crate) root: &'a Node,
-    /// The scripts named for each job by the pack and its ancestors, the eldest first.
+    /// The sections `scripts` of the pack and its ancestors, from the oldest to the pack itself.
     pub(crate) chain: &'a [Node],
-    /// Finds a script.
+    /// The function that finds a script.
     pub(crate) file: Find<'a>,
-    /// Values of options, as constants.
+    /// The options with their values, as constants.
     pub(crate) constants: &'a [(String, String)],
 }
 
-/// Compiles every script that the pack names.
+/// Compiles every script that the pack names, and reports errors.
 pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
     let engine = engine::engine();
     let scope = engine::constants_of(asked.constants);
@@ -81,7 +82,7 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
             r.fault(&section.at, "P0103", "scripts should be a map of `job: file.rhai`");
             continue;
         };
-        // What a pack defines itself replaces what packs share.
+        // Shared scripts come first, so that the functions of the pack replace theirs.
         let mut entries: Vec<_> = entries.iter().collect();
         entries.sort_by_key(|(key, node)| {
             key.name != "common" && !node.scalar().is_some_and(|name| name.starts_with("common/"))
@@ -138,7 +139,7 @@ fn push_once(r: &mut Reading, fault: Diagnostic) {
 }
 
 impl Scripts {
-    /// Compiles a script that has not been, and lays its functions over those there are.
+    /// Compiles a script, unless this was done before, and adds its functions in place of equal ones.
     fn take_in(
         &mut self,
         r: &mut Reading,
@@ -150,6 +151,7 @@ impl Scripts {
         if self.sources.iter().any(|known| known.name == source.name) {
             return;
         }
+        let nth = self.sources.len();
         self.sources.push(Arc::clone(source));
         let bytes = source.text.len();
         let all = self.sources.iter().map(|source| source.text.len()).sum();
@@ -161,7 +163,8 @@ impl Scripts {
             r.faults.extend(work::used_up());
             return;
         }
-        match self.engine.compile_with_scope(scope, &source.text) {
+        let text = replaced::compiled(&source.text, nth);
+        match self.engine.compile_with_scope(scope, &text) {
             Ok(ast) => {
                 if self.replaces_nothing(&ast, functions) {
                     let message = format!("the script defines no function for the job `{job}`");
@@ -169,7 +172,8 @@ impl Scripts {
                     let fault = Diagnostic::error("S0103", message);
                     r.faults.push(fault.at(source, 0..0, "").help(help));
                 }
-                self.ast = self.ast.merge(&ast);
+                let replaced = replaced::copies(&self.ast, &ast, &text, nth);
+                self.ast = self.ast.merge(&replaced).merge(&ast);
                 if let Some(passed) = FUNCTIONS.passed(self.ast.iter_functions().count()) {
                     push_once(r, passed.at(source, 0..0, ""));
                 }
@@ -182,7 +186,7 @@ impl Scripts {
         }
     }
 
-    /// Whether a script stands on an ancestor's and neither does its job nor replaces anything.
+    /// Whether a script neither defines a function of its job nor replaces one, although an ancestor has the job.
     fn replaces_nothing(&self, ast: &AST, functions: &[(&str, usize)]) -> bool {
         let heads = |ast: &AST| -> Vec<(String, usize)> {
             ast.iter_functions().map(|f| (f.name.to_owned(), f.params.len())).collect()
@@ -193,7 +197,7 @@ impl Scripts {
         old.iter().any(job) && !new.iter().any(|head| job(head) || old.contains(head))
     }
 
-    /// What the script probably meant to define.
+    /// Returns the help for a script without a function of its job.
     fn wanted(&self, ast: &AST, functions: &[(&str, usize)]) -> String {
         for function in ast.iter_functions() {
             for (name, parameters) in functions {
@@ -212,7 +216,7 @@ impl Scripts {
         format!("its functions and their parameters are {}", names.join(", "))
     }
 
-    /// Faults when a function is missing or has another number of parameters.
+    /// Reports a function that is missing or has another number of parameters.
     fn require(&self, r: &mut Reading, name: &str, parameters: usize, source: &Arc<Source>) {
         let mut others = Vec::new();
         for function in self.ast.iter_functions() {
@@ -244,24 +248,24 @@ impl Scripts {
         r.faults.push(Diagnostic::error("S0103", message).at(source, 0..0, "").help(help));
     }
 
-    /// Whether the account has this function of those that it may have.
+    /// Whether the account has this optional function.
     pub(crate) fn hears(&self, function: &str) -> bool {
         self.has("account") && self.heard.contains(&function)
     }
 
-    /// What of it tells which functions answer.
+    /// Returns the data that tells which functions are in use. The constants are left empty.
     pub(crate) fn used(&self) -> Used {
         let (sources, jobs) = (self.sources.clone(), self.jobs.clone());
         Used { sources, jobs, constants: Vec::new() }
     }
 
-    /// Whether a job is given to a script.
+    /// Whether a job has a script.
     pub(crate) fn has(&self, job: &str) -> bool {
         self.jobs.contains(job)
     }
 }
 
-/// Complains when the rules need a job that no script has.
+/// Reports jobs and functions that the rules need and the scripts lack.
 pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &RulesSpec, scripts: &Scripts) {
     let mut need = |job: &str, reason: &str| {
         if !scripts.has(job) {

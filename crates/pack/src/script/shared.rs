@@ -1,4 +1,4 @@
-//! What the scripts that packs share answer, held against figures worked out by hand.
+//! Tests of the shared scripts, with results computed by hand.
 
 use rhai::{AST, Dynamic, Engine, Map, Scope};
 
@@ -10,7 +10,7 @@ fn compiled(text: &str) -> (Engine, AST) {
     (engine, ast)
 }
 
-/// A script that plays games of a poule, and answers how it stands and what each has won.
+/// Plays games of a poule in a script, and returns its state and what each player has won.
 fn poule(terms: &str, games: &str) -> Map {
     let script = format!(
         "{}\nfn played() {{
@@ -38,10 +38,16 @@ fn poule(terms: &str, games: &str) -> Map {
     #{{total: now.basket.total, at: now.basket.at, net: net, taken: taken,
         parts: if \"parts\" in now {{ now.parts }} else {{ () }}}}
 }}",
-        include_str!("../../../../variants/common/poule.rhai")
+        poule_script()
     );
     let (engine, ast) = compiled(&script);
     engine.call_fn::<Map>(&mut Scope::new(), &ast, "played", ()).expect("it answers")
+}
+
+/// Returns the text of the shared script of poules.
+fn poule_script() -> &'static str {
+    let mut files = charpentier_packs::FILES.iter();
+    files.find(|(path, _)| *path == "common/poule.rhai").map_or("", |(_, text)| *text)
 }
 
 fn wins(winners: &str, amounts: &[i64], last: &str) -> String {
@@ -61,15 +67,15 @@ fn text(value: &Dynamic) -> String {
 #[test]
 fn two_wins_in_a_row_take_the_poule() {
     let rows: &[(&str, &str, &[i64], &str)] = &[
-        // Who is at the poule wins again and takes the last payment with the rest.
+        // A second win in a row takes the poule, with the last payment.
         ("", "AA", &[1, 2], r#"4 "" [7] 6 -10"#),
-        // Wins that are not in a row take nothing.
+        // Other wins take nothing.
         ("", "ABA", &[1, 1, 1], r#"7 "A" [] -2 -5"#),
         ("", "ABB", &[1, 2, 4], r#"4 "" [11] -15 11"#),
-        // The game that took it is not the first of the next, unless that was agreed.
+        // By default, the game that takes a poule does not count for the next one.
         ("", "AAA", &[1, 1, 1], r#"5 "A" [6] 5 -10"#),
         ("win_carries: true", "AAA", &[1, 1, 1], r#"4 "A" [6, 5] 8 -12"#),
-        // The last payment lies for the next poule.
+        // With `pay_last: false`, the last payment goes to the next poule.
         ("pay_last: false", "AA", &[1, 2], r#"6 "" [5] 4 -10"#),
     ];
     for (terms, winners, amounts, due) in rows {
@@ -85,14 +91,14 @@ fn two_wins_in_a_row_take_the_poule() {
 #[test]
 fn what_is_left_is_shared() {
     let rows: &[(&str, &str, &[i64], &str)] = &[
-        // An odd fichet is the last winner's.
+        // The last winner gets an odd fichet.
         ("", "BA", &[1, 2], r#"{"A": 4, "B": 3}"#),
         (r#"odd: "left""#, "BA", &[1, 2], r#"{"A": 3, "B": 3}"#),
         (r#"at_end: "holder""#, "BA", &[1, 2], r#"{"A": 7, "B": 0}"#),
-        // Stakes alone are taken back, whoever might be at the poule.
+        // Without any win, each player takes back his stake.
         ("", "", &[], r#"{"A": 2, "B": 2}"#),
         (r#"at_end: "holder""#, "", &[], r#"{"A": 2, "B": 2}"#),
-        // A poule that was just staked anew.
+        // The poule has just been staked again.
         (r#"odd: "holder""#, "AA", &[1, 1], r#"{"A": 2, "B": 2}"#),
     ];
     for (terms, winners, amounts, due) in rows {
@@ -108,7 +114,7 @@ fn a_poule_for_one_game_and_none_after_it() {
     let first = wins("AA", &[1, 1], "single");
     let is = poule("", &format!("{first}, {}", wins("B", &[1], "none")));
     assert_eq!((text(&is["taken"]), text(&is["total"])), ("[6, 5]".into(), "0".into()));
-    // Without a poule a game is paid to its winner alone.
+    // Without a poule, only the winner of a game is paid.
     let is = poule("", &format!("{}, {}", wins("AA", &[1, 1], "none"), wins("B", &[1], "none")));
     let net = is["net"].read_lock::<Map>().expect("a map").clone();
     assert_eq!(

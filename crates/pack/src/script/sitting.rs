@@ -1,8 +1,8 @@
-//! Several games one after another: a second account above that of the game.
+//! Sittings of several games: a second account above that of the game.
 //!
-//! The account of a game says how it is won. Where a sitting goes on, that ends the game alone: the
-//! script of the sitting hears of it and says whether another begins, who sits where, who has the dice
-//! and what is paid; the account of the game begins afresh. What both remember is one map.
+//! The account of a game decides when the game is won. In a sitting, this ends only the game. The
+//! script of the sitting then decides whether another game begins, who sits where, who throws first
+//! and what is paid. The account of the game starts again. The state is a map of both states.
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use crate::script::judge::ScriptJudge;
 use crate::script::wrong::WrongAnswer;
 use crate::script::{account, tree};
 
-/// The names of what the two accounts remember.
+/// The keys of the two states.
 const GAME: &str = State::GAME;
 const SITTING: &str = "sitting";
 
 static NOTHING: Tree = Tree::Nothing;
 
 impl ScriptJudge {
-    /// Asks whether there is a sitting, and what it begins with.
+    /// Starts the sitting, if the script returns one.
     pub(super) fn sit(&mut self) -> Result<(), Box<Diagnostic>> {
         if self.scripts.has("sitting") {
             let answer = self.scripts.call("sit", Vec::new(), "nothing")?;
@@ -31,17 +31,17 @@ impl ScriptJudge {
         Ok(())
     }
 
-    /// What is remembered before the first game: no sitting until it begins.
+    /// Returns the state before the first game, in which the sitting has not begun.
     pub(super) fn sat_down(&self) -> Arc<Tree> {
         joined((*self.start).clone(), Tree::Nothing)
     }
 
-    /// What the account of the game remembers of all that is remembered.
+    /// Returns the state of the game's account.
     pub(super) fn of_game<'a>(&self, state: &'a Tree) -> &'a Tree {
         if self.sits.is_none() { state } else { state.get(GAME).unwrap_or(&NOTHING) }
     }
 
-    /// Asks the account of the game, and that of the sitting once the game is over.
+    /// Calls the account of the game, and the script of the sitting once the game is over.
     pub(super) fn ask_both(
         &self,
         state: &Tree,
@@ -52,7 +52,7 @@ impl ScriptJudge {
         if sitting == Tree::Nothing
             && let Some(first) = &self.sits
         {
-            // The first that is heard of the sitting is its beginning.
+            // The first event begins the sitting.
             sitting = (*first.state).clone();
             verdict.seats = first.seats.or(verdict.seats);
             verdict.ledger.splice(0..0, first.ledger.iter().cloned());
@@ -89,7 +89,7 @@ impl ScriptJudge {
         Ok(verdict)
     }
 
-    /// What a sitting answers; it opens no choices, and what is won is won in the game.
+    /// Reads the answer of a sitting, which cannot open choices, win a game or set counters.
     fn of_sitting(
         &self,
         function: &str,
@@ -105,7 +105,7 @@ impl ScriptJudge {
         verdict.map_err(|wrong| Box::new(self.scripts.wrong_answer(function, &wrong, told)))
     }
 
-    /// A game that is over, as a script sees it; `stays`: the men could stay as they stand.
+    /// Returns a finished game as a script receives it. `stays` says whether the men could stay where they are.
     fn game_told(&self, game: &MatchWon, event: &AccountEvent, stays: bool) -> Tree {
         let (mut points, mut rank, mut kind) = (0, 0, game.kind.as_str());
         if let AccountEvent::Ended { mark, value, .. } = event {

@@ -1,9 +1,9 @@
-//! What scripts can do with texts, as Rhai has it. Rhai's own package of it would also let a text grow
+//! Functions of scripts for texts, equal to those of Rhai. Rhai's own package lets a text grow
 //! without bounds, and takes as long to set up as a small pack to load.
 
 use rhai::{Array, Dynamic, Engine, EvalAltResult, ImmutableString};
 
-/// The functions by name, each with the number of its parameters.
+/// The names of the functions, each with the number of its parameters.
 #[cfg(test)]
 pub(super) const LENT: &[(&str, usize)] = &[
     ("len", 1),
@@ -19,7 +19,7 @@ pub(super) const LENT: &[(&str, usize)] = &[
     ("parse_int", 1),
 ];
 
-/// Registers them. Letters are counted from 0.
+/// Registers the functions. Letters are counted from 0.
 pub(super) fn lend(engine: &mut Engine) {
     let len = |text: &str| text.chars().count() as i64;
     engine.register_fn("len", len);
@@ -46,7 +46,7 @@ pub(super) fn lend(engine: &mut Engine) {
     });
 }
 
-/// So many letters from one on, counted from the end where it is less than 0.
+/// Returns a number of letters from a start, which counts from the end if it is negative.
 fn part(text: &str, start: i64, letters: i64) -> String {
     let all = text.chars().count() as i64;
     let start = if start < 0 { start.saturating_add(all).max(0) } else { start };
@@ -83,7 +83,7 @@ mod tests {
         assert!(engine().eval_expression::<i64>("parse_int(\"many\")").is_err());
     }
 
-    /// No text grows beyond its bound, and nothing else without end.
+    /// Texts and operations are bounded.
     #[test]
     fn limits_hold_for_texts() {
         for script in [

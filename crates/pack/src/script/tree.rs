@@ -1,11 +1,11 @@
-//! Between core's plain trees and the values of scripts, and trees as scripts would write them.
+//! Conversion between core's plain trees and the values of scripts, and trees in the syntax of scripts.
 
 use charpentier_core::Tree;
 use rhai::{Array, Dynamic, Map};
 
 use crate::seen::{unseen, unseen_in_lines};
 
-/// A tree as a script sees it.
+/// Returns a tree as a value of scripts.
 pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
     match tree {
         Tree::Nothing => Dynamic::UNIT,
@@ -19,7 +19,7 @@ pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {
     }
 }
 
-/// What a script has answered, as a tree; `None` for anything that is not plain, or is a text that cannot be shown.
+/// Returns the answer of a script as a tree. `None` if it is not plain data, or contains unprintable characters.
 pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
     if value.is_unit() {
         return Some(Tree::Nothing);
@@ -48,12 +48,12 @@ pub(super) fn from_dynamic(value: Dynamic) -> Option<Tree> {
     entries.collect::<Option<_>>().map(Tree::Map)
 }
 
-/// A map of these entries.
+/// Returns a map of these entries.
 pub(super) fn map<const N: usize>(entries: [(&str, Tree); N]) -> Tree {
     Tree::Map(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
-/// A tree as a script would write it.
+/// Returns a tree in the syntax of scripts.
 pub(super) fn written(tree: &Tree) -> String {
     match tree {
         Tree::Nothing => "()".into(),

@@ -1,5 +1,5 @@
-//! What coups and ends are worth. Scripts are asked of every fact there is when a pack is loaded, so that every mistake
-//! in them is found then; play reads a table.
+//! The worths of coups and ends. Scripts compute all of them when a pack is loaded, so all their
+//! errors are found then. A game reads the table.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::script::wrong::WrongAnswer;
 use crate::script::{account, tree};
 use crate::work;
 
-/// The table: each coup with its class and its ways, each end with what comes with it.
+/// A table of worths: each coup with its class and ways, each end with its modifiers.
 #[derive(Debug, Default)]
 pub(super) struct Worths {
     classes: usize,
@@ -25,7 +25,7 @@ pub(super) struct Worths {
 }
 
 impl Worths {
-    /// Asks the scripts, as far as there are any for it.
+    /// Fills the table by calling the scripts that exist.
     pub(super) fn asked(r: &mut Reading, rules: &Rules, scripts: &Scripts) -> Self {
         let classes = rules.spec().classes.len().max(rules.spec().areas.len()).max(1);
         let values = vec![0; rules.spec().coups.len() * classes * WAYS * 2];
@@ -42,29 +42,29 @@ impl Worths {
         worths
     }
 
-    /// What a coup is worth.
-    pub(super) fn value(&self, fact: CoupKey) -> u16 {
-        self.values.get(self.index(fact)).copied().unwrap_or(0)
+    /// Returns the worth of a coup.
+    pub(super) fn value(&self, key: CoupKey) -> u16 {
+        self.values.get(self.index(key)).copied().unwrap_or(0)
     }
 
-    /// What an end is worth that does not say so itself.
+    /// Returns the worth of an end that has no fixed worth.
     pub(super) fn end_value(&self, rules: &Rules, mark: EndMark) -> EndValue {
         let at = (usize::from(mark.end) << rules.spec().modifiers.len()) + usize::from(mark.with);
         self.ends.get(at).cloned().unwrap_or_default()
     }
 
-    fn index(&self, fact: CoupKey) -> usize {
-        let at = usize::from(fact.coup) * self.classes + usize::from(fact.class);
-        (at * WAYS + usize::from(fact.ways)) * 2 + usize::from(fact.doublet)
+    fn index(&self, key: CoupKey) -> usize {
+        let at = usize::from(key.coup) * self.classes + usize::from(key.class);
+        (at * WAYS + usize::from(key.ways)) * 2 + usize::from(key.doublet)
     }
 
     fn ask_values(&mut self, r: &mut Reading, rules: &Rules, scripts: &Scripts) {
-        for fact in facts(rules) {
-            let asked = fact_map(rules, fact);
+        for key in facts(rules) {
+            let asked = fact_map(rules, key);
             let told = tree::written(&asked);
             match scripts.call("value", vec![tree::to_dynamic(&asked)], &told) {
                 Ok(Tree::Number(points)) if (0..=10_000).contains(&points) => {
-                    let at = self.index(fact);
+                    let at = self.index(key);
                     self.values[at] = points as u16;
                     let carry = rules.spec().counters.first().and_then(|counter| counter.carry);
                     let times = carry.map_or(0, |carry| points as usize / usize::from(carry.per));
@@ -86,18 +86,18 @@ impl Worths {
     }
 }
 
-/// What scripts are told of a fact.
-fn fact_map(rules: &Rules, fact: CoupKey) -> Tree {
-    let name = &rules.spec().coups[usize::from(fact.coup)].name;
+/// Returns a key as a script receives it.
+fn fact_map(rules: &Rules, key: CoupKey) -> Tree {
+    let name = &rules.spec().coups[usize::from(key.coup)].name;
     tree::map([
         ("name", Tree::Text(name.clone())),
-        ("class", Tree::Text(rules.spec().class_name(fact.coup, fact.class).to_owned())),
-        ("ways", Tree::Number(i64::from(fact.ways))),
-        ("doublet", Tree::Flag(fact.doublet)),
+        ("class", Tree::Text(rules.spec().class_name(key.coup, key.class).to_owned())),
+        ("ways", Tree::Number(i64::from(key.ways))),
+        ("doublet", Tree::Flag(key.doublet)),
     ])
 }
 
-/// What an end is worth as a script answers.
+/// Calls the script for the worth of an end.
 fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> EndValue {
     let modifiers = rules.spec().modifiers.iter().enumerate();
     let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
@@ -125,7 +125,7 @@ fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> 
 
 const WAYS: usize = CoupKey::MOST_WAYS as usize + 1;
 
-/// Every fact that can occur in a game of these rules.
+/// Returns every key that can occur in a game of these rules.
 fn facts(rules: &Rules) -> impl Iterator<Item = CoupKey> + use<'_> {
     rules.spec().coups.iter().enumerate().flat_map(move |(at, coup)| {
         let classes = match coup.classed {

@@ -1,41 +1,41 @@
-//! What can be wrong with the answers of scripts, which are checked before they are believed.
+//! The errors in the answers of scripts, which are checked before use.
 
 use std::error::Error;
 use std::fmt;
 
 use charpentier_core::ledger::Player;
 
-/// Why an answer of a script is not believed.
+/// The error of an invalid answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum WrongAnswer {
-    /// Something in it is not of the kind that it should be.
+    /// A part of the answer has the wrong type.
     Kind {
-        /// What it is called.
+        /// The name of the part.
         what: String,
-        /// What it should be.
+        /// The expected type.
         due: &'static str,
     },
-    /// The answer as a whole is nothing that this function should answer.
+    /// The whole answer has the wrong type.
     Whole {
         /// The function.
         function: &'static str,
-        /// What it should answer.
+        /// The expected type.
         due: &'static str,
     },
-    /// Something that has to be there is not.
+    /// A required key is missing.
     Missing {
-        /// What should have it.
+        /// The map that lacks it.
         of: &'static str,
         /// The key.
         key: &'static str,
     },
-    /// There is a key that means nothing here.
+    /// A key is unknown.
     Unknown {
-        /// What has it, with the verb.
+        /// The map that contains it, with the verb.
         has: &'static str,
         /// The key.
         key: String,
-        /// Those that mean something.
+        /// The known keys.
         known: &'static str,
     },
     /// A number is less than 0.
@@ -45,44 +45,44 @@ pub(super) enum WrongAnswer {
         /// The number.
         number: i64,
     },
-    /// A text should be a seat and is none.
+    /// A text is not a seat.
     NoSeat(String),
-    /// A seat should be there, and is not even a text.
+    /// A value that should be a seat is not a text.
     SeatUntold,
     /// One player sits on both sides.
     BothSides(Player),
-    /// A counter is named that the pack does not have.
+    /// The pack does not have this counter.
     NotCounted(String),
-    /// A counter shows as much as makes it run over, or more.
+    /// A counter reaches or exceeds the number at which it runs over.
     RunsOver {
         /// The counter.
         counter: String,
-        /// What it should show.
+        /// The number that it should show.
         number: u16,
-        /// Where it runs over.
+        /// The number at which it runs over.
         per: u16,
     },
-    /// A text should be an account and is none.
+    /// A text is not an account.
     NoAccount(String),
-    /// Something is paid from an account to itself.
+    /// A payment goes from an account to itself. The text is its name.
     ToItself(String),
-    /// A choice is opened that the pack does not have.
+    /// The pack does not have this choice.
     NoChoice(String),
-    /// A choice is opened by this function, after which nobody is asked.
+    /// This function cannot open choices, because no player could choose after it.
     OpensNothing(String),
-    /// A note names more games than there can be, or less than none.
+    /// The number of games in a note is negative or too large.
     Games,
-    /// A sitting answers what only the account of a game may.
+    /// A sitting returned a key that only the account of a game may return.
     NotOfSitting,
 }
 
 impl WrongAnswer {
-    /// Something is not of the kind that it should be.
+    /// Returns the error of a part with the wrong type.
     pub(super) fn kind(what: impl Into<String>, due: &'static str) -> Self {
         Self::Kind { what: what.into(), due }
     }
 
-    /// A stake is none.
+    /// Returns the error of a value that is not a stake.
     pub(super) fn stake() -> Self {
         Self::kind("`stake`", "a number or a text such as \"3/2\"")
     }

@@ -1,11 +1,11 @@
-//! A small game of its own, for authors who start from nothing: a race that plays as it stands.
+//! A small race as a complete game, for authors who do not extend another pack.
 
 use super::{stem, title};
 
 /// Returns the files of a pack that extends no other, as paths inside its folder with their texts. The pack has no
 /// errors, each of its rules has a case, and all cases hold.
 ///
-/// `name` is the pack's name, as [`is_name`](crate::is_name) has it.
+/// `name` is the name of the pack, valid by [`is_name`](crate::is_name).
 #[must_use]
 pub fn bare(name: &str) -> Vec<(&'static str, String)> {
     let filled = |text: &str| {
@@ -45,24 +45,27 @@ track:
   start: {1: 2, 12: 3}
   rule: ID-S1
 
-# Who begins: the side with the higher or the lower die. With `plays: true` it plays these two dice.
-lead: {die: higher, plays: false, rule: ID-T1}
+# Who begins: the side with the higher or the lower die. With `throw: these` it plays these two dice.
+lead: {die: higher, throw: afresh, rule: ID-T1}
 
-# How often the number of a doublet is played, 1 to 4 times.
-throw: {doublet: 2, rule: ID-M1}
+# The dice. Two are thrown, and each number is played once. `gives` says what other throws give.
+dice:
+  gives:
+    doublet: {throw: doublet, numbers: 2 x n}
+  rule: ID-M1
 
-# The phases of a turn. In games that mark points, `credit mover` and `credit other` are phases too.
+# The phases of a turn. In games that mark points, `credit mover` and `credit opponent` are phases too.
 turn: [throw, play]
 
 # How men move. Here one man closes his cell, and no man is hit. To let blots be hit, write
-#   block: {foes: 2, rule: ID-M2}
+#   block: {men: 2, rule: ID-M2}
 #   hit: {rule: ID-H1}
 #   enter: {cells: 1-6, rule: ID-H2}
 # and add a section, so that men on the bar enter first:
-#   forbid: {first: {like: hand_first, rule: ID-H3}}
+#   forbid: {first: {like: bar_first, rule: ID-H3}}
 steps:
-  block: {foes: 1, rule: ID-M2}
-  off: {home: 19-24, excess: ID-O2, rule: ID-O1}
+  block: {men: 1, rule: ID-M2}
+  bear_off: {home: 19-24, excess: ID-O2, rule: ID-O1}
 
 # The duties of a play, most important first.
 duties:
@@ -70,7 +73,7 @@ duties:
 
 # How the game ends. The first end that holds decides, so write a special end before a general one.
 ends:
-  race_won: {mine: {off: ">=5"}, rule: ID-W1}
+  race_won: {mover: {borne: ">=5"}, rule: ID-W1}
 
 # Scripts say what things are worth. `common/game.rhai` ends the match with the first game that is won.
 scripts: {account: common/game.rhai, end_value: worth.rhai}
@@ -82,7 +85,7 @@ options:
     about: How often the number of a doublet is played (ID-M1).
     values:
       twice: {}
-      four_times: {throw: {doublet: 4}}
+      four_times: {dice: {gives: {doublet: {numbers: 4 x n}}}}
 "#;
 
 const WORTH: &str = r#"// The worth of a win (ID-W1). `end.name` is the end, so that ends can differ in worth.
@@ -179,7 +182,7 @@ const CASES: &str = r#"# A case is a position, a throw and what must follow. Bes
   game: NAME
   rules: [ID-O1, ID-O2]
   source: derived
-  position: {mover: {20: 1, 22: 2}, opponent: {1: 2, 2: 3}, mover_off: 2}
+  position: {mover: {20: 1, 22: 2}, opponent: {1: 2, 2: 3}, mover_borne: 2}
   dice: [6, 5]
   expect:
     legal_plays_include: [["20/off", "22/off"]]
@@ -189,7 +192,7 @@ const CASES: &str = r#"# A case is a position, a throw and what must follow. Bes
   game: NAME
   rules: [ID-O1]
   source: derived
-  position: {mover: {12: 1, 22: 2}, opponent: {1: 2, 2: 3}, mover_off: 2}
+  position: {mover: {12: 1, 22: 2}, opponent: {1: 2, 2: 3}, mover_borne: 2}
   dice: [3, 2]
   expect:
     legal_plays_exclude: [["22/off", "12/14"]]
@@ -199,7 +202,7 @@ const CASES: &str = r#"# A case is a position, a throw and what must follow. Bes
   game: NAME
   rules: [ID-W1]
   source: derived
-  position: {mover: {24: 1}, opponent: {2: 2, 3: 3}, mover_off: 4}
+  position: {mover: {24: 1}, opponent: {2: 2, 3: 3}, mover_borne: 4}
   dice: [2, 1]
   play: ["24/off"]
   expect:

@@ -1,4 +1,4 @@
-//! Men of the other side close a cell.
+//! The mechanism of men who close a cell to the opponent.
 
 use charpentier_core::Rules;
 use charpentier_core::spec::{Block, Steps};
@@ -13,24 +13,24 @@ use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
     key("steps.block", Keys, "opponent's men close a cell: no man may stop or pass there"),
-    must("steps.block.foes", Number(1, 2), "number of men that close a cell"),
+    must("steps.block.men", Number(1, 2), "number of men that close a cell"),
     must("steps.block.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Block> {
     fn read(&mut self, r: &mut Reading, node: &Node, what: &str, _: &Given<'_>) {
         r.known(node, what, what);
-        let foes = node.get("foes").map_or(1, |n| r.int(n, 1..=2, "foes") as u8);
-        *self = Some(Block { foes, rule: r.rule_of(node) });
+        let men = node.get("men").map_or(1, |n| r.int(n, 1..=2, "men") as u8);
+        *self = Some(Block { men, rule: r.rule_of(node) });
     }
 
     fn contradicts(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
-        if self.is_some_and(|block| block.foes <= 1) && steps.hit.is_some() {
-            let why = "a single man cannot both close a cell (`block.foes: 1`) and be hit";
+        if self.is_some_and(|block| block.men <= 1) && steps.hit.is_some() {
+            let why = "a single man cannot both close a cell (`block.men: 1`) and be hit";
             tell(&["hit", "block"], why);
         }
-        if self.is_none_or(|block| block.foes != 2) && steps.burst.is_some() {
-            let why = "only bands that block can be burst: `burst` needs `block: {foes: 2}`";
+        if self.is_none_or(|block| block.men != 2) && steps.burst.is_some() {
+            let why = "only bands that block can be burst: `burst` needs `block: {men: 2}`";
             tell(&["burst", "block"], why);
         }
     }
@@ -48,13 +48,13 @@ impl Mechanism for Option<Block> {
             None => look.never(
                 &["steps"],
                 format!("{whose}: no `block` keeps them apart"),
-                "`block: {foes: 1}` closes a cell to the opponent, `{foes: 2}` goes with `hit`",
+                "`block: {men: 1}` closes a cell to the opponent, `{men: 2}` goes with `hit`",
             ),
-            Some(block) if block.foes > 1 && steps.hit.is_none() && steps.pin.is_none() => look
+            Some(block) if block.men > 1 && steps.hit.is_none() && steps.pin.is_none() => look
                 .never(
                     &["steps", "block"],
                     format!("{whose}: a single man neither closes his cell nor is hit"),
-                    "write `foes: 1`, or add `hit` or `pin`",
+                    "write `men: 1`, or add `hit` or `pin`",
                 ),
             Some(_) => {}
         }
@@ -62,7 +62,7 @@ impl Mechanism for Option<Block> {
 
     fn tell(&self, _: &Rules, list: &mut Sentences) {
         if let Some(block) = self {
-            let foes = if block.foes == 1 {
+            let foes = if block.men == 1 {
                 "one man of the opponent closes a cell"
             } else {
                 "two opposing men close a cell"

@@ -1,4 +1,4 @@
-//! Whole bands are sent to the hand.
+//! The mechanism of bursting made cells, whose men go to the bar.
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Burst, ByRoom, Conditions};
@@ -27,19 +27,20 @@ pub(super) const KEYS: &[Key] = &[
     ),
     must("steps.burst.by_room.cells", Takes::Cells, "cells on which he enters"),
     key(
-        "steps.burst.by_room.judged",
-        Word(&["step", "throw"]),
+        "steps.burst.by_room.at",
+        Word(&["step", "dice"]),
         "whether the men and the open cells are counted before each step or once for the throw",
-    ),
+    )
+    .or("step"),
     key("steps.burst.by_room.optional", Rule, "id of the rule by which this is never compulsory"),
     must("steps.burst.by_room.rule", Rule, "id of the rule"),
     key(
-        "steps.burst.never_when_off",
+        "steps.burst.never_when_borne",
         Keys,
         "a side that has borne off this many men bursts nothing",
     ),
-    must("steps.burst.never_when_off.men", Number(1, 15), "number of men"),
-    must("steps.burst.never_when_off.rule", Rule, "id of the rule"),
+    must("steps.burst.never_when_borne.men", Number(1, 15), "number of men"),
+    must("steps.burst.never_when_borne.rule", Rule, "id of the rule"),
     key("steps.burst.when", Takes::Cond, "condition under which further made cells can be burst"),
     key("steps.burst.rule", Rule, "id of the rule of `when`"),
 ];
@@ -57,21 +58,21 @@ impl Mechanism for Option<Burst> {
         let by_room = node.get("by_room").map(|node| {
             let what = "steps.burst.by_room";
             r.known(node, what, what);
-            let words = [("step", false), ("throw", true)];
-            let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
-            let judged_at_throw = judged.unwrap_or(false);
+            let words = [("step", false), ("dice", true)];
+            let at = node.get("at").and_then(|n| r.word(n, &words, "at"));
+            let at_dice = at.unwrap_or(false);
             let (cells, optional) = (cells(r, node, given), r.switch(node, "optional"));
-            ByRoom { cells, judged_at_throw, optional, rule: r.rule_of(node) }
+            ByRoom { cells, at_dice, optional, rule: r.rule_of(node) }
         });
-        let never_when_off = node.get("never_when_off").map(|node| {
-            let what = "steps.burst.never_when_off";
+        let never_when_borne = node.get("never_when_borne").map(|node| {
+            let what = "steps.burst.never_when_borne";
             r.known(node, what, what);
             let men = node.get("men").map_or(1, |n| r.int(n, 1..=15, "men") as u8);
             (men, r.rule_of(node))
         });
         let rule = node.get("when").and_then(|_| r.need(node, "rule", what));
         let rule = rule.map(|node| r.rule(node));
-        *self = Some(Burst { by_run, by_room, never_when_off, rule });
+        *self = Some(Burst { by_run, by_room, never_when_borne, rule });
     }
 
     fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
@@ -79,7 +80,7 @@ impl Mechanism for Option<Burst> {
     }
 
     fn ground(&self, ground: &mut Ground) {
-        ground.hand |= self.is_some();
+        ground.bar |= self.is_some();
     }
 
     fn look(&self, look: &mut Look<'_>) {
@@ -103,9 +104,10 @@ impl Mechanism for Option<Burst> {
             look.idle(&["steps", "burst", "by_room"], message, "name cells of `enter`");
         }
         let stays = look.room.most(OFF) == 0;
-        if burst.never_when_off.is_some_and(|(men, _)| men > rules.men || stays) {
-            let message = "steps.burst.never_when_off never applies: no side bears off so many men";
-            look.idle(&["steps", "burst", "never_when_off"], message, "");
+        if burst.never_when_borne.is_some_and(|(men, _)| men > rules.men || stays) {
+            let message =
+                "steps.burst.never_when_borne never applies: no side bears off so many men";
+            look.idle(&["steps", "burst", "never_when_borne"], message, "");
         }
     }
 
@@ -123,14 +125,14 @@ impl Mechanism for Option<Burst> {
         }
         if let Some(room) = burst.by_room {
             let cells = room.cells;
-            let when = if room.judged_at_throw { ", counted when the dice are thrown" } else { "" };
+            let when = if room.at_dice { ", counted when the dice are thrown" } else { "" };
             let text = format!(
                 "a man who enters may burst a band on {cells} while more men wait than cells are open{when}"
             );
             list.push((text, room.rule));
             list.extend(room.optional.map(|rule| ("this is never compulsory".into(), rule)));
         }
-        if let Some((off, rule)) = burst.never_when_off {
+        if let Some((off, rule)) = burst.never_when_borne {
             list.push((format!("a side that has borne off {off} men may burst no band"), rule));
         }
     }

@@ -1,4 +1,4 @@
-//! Cells where nobody comes to rest while the other side can still fill an area.
+//! The mechanism of cells on which no man may rest while the opponent can still fill an area.
 
 use charpentier_core::Rules;
 use charpentier_core::cond::FillTest;
@@ -24,7 +24,7 @@ pub(super) const KEYS: &[Key] = &[
         "steps.closed.*.test",
         Word(&["cells", "men"]),
         "the opponent can fill the area if enough men stand on or before each of its cells (`cells`), or on or before its last cell (`men`)",
-    ),
+    ).or("cells"),
     key(
         "steps.closed.*.band",
         Rule,

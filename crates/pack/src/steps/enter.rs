@@ -1,4 +1,4 @@
-//! Men in hand enter.
+//! The mechanism of men who enter from the bar.
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Enter, Entry, New, ShutOut};
@@ -20,19 +20,14 @@ pub(super) const KEYS: &[Key] = &[
     must(
         "steps.enter.cells",
         Takes::Cells,
-        "cells on which men can enter, among 1-6, or among the six cells from `first` on",
+        "cells on which men can enter. With cells of 1-6, a 1 enters on cell 1; otherwise a 1 enters on the lowest of these cells: on 7 with `7-12`",
     ),
-    key("steps.enter.first", Takes::Cell, "cell on which a man enters by a 1; cell 1 if left out"),
     key(
         "steps.enter.new",
         Keys,
-        "men who have never entered wait apart, in `new`; `hand` then holds only men who were hit",
+        "men who have never entered wait apart, in `new`; the `bar` then holds only men who were hit",
     ),
-    key(
-        "steps.enter.new.first",
-        Takes::Cell,
-        "cell on which they enter by a 1; cell 1 if left out",
-    ),
+    key("steps.enter.new.first", Takes::Cell, "cell on which they enter by a 1").or("1"),
     must("steps.enter.new.rule", Rule, "id of the rule"),
     key("steps.enter.shut_out", Keys, "special rule while more men wait than cells are open"),
     must(
@@ -42,7 +37,7 @@ pub(super) const KEYS: &[Key] = &[
     ),
     key("steps.enter.shut_out.optional", Rule, "id of the rule by which no man has to enter then"),
     must("steps.enter.shut_out.rule", Rule, "id of the rule"),
-    key("steps.enter.when", Takes::Cond, "condition under which men enter"),
+    key("steps.enter.when", Takes::Cond, "condition under which men enter").or("(always)"),
     must("steps.enter.rule", Rule, "id of the rule"),
 ];
 
@@ -51,10 +46,15 @@ impl Mechanism for Option<Enter> {
         r.known(node, what, what);
         let cells = cells(r, node, given);
         let furthest = given.track.cells.saturating_sub(5).max(1);
-        let first = node.get("first").map_or(1, |node| r.cell(node, furthest, "first"));
+        let first = match cells.first() {
+            Some(first) if !Cells::upto(6).covers(cells) => first.0,
+            _ => 1,
+        };
         if !Cells::range(first, first.saturating_add(5)).covers(cells) {
-            let (to, last) = (if first == 1 { "" } else { " from `first` on" }, first + 5);
-            let message = format!("a man enters on one of six cells{to}: {first} to {last}");
+            let message = format!(
+                "men enter by the numbers 1 to 6, which lead to {first}-{}, but `cells` is {cells}",
+                first + 5
+            );
             r.fault(node.place_of("cells"), "P0104", message);
         }
         let new = node.get("new").map(|node| {

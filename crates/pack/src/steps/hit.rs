@@ -1,4 +1,4 @@
-//! Single men are sent to the hand, out for good, or back to a cell.
+//! The mechanism of hitting blots, which go to the bar, out of the game, or back to a cell.
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Hit, Steps};
@@ -24,8 +24,8 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "steps.hit.to",
         Takes::Places,
-        "where a man who is hit goes: `hand` is the bar, and the default; `out` is out of the game; or one cell of his own way",
-    ),
+        "where a man who is hit goes: `bar`; `out` is out of the game; or one cell of his own way",
+    ).or("bar"),
     key("steps.hit.safe", Keys, "cells on which no man is hit"),
     must(
         "steps.hit.safe.cells",
@@ -37,7 +37,7 @@ pub(super) const KEYS: &[Key] = &[
         "steps.hit.when",
         Takes::Cond,
         "condition under which a man is hit; on shared cells, a man who cannot be hit closes his cell",
-    ),
+    ).or("(always)"),
     must("steps.hit.rule", Rule, "id of the rule"),
 ];
 
@@ -53,7 +53,7 @@ impl Mechanism for Option<Hit> {
             let places = r.cells(node, given.track.cells, true, "steps.hit.to");
             let known = places & (given.track.all() | Cells::one(BAR) | Cells::one(OUT));
             if places.count() > 0 && (places.count(), known) != (1, places) {
-                let message = "men who are hit go to the bar (`hand`), out of the game (`out`), or to one cell";
+                let message = "men who are hit go to the bar (`bar`), out of the game (`out`), or to one cell";
                 r.fault(&node.at, "P0104", message);
             }
             known.first().unwrap_or(BAR)
@@ -66,8 +66,8 @@ impl Mechanism for Option<Hit> {
     }
 
     fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
-        let to_hand = self.is_some_and(|hit| hit.to == BAR);
-        if (to_hand || steps.burst.is_some()) && steps.enter.is_none() {
+        let to_bar = self.is_some_and(|hit| hit.to == BAR);
+        if (to_bar || steps.burst.is_some()) && steps.enter.is_none() {
             let why = "men who are hit must be able to come back: `hit` and `burst` need `enter`";
             tell(&["hit", "burst"], why);
         }
@@ -79,7 +79,7 @@ impl Mechanism for Option<Hit> {
 
     fn ground(&self, ground: &mut Ground) {
         let Some(hit) = self else { return };
-        ground.hand |= hit.to == BAR;
+        ground.bar |= hit.to == BAR;
         ground.out = hit.to == OUT;
         ground.back = hit.cell().map_or(Cells::NONE, Cells::one);
     }

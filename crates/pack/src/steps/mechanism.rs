@@ -1,4 +1,4 @@
-//! What a mechanism of movement is in a pack, and what several of them need.
+//! The trait of a mechanism of movement, and functions for several of them.
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Steps};
@@ -11,43 +11,43 @@ use crate::lint::room::Ground;
 use crate::sentence::Sentences;
 use crate::yaml::Node;
 
-/// What a pack says elsewhere that mechanisms ask for.
+/// The parts of a pack outside its section that mechanisms need.
 pub(super) struct Given<'a> {
     pub(super) track: Track,
-    /// The pack's areas by name.
+    /// The names of the pack's areas.
     pub(super) areas: &'a [&'a str],
 }
 
-/// A field of core's [`Steps`] as packs have it, be it there or not. Its file has besides its rows of the key table.
+/// A field of core's [`Steps`], present or not, as packs write it. Its module also contains its rows of the key table.
 pub(super) trait Mechanism {
-    /// Reads what stands at its key, of which `what` is the path.
+    /// Reads the mechanism from the node at its key; `what` is its path.
     fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>);
 
-    /// Reads when it works, where that is said.
+    /// Reads the condition of the mechanism, if it has one.
     fn read_when(&self, _: &mut Reader<'_, '_>, _: &Node, _: &mut Conditions) {}
 
-    /// Tells what makes no sense beside it: the keys that take part, and why.
+    /// Reports contradictions to other mechanisms: the keys involved, and the reason.
     fn contradicts(&self, _: &Steps, _: &Given<'_>, _: &mut dyn FnMut(&[&str], &str)) {}
 
-    /// What it says of places where men can be.
+    /// Adds the effect of the mechanism on places.
     fn ground(&self, _: &mut Ground) {}
 
-    /// Looks whether it can ever apply, and leaves men a way.
+    /// Lints the mechanism: whether it can apply, and whether it leaves men a way.
     fn look(&self, _: &mut Look<'_>) {}
 
-    /// The condition under which it works.
+    /// Returns the condition of the mechanism.
     fn when<'a>(&self, _: &'a Conditions) -> Option<&'a Cond> {
         None
     }
 
-    /// What it does, with its rules.
+    /// Describes the mechanism in sentences with their rules.
     fn tell(&self, rules: &Rules, list: &mut Sentences);
 
-    /// When it works, where its other sentences do not say that.
+    /// Describes the condition of the mechanism, if its other sentences do not.
     fn tell_when(&self, _: &Rules, _: &mut Sentences) {}
 }
 
-/// The cells that a mechanism names.
+/// Reads the entry `cells` of a mechanism.
 pub(super) fn cells(r: &mut Reading, node: &Node, given: &Given<'_>) -> Cells {
     match node.get("cells") {
         Some(node) => r.cells(node, given.track.cells, false, "cells"),
@@ -55,12 +55,12 @@ pub(super) fn cells(r: &mut Reading, node: &Node, given: &Given<'_>) -> Cells {
     }
 }
 
-/// The condition at a mechanism's `when`.
+/// Reads the condition of a mechanism from its entry `when`.
 pub(super) fn when(asked: &mut Reader<'_, '_>, node: &Node, what: &str) -> Option<Cond> {
     Some(asked.needed(node.get("when")?, &format!("{what}.when")))
 }
 
-/// Complains of what one side does to the other where they never meet.
+/// Reports a mechanism between men of both sides if the sides never meet.
 pub(super) fn meets(look: &mut Look<'_>, key: &str) {
     if look.rules.track.relation == Relation::Apart {
         let message = format!("steps.{key} never applies: the sides are `apart` and never meet");

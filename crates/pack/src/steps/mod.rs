@@ -1,6 +1,8 @@
-//! The section `steps`: how a man moves. Each mechanism is a file, which holds all that packs have of it: its keys, how
-//! it is read, what goes wrong with it, what it says of places, and its sentences. Here is the one list of them.
+//! The section `steps`: how men move. Each mechanism is a module with its keys, its reader, its
+//! contradictions, its lints, its effect on places, and its sentences. This file contains the only
+//! list of mechanisms.
 
+mod bear_off;
 mod block;
 mod burst;
 mod closed;
@@ -8,7 +10,6 @@ mod enter;
 mod hit;
 mod mechanism;
 mod never;
-mod off;
 mod pair_cell;
 mod pin;
 mod stages;
@@ -40,14 +41,15 @@ const PARTS: &[&[Key]] = &[
     pin::KEYS,
     enter::KEYS,
     burst::KEYS,
-    off::KEYS,
+    bear_off::KEYS,
     stages::KEYS,
 ];
 
-/// Every mechanism at its key, in the same order. A field that core's `Steps` gets must be put in here.
+/// Lists every mechanism with its key, in the order of the keys. The compiler checks that no field
+/// of `Steps` is missing.
 macro_rules! each {
     ($steps:expr) => {{
-        let Steps { stages, block, pair, never, closed, hit, pin, enter, burst, off } = $steps;
+        let Steps { stages, block, pair, never, closed, hit, pin, enter, burst, bear_off } = $steps;
         [
             ("block", block),
             ("pair_cell", pair),
@@ -57,7 +59,7 @@ macro_rules! each {
             ("pin", pin),
             ("enter", enter),
             ("burst", burst),
-            ("off", off),
+            ("bear_off", bear_off),
             ("stages", stages),
         ]
     }};
@@ -73,7 +75,7 @@ fn each_mut(steps: &mut Steps) -> [(&'static str, &mut dyn Mechanism); ALL] {
     each!(steps)
 }
 
-/// Reads the section. `areas` are the pack's areas by name.
+/// Reads the section. `areas` are the names of the pack's areas.
 pub(crate) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -> Steps {
     let mut steps = Steps::default();
     let given = &Given { track, areas };
@@ -84,7 +86,7 @@ pub(crate) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
             mechanism.read(r, node, &format!("steps.{name}"), given);
         }
     }
-    // Of the keys that take part the fault is told at one which the pack itself says, else at the first.
+    // A contradiction is reported at a key that the pack itself writes, or else at the first.
     let mut tell = |keys: &[&str], why: &str| {
         let places = keys.iter().filter(|key| node.get(key).is_some());
         let places: Vec<_> = places.map(|key| node.place_of(key)).collect();
@@ -97,7 +99,7 @@ pub(crate) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
     steps
 }
 
-/// Reads when the mechanisms of the section work, which asks for names that are read after it.
+/// Reads the conditions of the mechanisms. They refer to names that are read after the section.
 pub(crate) fn read_when(
     r: &mut Reading,
     node: &Node,
@@ -113,26 +115,26 @@ pub(crate) fn read_when(
     }
 }
 
-/// What the mechanisms say of places where men can be.
+/// Returns the effect of the mechanisms on places.
 pub(crate) fn ground(steps: &Steps) -> Ground {
     let mut ground = Ground::default();
     each(steps).iter().for_each(|(_, mechanism)| mechanism.ground(&mut ground));
     ground
 }
 
-/// Looks for mechanisms that can never apply, or leave the men no way.
+/// Lints the mechanisms.
 pub(crate) fn look(look: &mut Look<'_>) {
     let rules = look.rules;
     each(&rules.steps).iter().for_each(|(_, mechanism)| mechanism.look(look));
 }
 
-/// The conditions under which mechanisms work, by their keys.
+/// Returns the conditions of the mechanisms by their keys.
 pub(crate) fn whens(rules: &RulesSpec) -> Vec<(&'static str, &Cond)> {
     let all = each(&rules.steps).into_iter();
     all.filter_map(|(key, one)| Some((key, one.when(&rules.conditions)?))).collect()
 }
 
-/// How men move, with the rules: what each mechanism does, when it works, and what may not be besides.
+/// Describes how men move, with the rules: the mechanisms, their conditions, and forbidden steps and plays.
 pub fn tell(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
     each(&rules.spec().steps).iter().for_each(|(_, mechanism)| mechanism.tell(rules, &mut list));

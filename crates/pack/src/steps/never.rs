@@ -1,4 +1,4 @@
-//! Cells where nobody comes to rest.
+//! The mechanism of cells on which no man may rest.
 
 use charpentier_core::spec::RuleId;
 use charpentier_core::{Cells, Rules};

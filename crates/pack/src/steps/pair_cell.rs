@@ -1,4 +1,4 @@
-//! A cell that two men take and leave together.
+//! The mechanism of a cell that two men enter and leave together.
 
 use charpentier_core::spec::{PairCell, ShortPair};
 use charpentier_core::{Place, Rules};
@@ -14,7 +14,7 @@ use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
     key("steps.pair_cell", Keys, "a cell that two men enter and leave together"),
-    must("steps.pair_cell.at", Cell, "the cell"),
+    must("steps.pair_cell.cell", Cell, "the cell"),
     key(
         "steps.pair_cell.short",
         Keys,
@@ -23,7 +23,7 @@ pub(super) const KEYS: &[Key] = &[
     must(
         "steps.pair_cell.short.reach",
         Cell,
-        "the cell to which the dice lead: the one after `at`",
+        "the cell to which the dice lead: the one after `cell`",
     ),
     key(
         "steps.pair_cell.short.unless_exact",
@@ -43,7 +43,7 @@ impl Mechanism for Option<PairCell> {
     fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let last = given.track.cells;
-        let at = node.get("at").map_or(1, |n| r.cell(n, last, "at"));
+        let at = node.get("cell").map_or(1, |n| r.cell(n, last, "cell"));
         let short = node.get("short").map(|node| {
             let what = "steps.pair_cell.short";
             r.known(node, what, what);

@@ -1,4 +1,4 @@
-//! Whoever comes to a single man stands on him.
+//! The mechanism of pinning: a man who comes to a blot stands on it.
 
 use charpentier_core::Rules;
 use charpentier_core::spec::{Pin, Steps};
@@ -55,10 +55,10 @@ impl Mechanism for Option<Pin> {
                 "men who move by stages meet no opposing men: `pin` and `stages` exclude each other",
             );
         }
-        if steps.block.is_none_or(|block| block.foes != 2) {
+        if steps.block.is_none_or(|block| block.men != 2) {
             tell(
                 &["pin", "block"],
-                "one man is pinned, and two must close their cell: `pin` needs `block: {foes: 2}`",
+                "one man is pinned, and two must close their cell: `pin` needs `block: {men: 2}`",
             );
         }
         if !given.track.shared() {

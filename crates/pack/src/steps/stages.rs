@@ -1,4 +1,4 @@
-//! Numbers bound to cells, in place of travel.
+//! The mechanism of stages, which bind numbers to cells in place of travel.
 
 use charpentier_core::spec::{Conditions, Stage, Stages, Steps};
 use charpentier_core::wording::phrase;
@@ -21,10 +21,11 @@ pub(super) const KEYS: &[Key] = &[
         "men do not travel along a track; each number moves a man from a fixed cell",
     ),
     key(
-        "steps.stages.judged",
-        Word(&["step", "throw"]),
+        "steps.stages.at",
+        Word(&["step", "dice"]),
         "whether `needs_empty` is evaluated before each step or once for the throw",
-    ),
+    )
+    .or("step"),
     must(
         "steps.stages.list",
         Names,
@@ -37,24 +38,26 @@ pub(super) const KEYS: &[Key] = &[
     ),
     must(
         "steps.stages.list.*.to",
-        Takes::Cells,
-        "six neighbouring cells to which it moves them, or `off`",
+        Takes::Places,
+        "six neighbouring cells to which it moves them, or `borne`",
     ),
     key(
         "steps.stages.list.*.needs_empty",
         Takes::Cells,
         "cells that must hold none of the mover's men",
-    ),
-    key("steps.stages.list.*.when", Cond, "condition under which the stage can be played"),
+    )
+    .or("(none)"),
+    key("steps.stages.list.*.when", Cond, "condition under which the stage can be played")
+        .or("(always)"),
     must("steps.stages.list.*.rule", Rule, "id of the rule"),
 ];
 
 impl Mechanism for Option<Stages> {
     fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
-        let words = [("throw", true), ("step", false)];
-        let judged = node.get("judged").and_then(|n| r.word(n, &words, "judged"));
-        let mut stages = Stages { list: Vec::new(), judged_at_throw: judged.unwrap_or(false) };
+        let words = [("dice", true), ("step", false)];
+        let at = node.get("at").and_then(|n| r.word(n, &words, "at"));
+        let mut stages = Stages { list: Vec::new(), at_dice: at.unwrap_or(false) };
         if let Some(node) = node.get("list") {
             let mut entries = r.entries(node, "steps.stages.list");
             r.at_most(&node.at, &mut entries, STAGES);
@@ -75,10 +78,10 @@ impl Mechanism for Option<Stages> {
     }
 
     fn contradicts(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
-        let travels = steps.off.is_some() || steps.enter.is_some() || steps.block.is_some();
+        let travels = steps.bear_off.is_some() || steps.enter.is_some() || steps.block.is_some();
         if self.is_some() && travels {
-            let why = "`stages` binds each number to a cell: `block`, `enter` and `off` do not go with it";
-            tell(&["block", "enter", "off", "stages"], why);
+            let why = "`stages` binds each number to a cell: `block`, `enter` and `bear_off` do not go with it";
+            tell(&["block", "enter", "bear_off", "stages"], why);
         }
     }
 
@@ -130,7 +133,10 @@ fn stage(r: &mut Reading, word: &str, node: &Node, given: &Given<'_>) -> Stage {
     r.known(node, "steps.stages.list.*", what);
     let named = |r: &mut Reading, node: &Node, key| r.cells(node, given.track.cells, false, key);
     let from = cells(r, node, given);
-    let to = node.get("to").filter(|node| !node.is_off()).map(|node| named(r, node, "to"));
+    let to = node
+        .get("to")
+        .filter(|node| node.scalar().as_deref() != Some("borne"))
+        .map(|node| named(r, node, "to"));
     for set in [Some(from), to].into_iter().flatten() {
         if set.count() != 6 || set.runs(6) != set {
             let message = format!("{what} needs six neighbouring cells, one for each face");

@@ -1,17 +1,17 @@
-//! A tree as YAML again: what is printed reads back as the same tree.
+//! Printing a tree as YAML that reads back as an equal tree.
 
 use crate::yaml::{Node, Value};
 
-/// Whether each value is followed by the place it comes from.
+/// Whether each value is followed by its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Places {
-    /// As a comment, `# file:line`.
+    /// A comment with the place, `# file:line`.
     Told,
-    /// Not at all.
+    /// No places.
     Untold,
 }
 
-/// Prints a tree, two spaces a level.
+/// Prints a tree, with two spaces for each level.
 pub(crate) fn print(node: &Node, places: Places) -> String {
     let mut out = String::new();
     Printer { out: &mut out, places }.entries(node, 0);
@@ -89,7 +89,7 @@ impl Printer<'_> {
     }
 }
 
-/// A text as YAML reads it back: bare where that is safe, otherwise in quotes. The name of an
+/// Returns a text as YAML: bare if that reads back as a text, otherwise in quotes. The name of an
 /// entry may look like a number.
 fn written(text: &str, name: bool) -> String {
     let first = text.chars().next().is_some_and(|c| c.is_alphanumeric());
@@ -113,7 +113,7 @@ fn written(text: &str, name: bool) -> String {
     quoted
 }
 
-/// Whether a bare word stays a text, and does not become a number or another scalar.
+/// Whether a bare word reads back as a text, not as a number or another scalar.
 fn is_text(text: &str) -> bool {
     serde_yaml::from_str_with_options::<super::Raw>(text, super::options())
         .is_ok_and(|raw| matches!(raw, super::Raw::Scalar(Value::Text(read)) if read == text))

@@ -1,4 +1,4 @@
-//! Trees of texts that are right and of such that are not.
+//! Tests of reading and merging valid and invalid texts.
 
 use super::*;
 
@@ -36,7 +36,7 @@ fn a_key_twice_is_a_fault_with_its_place() {
     );
 }
 
-/// Every place of a tree, and every place of a fault, is made of whole characters.
+/// Checks that all places in a text, valid or not, are at the borders of characters.
 fn assert_whole(text: &str) {
     let source = Source::new("test.yaml", text);
     match read(&source) {
@@ -77,7 +77,7 @@ fn places_are_whole_characters() {
         "\u{2028}",
         "<<: é",
     ];
-    // Small numbers in no order that anybody would think of.
+    // Small pseudorandom numbers with a fixed seed.
     let mut seed = 1u64;
     let mut below = |n: usize| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -178,11 +178,11 @@ fn men(rules: &Rules, position: &Position, seat: Seat) -> Value {
     json!(scene::write_position(rules, &BySeat::new(position[seat], position[seat.other()])))
 }
 
-/// Counters, runs, throws of the setting and latches, as `query` takes them.
+/// Counters, runs, throws of the setting and facts, as `query` takes them.
 fn counts(game: &Table, me: Seat) -> Value {
     let (rules, state) = (game.rules(), game.state());
     let mut told = Map::new();
-    let mut latches = Map::new();
+    let mut facts = Map::new();
     for seat in [me, me.other()] {
         let name = side(seat, me);
         for (at, counter) in rules.spec().counters.iter().enumerate() {
@@ -193,22 +193,22 @@ fn counts(game: &Table, me: Seat) -> Value {
             }
         }
         told.insert(format!("{name}_throw"), json!(state.setting.throws[seat]));
-        let bits = state.setting.latches[seat];
+        let bits = state.setting.facts[seat];
         let names: Vec<_> = (0..32u8)
             .filter(|bit| bits >> bit & 1 != 0)
-            .filter_map(|bit| rules.spec().latch_name(bit))
+            .filter_map(|bit| rules.spec().fact_name(bit))
             .collect();
-        latches.insert(name.to_owned(), json!(names));
+        facts.insert(name.to_owned(), json!(names));
     }
-    told.insert("latches".into(), Value::Object(latches));
+    told.insert("facts".into(), Value::Object(facts));
     Value::Object(told)
 }
 
 fn offered(rules: &Rules, offer: Offer) -> Value {
     match offer {
         Offer::Draw => json!({"kind": "draw"}),
-        Offer::Match => json!({"kind": "match"}),
-        Offer::Game(mark) => json!({"kind": "game", "end": rules.spec().end_words(mark)}),
+        Offer::ResignMatch => json!({"kind": "match"}),
+        Offer::ResignGame(mark) => json!({"kind": "game", "end": rules.spec().end_words(mark)}),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::wording::Wording;
-use charpentier_core::{Action, Awaiting, Claim, Offer, Play, Seat, Stage};
+use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Offer, Play, Seat};
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
 use charpentier_speech::say;
@@ -253,8 +253,8 @@ impl Sitting<'_> {
             kind => (!self.ear.prompts(), kind.join(" ")),
         };
         let (offer, question) = match self.table.rules().spec().end_mark(&kind) {
-            _ if kind.is_empty() => (Offer::Match, say!(lang, ASK_RESIGN_MATCH)),
-            Some(mark) => (Offer::Game(mark), say!(lang, ASK_RESIGN_GAME, end = &kind)),
+            _ if kind.is_empty() => (Offer::ResignMatch, say!(lang, ASK_RESIGN_MATCH)),
+            Some(mark) => (Offer::ResignGame(mark), say!(lang, ASK_RESIGN_GAME, end = &kind)),
             None => return Ok(writeln!(out, "{}", self.table.no_end(&kind))?),
         };
         if !sure && !self.confirms(&question, out)? {
@@ -273,11 +273,12 @@ impl Sitting<'_> {
 
     /// Who answers a claim.
     fn claimant(&self) -> Seat {
-        let hand = self.table.game.talk().hand.as_ref();
-        let answers = hand.and_then(|hand| hand.claim.as_ref()).map(|claim| match claim.stage {
-            Stage::Claimed => claim.by.other(),
-            Stage::CalledFalse | Stage::Raised => claim.by,
-        });
+        let marking = self.table.game.talk().marking.as_ref();
+        let answers =
+            marking.and_then(|marking| marking.claim.as_ref()).map(|claim| match claim.stage {
+                ClaimStage::Claimed => claim.by.other(),
+                ClaimStage::CalledFalse | ClaimStage::Raised => claim.by,
+            });
         self.person.or(answers).unwrap_or_else(|| self.throws_next())
     }
 
@@ -290,8 +291,8 @@ impl Sitting<'_> {
     ) -> Result<(), Failure> {
         let state = self.table.game.state();
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
-        let hand = self.table.game.talk().hand.as_ref();
-        let open = |seat: Seat| hand.is_some_and(|hand| hand.open(seat).is_some());
+        let marking = self.table.game.talk().marking.as_ref();
+        let open = |seat: Seat| marking.is_some_and(|marking| marking.open(seat).is_some());
         let seat = self.person.unwrap_or(if open(acts) { acts } else { acts.other() });
         self.act(seat, how(points), out)
     }

@@ -8,7 +8,7 @@ const YEARS: &str = r"^[1-9][0-9]{0,3}( BC)?(-([1-9][0-9]{0,3}( BC)?)?)?$";
 const CELLS: &str = r"^[0-9]+(-[0-9]+)?(, *[0-9]+(-[0-9]+)?)*$";
 const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6](-[1-6]){0,2})$";
 const PLACES: &str =
-    r"^(hand|new|off|out|[0-9]+(-[0-9]+)?)(, *(hand|new|off|out|[0-9]+(-[0-9]+)?))*$";
+    r"^(bar|new|borne|out|[0-9]+(-[0-9]+)?)(, *(bar|new|borne|out|[0-9]+(-[0-9]+)?))*$";
 
 /// This, or what an heir switches off.
 pub(super) fn or_off(value: Value) -> Value {
@@ -104,7 +104,7 @@ fn on_board(takes: Takes) -> Value {
         Takes::Counts => places(json!({
             "anyOf": [
                 {"type": "integer", "minimum": 0, "maximum": 15},
-                {"type": "string", "pattern": "^([<>]=[0-9]+|[0-9]+-[0-9]+|off)$"},
+                {"type": "string", "pattern": "^([<>]=?[0-9]+|[0-9]+-[0-9]+|off)$"},
             ]
         })),
         other => in_cases(other),

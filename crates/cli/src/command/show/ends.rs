@@ -1,7 +1,7 @@
 //! How a game ends, as sentences, and what may come with it.
 
 use charpentier_core::Rules;
-use charpentier_core::spec::{EndScope, Wins, Worth};
+use charpentier_core::spec::{EndScope, EndTiming, Wins, Worth};
 use charpentier_core::suggest::listed;
 use charpentier_core::wording::{self, phrase};
 use charpentier_pack::told::Sentences;
@@ -13,14 +13,14 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
     for end in &rules.spec().ends {
         let scope = if end.scope == EndScope::Setting { " (ends the setting only)" } else { "" };
         let test = phrase(&end.when, rules);
-        let when = match (end.judged_at_throw, end.judged_thrown) {
-            (true, _) => ", at the end of a play",
-            (_, true) => ", when the dice have been thrown",
-            _ => "",
+        let when = match end.at {
+            EndTiming::Played => ", at the end of a play",
+            EndTiming::Dice => ", when the dice have been thrown",
+            EndTiming::Step => "",
         };
         let who = match end.wins {
             Wins::Mover => "",
-            Wins::Other => "; the opponent wins",
+            Wins::Opponent => "; the opponent wins",
             Wins::Nobody => "; neither side wins",
         };
         let worth = match &end.worth {
@@ -30,7 +30,7 @@ pub(super) fn ends(rules: &Rules) -> Sentences {
         };
         let said = format!("{}: {test}{when}{who}{worth}{scope}", rules.spec().say(&end.name));
         list.push((said, end.rule));
-        if let (Some(rule), Some(counter)) = (end.fills, rules.spec().counters.first()) {
+        if let (Some(rule), Some(counter)) = (end.runs_over, rules.spec().counters.first()) {
             let (end, counter) = (rules.spec().say(&end.name), rules.spec().say(&counter.name));
             list.push((
                 format!("{end}: the {counter} of the side that makes it are full at once"),

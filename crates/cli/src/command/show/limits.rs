@@ -6,12 +6,12 @@ use charpentier_core::wording::phrase;
 use charpentier_pack::told::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
-pub(super) fn latches(rules: &Rules) -> Sentences {
-    let facts = rules.spec().latches.iter().map(|fact| {
-        let when = match fact.when {
+pub(super) fn facts(rules: &Rules) -> Sentences {
+    let facts = rules.spec().facts.iter().map(|fact| {
+        let when = match fact.at {
             FactTiming::Step => "holds once this has been the case",
-            FactTiming::Throw => "holds once this has been the case at the end of a play",
-            FactTiming::Thrown => "judged when the dice are thrown",
+            FactTiming::Played => "holds once this has been the case at the end of a play",
+            FactTiming::Dice => "evaluated when the dice are thrown",
             FactTiming::Standing => "holds only while this is the case",
         };
         let text =
@@ -21,20 +21,20 @@ pub(super) fn latches(rules: &Rules) -> Sentences {
     facts.collect()
 }
 
-/// That a latch holds, by its name in the section of what is remembered.
-fn named(rules: &Rules, latch: u8) -> String {
-    let latch = rules.spec().latches.get(usize::from(latch));
-    latch.map_or(String::new(), |latch| format!("“{}” holds", rules.spec().say(&latch.name)))
+/// That a fact holds, by its name in the section of what is remembered.
+fn named(rules: &Rules, fact: u8) -> String {
+    let fact = rules.spec().facts.get(usize::from(fact));
+    fact.map_or(String::new(), |fact| format!("“{}” holds", rules.spec().say(&fact.name)))
 }
 
 /// How a side may give up, where that changes.
 pub(super) fn consent(rules: &Rules) -> Option<(String, charpentier_core::spec::RuleId)> {
-    let latch = rules
+    let fact = rules
         .spec()
         .agreements
         .consent_after
         .filter(|_| rules.spec().agreements.resign == Agreed::Free)?;
-    let text = format!("a side may resign without consent until {}", named(rules, latch));
+    let text = format!("a side may resign without consent until {}", named(rules, fact));
     Some((text, rules.spec().agreements.rule.unwrap_or(NO_RULE)))
 }
 

@@ -121,7 +121,9 @@ impl Predicate {
             Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
             Self::Counts(fixed) if fixed.is_bar() => Some(Mark::OnBar),
             Self::PerMan(interpreted) if interpreted.view == Perspective::PLAIN => {
-                let Some(Atom::Men { foe: false, on }) = interpreted.atom() else { return None };
+                let Some(Atom::Men { opponent: false, on }) = interpreted.atom() else {
+                    return None;
+                };
                 let [(places, quantity)] = &on[..] else { return None };
                 let behind = places.parts == [PlacePart::Behind(Anchor::From)];
                 let some = Quantity { how: How::Some, bounds: SOME };
@@ -180,7 +182,7 @@ impl Predicate {
     /// Whether the condition tests that just one man has come to rest on a cell.
     fn is_alone(&self) -> bool {
         let Self::PerMan(interpreted) = self else { return false };
-        matches!(interpreted.atom(), Some(Atom::Gained(bounds)) if *bounds == Bounds::exactly(1))
+        matches!(interpreted.atom(), Some(Atom::MoreMen(bounds)) if *bounds == Bounds::exactly(1))
     }
 
     /// Returns whether only lone men are meant, and the part that says on which cells men may not

@@ -115,15 +115,15 @@ impl Compiler<'_> {
     /// Compiles a test of a fact of the mover that is set and stays set.
     fn set_fact(&self, cond: &Cond, view: Perspective) -> Option<Predicate> {
         let Some(Atom::Fact(fact)) = cond.as_atom() else { return None };
-        let latch = self.spec.latches.get(usize::from(*fact))?;
-        (view == Perspective::PLAIN && latch.when != FactTiming::Standing)
+        let set = self.spec.facts.get(usize::from(*fact))?;
+        (view == Perspective::PLAIN && set.at != FactTiming::Standing)
             .then_some(Predicate::Fact(*fact))
     }
 
     /// The condition of a fact that is never set but evaluated each time.
     fn standing_fact(&self, fact: u8) -> Option<&Cond> {
-        let latch = self.spec.latches.get(usize::from(fact))?;
-        (latch.when == FactTiming::Standing).then_some(&latch.cond)
+        let fact = self.spec.facts.get(usize::from(fact))?;
+        (fact.at == FactTiming::Standing).then_some(&fact.cond)
     }
 
     /// Compiles parts that must all be evaluated, the cheapest first.
@@ -167,13 +167,13 @@ impl Compiler<'_> {
                 let acts = acts.iter().map(|act| self.does(*act)).collect::<Option<_>>()?;
                 Some(Predicate::one_of(acts, Predicate::Any))
             }
-            Atom::Men { foe, on } => {
+            Atom::Men { opponent, on } => {
                 let held = |(places, quantity): &(Places, Quantity)| {
                     // If the sides share no cells, no man of the opponent stands on a cell of the
                     // mover.
-                    let met = !*foe || self.spec.track.mirror(Place(1)).is_some();
+                    let met = !*opponent || self.spec.track.mirror(Place(1)).is_some();
                     (met && places.parts == [PlacePart::At(Anchor::To)])
-                        .then_some(Predicate::Held { foe: *foe, bounds: quantity.bounds })
+                        .then_some(Predicate::Held { foe: *opponent, bounds: quantity.bounds })
                 };
                 Some(Predicate::one_of(on.iter().map(held).collect::<Option<_>>()?, Predicate::All))
             }
@@ -307,7 +307,9 @@ impl Dependencies {
         let own = match atom {
             // Men who have left stay away, and the opponent's men do not leave while the mover
             // plays.
-            Atom::Men { foe, on } if view.theirs != *foe && on.iter().all(is_off) => Self::NOTHING,
+            Atom::Men { opponent, on } if view.theirs != *opponent && on.iter().all(is_off) => {
+                Self::NOTHING
+            }
             Atom::Cells(cells) => Self::of(spec, &cells.that, view),
             Atom::Fact(fact) => Self::of_fact(spec, *fact, view),
             _ => {
@@ -320,13 +322,13 @@ impl Dependencies {
     }
 
     fn of_fact(spec: &RulesSpec, fact: u8, view: Perspective) -> Self {
-        let Some(latch) = spec.latches.get(usize::from(fact)) else {
+        let Some(fact) = spec.facts.get(usize::from(fact)) else {
             return Self::NOTHING;
         };
-        match latch.when {
-            FactTiming::Standing => Self::of(spec, &latch.cond, view),
+        match fact.at {
+            FactTiming::Standing => Self::of(spec, &fact.cond, view),
             // The opponent's facts do not change while the mover plays.
-            FactTiming::Step | FactTiming::Throw | FactTiming::Thrown => {
+            FactTiming::Step | FactTiming::Played | FactTiming::Dice => {
                 Self { memory: !view.theirs && !view.found, ..Self::NOTHING }
             }
         }
@@ -355,7 +357,7 @@ fn is_monotone(cond: &Cond, spec: &RulesSpec) -> bool {
         })
     };
     match cond {
-        Cond::Atom(Atom::Men { foe: false, on }) => on.iter().all(|(places, quantity)| {
+        Cond::Atom(Atom::Men { opponent: false, on }) => on.iter().all(|(places, quantity)| {
             let one = places.fixed() == Some(Cells::one(OFF));
             let together = one || quantity.how == How::Sum;
             ahead(places) && together && quantity.bounds.most == u16::MAX
@@ -363,16 +365,16 @@ fn is_monotone(cond: &Cond, spec: &RulesSpec) -> bool {
         Cond::Atom(Atom::Count(Compare { left, orders: [false, _, true], right, .. })) => {
             let grows = |term: &Term| match term {
                 Term::Number(_) => true,
-                Term::Of { foe: false, what: What::Men, places } => ahead(places),
+                Term::Of { opponent: false, what: What::Men, places } => ahead(places),
                 Term::Of { .. } => false,
             };
             let number = |term: &Term| matches!(term, Term::Number(_));
             left.0.iter().all(grows) && right.0.iter().all(number)
         }
         Cond::Atom(Atom::Fact(fact)) => {
-            let latch = spec.latches.get(usize::from(*fact));
-            let standing = latch.filter(|latch| latch.when == FactTiming::Standing);
-            standing.is_some_and(|latch| is_monotone(&latch.cond, spec))
+            let fact = spec.facts.get(usize::from(*fact));
+            let standing = fact.filter(|fact| fact.at == FactTiming::Standing);
+            standing.is_some_and(|fact| is_monotone(&fact.cond, spec))
         }
         Cond::All(parts) => !parts.is_empty() && parts.iter().all(|part| is_monotone(part, spec)),
         _ => false,
@@ -387,7 +389,10 @@ mod tests {
     use crate::spec::{Hit, RuleId, RulesSpec, Stage, Stages};
 
     fn men(cells: Cells, how: How, bounds: Bounds) -> Cond {
-        Cond::Atom(Atom::Men { foe: false, on: vec![(cells.into(), Quantity { how, bounds })] })
+        Cond::Atom(Atom::Men {
+            opponent: false,
+            on: vec![(cells.into(), Quantity { how, bounds })],
+        })
     }
 
     #[test]
@@ -406,7 +411,7 @@ mod tests {
         let mut staged = race.clone();
         let (word, needs_empty, rule) = ("back".into(), Cells::NONE, RuleId(0));
         let back = Stage { word, first: Place(19), to: Some(Place(1)), needs_empty, rule };
-        staged.steps.stages = Some(Stages { list: vec![back], judged_at_throw: false });
+        staged.steps.stages = Some(Stages { list: vec![back], at_dice: false });
         assert!(!is_monotone(&there, &staged));
         // A man who returns to a cell may take a man of the mover there.
         let mut taken = race;

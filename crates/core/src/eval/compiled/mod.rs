@@ -20,7 +20,7 @@ use crate::eval::context::{EvalContext, Perspective};
 use crate::eval::ends::Endings;
 use crate::eval::step;
 use crate::play::{Effect, Step};
-use crate::spec::{Fact, FactTiming, Forbid, Judged, RulesSpec};
+use crate::spec::{Fact, FactTiming, Forbid, ForbidTiming, RulesSpec};
 
 /// The conditions of a game, compiled.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,16 +71,19 @@ impl CompiledConditions {
             use_constants: true,
             use_monotone: true,
         };
-        let mut entries = |judged: Judged| {
+        let mut entries = |at: ForbidTiming| {
             let all = (0..=u8::MAX).zip(&spec.conditions.forbid);
-            let such = all.filter(|(_, forbid)| forbid.judged == judged);
+            let such = all.filter(|(_, forbid)| forbid.at == at);
             let mut entries: Vec<CompiledForbid> =
                 such.map(|(at, forbid)| CompiledForbid::of(at, forbid, &mut compiler)).collect();
             entries.sort_by_key(|entry| entry.others);
             entries
         };
-        let (steps, rest, played) =
-            (entries(Judged::Step), entries(Judged::Rest), entries(Judged::Played));
+        let (steps, rest, played) = (
+            entries(ForbidTiming::Step),
+            entries(ForbidTiming::Rest),
+            entries(ForbidTiming::Played),
+        );
         compiler.others = false;
         let conditions = &spec.conditions;
         let mut when = |cond: &Option<Cond>| {
@@ -90,7 +93,7 @@ impl CompiledConditions {
             when(&conditions.hit),
             when(&conditions.burst),
             when(&conditions.enter),
-            when(&conditions.off),
+            when(&conditions.bear_off),
         );
         let list = spec.steps.stages.iter().flat_map(|stages| &stages.list);
         let stages = list.enumerate().flat_map(|(nth, stage)| {
@@ -113,8 +116,7 @@ impl CompiledConditions {
         });
         let ends = ends.collect();
         compiler.use_constants = false;
-        let facts =
-            spec.latches.iter().map(|latch| compiler.compile(&latch.cond, Perspective::PLAIN));
+        let facts = spec.facts.iter().map(|fact| compiler.compile(&fact.cond, Perspective::PLAIN));
         let facts = facts.collect();
         let constants = compiler.constants;
         let always = None;
@@ -131,15 +133,15 @@ impl CompiledConditions {
             ends,
             facts,
             step_constants,
-            facts_at_throw: facts_set(spec, &[FactTiming::Thrown, FactTiming::Step]),
+            facts_at_throw: facts_set(spec, &[FactTiming::Dice, FactTiming::Step]),
             facts_after_step: facts_of_steps(spec),
-            facts_after_play: facts_set(spec, &[FactTiming::Throw]),
+            facts_after_play: facts_set(spec, &[FactTiming::Played]),
             endings: Endings::of(spec),
             always,
             unspecialised: ThrowConditions::NONE,
         };
         // Facts may concern none of the conditions.
-        let [none, all] = [0, u32::MAX].map(|latches| compiled.with(0, latches, spec));
+        let [none, all] = [0, u32::MAX].map(|facts| compiled.with(0, facts, spec));
         compiled.always = (compiled.constants.is_empty() && none == all).then_some(none);
         let every = |entries: &[CompiledForbid]| ActiveEntries::of(entries, |_| true);
         let steps = every(&compiled.steps);
@@ -163,7 +165,7 @@ impl CompiledConditions {
     /// Specialises the conditions to a throw.
     pub(crate) fn for_throw(&self, found: &EvalContext<'_>) -> ThrowConditions {
         let constants = Self::evaluate(&self.constants, found);
-        self.with(constants, found.now.latches, found.throw.spec)
+        self.with(constants, found.now.facts, found.throw.spec)
     }
 
     /// Specialises the conditions on steps and plays to numbers that are each thrown alone. Every entry
@@ -190,9 +192,9 @@ impl CompiledConditions {
     }
 
     /// Specialises the conditions to constants and facts, a bit each.
-    fn with(&self, constants: u64, latches: u32, spec: &RulesSpec) -> ThrowConditions {
+    fn with(&self, constants: u64, facts: u32, spec: &RulesSpec) -> ThrowConditions {
         let unsettled =
-            |entry: &CompiledForbid| entry.predicate.settled(constants, latches) != Some(false);
+            |entry: &CompiledForbid| entry.predicate.settled(constants, facts) != Some(false);
         let steps = ActiveEntries::of(&self.steps, unsettled);
         let asks = |entry: &CompiledForbid| entry.cell_rule.is_none() && unsettled(entry);
         let (mut limits, mut landings) = (CellLimits::NOTHING, [Cells::NONE; 2]);
@@ -225,7 +227,7 @@ impl CompiledConditions {
             landings,
             hit,
             ends: ActiveEntries::of(&self.ends, |end| {
-                end.as_ref().is_none_or(|end| end.settled(constants, latches) != Some(false))
+                end.as_ref().is_none_or(|end| end.settled(constants, facts) != Some(false))
             }),
             asks: [
                 steps.any() || others || meets(false),
@@ -307,7 +309,7 @@ impl CompiledConditions {
             let some = left & (Cells::one(BAR) | Cells::one(NEW));
             left = stop(StepRefusal::Enter, ask(when, some));
         }
-        if let Some(when) = self.off.as_ref().filter(|_| rules.steps.off.is_some()) {
+        if let Some(when) = self.off.as_ref().filter(|_| rules.steps.bear_off.is_some()) {
             let some = left.iter().filter(|&at| steps[at.index()].to == OFF).collect();
             left = stop(StepRefusal::Off, ask(when, some));
         }
@@ -578,18 +580,22 @@ impl CompiledForbid {
         };
         compiler.others = others;
         let predicate = compiler.compile(&cond, Perspective::PLAIN);
-        let cell_rule = match forbid.judged {
-            Judged::Step => predicate.shape().map(|(shape, left)| AsCellRule::Step(shape, left)),
-            Judged::Rest => predicate.rests().map(|(alone, left)| AsCellRule::Rest(alone, left)),
-            Judged::Played => None,
+        let cell_rule = match forbid.at {
+            ForbidTiming::Step => {
+                predicate.shape().map(|(shape, left)| AsCellRule::Step(shape, left))
+            }
+            ForbidTiming::Rest => {
+                predicate.rests().map(|(alone, left)| AsCellRule::Rest(alone, left))
+            }
+            ForbidTiming::Played => None,
         };
         Self { at, predicate, others, cell_rule }
     }
 }
 
 /// The facts that are set at one of some moments, a bit each.
-fn facts_set(spec: &RulesSpec, when: &[FactTiming]) -> u32 {
-    let facts = (0..u32::BITS).zip(&spec.latches).filter(|(_, fact)| when.contains(&fact.when));
+fn facts_set(spec: &RulesSpec, at: &[FactTiming]) -> u32 {
+    let facts = (0..u32::BITS).zip(&spec.facts).filter(|(_, fact)| at.contains(&fact.at));
     facts.fold(0, |facts, (bit, _)| facts | 1 << bit)
 }
 
@@ -601,7 +607,7 @@ fn facts_of_steps(spec: &RulesSpec) -> u32 {
         let dependencies = Dependencies::of(spec, &fact.cond, Perspective::PLAIN);
         asks(&fact.cond) || !dependencies.constant_in_throw(spec)
     };
-    let facts = (0..u32::BITS).zip(&spec.latches);
-    let such = facts.filter(|(_, fact)| fact.when == FactTiming::Step && sets(fact));
+    let facts = (0..u32::BITS).zip(&spec.facts);
+    let such = facts.filter(|(_, fact)| fact.at == FactTiming::Step && sets(fact));
     such.fold(0, |facts, (bit, _)| facts | 1 << bit)
 }

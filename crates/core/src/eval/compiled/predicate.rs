@@ -76,16 +76,16 @@ impl Predicate {
     }
 
     /// The value, if constants and facts decide it before the first step.
-    pub(crate) fn settled(&self, constants: u64, latches: u32) -> Option<bool> {
+    pub(crate) fn settled(&self, constants: u64, facts: u32) -> Option<bool> {
         match self {
             Self::Constant(constant) => Some(constants >> constant & 1 != 0),
             Self::Monotone(constant, _) => (constants >> constant & 1 != 0).then_some(true),
-            Self::Fact(bit) => (latches >> bit & 1 != 0).then_some(true),
-            Self::Not(inner) => inner.settled(constants, latches).map(|holds| !holds),
+            Self::Fact(bit) => (facts >> bit & 1 != 0).then_some(true),
+            Self::Not(inner) => inner.settled(constants, facts).map(|holds| !holds),
             Self::All(parts) => {
                 let mut all = Some(true);
                 for part in parts {
-                    match part.settled(constants, latches) {
+                    match part.settled(constants, facts) {
                         Some(false) => return Some(false),
                         Some(true) => {}
                         None => all = None,
@@ -96,7 +96,7 @@ impl Predicate {
             Self::Any(parts) => {
                 let mut any = Some(false);
                 for part in parts {
-                    match part.settled(constants, latches) {
+                    match part.settled(constants, facts) {
                         Some(true) => return Some(true),
                         Some(false) => {}
                         None => any = None,
@@ -177,7 +177,7 @@ impl BatchEval<'_> {
             }
             Predicate::Not(inner) => some & !self.of(inner, some),
             Predicate::Constant(constant) => all_if(self.constants >> constant & 1 != 0),
-            Predicate::Fact(bit) => all_if(self.context.now.latches >> bit & 1 != 0),
+            Predicate::Fact(bit) => all_if(self.context.now.facts >> bit & 1 != 0),
             Predicate::OpponentOnly(constant, _)
                 if self.context.now.foe == self.context.throw.start.foe =>
             {
@@ -363,9 +363,9 @@ impl FixedCounts {
             },
             Cond::AtThrow(inner) => Self::of(inner, Perspective { found: true, ..view }),
             Cond::Opponent(inner) => Self::of(inner, Perspective { theirs: !view.theirs, ..view }),
-            Cond::Atom(Atom::Men { foe, on }) => {
+            Cond::Atom(Atom::Men { opponent, on }) => {
                 let on = on.iter().map(|(places, quantity)| Some((places.fixed()?, *quantity)));
-                Some(Self::Men { side: Side::of(view, *foe), on: on.collect::<Option<_>>()? })
+                Some(Self::Men { side: Side::of(view, *opponent), on: on.collect::<Option<_>>()? })
             }
             Cond::Atom(Atom::Count(compare)) => Self::sums(compare, view),
             _ => None,
@@ -379,8 +379,8 @@ impl FixedCounts {
                 match term {
                     Term::Number(n) => more += times * i16::try_from(*n).ok()?,
                     Term::Of { what, .. } if what.looks_at_both() => return None,
-                    Term::Of { foe, what, places } => {
-                        let (side, cells) = (Side::of(view, *foe), places.fixed()?);
+                    Term::Of { opponent, what, places } => {
+                        let (side, cells) = (Side::of(view, *opponent), places.fixed()?);
                         terms.push(CountedTerm { side, what: *what, cells, times });
                     }
                 }

@@ -17,13 +17,13 @@ fn race() -> RulesSpec {
         track: Track { relation: Relation::Parallel, cells: 24 },
         men: 15,
         start: men(&[(1, 15)]),
-        latches: vec![Fact {
+        facts: vec![Fact {
             name: "home".into(),
             cond: some(PlacePart::Fixed(Cells::range(19, 24))),
-            when: FactTiming::Standing,
+            at: FactTiming::Standing,
             rule: rule(AHEAD),
         }],
-        steps: Steps { block: Some(Block { foes: 1, rule: rule(WAY) }), ..Steps::default() },
+        steps: Steps { block: Some(Block { men: 1, rule: rule(WAY) }), ..Steps::default() },
         conditions: Conditions {
             forbid: vec![Forbid {
                 unless: Some(Atom::Fact(0).into()),

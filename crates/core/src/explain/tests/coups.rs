@@ -190,13 +190,8 @@ fn without_dice_there_is_nothing_to_tell() {
 fn a_man_between_two_of_theirs_misses_both() {
     use crate::spec::pattern::Between;
     let rules = sound();
-    let between = Between {
-        to: Cells::range(19, 24),
-        sum_only: true,
-        stop_foes: 1,
-        foes: 1,
-        misses: Some(2),
-    };
+    let between =
+        Between { to: Cells::range(19, 24), sum_only: true, stop_men: 1, men: 1, misses: Some(2) };
     let ways = |between: Between, mine: &[(u8, u8)], foe: &[(u8, u8)], dice: (u8, u8)| {
         let throw = Throw::new(dice.0, dice.1).expect("a throw");
         let (me, foe) = (men(mine), men(foe));
@@ -206,7 +201,7 @@ fn a_man_between_two_of_theirs_misses_both() {
             foe,
             throw,
             number: 9,
-            latches: 0,
+            facts: 0,
             setting: 1,
             last: None,
         };

@@ -16,9 +16,9 @@ use crate::outcome::{EndValue, Ratio};
 use crate::play::EndMark;
 use crate::rules::Rules;
 use crate::scoring::{AccountEvent, AccountUpdate, CoupKey, Scoring};
-use crate::spec::pattern::{Count, Pattern, Reach};
+use crate::spec::pattern::{MenCount, Pattern, Reach};
 use crate::spec::{
-    Area, Block, Classed, Coup, CoupKind, Dice, Duty, Excess, ExcessBy, Filled, Lead, Off,
+    Area, BearOff, Block, Classed, Coup, CoupKind, Dice, Duty, Excess, ExcessBy, Filled, Lead,
     PairCell, Role, RulesSpec, ShortPair, Steps,
 };
 use crate::tree::Tree;
@@ -60,13 +60,13 @@ const PATTERN: u8 = 6;
 /// Returns the rules of a small game with a coup of every kind.
 fn rules() -> RulesSpec {
     let pattern = Pattern {
-        mine: vec![
-            Count { cells: Cells::one(Place(12)), least: 2, most: MAX_MEN },
-            Count { cells: Cells::range(20, 24), least: 0, most: 1 },
+        mover: vec![
+            MenCount { cells: Cells::one(Place(12)), least: 2, most: MAX_MEN },
+            MenCount { cells: Cells::range(20, 24), least: 0, most: 1 },
         ],
-        foe: vec![Count { cells: Cells::one(Place(12)), least: 0, most: 0 }],
-        dice: Some(ThrowKind::Simple),
-        throw: Some(2),
+        opponent: vec![MenCount { cells: Cells::one(Place(12)), least: 0, most: 0 }],
+        throw: Some(ThrowKind::Simple),
+        nth_throw: Some(2),
         reach: Some(Reach {
             to: [Cells::one(Place(13)); 2],
             from: Cells::upto(24),
@@ -79,9 +79,9 @@ fn rules() -> RulesSpec {
         pack: "toy".into(),
         ids: ["", "T-1", "T-2", "T-3", "T-4", "T-5"].map(String::from).to_vec(),
         start: men(&[(1, 15)]),
-        lead: Lead { higher: true, plays: true, rule: RuleId(1) },
+        lead: Lead { higher: true, keeps_throw: true, rule: RuleId(1) },
         steps: Steps {
-            block: Some(Block { foes: 1, rule: RuleId(2) }),
+            block: Some(Block { men: 1, rule: RuleId(2) }),
             pair: Some(PairCell {
                 at: Place(12),
                 rule: RuleId(3),
@@ -92,7 +92,7 @@ fn rules() -> RulesSpec {
                     rule: RuleId(3),
                 }),
             }),
-            off: Some(Off {
+            bear_off: Some(BearOff {
                 home: Cells::range(19, 24),
                 home_rule: RuleId(2),
                 excess: Some(Excess { by: ExcessBy::Hindmost, rule: RuleId(2) }),
@@ -106,12 +106,12 @@ fn rules() -> RulesSpec {
             Area { name: "near".into(), cells: Cells::range(1, 12) },
         ],
         coups: vec![
-            coup("hit", CoupKind::Hit { stop_foes: 2 }, Classed::ByCell, None),
-            coup("false_hit", CoupKind::FalseHit { stop_foes: 2 }, Classed::ByCell, None),
+            coup("hit", CoupKind::Hit { stop_men: 2 }, Classed::ByCell, None),
+            coup("false_hit", CoupKind::FalseHit { stop_men: 2 }, Classed::ByCell, None),
             coup("fill", CoupKind::Fill(Filled::default()), Classed::ByArea, None),
             coup("keep", CoupKind::Keep, Classed::ByArea, None),
             coup("unplayable", CoupKind::Unplayable, Classed::No, None),
-            coup("last_off", CoupKind::Off, Classed::No, Some(0)),
+            coup("last_off", CoupKind::BearOff, Classed::No, Some(0)),
             coup("figure", CoupKind::Pattern(Box::new(pattern)), Classed::No, None),
         ],
         ..RulesSpec::default()
@@ -136,14 +136,14 @@ impl Thrown<'_> {
         self.told_at(coup, 2, 0)
     }
 
-    fn told_at(&self, coup: u8, number: u8, latches: u32) -> Vec<String> {
+    fn told_at(&self, coup: u8, number: u8, facts: u32) -> Vec<String> {
         let rules = sound();
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
         let (me, foe) = (men(self.mine), men(self.foe));
         let mut search = Search::default();
         search.run(&rules, me, foe, rules.spec().dice.numbers(throw));
         let scene =
-            CoupDetector { rules: &rules, me, foe, throw, number, latches, setting: 1, last: None };
+            CoupDetector { rules: &rules, me, foe, throw, number, facts, setting: 1, last: None };
         let mut lines = Vec::new();
         for case in scene.why(&search, coup, None) {
             if !case.about.is_empty() {

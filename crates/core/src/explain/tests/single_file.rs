@@ -27,7 +27,7 @@ pub(super) fn seen_from(place: PlacePart) -> Places {
 /// Returns the condition that a man of the mover stands on a place.
 pub(super) fn some(place: PlacePart) -> Cond {
     let quantity = Quantity { how: How::Some, bounds: Bounds::at_least(1) };
-    Atom::Men { foe: false, on: vec![(seen_from(place), quantity)] }.into()
+    Atom::Men { opponent: false, on: vec![(seen_from(place), quantity)] }.into()
 }
 
 fn file(foremost_first: bool) -> RulesSpec {
@@ -44,7 +44,7 @@ fn file(foremost_first: bool) -> RulesSpec {
         forbid(
             Cond::All(vec![
                 to,
-                Cond::mine(seen_from(PlacePart::At(Anchor::To)), Bounds::at_least(1)),
+                Cond::men(seen_from(PlacePart::At(Anchor::To)), Bounds::at_least(1)),
             ]),
             "{to} may hold only one of your men",
             rule(SINGLE),

@@ -59,7 +59,7 @@ pub struct Search {
     /// and the game besides.
     me: Men,
     foe: Men,
-    latches: u32,
+    facts: u32,
     numbers: Numbers,
     known: GameContext,
     memories: Vec<TurnMemory>,
@@ -80,7 +80,7 @@ impl Default for Search {
             open: false,
             me: Men::default(),
             foe: Men::default(),
-            latches: 0,
+            facts: 0,
             numbers: Numbers::default(),
             known,
             memories,
@@ -163,7 +163,7 @@ impl Search {
     #[inline(always)]
     pub(crate) fn throw_rules<'a>(&self, rules: &'a Rules) -> ThrowRules<'a> {
         let (men, known) = ((self.me, self.foe), &self.known);
-        ThrowRules::new((rules.spec(), rules.conditions()), men, self.latches, known, self.numbers)
+        ThrowRules::new((rules.spec(), rules.conditions()), men, self.facts, known, self.numbers)
     }
 
     /// Frees the memory that a throw of many plays has taken.
@@ -185,7 +185,7 @@ impl Search {
         rules: &Rules,
         me: Men,
         foe: Men,
-        latches: u32,
+        facts: u32,
         numbers: Numbers,
     ) {
         self.found.clear();
@@ -194,12 +194,12 @@ impl Search {
         self.long = numbers.len() > SHORT;
         self.tally = PlayStats::NONE;
         self.full_before = landing::full_areas(rules.spec(), &me);
-        (self.me, self.foe, self.latches, self.numbers) = (me, foe, latches, numbers);
+        (self.me, self.foe, self.facts, self.numbers) = (me, foe, facts, numbers);
         let (plan, throw) = (rules.plan(), self.throw_rules(rules));
         let active = &throw.active;
         let quick = FastStep::of(rules, &throw.start, active);
         let remembers = !plan.reads.is_none();
-        let steps_asked = rules.conditions().facts_after_step & !throw.start.latches != 0
+        let steps_asked = rules.conditions().facts_after_step & !throw.start.facts != 0
             || remembers
             || active.asks_of_steps(quick.is_some());
         let ends_at_throw = plan.ends_at_throw;
@@ -220,7 +220,7 @@ impl Search {
                 && rules.conditions().facts_after_play == 0
                 && !active.asks_of_plays(),
             bar_first: active.limits.bar_first,
-            marks: rules.spec().steps.off.is_some(),
+            marks: rules.spec().steps.bear_off.is_some(),
             throw: &throw,
             remembers,
             steps_asked,
@@ -326,7 +326,7 @@ impl Search {
         }
         (found.me, found.foe, found.failed) = (me, foe, None);
         found.full = landing::full_areas(rules.spec(), &me);
-        found.latches = throw.facts_after_play(node, found.play.as_slice());
+        found.facts = throw.facts_after_play(node, found.play.as_slice());
         if throwing.ends_at_throw && found.play.end.is_none() {
             found.play.end = throw.end_played(node, found.play.as_slice());
         }
@@ -420,7 +420,7 @@ impl Search {
             let start = &throwing.throw.start;
             self.found.clear();
             let none = self.found.begin(&Play::none());
-            (none.me, none.foe, none.latches) = (start.me, start.foe, start.latches);
+            (none.me, none.foe, none.facts) = (start.me, start.foe, start.facts);
             (none.full, none.failed, none.play.end) = (self.full_before, None, end);
             self.legal = 1;
             self.open = false;
@@ -450,8 +450,10 @@ impl Search {
         let mut legal = 0;
         for at in 0..self.found.len() {
             let found = &self.found[at];
-            let waived =
-                found.play.end.is_some_and(|mark| rules.spec().ends[usize::from(mark.end)].waives);
+            let waived = found
+                .play
+                .end
+                .is_some_and(|mark| rules.spec().ends[usize::from(mark.end)].without_duties);
             if found.failed.is_none() || waived {
                 if legal != at {
                     self.found.swap(legal, at);

@@ -218,7 +218,7 @@ impl Search {
         found.play.add(step);
         (found.me, found.foe) = (me, node.foe);
         // Where the order is fixed, there are neither facts nor areas.
-        (found.latches, found.full, found.failed) = (0, 0, None);
+        (found.facts, found.full, found.failed) = (0, 0, None);
     }
 }
 
@@ -245,7 +245,7 @@ fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> 
 fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
     let far =
         |home: Cells| start.me.count_on(rules.spec().track.all() & !home) + start.me.on_bar() >= 2;
-    rules.spec().steps.off.is_none_or(|off| far(off.home))
+    rules.spec().steps.bear_off.is_none_or(|off| far(off.home))
 }
 
 #[cfg(test)]
@@ -258,8 +258,8 @@ mod tests {
     use crate::play::Play;
     use crate::rules::Rules;
     use crate::spec::{
-        Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, Hit, Judged, Measure, Off,
-        Requirement, RuleId, RulesSpec,
+        BearOff, Block, ConditionDuty, Duty, Enter, Excess, ExcessBy, Forbid, ForbidTiming, Hit,
+        Measure, Requirement, RuleId, RulesSpec,
     };
 
     const RULE: RuleId = RuleId(0);
@@ -281,7 +281,7 @@ mod tests {
         let hand = || Cells::one(BAR);
         let waits = [
             Cond::Not(Box::new(Cond::Atom(Atom::From(hand().into())))),
-            Cond::mine(hand(), Bounds::at_least(1)),
+            Cond::men(hand(), Bounds::at_least(1)),
         ];
         let mut spec = RulesSpec {
             track: Track { relation: Relation::Facing, cells: 24 },
@@ -294,8 +294,8 @@ mod tests {
         spec.steps.enter =
             Some(Enter { cells, rule: RULE, first: Place(1), new: None, shut_out: None });
         spec.conditions.forbid = vec![Forbid {
-            name: "hand_first".into(),
-            judged: Judged::Step,
+            name: "bar_first".into(),
+            at: ForbidTiming::Step,
             cond: Cond::All(waits.to_vec()),
             unless: None,
             says: None,
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn who_enters_beside_another_goes_on() {
         let mut spec = facing();
-        spec.steps.block = Some(Block { foes: 2, rule: RULE });
+        spec.steps.block = Some(Block { men: 2, rule: RULE });
         let plays = plays(spec, &[(BAR.0, 1), (2, 1)], &[(6, 2)], &[6, 2]);
         let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
         assert_eq!(told, ["bar/2 2/8"]);
@@ -338,11 +338,12 @@ mod tests {
                 ..RulesSpec::default()
             };
             let excess = Some(Excess { by: ExcessBy::Hindmost, rule: RULE });
-            spec.steps.off = Some(Off { home: Cells::range(19, 24), home_rule: RULE, excess });
+            spec.steps.bear_off =
+                Some(BearOff { home: Cells::range(19, 24), home_rule: RULE, excess });
             if duty == Duty::Condition(0) {
-                let owes = Requirement::Least(Measure::Pips);
-                spec.conditions.owed =
-                    vec![ConditionDuty { name: "least".into(), owes, says: None }];
+                let requires = Requirement::Least(Measure::Pips);
+                spec.conditions.own_duties =
+                    vec![ConditionDuty { name: "least".into(), requires, says: None }];
             }
             let plays = plays(spec, &[(24, 1), (OFF.0, 14)], &[(1, 15)], &[6, 1]);
             plays.iter().map(Play::pips).collect::<Vec<_>>()

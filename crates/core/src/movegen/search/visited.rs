@@ -37,8 +37,8 @@ impl Visited {
         end: Option<EndMark>,
         marks: u32,
     ) -> bool {
-        let (me, foe, latches) = (node.me, node.foe, node.latches);
-        let key = VisitedKey { me, foe, latches, left, end, marks };
+        let (me, foe, facts) = (node.me, node.foe, node.facts);
+        let key = VisitedKey { me, foe, facts, left, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -80,7 +80,7 @@ impl Visited {
 struct VisitedKey {
     me: Men,
     foe: Men,
-    latches: u32,
+    facts: u32,
     /// The numbers left, a bit each.
     left: u32,
     end: Option<EndMark>,

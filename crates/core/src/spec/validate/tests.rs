@@ -1,16 +1,23 @@
 //! Tests of single errors: a spec with one error, and the line that reports it.
 
 use super::*;
-use crate::rules::Rules;
-use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Quantity, Relation, Track};
+use crate::board::{BAR, Bounds, Cells, How, MAX_MEN, Men, OFF, Place, Quantity, Relation, Track};
 use crate::cond::{Act, Anchor, Atom, Cond, FillTest, PlacePart, Places};
-use crate::spec::{Area, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End, Enter, Fact, FactTiming, Forbid, Judged, Modifier, Off, PairCell, Phase, RuleId, Stage, Stages, Steps};
+use crate::rules::Rules;
+use crate::spec::{
+    Area, BearOff, Block, Carry, Closed, Conditions, Counter, Coup, CoupKind, Dice, Duty, End,
+    EndTiming, Enter, Fact, FactTiming, Forbid, ForbidTiming, Modifier, PairCell, Phase, RuleId,
+    Stage, Stages, Steps,
+};
 
 const RULE: RuleId = RuleId(0);
 
 /// Returns a valid game.
 fn sound() -> RulesSpec {
-    RulesSpec { start: Men::default().with(1, MAX_MEN).expect("all men"), ..RulesSpec::default() }
+    RulesSpec {
+        start: Men::default().with(Place(1), MAX_MEN).expect("all men"),
+        ..RulesSpec::default()
+    }
 }
 
 /// Returns the errors of a spec, one per line.
@@ -26,14 +33,14 @@ fn asked(conditions: Conditions) -> RulesSpec {
     RulesSpec { conditions, ..sound() }
 }
 
-fn forbid(judged: Judged, cond: impl Into<Cond>) -> RulesSpec {
-    let forbid = vec![Forbid { judged, ..Forbid::new("entry", cond) }];
+fn forbid(at: ForbidTiming, cond: impl Into<Cond>) -> RulesSpec {
+    let forbid = vec![Forbid { at, ..Forbid::new("entry", cond) }];
     asked(Conditions { forbid, ..Conditions::default() })
 }
 
-fn fact(when: FactTiming, cond: impl Into<Cond>) -> RulesSpec {
-    let latch = Fact { name: "fact".into(), cond: cond.into(), when, rule: RULE };
-    RulesSpec { latches: vec![latch], ..sound() }
+fn fact(at: FactTiming, cond: impl Into<Cond>) -> RulesSpec {
+    let fact = Fact { name: "fact".into(), cond: cond.into(), at, rule: RULE };
+    RulesSpec { facts: vec![fact], ..sound() }
 }
 
 fn end(end: End) -> RulesSpec {
@@ -57,7 +64,7 @@ fn each_is_told(faults: impl IntoIterator<Item = (RulesSpec, &'static str)>) {
 #[test]
 fn what_is_sound_is_built() {
     let rules = Rules::new(sound()).expect("sound");
-    assert_eq!((rules.start, rules.plan().asks), (sound().start, false));
+    assert_eq!((rules.spec().start, rules.plan().asks), (sound().start, false));
 }
 
 #[test]
@@ -73,7 +80,7 @@ fn all_that_is_wrong_is_named() {
          track.start: 2 men stand there, but a side has 16\n\
          turn: it does not begin with a throw"
     );
-    let start = Men::default().with(13, MAX_MEN).expect("all men");
+    let start = Men::default().with(Place(13), MAX_MEN).expect("all men");
     let track = Track { relation: Relation::Apart, cells: 12 };
     let spec = RulesSpec { track, start, turn: vec![Phase::Throw], ..RulesSpec::default() };
     assert_eq!(
@@ -88,11 +95,11 @@ fn dice_are_few_and_give_few_numbers() {
     each_is_told([
         (
             dice(Dice::new(4, Vec::new()).expect("faces")),
-            "throw.dice: 4 dice, but a throw has 0 to 3",
+            "dice.count: 4 dice, but a throw has 0 to 3",
         ),
         (
             dice(Dice::of_two(25)),
-            "throw.gives: `doublet` does not fit the throw 11: a throw gives at most twenty-four numbers",
+            "dice.gives: `doublet` does not fit the throw 11: a throw gives at most twenty-four numbers",
         ),
     ]);
 }
@@ -104,28 +111,28 @@ fn steps_are_on_the_track() {
     };
     let stage = |first, to, needs_empty| {
         let stage = Stage { word: "on".into(), first, to, needs_empty, rule: RULE };
-        let stages = Some(Stages { list: vec![stage], judged_at_throw: false });
+        let stages = Some(Stages { list: vec![stage], at_dice: false });
         with(Steps { stages, ..Steps::default() })
     };
     let none = Cells::NONE;
     let closed =
         Closed { cells: Cells::one(BAR), area: 0, test: FillTest::Cells, band: None, rule: RULE };
-    let home = Cells::range(24, OFF);
+    let home = Cells::range(24, OFF.0);
     each_is_told([
         (
-            with(Steps { block: Some(Block { foes: 3, rule: RULE }), ..Steps::default() }),
+            with(Steps { block: Some(Block { men: 3, rule: RULE }), ..Steps::default() }),
             "steps.block: 3 men, but 1 or 2 close a cell",
         ),
-        (pair(0, None), "steps.pair_cell: 0 is not on the track"),
-        (pair(200, None), "steps.pair_cell: 200 is not on the track"),
-        (stage(20, None, none), "steps.stages: 25 is not on the track"),
+        (pair(Place(0), None), "steps.pair_cell: 0 is not on the track"),
+        (pair(Place(200), None), "steps.pair_cell: 200 is not on the track"),
+        (stage(Place(20), None, none), "steps.stages: 25 is not on the track"),
         (
-            stage(1, Some(255), none),
+            stage(Place(1), Some(Place(255)), none),
             "steps.stages: 255 is not on the track\nsteps.stages: 255 is not on the track",
         ),
-        (stage(1, Some(7), Cells::one(OFF)), "steps.stages: 25 is not on the track"),
+        (stage(Place(1), Some(Place(7)), Cells::one(OFF)), "steps.stages: 25 is not on the track"),
         (
-            with(Steps { never: Some((Cells::one(30), RULE)), ..Steps::default() }),
+            with(Steps { never: Some((Cells::one(Place(30)), RULE)), ..Steps::default() }),
             "steps.never: 30 is not on the track",
         ),
         (
@@ -133,7 +140,7 @@ fn steps_are_on_the_track() {
                 enter: Some(Enter {
                     cells: Cells::range(0, 6),
                     rule: RULE,
-                    first: 1,
+                    first: Place(1),
                     new: None,
                     shut_out: None,
                 }),
@@ -143,15 +150,15 @@ fn steps_are_on_the_track() {
         ),
         (
             with(Steps {
-                off: Some(Off { home, home_rule: RULE, excess: None }),
+                bear_off: Some(BearOff { home, home_rule: RULE, excess: None }),
                 ..Steps::default()
             }),
-            "steps.off: 25 is not on the track",
+            "steps.bear_off: 25 is not on the track",
         ),
         (RulesSpec { areas: vec![area(home)], ..sound() }, "areas: 25 is not on the track"),
         (
             RulesSpec {
-                areas: vec![area(Cells::one(1))],
+                areas: vec![area(Cells::one(Place(1)))],
                 ..with(Steps { closed: vec![closed], ..Steps::default() })
             },
             "steps.closed: 0 is not on the track",
@@ -170,7 +177,7 @@ fn lists_are_not_too_long() {
         Coup { name: "once".into(), kind, to, classed, once: Some(32), marked: true, rule: RULE };
     each_is_told([
         (
-            RulesSpec { areas: vec![area(Cells::one(1)); 9], ..sound() },
+            RulesSpec { areas: vec![area(Cells::one(Place(1))); 9], ..sound() },
             "areas: there are 9, but 8 at most are allowed",
         ),
         (many(256), "forbid: there are 256, but 255 at most are allowed"),
@@ -193,9 +200,10 @@ fn lists_are_not_too_long() {
 fn what_is_meant_by_a_place_in_a_list_is_there() {
     let closed =
         Closed { cells: Cells::NONE, area: 0, test: FillTest::Cells, band: None, rule: RULE };
-    let carry = Carry { per: 12, into: 1, erases_other: None, run_doubles: None };
+    let carry = Carry { per: 12, into: 1, erases_opponent: None, run_doubles: None };
     let counter = Counter { name: "points".into(), carry: Some(carry), rule: RULE };
-    let modifier = Modifier { name: "alone".into(), foe: Vec::new(), ends: vec![0], rule: RULE };
+    let modifier =
+        Modifier { name: "alone".into(), opponent: Vec::new(), ends: vec![0], rule: RULE };
     let mut consents = sound();
     consents.agreements.consent_after = Some(0);
     each_is_told([
@@ -208,7 +216,7 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
             "steps.stages: there is no such stage",
         ),
         (RulesSpec { counters: vec![counter], ..sound() }, "counters: there is no such counter"),
-        (RulesSpec { modifiers: vec![modifier], ..sound() }, "with: there is no such end"),
+        (RulesSpec { modifiers: vec![modifier], ..sound() }, "comes_with: there is no such end"),
         (consents, "agreements: there is no such fact"),
         (
             asked(Conditions { duties: vec![(0, Cond::ALWAYS)], ..Conditions::default() }),
@@ -223,14 +231,14 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
             "duties: there is no rule 1 among the ids",
         ),
         (
-            with(Steps { block: Some(Block { foes: 1, rule: RuleId(9) }), ..Steps::default() }),
+            with(Steps { block: Some(Block { men: 1, rule: RuleId(9) }), ..Steps::default() }),
             "steps: there is no rule 9 among the ids",
         ),
         (
             end(End { rule: RuleId(2), ..End::new("home", Cond::ALWAYS) }),
             "ends: there is no rule 2 among the ids",
         ),
-        (fact(FactTiming::Throw, Atom::Fact(1)), "facts: `fact` names no fact that exists"),
+        (fact(FactTiming::Played, Atom::Fact(1)), "facts: `fact` names no fact that exists"),
         (
             end(End::new("home", Atom::Counter(0, Bounds::exactly(1)))),
             "ends: `home` names no counter that exists",
@@ -239,13 +247,16 @@ fn what_is_meant_by_a_place_in_a_list_is_there() {
             end(End::new("home", Atom::CanFill(0, FillTest::Men))),
             "ends: `home` names no area that exists",
         ),
-        (forbid(Judged::Played, Atom::Used(1)), "forbid: `entry` names no exception that exists"),
         (
-            forbid(Judged::Step, Cond::does(Act::Stage(0))),
+            forbid(ForbidTiming::Played, Atom::ExceptionUsed(1)),
+            "forbid: `entry` names no exception that exists",
+        ),
+        (
+            forbid(ForbidTiming::Step, Cond::does(Act::Stage(0))),
             "forbid: `entry` names no stage that exists",
         ),
     ]);
-    let mut many = forbid(Judged::Played, Atom::Used(64));
+    let mut many = forbid(ForbidTiming::Played, Atom::ExceptionUsed(64));
     many.conditions.forbid.resize(65, Forbid::new("other", Cond::ALWAYS));
     assert_eq!(told(many), "forbid: `entry` names no exception that exists");
 }
@@ -256,34 +267,37 @@ fn conditions_ask_for_what_is_known() {
     let could = || Cond::SomePlay(Box::new(Cond::ALWAYS));
     let meets = |cond: Atom| crate::spec::ConditionDuty {
         name: "owed".into(),
-        owes: crate::spec::Requirement::Meets(cond.into()),
+        requires: crate::spec::Requirement::Meets(cond.into()),
         says: None,
     };
     let beyond = Places { parts: vec![PlacePart::Beyond(Anchor::From, 4, 2)], text: String::new() };
     each_is_told([
         (
-            end(End::new("home", Cond::mine(Cells::one(24), none))),
+            end(End::new("home", Cond::men(Cells::one(Place(24)), none))),
             "ends: `home` needs at least 3 and at most 2",
         ),
-        (forbid(Judged::Step, Atom::To(beyond)), "forbid: `entry` needs at least 4 and at most 2"),
         (
-            forbid(Judged::Step, Atom::Gained(two)),
+            forbid(ForbidTiming::Step, Atom::To(beyond)),
+            "forbid: `entry` needs at least 4 and at most 2",
+        ),
+        (
+            forbid(ForbidTiming::Step, Atom::MoreMen(two)),
             "forbid: `entry` depends on something that is not known before a step",
         ),
         (
-            forbid(Judged::Rest, Cond::does(Act::Hit)),
+            forbid(ForbidTiming::Rest, Cond::does(Act::Hit)),
             "forbid: `entry` depends on something that is not known where a man comes to rest",
         ),
         (
-            forbid(Judged::Played, Atom::To(Cells::one(1).into())),
+            forbid(ForbidTiming::Played, Atom::To(Cells::one(Place(1)).into())),
             "forbid: `entry` depends on something that is not known after the whole play",
         ),
         (
-            forbid(Judged::Played, Cond::mine(at(Anchor::From), two)),
+            forbid(ForbidTiming::Played, Cond::men(at(Anchor::From), two)),
             "forbid: `entry` depends on something that is not known after the whole play",
         ),
         (
-            forbid(Judged::Step, Cond::mine(at(Anchor::Cell), two)),
+            forbid(ForbidTiming::Step, Cond::men(at(Anchor::Cell), two)),
             "forbid: `entry` depends on something that is not known before a step",
         ),
         (
@@ -295,23 +309,26 @@ fn conditions_ask_for_what_is_known() {
             "ends: `home` depends on something that is not known after a step",
         ),
         (
-            asked(Conditions { owed: vec![meets(Atom::Exact(true))], ..Conditions::default() }),
+            asked(Conditions {
+                own_duties: vec![meets(Atom::Exact(true))],
+                ..Conditions::default()
+            }),
             "duties: `owed` depends on something that is not known after the whole play",
         ),
         (
-            asked(Conditions { hit: Some(Atom::Used(0).into()), ..Conditions::default() }),
+            asked(Conditions { hit: Some(Atom::ExceptionUsed(0).into()), ..Conditions::default() }),
             "steps.hit: it depends on something that is not known before a step\nsteps.hit: it names no exception that exists",
         ),
     ]);
-    let thrown = |cond: Cond| End { judged_thrown: true, ..End::new("home", cond) };
+    let thrown = |cond: Cond| End { at: EndTiming::Dice, ..End::new("home", cond) };
     assert!(Rules::new(end(thrown(could()))).is_ok());
     // Each result is examined only once, so the steps that led to it are unknown.
     let leads = |cond: Cond| thrown(Cond::SomePlay(Box::new(cond)));
     let each = Quantity { how: How::Each, bounds: two };
-    let gone = || Cond::from(Atom::Left(vec![(Cells::one(1).into(), each)]));
+    let gone = || Cond::from(Atom::Left(vec![(Cells::one(Place(1)).into(), each)]));
     let fact =
         RulesSpec { ends: vec![leads(Atom::Fact(0).into())], ..fact(FactTiming::Standing, gone()) };
-    for spec in [end(leads(gone())), end(leads(Atom::Movers(two).into())), fact] {
+    for spec in [end(leads(gone())), end(leads(Atom::MenMoved(two).into())), fact] {
         assert_eq!(
             told(spec),
             "ends: `home` depends on something that is not known when the dice are thrown"
@@ -322,12 +339,12 @@ fn conditions_ask_for_what_is_known() {
 #[test]
 fn no_fact_asks_for_itself() {
     let two = fact(FactTiming::Standing, Atom::Fact(1));
-    let other = Fact { name: "other".into(), cond: Atom::Fact(0).into(), ..two.latches[0].clone() };
-    let circle = RulesSpec { latches: vec![two.latches[0].clone(), other], ..sound() };
+    let other = Fact { name: "other".into(), cond: Atom::Fact(0).into(), ..two.facts[0].clone() };
+    let circle = RulesSpec { facts: vec![two.facts[0].clone(), other], ..sound() };
     assert_eq!(told(circle), "facts: `fact` depends on itself\nfacts: `other` depends on itself");
     let itself = |when| fact(when, Atom::Fact(0));
     assert_eq!(told(itself(FactTiming::Standing)), "facts: `fact` depends on itself");
-    assert!(Rules::new(itself(FactTiming::Throw)).is_ok());
+    assert!(Rules::new(itself(FactTiming::Played)).is_ok());
 }
 
 #[test]
@@ -341,7 +358,7 @@ fn who_decides_does_not_ask_what_may_be_played() {
     };
     each_is_told([
         (
-            forbid(Judged::Played, Atom::Stuck),
+            forbid(ForbidTiming::Played, Atom::Stuck),
             "forbid: `entry` depends on the legal plays, but also decides them",
         ),
         (
@@ -354,6 +371,6 @@ fn who_decides_does_not_ask_what_may_be_played() {
             "steps.stages: there is no such stage\nsteps.stages: it depends on the legal plays, but also decides them",
         ),
     ]);
-    assert!(Rules::new(forbid(Judged::Step, another())).is_ok());
-    assert!(Rules::new(fact(FactTiming::Throw, Atom::Stuck)).is_ok());
+    assert!(Rules::new(forbid(ForbidTiming::Step, another())).is_ok());
+    assert!(Rules::new(fact(FactTiming::Played, Atom::Stuck)).is_ok());
 }

@@ -66,11 +66,11 @@ impl Teller<'_> {
 
     /// Describes a comparison of two sums.
     pub(crate) fn compared(self, compare: &Compare) -> String {
-        if let ([Term::Of { foe, what, places }], [Term::Number(number)]) =
+        if let ([Term::Of { opponent, what, places }], [Term::Number(number)]) =
             (&compare.left.0[..], &compare.right.0[..])
             && let Some(bounds) = within(compare.orders, *number)
         {
-            return self.counted(*foe, *what, bounds, places);
+            return self.counted(*opponent, *what, bounds, places);
         }
         if let [Term::Number(number)] = &compare.right.0[..]
             && let Some(bounds) = within(compare.orders, *number)
@@ -115,11 +115,11 @@ impl Teller<'_> {
         for term in &sum.0 {
             let (kind, said) = match term {
                 Term::Number(number) => (None, number.to_string()),
-                Term::Of { foe, what, places } => {
+                Term::Of { opponent, what, places } => {
                     let men = matches!(what, What::Men | What::Made);
                     let at =
                         if men { self.on(places) } else { format!("among {}", self.place(places)) };
-                    (Some((*foe, *what)), at)
+                    (Some((*opponent, *what)), at)
                 }
             };
             match told.last_mut().filter(|(last, _)| kind.is_some() && *last == kind) {
@@ -243,7 +243,7 @@ impl Teller<'_> {
     fn board(self, places: &Places, cells: Cells) -> String {
         let word = places.text.split(',').map(str::trim).find(|part| {
             part.starts_with(char::is_alphabetic)
-                && !matches!(*part, "hand" | "off" | "new" | "out")
+                && !matches!(*part, "bar" | "borne" | "new" | "out")
         });
         match word {
             Some("board") => "the board".to_owned(),

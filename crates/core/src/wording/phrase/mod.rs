@@ -4,7 +4,7 @@ pub(crate) mod amounts;
 
 use crate::cond::{Act, Atom, CellCount, Cond, Row, Sum};
 use crate::dice::ThrowKind;
-use crate::spec::{ConditionDuty, Forbid, Judged, Measure, Requirement, RulesSpec};
+use crate::spec::{ConditionDuty, Forbid, ForbidTiming, Measure, Requirement, RulesSpec};
 use crate::wording::Wording;
 
 /// A wording, and the side of the condition that it describes.
@@ -82,8 +82,8 @@ impl Teller<'_> {
 
     /// Describes a fact by its name.
     fn fact(self, fact: u8, holds: &str, whose: &str) -> String {
-        let latch = self.rules.latches.get(usize::from(fact));
-        let name = latch.map_or_else(Default::default, |latch| self.voice.say(&latch.name));
+        let fact = self.rules.facts.get(usize::from(fact));
+        let name = fact.map_or_else(Default::default, |fact| self.voice.say(&fact.name));
         format!("“{name}” {holds}{whose}")
     }
 
@@ -113,8 +113,8 @@ impl Teller<'_> {
         }
         let (rules, voice) = (self.rules, self.voice);
         match atom {
-            Atom::Men { foe, on } => {
-                self.each(on, |quantity, at| self.men(*foe, quantity.bounds, at))
+            Atom::Men { opponent, on } => {
+                self.each(on, |quantity, at| self.men(*opponent, quantity.bounds, at))
             }
             Atom::Count(compare) => self.compared(compare),
             Atom::Row(row) => self.row(row),
@@ -128,12 +128,16 @@ impl Teller<'_> {
                     format!("the {name} can still be filled")
                 }
             }
-            Atom::Pinned { mine, foe } => {
-                let told = [(mine, false), (foe, true)].into_iter().filter_map(|(on, foe)| {
-                    let whose =
-                        if foe == self.other { "one of the own men" } else { "an opposing man" };
-                    Some(format!("{whose} {} is pinned", self.on(on.as_ref()?)))
-                });
+            Atom::Pinned { mover, opponent } => {
+                let told =
+                    [(mover, false), (opponent, true)].into_iter().filter_map(|(on, theirs)| {
+                        let whose = if theirs == self.other {
+                            "one of the own men"
+                        } else {
+                            "an opposing man"
+                        };
+                        Some(format!("{whose} {} is pinned", self.on(on.as_ref()?)))
+                    });
                 listed(told, "and")
             }
             Atom::Stuck if self.other => "the opponent can play no number".to_owned(),
@@ -152,11 +156,11 @@ impl Teller<'_> {
             Atom::ManDid(acts) => format!("the man {} in this throw", done(acts, rules)),
             Atom::Played(None) => "all numbers are played".to_owned(),
             Atom::Played(Some(bounds)) => bounds.are("number", "played"),
-            Atom::Movers(bounds) => bounds.were("different man", "different men", "moved"),
-            Atom::Gained(bounds) => {
+            Atom::MenMoved(bounds) => bounds.were("different man", "different men", "moved"),
+            Atom::MoreMen(bounds) => {
                 format!("{} there than before", bounds.of("man more", "men more"))
             }
-            Atom::Used(entry) => {
+            Atom::ExceptionUsed(entry) => {
                 let forbid = rules.conditions.forbid.get(usize::from(*entry));
                 format!(
                     "the exception to `{}` has been used",
@@ -164,10 +168,10 @@ impl Teller<'_> {
                 )
             }
             Atom::Throw(any) => format!("the throw is {}", listed(any.iter().map(thrown), "or")),
-            Atom::Throws(bounds) if bounds.is_one() => "it is the side's first throw".to_owned(),
-            Atom::Throws(bounds) => format!("it is throw {bounds} of the side"),
-            Atom::Setting(bounds) if bounds.is_one() => "it is the first setting".to_owned(),
-            Atom::Setting(bounds) => format!("it is setting {bounds}"),
+            Atom::NthThrow(bounds) if bounds.is_one() => "it is the side's first throw".to_owned(),
+            Atom::NthThrow(bounds) => format!("it is throw {bounds} of the side"),
+            Atom::NthSetting(bounds) if bounds.is_one() => "it is the first setting".to_owned(),
+            Atom::NthSetting(bounds) => format!("it is setting {bounds}"),
             Atom::Counter(at, bounds) => {
                 let name = rules.counters.get(usize::from(*at));
                 let name = name.map_or_else(Default::default, |counter| voice.say(&counter.name));
@@ -181,8 +185,8 @@ impl Teller<'_> {
     }
 
     fn row(self, row: &Row) -> String {
-        let whose = if row.foe == self.other { "own " } else { "" };
-        let theirs = if row.foe == self.other { "" } else { " of the opponent" };
+        let whose = if row.opponent == self.other { "own " } else { "" };
+        let theirs = if row.opponent == self.other { "" } else { " of the opponent" };
         let (one, more) = match row.men {
             0 | 1 => (format!("{whose}held cell{theirs}"), format!("{whose}held cells{theirs}")),
             2 => (format!("{whose}made point{theirs}"), format!("{whose}made points{theirs}")),
@@ -235,16 +239,16 @@ impl Forbid {
                 _ => when.push(part.clone()),
             }
         }
-        let mut text = match self.judged {
-            Judged::Step => "no step".to_owned(),
-            Judged::Rest => "no man may stay after a step".to_owned(),
-            Judged::Played => "no play may have this result".to_owned(),
+        let mut text = match self.at {
+            ForbidTiming::Step => "no step".to_owned(),
+            ForbidTiming::Rest => "no man may stay after a step".to_owned(),
+            ForbidTiming::Played => "no play may have this result".to_owned(),
         };
         for words in step {
             text += &format!(" {words}");
         }
         if !when.is_empty() {
-            let before = if self.judged == Judged::Played { ": " } else { " when " };
+            let before = if self.at == ForbidTiming::Played { ": " } else { " when " };
             text += &format!("{before}{}", teller.joined(&when, "and"));
         }
         text + &unless
@@ -270,10 +274,10 @@ impl ConditionDuty {
         }
         let of = |measure: Measure| match measure {
             Measure::Numbers => "numbers",
-            Measure::Movers => "different men",
+            Measure::Men => "different men",
             Measure::Pips => "pips",
         };
-        match &self.owes {
+        match &self.requires {
             Requirement::Meets(cond) => format!("a play ends so that {}", phrase(cond, voice)),
             Requirement::Most(measure) => format!("as many {} as possible", of(*measure)),
             Requirement::Least(measure) => format!("as few {} as possible", of(*measure)),
@@ -295,7 +299,7 @@ pub fn sum<'a>(sum: &Sum, voice: impl Into<Wording<'a>>) -> String {
 /// use charpentier_core::wording::phrase;
 /// use charpentier_core::OFF;
 ///
-/// let none_off = Cond::theirs(Cond::mine(OFF, 0));
+/// let none_off = Cond::for_opponent(Cond::men(OFF, 0));
 /// assert_eq!(phrase(&none_off, &RulesSpec::default()), "no opposing man off");
 /// ```
 #[must_use]

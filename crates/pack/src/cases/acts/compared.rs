@@ -1,4 +1,4 @@
-//! What the acts of a case have come to, held against what it expects.
+//! Compares the result of the acts of a case with what it expects.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::cases::expect::stands;
 use crate::cases::{Case, CaseVerdict, scene};
 
 impl Case {
-    /// Holds what the case expects against what its acts have come to.
+    /// Compares the result of the acts with what the case expects.
     pub(super) fn compared(&self, game: &Table, school: &School, setting: u16) -> CaseVerdict {
         if let Some(why) = &game.state().broken {
             return CaseVerdict::Failed(vec![why.clone()]);

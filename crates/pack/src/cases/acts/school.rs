@@ -1,11 +1,11 @@
-//! Claims of a case, and the school that comes of them.
+//! The claims of a case, and the school that results from them.
 
 use charpentier_core::refusal::RefusalKind;
 use charpentier_core::{Action, Claim, PointsDue, Seat, Table, Tree};
 
 use crate::cases::scene::{MOVER, SceneFault};
 
-/// What has come of the claims so far.
+/// The result of the claims so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct School {
     pub(super) kind: &'static str,
@@ -14,7 +14,7 @@ pub(super) struct School {
 }
 
 impl School {
-    /// What is otherwise than a case says.
+    /// Returns the differences from the school in a case.
     pub(super) fn otherwise(&self, due: &Tree) -> Vec<String> {
         let mut wrong = Vec::new();
         let kind = due.get("kind").and_then(Tree::text).unwrap_or_default();
@@ -23,7 +23,7 @@ impl School {
             Some("mover") => MOVER,
             _ => MOVER.other(),
         };
-        // Schools of fills and keeps are schools of what was or was not marked for them.
+        // The school of a fill or keep is that of the points that were or were not marked for it.
         let kinds = matches!(kind, "fill" | "keep") && matches!(self.kind, "under" | "over");
         if kind != self.kind && !kinds {
             wrong.push(format!("the school is {}, not {kind}", self.kind));
@@ -44,25 +44,28 @@ impl School {
     }
 }
 
-/// What a side can claim now.
+/// Returns the points that a side can claim now.
 pub(super) fn claimable(game: &Table, by: Seat) -> u16 {
-    game.talk().hand.as_ref().map_or(0, |hand| hand.claimable(by.other()))
+    game.talk().marking.as_ref().map_or(0, |marking| marking.claimable(by.other()))
 }
 
-/// What a side has to mark, or has marked wrongly.
+/// Returns the points that a side has still to mark or has marked wrongly, or else those claimable
+/// of it.
 pub(super) fn claimable_or_open(game: &Table, of: Seat) -> u16 {
-    let hand = game.talk().hand.as_ref();
-    let open = hand.and_then(|hand| hand.open(of)).map_or(0, |owed| owed.due.abs_diff(owed.marked));
+    let marking = game.talk().marking.as_ref();
+    let open = marking
+        .and_then(|marking| marking.open(of))
+        .map_or(0, |owed| owed.due.abs_diff(owed.marked));
     if open > 0 { open } else { claimable(game, of.other()) }
 }
 
-/// The points of the claim that is open.
+/// Returns the points of the open claim.
 pub(super) fn claimed(game: &Table) -> u16 {
-    let claim = game.talk().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+    let claim = game.talk().marking.as_ref().and_then(|marking| marking.claim.as_ref());
     claim.map_or(0, |claim| claim.points)
 }
 
-/// A claim, and what comes of it: the other side calls false what is not right.
+/// Makes a claim. The other side calls it false if it is too large.
 pub(super) fn claim(
     game: &mut Table,
     by: Seat,
@@ -70,7 +73,7 @@ pub(super) fn claim(
     school: &mut School,
 ) -> Result<(), SceneFault> {
     let right = claimable(game, by);
-    let owed = game.talk().hand.as_ref().map_or(&[][..], |hand| &hand.owed[..]);
+    let owed = game.talk().marking.as_ref().map_or(&[][..], |marking| &marking.owed[..]);
     let of = |test: &dyn Fn(&PointsDue) -> bool| {
         owed.iter().any(|owed| owed.seat == by.other() && test(owed))
     };
@@ -84,7 +87,7 @@ pub(super) fn claim(
     let rules = game.rules().clone();
     match game.apply(by, Action::Claim(Claim::School(points))) {
         Ok(_) => {}
-        // Nothing comes of it.
+        // A claim that is too early has no effect.
         Err(refusal) if matches!(refusal.cause, RefusalKind::TooEarly(_)) => return Ok(()),
         Err(refusal) => return Err(SceneFault::refused(refusal, &rules)),
     }

@@ -7,7 +7,7 @@ use charpentier_core::{Effect, Men, Play, Restriction, Rules, Ruling, Step, Tabl
 use crate::cases::scene::MOVER;
 use crate::keys::cases::ACTS;
 
-/// An act that is told in a sentence: `mover marks 4`, `opponent plays 1/7 1/6`, `mover touches 8`.
+/// Reads an act from a sentence: `mover marks 4`, `opponent plays 1/7 1/6`, `mover touches 8`.
 pub(super) fn act_of(words: &str) -> Option<Tree> {
     let (by, rest) = words.trim().split_once(' ')?;
     let (what, rest) = rest.trim().split_once(' ').unwrap_or((rest.trim(), ""));
@@ -32,12 +32,12 @@ pub(super) fn act_of(words: &str) -> Option<Tree> {
     matches!(by, "mover" | "opponent").then(|| Tree::Map(act.collect()))
 }
 
-/// Whether a play is described in words, and not by its steps.
+/// Whether a play is described in words instead of steps.
 pub(super) fn is_words(moves: &Tree) -> bool {
     moves.text().is_some_and(|text| !text.contains('/') && text != "--")
 }
 
-/// The one play that words can mean: the only one there is, or the only one that fills an area.
+/// Returns the play that words describe: the only legal one, or the only one that fills an area.
 pub(super) fn meant(game: &mut Table, words: &str) -> Option<Play> {
     let rules = game.rules().clone();
     let full =
@@ -49,7 +49,9 @@ pub(super) fn meant(game: &mut Table, words: &str) -> Option<Play> {
     plays.next().is_none().then_some(one.play)
 }
 
-/// A ruling as cases write it: `leave`, `1/7 1/6`, `again`, `again with 8`, `again without 12`.
+/// Formats a ruling as cases write it.
+///
+/// Rulings are `leave`, `1/7 1/6`, `again`, `again with 8` or `again without 12`.
 pub(super) fn ruling_text(ruling: Ruling, rules: &Rules) -> String {
     match ruling {
         Ruling::Leave => "leave".into(),

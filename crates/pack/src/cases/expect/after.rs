@@ -1,4 +1,4 @@
-//! How it should stand after a play, a decision or marks: men, counters, whose turn it is.
+//! The expected state after a play, a choice or marks: men, counters, the side to act.
 
 use charpentier_core::spec::{Agreed, EndScope};
 use charpentier_core::{Awaiting, Offer, Position, Seat, Table, Tree};
@@ -7,12 +7,12 @@ use crate::cases::scene::{self, MOVER};
 use crate::cases::trial::Trial;
 use crate::keys::cases::NOTE;
 
-/// What stands otherwise after the play than the case says.
+/// Returns the differences between the state after the play and the case.
 pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
     if let Some(wrong) = trial.play_refused() {
         return vec![wrong];
     }
-    // A game that has ended leaves its last position; a setting that has ended begins anew.
+    // A game that has ended keeps its last position. After a setting, the next one begins.
     let rules = trial.pack.rules();
     let of_game = |at: u8| rules.spec().ends[usize::from(at)].scope == EndScope::Game;
     let position = match &trial.played {
@@ -23,7 +23,8 @@ pub(super) fn after(trial: &Trial, tree: &Tree) -> Vec<String> {
     stands(&trial.after, &position, setting, tree)
 }
 
-/// What stands otherwise than `after` says: in a game, with these men, after a setting of this number.
+/// Returns the differences between a game and `due`, with these men and after a setting of this
+/// number.
 pub(in crate::cases) fn stands(
     game: &Table,
     position: &Position,
@@ -46,7 +47,7 @@ pub(in crate::cases) fn stands(
     wrong
 }
 
-/// Keys of `after` that speak of the state and not of the men.
+/// Returns the value of a key of `after` that describes the state and not the men.
 fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
     let state = game.state();
     let side = |seat: Option<Seat>| {
@@ -57,7 +58,7 @@ fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
         })
     };
     match key {
-        "to_throw" | "next_thrower" => {
+        "to_throw" => {
             return Some(side(match state.wait {
                 Awaiting::Throw(seat) | Awaiting::Play(seat) | Awaiting::Choose(seat) => Some(seat),
                 Awaiting::Lead | Awaiting::Over => None,
@@ -68,9 +69,9 @@ fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
             let word = if state.setting.number > setting { "new" } else { "same" };
             return Some(Tree::Text(word.into()));
         }
-        // How it would be taken if the mover gave up now.
+        // The treatment of a resignation of the match by the mover now.
         "resign" => {
-            let word = match game.clone().taken(MOVER, Offer::Match) {
+            let word = match game.clone().taken(MOVER, Offer::ResignMatch) {
                 Agreed::Free => "free",
                 Agreed::Asked => "asked",
                 Agreed::Never => "never",
@@ -84,16 +85,16 @@ fn state_key(game: &Table, setting: u16, key: &str) -> Option<Tree> {
         ("opponent", name) => (MOVER.other(), name),
         _ => return None,
     };
-    if name == "uninterrupted" || name == "run" {
+    if name == "run" {
         return Some(Tree::Flag(state.counters.get(seat, 0).run));
     }
     let rules = game.rules();
-    if name == "latches" {
-        let set = state.setting.latches[seat];
-        let named = rules.spec().latches.iter().filter(|latch| {
-            rules.spec().latch_named(&latch.name).is_some_and(|bit| set >> bit & 1 != 0)
+    if name == "facts" {
+        let set = state.setting.facts[seat];
+        let named = rules.spec().facts.iter().filter(|fact| {
+            rules.spec().fact_named(&fact.name).is_some_and(|bit| set >> bit & 1 != 0)
         });
-        return Some(Tree::List(named.map(|latch| Tree::Text(latch.name.clone())).collect()));
+        return Some(Tree::List(named.map(|fact| Tree::Text(fact.name.clone())).collect()));
     }
     let counter = rules.spec().counters.iter().position(|counter| counter.name == name)?;
     Some(Tree::Number(i64::from(state.counters.get(seat, counter as u8).n)))

@@ -1,4 +1,4 @@
-//! How a game should come out: who has won, by which end, and what is paid for it.
+//! The expected outcome of a game: the winner, the end and the payment.
 
 use charpentier_core::{Ratio, Seat, Table, Tree};
 
@@ -6,7 +6,7 @@ use crate::cases::scene::MOVER;
 use crate::cases::trial::Trial;
 use crate::keys::cases::NOTE;
 
-/// What comes out otherwise than the case says.
+/// Returns the differences between the outcome and the case.
 pub(super) fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
     let Tree::Map(due) = tree else {
         return vec!["`outcome` is a map".into()];
@@ -16,7 +16,7 @@ pub(super) fn outcome(trial: &Trial, tree: &Tree) -> Vec<String> {
     }
     let state = trial.after.state();
     let ended = trial.played.as_ref().and_then(|played| played.outcome.clone());
-    // A game may be won by what is marked, before any play.
+    // Marks may win a game before any play.
     let thrown = trial.thrown.as_ref().map(Table::state);
     let marked = thrown.filter(|thrown| thrown.games > trial.before.state().games);
     let marked = marked.and_then(|thrown| thrown.last.clone());

@@ -1,5 +1,4 @@
-//! Cases that follow an account event by event, and games won so that they are worth what a case
-//! says.
+//! Cases that follow an account event by event, and cases of games with a given worth.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +13,11 @@ use crate::cases::{Case, CaseVerdict};
 use crate::keys::cases::NOTE;
 use crate::pack::Pack;
 
-/// More than any game asks for.
+/// A number of marks that no game needs.
 const MOST: u16 = 100;
 
-/// How a game is won: who takes first, what the loser takes, and whether some of it comes between.
+/// The course of a game: which side marks first, what the loser marks, and whether he interrupts
+/// the winner.
 #[derive(Clone, Copy)]
 struct Way {
     first: bool,
@@ -26,7 +26,7 @@ struct Way {
 }
 
 impl Case {
-    /// Follows the account, and compares after each event that says what is expected then.
+    /// Follows the account, and compares after each event with an `expect` of its own.
     pub(super) fn course(&self, pack: &Pack, kind: &str) -> CaseVerdict {
         let mut wrong = Vec::new();
         let mut checked = 0;
@@ -70,7 +70,7 @@ impl Case {
         Ok(drive)
     }
 
-    /// One game won so that its winner and loser stand as the case says.
+    /// Plays one game in the way that `won` in the state describes.
     fn worth<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, AccountFault> {
         let mut drive = Drive::new(pack, None)?;
         let won = self.part("state").and_then(|state| state.get("won"));
@@ -84,7 +84,7 @@ impl Case {
         Ok(drive)
     }
 
-    /// Games won one after another, each in the first way that is worth what the case says.
+    /// Plays games one after another, each in the first way that has the worth in the case.
     fn games_won<'a>(&self, pack: &'a Pack) -> Result<Drive<'a>, AccountFault> {
         let state = self.part("state");
         let flag = |key: &str| state.and_then(|state| state.get(key)) == Some(&Tree::Flag(true));
@@ -119,7 +119,7 @@ impl Case {
 }
 
 impl Drive<'_> {
-    /// A side wins a game in the first way that is worth so much.
+    /// Returns the account after a side has won a game in the first way with this worth.
     fn worth_it(&self, seat: Seat, due: &Tree, then: &str) -> Result<Self, AccountFault> {
         for losers in 0..MOST {
             for (first, between) in [(true, losers > 0), (false, false), (false, true)] {
@@ -134,7 +134,7 @@ impl Drive<'_> {
         Err(AccountFault::NeverWorth(self.seats[seat], text(due)))
     }
 
-    /// A side takes one after another until it has won a game, and then does so.
+    /// Marks for both sides until this side has won a game, and then makes the choice `then`.
     fn wins(&mut self, seat: Seat, way: Way, then: &str) -> Result<(), AccountFault> {
         let games =
             |drive: &Self| drive.rows.iter().filter(|row| row.facts.get("value").is_some()).count();
@@ -164,14 +164,15 @@ impl Drive<'_> {
         Err(AccountFault::NobodyWins)
     }
 
-    /// What the account tells of a name, or its last row that has such a fact.
+    /// Returns the value of a name in the account's description, or in its last row with this fact.
     fn fact(&self, key: &str) -> Option<Tree> {
         let told = self.judge.describe(&self.state).get(key).cloned();
         told.or_else(|| self.rows.iter().rev().find_map(|row| row.facts.get(key).cloned()))
     }
 
-    /// The facts of this name of all rows; or, where each is a number of its own such as `game: 2`,
-    /// all facts of those that have it.
+    /// Returns the facts of this name of all rows.
+    ///
+    /// If rows have the singular of the name, such as `game: 2`, returns all facts of these rows.
     fn list(&self, key: &str) -> Vec<Tree> {
         let one = key.strip_suffix('s').unwrap_or(key);
         let facts = self.rows.iter().map(|row| &row.facts);
@@ -180,7 +181,8 @@ impl Drive<'_> {
             .collect()
     }
 
-    /// What each has by the rows, in the unit in which something was paid first.
+    /// Returns the balance of each party by the rows, in the first unit in which a payment was
+    /// made.
     fn net(&self) -> Tree {
         let unit = units(&self.rows).first().copied().unwrap_or_default();
         let all = parties(&self.rows)
@@ -190,7 +192,7 @@ impl Drive<'_> {
     }
 }
 
-/// Holds what is expected against the account; answers how much of it there is.
+/// Compares the account with what is expected, and returns the number of keys checked.
 fn compare(drive: &Drive<'_>, expect: &Tree, after: &str, wrong: &mut Vec<String>) -> usize {
     let Tree::Map(expect) = expect else {
         wrong.push(format!("{after}`expect` should be a map"));
@@ -201,7 +203,8 @@ fn compare(drive: &Drive<'_>, expect: &Tree, after: &str, wrong: &mut Vec<String
     for (key, due) in expect {
         let told = drive.judge.describe(&drive.state).get(key).cloned();
         let (is, same) = match (told, due) {
-            // What the account tells is so and not otherwise; of a map, only what is asked.
+            // Values in the account's description must be equal. Of a map, only the expected keys
+            // count.
             (Some(is), Tree::Map(map)) if key != "choices" => {
                 let same = map.iter().all(|(key, due)| is.get(key) == Some(due));
                 (is, same)

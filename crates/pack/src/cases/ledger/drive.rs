@@ -20,29 +20,29 @@ pub(in crate::cases) struct Drive<'a> {
     pub(in crate::cases) judge: &'a dyn Scoring,
     pub(in crate::cases) state: Arc<Tree>,
     pub(in crate::cases) seats: BySeat<Player>,
-    /// Who has the dice of the round.
+    /// The side that has the dice of the round.
     pub(in crate::cases) dice: Seat,
     pub(in crate::cases) totals: BySeat<u16>,
     pub(in crate::cases) rows: Vec<Row>,
-    /// Choices that are open, a bit each, and whose they are.
+    /// The open choices, a bit each, and the side that has them.
     pub(in crate::cases) open: (u8, Seat),
-    /// What the other side's points are when the next mark erases them.
+    /// The points of the other side that the next mark erases.
     pub(in crate::cases) erased: u16,
-    /// Games that have ended.
+    /// The number of games that have ended.
     pub(in crate::cases) games: usize,
-    /// How it has come out.
+    /// The result of the match.
     pub(in crate::cases) won: Option<MatchWon>,
     pub(in crate::cases) over: bool,
 }
 
-/// Whether a key of the state is the case's own: the account has none of this name.
+/// Whether a key of the state belongs to cases, not to the account.
 fn is_beside(name: &str) -> bool {
     let own = |key: &CaseKey| matches!(key.of, Of::Kinds(_)) && key.named == Named::Plainly;
     name == NOTE || below("state").any(|key| own(key) && key.is(name, None))
 }
 
 impl<'a> Drive<'a> {
-    /// An account at the beginning, with what the case knows of it.
+    /// Returns an account at the beginning, with the state that the case contains.
     pub(in crate::cases) fn new(
         pack: &'a Pack,
         known: Option<&Tree>,
@@ -90,7 +90,7 @@ impl<'a> Drive<'a> {
         Ok(drive)
     }
 
-    /// Lets the account take up what was noted of it; `false` where it cannot do so.
+    /// Lets the account take over the state in a note; `false` if it cannot do this.
     pub(in crate::cases) fn noted(
         &mut self,
         note: BTreeMap<String, Tree>,
@@ -109,22 +109,22 @@ impl<'a> Drive<'a> {
         Ok(true)
     }
 
-    /// Who plays: the holder of the dice first.
+    /// Returns the two players, the holder of the dice first.
     pub(in crate::cases) fn pair(&self) -> [Player; 2] {
         [self.seats[self.dice], self.seats[self.dice.other()]]
     }
 
-    /// Whether so many rounds have been won.
+    /// Whether exactly this many rounds have been won.
     pub(in crate::cases) fn ended(&self, rounds: usize) -> bool {
         self.rows.iter().filter(|row| row.facts.get("winner").is_some()).count() == rounds
     }
 
-    /// An event as it is written: `A 2 own hold`, or `exit`.
+    /// Applies an event: `A 2 own hold`, or `exit`.
     pub(in crate::cases) fn tell(&mut self, event: &Tree) -> Result<(), AccountFault> {
         let written = event.text().unwrap_or_default();
         let words: Vec<_> = written.split_whitespace().collect();
         if words == ["exit"] {
-            // Men who have all been borne off begin again; no account hears of it.
+            // After all men are borne off, they begin again. Accounts get no event for this.
             return Ok(());
         }
         let &[player, holes, by, then] = words.as_slice() else {
@@ -144,13 +144,13 @@ impl<'a> Drive<'a> {
         self.marked(seat, holes, own)?;
         match then {
             "?" => Ok(()),
-            // Who has no choice holds.
+            // A side without a choice stays.
             "hold" if self.open.0 == 0 => Ok(()),
             _ => self.decide(seat, then).map_err(|wrong| wrong.at(written)),
         }
     }
 
-    /// A side makes a choice that is open, by its name, or leaves.
+    /// Makes an open choice of a side, by its name or as `leave`.
     pub(in crate::cases) fn decide(&mut self, seat: Seat, name: &str) -> Result<(), AccountFault> {
         let choices = &self.rules.spec().choices;
         let is = |choice: &ChoiceRule| match name {
@@ -167,7 +167,8 @@ impl<'a> Drive<'a> {
         self.choose(seat, choice as u8)
     }
 
-    /// A side marks so many of what its first counter runs over into.
+    /// Marks `by` for a side on the counter into which the first one runs over, or else on the
+    /// first.
     pub(in crate::cases) fn marked(
         &mut self,
         seat: Seat,
@@ -209,20 +210,21 @@ impl<'a> Drive<'a> {
             return Ok(());
         }
         if verdict.next.is_some() || verdict.drawn {
-            // Where lots are drawn, white has them.
+            // If the first player is drawn by lot, white gets the dice.
             let seat = verdict.next.unwrap_or(Seat::White);
             self.dice = seat;
             self.totals = BySeat::both(0);
             self.open.0 = 0;
             let mut verdict = self.judge.update(&self.state, &AccountEvent::Began { seat });
-            // A game that has only begun brings no other.
+            // A game that has just begun is not followed by another one.
             (verdict.next, verdict.drawn) = (None, false);
             self.heed(verdict)?;
         }
         Ok(())
     }
 
-    /// What these rows tell, with what each account has by them; the pile is nobody's.
+    /// Returns the facts of these rows, with the balance of each account. Payments to or from the
+    /// pile do not count.
     pub(in crate::cases) fn told(&self, rows: std::ops::Range<usize>) -> BTreeMap<String, Tree> {
         let rows = &self.rows[rows];
         let mut found = BTreeMap::new();
@@ -236,7 +238,7 @@ impl<'a> Drive<'a> {
                 Row { paid: paid.cloned().collect(), ..Row::default() }
             })
             .collect();
-        // What is paid in further units has names of its own among the facts.
+        // Payments in further units have names of their own among the facts.
         let unit = units(&self.rows).first().copied().unwrap_or_default();
         let all = parties(&self.rows).into_iter();
         let mut paid: BTreeMap<_, _> = all
@@ -246,7 +248,7 @@ impl<'a> Drive<'a> {
             paid.entry(self.seats[seat].to_string()).or_insert(Tree::Number(0));
         }
         found.insert("payments".into(), Tree::Map(paid));
-        // What was laid down, and by which rules all was paid.
+        // The payments to the pile, and the rule of each payment.
         let mut laid = BTreeMap::new();
         let mut rules = BTreeMap::new();
         for paid in rows.iter().flat_map(|row| &row.paid) {

@@ -1,4 +1,4 @@
-//! What can go wrong while a case leads an account.
+//! Errors in cases of accounts.
 
 use std::error::Error;
 use std::fmt;
@@ -6,76 +6,77 @@ use std::fmt;
 use charpentier_core::ledger::Player;
 use charpentier_core::scoring::NoteError;
 
-/// Why a case cannot lead an account to where it is held against what is expected.
+/// The reason why a case of an account cannot be run to the point at which it is compared.
 #[derive(Clone, Debug)]
 pub(in crate::cases) enum AccountFault {
-    /// An event of the case goes wrong, and why.
+    /// An event of the case fails, for this reason.
     At(String, Box<Self>),
-    /// A script of the account has failed; what is said of that.
+    /// A script of the account failed, with this message.
     Script(String),
-    /// A note is not taken up again.
+    /// The account cannot resume from a note.
     Note(NoteError),
-    /// A note that was taken up and noted again is another one.
+    /// A note that was resumed and written again gives another account.
     NotedOtherwise,
-    /// The account keeps something of which no part has a name, so that a state cannot be laid over it.
+    /// The state of the account has no named parts, so that `state` cannot change it.
     NoNames,
-    /// The state has something that the account does not keep.
+    /// `state` has a key that the account's own state lacks.
     Unknown(String),
-    /// The state has something that the account does not tell.
+    /// `state` has a key that the account does not describe.
     Untold(String),
-    /// Somebody should wait, but plays.
+    /// This player should wait, but plays.
     NotIdle(String),
-    /// The first pair is not the one that the state has.
+    /// The first pair differs from that of the state.
     OtherPair,
-    /// Another player should have the dice of a round, or face him who has.
+    /// A round has another holder of the dice, or another opponent of him, than the case expects.
     OtherHolder {
         /// The number of the round.
         round: usize,
-        /// Who should.
+        /// The player that the case expects.
         due: String,
-        /// Who does.
+        /// The player in the account.
         is: String,
     },
-    /// All events of a round are told, and nobody has won it.
+    /// The events of this round do not give it a winner.
     Unended(usize),
-    /// What a player has paid round by round is this, and not what he has paid in all.
+    /// The payments of a player by rounds add up to this sum, which differs from his payments in
+    /// all.
     OtherSum(String, i64),
-    /// The account tells of other choices than are open.
+    /// The account describes other choices than are open.
     OtherChoices,
-    /// A text should be an event and is none.
+    /// This text is not an event.
     NoEvent(String),
     /// There is an event after the last.
     Over(String),
-    /// Somebody acts who does not sit at the board.
+    /// This player acts without sitting at the board.
     NotSeated(String),
-    /// It is not said how much is marked.
+    /// The number of marks is missing.
     HowMany,
-    /// It is not said by whose throw something is marked.
+    /// The throw of a mark, own or other, is missing.
     WhoseThrow,
     /// The pack has no such choice, only these.
     NoChoice(String),
-    /// Something that happens before the last is refused, and why.
+    /// An event before the last one is refused, for this reason.
     Refused(String),
     /// The pack has no such end.
     NoEnd(String),
-    /// The choice is one that nobody has now.
+    /// The choice is not open.
     NotOpen,
     /// The pack has no counters.
     NothingMarked,
-    /// The state does not say how a game is won.
+    /// The state has no `won`.
     NoWon,
-    /// The loser of a game should have more than there is.
+    /// The loser of a game cannot have this many.
     TooMany,
-    /// However this player wins, it is worth something else.
+    /// No win of this player is worth this.
     NeverWorth(Player, String),
-    /// Who should lose a game has won it.
+    /// The side that should lose a game has won it.
     LoserWins,
-    /// Nobody wins the game, however much is marked.
+    /// No side wins the game, for any number of marks.
     NobodyWins,
 }
 
 impl AccountFault {
-    /// The same, at an event as it is written.
+    /// Adds the event at which the error occurs, as it is written.
     pub(in crate::cases) fn at(self, event: impl fmt::Display) -> Self {
         Self::At(event.to_string(), Box::new(self))
     }

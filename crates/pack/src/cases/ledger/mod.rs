@@ -1,8 +1,8 @@
-//! Cases of accounts: no board, but what an account is told, and what it answers.
+//! Cases of accounts: events for an account without a board, and the expected state and ledger.
 //!
-//! The pack's own account is driven as a game drives it: holes are told as they are marked, who
-//! may choose chooses, and what is entered in the ledger is what the case is held against. What
-//! a case expects has the names that the account gives its facts.
+//! The pack's own account is driven as a game drives it. It receives holes as they are marked, and
+//! choices as they are made. The rows that it enters in the ledger are compared with the case. The
+//! keys of a case are the names of the account's facts.
 
 mod course;
 mod drive;
@@ -24,7 +24,7 @@ use crate::keys::cases::NOTE;
 use crate::pack::Pack;
 
 impl Case {
-    /// Tells the account what the case tells, and compares.
+    /// Runs the events of the case and compares the account.
     pub(super) fn ledger(&self, pack: &Pack) -> CaseVerdict {
         let kind = self.part("kind").and_then(Tree::text).unwrap_or("round");
         if let "course" | "seats" | "value" | "poule" = kind {
@@ -39,7 +39,7 @@ impl Case {
             "turns" => self.a_course_of_turns(pack),
             "record" => match self.noted(pack) {
                 Some(found) => found,
-                // What is written on paper, the players read.
+                // Notes on paper are for readers.
                 None => return CaseVerdict::Read("a note of a game that was broken off".into()),
             },
             other => return CaseVerdict::Skipped(format!("accounts of the kind {other}")),
@@ -65,7 +65,7 @@ impl Case {
         if wrong.is_empty() { CaseVerdict::Held(checked) } else { CaseVerdict::Failed(wrong) }
     }
 
-    /// One round; how it ends, or how it stands.
+    /// Runs one round, and returns its result, or the state of the account if it goes on.
     fn a_round(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut drive = Drive::new(pack, self.part("state"))?;
         for event in self.part("events").map_or(&[][..], Tree::list) {
@@ -84,7 +84,8 @@ impl Case {
         Ok(found)
     }
 
-    /// An account that is taken up again from a note, and noted again; nothing, where it knows no notes.
+    /// Resumes an account from a note and writes the note again; `None` if the account has no
+    /// notes.
     fn noted(&self, pack: &Pack) -> Option<Result<BTreeMap<String, Tree>, AccountFault>> {
         let note = self.part("state").and_then(|state| state.get("record"));
         let judge = &**pack.scoring();
@@ -107,11 +108,11 @@ impl Case {
         Some(Ok(resumed.ledger.iter().flat_map(|row| facts_of(&row.facts)).collect()))
     }
 
-    /// The account settled as it stands.
+    /// Settles the account in its present state.
     fn settlement(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut state = self.part("state").cloned();
         if let Some(Tree::Map(map)) = &mut state {
-            // A loss that is only rounded is what one side has paid.
+            // A loss that is only rounded is the payment of one side.
             if let Some(loss) = map.remove("loss_jetons") {
                 map.insert("paid".into(), Tree::Map([("A".to_owned(), loss)].into()));
             }
@@ -123,7 +124,7 @@ impl Case {
         Ok(drive.told(0..drive.rows.len()))
     }
 
-    /// Who meets whom, where it matters only who loses the first round.
+    /// Returns the pairs of players, which depend only on the loser of the first round.
     fn rotation(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let state = self.part("state");
         let part = |key: &str| state.and_then(|state| state.get(key));
@@ -135,7 +136,7 @@ impl Case {
         };
         let mut drive = Drive::new(pack, state)?;
         let mut pairs = Vec::new();
-        // More rounds than any game has.
+        // No game has as many rounds.
         while !drive.over && pairs.len() < 100 {
             let [holder, other] = drive.pair().map(named);
             let lost = part("first_loser").and_then(Tree::text).filter(|_| pairs.is_empty());
@@ -164,7 +165,7 @@ impl Case {
         .into())
     }
 
-    /// A whole game, round by round.
+    /// Runs a whole game, round by round.
     fn whole(&self, pack: &Pack) -> Result<BTreeMap<String, Tree>, AccountFault> {
         let mut drive = Drive::new(pack, self.part("state"))?;
         let mut ledger = Vec::new();
@@ -206,7 +207,7 @@ fn add_one(to: &mut BTreeMap<String, Tree>, name: &str) {
     to.insert(name.to_owned(), Tree::Number(n + 1));
 }
 
-/// What was paid round by round is what was paid in all.
+/// Checks that the payments by rounds add up to the payments in all.
 fn paid_by_rounds(state: &BTreeMap<String, Tree>) -> Result<(), AccountFault> {
     let Some(Tree::Map(rounds)) = state.get("paid_rounds") else {
         return Ok(());

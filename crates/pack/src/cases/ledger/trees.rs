@@ -1,10 +1,10 @@
-//! What accounts and cases tell of them: taken apart, held against each other, and shown.
+//! Trees of accounts and cases: taken apart, compared and shown.
 
 use std::collections::BTreeMap;
 
 use charpentier_core::Tree;
 
-/// The facts of a map; nothing else has any.
+/// Returns the entries of a map; empty for other trees.
 pub(super) fn facts_of(tree: &Tree) -> BTreeMap<String, Tree> {
     match tree {
         Tree::Map(map) => map.clone(),
@@ -12,7 +12,7 @@ pub(super) fn facts_of(tree: &Tree) -> BTreeMap<String, Tree> {
     }
 }
 
-/// A name, or names in lists of any depth.
+/// Returns the names in a tree: a name, or lists of names of any depth.
 pub(super) fn letters(tree: &Tree) -> impl Iterator<Item = String> {
     fn gather(tree: &Tree, into: &mut Vec<String>) {
         into.extend(tree.text().map(str::to_owned));
@@ -23,7 +23,7 @@ pub(super) fn letters(tree: &Tree) -> impl Iterator<Item = String> {
     all.into_iter()
 }
 
-/// Whether everything that is expected is so; what is not asked may be anything.
+/// Whether a tree has everything that is expected. Further keys of its maps may have any value.
 pub(super) fn agrees(due: &Tree, is: &Tree) -> bool {
     match (due, is) {
         (Tree::Map(due), Tree::Map(is)) => {
@@ -36,7 +36,7 @@ pub(super) fn agrees(due: &Tree, is: &Tree) -> bool {
     }
 }
 
-/// A tree as failed cases show it.
+/// Formats a tree for messages of failed cases.
 pub(super) fn text(tree: &Tree) -> String {
     match tree {
         Tree::Nothing => "nothing".into(),

@@ -1,66 +1,66 @@
-//! What can be wrong with what a case or a query puts on the board.
+//! Errors in the positions, states and plays of cases and queries.
 
 use std::error::Error;
 use std::fmt;
 
 use charpentier_core::{Refusal, Rules};
 
-/// Why what is written cannot be put on the board, or done there.
+/// The reason why a position, a state or a play cannot be used.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum SceneFault {
-    /// The position or the state is not sound; a sentence for each thing that is wrong with it.
+    /// The position or the state is invalid; a sentence for each error.
     Unsound(Vec<String>),
-    /// The dice are no faces.
+    /// The dice are not faces.
     NoDice,
     /// The dice for the lead are not two faces.
     NoLead,
-    /// A play is neither a list of steps nor a text of them.
+    /// A play is neither a list of steps nor a text with steps.
     NoPlay,
-    /// An entry of a list of steps is no text.
+    /// An entry of a list of steps is not a text.
     StepUntold,
-    /// A text should be a step and is none.
+    /// This text is not a step.
     NoStep(String),
-    /// A game of the match was won, and it is not said by whom.
+    /// The winner of a game of the match is missing.
     NoWinner,
-    /// A game of the match was won, and it is not said how.
+    /// The kind of a win in the match is missing.
     NoKind,
-    /// A game of the match was won in a way that the pack does not have.
+    /// A game of the match was won by an end that the pack does not have.
     NoEnd(String),
-    /// What is counted of a game that was won is no number of men.
+    /// The count of a game that was won is not a number of men.
     NotCounted,
-    /// The match is over with the games that are won before, so that nobody has the dice.
+    /// The match is over after the games that were won before, so that no side can throw.
     MatchOver,
     /// The pack has no choice of this name.
     NoChoice {
-        /// What is written.
+        /// The name as written.
         name: String,
-        /// What may be meant.
+        /// Suggestions of names.
         meant: String,
     },
-    /// Nothing is to be chosen now, and this is written all the same.
+    /// No choice is open, so that this one cannot be made.
     NothingToChoose(String),
-    /// A text should tell what a side gains, and does not.
+    /// This text is not a side with points.
     NoGain(String),
-    /// An entry of a list should tell what a side gains, and does not.
+    /// An entry of a list is not a side with points.
     GainUntold,
-    /// What is gained is not written in any of the ways that there are.
+    /// The gains have none of the possible forms.
     NoGains,
-    /// Somebody gains something who is no side.
+    /// This name in the gains is not a side.
     NoSide(String),
-    /// Less than nothing is gained.
+    /// The points of a gain are not a number from 0 to 65535.
     NoPoints,
-    /// The game does not allow it.
+    /// The game refuses the action.
     Refused {
-        /// Why not.
+        /// The refusal.
         refusal: Box<Refusal>,
-        /// The same as a sentence, in the words of the pack.
+        /// The refusal as a sentence, in the words of the pack.
         told: String,
     },
 }
 
 impl SceneFault {
-    /// A game of these rules does not allow it.
+    /// Converts a refusal in a game of these rules.
     pub(in crate::cases) fn refused(refusal: Refusal, rules: &Rules) -> Self {
         let told = refusal.message(rules.spec().untranslated());
         Self::Refused { refusal: Box::new(refusal), told }

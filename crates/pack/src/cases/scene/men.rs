@@ -1,4 +1,4 @@
-//! Where men stand, as cases and queries write it, read and written.
+//! Positions of men in the form of cases and queries, read and written.
 
 use std::collections::BTreeMap;
 
@@ -8,11 +8,11 @@ use charpentier_core::{
 
 use crate::cases::scene::sides::NAMES;
 
-/// What is written as a position, made into one.
+/// Reads a position.
 ///
 /// # Errors
 ///
-/// Every fault, a sentence each.
+/// Every error, a sentence each.
 pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, Vec<String>> {
     let mut faults = Vec::new();
     let mut setup = Setup { partial, ..Setup::default() };
@@ -26,7 +26,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
                 "{name}_standing has no meaning here: in this game no man is laid flat"
             ));
         }
-        for (key, place) in [("bar", BAR), ("hand", NEW), ("off", OFF), ("out", OUT)] {
+        for (key, place) in [("bar", BAR), ("new", NEW), ("borne", OFF), ("out", OUT)] {
             match tree.get(&format!("{name}_{key}")).map(Tree::number) {
                 None => {}
                 Some(Some(0)) => {}
@@ -44,7 +44,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
         Ok(position) if faults.is_empty() => Ok(position),
         Ok(_) => Err(faults),
         Err(more) => {
-            // Sides are told by who has the dice here.
+            // Cases name the sides by who throws, not by colour.
             let told = |fault: &SetupError| {
                 let text = fault.to_string();
                 text.replace("white", "the mover").replace("black", "the opponent")
@@ -55,7 +55,7 @@ pub fn position(rules: &Rules, tree: &Tree, partial: bool) -> Result<Position, V
     }
 }
 
-/// The cells on which a side's men are written to lie under others.
+/// Reads the cells on which men of a side are pinned.
 fn pinned(tree: &Tree, name: &str, last: u8, faults: &mut Vec<String>) -> Cells {
     let key = format!("{name}_pinned");
     let cells = tree.get(&key).map_or(&[][..], Tree::list);
@@ -91,7 +91,7 @@ fn places(tree: Option<&Tree>, faults: &mut Vec<String>) -> BTreeMap<Place, u8> 
     men
 }
 
-/// Splits the men of each point into the cells of those who stand and of those who lie flat.
+/// Splits the men of each point into the cells of upright men and of men who lie flat.
 fn unstack(
     men: &BTreeMap<Place, u8>,
     standing: &BTreeMap<Place, u8>,
@@ -118,7 +118,7 @@ fn unstack(
     cells
 }
 
-/// What is written as a position, from the mover's side; the inverse of [`position`].
+/// Writes a position from the mover's side; the inverse of [`position`].
 #[must_use]
 pub fn write_position(rules: &Rules, position: &Position) -> Tree {
     let number = |n: u8| Tree::Number(i64::from(n));
@@ -142,14 +142,14 @@ pub fn write_position(rules: &Rules, position: &Position) -> Tree {
             *slot = Tree::Number(slot.number().unwrap_or(0) + i64::from(men.at(cell)));
         }
         map.insert(name.to_owned(), Tree::Map(cells));
-        map.insert(format!("{name}_off"), number(men.off()));
+        map.insert(format!("{name}_borne"), number(men.off()));
         map.insert(format!("{name}_bar"), number(men.on_bar()));
         if rules.spec().steps.pin.is_some() {
             let under = men.pinned().iter().map(|cell| number(cell.0));
             map.insert(format!("{name}_pinned"), Tree::List(under.collect()));
         }
         if rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some()) {
-            map.insert(format!("{name}_hand"), number(men.waiting()));
+            map.insert(format!("{name}_new"), number(men.waiting()));
         }
         if rules.spec().steps.hit.is_some_and(|hit| hit.to == OUT) {
             map.insert(format!("{name}_out"), number(men.out()));

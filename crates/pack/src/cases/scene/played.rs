@@ -1,4 +1,4 @@
-//! The plays of a throw, each played to its end.
+//! The plays of a throw, each made to its end.
 
 use charpentier_core::spec::Phase;
 use charpentier_core::{
@@ -6,36 +6,39 @@ use charpentier_core::{
     Step, Table,
 };
 
-/// A play to its end: the mover's steps and those of the other side with numbers passed to it.
+/// A play to its end: the mover's steps, and those of the other side with numbers passed to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// The steps as they are written, `b:` before the other side's.
+    /// The steps as text, with `b:` before those of the other side.
     pub steps: Vec<String>,
-    /// The men afterwards; the men of the last position where the game has ended.
+    /// The men afterwards. If the game has ended, the men of its last position.
     pub position: Position,
-    /// The end that was reached: by whom, and which.
+    /// The side that reached an end, and the end.
     pub end: Option<(Seat, EndMark)>,
-    /// What came of it, when a game has ended.
+    /// The outcome of the game, if it has ended.
     pub outcome: Option<Outcome>,
-    /// How the match came out, when it is over with that game and had others.
+    /// The outcome of the match, if it had several games and is over.
     pub over: Option<Outcome>,
 }
 
-/// How a game has ended since a state of it, as the account has it, and the match of several games where that
-/// is over with it.
+/// Returns the outcome of a game that ended after the state `before`, as its account computes it.
+///
+/// The second outcome is that of a match of several games that is over.
 #[must_use]
 pub fn ending(before: &State, game: &Table) -> Option<(Outcome, Option<Outcome>)> {
     let now = game.state();
     let over = now.outcome.clone().filter(|_| before.outcome.is_none());
     match over {
-        // A match of one game comes out as that game did.
+        // The outcome of a match of one game is that of the game.
         Some(over) if over.totals.is_none() => Some((over, None)),
         over if now.games > before.games => Some((now.last.clone()?, over)),
         over => over.map(|over| (over, None)),
     }
 }
 
-/// Every legal play of a game that waits for one, played to its end; `named` is chosen where a part of the throw asks for it.
+/// Returns every legal play of a game that waits for one, each made to its end.
+///
+/// The choice `named` is made if a part of the throw requires one.
 #[must_use]
 pub fn played_out(game: &mut Table, named: Option<&str>) -> Vec<Played> {
     let mut all = Vec::new();
@@ -44,7 +47,9 @@ pub fn played_out(game: &mut Table, named: Option<&str>) -> Vec<Played> {
     all
 }
 
-/// Plays the steps of a side one part of the throw after the other: as many of them as a play of it takes.
+/// Returns the longest legal play at the beginning of these steps, and the steps that are left.
+///
+/// The play uses one part of the throw.
 pub(in crate::cases) fn next_part<'a>(
     game: &Table,
     steps: &'a [(Place, Place)],
@@ -64,7 +69,7 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Ve
     for found in found {
         let mut steps = before.to_vec();
         let prefix = if seat == mover { "" } else { "b:" };
-        // Whether a step hits is seen from the result, and not written.
+        // Marks of hits are not written: the position shows the hits.
         let plain = |step: Step| rules.spec().write_step(Step { effect: Effect::None, ..step });
         steps.extend(found.play.steps().map(|step| format!("{prefix}{}", plain(step))));
         if game.apply(seat, Action::Play(found.play)).is_err() {
@@ -73,7 +78,7 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Ve
         let mut position = BySeat::both(found.me);
         position[seat.other()] = found.foe;
         if let (Awaiting::Choose(_), Some(named)) = (game.state().wait, named) {
-            // What cannot be chosen leaves the play where it is.
+            // A choice that is refused leaves the play as it is.
             let _ = super::decide(game, named);
         }
         match (found.play.end, game.state().wait) {
@@ -94,8 +99,9 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Ve
     }
 }
 
-/// The game as it is, or, where the marks of its throw have ended the match, as if they had not:
-/// waiting for the play of that throw.
+/// Returns the game without an end that the marks of its throw have brought about.
+///
+/// If they have ended the match, the game then waits for the play of that throw.
 #[must_use]
 pub fn unended(game: &Table) -> Table {
     let mut game = game.clone();

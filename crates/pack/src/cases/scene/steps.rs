@@ -1,19 +1,20 @@
-//! Plays as cases and queries write them.
+//! Plays in the form of cases and queries.
 
-use charpentier_core::{NEW, OFF, Place, Position, Rules, Tree};
+use charpentier_core::{OFF, Place, Position, Rules, Tree};
 
 use crate::cases::scene::fault::SceneFault;
 use crate::cases::scene::sides::MOVER;
 
-/// A step as written: whether it is the other side's, where from, where to.
+/// A step: whether it is that of the other side, and the places from and to.
 pub type WrittenStep = (bool, Place, Place);
 
-/// Reads the steps of a play, a list of them or a text as `moves` prints it: `1/7`, `1/5/8`, `bar/4*`, `1/7(2)`,
-/// `4/flat`, `b:2/off`; `--` moves nobody.
+/// Reads the steps of a play, from a list or from a text as `moves` prints it.
+///
+/// Steps are written `1/7`, `1/5/8`, `bar/4*`, `1/7(2)`, `4/flat` or `b:2/off`; `--` moves no man.
 ///
 /// # Errors
 ///
-/// It is no play, or one of its steps is none.
+/// The tree is not a play, or a part of it is not a step.
 pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, SceneFault> {
     let mut list = Vec::new();
     match play {
@@ -32,7 +33,7 @@ pub fn steps(rules: &Rules, play: &Tree) -> Result<Vec<WrittenStep>, SceneFault>
     Ok(list)
 }
 
-/// Reads what is written of one man, or of several who go the same way.
+/// Reads the steps of one man, or of several who go the same way.
 fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<(), SceneFault> {
     let wrong = || SceneFault::NoStep(text.to_owned());
     let (other, plain) = match text.strip_prefix("b:") {
@@ -50,14 +51,8 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
         }
         None => (plain, 1),
     };
-    // Where men who were hit are apart, they are on the bar.
-    let apart = rules.spec().steps.enter.is_some_and(|enter| enter.new.is_some());
-    let place = |text: &str| match text {
-        "hand" if apart => Some(NEW),
-        text => Place::named(text),
-    };
     let mut stops = plain.split('/').map(|stop| stop.trim_end_matches('*'));
-    let mut from = stops.next().and_then(place).ok_or_else(wrong)?;
+    let mut from = stops.next().and_then(Place::named).ok_or_else(wrong)?;
     let mut way = Vec::new();
     for stop in stops {
         if let Some((start, to)) = staged(rules, from, stop) {
@@ -66,7 +61,7 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
         }
         let to = match stop {
             "25" => OFF,
-            stop => place(stop).ok_or_else(wrong)?,
+            stop => Place::named(stop).ok_or_else(wrong)?,
         };
         way.push((other, from, to));
         from = to;
@@ -80,7 +75,7 @@ fn one_step(rules: &Rules, text: &str, list: &mut Vec<WrittenStep>) -> Result<()
     Ok(())
 }
 
-/// A step of a stage, `4/flat`, as the cells that it goes from and to.
+/// Returns a step of a stage, `4/flat`, as the cells from and to.
 fn staged(rules: &Rules, face: Place, word: &str) -> Option<(Place, Place)> {
     let stages = rules.spec().steps.stages.as_ref()?;
     let stage = stages.list.iter().find(|stage| stage.word == word)?;
@@ -89,7 +84,8 @@ fn staged(rules: &Rules, face: Place, word: &str) -> Option<(Place, Place)> {
     Some((from, stage.to.map_or(OFF, |first| first + nth)))
 }
 
-/// Where the men are after steps that nobody judges, or `None` when a man is missing.
+/// Returns the men after steps that are not checked against the rules, or `None` if a man is
+/// missing.
 #[must_use]
 pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Option<Position> {
     let mut position = *position;
@@ -116,7 +112,7 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
     Some(position)
 }
 
-/// The dice and places of steps that a side made, for [`charpentier_core::Table::find`].
+/// Returns the places from and to of the steps of one side, for [`charpentier_core::Table::find`].
 #[must_use]
 pub fn pairs(steps: &[WrittenStep], other: bool) -> Vec<(Place, Place)> {
     steps.iter().filter(|step| step.0 == other).map(|step| (step.1, step.2)).collect()

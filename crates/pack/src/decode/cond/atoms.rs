@@ -1,4 +1,4 @@
-//! What conditions can ask: each atom with its rows of the key table, and how it is read.
+//! The atoms of conditions, each with its rows of the key table and its reader.
 
 use charpentier_core::Bounds;
 use charpentier_core::cond::{Act, Atom, CellCount, Cond, FillTest, Moment, Places, Row};
@@ -13,7 +13,7 @@ use crate::keys::line::{Key, key, must};
 use crate::keys::parts::{joined, length};
 use crate::yaml::{self, Node, Value};
 
-/// What a condition can ask. A condition is a map of these; all of them must hold.
+/// The keys of conditions. A condition is a map of these; all of them must hold.
 pub const ATOMS: &[Key] = &joined::<Key, { length(&PARTS) }>(&PARTS);
 
 const PARTS: [&[Key]; TABLE.len()] = {
@@ -25,19 +25,19 @@ const PARTS: [&[Key]; TABLE.len()] = {
     parts
 };
 
-/// The keys right below an atom that is a map.
+/// Returns the keys directly below an atom that is a map.
 pub fn of_atom(atom: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
     ATOMS.iter().filter_map(move |key| Some((key.path.strip_prefix(atom)?.strip_prefix('.')?, key)))
 }
 
-/// An atom, or what is made of conditions.
+/// A key of conditions: an atom, or a combination of conditions.
 struct Asked {
-    /// The first is its own; the others are below it.
+    /// The rows of the key table: its own first, then those below it.
     keys: &'static [Key],
     read: Read,
 }
 
-/// How something is read that a condition can ask.
+/// The reader of a key of conditions.
 #[derive(Clone, Copy)]
 enum Read {
     Atom(fn(&mut Reader<'_, '_>, &str, &Node) -> Option<Atom>),
@@ -60,11 +60,11 @@ const fn cond(
 
 const DONE: &[&str] = &["enter", "move", "bear", "hit", "burst", "pin"];
 
-/// All that can be asked, in the order in which it is known.
+/// The keys of conditions, from those available early in a turn to later ones.
 const TABLE: &[Asked] = &[
     atom(
         &[key(
-            "mine",
+            "mover",
             Quantities,
             "number of the mover's men at each of these places: `{2-7: \"<=1\"}`",
         )],
@@ -72,7 +72,7 @@ const TABLE: &[Asked] = &[
     ),
     atom(
         &[key(
-            "foe",
+            "opponent",
             Quantities,
             "number of the opponent's men, in its own numbering; `to`, `from` and the like are the same cells for both",
         )],
@@ -82,7 +82,7 @@ const TABLE: &[Asked] = &[
         &[key(
             "count",
             Text,
-            "two sums compared: `hand + held 1-6 >= 7`. A term is a number or `[foe] [held|bands|open|empty] PLACES`",
+            "two sums compared: `bar + held 1-6 >= 7`. A term is a number or `[opponent] [held|bands|open|empty] PLACES`",
         )],
         |r, name, node| {
             let text = r.r.text(node, name);
@@ -92,9 +92,9 @@ const TABLE: &[Asked] = &[
     atom(
         &[
             key("row", Keys, "neighbouring cells held by one side, along the own way"),
-            key("row.of", Word(&["mine", "foe"]), "the side; `mine` if left out"),
-            key("row.men", Number(1, 15), "number of men that hold a cell; 2 if left out"),
-            key("row.on", Seen, "only these cells count"),
+            key("row.of", Word(&["mover", "opponent"]), "the side").or("mover"),
+            key("row.men", Number(1, 15), "number of men that hold a cell").or("2"),
+            key("row.on", Seen, "only these cells count").or("(all cells)"),
             key("row.with", Seen, "this cell must be in the row"),
             must("row.length", Takes::Bounds, "number of neighbouring cells"),
         ],
@@ -121,20 +121,25 @@ const TABLE: &[Asked] = &[
                 "can_fill.by",
                 Word(&["cells", "men"]),
                 "`cells`: enough for each cell; `men`: enough in all",
-            ),
+            )
+            .or("cells"),
         ],
         |r, _, node| r.can_fill(node),
     ),
     atom(
         &[
             key("pinned", Keys, "a man there is pinned"),
-            key("pinned.mine", Seen, "a man of the mover"),
-            key("pinned.foe", Seen, "a man of the opponent, in its own numbering"),
+            key("pinned.mover", Seen, "a man of the mover"),
+            key("pinned.opponent", Seen, "a man of the opponent, in its own numbering"),
         ],
         |r, _, node| r.pinned(node),
     ),
     atom(
-        &[key("stuck", Flag, "`true`: no number from 1 to 6, thrown alone, could be played")],
+        &[key(
+            "stuck",
+            Flag,
+            "`true`, its only value: no number from 1 to 6, thrown alone, could be played",
+        )],
         |r, name, node| r.flag(node, name, Atom::Stuck),
     ),
     atom(&[key("from", Seen, "cell from which the step goes")], |r, name, node| {
@@ -167,13 +172,13 @@ const TABLE: &[Asked] = &[
                 Keys,
                 "a man of another cell could play the number; `true`: any such man; only before a step, in `forbid`",
             ),
-            key("another.from", Seen, "cell of that man"),
-            key("another.to", Seen, "cell to which he would come"),
+            key("another.from", Seen, "cell of that man").or("(any other cell)"),
+            key("another.to", Seen, "cell to which he would come").or("(anywhere)"),
         ],
         |r, _, node| r.another(node),
     ),
     atom(
-        &[key("gone", Quantities, "number of men that have left these places in this throw")],
+        &[key("left", Quantities, "number of men that have left these places in this throw")],
         |r, name, node| r.counted(node, name, 36).map(Atom::Left),
     ),
     atom(
@@ -192,16 +197,16 @@ const TABLE: &[Asked] = &[
         |r, _, node| r.played(node),
     ),
     atom(
-        &[key("movers", Takes::Bounds, "number of different men who have moved in this throw")],
-        |r, name, node| r.bounds(node, name, 36).map(Atom::Movers),
+        &[key("men_moved", Takes::Bounds, "number of different men who have moved in this throw")],
+        |r, name, node| r.bounds(node, name, 36).map(Atom::MenMoved),
     ),
     atom(
-        &[key("gain", Takes::Bounds, "number of men that the cell has gained in this throw")],
-        |r, name, node| r.bounds(node, name, u16::from(r.names.men)).map(Atom::Gained),
+        &[key("more_men", Takes::Bounds, "number of men that the cell has gained in this throw")],
+        |r, name, node| r.bounds(node, name, u16::from(r.names.men)).map(Atom::MoreMen),
     ),
     atom(
-        &[key("used", Name, "an entry of `forbid` whose exception this play has used")],
-        |r, _, node| r.used(node).map(Atom::Used),
+        &[key("exception_used", Name, "an entry of `forbid` whose exception this play has used")],
+        |r, _, node| r.used(node).map(Atom::ExceptionUsed),
     ),
     atom(
         &[key(
@@ -212,11 +217,11 @@ const TABLE: &[Asked] = &[
         |r, name, node| r.list(node, name, |r, n| throw::kind(r.r, n, "throw")).map(Atom::Throw),
     ),
     atom(
-        &[key("throws", Takes::Bounds, "number of the side's throw, counting this one")],
-        |r, name, node| r.bounds(node, name, 250).map(Atom::Throws),
+        &[key("nth_throw", Takes::Bounds, "number of the side's throw, counting this one")],
+        |r, name, node| r.bounds(node, name, 250).map(Atom::NthThrow),
     ),
-    atom(&[key("setting", Takes::Bounds, "number of the setting")], |r, name, node| {
-        r.bounds(node, name, 1_000).map(Atom::Setting)
+    atom(&[key("nth_setting", Takes::Bounds, "number of the setting")], |r, name, node| {
+        r.bounds(node, name, 1_000).map(Atom::NthSetting)
     }),
     atom(
         &[key(
@@ -226,14 +231,14 @@ const TABLE: &[Asked] = &[
         )],
         |r, _, node| r.counter(node),
     ),
-    atom(&[key("is", Name, "a fact that holds or is remembered")], |r, _, node| {
+    atom(&[key("fact", Name, "a fact that holds or is remembered")], |r, _, node| {
         r.fact(node).map(Atom::Fact)
     }),
     cond(
         &[key(
             "could",
             Takes::Cond,
-            "some legal play ends in a position where this holds; only in ends that are judged `thrown`",
+            "some legal play ends in a position where this holds; only in ends with `at: dice`",
         )],
         |r, key, node| Cond::SomePlay(r.of_plays(key, node)),
     ),
@@ -241,23 +246,29 @@ const TABLE: &[Asked] = &[
         &[key(
             "always",
             Takes::Cond,
-            "every legal play ends in a position where this holds; only in ends that are judged `thrown`",
+            "every legal play ends in a position where this holds; only in ends with `at: dice`",
         )],
         |r, key, node| Cond::EveryPlay(r.of_plays(key, node)),
     ),
-    cond(&[key("found", Takes::Cond, "this held before the throw was played")], |r, key, node| {
-        Cond::AtThrow(r.inner(key, node))
-    }),
     cond(
-        &[key("leaves", Takes::Cond, "this holds after the step; only before a step")],
+        &[key("before_play", Takes::Cond, "this held before the throw was played")],
+        |r, key, node| Cond::AtThrow(r.inner(key, node)),
+    ),
+    cond(
+        &[key("after_step", Takes::Cond, "this holds after the step; only before a step")],
         |r, key, node| {
             r.only_at(&key.at, &key.name, &[Moment::Step]);
             Cond::AfterStep(r.inner(key, node))
         },
     ),
-    cond(&[key("theirs", Takes::Cond, "this holds from the opponent's side")], |r, key, node| {
-        Cond::Opponent(r.inner(key, node))
-    }),
+    cond(
+        &[key(
+            "for_opponent",
+            Takes::Cond,
+            "this holds for the opponent, who is the `mover` inside",
+        )],
+        |r, key, node| Cond::Opponent(r.inner(key, node)),
+    ),
     cond(
         &[key("all", Conds, "all of these hold; a list, or a map of parts by name")],
         |r, key, node| Cond::All(r.several(node, &key.name)),
@@ -274,7 +285,7 @@ const TABLE: &[Asked] = &[
     ),
 ];
 
-/// Words for what a step does.
+/// The words for the effects of a step.
 const ACTS: [(&str, Act); 6] = [
     ("enter", Act::Enter),
     ("move", Act::Move),
@@ -285,7 +296,7 @@ const ACTS: [(&str, Act); 6] = [
 ];
 
 impl Reader<'_, '_> {
-    /// What stands at a key of a condition, if it can be read.
+    /// Reads a key of a condition; `None` after an error.
     pub(super) fn part(&mut self, key: &yaml::Key, node: &Node) -> Option<Cond> {
         let asked = TABLE.iter().find(|asked| asked.keys[0].path == key.name)?;
         match asked.read {
@@ -298,12 +309,12 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The condition that another is made of.
+    /// Reads the condition inside another one.
     fn inner(&mut self, key: &yaml::Key, node: &Node) -> Box<Cond> {
         Box::new(self.needed(node, &key.name))
     }
 
-    /// What is asked of the plays of a throw.
+    /// Reads a condition on the legal plays of a throw.
     fn of_plays(&mut self, key: &yaml::Key, node: &Node) -> Box<Cond> {
         self.only_at(&key.at, &key.name, &[Moment::Thrown]);
         let moment = std::mem::replace(&mut self.moment, Moment::Ahead);
@@ -314,19 +325,19 @@ impl Reader<'_, '_> {
 
     fn men(&mut self, name: &str, node: &Node) -> Option<Atom> {
         let on = self.counted(node, name, u16::from(self.names.men))?;
-        Some(Atom::Men { foe: name == "foe", on })
+        Some(Atom::Men { opponent: name == "opponent", on })
     }
 
     fn row(&mut self, node: &Node) -> Option<Row> {
         self.known_keys(node, "row");
-        let sides = [("mine", false), ("foe", true)];
-        let foe = node.get("of").and_then(|n| self.r.word(n, &sides, "of")).unwrap_or(false);
+        let sides = [("mover", false), ("opponent", true)];
+        let opponent = node.get("of").and_then(|n| self.r.word(n, &sides, "of")).unwrap_or(false);
         let men = node.get("men").map_or(2, |n| self.r.int(n, 1..=15, "men") as u8);
         let on = node.get("on").map(|n| self.placed(n, "on"));
         let with = node.get("with").map(|n| self.placed(n, "with"));
         let last = u16::from(self.names.last);
         let length = node.get("length").and_then(|n| self.bounds(n, "length", last));
-        Some(Row { foe, men, on: whole(on)?, with: whole(with)?, length: length? })
+        Some(Row { opponent, men, on: whole(on)?, with: whole(with)?, length: length? })
     }
 
     fn cells_that(&mut self, node: &Node) -> Option<CellCount> {
@@ -355,7 +366,7 @@ impl Reader<'_, '_> {
         Some(Atom::CanFill(area, test))
     }
 
-    /// What a step does, or what a man has done.
+    /// Reads an effect of a step, or with `done` what a man has done in this throw.
     fn act(&mut self, node: &Node, done: bool) -> Option<Act> {
         if done && matches!(node.value, Value::Int(_)) {
             let die = self.r.int(node, 1..=6, "did");
@@ -404,13 +415,13 @@ impl Reader<'_, '_> {
         Some(Atom::Counter(at?, bounds?))
     }
 
-    /// A fact that stands before.
+    /// Reads the name of an earlier fact and returns its index.
     fn fact(&mut self, node: &Node) -> Option<u8> {
-        let names: Vec<_> = self.names.facts.iter().map(|latch| latch.name.clone()).collect();
+        let names: Vec<_> = self.names.facts.iter().map(|fact| fact.name.clone()).collect();
         let at = self.named(node, &names, "fact")?;
         let fact = &self.names.facts[usize::from(at)];
         let known = self.section == Section::Facts && self.moment == Moment::Standing;
-        if fact.when == FactTiming::Standing && !known {
+        if fact.at == FactTiming::Standing && !known {
             let (name, cond) = (fact.name.clone(), fact.cond.clone());
             self.fact_known(&node.at, &name, &cond);
         }
@@ -418,7 +429,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// What may be missing, but not be faulty.
+/// Separates a missing value, `Some(None)`, from a faulty one, `None`.
 #[allow(clippy::option_option)]
 fn whole(read: Option<Option<Places>>) -> Option<Option<Places>> {
     match read {

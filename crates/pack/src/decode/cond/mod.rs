@@ -1,4 +1,4 @@
-//! Conditions: maps of atoms, read wherever a section asks when something is so.
+//! The reader of conditions, which are maps of atoms.
 
 pub(crate) mod atoms;
 mod moments;
@@ -15,7 +15,7 @@ use crate::decode::Reading;
 use crate::decode::cond::atoms::ATOMS;
 use crate::yaml::{Node, Value};
 
-/// What names in conditions can mean.
+/// The names to which conditions can refer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     /// The last cell of the track.
@@ -23,29 +23,29 @@ pub(crate) struct Names {
     pub(crate) men: u8,
     pub(crate) areas: Vec<Area>,
     pub(crate) home: Cells,
-    /// Facts so far, in the order of their bits.
+    /// The facts read so far, in the order of their bits.
     pub(crate) facts: Vec<Fact>,
     pub(crate) forbid: Vec<String>,
     pub(crate) counters: Vec<String>,
     pub(crate) stages: Vec<String>,
 }
 
-/// The section whose entry is read, where that says what may be asked besides the moment.
+/// The section of an entry, which restricts its atoms besides the moment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Section {
-    /// Others may ask for a fact in any moment.
+    /// The section `facts`. The facts inside a standing fact are checked where it is read.
     Facts,
     Forbid,
     Other,
 }
 
-/// Reads conditions of one moment.
+/// A reader of conditions for one moment.
 pub(crate) struct Reader<'a, 'r> {
     pub(crate) r: &'r mut Reading,
     pub(crate) names: &'a Names,
     pub(crate) moment: Moment,
     section: Section,
-    /// Inside `cells`.
+    /// Whether the condition lies inside `cells`.
     cell: bool,
 }
 
@@ -54,12 +54,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         Self { r, names, moment, section: Section::Other, cell: false }
     }
 
-    /// The same of an entry of a section.
+    /// Returns the reader for an entry of a section.
     pub(crate) fn of(self, section: Section) -> Self {
         Self { section, ..self }
     }
 
-    /// A condition: all atoms of a map, apart from keys that are not its own. `None` where there is no atom.
+    /// Reads a condition from all keys of a map except `own`. Returns `None` if it has no other keys.
     pub(crate) fn read(&mut self, node: &Node, own: &[&str], what: &str) -> Option<Cond> {
         let mut parts = Vec::new();
         let before = self.r.faults.len();
@@ -92,19 +92,19 @@ impl<'a, 'r> Reader<'a, 'r> {
         })
     }
 
-    /// A condition that must say something.
+    /// Reads a condition, and reports an empty one.
     pub(crate) fn needed(&mut self, node: &Node, what: &str) -> Cond {
         self.read(node, &[], what).unwrap_or_else(|| {
             let fault = node
                 .at
                 .error("P0102", format!("{what}: a condition is missing"))
-                .help("write one such as `{mine: {to: \">=1\"}}`; `charpentier keys conditions` lists the keys");
+                .help("write one such as `{mover: {to: \">=1\"}}`; `charpentier keys conditions` lists the keys");
             self.r.faults.push(fault);
             Cond::ALWAYS
         })
     }
 
-    /// Parts of a list, or of a map of parts by names that heirs can patch.
+    /// Reads a list of conditions, or a map of conditions whose names child packs can override.
     fn several(&mut self, node: &Node, what: &str) -> Vec<Cond> {
         let parts: Vec<&Node> = match &node.value {
             Value::List(list) => list.iter().filter(|part| !part.is_off()).collect(),

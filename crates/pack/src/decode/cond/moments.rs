@@ -1,4 +1,4 @@
-//! What is not known at the moment at which it is asked.
+//! The check that an atom has a value at the moment of its condition.
 
 use charpentier_core::cond::{Anchor, Atom, Availability, Cond, Moment, Places};
 
@@ -10,7 +10,7 @@ const MOMENTS: [Moment; 5] =
     [Moment::Thrown, Moment::Step, Moment::Stepped, Moment::Rest, Moment::Played];
 
 impl Reader<'_, '_> {
-    /// Complains of what is not known in this moment.
+    /// Reports an atom or place that has no value at this moment.
     pub(super) fn known(&mut self, at: &At, name: &str, time: Availability) {
         let known = self.knows(time);
         if !known {
@@ -26,7 +26,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Complains of what can be asked in some moments alone, unless this is one of them.
+    /// Reports a key at any moment other than these.
     pub(super) fn only_at(&mut self, at: &At, name: &str, moments: &[Moment]) {
         if !moments.contains(&self.moment) {
             self.unknown(at, name, moments);
@@ -43,7 +43,7 @@ impl Reader<'_, '_> {
         self.r.faults.push(at.error("P0111", message).help(help));
     }
 
-    /// Whether what is read decides of steps.
+    /// Whether the condition decides which steps are legal.
     fn decides(&self) -> bool {
         match self.section {
             Section::Forbid => true,
@@ -59,10 +59,10 @@ impl Reader<'_, '_> {
         self.r.faults.push(at.error("P0111", message).help(help));
     }
 
-    /// An atom with its places.
+    /// Checks the moment of an atom and of its places.
     pub(super) fn atom_known(&mut self, at: &At, name: &str, atom: &Atom) {
         match atom {
-            // They try steps themselves. What decides of such a step must not ask in its turn.
+            // `another` tries steps itself. The conditions on those steps cannot use it again.
             Atom::OtherMan { .. } if self.moment == Moment::Step => {
                 if self.section != Section::Forbid {
                     self.asks_for_itself(at, name, "use it in `forbid`");
@@ -70,7 +70,7 @@ impl Reader<'_, '_> {
             }
             Atom::OtherMan { .. } => self.only_at(at, name, &[Moment::Step]),
             Atom::Stuck if self.decides() => {
-                let help = "use it in ends, duties and facts that are judged after the whole play";
+                let help = "use it in duties, or in ends and facts with `at: played`";
                 self.asks_for_itself(at, name, help);
             }
             Atom::Stuck => {
@@ -85,7 +85,7 @@ impl Reader<'_, '_> {
         atom.places().into_iter().for_each(|places| self.places_known(at, places));
     }
 
-    /// Places that are seen from something.
+    /// Checks the moment of places that are relative to something.
     pub(super) fn places_known(&mut self, at: &At, places: &Places) {
         for rel in places.anchors() {
             let named = Anchor::ALL.iter().find(|(_, r)| *r == rel);
@@ -93,7 +93,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A fact that is asked for here must be known here, if it is not remembered.
+    /// Checks that a fact has a value at this moment, unless it is remembered.
     pub(super) fn fact_known(&mut self, at: &At, name: &str, cond: &Cond) {
         let mut missing = None;
         cond.each_atom(&mut |atom| {

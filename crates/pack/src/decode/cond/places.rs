@@ -1,4 +1,4 @@
-//! Places as conditions write them: `1-6,12`, `hand`, `home`, `to`, `"<to"`, `foremost+1..+6`.
+//! The reader of places in conditions: `1-6,12`, `bar`, `home`, `to`, `"<to"`, `foremost+1..+6`.
 
 use charpentier_core::cond::{Anchor, Atom, PlacePart, Places};
 use charpentier_core::suggest::did_you_mean;
@@ -7,7 +7,7 @@ use charpentier_core::{BAR, Cells, NEW, OFF, OUT};
 use crate::decode::cond::Reader;
 use crate::yaml::{At, Node};
 
-/// A piece of a text, with its place in the file.
+/// Returns the place in the file of a part of a text.
 pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
     let whole = at.source.text.get(at.bytes.clone()).unwrap_or_default();
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
@@ -21,21 +21,21 @@ pub(super) fn piece(at: &At, text: &str, part: &str) -> At {
 }
 
 impl Reader<'_, '_> {
-    /// Where somebody lies under men of the other side, and whose man.
+    /// Reads the places of pinned men, for each side.
     pub(super) fn pinned(&mut self, node: &Node) -> Option<Atom> {
         self.known_keys(node, "pinned");
         let mut at = |key| match node.get(key) {
             Some(node) => self.placed(node, key).map(Some),
             None => Some(None),
         };
-        let (mine, foe) = (at("mine")?, at("foe")?);
-        if mine.is_none() && foe.is_none() {
-            self.r.fault(&node.at, "P0111", "`pinned` needs a side: `mine` or `foe`");
+        let (mover, opponent) = (at("mover")?, at("opponent")?);
+        if mover.is_none() && opponent.is_none() {
+            self.r.fault(&node.at, "P0111", "`pinned` needs a side: `mover` or `opponent`");
         }
-        Some(Atom::Pinned { mine, foe })
+        Some(Atom::Pinned { mover, opponent })
     }
 
-    /// The places that a text names, if all its parts do.
+    /// Reads the places of a text; `None` if a part is faulty.
     pub(super) fn places(&mut self, text: &str, at: &At) -> Option<Places> {
         let mut parts: Vec<PlacePart> = Vec::new();
         let mut fixed = Cells::NONE;
@@ -61,10 +61,10 @@ impl Reader<'_, '_> {
             return self.numbered(text, at).map(PlacePart::Fixed);
         }
         let named = match text {
-            "hand" => Some(PlacePart::Fixed(Cells::one(BAR))),
+            "bar" => Some(PlacePart::Fixed(Cells::one(BAR))),
             "new" => Some(PlacePart::Fixed(Cells::one(NEW))),
             "out" => Some(PlacePart::Fixed(Cells::one(OUT))),
-            "off" | "borne" => Some(PlacePart::Fixed(Cells::one(OFF))),
+            "borne" => Some(PlacePart::Fixed(Cells::one(OFF))),
             "board" => Some(PlacePart::Fixed(Cells::upto(self.names.last))),
             "home" if !self.names.home.is_empty() => Some(PlacePart::Fixed(self.names.home)),
             "between" => Some(PlacePart::Between),
@@ -78,13 +78,18 @@ impl Reader<'_, '_> {
             .or_else(|| rel(text.strip_prefix('>')?.trim()).map(PlacePart::Ahead))
             .or_else(|| beyond(text, &rel));
         if found.is_none() {
-            let mut known: Vec<&str> = vec!["hand", "off", "board", "home", "between"];
+            let mut known: Vec<&str> =
+                vec!["bar", "new", "borne", "out", "board", "home", "between"];
             known.extend(Anchor::ALL.iter().map(|(name, _)| *name));
             known.extend(self.names.areas.iter().map(|area| area.name.as_str()));
             let word = text.trim_start_matches(['<', '>']);
             let fault = at.error("P0105", format!("`{text}` is not a place"));
             let fault = fault.help(match word {
-                "home" => "name the cells of home in `steps.off`".to_owned(),
+                "home" => "name the cells of home in `steps.bear_off`".to_owned(),
+                "off" => {
+                    "men borne off are `borne`; `off` alone removes an inherited entry".to_owned()
+                }
+                "hand" => "men who wait to enter are on the `bar`".to_owned(),
                 _ => did_you_mean(word, &known),
             });
             self.r.faults.push(fault);
@@ -92,7 +97,7 @@ impl Reader<'_, '_> {
         found
     }
 
-    /// `12` or `1-6`.
+    /// Reads cells such as `12` or `1-6`.
     fn numbered(&mut self, text: &str, at: &At) -> Option<Cells> {
         let number = |text: &str| text.trim().parse::<u32>().ok();
         let (first, last) = text.split_once('-').unwrap_or((text, text));
@@ -115,7 +120,7 @@ impl Reader<'_, '_> {
     }
 }
 
-/// `foremost+1` or `foremost+1..+6`.
+/// Reads places such as `foremost+1` or `foremost+1..+6`.
 fn beyond(text: &str, rel: &dyn Fn(&str) -> Option<Anchor>) -> Option<PlacePart> {
     let (name, rest) = text.split_once('+')?;
     let rel = rel(name.trim())?;

@@ -1,4 +1,4 @@
-//! Sums that are compared: `hand + held 1-6 >= 7`.
+//! The reader of sums and their comparison: `bar + held 1-6 >= 7`.
 
 use charpentier_core::cond::{Compare, Sum, Term, What};
 
@@ -10,7 +10,7 @@ const WORDS: [(&str, What); 4] =
     [("held", What::Held), ("bands", What::Made), ("open", What::Open), ("empty", What::Empty)];
 
 impl Reader<'_, '_> {
-    /// Two sums and what stands between them.
+    /// Reads two sums and the sign between them.
     pub(super) fn compare(&mut self, text: &str, at: &At) -> Option<Compare> {
         let signs: [(&str, [bool; 3]); 5] = [
             (">=", [false, true, true]),
@@ -23,7 +23,7 @@ impl Reader<'_, '_> {
         let compares = |word: &&str| signs.iter().any(|(sign, _)| sign == word);
         let at_sign = words.iter().position(compares);
         let (Some(nth), 1) = (at_sign, words.iter().filter(|word| compares(word)).count()) else {
-            let form = "write two sums with `=`, `<`, `>`, `<=` or `>=` between them, such as `hand > open 1-6`";
+            let form = "write two sums with `=`, `<`, `>`, `<=` or `>=` between them, such as `bar > open 1-6`";
             self.r.faults.push(
                 at.error("P0103", format!("count: `{text}` is not a possible value")).help(form),
             );
@@ -36,7 +36,7 @@ impl Reader<'_, '_> {
         Some(Compare { left: left?, orders, right: right?, text: text.trim().to_owned() })
     }
 
-    /// A sum by itself, such as `foe board + foe hand`.
+    /// Reads a single sum, such as `opponent board + opponent bar`.
     pub(in crate::decode) fn lone_sum(&mut self, text: &str, at: &At) -> Option<Sum> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let sum = self.sum(&words, text, at)?;
@@ -50,8 +50,8 @@ impl Reader<'_, '_> {
     }
 
     fn term(&mut self, words: &[&str], text: &str, at: &At) -> Option<Term> {
-        let (foe, rest) = match words {
-            ["foe", rest @ ..] => (true, rest),
+        let (opponent, rest) = match words {
+            ["opponent", rest @ ..] => (true, rest),
             rest => (false, rest),
         };
         let counted = rest.first().and_then(|word| WORDS.iter().find(|(known, _)| known == word));
@@ -60,7 +60,9 @@ impl Reader<'_, '_> {
             None => (What::Men, rest),
         };
         match rest {
-            [number] if what == What::Men && !foe && number.bytes().all(|b| b.is_ascii_digit()) => {
+            [number]
+                if what == What::Men && !opponent && number.bytes().all(|b| b.is_ascii_digit()) =>
+            {
                 let value = number.parse().ok().filter(|value| *value <= 99);
                 if value.is_none() {
                     let message = format!("{number} is more than any sum can reach");
@@ -70,10 +72,10 @@ impl Reader<'_, '_> {
             }
             [places] => {
                 let places = self.places(places, &piece(at, text, places))?;
-                Some(Term::Of { foe, what, places })
+                Some(Term::Of { opponent, what, places })
             }
             _ => {
-                let form = "a term is a number, or `[foe] [held|bands|open|empty] PLACES`; a sum has no factors, so add a term twice to count it twice";
+                let form = "a term is a number, or `[opponent] [held|bands|open|empty] PLACES`; a sum has no factors, so add a term twice to count it twice";
                 let told = words.join(" ");
                 let message = format!("`{told}` is not a term of a sum");
                 self.r.faults.push(at.error("P0103", message).help(form));

@@ -1,4 +1,4 @@
-//! What stands at atoms: numbers and bounds of them, lists, places and names.
+//! The values of atoms: numbers, bounds, lists, places and names.
 
 use charpentier_core::cond::{Atom, Places};
 use charpentier_core::suggest::did_you_mean;
@@ -9,7 +9,7 @@ use crate::decode::cond::atoms::of_atom;
 use crate::yaml::{Node, Value};
 
 impl Reader<'_, '_> {
-    /// How many on each of some places: a map.
+    /// Reads a map from places to quantities.
     pub(super) fn counted(
         &mut self,
         node: &Node,
@@ -60,7 +60,7 @@ impl Reader<'_, '_> {
         sound
     }
 
-    /// A number, or bounds of it.
+    /// Reads a number, or bounds of it.
     pub(super) fn bounds(&mut self, node: &Node, what: &str, most: u16) -> Option<Bounds> {
         let text = self.r.text(node, what);
         let bounds = Bounds::read(&text);
@@ -75,7 +75,7 @@ impl Reader<'_, '_> {
         bounds.filter(|bounds| self.at_most(node, what, *bounds, most))
     }
 
-    /// One value, or a list of them.
+    /// Reads one value, or a list of them.
     pub(super) fn list<T>(
         &mut self,
         node: &Node,
@@ -109,7 +109,7 @@ impl Reader<'_, '_> {
         if text.is_empty() { None } else { self.places(&text, &node.at) }
     }
 
-    /// The keys of an atom that is a map of its own.
+    /// Checks the keys of an atom that is a map.
     pub(super) fn known_keys(&mut self, node: &Node, atom: &str) {
         let known: Vec<&str> = of_atom(atom).map(|(name, _)| name).collect();
         self.r.only(node, &known, &format!("`{atom}`"));
@@ -120,7 +120,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A name among others, as its number.
+    /// Reads a name and returns its index among `names`.
     pub(super) fn named(&mut self, node: &Node, names: &[String], what: &str) -> Option<u8> {
         let name = self.r.text(node, what);
         let found = names.iter().position(|known| *known == name);

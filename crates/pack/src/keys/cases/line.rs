@@ -1,92 +1,94 @@
-//! A line of the table: a key of a case, in which cases it says something, and what a pack makes of its name.
+//! A line of the table: a key, the cases in which it has a meaning, and the names from a pack in
+//! it.
 
 use charpentier_core::Rules;
 
 use crate::keys::Takes;
 use crate::option::OptionInfo;
 
-/// What may stand with every key, for readers.
+/// The key of remarks for readers, allowed among any keys.
 pub const NOTE: &str = "note";
 
 /// A key of a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CaseKey {
-    /// Where it stands, such as `state.match.length`. `mover_` stands for `opponent_` too, and `*` for what
-    /// `named` says.
+    /// Its path, such as `state.match.length`. `mover_` stands for `opponent_` too, and `*` for the
+    /// names of `named`.
     pub path: &'static str,
-    /// What can stand there.
+    /// The values that it takes.
     pub takes: Takes,
-    /// In which cases it says something.
+    /// The cases in which it has a meaning.
     pub of: Of,
-    /// What stands for its `*`.
+    /// The names for which its `*` stands.
     pub named: Named,
-    /// What it says, in a sentence without an end.
+    /// A description, as a sentence without a full stop.
     pub about: &'static str,
 }
 
-/// What stands for the `*` of a key; of two keys that a name may be, the first here is meant.
+/// The names for which the `*` of a key stands. If a name fits two keys, the kind listed first
+/// counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
-    /// There is none.
+    /// The key has no `*`.
     Plainly,
-    /// There is none, and only packs in which men stand upon men have the key.
+    /// The key has no `*`, and exists only in packs in which men stand upon men.
     Stack,
-    /// The same of packs in which men are pinned.
+    /// The key has no `*`, and exists only in packs in which men are pinned.
     Pin,
     /// The name of a counter.
     Counter,
-    /// The name of what can come with an end.
+    /// The name of a modifier of an end.
     Modifier,
     /// The name of an option.
     Option,
-    /// Whatever the account of the pack calls it.
+    /// Any name that the account of the pack uses.
     Account,
 }
 
-/// What kind of case one is.
+/// The kind of a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind<'a> {
-    /// Dice are thrown in a position.
+    /// A position with dice.
     Throw,
     /// No dice: marks, games of a match, the lead.
     Marks,
     /// Marks, claims and plays one after another.
     Acts,
-    /// An account; its `kind`.
+    /// An account, with its `kind`.
     Account(&'a str),
-    /// No case, but a request of `query`.
+    /// A request of `query`, which is not a case.
     Query,
 }
 
-/// In which cases a key says something.
+/// The cases in which a key has a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Of {
-    /// In all.
+    /// All cases, and requests of `query`.
     All,
-    /// Wherever there is a board.
+    /// Cases with a board.
     Board,
-    /// Wherever there is a board, and in requests of `query`.
+    /// Cases with a board, and requests of `query`.
     Scene,
-    /// Where dice are thrown in a position.
+    /// Cases with a position and dice.
     Throw,
-    /// Where there are no dice.
+    /// Cases with a board and without dice.
     Marks,
-    /// Where there is a board and nobody acts.
+    /// Cases with a board and without acts.
     Still,
-    /// Where something can be chosen before a play.
+    /// Cases with a board and without acts, and requests of `query`.
     Chosen,
-    /// Where there are dice.
+    /// Cases with dice or with acts.
     Thrown,
-    /// Where somebody acts.
+    /// Cases with acts.
     Acts,
-    /// Where there is an account.
+    /// Cases of accounts.
     Account,
-    /// In accounts of these kinds.
+    /// Cases of accounts of these kinds.
     Kinds(&'static [&'static str]),
 }
 
 impl Of {
-    /// Whether a key of this sort says something in a case of a kind.
+    /// Whether a key for these cases has a meaning in a case of a kind.
     #[must_use]
     pub fn covers(self, kind: Kind<'_>) -> bool {
         match (self, kind) {
@@ -105,7 +107,7 @@ impl Of {
         }
     }
 
-    /// The cases that are meant, in words; empty where it is all of them.
+    /// Returns the cases in words; empty for all cases.
     #[must_use]
     pub fn tell(self) -> String {
         match self {
@@ -122,7 +124,7 @@ impl Of {
     }
 }
 
-/// The names of a pack that keys of cases are made of.
+/// The names of a pack that occur in keys of cases.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names {
     counters: Vec<String>,
@@ -133,7 +135,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Those of a pack.
+    /// Returns the names of a pack.
     #[must_use]
     pub fn of(rules: &Rules, options: &[OptionInfo]) -> Self {
         Self {
@@ -152,13 +154,13 @@ impl Names {
 }
 
 impl CaseKey {
-    /// The path that its place has, and its own name, with `*` and one side for both.
+    /// Returns the path of its parent and its own name, with `*` and with one side for both.
     #[must_use]
     pub fn place(&self) -> (&'static str, &'static str) {
         self.path.rsplit_once('.').unwrap_or(("", self.path))
     }
 
-    /// Both ways to write its name, where it is one of a side.
+    /// Returns its name, or the names for both sides if it belongs to a side.
     #[must_use]
     pub fn sides(&self) -> Vec<String> {
         let (_, name) = self.place();
@@ -168,7 +170,7 @@ impl CaseKey {
         }
     }
 
-    /// All names that it has in a pack, or `None` where any will do.
+    /// Returns all its names in a pack, or `None` if any name fits.
     pub(super) fn names(&self, names: Option<&Names>) -> Option<Vec<String>> {
         let put = |own: &[String]| {
             let all = own
@@ -187,11 +189,11 @@ impl CaseKey {
         }
     }
 
-    /// Whether it is meant by a name.
+    /// Whether a name is one of its names.
     pub(crate) fn is(&self, name: &str, names: Option<&Names>) -> bool {
         match self.names(names) {
             Some(all) => all.iter().any(|known| known == name),
-            // Whatever fits the pattern, as long as the pack is not known.
+            // Without the names of a pack, any name that fits the pattern is accepted.
             None => self.sides().iter().any(|side| match side.split_once('*') {
                 Some((head, tail)) => name.starts_with(head) && name.ends_with(tail),
                 None => side == name,
@@ -200,18 +202,18 @@ impl CaseKey {
     }
 }
 
-/// Both sides, as cases call them.
+/// The names of the sides in cases.
 pub(super) const SIDES: &[&str] = &["mover", "opponent"];
 
-/// More than anybody counts.
+/// The upper limit of numbers in cases.
 pub(super) const MANY: i64 = 9_999;
 
-/// A key that is called as it is written.
+/// Returns a key without names from a pack.
 pub(super) const fn key(path: &'static str, takes: Takes, of: Of, about: &'static str) -> CaseKey {
     CaseKey { path, takes, of, named: Named::Plainly, about }
 }
 
-/// A key of which a part is a name of the pack.
+/// Returns a key with a name from the pack as its `*`.
 pub(super) const fn named(
     path: &'static str,
     named: Named,

@@ -1,4 +1,4 @@
-//! What is written, held against the table: keys that are not known, and values of another sort.
+//! Checks a tree against the table: unknown keys, and values of the wrong type.
 
 use charpentier_core::suggest::nearest;
 use charpentier_core::{MOST_DICE, Tree};
@@ -7,21 +7,22 @@ use crate::keys::Takes;
 use crate::keys::cases::line::{CaseKey, Kind, NOTE, Named, Names, Of};
 use crate::keys::cases::table::below;
 
-/// Something that the table does not know.
+/// An error: an unknown key, or a value that the key does not take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
-    /// The way to it from where was looked: names of entries, and numbers of elements from 0.
+    /// The path from the start of the check: names of entries, and indices of elements from 0.
     pub way: Vec<String>,
-    /// Its code: `P0101` where the name of the entry is not known.
+    /// Its code: `P0101` if the name of the entry is unknown.
     pub code: &'static str,
-    /// What is wrong, as a sentence without an end.
+    /// The message, as a sentence without a full stop.
     pub message: String,
-    /// What would be right.
+    /// A suggestion.
     pub help: Option<String>,
 }
 
-/// Looks through what stands at a path, `""` for a whole case. Without names of a pack, whatever a pack may
-/// name is known.
+/// Checks the tree at a path, `""` for a whole case.
+///
+/// Without names of a pack, any name that a pack may define is accepted.
 #[must_use]
 pub fn look(kind: Kind<'_>, names: Option<&Names>, path: &str, tree: &Tree) -> Vec<Wrong> {
     let mut look = Look { kind, names, way: Vec::new(), wrong: Vec::new() };
@@ -29,7 +30,7 @@ pub fn look(kind: Kind<'_>, names: Option<&Names>, path: &str, tree: &Tree) -> V
     look.wrong
 }
 
-/// The names of all keys that a kind of case has at a path.
+/// Returns the names of all keys that a kind of case has at a path.
 #[must_use]
 pub fn known(kind: Kind<'_>, names: Option<&Names>, path: &str) -> Vec<String> {
     let keys = below(path).filter(|key| key.of.covers(kind));
@@ -59,8 +60,9 @@ impl Look<'_> {
                 continue;
             }
             self.way.push(name.clone());
-            // What has a name of its own goes before what a pack may name, and the case's own before what any
-            // account may say, in any kind of account.
+            // Fixed names come before names from a pack, and names from an account come last. A
+            // fixed key of another kind of account hides an account's name too, and is then an
+            // error.
             let keys = below(path).filter(|key| key.is(name, self.names));
             let own = |key: &&CaseKey| {
                 key.of.covers(self.kind)
@@ -150,7 +152,7 @@ impl Look<'_> {
     }
 }
 
-/// Returns the nearest name and all known names.
+/// Returns the nearest name and all known names, as help.
 fn meant(name: &str, known: &[String]) -> String {
     let all: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
     let all = if all.is_empty() {
@@ -164,7 +166,7 @@ fn meant(name: &str, known: &[String]) -> String {
     }
 }
 
-/// What a value should be, where it is something else.
+/// Returns a description of the values that a key takes, if it does not take this one.
 fn due(takes: Takes, tree: &Tree) -> Option<String> {
     let scalar = |tree: &Tree| matches!(tree, Tree::Flag(_) | Tree::Number(_) | Tree::Text(_));
     let list =

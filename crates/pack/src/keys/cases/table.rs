@@ -1,4 +1,4 @@
-//! The table itself: a line a key, in the order in which cases are written.
+//! The table: one line for each key, in the order in which cases are written.
 
 mod accounts;
 mod acts;
@@ -16,7 +16,7 @@ pub const CASE_KEYS: &[CaseKey] = &joined::<CaseKey, { length(PARTS) }>(PARTS);
 
 const PARTS: &[&[CaseKey]] = &[scene::KEYS, acts::KEYS, accounts::KEYS, expect::KEYS];
 
-/// The keys right below a path; those of a case below the empty one.
+/// Returns the keys directly below a path; those of a case for the empty path.
 pub fn below(path: &str) -> impl Iterator<Item = &'static CaseKey> + '_ {
     CASE_KEYS.iter().filter(move |key| key.place().0 == path)
 }

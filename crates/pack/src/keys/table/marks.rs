@@ -1,4 +1,4 @@
-//! What a throw gives to mark, how a game ends, and all that is said of a pack besides.
+//! The keys of ends, counters, choices, agreements, marking, scripts, presets, options and terms.
 
 use crate::keys::line::Takes::{
     Chosen, Cond, Counts, File, Files, Flag, Keys, Name, NameList, Names, Needed, Number,
@@ -10,25 +10,29 @@ use crate::keys::line::{Key, key, must};
 pub(super) const KEYS: &[Key] = &[
     key("ends", Names, "how the game, or a setting of it, ends; the first entry that holds counts"),
     key("ends.*", Cond, "the condition, from the side of the mover"),
-    key("ends.*.ends", Word(&["game", "setting"]), "`game`, the default, or `setting`"),
+    key("ends.*.ends", Word(&["game", "setting"]), "what the end concludes: the `game` or a `setting` of it").or("game"),
     key(
-        "ends.*.judged",
-        Word(&["step", "throw", "played", "thrown"]),
-        "`step`, the default: after each step. `played` or `throw`: after the whole play. `thrown`: as soon as the dice are thrown",
-    ),
+        "ends.*.at",
+        Word(&["step", "played", "dice"]),
+        "`step`: after each step. `played`: after the whole play. `dice`: as soon as the dice are thrown",
+    ).or("step"),
     key(
         "ends.*.wins",
-        Word(&["mover", "other", "nobody"]),
-        "who wins: the `mover`, the default; the `other` side; `nobody`, for a draw",
-    ),
-    key("ends.*.waives", Flag, "`true`: a play that reaches this end need not fulfil the duties"),
+        Word(&["mover", "opponent", "nobody"]),
+        "who wins: the `mover`; the `opponent`; `nobody`, for a draw",
+    ).or("mover"),
+    key(
+        "ends.*.without_duties",
+        Flag,
+        "`true`: a play that reaches this end need not fulfil the duties",
+    ).or("false"),
     key(
         "ends.*.worth",
         NumberOrSum(99),
-        "points and stake, if no script gives them; a sum is counted from the winner's side",
-    ),
+        "points and stake: a number, or a sum of men and cells from the winner's side",
+    ).or("(from the script `end_value`)"),
     key(
-        "ends.*.fills",
+        "ends.*.runs_over",
         Rule,
         "id of the rule by which the first counter of the side that reaches this end runs over, whatever it shows",
     ),
@@ -38,15 +42,15 @@ pub(super) const KEYS: &[Key] = &[
         "the entry before which this one stands, if a child pack needs another order",
     ),
     must("ends.*.rule", Rule, "id of the rule"),
-    key("with", Names, "what can come with an end and change its worth; at most 7"),
-    must("with.*.foe", Counts, "the opponent's men on each cell, in its own numbering"),
-    must("with.*.ends", NameList, "the ends with which it can come"),
+    key("comes_with", Names, "what can come with an end and change its worth; at most 7"),
+    must("comes_with.*.opponent", Counts, "the loser's men on each cell, in the loser's numbering"),
+    must("comes_with.*.ends", NameList, "the ends with which it can come"),
     key(
-        "with.*.ahead_of",
+        "comes_with.*.ahead_of",
         Name,
         "the entry before which this one stands, if a child pack needs another order",
     ),
-    must("with.*.rule", Rule, "id of the rule"),
+    must("comes_with.*.rule", Rule, "id of the rule"),
     key("counters", Names, "what is counted for each side; marks go to the first counter"),
     key(
         "counters.*.per",
@@ -55,7 +59,7 @@ pub(super) const KEYS: &[Key] = &[
     ),
     key("counters.*.carry", Name, "the counter into which it runs over"),
     key(
-        "counters.*.erases_other",
+        "counters.*.erases_opponent",
         Rule,
         "id of the rule by which running over erases the opponent's counter",
     ),
@@ -87,15 +91,15 @@ pub(super) const KEYS: &[Key] = &[
     key(
         "agreements",
         Keys,
-        "how players may end a game by agreement; if left out, a side may resign and a draw needs consent",
+        "how players may end a game by agreement",
     ),
-    key("agreements.draw", Word(&["asked", "never"]), "whether a draw can be offered"),
+    key("agreements.draw", Word(&["asked", "never"]), "whether a draw can be offered").or("asked"),
     key(
         "agreements.resign",
         Word(&["free", "asked", "never"]),
         "whether a side may resign: freely, with the opponent's consent, or never",
-    ),
-    key("agreements.consent_after", Name, "a remembered fact after which resigning needs consent"),
+    ).or("free"),
+    key("agreements.consent_after", Name, "a fact; once it holds, resigning needs consent"),
     key(
         "agreements.own_turn",
         Rule,
@@ -104,14 +108,14 @@ pub(super) const KEYS: &[Key] = &[
     key("agreements.rule", Rule, "id of the rule"),
     key("marking", Keys, "who marks points, and what a wrong mark costs"),
     must("marking.by", Word(&["program", "players"]), "who marks"),
-    must("marking.under", Rule, "id of the rule of marking too little"),
-    must("marking.over", Rule, "id of the rule of marking too much"),
-    must("marking.false", Rule, "id of the rule of a false claim"),
+    must("marking.too_little", Rule, "id of the rule of marking too little"),
+    must("marking.too_much", Rule, "id of the rule of marking too much"),
+    must("marking.wrong_claim", Rule, "id of the rule of a false claim"),
     key(
         "marking.raise",
         Word(&["double", "added"]),
         "worth of a claim that was disputed and then proved",
-    ),
+    ).or("double"),
     must(
         "marking.compel",
         Rule,

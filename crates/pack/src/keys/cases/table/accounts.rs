@@ -1,4 +1,4 @@
-//! What accounts are told: how they stand, and what happens to them.
+//! Keys of cases of accounts: the state of the account, and its events.
 
 use crate::keys::Takes::{
     Any, Flag, Keys, MapsOrTexts, Name, Number, Text, Told, Word, WordOrWords,
@@ -6,16 +6,16 @@ use crate::keys::Takes::{
 use crate::keys::cases::line::Named::Account;
 use crate::keys::cases::line::{CaseKey, MANY, Of, key, named};
 
-/// How an account is told its case.
+/// The kinds of cases of accounts.
 pub(crate) const KINDS: &[&str] = &[
     "round", "game", "sitting", "settle", "bets3", "rotation", "record", "course", "seats",
     "value", "poule", "turns",
 ];
 
-/// Kinds of accounts that begin with what the case knows of them.
+/// The kinds of cases that begin from a given state of the account.
 const TOLD_STATE: &[&str] =
     &["round", "game", "settle", "bets3", "rotation", "course", "seats", "poule", "turns"];
-/// Kinds of accounts that something happens to.
+/// The kinds of cases that have events.
 const EVENTS: &[&str] = &["round", "game", "sitting", "course", "seats", "poule", "turns"];
 
 /// The keys, in the order in which cases are written.

@@ -1,9 +1,9 @@
-//! What is done in a case of marking by hand, one act after the other.
+//! Keys of cases of marking by hand: one act after the other.
 
 use crate::keys::Takes::{Any, Keys, MapsOrTexts, Number, Play, Text, Told, Word, WordOrWords};
 use crate::keys::cases::line::{CaseKey, MANY, Of, SIDES, key};
 
-/// What can be done in `acts`.
+/// The acts that `acts` may contain.
 pub(crate) const ACTS: &[&str] = &[
     "mark",
     "mark_hole",

@@ -1,4 +1,4 @@
-//! What must follow, and remarks for readers.
+//! Keys of the expected results of a case, and remarks for readers.
 
 use crate::keys::Takes::{
     Any, CellList, Flag, Keys, Maps, Men, Name, NameList, Number, Plays, Text, Throws, Told, Word,
@@ -35,12 +35,11 @@ pub(super) const KEYS: &[CaseKey] = &[
     key("expect.scores.detail.name", Name, Of::Throw, "the coup, with its class"),
     key("expect.scores.detail.side", Word(SIDES), Of::Throw, "side that marks it"),
     key(
-        "expect.scores.detail.at",
+        "expect.scores.detail.cell",
         Number(1, 24),
         Of::Throw,
         "cell of the coup, in the mover's numbering",
     ),
-    key("expect.scores.detail.point", Number(1, 24), Of::Throw, "as `at`"),
     key("expect.scores.detail.ways", Number(1, 4), Of::Throw, "number of ways"),
     key("expect.scores.detail.points", Number(0, MANY), Of::Throw, "number of points"),
     key("expect.throws", Maps, Of::Still, "throws among the 21 that cause an event"),
@@ -50,11 +49,12 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Still,
         "a coup; coups with numbers such as `two_hit_true`, `hit_true_points`, `mover_hits_min_4`; or `break`, `uncovers_forced`, `make_case`, `take_corner`",
     ),
+    key("expect.throws.cell", Any, Of::Still, "its cell, or a list of cells"),
     key(
-        "expect.throws.at",
+        "expect.throws.points",
         Any,
         Of::Still,
-        "its cell, or a list of cells; a number of points if the event ends in `_points`",
+        "number of points, or a list of numbers, of an event that ends in `_points`",
     ),
     key("expect.throws.ways", Number(1, 4), Of::Still, "exact number of ways"),
     key("expect.throws.dice", Throws, Of::Still, "the throws"),
@@ -67,7 +67,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         "position and state after the play, the decision or the marks",
     ),
     key("expect.after.mover", Men, Of::Board, "number of men on each cell"),
-    key("expect.after.mover_off", Number(0, 15), Of::Board, "number of men borne off"),
+    key("expect.after.mover_borne", Number(0, 15), Of::Board, "number of men borne off"),
     key(
         "expect.after.mover_bar",
         Number(0, 15),
@@ -75,7 +75,7 @@ pub(super) const KEYS: &[CaseKey] = &[
         "number of men on the bar: hit, or not yet entered",
     ),
     key(
-        "expect.after.mover_hand",
+        "expect.after.mover_new",
         Number(0, 15),
         Of::Board,
         "number of men not yet entered, in games where men who were hit wait apart",
@@ -108,19 +108,12 @@ pub(super) const KEYS: &[CaseKey] = &[
         Of::Board,
         "whether the first counter was marked without interruption",
     ),
-    key("expect.after.mover_uninterrupted", Flag, Of::Board, "as `mover_run`"),
-    key("expect.after.mover_latches", NameList, Of::Board, "all facts that are remembered"),
+    key("expect.after.mover_facts", NameList, Of::Board, "all facts that are remembered"),
     key(
         "expect.after.to_throw",
         Word(&["mover", "opponent", "nobody"]),
         Of::Board,
         "side whose turn it is",
-    ),
-    key(
-        "expect.after.next_thrower",
-        Word(&["mover", "opponent", "nobody"]),
-        Of::Board,
-        "as `to_throw`",
     ),
     key("expect.after.thrown", Flag, Of::Board, "whether the dice of the turn have been thrown"),
     key(
@@ -195,7 +188,7 @@ pub(super) const KEYS: &[CaseKey] = &[
     key("expect.rulings", NameList, Of::Acts, "all possible rulings on it"),
     key("expect.position", Keys, Of::Acts, "where the men stand afterwards"),
     key("expect.position.mover", Men, Of::Acts, "number of men on each cell"),
-    key("expect.position.mover_off", Number(0, 15), Of::Acts, "number of men borne off"),
+    key("expect.position.mover_borne", Number(0, 15), Of::Acts, "number of men borne off"),
     key(
         "expect.position.mover_bar",
         Number(0, 15),

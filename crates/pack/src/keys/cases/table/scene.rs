@@ -1,4 +1,4 @@
-//! What a case is called and shows, and how it begins: men, state, dice and the play that is meant.
+//! Keys of the beginning of a case: its name and rules, men, state, dice and the play.
 
 use crate::keys::Takes::{
     Any, CellList, Chosen, Dice, Flag, Keys, Maps, Men, Name, NameList, Number, Play, Text, Throws,
@@ -27,7 +27,7 @@ pub(super) const KEYS: &[CaseKey] = &[
     key("options", Chosen, Of::All, "options that are not at their default"),
     key("position", Keys, Of::Board, "where the men stand, each side in its own numbering"),
     key("position.mover", Men, Of::Scene, "number of men on each cell"),
-    key("position.mover_off", Number(0, 15), Of::Scene, "number of men borne off"),
+    key("position.mover_borne", Number(0, 15), Of::Scene, "number of men borne off"),
     key(
         "position.mover_bar",
         Number(0, 15),
@@ -35,10 +35,10 @@ pub(super) const KEYS: &[CaseKey] = &[
         "number of men on the bar: hit, or not yet entered",
     ),
     key(
-        "position.mover_hand",
+        "position.mover_new",
         Number(0, 15),
         Of::Scene,
-        "number of men not yet entered, in games where men who were hit wait apart; `hand/7` enters one",
+        "number of men not yet entered, in games where men who were hit wait apart; `new/7` enters one",
     ),
     key("position.mover_out", Number(0, 15), Of::Scene, "number of men taken for good"),
     named(
@@ -84,9 +84,9 @@ pub(super) const KEYS: &[CaseKey] = &[
         "throws that the side has had in the setting",
     ),
     key("state.opponent_first_throw", Dice, Of::Scene, "throw that the opponent has just had"),
-    key("state.latches", Keys, Of::Scene, "facts that the setting remembers"),
-    key("state.latches.mover", NameList, Of::Scene, "names of facts of the pack"),
-    key("state.decision", Name, Of::Chosen, "a choice of the pack, made before the play"),
+    key("state.facts", Keys, Of::Scene, "facts that the setting remembers"),
+    key("state.facts.mover", NameList, Of::Scene, "names of facts of the pack"),
+    key("state.decision", Name, Of::Chosen, "a choice of the pack, or a number that a side names"),
     key("state.match", Keys, Of::Scene, "the match before this game"),
     key(
         "state.match.length",
@@ -136,7 +136,6 @@ pub(super) const KEYS: &[CaseKey] = &[
         "an option of the pack that was agreed for this game",
     ),
     key("dice", Dice, Of::Thrown, "the throw"),
-    key("decision", Name, Of::Still, "as `state.decision`"),
     key(
         "play",
         Play,

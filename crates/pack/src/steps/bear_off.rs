@@ -1,7 +1,7 @@
-//! Bearing off.
+//! The mechanism of bearing off.
 
 use charpentier_core::cond::Cond;
-use charpentier_core::spec::{Conditions, Excess, ExcessBy, Off};
+use charpentier_core::spec::{BearOff, Conditions, Excess, ExcessBy};
 use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, Rules};
 
@@ -16,39 +16,45 @@ use crate::steps::mechanism::{Given, Mechanism, when};
 use crate::yaml::{Node, Value};
 
 pub(super) const KEYS: &[Key] = &[
-    key("steps.off", Keys, "bearing off"),
-    must("steps.off.home", Takes::Cells, "cells on which all men must stand"),
+    key("steps.bear_off", Keys, "bearing off"),
+    must(
+        "steps.bear_off.home",
+        Takes::Cells,
+        "the home cells; with `when: all_home`, all men must stand there",
+    ),
     key(
-        "steps.off.excess",
+        "steps.bear_off.excess",
         RuleOrKeys,
         "which man is borne off by a number larger than needed; an id alone means a hindmost man",
-    ),
+    )
+    .or("(no man)"),
     must(
-        "steps.off.excess.by",
+        "steps.bear_off.excess.by",
         Word(&["hindmost", "any", "never"]),
         "a hindmost man, any man, or none",
     ),
-    must("steps.off.excess.rule", Rule, "id of the rule"),
+    must("steps.bear_off.excess.rule", Rule, "id of the rule"),
     key(
-        "steps.off.when",
+        "steps.bear_off.when",
         CondOr(&["all_home", "any"]),
-        "when men may be borne off: a condition, `any` (at any time) or `all_home`, the default",
-    ),
-    must("steps.off.rule", Rule, "id of the rule"),
+        "when men may be borne off: a condition, `any` (at any time) or `all_home`",
+    )
+    .or("all_home"),
+    must("steps.bear_off.rule", Rule, "id of the rule"),
 ];
 
-impl Mechanism for Option<Off> {
+impl Mechanism for Option<BearOff> {
     fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let home = node.get("home");
         let home = home.map_or(Cells::NONE, |n| r.cells(n, given.track.cells, false, "home"));
-        *self = Some(Off { home, excess: excess(r, node), home_rule: r.rule_of(node) });
+        *self = Some(BearOff { home, excess: excess(r, node), home_rule: r.rule_of(node) });
     }
 
     fn read_when(&self, asked: &mut Reader<'_, '_>, node: &Node, conditions: &mut Conditions) {
         let Some(said) = node.get("when") else { return };
-        conditions.off = if matches!(said.value, Value::Map(_)) {
-            when(asked, node, "steps.off")
+        conditions.bear_off = if matches!(said.value, Value::Map(_)) {
+            when(asked, node, "steps.bear_off")
         } else {
             let words = [("all_home", None), ("any", Some(()))];
             asked.r.word(said, &words, "when").flatten().map(|()| Cond::ALWAYS)
@@ -60,9 +66,9 @@ impl Mechanism for Option<Off> {
     }
 
     fn look(&self, look: &mut Look<'_>) {
-        let Some(Off { home, .. }) = *self else { return };
+        let Some(BearOff { home, .. }) = *self else { return };
         let (men, last) = (look.rules.men, look.rules.track.cells);
-        let path = ["steps", "off", "home"];
+        let path = ["steps", "bear_off", "home"];
         let room = look.room.on(home);
         if room < u32::from(men) {
             let message = format!(
@@ -78,12 +84,12 @@ impl Mechanism for Option<Off> {
     }
 
     fn when<'a>(&self, conditions: &'a Conditions) -> Option<&'a Cond> {
-        conditions.off.as_ref()
+        conditions.bear_off.as_ref()
     }
 
     fn tell(&self, rules: &Rules, list: &mut Sentences) {
         let Some(off) = self else { return };
-        let when = match &rules.spec().conditions.off {
+        let when = match &rules.spec().conditions.bear_off {
             None => format!("men may be borne off when all are on {}", off.home),
             Some(when) if when.is_always() => "men may be borne off at any time".into(),
             Some(when) => format!("men may be borne off when {}", phrase(when, rules)),
@@ -100,13 +106,13 @@ impl Mechanism for Option<Off> {
     }
 }
 
-/// Whom a larger number takes.
+/// Reads which man a larger number bears off.
 fn excess(r: &mut Reading, node: &Node) -> Option<Excess> {
     let node = node.get("excess")?;
     if !matches!(node.value, Value::Map(_)) {
         return Some(Excess { by: ExcessBy::Hindmost, rule: r.rule(node) });
     }
-    r.known(node, "steps.off.excess", "steps.off.excess");
+    r.known(node, "steps.bear_off.excess", "steps.bear_off.excess");
     let words =
         [("hindmost", ExcessBy::Hindmost), ("any", ExcessBy::Any), ("never", ExcessBy::Never)];
     let by = node.get("by").and_then(|n| r.word(n, &words, "by")).unwrap_or(ExcessBy::Hindmost);
