@@ -33,6 +33,7 @@ mod notes;
 mod oracle;
 mod packs;
 mod planted;
+mod players;
 mod properties;
 mod reasons;
 mod records;

@@ -5,7 +5,7 @@ use charpentier_pack::{Library, Pack};
 use charpentier_players::{Dice, Effort, Level, Mind, Player, Stand, arena, features};
 use proptest::prelude::*;
 
-use crate::sample::sample;
+use crate::support::sample::sample;
 
 fn packs() -> Vec<String> {
     Library::shipped().names()
@@ -164,7 +164,7 @@ proptest! {
         let state = game.state().clone();
         let mut turned = state.clone();
         turned.position = state.position.swapped();
-        turned.setting.latches = state.setting.latches.swapped();
+        turned.setting.facts = state.setting.facts.swapped();
         turned.setting.throws = state.setting.throws.swapped();
         for throws in Seat::BOTH {
             let white = mind.equity_of(&state, Seat::White, throws);

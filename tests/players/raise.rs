@@ -257,7 +257,7 @@ fn a_game_that_is_given_up_is_not_taken_where_more_is_to_be_won() {
     let pack = money();
     let white = [(18, 3), (19, 3), (20, 3), (21, 3), (22, 3)];
     let mut game = to_throw(begun(&pack), &[(0, 2), (1, 13)], &white);
-    game.apply(Seat::White, Action::Offer(charpentier_core::Offer::Game(game_won(&pack))))
+    game.apply(Seat::White, Action::Offer(charpentier_core::Offer::ResignGame(game_won(&pack))))
         .expect("it can be offered");
     let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.scoring()), 1);
     assert_eq!(player.act(&mut game, Seat::Black, 0), Some(Action::Answer(false)));

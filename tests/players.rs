@@ -5,5 +5,3 @@ mod decides;
 mod learning;
 mod packs;
 mod raise;
-#[path = "../../../../tests/support/sample.rs"]
-mod sample;
