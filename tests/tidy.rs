@@ -35,6 +35,82 @@ fn code_files() -> Vec<PathBuf> {
     files
 }
 
+/// A file that no `mod` names is never compiled: its code is dead, and its tests do not run.
+#[test]
+fn every_file_is_a_module() {
+    let mut files = code_files();
+    for folder in ["crates/cli/tests", "crates/notation/tests", "crates/web/tests", "tests"] {
+        sources(&root().join(folder), &mut files);
+    }
+    let text = |path: &Path| fs::read_to_string(path).unwrap_or_default();
+    let all: String = files.iter().map(|file| text(file)).collect();
+    let lost = files.iter().filter(|file| {
+        let name = file.file_stem().and_then(|stem| stem.to_str()).expect("a name");
+        let folder = file.parent().expect("a folder");
+        let above = ["mod.rs", "lib.rs", "main.rs"].map(|parent| folder.join(parent));
+        let above: String =
+            above.iter().chain([&folder.with_extension("rs")]).map(|file| text(file)).collect();
+        let module = above.lines().any(|line| {
+            let line = line.trim_start().trim_start_matches("pub ");
+            let line = line.split_once(") ").map_or(line, |(_, line)| line);
+            line == format!("mod {name};")
+        });
+        // Cargo finds these by itself.
+        let found = matches!(name, "mod" | "lib" | "main" | "build")
+            || folder != root().join("tests")
+                && ["tests", "benches"].iter().any(|targets| folder.ends_with(targets))
+                && folder.with_file_name("Cargo.toml").is_file();
+        !found && !module && !all.contains(&format!("/{name}.rs\"]"))
+    });
+    let lost: Vec<_> = lost.collect();
+    assert!(lost.is_empty(), "no `mod` names {lost:?}");
+}
+
+/// A crate is published by itself: what it includes lies in its own folder.
+#[test]
+fn no_include_reaches_outside_a_crate() {
+    let mut crates: Vec<_> = fs::read_dir(root().join("crates"))
+        .expect("crates")
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    crates.push(root().join("variants"));
+    let mut outside = Vec::new();
+    for folder in crates.iter().filter(|folder| folder.join("Cargo.toml").is_file()) {
+        let mut files = Vec::new();
+        sources(folder, &mut files);
+        for file in files {
+            let text = fs::read_to_string(&file).expect("a source");
+            for head in [
+                "include_str!(\"",
+                "include_bytes!(\"",
+                "include!(\"",
+                "#[path = \"",
+                "#[grammar = \"",
+            ] {
+                let paths = text.split(head).skip(1).filter_map(|rest| rest.split('"').next());
+                for path in paths {
+                    // A grammar is named from the folder of its crate.
+                    let from = if head.contains("grammar") {
+                        folder
+                    } else {
+                        file.parent().expect("a folder")
+                    };
+                    let deep = from
+                        .strip_prefix(folder)
+                        .expect("a file of the crate")
+                        .components()
+                        .count();
+                    if Path::new(path).iter().filter(|part| *part == "..").count() > deep {
+                        outside.push(format!("{}: {path}", file.display()));
+                    }
+                }
+            }
+        }
+    }
+    assert!(outside.is_empty(), "these lie outside their crates: {outside:?}");
+}
+
 /// Words that belong in packs: names of games, and of coups that are not built in.
 fn words() -> Vec<String> {
     let mut words: Vec<String> = [

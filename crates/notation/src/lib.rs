@@ -7,9 +7,9 @@
 //! - [`replay()`] replays a record and finds every error in it. `validate` of the crate
 //!   `charpentier-archive` does so for a whole text, with the packs that its games name.
 //!
-//! The readers do not know which plays are legal; the replay does. Each reader reports all errors at
-//! once, each with its span in the text. [`CODES`] explains the codes. The notation is described for
-//! people in `grammar/README.md` of the repository.
+//! The readers do not check whether plays are legal; the replay does. Each reader reports all
+//! errors at once, each with its span in the text. [`CODES`] explains the codes. The notation is
+//! described for people in `grammar/README.md` of the repository.
 //!
 //! A record has tags, then plies, then the result:
 //!
@@ -60,7 +60,7 @@ pub mod replay;
 mod span;
 mod texts;
 
-/// What each code of this crate means, as Markdown: a section for each, which
+/// The meaning of each code of this crate, as Markdown: a section for each, which
 /// [`charpentier_core::codes::sections`] reads.
 #[cfg_attr(not(doctest), doc = "", doc = include_str!("codes.md"))] // Its examples are no Rust.
 #[allow(rustdoc::invalid_rust_codeblocks)]
@@ -71,3 +71,6 @@ pub use record::{Record, Recorder};
 pub use replay::{Replay, ReplayedTurn, replay, trace, verify};
 pub use span::Span;
 pub use texts::records_of;
+
+/// A TextMate grammar of records, with which editors colour them.
+pub const TEXTMATE: &str = include_str!("../grammar/tgn.tmLanguage.json");

@@ -1,11 +1,10 @@
-//! Lists the files of the shipped packs, so that they are part of the program.
+//! Lists the files of the packs, so that they become part of the library.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
-    let root = root.canonicalize()?;
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize()?;
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     for pack in sorted(&root)? {
@@ -25,10 +24,7 @@ fn main() -> io::Result<()> {
         ));
     }
     code.push_str("]\n");
-    fs::write(
-        PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?).join("bundled.rs"),
-        code,
-    )
+    fs::write(PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?).join("files.rs"), code)
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
