@@ -1,52 +1,53 @@
-//! Which point lies where on a board, for the side that looks.
+//! Where each point of a board lies for a viewer.
 //!
-//! Two rows of points, a near one and a far one. Points are numbered as the side that looks walks
-//! them, from the corner where it sees its first one: the two sides sit opposite each other, so
-//! that armies that meet walk to the right for one and to the left for the other. Where two tracks
-//! face each other each side has a row of its own; white walks to the right and black to the left.
+//! A board has two rows of points, a near one and a far one. Points are numbered in the direction
+//! in which the viewer's men walk, from the corner in which the viewer sees his first one. The two
+//! sides sit opposite each other. On a contrary track, one side therefore walks to the right and
+//! the other to the left. If two tracks face each other, each side has a row of its own: white
+//! walks to the right and black to the left.
 
 use charpentier_core::spec::Corner;
 use charpentier_core::{BySeat, Place, Relation, Rules, Seat, State, Track};
 
-/// A point of a board, and who stands there.
+/// A point of a board with its men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
-    /// The number that each side gives to it, if it has one for it.
+    /// The number of the point for each side, if it has one.
     pub own: BySeat<Option<Place>>,
-    /// Whose men stand here; where nobody does, the side that looks or whose row it is.
+    /// The side whose men are here. For an empty point, the viewer or the side of the row.
     pub seat: Seat,
-    /// How many lie here.
+    /// The number of men who lie here.
     pub men: u8,
-    /// How many stand on these, where men are piled.
+    /// The number of men who stand upright on these, in games that pile men.
     pub upright: u8,
-    /// A man of the other side lies under these.
+    /// Whether a man of the other side is pinned under these.
     pub pins: bool,
 }
 
 /// The points of a board, each row from left to right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
-    /// The side that looks.
+    /// The side of the viewer.
     pub view: Seat,
-    /// The row on its own side.
+    /// The row on the viewer's side.
     pub near: Vec<Point>,
     /// The row opposite.
     pub far: Vec<Point>,
 }
 
-/// What stands at one number, as the side that looks counts.
+/// The men at one number, as the viewer counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Column {
     /// The number.
     pub number: u8,
-    /// The men of each side there, or opposite.
+    /// The men of each side on this point, or on the two opposite points of the number.
     pub men: BySeat<u8>,
-    /// Whose man lies under the other side's.
+    /// The side whose man is pinned under the other side's.
     pub under: Option<Seat>,
 }
 
 impl Point {
-    /// The number by which the side that looks calls it, or else the other side.
+    /// Returns the number for the viewer, or else for the other side.
     #[must_use]
     pub fn number(&self, view: Seat) -> u8 {
         self.own[view].or(self.own[view.other()]).unwrap_or_default().0
@@ -54,7 +55,7 @@ impl Point {
 }
 
 impl Layout {
-    /// Where everything is at this moment.
+    /// Returns the layout of a position.
     #[must_use]
     pub fn of(rules: &Rules, state: &State, view: Seat) -> Self {
         if own_rows(rules) {
@@ -73,13 +74,14 @@ impl Layout {
         Self { view, near: row(near), far: row(far) }
     }
 
-    /// The row that lies before a side.
+    /// Returns the row in front of a side.
     #[must_use]
     pub fn row_of(&self, seat: Seat) -> &[Point] {
         if seat == self.view { &self.near } else { &self.far }
     }
 
-    /// The points of the row before a side, from the left, in the order in which it counts them.
+    /// Returns the indices in the row in front of a side, in the order in which it counts the
+    /// points.
     #[must_use]
     pub fn in_order(&self, seat: Seat) -> Vec<usize> {
         let row = self.row_of(seat);
@@ -88,8 +90,9 @@ impl Layout {
         order
     }
 
-    /// All numbers in the order in which the side that looks walks them; where each side has a row
-    /// of its own, as they lie in the row.
+    /// Returns all numbers in the order in which the viewer's men walk them.
+    ///
+    /// If each side has a row of its own, the order is that of the row.
     #[must_use]
     pub fn columns(&self) -> Vec<Column> {
         let mut columns: Vec<Column> = Vec::new();
@@ -113,14 +116,15 @@ impl Layout {
     }
 }
 
-/// Each side has a row of its own, and both are drawn.
+/// Whether each side has a row of its own, so that both are drawn.
 fn own_rows(rules: &Rules) -> bool {
     rules.spec().drawing.stack.is_some()
         || matches!(rules.spec().track.relation, Relation::Facing | Relation::Apart)
 }
 
-/// The numbers of a row that a side has to itself, from left to right as `view` sees them; equal
-/// numbers lie opposite.
+/// Returns the numbers of a row that belongs to one side, from left to right as `view` sees them.
+///
+/// Equal numbers lie opposite each other.
 fn row_in_view(rules: &Rules, view: Seat) -> impl Iterator<Item = Place> {
     let cells = rules.spec().drawing.stack.map_or(rules.spec().track.cells, |(_, _, count)| count);
     let leftward = rules.spec().track.relation == Relation::Facing && view == Seat::Black;
@@ -148,13 +152,14 @@ fn shared_point(track: Track, state: &State, view: Seat, cell: Place) -> Point {
     Point { own, seat, men: at(seat), upright: 0, pins: lies(seat.other()) }
 }
 
-/// The cells of the near row and of the far one, each from left to right as `view` sees them.
+/// Returns the cells of the near row and of the far one, each from left to right as `view` sees
+/// them.
 fn ring(track: Track, first: Corner, view: Seat) -> (Vec<Place>, Vec<Place>) {
     let half = track.cells.div_ceil(2);
-    // Whoever sits opposite sees the ring turned by half: where the armies meet, his first cell is
-    // white's last, at his other hand.
+    // The player opposite sees the ring turned by half. On a contrary track, his first cell is
+    // white's last, on his other side.
     let turned = view == Seat::Black && track.relation == Relation::Contrary;
-    // Where both begin at one cell he sees it at the other end of the other row.
+    // On a shared track, he sees the first cell at the other end of the other row.
     let across = view == Seat::Black && track.relation == Relation::Shared;
     let first = Corner { near: first.near != across, left: first.left != across };
     let mut out: Vec<Place> = (1..=half).map(Place).collect();
@@ -170,7 +175,7 @@ fn ring(track: Track, first: Corner, view: Seat) -> (Vec<Place>, Vec<Place>) {
 mod tests {
     use super::*;
 
-    /// Both sit at one table: what is near at the left for one is far at the right for the other.
+    /// Near and left for one side are far and right for the other.
     #[test]
     fn each_side_sees_the_same_board_from_its_own_seat() {
         for relation in [Relation::Contrary, Relation::Parallel, Relation::Shared] {

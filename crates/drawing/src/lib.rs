@@ -1,8 +1,9 @@
-//! What a game looks like: where everything lies on a board, in sentences and as a picture.
+//! Boards as sentences and as pictures, and figures.
 //!
-//! [`Layout`] says which point lies where for the side that looks, [`told`] puts a position into
-//! sentences, and [`board`] draws it. Nothing here knows a game; what a pack says of its board, its
-//! counters and its areas is all that is drawn. [`plot`] draws figures. Equal positions are equal texts, byte for byte.
+//! [`Layout`] computes where each point lies for a viewer, [`told`] describes a position in
+//! sentences, and [`board`] draws it. The crate contains nothing about particular games: it uses
+//! what a pack defines of its board, its counters and its areas. [`plot`] draws figures. Equal
+//! positions give equal texts, byte for byte.
 #![warn(missing_docs)]
 
 mod board;

@@ -1,27 +1,29 @@
-//! What lies on a board besides men, for text and pictures alike: tokens, pegs, and points that are more than points.
+//! Everything on a board besides men, for text and pictures alike: tokens, pegs and special points.
 //!
-//! A first counter that runs over is kept with a token that goes along the tips of the points, as far in proportion as
-//! the counter has come; a second token lies by it during a run. What it runs over into is kept with a peg in the holes
-//! along the edge, one at each point, and a flag on the peg of a run that the other side has not interrupted. Other counters are told in words only.
+//! If the first counter runs over, a token at the tips of the points shows it. The token goes along
+//! the row in proportion to the counter, and a second token lies beside it during a run. The
+//! counter into which the first one runs over has a peg in the holes along the edge, one hole at
+//! each point. The peg has a flag during a run that the other side has not interrupted. Other
+//! counters appear only in words.
 
 use charpentier_core::{BAR, OFF, Place, Rules, Seat, State, Tree};
 use charpentier_speech::{Lang, say};
 
 use crate::layout::{Layout, Point};
 
-/// What is known of a point before anybody stands there.
+/// The kind of a point, without its men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Nothing.
+    /// A point without a special meaning.
     Plain,
-    /// All men of a side begin here.
+    /// The point on which all men of a side begin.
     Start,
-    /// It is taken and left by two men at once.
+    /// The point that only two men at once take and leave.
     Pair,
 }
 
 impl Kind {
-    /// What a side knows of its cell.
+    /// Returns the kind of a side's cell.
     pub(crate) fn of(rules: &Rules, cell: Option<Place>) -> Self {
         let Some(cell) = cell else { return Self::Plain };
         if rules.spec().steps.pair.is_some_and(|pair| pair.at == cell) {
@@ -33,14 +35,14 @@ impl Kind {
         }
     }
 
-    /// What either side knows of a point.
+    /// Returns the kind of a point for either side, with special kinds first.
     #[must_use]
     pub fn at(rules: &Rules, point: &Point) -> Self {
         let kinds = Seat::BOTH.map(|seat| Self::of(rules, point.own[seat]));
         kinds.into_iter().find(|kind| *kind != Self::Plain).unwrap_or(Self::Plain)
     }
 
-    /// What a sign on such a point says.
+    /// Returns the text of the sign on such a point.
     #[must_use]
     pub fn told(self, lang: Lang) -> String {
         match self {
@@ -50,7 +52,7 @@ impl Kind {
         }
     }
 
-    /// The kinds that a board has besides plain points.
+    /// Returns the special kinds of points on a board.
     #[must_use]
     pub fn all(rules: &Rules) -> Vec<Self> {
         let start = start(rules).map(|_| Self::Start);
@@ -58,7 +60,7 @@ impl Kind {
     }
 }
 
-/// The cell on which all men of a side begin.
+/// Returns the cell on which all men of a side begin.
 fn start(rules: &Rules) -> Option<Place> {
     let first =
         rules.spec().start.occupied().first().filter(|cell| (BAR + 1..OFF).contains(cell))?;
@@ -68,32 +70,36 @@ fn start(rules: &Rules) -> Option<Place> {
 /// A token at the tip of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
-    /// The point, from the left of its row.
+    /// The index of the point, from the left of its row.
     pub nth: usize,
-    /// What it marks.
+    /// The value that it shows.
     pub n: u16,
-    /// A second one lies by it: the other side has not interrupted.
+    /// Whether a second token lies beside it, because the other side has not interrupted the run.
     pub run: bool,
 }
 
-/// The tokens and pegs of a side, which lie in the row before it.
+/// The tokens and pegs of a side, which lie in the row in front of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marks {
-    /// The points of the row that have holes, from the left, in the order in which the side counts them.
+    /// The indices of the points with holes, from the left, in the order in which the side counts
+    /// them.
     pub holes: Vec<usize>,
-    /// Where the peg is; once round it begins again.
+    /// The index of the point with the peg, if there is one. After a whole round the peg begins
+    /// again.
     pub peg: Option<usize>,
-    /// A flag flies on the peg: no hole of the other side has interrupted the run of these.
+    /// Whether the peg has a flag, because the other side has not interrupted the run.
     pub flag: bool,
-    /// The token, with anything to mark.
+    /// The token, if the first counter is not 0.
     pub token: Option<Token>,
 }
 
-/// Whether what a counter shows is an uninterrupted run: of the first counter, of that into which it runs over where the
-/// pack has a flag.
+/// Whether a counter shows an uninterrupted run.
 ///
-/// The account knows of the latter. The flag is for the side that comes second: of the first the other side's empty holes
-/// tell as much.
+/// This can be the first counter, or that into which it runs over if the pack has a flag.
+///
+/// The account records runs of the latter, under the name that the pack gives for its flag. The
+/// flag is shown only if both sides have marked. Otherwise the empty holes of the other side show
+/// the run.
 #[must_use]
 pub fn is_run(rules: &Rules, state: &State, seat: Seat, counter: u8) -> bool {
     let into = rules.spec().counters.first().and_then(|first| first.carry).map(|carry| carry.into);
@@ -108,7 +114,7 @@ pub fn is_run(rules: &Rules, state: &State, seat: Seat, counter: u8) -> bool {
 }
 
 impl Marks {
-    /// The marks of a side; `None` where no counter runs over.
+    /// Returns the marks of a side; `None` if the first counter does not run over.
     #[must_use]
     pub fn of(rules: &Rules, state: &State, layout: &Layout, seat: Seat) -> Option<Self> {
         let carry = rules.spec().counters.first()?.carry?;

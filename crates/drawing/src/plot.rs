@@ -1,6 +1,6 @@
-//! Figures as pictures: how numbers lie, what is larger, and how sure a share is.
+//! Figures as SVG: distributions, bars, and shares with their confidence intervals.
 //!
-//! All is told in greys and browns that differ in lightness, so that it can be printed.
+//! The colours are greys and browns that differ in lightness, so that figures can be printed.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ const EDGE: RGBColor = RGBColor(0x2b, 0x21, 0x18);
 const FAINT: RGBColor = RGBColor(0xd9, 0xd2, 0xc6);
 /// The height of the title.
 const HEAD: i32 = 46;
-/// About how wide a letter of a label is, and how high a bar with its distance.
+/// The estimated width of a letter of a label. `ROW` is the height of a bar with its distance.
 const LETTER: u32 = 7;
 const ROW: u32 = 26;
 
@@ -35,21 +35,21 @@ impl<E: std::error::Error + Send + Sync> From<DrawingAreaErrorKind<E>> for Undra
     }
 }
 
-/// What stands around a figure.
+/// The texts around a figure.
 #[derive(Clone, Copy, Debug)]
 pub struct Labels<'a> {
-    /// Above it.
+    /// The title above it.
     pub title: &'a str,
-    /// What the axis from left to right counts, with its unit.
+    /// The quantity on the horizontal axis, with its unit.
     pub across: &'a str,
-    /// What the axis from below counts, with its unit; figures with a name to each row need none.
+    /// The quantity on the vertical axis, with its unit. Figures with named rows do not show it.
     pub up: &'a str,
 }
 
-/// A share from 0 to 1 with the interval in which the true one lies, by its name.
+/// A named share from 0 to 1, with the interval in which the true one lies.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sure {
-    /// What it is the share of.
+    /// The name of the row or the point.
     pub name: String,
     /// The share.
     pub share: f64,
@@ -57,17 +57,17 @@ pub struct Sure {
     pub between: (f64, f64),
 }
 
-/// How often numbers came, as columns side by side: the first and the last number of each, and how
-/// often.
+/// Draws the frequencies of numbers as columns. Each bin is its first and its last number, and the
+/// frequency.
 ///
 /// # Errors
 ///
-/// It cannot be drawn.
+/// The figure cannot be drawn.
 pub fn columns(labels: Labels<'_>, bins: &[(u32, u32, u64)]) -> Result<String, Undrawn> {
     let most = bins.iter().map(|bin| bin.2).max().unwrap_or_default();
     let from = bins.first().map_or(0.0, |bin| f64::from(bin.0));
     let to = bins.last().map_or(1.0, |bin| f64::from(bin.1) + 1.0);
-    // Where each number has a column, its name stands below the middle of it.
+    // If each number has a column, the label is below the middle of the column.
     let single = bins.iter().all(|bin| bin.0 == bin.1);
     let shift = if single { 0.5 } else { 0.0 };
     draw(labels.title, SIZE, |_, area| {
@@ -103,11 +103,11 @@ pub fn columns(labels: Labels<'_>, bins: &[(u32, u32, u64)]) -> Result<String, U
     })
 }
 
-/// What is how large, as bars one below the other with their names before them.
+/// Draws quantities as bars one below the other, with their names before them.
 ///
 /// # Errors
 ///
-/// It cannot be drawn.
+/// The figure cannot be drawn.
 pub fn bars(labels: Labels<'_>, rows: &[(String, u64)]) -> Result<String, Undrawn> {
     let most = rows.iter().map(|row| row.1).max().unwrap_or_default().max(1) as f64;
     let names: Vec<&str> = rows.iter().map(|row| row.0.as_str()).collect();
@@ -118,12 +118,13 @@ pub fn bars(labels: Labels<'_>, rows: &[(String, u64)]) -> Result<String, Undraw
     })
 }
 
-/// Shares with their intervals, one below the other with their names before them; a line stands at
-/// one half.
+/// Draws shares with their intervals, one below the other, with their names before them.
+///
+/// A line marks one half.
 ///
 /// # Errors
 ///
-/// It cannot be drawn.
+/// The figure cannot be drawn.
 pub fn shares(labels: Labels<'_>, rows: &[Sure]) -> Result<String, Undrawn> {
     let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
     named(labels, &names, 100.0, &|x| format!("{x:.0} %"), |nth| {
@@ -142,11 +143,13 @@ pub fn shares(labels: Labels<'_>, rows: &[Sure]) -> Result<String, Undrawn> {
     })
 }
 
-/// How a share grows: the number below each, and the share with its interval; a line stands at one half.
+/// Draws the course of a share: the number below each point, and the share with its interval.
+///
+/// A line marks one half.
 ///
 /// # Errors
 ///
-/// It cannot be drawn.
+/// The figure cannot be drawn.
 pub fn curve(labels: Labels<'_>, points: &[(f64, Sure)]) -> Result<String, Undrawn> {
     let most = points.iter().map(|point| point.0).fold(1.0, f64::max);
     draw(labels.title, SIZE, |_, area| {
@@ -184,7 +187,7 @@ pub fn curve(labels: Labels<'_>, points: &[(f64, Sure)]) -> Result<String, Undra
     })
 }
 
-/// Something in a figure with named rows.
+/// A shape in a figure with named rows.
 enum Mark {
     Bar([(f64, f64); 2]),
     Line((f64, f64), (f64, f64)),
@@ -192,12 +195,12 @@ enum Mark {
     Text((f64, f64), String),
 }
 
-/// The middle of a row, the first on top.
+/// Returns the middle of a row, with the first row on top.
 fn row_of(nth: usize) -> f64 {
     -(nth as f64) - 0.5
 }
 
-/// A figure in which each row has a name at its left.
+/// Draws a figure in which each row has a name at its left.
 fn named(
     labels: Labels<'_>,
     names: &[&str],
@@ -260,7 +263,7 @@ fn named(
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 
-/// A white sheet with a title, below which something is drawn, as SVG with a title for whoever cannot see it.
+/// Draws a figure on a white sheet below a title, as SVG with a title element for screen readers.
 fn draw(
     title: &str,
     size: (u32, u32),

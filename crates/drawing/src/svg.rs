@@ -1,4 +1,4 @@
-//! The few shapes of SVG that a board is made of, written so that any text can stand in them.
+//! The few shapes of SVG of which boards consist. Any text can be part of them.
 
 use std::fmt::{self, Write as _};
 
@@ -8,16 +8,16 @@ pub(crate) struct Canvas {
     out: String,
 }
 
-/// How a shape is painted.
+/// The paint of a shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Paint {
     /// The colour inside.
     pub(crate) fill: &'static str,
-    /// The colour of the edge, and how wide it is in tenths; 0 for none.
+    /// The colour of the edge, and its width in tenths; 0 for no edge.
     pub(crate) edge: (&'static str, u8),
 }
 
-/// Where a text stands with respect to its place.
+/// The alignment of a text relative to its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Anchor {
     Start,
@@ -25,7 +25,7 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// How a text looks.
+/// The style of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Letters {
     pub(crate) size: u8,
@@ -35,7 +35,7 @@ pub(crate) struct Letters {
 }
 
 impl Paint {
-    /// A colour without an edge.
+    /// Returns a colour without an edge.
     pub(crate) const fn plain(fill: &'static str) -> Self {
         Self { fill, edge: ("none", 0) }
     }
@@ -53,7 +53,7 @@ impl fmt::Display for Paint {
 }
 
 impl Canvas {
-    /// A white sheet. Its title and what is on it are for whoever cannot see it.
+    /// Returns a white picture. Its title and description are for people who cannot see it.
     pub(crate) fn new(width: i32, height: i32, title: &str, told: &str) -> Self {
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -67,7 +67,7 @@ impl Canvas {
         canvas
     }
 
-    /// The picture as a text.
+    /// Returns the picture as SVG.
     pub(crate) fn finish(mut self) -> String {
         self.out.push_str("</svg>\n");
         self.out
@@ -86,20 +86,20 @@ impl Canvas {
         let _ = writeln!(self.out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" {paint}/>");
     }
 
-    /// A closed line through these places.
+    /// Draws a polygon with these corners.
     pub(crate) fn shape(&mut self, places: &[(i32, i32)], paint: Paint) {
         let places: Vec<String> = places.iter().map(|(x, y)| format!("{x},{y}")).collect();
         let _ = writeln!(self.out, "<polygon points=\"{}\" {paint}/>", places.join(" "));
     }
 
-    /// An open line through these places.
+    /// Draws an open line through these positions.
     pub(crate) fn line(&mut self, places: &[(i32, i32)], colour: &'static str) {
         let places: Vec<String> = places.iter().map(|(x, y)| format!("{x},{y}")).collect();
         let paint = Paint { fill: "none", edge: (colour, 10) };
         let _ = writeln!(self.out, "<polyline points=\"{}\" {paint}/>", places.join(" "));
     }
 
-    /// A line of text whose letters stand on this height.
+    /// Draws a line of text with its base line at this position.
     pub(crate) fn text(&mut self, (x, y): (i32, i32), letters: Letters, text: &str) {
         let anchor = match letters.anchor {
             Anchor::Start => "start",
@@ -118,7 +118,7 @@ impl Canvas {
     }
 }
 
-/// A text as XML can hold it.
+/// A text that displays as escaped XML.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -129,7 +129,7 @@ impl fmt::Display for Escaped<'_> {
                 '<' => f.write_str("&lt;")?,
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
-                // XML has no way to write these at all.
+                // XML cannot represent these characters.
                 '\0'..='\u{8}'
                 | '\u{b}'
                 | '\u{c}'

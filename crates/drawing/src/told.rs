@@ -1,5 +1,5 @@
-//! A board in words: in sentences, for whoever has it read out and for programs that have no eyes,
-//! and what is said beside a board however it is drawn.
+//! A board in words: sentences for people who cannot see it and for programs, and captions for
+//! boards.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use charpentier_speech::say;
 
 use crate::marks::is_run;
 
-/// Which game it is, and how far it has come, each by itself.
+/// Returns the name of the pack, with the numbers of the setting and of the game if they are not 1.
 #[must_use]
 pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
     let lang = rules.spec().language();
@@ -23,7 +23,7 @@ pub fn heading(rules: &Rules, state: &State) -> Vec<String> {
     parts
 }
 
-/// What a side is to do now, if it has to do anything: `to play 65`.
+/// Returns the action that a side has to take now, if there is one: `to play 65`.
 #[must_use]
 pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
     let lang = rules.spec().language();
@@ -37,7 +37,7 @@ pub fn turn(rules: &Rules, state: &State, seat: Seat) -> Option<String> {
     Some(told.trim_end().to_owned())
 }
 
-/// What a side's counters show: `points 4 in a run`.
+/// Returns the values of a side's counters: `points 4 in a run`.
 #[must_use]
 pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
     let shown = (0u8..).zip(&rules.spec().counters).map(|(at, counter)| {
@@ -52,7 +52,8 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
     shown.collect()
 }
 
-/// The position of both sides, the side that looks first, each in its own numbering.
+/// Describes the position and the turn. The viewer's side comes first, and each side is in its own
+/// numbering.
 #[must_use]
 pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
     let lang = rules.spec().language();

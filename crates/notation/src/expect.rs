@@ -1,7 +1,7 @@
-//! What was expected, in words of the game.
+//! Errors of the parser generator, in words of the game.
 //!
-//! The only place that looks into the errors of the parser generator; what it
-//! calls its rules is replaced by words from a table of each grammar.
+//! Only this module reads the errors of pest. It replaces the names of grammar rules by words from
+//! a table of each grammar.
 
 use pest::RuleType;
 use pest::error::{Error, ErrorVariant, InputLocation};
@@ -9,24 +9,24 @@ use pest::error::{Error, ErrorVariant, InputLocation};
 use crate::span::Span;
 use charpentier_core::suggest::listed;
 
-/// Something that could not be read: where, and what would have been right.
+/// A text that could not be parsed, and what was expected in its place.
 #[derive(Debug)]
 pub(crate) struct Unread {
-    /// `expected a throw such as 65`
+    /// The message: `expected a throw such as 65`.
     pub(crate) message: String,
     /// The label of the span: `found 67`.
     pub(crate) label: String,
-    /// In the text that was read.
+    /// The place of the unexpected word in the parsed text.
     pub(crate) span: Span,
 }
 
-/// How a grammar's rules are said: the words, and how important they are.
+/// The words for the rules of a grammar, each with its weight.
 ///
-/// Of what was possible only the most important things are told (0 first);
-/// `None` is never told.
+/// If more than four rules were possible, only those of weight 0 are named. Rules without words
+/// (`None`) never are.
 pub(crate) type Words<R> = fn(R) -> Option<(u8, &'static str)>;
 
-/// Turns a parser's error over `text` into words.
+/// Converts the error of a parser in `text` into words.
 pub(crate) fn unread<R: RuleType>(error: &Error<R>, words: Words<R>, text: &str) -> Unread {
     let at = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,

@@ -1,11 +1,11 @@
-//! The part of a text from which something was read.
+//! The place in a text from which something was read.
 
 use std::ops::Range;
 
 /// A range of bytes of a text.
 ///
-/// Any two spans are equal, so that records compare by what they say and not
-/// by where they say it.
+/// Any two spans compare as equal. So records with the same content are equal, wherever they are
+/// written.
 #[derive(Clone, Copy, Eq, Debug, Default)]
 pub struct Span {
     /// The first byte.
@@ -21,7 +21,7 @@ impl Span {
         Self { start, end }
     }
 
-    /// Returns the bytes.
+    /// Returns the range of its bytes.
     #[must_use]
     pub const fn bytes(self) -> Range<usize> {
         self.start..self.end
@@ -33,7 +33,7 @@ impl Span {
         Self { start: self.start, end: other.end }
     }
 
-    /// Returns this span in a text that begins so many bytes earlier.
+    /// Returns this span moved by so many bytes towards the end of the text.
     #[must_use]
     pub const fn shifted(self, by: usize) -> Self {
         Self { start: self.start + by, end: self.end + by }

@@ -1,7 +1,7 @@
-//! Texts of records, told from texts of other formats.
+//! The records of a text, and one error for a text in another format.
 //!
-//! People hand the program whatever they have. A match sheet or an SGF file is no record in any line: one fault that says
-//! what it is helps more than a fault for each line.
+//! Users pass files in any format. A match sheet or an SGF file has no line that can be read as a
+//! record. One error that names the format is more helpful than an error for each line.
 
 use std::sync::Arc;
 
@@ -11,8 +11,9 @@ use charpentier_core::diagnostic::Source;
 use crate::mat;
 use crate::record::{self, Parsed};
 
-/// Reads the records of a text, as [`record::parse`] does. A text of another format has none, and one fault (N0112) that
-/// says what it is.
+/// Reads the records of a text, as [`record::parse`] does.
+///
+/// A text in another format has no records and one error (N0112), which names the format.
 ///
 /// ```
 /// use charpentier_core::diagnostic::Source;

@@ -1,8 +1,9 @@
-//! What somebody who looks at a game would do: everything that can be done, the best first, each with its worth.
+//! Advice: every decision that a side can make, with its worth, the best first.
 //!
-//! Plays are ranked as a player ranks them, and the best few are looked at further. A choice is worth what the game is worth
-//! after it. A choice before the throw, such as a double, is rated by the best answer of the other side. Worths count from the
-//! present state of the game: earlier marks do not count.
+//! Plays are ranked as a player ranks them, and the best few are searched further. The worth of a
+//! choice is the worth of the game after it. A choice before the throw, such as a double, is rated
+//! by the best answer of the other side. Worths count from the present state of the game: earlier
+//! marks do not count.
 
 use std::fmt;
 
@@ -13,17 +14,17 @@ use crate::ahead::FEW;
 use crate::mind::{Mind, Stand};
 use crate::raise::{CLOSELY, Way, Worth};
 
-/// What worth is counted in.
+/// The unit of worths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unit {
-    /// Points of the first counter, where throws are marked.
+    /// Points of the first counter, in games that mark throws.
     Points,
-    /// Elsewhere: a single game, as it is played for now.
+    /// Single games as they are played for now, in all other games.
     Stakes,
 }
 
 impl Unit {
-    /// Its name, for several of it.
+    /// Returns the name of the unit in the plural.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,17 +40,18 @@ impl fmt::Display for Unit {
     }
 }
 
-/// A worth that rounds to nothing when it is told.
+/// The smallest worth that is not shown as 0.00.
 pub const LEAST: f64 = 0.005;
 
-/// A worth with its sign, and no sign where it is nothing.
+/// Formats a worth with its sign and two decimals, and 0.00 without a sign.
 #[must_use]
 pub fn signed(worth: f64) -> String {
     if worth.abs() < LEAST { "0.00".into() } else { format!("{worth:+.2}") }
 }
 
-/// To throw, as it is told where something else can be chosen before: `no double`, or `throw` where there are several
-/// choices.
+/// Returns the name of the throw, if something else can be chosen before it.
+///
+/// This is `no double`, for example, or `throw` if there are several choices.
 #[must_use]
 pub fn not_chosen(game: &Table) -> String {
     let rules = game.rules();
@@ -62,25 +64,28 @@ pub fn not_chosen(game: &Table) -> String {
 }
 
 impl Mind {
-    /// What this mind counts in.
+    /// Returns the unit of its worths.
     #[must_use]
     pub const fn counts_in(&self) -> Unit {
         if self.counts_marks() { Unit::Points } else { Unit::Stakes }
     }
 }
 
-/// Something that can be done, and what it is worth.
+/// A possible decision and its worth.
 #[derive(Clone, Debug)]
 pub struct Advised {
-    /// The action. `None` stands for the throw, where something else can be chosen before it.
+    /// The action. `None` stands for the throw, if something else can be chosen before it.
     pub action: Option<Action>,
-    /// Its place, from 0, among what [`Table::legal`] lists: what plays are numbered by. To throw comes behind all of it.
+    /// Its index in [`Table::legal`], by which plays are numbered. The throw comes after all of
+    /// these.
     pub nth: usize,
-    /// The expected worth for the side that acts, in the [`Unit`] of the advice, if the other side answers well.
+    /// The expected worth for the side that acts, in the [`Unit`] of the advice, after the best
+    /// answer of the other side.
     pub worth: f64,
-    /// What it gives away: the worth of the best less its own, never negative.
+    /// The loss: the worth of the best decision less its own, never negative.
     pub cost: f64,
-    /// The chance to win the match, from 0 to 1: where only that counts and something is chosen or answered before a throw.
+    /// The chance to win the match, from 0 to 1. Only for choices and answers before a throw, in a
+    /// match that is won by its score.
     pub wins: Option<f64>,
     /// The answers of the other side, if it has to answer, the best one first.
     pub replies: Vec<Reply>,
@@ -103,7 +108,7 @@ impl Advised {
         Some(Self { action: Some(action), nth, worth, cost: 0.0, wins: None, replies: Vec::new() })
     }
 
-    /// A way to go before the throw.
+    /// Converts an action before the throw; `None` if it is not legal.
     fn before(way: Way, legal: &[Action]) -> Option<Self> {
         let nth = match way.action {
             Some(action) => legal.iter().position(|a| *a == action)?,
@@ -114,30 +119,32 @@ impl Advised {
             Reply { action, worth, wins }
         });
         let mut replies: Vec<_> = replies.collect();
-        // The other side wants the side that has chosen to have as little as can be.
+        // The best answer leaves the least to the side that has chosen.
         replies.sort_by(|a, b| a.worth.total_cmp(&b.worth));
         let Worth { games: worth, wins } = way.worth;
         Some(Self { action: way.action, nth, worth, cost: 0.0, wins, replies })
     }
 }
 
-/// All that a side can do where it has to decide.
+/// All decisions of a side that has to decide.
 #[derive(Clone, Debug)]
 pub struct Advice {
     /// The side that decides.
     pub seat: Seat,
-    /// What worth and cost are counted in.
+    /// The unit of worth and cost.
     pub unit: Unit,
-    /// Everything that it can do, each once, the best first.
+    /// Every possible decision, each once, the best first.
     pub ranked: Vec<Advised>,
 }
 
 impl Advice {
-    /// Rates everything that a side can do where it has to play, to choose or to answer. `None` if no side has to.
+    /// Rates every decision of a side that has to play, to choose or to answer.
     ///
-    /// At least `plays` of its plays are looked at further, the best at first sight, and `played`, when it is one of
-    /// its plays. The others are worth what they are at first sight, shifted by as much as those were on the average,
-    /// and stand behind the best.
+    /// `None` if no side has to decide, or if its choices before a throw cannot be rated.
+    ///
+    /// At least `plays` of its plays are searched further, the best at first sight, and also
+    /// `played` if it is one of its plays. The others keep their worth at first sight, shifted by
+    /// the average change of the searched plays. They never rank above the worst of the best plays.
     pub fn of(
         mind: &mut Mind,
         game: &mut Table,
@@ -148,7 +155,7 @@ impl Advice {
         let legal = game.legal(seat);
         let answers = game.answers().is_some();
         let ways = if answers { Vec::new() } else { mind.before(game, CLOSELY, false) };
-        // An account that does not say what its answers bring gives no advice.
+        // Choices before a throw that have no worth give no advice.
         if ways.is_empty()
             && !answers
             && game.rules().spec().offers()
@@ -171,7 +178,7 @@ impl Advice {
             };
             legal.iter().filter_map(&mut worth).collect()
         };
-        // Actions before a throw come in their order.
+        // Actions before a throw are already in order.
         if ranked.iter().all(|one| one.action.is_some() && one.replies.is_empty()) {
             ranked.sort_by(|a, b| b.worth.total_cmp(&a.worth));
         }
@@ -180,8 +187,10 @@ impl Advice {
         Some(Self { seat, unit: mind.counts_in(), ranked })
     }
 
-    /// Whether a quick look shows that a side should throw, since every choice in place of the throw is clearly worse. This is
-    /// much faster than [`Advice::of`].
+    /// Whether a quick look shows that a side should throw, because every alternative is clearly
+    /// worse.
+    ///
+    /// This is much faster than [`Advice::of`].
     #[must_use]
     pub fn is_clear(mind: &mut Mind, game: &Table) -> bool {
         mind.clearly_throws(game)
@@ -195,21 +204,23 @@ impl Advice {
             && game.state().turn.throw.is_none()
     }
 
-    /// What is best.
+    /// Returns the best decision.
     #[must_use]
     pub fn best(&self) -> Option<&Advised> {
         self.ranked.first()
     }
 
-    /// Returns the rating of an action, or of the throw for `None`. `None` if it is not among those that are rated.
+    /// Returns the rating of an action, where `None` stands for the throw. The result is `None` if
+    /// the action is not rated.
     #[must_use]
     pub fn on(&self, action: Option<Action>) -> Option<&Advised> {
         self.ranked.iter().find(|advised| advised.action == action)
     }
 }
 
-/// What a game is worth to a side after something was done, told from where it stood before; at a glance, or looked at as
-/// far as plays are.
+/// Returns the worth of a game to a side after an action, counted from the state before it.
+///
+/// With `glance`, the position is evaluated at a glance. Otherwise plays are searched further.
 pub(crate) fn worth_after(
     mind: &mut Mind,
     before: &Table,
@@ -253,7 +264,7 @@ pub(crate) fn worth_after(
     gained + stands
 }
 
-/// All plays with their worth: those that were looked at further stand before the others.
+/// Returns all plays with their worth. Those that were searched further stand before the others.
 fn ranked_plays(
     mind: &mut Mind,
     game: &mut Table,
@@ -283,41 +294,44 @@ fn ranked_plays(
     ranked
 }
 
-/// How bad a decision was, by what it cost.
+/// The grade of a mistake, by its cost.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Slip {
-    /// `?!`: something was better.
+    /// `?!`: another decision was better.
     Doubtful,
-    /// `?`: something was clearly better.
+    /// `?`: another decision was clearly better.
     Mistake,
-    /// `??`: the best had to be found.
+    /// `??`: the player should have found the better decision.
     Blunder,
 }
 
 impl Slip {
-    /// All of them, the least first.
+    /// All grades, the mildest first.
     pub const ALL: [Self; 3] = [Self::Doubtful, Self::Mistake, Self::Blunder];
 
-    /// The least that a doubtful decision costs in points: half of two points, the smallest mark there usually is; what is
-    /// less may as well be the fault of whoever judges.
+    /// The least cost of a doubtful decision, in points: half of the usual smallest mark, which is
+    /// two points.
+    ///
+    /// Smaller differences may be errors of the evaluation.
     pub const DOUBTFUL_POINTS: f64 = 1.0;
 
-    /// The least that a mistake costs in points: one smallest mark.
+    /// The least cost of a mistake, in points: one smallest mark.
     pub const MISTAKE_POINTS: f64 = 2.0;
 
-    /// The least that a blunder costs in points: a whole coup of the common kind, four points.
+    /// The least cost of a blunder, in points: a common coup of four points.
     pub const BLUNDER_POINTS: f64 = 4.0;
 
-    /// So many points are as much as a stake: twice what counters of points commonly run over at, as a [`Mind`] has it.
+    /// The number of points that equals a stake: twice the usual number at which counters of points
+    /// run over, as in a [`Mind`].
     pub const POINTS_OF_A_STAKE: f64 = 24.0;
 
-    /// How bad it is to give away so much; `None` where it does not matter.
+    /// Returns the grade of a cost; `None` if the cost is too small to matter.
     #[must_use]
     pub fn of(cost: f64, unit: Unit) -> Option<Self> {
         Self::ALL.into_iter().rev().find(|slip| cost >= slip.least(unit))
     }
 
-    /// The least that it costs.
+    /// Returns the least cost of this grade.
     #[must_use]
     pub fn least(self, unit: Unit) -> f64 {
         let points = match self {
@@ -331,7 +345,7 @@ impl Slip {
         }
     }
 
-    /// As it stands in records.
+    /// Returns the sign that records use.
     #[must_use]
     pub const fn glyph(self) -> &'static str {
         match self {

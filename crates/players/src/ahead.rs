@@ -1,16 +1,16 @@
-//! One throw of each side further, over all that they can be.
+//! A search one throw of each side further, over all throws.
 
 use charpentier_core::{Awaiting, LegalPlay, Play, Table, Throw};
 
 use crate::mind::{Mind, Stand};
 
-/// So many plays are looked at further, the best at first sight.
+/// The number of plays that are searched further, the best at first sight.
 pub(crate) const FEW: usize = 6;
 
 /// A throw of the side about to throw, with the result of its best play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Thrown {
-    /// How likely the throw is; those of all throws add up to 1.
+    /// The probability of the throw. Those of all throws add up to 1.
     pub(crate) weight: f64,
     /// The marks of the throw for its side, less those for the other side.
     marks: f64,
@@ -23,20 +23,20 @@ pub(crate) struct Thrown {
 }
 
 impl Thrown {
-    /// A play that has been made, with its worth to the side that has made it.
+    /// Returns a play that has been made, with its worth to the side that has made it.
     pub(crate) const fn played(worth: f64, sure: bool) -> Self {
         Self { weight: 1.0, marks: 0.0, worth, sure, after: None }
     }
 }
 
 impl Mind {
-    /// The best of the plays, of which the few first of `ranked` are looked at further.
+    /// Returns the best play, after searching the first few of `ranked` further.
     pub(crate) fn ahead(&mut self, game: &Table, ranked: &[(f64, LegalPlay)]) -> Option<Play> {
         let few = self.few(game, ranked);
         few.first().map(|(_, found)| found.play)
     }
 
-    /// The few best plays with what they are worth after a throw of each side, the best first.
+    /// Returns the few best plays with their worth after a throw of each side, the best first.
     pub fn few(&mut self, game: &Table, ranked: &[(f64, LegalPlay)]) -> Vec<(f64, LegalPlay)> {
         let mut few = ranked[..ranked.len().min(FEW)].to_vec();
         if few.len() > 1 {
@@ -46,8 +46,9 @@ impl Mind {
         few
     }
 
-    /// Gives these plays of the side whose play it is the worth that they have after a throw of each side; they stay in
-    /// their order. Where the dice stay with that side there is no reply to look at, and they keep the worth that they have.
+    /// Sets the worth of these plays to that after a throw of each side, and keeps their order.
+    ///
+    /// If the side that plays keeps the dice, there is no reply to search, and the worths stay.
     pub fn further(&mut self, game: &Table, plays: &mut [(f64, LegalPlay)]) {
         let Awaiting::Play(seat) = game.state().wait else { return };
         if self.throws_next(game.state(), seat) == seat {
@@ -63,7 +64,9 @@ impl Mind {
         }
     }
 
-    /// What a position is worth to the side about to throw, over all its throws, when it plays what is best at a glance.
+    /// Returns the worth of a position to the side about to throw.
+    ///
+    /// This is the average over all its throws, each with the play that is best at a glance.
     pub(crate) fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
         let mut sum = 0.0;
         self.each_throw(stand, last, |thrown| sum += thrown.weight * thrown.worth);
@@ -96,8 +99,9 @@ impl Mind {
         }
     }
 
-    /// Returns the result of each throw of the side about to throw. With `closely`, it averages over the throws of the other
-    /// side too.
+    /// Returns the result of each throw of the side about to throw.
+    ///
+    /// With `closely`, the result is averaged over the throws of the other side too.
     pub(crate) fn throws(
         &mut self,
         stand: &Stand,

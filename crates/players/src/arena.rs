@@ -1,4 +1,4 @@
-//! Two players at one board, to the end of a match.
+//! Matches between two deciders, played to their end.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -9,32 +9,33 @@ use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
 use crate::player::said;
 
-/// How a match between two players went.
+/// The course of a match between two players.
 #[derive(Clone, Debug, Default)]
 pub struct Match {
-    /// How it came out; `None` when it was given up.
+    /// The outcome; `None` if the match was broken off.
     pub outcome: Option<Outcome>,
-    /// Throws.
+    /// The number of throws.
     pub throws: u64,
-    /// Decisions of each side that were not forced by the dice.
+    /// The number of actions of each side, without leads and throws.
     pub decisions: BySeat<u64>,
-    /// What they took.
+    /// The time that these actions took.
     pub took: BySeat<Duration>,
 }
 
-/// Why a match could not be played on.
+/// The reason why a match could not be played on.
 #[derive(Clone, Debug)]
 pub enum Stopped {
-    /// A player has decided on what is not allowed.
+    /// A player decided on an illegal action.
     Refused(Refusal),
-    /// The player of this side has failed.
+    /// The player of this side failed.
     Failed(Seat, Failed),
-    /// The match cannot go on, and counts for nobody (see [`charpentier_core::State::broken`]).
+    /// The match cannot go on, and counts for neither side (see
+    /// [`charpentier_core::State::broken`]).
     Broken(String),
 }
 
 impl Stopped {
-    /// What has happened, as a sentence.
+    /// Returns the reason as a sentence, with the names of the pack.
     #[must_use]
     pub fn message(&self, rules: &Rules) -> String {
         match self {
@@ -44,7 +45,7 @@ impl Stopped {
     }
 }
 
-/// The sentence without the names of a pack.
+/// Formats the reason without the names of a pack.
 impl fmt::Display for Stopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -61,11 +62,13 @@ fn not_legal(refusal: &str) -> String {
     format!("a player made an illegal decision: {refusal}")
 }
 
-/// Plays a match to its end, or until so many throws. What players say of marks is said for them.
+/// Plays a match until it ends or has more than `most_throws` throws.
+///
+/// The marks and claims of the players are made for them.
 ///
 /// # Errors
 ///
-/// Why it could not be played on.
+/// A player fails or decides on an illegal action, or the match cannot go on.
 pub fn play<D: Decides>(
     game: &mut Table,
     players: &mut BySeat<D>,

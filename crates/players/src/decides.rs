@@ -1,4 +1,4 @@
-//! Whoever decides at a game: a player of the program, or somebody behind a door of his own.
+//! The trait of everything that decides at a game: a player of the program, or an external program.
 
 use std::error::Error;
 use std::fmt;
@@ -8,20 +8,20 @@ use charpentier_core::{Action, Seat, Table};
 
 use crate::player::Player;
 
-/// Whoever sits at a game has failed: he cannot play, does not decide, or does not hear that it is over.
+/// A failure of a decider: it cannot play, makes no decision, or cannot be notified of the end.
 ///
-/// What can go wrong is known to him alone. So this holds an error of his own, and reads as that does: a sentence for
-/// people, who has failed, at what, and what would be right.
+/// It wraps an error of the decider, and displays as that error does. The message is a sentence for
+/// people: which decider failed, in what, and what would be right.
 #[derive(Clone, Debug)]
 pub struct Failed(Arc<dyn Error + Send + Sync>);
 
 impl Failed {
-    /// He has failed for this reason, an error of his own or a sentence.
+    /// Returns a failure with this reason, an error or a sentence.
     pub fn new(why: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self(Arc::from(why.into()))
     }
 
-    /// The reason, where it is an error of this type.
+    /// Returns the reason, if it is an error of this type.
     #[must_use]
     pub fn why<E: Error + 'static>(&self) -> Option<&E> {
         self.0.downcast_ref()
@@ -40,25 +40,27 @@ impl Error for Failed {
     }
 }
 
-/// Somebody who sits at a game and decides.
+/// A decider, which sits at a game and decides.
 pub trait Decides {
-    /// A match begins, or goes on, in which he has this seat.
+    /// Begins or resumes a match in this seat.
     ///
     /// # Errors
     ///
-    /// He cannot play.
+    /// The decider cannot play.
     fn begins(&mut self, _game: &Table, _seat: Seat) -> Result<(), Failed> {
         Ok(())
     }
 
-    /// What he does now: a play, a choice, a ruling or an answer; `None` where it is not for him to do anything, or only
-    /// to throw. What is said of marks is not asked of him: see [`said`](crate::said).
+    /// Returns the action of this side now: a play, a choice, a ruling or an answer.
+    ///
+    /// `None` if it has nothing to do, or only to throw. Marks and claims are not requested here:
+    /// see [`said`](crate::said).
     ///
     /// `nth` is the number of the action in the match, from 0.
     ///
     /// # Errors
     ///
-    /// He does not decide.
+    /// The decider makes no decision.
     fn decides(
         &mut self,
         game: &mut Table,
@@ -66,11 +68,11 @@ pub trait Decides {
         nth: usize,
     ) -> Result<Option<Action>, Failed>;
 
-    /// The match is over, or nobody goes on with it.
+    /// Notifies the decider that the match is over or broken off.
     ///
     /// # Errors
     ///
-    /// He does not hear it.
+    /// The decider cannot be notified.
     fn ends(&mut self, _game: &Table, _seat: Seat) -> Result<(), Failed> {
         Ok(())
     }
@@ -87,7 +89,6 @@ impl Decides for Player {
     }
 }
 
-/// Whoever is lent decides as ever.
 impl<D: Decides + ?Sized> Decides for &mut D {
     fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)

@@ -1,21 +1,23 @@
-//! Dice from a seed: the same dice for ever, on every machine.
+//! Seeded dice: a seed gives the same throws on every machine and in every version.
 
 use charpentier_core::{MOST_DICE, Throw};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Seeded dice. The generator is `ChaCha8`, and faces are drawn by our own rule, so that
-/// no library can change what a seed means.
+/// Seeded dice.
+///
+/// The generator is `ChaCha8`. Faces are drawn by a rule of this crate, so that no library can
+/// change the meaning of a seed.
 #[derive(Clone, Debug)]
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The dice of a seed.
+    /// Returns the dice of a seed.
     pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// The dice of a seed after so many faces have been thrown.
+    /// Returns the dice of a seed after `faces` faces have been thrown.
     pub fn after(seed: u64, faces: usize) -> Self {
         let mut dice = Self::new(seed);
         for _ in 0..faces {
@@ -24,21 +26,22 @@ impl Dice {
         dice
     }
 
-    /// The dice of the n-th of many games, from 0; the first has those of [`Dice::new`].
+    /// Returns the dice of the n-th of many games, from 0. The first has those of [`Dice::new`].
     pub fn of_game(seed: u64, nth: u64) -> Self {
         let mut dice = Self::new(seed);
         dice.0.set_stream(nth);
         dice
     }
 
-    /// What decides the n-th decision of a game: the same however the game came there.
+    /// Returns the dice for the n-th decision of a game. They do not depend on the course of the
+    /// game.
     pub fn decision(seed: u64, nth: usize) -> Self {
         let mut dice = Self::new(seed);
         dice.0.set_stream(nth as u64 + 1);
         dice
     }
 
-    /// A number from 0 to `n - 1`, each as likely as the others. `n` is at least 1.
+    /// Returns a number from 0 to `n - 1`, each equally likely. An `n` of 0 counts as 1.
     pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
         // Numbers beyond the last whole multiple of n would favour some results.
@@ -51,12 +54,12 @@ impl Dice {
         }
     }
 
-    /// A face, 1 to 6.
+    /// Throws one die, 1 to 6.
     pub fn die(&mut self) -> u8 {
         self.below(6) as u8 + 1
     }
 
-    /// A throw of so many dice, three at most.
+    /// Throws this many dice, at most three.
     pub fn throw(&mut self, dice: u8) -> Throw {
         let mut faces = [0; MOST_DICE];
         let faces = &mut faces[..usize::from(dice).min(MOST_DICE)];

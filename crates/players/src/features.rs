@@ -1,57 +1,62 @@
-//! What a position is told by: a few numbers of each side, the same for all games.
+//! Features: a few numbers that describe a position, equal for all games.
 //!
-//! Each feature is that of the side about to throw less that of the other side, so that a sum of them is the equity of
-//! one side and, with the sign changed, that of the other. What a game does not have is nothing in it.
+//! A feature is that of the side about to throw less that of the other side, except those of hits
+//! and of marks. The weighted sum of all features is the equity of the side about to throw. A
+//! feature that a game does not have is 0.
 
-/// How many features there are.
+/// The number of features.
 pub const COUNT: usize = 17;
 
 /// The features of a position, in the order of [`NAMES`].
 pub type Features = [f64; COUNT];
 
-/// Pips still to go, or steps where numbers are bound to cells.
+/// Pips still to go, or steps if numbers are bound to cells.
 pub const PIPS: usize = 0;
-/// How unevenly that is shared out: what each man has still to go, in tens and squared.
+/// The distances that the men have still to go, in tens and squared. Uneven distances give more.
 pub const LATE: usize = 1;
-/// Men in hand, where there are entries, and men who lie under men of the other side.
+/// Men on the bar, if the game has entries, and pinned men.
 pub const BAR: usize = 2;
-/// Men in hand times the part of the entries that is closed to them.
+/// Men on the bar times the share of the entries that is closed to them.
 pub const SHUT: usize = 3;
 /// Men borne off.
 pub const OFF: usize = 4;
-/// What hits are expected to cost by the next throw of the other side: pips where men are sent back, men where hits
-/// are only marked. The side about to throw can still mend it.
+/// The expected cost of hits by the next throw of the other side.
+///
+/// It is in pips if men are sent back, and in men if hits are only marked. The side about to throw
+/// can still reduce it.
 pub const RISK: usize = 5;
-/// The same for the side that the throw comes upon as it stands.
+/// The expected cost to the other side of hits by the throw about to come, negated.
 pub const THREAT: usize = 6;
-/// Cells held by two men or more.
+/// Made cells, which hold two men or more.
 pub const BANDS: usize = 7;
-/// Bands where all men must come before they leave.
+/// Made cells at home, where all men must come before they bear off.
 pub const HOME_BANDS: usize = 8;
-/// Closed cells on the next six of each man of the other side, cubed so that a wall counts more than its parts, in 36ths.
+/// The closed cells on the next six of each man of the other side, cubed, in 36ths. The cube makes
+/// a prime count more than its parts.
 pub const BLOCK: usize = 9;
-/// Men on a cell beyond the third.
+/// Men beyond the third on each cell except the first.
 pub const STACK: usize = 10;
-/// How far areas that can still be filled are filled, from 0 to 1 each, squared.
+/// For each area that can still be filled, the filled share from 0 to 1, squared; 1 if it is full.
 pub const FILLING: usize = 11;
 /// Areas that are full.
 pub const FULL: usize = 12;
-/// The cell that is held by pairs only is held.
+/// 1 if the cell that only pairs may hold is held, else 0.
 pub const PAIR: usize = 13;
-/// How near the other side is to having no room for its men in hand, from 0 to 1, cubed.
+/// How near the other side is to having no room for its men on the bar, from 0 to 1, cubed.
 pub const CROWD: usize = 14;
-/// Marks that the throw about to come is expected to give: those of the thrower less those of the other side.
+/// The expected marks of the throw about to come: those of the thrower less those of the other
+/// side.
 pub const MARKS: usize = 15;
-/// The same for a throw of the other side, if it came upon the position as it stands.
+/// The expected marks of a throw of the other side in the present position, negated.
 pub const MARKS_NEXT: usize = 16;
 
-/// The names of the features, as networks are shown them.
+/// The names of the features, as they occur in the inputs of networks.
 pub const NAMES: [&str; COUNT] = [
     "pips",
     "late",
-    "hand",
+    "bar",
     "shut",
-    "off",
+    "borne",
     "risk",
     "threat",
     "bands",

@@ -1,37 +1,38 @@
-//! What the rules alone say of cells and men: computed once for a game, read for every position.
+//! Properties of cells and men that follow from the rules: computed once for a game, read for each
+//! position.
 
 use charpentier_core::cond::{Atom, Cond, Term, What};
 use charpentier_core::{BAR, Cells, Men, NEW, OFF, Place, Rules, Throw, Track};
 
 use crate::features::{self, COUNT, Features};
 
-/// What a side that is sent back loses besides its pips.
+/// The cost of a hit besides the pips.
 const OUT: f64 = 3.0;
 
-/// A game as its positions are looked at.
+/// The properties of a game from which features are computed.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     track: Track,
-    /// What a man has still to go from each place.
+    /// The distance that a man has still to go from each place.
     travel: [f64; NEW.0 as usize + 1],
-    /// Men hit are sent to the hand; otherwise hits are marked, or there are none.
+    /// Whether hit men are sent away. Otherwise hits are marked, or there are none.
     captures: bool,
-    /// Where they are sent.
+    /// The place to which they are sent.
     sent: Place,
-    /// How many dice are thrown.
+    /// The number of dice that are thrown.
     dice: u8,
-    /// Hits matter in some way.
+    /// Whether hits matter in some way.
     hits: bool,
-    /// Cells where nobody is hit, in the numbering of whose men they are.
+    /// The cells on which no man is hit, in the numbering of the side that owns the men.
     safe: Cells,
-    /// So many men of the other side close a cell.
+    /// The number of men of the other side that close a cell; 9 if no number does.
     closes: u8,
     entries: Cells,
     own_men_forbid: bool,
     home: Cells,
     areas: Vec<Cells>,
     pair: Option<Place>,
-    /// Entries and the number at which a side has no room.
+    /// The entries, each with the number at which a side has no room.
     rooms: Vec<(Cells, u8)>,
 }
 
@@ -39,7 +40,7 @@ impl Ground {
     pub(crate) fn of(rules: &Rules) -> Self {
         let (track, steps) = (rules.spec().track, &rules.spec().steps);
         let mut travel = [0.0; NEW.index() + 1];
-        let leaves = steps.off.is_some() || steps.stages.is_some();
+        let leaves = steps.bear_off.is_some() || steps.stages.is_some();
         let goal = track.cells + u8::from(leaves);
         for place in (BAR.0..=track.cells).map(Place) {
             travel[place.index()] = match &steps.stages {
@@ -60,7 +61,7 @@ impl Ground {
         }
         if steps.stages.is_none() {
             travel[NEW.index()] = f64::from(goal - rules.spec().entry_base(NEW).0);
-            // Whoever is taken for good is worth as much as one who has never moved.
+            // A man taken for good costs as much as one who has never moved.
             travel[charpentier_core::OUT.index()] = f64::from(goal);
         }
         let captures = steps.hit.is_some();
@@ -76,10 +77,10 @@ impl Ground {
             dice: rules.spec().dice.count(),
             hits: captures || marked,
             safe: steps.hit.and_then(|hit| hit.safe).map_or(Cells::NONE, |(cells, _)| cells),
-            closes: steps.block.map_or(9, |block| block.foes),
+            closes: steps.block.map_or(9, |block| block.men),
             entries: steps.enter.map_or(Cells::NONE, |enter| enter.cells),
             own_men_forbid: rules.spec().own_men_close_entries(),
-            home: steps.off.map_or(Cells::NONE, |off| off.home),
+            home: steps.bear_off.map_or(Cells::NONE, |off| off.home),
             areas: rules.spec().areas.iter().map(|area| area.cells).collect(),
             pair: steps.pair.map(|pair| pair.at),
             rooms: rooms.collect(),
@@ -91,7 +92,8 @@ impl Ground {
         self.hits && !self.captures
     }
 
-    /// The features that need no throw to be tried: of `me`, who is about to throw, less those of `foe`.
+    /// Computes the features that need no throw: those of `me`, who is about to throw, less those
+    /// of `foe`.
     pub(crate) fn features(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
         let (mine, theirs) = self.sides(rules, me, foe);
         let mut of = [0.0; COUNT];
@@ -103,7 +105,8 @@ impl Ground {
         of
     }
 
-    /// The same of each side by itself; the risk of each by the next throw of the other.
+    /// Computes the features of each side alone. The risk of each comes from the next throw of the
+    /// other.
     pub(crate) fn sides(&self, rules: &Rules, me: &Men, foe: &Men) -> (Features, Features) {
         let (mut mine, mut theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
         if self.hits {
@@ -139,7 +142,7 @@ impl Ground {
                 of[features::CROWD] += near * near * near;
             }
         }
-        // Who lies under waits as those in hand do.
+        // A pinned man waits as men on the bar do.
         of[features::BAR] += f64::from(me.pinned().count());
         of[features::OFF] = f64::from(me.off());
         of[features::BANDS] = f64::from(bands.count());
@@ -168,7 +171,7 @@ impl Ground {
         of
     }
 
-    /// The cells that these men close, in their own numbering.
+    /// Returns the cells that these men close, in their own numbering.
     fn closing(&self, men: &Men) -> Cells {
         let closing = match self.closes {
             0 | 1 => men.occupied(),
@@ -178,7 +181,7 @@ impl Ground {
         closing & self.track.all()
     }
 
-    /// What a throw of `by` is expected to cost `of` by hits.
+    /// Returns the expected cost to `of` of hits by a throw of `by`.
     fn risk(&self, of: &Men, by: &Men) -> f64 {
         let board = self.track.all();
         let targets = self.track.mirror_set(of.blots() & board & !self.safe);
@@ -192,7 +195,7 @@ impl Ground {
                 of.made() & board
             });
         let hand = if by.on_bar() > 0 { Cells::one(BAR) } else { Cells::NONE };
-        // Whoever has several men to enter goes nowhere else with them.
+        // A side with several men on the bar moves no other men.
         let from = if by.on_bar() > 1 { hand } else { hand | by.occupied() & board };
         let mut cost = 0.0;
         for throw in Throw::all(self.dice) {
@@ -201,7 +204,8 @@ impl Ground {
             let lost = match hit.last() {
                 None => 0.0,
                 Some(cell) if self.captures => {
-                    // Whoever is taken for good has no way any more, and is lost all the same.
+                    // A man taken for good does not travel again. He costs as much as a man sent to
+                    // the bar.
                     let way = if self.sent == charpentier_core::OUT { BAR } else { self.sent };
                     OUT + self.travel[way.index()] - self.travel[cell.index()]
                 }
@@ -212,8 +216,9 @@ impl Ground {
         cost / f64::from(Throw::ways(self.dice))
     }
 
-    /// The cells to which men of some cells come by one die or by two, over cells that are open; as far as four steps
-    /// of a doublet of two dice lead, where men are sent to the hand.
+    /// Returns the cells that men on these cells reach by one die or by two, over open cells.
+    ///
+    /// If hit men are sent away, the four steps of a doublet of two dice are included.
     fn reached(&self, from: Cells, open: Cells, throw: Throw) -> Cells {
         let faces = throw.faces();
         let mut reached = Cells::NONE;
@@ -237,23 +242,26 @@ impl Ground {
     }
 }
 
-/// The entries, and the number of men in hand and entries that the other side holds, by which an end comes about.
+/// Returns the entries of an end for want of room, with the number that brings it about.
+///
+/// The number counts men on the bar and the entries that the other side holds.
 fn no_room(when: &Cond) -> Option<(Cells, u8)> {
     when.conjuncts().into_iter().find_map(|part| {
         let Cond::Opponent(part) = part else { return None };
         let Atom::Count(compare) = part.as_atom()? else { return None };
         let [Term::Number(sum)] = compare.right.0[..] else { return None };
-        let [Term::Of { foe: false, what: What::Men, places: hand }, held] = &compare.left.0[..]
+        let [Term::Of { opponent: false, what: What::Men, places: hand }, held] =
+            &compare.left.0[..]
         else {
             return None;
         };
-        let Term::Of { foe: false, what: What::Held, places } = held else { return None };
+        let Term::Of { opponent: false, what: What::Held, places } = held else { return None };
         let near = hand.fixed()? == Cells::one(BAR) && !compare.orders[0];
         near.then_some((places.fixed()?, u8::try_from(sum).ok()?.max(1)))
     })
 }
 
-/// How far men on a place are walled in by closed cells on the next six.
+/// Returns how far the men on a place are blocked by closed cells on the next six.
 fn walled((place, men): (Place, u8), closed: Cells) -> f64 {
     if place >= OFF {
         return 0.0;

@@ -1,27 +1,28 @@
-//! The program at a table with people: its plays, what it marks by hand, and what it rules.
+//! The program at a table with people: its plays, its marks by hand and its rulings.
 //!
-//! Each decision hangs on the seed and its number alone, so that a game that is taken up again
-//! goes on as if nobody had stopped.
+//! Each decision depends only on the seed, its number and the game. A resumed game therefore goes
+//! on as if it had not been stopped.
 
-use charpentier_core::{Action, Awaiting, Claim, Seat, Stage, Table};
+use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Seat, Table};
 
 use crate::decides::{Decides, Failed};
 use crate::dice::Dice;
 use crate::player::Player;
 
-/// Somebody who sits on one side of a game with people, and does not always mark well.
+/// A decider on one side of a game with people, which sometimes marks wrongly.
 #[derive(Clone, Debug)]
 pub struct Guest<D = Player> {
-    /// Where it sits.
+    /// Its side.
     pub seat: Seat,
-    /// In how many of a hundred marks by hand it slips.
+    /// The percentage of its marks by hand that are wrong.
     pub slips: u8,
     player: D,
     seed: u64,
 }
 
 impl Guest {
-    /// What it does now, after so many actions of the game; `None` where it has nothing to do, or only to throw.
+    /// Returns its action after `nth` actions of the game; `None` if it has nothing to do, or only
+    /// to throw.
     pub fn act(&mut self, game: &mut Table, nth: usize) -> Option<Action> {
         // A player of the program always decides.
         self.decides(game, nth).ok().flatten()
@@ -29,7 +30,7 @@ impl Guest {
 }
 
 impl<D> Guest<D> {
-    /// A guest on this side who decides as the player does, and slips as the seed has it.
+    /// Returns a guest on this side that decides as the player does. The seed determines its slips.
     #[must_use]
     pub const fn new(seat: Seat, player: D, seed: u64, slips: u8) -> Self {
         Self { seat, slips, player, seed }
@@ -37,29 +38,30 @@ impl<D> Guest<D> {
 }
 
 impl<D: Decides> Guest<D> {
-    /// The match begins, or goes on.
+    /// Begins or resumes the match.
     ///
     /// # Errors
     ///
-    /// Whoever decides cannot play.
+    /// The decider cannot play.
     pub fn begins(&mut self, game: &Table) -> Result<(), Failed> {
         self.player.begins(game, self.seat)
     }
 
-    /// The match is over.
+    /// Notifies the decider that the match is over.
     ///
     /// # Errors
     ///
-    /// Whoever decides does not hear it.
+    /// The decider cannot be notified.
     pub fn ends(&mut self, game: &Table) -> Result<(), Failed> {
         self.player.ends(game, self.seat)
     }
 
-    /// What it does now, after so many actions of the game; `None` where it has nothing to do, or only to throw.
+    /// Returns its action after `nth` actions of the game; `None` if it has nothing to do, or only
+    /// to throw.
     ///
     /// # Errors
     ///
-    /// Whoever decides does not do so.
+    /// The decider makes no decision.
     pub fn decides(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, Failed> {
         if game.state().wait == Awaiting::Over {
             return Ok(None);
@@ -78,7 +80,7 @@ impl<D: Decides> Guest<D> {
         if decides { self.player.decides(game, self.seat, nth) } else { Ok(None) }
     }
 
-    /// What it rules on a fault of the other side.
+    /// Returns its ruling on an illegal play of the other side.
     fn ruled(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, Failed> {
         if game.fault().is_none_or(|fault| fault.seat == self.seat) {
             return Ok(None);
@@ -87,15 +89,19 @@ impl<D: Decides> Guest<D> {
         Ok(ruling.filter(|ruling| matches!(ruling, Action::Rule(_))))
     }
 
-    /// What it does by hand before anything else: it marks what is due, not always well, sends to
-    /// school whom it can, and calls false what is.
+    /// Returns its next mark or claim, which comes before anything else.
+    ///
+    /// It marks what is due, sometimes wrongly, sends the other side to school, and calls excessive
+    /// claims false.
     fn by_hand(&self, game: &Table, nth: usize) -> Option<Action> {
-        let hand = game.talk().hand.as_ref()?;
-        let claim = hand.claim.as_ref().filter(|claim| claim.by != self.seat);
-        if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {
+        let marking = game.talk().marking.as_ref()?;
+        let claim = marking.claim.as_ref().filter(|claim| claim.by != self.seat);
+        if claim
+            .is_some_and(|claim| claim.stage == ClaimStage::Claimed && claim.points > claim.right)
+        {
             return Some(Action::Claim(Claim::False));
         }
-        let claimable = hand.claimable(self.seat.other());
+        let claimable = marking.claimable(self.seat.other());
         if game.state().wait == Awaiting::Throw(self.seat) && claimable > 0 {
             return Some(Action::Claim(Claim::School(claimable)));
         }
@@ -104,11 +110,11 @@ impl<D: Decides> Guest<D> {
             return None;
         };
         let mut chance = Dice::decision(self.seed, nth);
-        let marked = hand.open(seat).map_or(0, |owed| owed.marked);
+        let marked = marking.open(seat).map_or(0, |owed| owed.marked);
         if chance.below(100) >= u32::from(self.slips) && marked == 0 {
             return Some(action);
         }
-        // A slip: too little or too much. What is marked once is not thought of again.
+        // A slip marks two points too many or too few. A mark that was made is not corrected later.
         let slip = if chance.below(2) == 0 { due + 2 } else { due.saturating_sub(2) };
         (slip > 0 && marked == 0).then_some(Action::Mark(slip))
     }

@@ -1,9 +1,10 @@
-//! Learning a game by playing it against oneself.
+//! Learning a game by self-play.
 //!
-//! A lesson is a game in which both sides play what the network likes best. What each position turned out to be worth is
-//! told backwards from the end: partly by what came, partly by what the network thought of the next position (temporal
-//! differences, with a forward view). Lessons hang on the seed, their number and the network alone, so that any number of
-//! threads may play them and any number of sittings learn from them.
+//! A lesson is a game in which both sides play by the network. The target of each position is
+//! computed backwards from the end: partly from the later targets, partly from the network's
+//! evaluation of the next position (temporal differences, with a forward view). A lesson depends
+//! only on the seed, its number and the network. Any number of threads can therefore play lessons,
+//! and learning can be interrupted.
 
 use std::error::Error;
 use std::fmt;
@@ -19,23 +20,23 @@ use crate::mind::{Mind, Stand};
 use crate::net::{Net, Steps};
 use crate::view::View;
 
-/// Lessons that are played before the network is put right.
+/// The number of lessons between two updates of the network.
 pub const LESSONS: u64 = 32;
 
-/// Positions that make a step together.
+/// The number of positions in one step of the training.
 const PART: usize = 64;
 
-/// How much of a target is what came later instead of what was thought of the next position.
+/// The share of a target that is the next position's target. The rest is its evaluation.
 const CAME: f32 = 0.3;
 
-/// How large a step is at first, and after how many games it is so much smaller.
+/// The step size at first. It is divided by the square root of `1 + games / SLOWER`.
 const RATE: f32 = 0.001;
 const SLOWER: f32 = 10_000.0;
 
-/// A lesson of more throws is broken off.
+/// The most throws of a lesson. A longer one is broken off.
 const MOST_THROWS: usize = 600;
 
-/// What was shown of a position, and what it turned out to be worth to the side about to throw.
+/// The network's input for a position, and its target for the side about to throw.
 #[derive(Clone, Debug)]
 struct Moment {
     shown: Vec<(u16, f32)>,
@@ -46,7 +47,7 @@ struct Moment {
 #[derive(Clone, Debug)]
 pub struct Lesson(Vec<Moment>);
 
-/// Somebody who learns a game.
+/// A learner of a game.
 #[derive(Clone, Debug)]
 pub struct Learner {
     mind: Mind,
@@ -54,41 +55,42 @@ pub struct Learner {
     progress: Progress,
 }
 
-/// How far learning has come: all that it takes to go on.
+/// The progress of learning: all that is needed to continue.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Progress {
     /// The pack.
     pub pack: String,
     /// The seed of the dice.
     pub seed: u64,
-    /// Games played so far.
+    /// The number of games played so far.
     pub games: u64,
     net: Net,
     steps: Steps,
-    /// Whether each number has ever been shown.
+    /// Whether each input has ever been other than 0.
     ever: Vec<bool>,
 }
 
-/// What is known while a lesson is played.
+/// A position of a lesson, before its throw.
 struct Noted {
     seat: Seat,
     shown: Vec<(u16, f32)>,
-    /// What the network thinks of it, to this side.
+    /// The network's evaluation for this side.
     thought: f32,
-    /// What white has won and marked so far, less what black has.
+    /// The worth of white's counters so far, less that of black's.
     score: f32,
-    /// What a game brought white that ended before the next position.
+    /// The result for white of a game that ended before the next position.
     ended: Option<f32>,
 }
 
-/// Why nothing can be learned.
+/// The reason why nothing can be learned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CannotLearn {
-    /// Learning cannot go on from there: it was this pack that was learned, or the same as it was before its rules
-    /// were changed.
+    /// The progress is that of this pack: another one, or the same one before its rules were
+    /// changed.
     OtherGame(String),
-    /// A game of the lesson cannot go on, and why: its scripts have failed (see [`charpentier_core::State::broken`]).
+    /// A game of the lesson cannot go on for this reason: its scripts failed (see
+    /// [`charpentier_core::State::broken`]).
     Broken(String),
 }
 
@@ -106,7 +108,7 @@ impl fmt::Display for CannotLearn {
 impl Error for CannotLearn {}
 
 impl Learner {
-    /// Somebody who knows only the rules.
+    /// Returns a learner that starts from the rules alone.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>, seed: u64) -> Self {
         let numbers = View::of(rules).len();
@@ -123,11 +125,11 @@ impl Learner {
         Self::with(rules, judge, progress)
     }
 
-    /// Somebody who goes on where learning was broken off.
+    /// Returns a learner that continues from saved progress.
     ///
     /// # Errors
     ///
-    /// When it was another game that was learned.
+    /// The progress is that of another game.
     pub fn go_on(
         rules: &Arc<Rules>,
         judge: &Arc<dyn Scoring>,
@@ -147,19 +149,19 @@ impl Learner {
         Self { mind, judge: Arc::clone(judge), progress }
     }
 
-    /// How far it has come.
+    /// Returns the progress.
     #[must_use]
     pub const fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// A mind that knows what has been learned so far.
+    /// Returns a mind with what has been learned so far.
     #[must_use]
     pub fn mind(&self) -> Mind {
         self.mind.clone()
     }
 
-    /// What has been learned, to be written down beside the pack.
+    /// Returns what has been learned, in the form of the file beside the pack.
     #[must_use]
     pub fn written(&self) -> Written {
         let learned = Learned { view: View::of(self.mind.rules()), net: self.progress.net.clone() };
@@ -169,7 +171,7 @@ impl Learner {
         Written { pack: pack.clone(), games: *games, seed: *seed, out, bias, rows }
     }
 
-    /// Plays a game, the n-th of all, with what is known now.
+    /// Plays the n-th game with the present network.
     ///
     /// # Errors
     ///
@@ -227,7 +229,7 @@ impl Learner {
         }
     }
 
-    /// Learns from some lessons, which count as the next games.
+    /// Trains the network with some lessons, which count as the next games.
     pub fn learn(&mut self, lessons: &[Lesson]) {
         let mut moments: Vec<&Moment> = lessons.iter().flat_map(|lesson| &lesson.0).collect();
         let mut dice = Dice::of_game(!self.progress.seed, self.progress.games);
@@ -249,11 +251,11 @@ impl Learner {
     }
 }
 
-/// What each position turned out to be worth, told from the last one backwards.
+/// Computes the target of each position, from the last to the first. The result is in this order.
 fn told(noted: Vec<Noted>, score: f32, broken_off: bool, marks: bool) -> Vec<Moment> {
     let fade = if marks { FADE as f32 } else { 1.0 };
     let mut moments = Vec::with_capacity(noted.len());
-    // What comes next: its side, its score, what was thought of it and what it turned out to be worth.
+    // The next position: its side, its score, its evaluation and its target.
     let mut next: Option<(Seat, f32, f32, f32)> = None;
     for noted in noted.into_iter().rev() {
         let side = |white: f32| if noted.seat == Seat::White { white } else { -white };
@@ -264,7 +266,7 @@ fn told(noted: Vec<Noted>, score: f32, broken_off: bool, marks: bool) -> Vec<Mom
                 let to_come = (1.0 - CAME) * thought + CAME * came;
                 marked(later) + fade * if seat == noted.seat { to_come } else { -to_come }
             }
-            // Nobody knows what would have become of it.
+            // The rest of a lesson that was broken off is unknown.
             (None, None) if broken_off => noted.thought,
             (None, None) => marked(score),
         };
@@ -293,16 +295,16 @@ mod tests {
         assert!(close && found.len() == due.len(), "{found:?} and {due:?}");
     }
 
-    /// What white wins black loses, whoever threw last.
+    /// A win of one side is a loss of the other, whichever threw last.
     #[test]
     fn an_end_is_worth_what_it_brings_to_each_side() {
         use Seat::{Black, White};
         let all = vec![noted(White, 0.5, 0.0, None), noted(Black, 0.1, 0.0, Some(2.0))];
-        // Black has lost two; white was told so in part by what was thought of black's position.
+        // Black has lost two. White's target combines this with the evaluation of black's position.
         near(&targets(all, 0.0, false, false), &[CAME * 2.0 - (1.0 - CAME) * 0.1, -2.0]);
     }
 
-    /// What is marked on the way counts, for black with the other sign, and what comes later less.
+    /// Marks on the way count, for black with the opposite sign, and later ones count less.
     #[test]
     fn marks_count_when_they_are_made() {
         use Seat::{Black, White};

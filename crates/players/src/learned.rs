@@ -1,4 +1,4 @@
-//! What has been learned of a game, and how it is written down beside its pack.
+//! The learned network of a game, and the file beside its pack that contains it.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -12,63 +12,63 @@ use crate::mind::Stand;
 use crate::net::{HIDDEN, Net};
 use crate::view::View;
 
-/// Weights are written as whole numbers, so many of which are one.
+/// The whole number by which a weight of 1 is written.
 const WHOLE: f32 = 10_000.0;
 
-/// What each throw further away counts of the one before, where points are marked and there is no other end.
+/// The factor by which each later throw counts less, in games with marks.
 pub(crate) const FADE: f64 = 0.98;
 
-/// A game as a network looks at it.
+/// A learned network with the layout of its input.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Learned {
     pub(crate) view: View,
     pub(crate) net: Net,
 }
 
-/// What has been learned as text: a row of whole numbers by the name of what is shown, ten thousand to one.
+/// A learned network as text: a row of whole numbers for each named input, ten thousand to one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Written {
     /// The pack that was learned.
     pub pack: String,
-    /// After so many games with itself.
+    /// The number of games of self-play.
     pub games: u64,
-    /// By dice of this seed.
+    /// The seed of the dice.
     pub seed: u64,
-    /// What the sum begins with, and what each hidden unit gives to it.
+    /// The bias of the output, then the weight of each hidden unit.
     pub out: Vec<i32>,
-    /// What each hidden unit begins with.
+    /// The bias of each hidden unit.
     pub bias: Vec<i32>,
-    /// For each number shown what it gives to the sum at once, then to each hidden unit.
+    /// For each input its direct weight in the output, then its weight in each hidden unit.
     pub rows: BTreeMap<String, Vec<i32>>,
 }
 
-/// What is wrong with what was learned.
+/// An error in a file of a learned network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Unlearned {
-    /// The text is not written as what was learned is.
+    /// The text does not have the format of these files.
     Unread {
-        /// What the reader of JSON says.
+        /// The message of the JSON reader.
         why: String,
-        /// Line and column, from 1.
+        /// The line and column, from 1.
         place: (usize, usize),
     },
-    /// It was learned of another game, which shows something of this name; this one does not.
+    /// The network is that of another game: it has an input of this name, which this game lacks.
     OtherGame(String),
-    /// A list of numbers is not as long as it should be.
+    /// A list has the wrong length.
     Length {
-        /// What it is called.
+        /// The name of the list.
         list: String,
-        /// So many numbers it has.
+        /// Its length.
         numbers: usize,
-        /// So many it should have.
+        /// The correct length.
         due: usize,
     },
 }
 
 impl Unlearned {
-    /// The line and column at which it is wrong, from 1, where that is known.
+    /// Returns the line and column of the error, from 1, if they are known.
     #[must_use]
     pub const fn place(&self) -> Option<(usize, usize)> {
         match self {
@@ -98,11 +98,11 @@ impl fmt::Display for Unlearned {
 impl Error for Unlearned {}
 
 impl Learned {
-    /// Reads what stands beside a pack.
+    /// Reads the text of a file beside a pack.
     ///
     /// # Errors
     ///
-    /// It is not written as it should be, or of another game.
+    /// The text does not have the format of these files, or is that of another game.
     pub fn parse(rules: &Rules, text: &str) -> Result<Self, Unlearned> {
         let written: Written = serde_json::from_str(text).map_err(|error| Unlearned::Unread {
             why: error.to_string(),
@@ -111,11 +111,11 @@ impl Learned {
         Self::read(rules, &written)
     }
 
-    /// What was written down, for these rules.
+    /// Converts a written network, for these rules.
     ///
     /// # Errors
     ///
-    /// It is not of a game such as this one.
+    /// The network is that of another game, or a list has the wrong length.
     pub fn read(rules: &Rules, written: &Written) -> Result<Self, Unlearned> {
         let view = View::of(rules);
         let names = view.names();
@@ -140,7 +140,7 @@ impl Learned {
         fill(&mut net.last, &written.out[1..]);
         fill(&mut net.bias, &written.bias);
         for (at, name) in names.iter().enumerate() {
-            // What never occurred is not written down.
+            // Inputs that never occurred are not written.
             if let Some(row) = written.rows.get(name) {
                 long(row, HIDDEN + 1, name)?;
                 net.straight[at] = row[0] as f32 / WHOLE;
@@ -150,7 +150,7 @@ impl Learned {
         Ok(Self { view, net })
     }
 
-    /// The rows to be written down: those of numbers that have ever been shown.
+    /// Returns the rows to write: those of inputs that have ever been other than 0.
     pub(crate) fn rows(&self, ever: &[bool]) -> BTreeMap<String, Vec<i32>> {
         let whole = |weight: &f32| (weight * WHOLE).round() as i32;
         let rows = self.view.names().into_iter().zip(ever).enumerate();
@@ -162,14 +162,14 @@ impl Learned {
             .collect()
     }
 
-    /// What the sum and the units begin with, as they are written down.
+    /// Returns the fields `out` and `bias` of a written network.
     pub(crate) fn ends(&self) -> (Vec<i32>, Vec<i32>) {
         let whole = |weight: &f32| (weight * WHOLE).round() as i32;
         let out = std::iter::once(&self.net.out).chain(&self.net.last).map(whole).collect();
         (out, self.net.bias.iter().map(whole).collect())
     }
 
-    /// What a position is worth to the side about to throw, in the unit of the game.
+    /// Returns the worth of a position to the side about to throw, in the unit of the network.
     #[inline]
     pub(crate) fn worth(&self, ground: &Ground, rules: &Rules, stand: &Stand) -> f32 {
         let mut sums = self.net.begin();

@@ -1,28 +1,29 @@
-//! How well somebody plays.
+//! The strength of a player.
 
 use std::fmt;
 
-/// How well a player plays, the weakest first.
+/// The strength of a player, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Anything that is legal, each as likely as the others.
+    /// Any legal action, each equally likely.
     Random,
-    /// The play with the best marks and the fewest gifts, as far as the next throw shows it.
+    /// The play that leaves the best position, by the features that the next throw shows.
     Greedy,
-    /// The best few plays are looked at a throw of each side further.
+    /// The best few plays are searched one throw of each side further.
     Expecti,
-    /// The same with what was learned by playing, where the game has been learned.
+    /// Like `Expecti`, with what was learned by self-play, if the game has been learned.
     Trained,
-    /// The best few plays are played out many times, with what was learned where the game has been learned.
+    /// The best few plays are played on many times, with what was learned, if the game has been
+    /// learned.
     Rollout,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Self; 5] =
         [Self::Random, Self::Greedy, Self::Expecti, Self::Trained, Self::Rollout];
 
-    /// The name, as it is typed and stands in records.
+    /// Returns the name, as players type it and records contain it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,7 +35,7 @@ impl Level {
         }
     }
 
-    /// The level of this name.
+    /// Returns the level of this name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.name() == name)

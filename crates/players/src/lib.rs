@@ -1,8 +1,9 @@
 //! Opponents that work with any pack.
 //!
-//! A [`Player`] sits on one side of a [`Table`](charpentier_core::Table), looks at its rules and decides. It knows
-//! mechanisms and no game. What it likes is told by a few named [`features`] of a position, whose weights come from the
-//! rules alone, or by a network that has [`learn`]ed the game by playing it.
+//! A [`Player`] sits on one side of a [`Table`](charpentier_core::Table), reads its rules and
+//! decides. It supports mechanisms, and no particular game. It evaluates a position by a few named
+//! [`features`], whose weights follow from the rules alone. Alternatively it uses a network that
+//! has [`learn`]ed the game from self-play.
 //!
 //! ```text
 //! Player ── Level::Random    anything that is legal
@@ -12,12 +13,13 @@
 //!        └─ Level::Rollout   the best few, played out                       rollout
 //! ```
 //!
-//! Whoever decides himself is told the same by [`Advice`]: everything that he can do with its worth; and by [`Reasons`] what
-//! that gives the other side and takes for his own.
+//! For people who decide for themselves, [`Advice`] lists every possible decision with its worth.
+//! [`Reasons`] are the chances of the next throw of each side after a play.
 //!
-//! Whoever [`Decides`] can sit at the [`arena`]: a player, or somebody else whom the caller knows.
+//! Anything that implements [`Decides`] can play at the [`arena`]: a player of this crate, or a
+//! type of the caller.
 //!
-//! The same seed decides the same way on any machine, as long as no clock is asked for.
+//! The same seed gives the same decisions on any machine, unless an [`Effort`] is limited by time.
 #![warn(missing_docs)]
 // Counts of men, plays and throws are far below what a float holds exactly.
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]

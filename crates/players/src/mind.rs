@@ -1,10 +1,10 @@
-//! What a position is worth, and which play leaves the best one.
+//! The equity of a position for a side, and plays ranked by it.
 
 mod stand;
 
 use std::sync::Arc;
 
-use charpentier_core::coups::{CoupDetector, Coups};
+use charpentier_core::coups::{CoupDetector, DetectedCoup};
 use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{EndScope, Role, Wins};
 use charpentier_core::{
@@ -20,30 +20,31 @@ use crate::weights::Weights;
 
 pub use stand::{Side, Stand};
 
-/// What a match is worth where points are marked and no counter runs over, in points.
+/// The worth of a match in points, if points are marked and no counter runs over.
 const POINTS_OF_A_STAKE: f64 = 24.0;
 
-/// What each point of a run that counts double is worth besides.
+/// The additional worth of each point of a run, because runs may count double.
 const RUN: f64 = 0.15;
 
-/// How a game is looked at. Equities are in points where the game marks any, else in stakes.
+/// An evaluator of the positions of a game. Equities are in points if the game marks any, else in
+/// stakes.
 #[derive(Clone, Debug)]
 pub struct Mind {
     pub(crate) rules: Arc<Rules>,
     judge: Arc<dyn Scoring>,
     ground: Ground,
     weights: Weights,
-    /// What has been learned of the game, instead of weights.
+    /// The learned network, which replaces the weights.
     learned: Option<Arc<Learned>>,
     pub(crate) search: Search,
-    coups: Vec<Coups>,
-    /// Throws give marks that count.
+    coups: Vec<DetectedCoup>,
+    /// Whether throws give marks that count.
     marks: bool,
-    /// What a stake is worth in equity.
+    /// The equity of a stake.
     stake: f64,
-    /// What each counter is worth in equity.
+    /// The equity of one unit of each counter.
     counters: Vec<f64>,
-    /// What one expected hit is worth where hits are only marked.
+    /// The equity of one expected hit, if hits are only marked; else 0.
     marked_hit: f64,
     /// Results that depend only on the account. Clones share them.
     pub(crate) answers: Arc<Answers>,
@@ -52,7 +53,7 @@ pub struct Mind {
 }
 
 impl Mind {
-    /// A mind for a game, with weights that follow from its rules.
+    /// Returns a mind for a game, with weights that follow from its rules.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Self {
         let carry = rules.spec().counters.first().and_then(|first| first.carry);
@@ -87,27 +88,27 @@ impl Mind {
         }
     }
 
-    /// The same mind, which looks at positions as it has learned to.
+    /// Returns this mind with a learned network in place of its weights.
     #[must_use]
     pub fn with_learned(self, learned: Arc<Learned>) -> Self {
         Self { learned: Some(learned), answers: Arc::default(), ..self }
     }
 
-    /// The same mind, which knows no more than follows from the rules.
+    /// Returns this mind without anything learned, with weights that follow from the rules.
     #[must_use]
     pub fn by_rules(self) -> Self {
         let weights = Weights::of(&self.rules);
         Self { weights, learned: None, answers: Arc::default(), ..self }
     }
 
-    /// The same mind, which sees no further than the next throw.
+    /// Returns this mind with weights only for the features that the next throw shows.
     #[must_use]
     pub fn by_sight(self) -> Self {
         let weights = Weights::by_sight(&self.rules);
         Self { weights, learned: None, answers: Arc::default(), ..self }
     }
 
-    /// Whether it has learned the game.
+    /// Whether it uses a learned network.
     #[must_use]
     pub const fn has_learned(&self) -> bool {
         self.learned.is_some()
@@ -117,12 +118,12 @@ impl Mind {
         &self.rules
     }
 
-    /// What a network's 1 is worth in equity.
+    /// Returns the equity of an output of 1 of the network.
     pub(crate) const fn unit(&self) -> f64 {
         self.stake
     }
 
-    /// What a network is shown of a position.
+    /// Returns the network's input for a position; empty if nothing has been learned.
     pub(crate) fn shown(&self, stand: &Stand) -> Vec<(u16, f32)> {
         let mut shown = Vec::new();
         if let Some(learned) = &self.learned {
@@ -132,13 +133,13 @@ impl Mind {
         shown
     }
 
-    /// What has been learned of a position, where anything has.
+    /// Returns the equity by the learned network, if there is one.
     fn known(&self, stand: &Stand) -> Option<f64> {
         let learned = self.learned.as_ref()?;
         Some(self.stake * f64::from(learned.worth(&self.ground, &self.rules, stand)))
     }
 
-    /// The features of a position, for the side about to throw.
+    /// Computes the features of a position, for the side about to throw.
     pub fn features(&mut self, stand: &Stand) -> Features {
         let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
         if self.marks {
@@ -148,7 +149,7 @@ impl Mind {
         of
     }
 
-    /// What a position is worth to the side about to throw.
+    /// Returns the equity of a position for the side about to throw.
     pub fn equity(&mut self, stand: &Stand) -> f64 {
         if let Some(known) = self.known(stand) {
             return known;
@@ -157,7 +158,7 @@ impl Mind {
         self.weights.equity(&of)
     }
 
-    /// The same with the marks of the next throw alone.
+    /// Like [`Self::equity`], with the marks of the next throw but not of the one after it.
     pub(crate) fn soon(&mut self, stand: &Stand) -> f64 {
         if let Some(known) = self.known(stand) {
             return known;
@@ -167,7 +168,7 @@ impl Mind {
         self.weights.equity(&of)
     }
 
-    /// The same without trying a throw: less true, and many times as fast.
+    /// Like [`Self::equity`], without trying any throw: less exact, and many times as fast.
     pub(crate) fn glance(&self, stand: &Stand) -> f64 {
         if let Some(known) = self.known(stand) {
             return known;
@@ -177,13 +178,15 @@ impl Mind {
         self.weights.equity(&of) + self.marked_hit * hits
     }
 
-    /// What a position is worth to `seat` when `throws` is about to throw.
+    /// Returns the equity of a position for `seat` when `throws` is about to throw.
     pub fn equity_of(&mut self, state: &State, seat: Seat, throws: Seat) -> f64 {
         let equity = self.equity(&Stand::of(state, throws));
         if seat == throws { equity } else { -equity }
     }
 
-    /// What a throw gives its side less what it gives the other.
+    /// Returns the marks of a throw for its side, less those for the other side.
+    ///
+    /// `self.search` must have run for this throw.
     pub(crate) fn marked(&mut self, stand: &Stand, throw: Throw, last: Option<Throw>) -> f64 {
         let rules = &self.rules;
         let scene = CoupDetector {
@@ -192,7 +195,7 @@ impl Mind {
             foe: stand.foe.men,
             throw,
             number: stand.me.throws.saturating_add(1),
-            latches: stand.me.latches,
+            facts: stand.me.facts,
             setting: stand.setting,
             last,
         };
@@ -200,22 +203,22 @@ impl Mind {
         scene.coups(&self.search, &mut self.coups);
         let (mut mine, mut theirs) = (0, 0);
         for found in &self.coups {
-            let coup = &rules.spec().coups[usize::from(found.fact.coup)];
+            let coup = &rules.spec().coups[usize::from(found.key.coup)];
             if coup.marked {
                 let side = if coup.to == Role::Mover { &mut mine } else { &mut theirs };
-                *side = rules.spec().combine.add(*side, self.judge.value(found.fact));
+                *side = rules.spec().combine.add(*side, self.judge.value(found.key));
             }
         }
         f64::from(mine) - f64::from(theirs)
     }
 
-    /// Searches the plays of a throw; they lie in `self.search`.
+    /// Searches the plays of a throw, and leaves them in `self.search`.
     pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
-        let Side { men: me, latches, .. } = stand.me;
-        let standing = SideState { me, foe: stand.foe.men, latches, known: stand.known(throw) };
+        let Side { men: me, facts, .. } = stand.me;
+        let standing = SideState { me, foe: stand.foe.men, facts, known: stand.known(throw) };
         let numbers = self.rules.numbers(throw, || standing);
         self.search.set_context(standing.known);
-        self.search.run_with_facts(&self.rules, me, standing.foe, latches, numbers);
+        self.search.run_with_facts(&self.rules, me, standing.foe, facts, numbers);
     }
 
     pub(crate) const fn counts_marks(&self) -> bool {
@@ -231,31 +234,33 @@ impl Mind {
         sum / f64::from(self.rules.spec().dice.ways())
     }
 
-    /// What an end is worth to the side that has brought it about.
+    /// Returns the worth of an end for the side whose play reaches it.
     pub(crate) fn end(&self, mark: EndMark) -> f64 {
         let Some(end) = self.rules.spec().ends.get(usize::from(mark.end)) else { return 0.0 };
         let sign = match end.wins {
             Wins::Mover => 1.0,
-            Wins::Other => -1.0,
+            Wins::Opponent => -1.0,
             Wins::Nobody => 0.0,
         };
         if end.scope == EndScope::Setting {
             let carry = self.rules.spec().counters.first().and_then(|first| first.carry);
-            let fills = end.fills.and(carry).map_or(0.0, |carry| f64::from(carry.per));
+            let fills = end.runs_over.and(carry).map_or(0.0, |carry| f64::from(carry.per));
             return sign * fills;
         }
         let value = self.rules.end_value(&*self.judge, mark);
         sign * self.paid(value.stake, value.points)
     }
 
-    /// What is won with a game, where so much is paid for it: at least a stake, since it is won.
+    /// Returns the equity of a win with this payment: at least a stake, because the game is won.
     fn paid(&self, stake: Ratio, points: u32) -> f64 {
         let stake = f64::from(stake.num()) / f64::from(stake.den());
         self.stake * stake.max(f64::from(points)).max(1.0)
     }
 
-    /// What play `found` of somebody who has thrown is worth to him; `after` is how it stands then, seen by him, and
-    /// `again` whether he keeps the dice.
+    /// Returns the worth of the play `found` for the side that makes it.
+    ///
+    /// `after` is the position after it, seen from that side. `again` is whether that side keeps
+    /// the dice.
     fn value(&mut self, after: &Stand, found: &LegalPlay, again: bool, glance: bool) -> f64 {
         if let Some(mark) = found.play.end {
             return self.end(mark);
@@ -265,7 +270,7 @@ impl Mind {
         if again { equity } else { -equity }
     }
 
-    /// The best play of those just searched, at a glance, with its worth to the side that plays.
+    /// Returns the play of the last search that is best at a glance, with its worth for its side.
     pub(crate) fn best_at_a_glance(&self, stand: &Stand, again: bool) -> Option<(f64, LegalPlay)> {
         let mut best: Option<(f64, LegalPlay)> = None;
         for found in self.search.legal() {
@@ -282,8 +287,11 @@ impl Mind {
         best
     }
 
-    /// The plays of the side whose play it is, the best first, each with its worth to that side. At a glance, or with
-    /// the marks that are to come. Of plays worth as much the first found comes first.
+    /// Returns the plays of the side whose play it is, the best first, each with its worth to that
+    /// side.
+    ///
+    /// With `glance`, expected marks are not computed. Plays of equal worth stay in the order of
+    /// the search.
     pub fn rank(&mut self, game: &mut Table, glance: bool) -> Vec<(f64, LegalPlay)> {
         let Awaiting::Play(seat) = game.state().wait else { return Vec::new() };
         let again = self.throws_next(game.state(), seat) == seat;
@@ -297,7 +305,7 @@ impl Mind {
         ranked
     }
 
-    /// Who throws when this side has played.
+    /// Returns the side that throws after this side has played.
     pub(crate) fn throws_next(&self, state: &State, seat: Seat) -> Seat {
         let mover = state.turn.mover;
         let again =
@@ -305,7 +313,7 @@ impl Mind {
         if (mover == seat) == again { seat } else { seat.other() }
     }
 
-    /// What the counters show, in equity, less what those of the other side show.
+    /// Returns the equity of a side's counters less that of the other side's.
     pub(crate) fn counted(&self, state: &State, seat: Seat) -> f64 {
         let shown = |seat: Seat| -> f64 {
             let counters = self.counters.iter().enumerate();
@@ -319,15 +327,16 @@ impl Mind {
         shown(seat) - shown(seat.other())
     }
 
-    /// What the counters, and what has been won, are worth to a side.
+    /// Returns the worth of the counters and of the outcome to a side.
     pub(crate) fn score(&self, state: &State, seat: Seat) -> f64 {
-        // If a game can be raised, the outcome of the match does not have the points of its last game.
+        // If a game can be raised, the outcome of the match does not contain the points of its last
+        // game.
         let last =
             state.outcome.as_ref().and(state.last.as_ref()).filter(|_| self.rules.spec().offers());
         self.counted(state, seat) + self.won(last.or(state.outcome.as_ref()), seat)
     }
 
-    /// What the last game of a match that goes on was worth to a side.
+    /// Returns the worth to a side of the last game, in a match that goes on.
     pub(crate) fn last_game(&self, game: &Table, seat: Seat) -> f64 {
         self.won(game.state().last.as_ref(), seat)
     }
@@ -340,7 +349,7 @@ impl Mind {
         if winner == seat { paid } else { -paid }
     }
 
-    /// What a game is worth to a side where it is now, whatever it waits for.
+    /// Returns the worth of a game to a side in its present state, at any phase.
     pub fn look(&mut self, game: &mut Table, seat: Seat, glance: bool) -> f64 {
         let score = self.score(game.state(), seat);
         let scale = self.scale(game);

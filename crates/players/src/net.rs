@@ -1,43 +1,44 @@
-//! A small network that says what a position is worth, and how it is put right.
+//! A small network that evaluates positions, and its training.
 //!
-//! One hidden layer, and beside it a straight sum of what is shown. Nothing but sums, products and quotients of 32-bit
-//! floats in one order, so that the same weights give the same numbers on every machine.
+//! It has one hidden layer, and beside it a direct weighted sum of the inputs. It uses only sums,
+//! products, quotients and square roots of 32-bit floats in a fixed order. The same weights
+//! therefore give the same numbers on every machine.
 
 use serde::{Deserialize, Serialize};
 
-/// Units in the hidden layer.
+/// The number of units in the hidden layer.
 pub(crate) const HIDDEN: usize = 32;
 
 /// The weights of a network.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Net {
-    /// For each number shown what it gives to each unit.
+    /// The weights of each input in the units.
     pub(crate) rows: Vec<[f32; HIDDEN]>,
-    /// For each number shown what it gives to the sum at once.
+    /// The direct weight of each input in the output.
     pub(crate) straight: Vec<f32>,
-    /// What each unit begins with.
+    /// The bias of each unit.
     pub(crate) bias: [f32; HIDDEN],
-    /// What each unit gives to the sum.
+    /// The weight of each unit in the output.
     pub(crate) last: [f32; HIDDEN],
-    /// What the sum begins with.
+    /// The bias of the output.
     pub(crate) out: f32,
 }
 
-/// The sums of a network that is being shown a position.
+/// The sums of a network while the inputs of a position are added.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sums {
     units: [f32; HIDDEN],
     sum: f32,
 }
 
-/// A unit leans to one side or the other, never further than 1.
+/// Returns the activation of a unit, between -1 and 1.
 #[inline]
 fn lean(sum: f32) -> f32 {
     sum / (1.0 + sum.abs())
 }
 
 impl Net {
-    /// A network for so many numbers that says nothing of anything.
+    /// Returns a network for this many inputs, with all weights 0.
     pub(crate) fn blank(numbers: usize) -> Self {
         Self {
             rows: vec![[0.0; HIDDEN]; numbers],
@@ -48,7 +49,7 @@ impl Net {
         }
     }
 
-    /// A network that has learned nothing; `draw` gives numbers from -1 to 1.
+    /// Returns an untrained network. `draw` returns numbers from -1 to 1.
     pub(crate) fn fresh(numbers: usize, mut draw: impl FnMut() -> f32) -> Self {
         let mut net = Self::blank(numbers);
         net.rows.iter_mut().flatten().for_each(|weight| *weight = 0.2 * draw());
@@ -61,7 +62,7 @@ impl Net {
         Sums { units: self.bias, sum: self.out }
     }
 
-    /// Shows one number.
+    /// Adds one input.
     #[inline]
     pub(crate) fn see(&self, sums: &mut Sums, at: usize, number: f32) {
         sums.sum += self.straight[at] * number;
@@ -70,7 +71,7 @@ impl Net {
         }
     }
 
-    /// What comes of the numbers shown.
+    /// Returns the output for the inputs added.
     #[inline]
     pub(crate) fn end(&self, sums: &Sums) -> f32 {
         let mut sum = sums.sum;
@@ -80,7 +81,7 @@ impl Net {
         sum
     }
 
-    /// What comes of numbers that have been noted down.
+    /// Returns the output for these inputs.
     pub(crate) fn worth(&self, shown: &[(u16, f32)]) -> f32 {
         self.end(&self.sums(shown))
     }
@@ -93,10 +94,10 @@ impl Net {
         sums
     }
 
-    /// Adds to `slope` how the square of the distance from `target` rises with each weight, by half.
+    /// Adds to `slope` the gradient of half the squared error, with the error limited to 1.
     fn add_slope(&self, slope: &mut Self, shown: &[(u16, f32)], target: f32) {
         let sums = self.sums(shown);
-        // A single game that goes far astray should not turn everything over.
+        // The limit keeps a single unusual game from changing the weights too much.
         let off = (self.end(&sums) - target).clamp(-1.0, 1.0);
         slope.out += off;
         let mut back = [0.0; HIDDEN];
@@ -115,23 +116,24 @@ impl Net {
         }
     }
 
-    /// All weights, in an order that is always the same.
+    /// Returns all weights, in a fixed order.
     fn weights_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let rows = self.rows.iter_mut().flatten().chain(&mut self.straight);
         rows.chain(&mut self.bias).chain(&mut self.last).chain(std::iter::once(&mut self.out))
     }
 }
 
-/// How fast the means forget that steps are made of.
+/// The decay of the running means of slopes and of their squares, per step.
 const FADE: (f32, f32) = (0.9, 0.999);
 
-/// Puts a network right step by step: each weight goes against the mean of its slopes, divided by how large they
-/// usually are (Adam).
+/// The training of a network, step by step (Adam).
+///
+/// Each weight moves against the mean of its slopes, divided by their usual size.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Steps {
     mean: Net,
     square: Net,
-    /// What is left of the nothing that the means began with.
+    /// The weight that the means still give to their initial 0.
     left: (f32, f32),
 }
 
@@ -140,7 +142,7 @@ impl Steps {
         Self { mean: Net::blank(numbers), square: Net::blank(numbers), left: (1.0, 1.0) }
     }
 
-    /// One step towards the targets of some positions.
+    /// Makes one step towards the targets of some positions.
     pub(crate) fn step<'a>(
         &mut self,
         net: &mut Net,
@@ -170,7 +172,7 @@ mod tests {
     use super::*;
     use crate::Dice;
 
-    /// Slopes are held against what a small change of each weight does.
+    /// Compares slopes with the effect of a small change of each weight.
     #[test]
     fn slopes_are_those_of_the_square() {
         let mut dice = Dice::new(3);
@@ -200,7 +202,7 @@ mod tests {
         let mut draw = || (dice.below(2001) as f32 - 1000.0) / 1000.0;
         let mut net = Net::fresh(4, &mut draw);
         let mut steps = Steps::new(4);
-        // One or the other but not both: no straight sum says that.
+        // Exclusive or, which no linear function represents.
         let all: [(&[(u16, f32)], f32); 4] =
             [(&[], 0.0), (&[(0, 1.0)], 1.0), (&[(1, 1.0)], 1.0), (&[(0, 1.0), (1, 1.0)], 0.0)];
         for _ in 0..2_000 {

@@ -1,8 +1,8 @@
 //! How the games that a side wins, and those that it loses, divide among the ends of the rules.
 //!
-//! An equity does not show how often a side wins, nor by which end. A decision to raise needs both, because a drop costs one
-//! game whatever the wins would be worth. The position is played on at a glance, with the same dice each time, and the ends
-//! are counted.
+//! An equity does not show how often a side wins, nor by which end. A decision to raise needs both,
+//! because a drop costs one game whatever the wins would be worth. The position is played on at a
+//! glance, with the same dice each time, and the ends are counted.
 
 use charpentier_core::spec::{EndScope, Wins};
 use charpentier_core::{Action, Awaiting, BySeat, Effect, EndMark, Rules, Seat, State, Table};
@@ -16,7 +16,7 @@ const SEED: u64 = 0x0dd5;
 /// The factor by which more games are played on if no man is hit in them.
 const RACE: u32 = 5;
 
-/// A game of more throws is broken off and not counted.
+/// The most throws of a game. A longer game is broken off and not counted.
 const MOST_THROWS: u32 = 300;
 
 /// The shares of the ends among the wins of each side.
@@ -58,7 +58,9 @@ pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
 }
 
 impl Mind {
-    /// Returns the odds of a position in which `seat` is to throw, from so many games that are played on from it.
+    /// Returns the odds of a position in which `seat` is to throw.
+    ///
+    /// At least `games` games are played on from it, and more in a race.
     pub(crate) fn odds(&mut self, game: &Table, seat: Seat, games: u32) -> Odds {
         let rules = game.rules().clone();
         let from = to_throw(game.state(), seat);
@@ -66,7 +68,7 @@ impl Mind {
         let least = winning(&rules).next().map(|_| self.least_end(game));
         let (mut white, mut counted) = (0.0, 0.0);
         let (mut hits, mut nth) = (false, 0);
-        // A race is short, and worth more games.
+        // A race is short, so that more games can be played on.
         while nth < games || (!hits && nth < games * RACE) {
             let mut dice = Dice::of_game(SEED, u64::from(nth));
             let played = Table::resume(rules.clone(), game.scoring().clone(), from.clone().into());
@@ -81,7 +83,7 @@ impl Mind {
             let sum: f64 = counts[seat].iter().sum();
             match least {
                 _ if sum > 0.0 => counts[seat].iter_mut().for_each(|count| *count /= sum),
-                // A side that never won would win the least there is.
+                // A side that never won is assumed to win by the least end.
                 Some(least) => counts[seat][least] = 1.0,
                 None => {}
             }
@@ -90,7 +92,9 @@ impl Mind {
         Odds { shares: counts, white, is_race: !hits }
     }
 
-    /// Returns who wins a game that is played on, and by which end; `None` where it is not won. Notes whether a man is hit.
+    /// Returns the winner of a game that is played on, and the end; `None` if it is not won.
+    ///
+    /// Sets `hits` if a step hits a man or has another effect on him.
     fn end_of(
         &mut self,
         mut game: Table,

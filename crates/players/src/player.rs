@@ -1,6 +1,6 @@
-//! Somebody who sits on one side of a game and decides.
+//! A player of the program, which sits on one side of a game and decides.
 
-use charpentier_core::{Action, Awaiting, Claim, Offer, Seat, Stage, Table};
+use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Offer, Seat, Table};
 
 use crate::advice::{Slip, worth_after};
 use crate::dice::Dice;
@@ -9,10 +9,10 @@ use crate::mind::Mind;
 use crate::raise::{CLOSELY, QUICKLY};
 use crate::rollout::Effort;
 
-/// Somebody who plays.
+/// A player of some level.
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// How well.
+    /// The level.
     pub level: Level,
     mind: Mind,
     seed: u64,
@@ -20,7 +20,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A player of a game, who decides by chance only as the seed has it.
+    /// Returns a player of a game. The seed determines everything that is left to chance.
     #[must_use]
     pub fn new(level: Level, mind: Mind, seed: u64) -> Self {
         let mind = match level {
@@ -31,22 +31,22 @@ impl Player {
         Self { level, mind, seed, effort: Effort::default() }
     }
 
-    /// The same, who takes so much trouble over playing out.
+    /// Returns this player with another effort for rollouts.
     #[must_use]
     pub fn with_effort(mut self, effort: Effort) -> Self {
         self.effort = effort;
         self
     }
 
-    /// What this side does now; `None` where it has nothing to do, or only to throw.
+    /// Returns the action of this side now; `None` if it has nothing to do, or only to throw.
     ///
-    /// `nth` is the number of the decision in the game: what is decided hangs on the seed, on it and on the state alone,
-    /// unless the effort is bound by a clock.
+    /// `nth` is the number of the decision in the game. The decision depends only on the seed, on
+    /// this number and on the state, unless the effort is limited by time.
     pub fn decide(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
         said(game, seat).or_else(|| self.act(game, seat, nth))
     }
 
-    /// The same without what is said of marks, for somebody else to see to.
+    /// Like [`Self::decide`], without the marks and claims that [`said`] returns.
     pub fn act(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
         if game.answers() == Some(seat) {
             return Some(Action::Answer(self.agrees(game, seat)));
@@ -55,7 +55,7 @@ impl Player {
             let mut chance = Dice::decision(self.seed, nth);
             let legal = game.legal(seat);
             if game.may_choose() == Some(seat) {
-                // One more thing can be done: to throw.
+                // The throw is one more possibility.
                 return legal.get(chance.below(legal.len() as u32 + 1) as usize).copied();
             }
             return legal.get(chance.below(legal.len() as u32) as usize).copied();
@@ -66,8 +66,11 @@ impl Player {
         }
     }
 
-    /// Whether this side accepts an offer. It accepts a draw if it stands worse by the cost of a mistake, or if no side can
-    /// ever move again. It accepts a resignation, unless playing on is worth more in a game whose stakes can be raised.
+    /// Whether this side accepts an offer.
+    ///
+    /// It accepts a draw if it is behind by the cost of a mistake, or if no side can ever move
+    /// again. It accepts a resignation, unless playing on is worth more in a game whose stakes can
+    /// be raised.
     fn agrees(&mut self, game: &mut Table, seat: Seat) -> bool {
         match game.talk().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
@@ -120,7 +123,7 @@ impl Player {
 }
 
 impl Mind {
-    /// Of some actions the one after which the game is worth most to a side; the first of equal ones.
+    /// Returns the action after which the game is worth most to a side; the first of equal ones.
     pub(crate) fn best_action(
         &mut self,
         game: &Table,
@@ -146,19 +149,21 @@ impl Mind {
     }
 }
 
-/// What a side says where the players mark: it calls false what is, sends to school, and marks what it is due. Nothing
-/// before an offer is answered.
+/// Returns the next mark or claim of a side, if the players mark by hand.
+///
+/// The side calls excessive claims false, sends the opponent to school, and marks what it is due.
+/// `None` while an offer is open.
 #[must_use]
 pub fn said(game: &Table, seat: Seat) -> Option<Action> {
     if game.answers().is_some() {
         return None;
     }
-    let hand = game.talk().hand.as_ref()?;
-    let claim = hand.claim.as_ref().filter(|claim| claim.by != seat);
-    if claim.is_some_and(|claim| claim.stage == Stage::Claimed && claim.points > claim.right) {
+    let marking = game.talk().marking.as_ref()?;
+    let claim = marking.claim.as_ref().filter(|claim| claim.by != seat);
+    if claim.is_some_and(|claim| claim.stage == ClaimStage::Claimed && claim.points > claim.right) {
         return Some(Action::Claim(Claim::False));
     }
-    let claimable = hand.claimable(seat.other());
+    let claimable = marking.claimable(seat.other());
     if game.state().wait == Awaiting::Throw(seat) && claimable > 0 {
         return Some(Action::Claim(Claim::School(claimable)));
     }

@@ -1,6 +1,6 @@
 //! The worth of a game for white as a function of its chance to win, given the stakes.
 //!
-//! This is arithmetic alone: `stakes` gets its figures from the account.
+//! This is arithmetic alone: the module `stakes` supplies the results of the account.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use charpentier_core::{BySeat, Seat};
 
 use crate::odds::Odds;
 
-/// The share of the right to raise that is realised: raises rarely come exactly at the moment at which they are worth most.
+/// The share of the right to raise that is realised. Raises rarely come exactly at the best moment.
 const LIVE: f64 = 0.68;
 
 /// The number of halvings in the search for the moment to raise.
@@ -48,8 +48,8 @@ pub(crate) enum Price {
     Settled(f64),
     /// A side is to throw.
     Open {
-        /// The worth if both sides raise at the best moment: points `(chance, worth)` in order of the chance, with straight
-        /// lines between them.
+        /// The worth if both sides raise at the best moment: points `(chance, worth)` in order of
+        /// the chance, with straight lines between them.
         live: Vec<(f64, f64)>,
         /// The average result of a loss and of a win if no side raises any more.
         dead: (f64, f64),
@@ -108,8 +108,10 @@ impl Price {
         }
     }
 
-    /// Returns the lowest chance at which the other side should give up after this side has raised, with the worth of that.
-    /// Both are white's. `None` if the other side never gives up.
+    /// Returns the lowest chance at which the other side should give up after this side has raised,
+    /// with the worth of that.
+    ///
+    /// Both values are those of white. `None` if the other side never gives up.
     fn moment(&self, raises: Seat) -> Option<(f64, f64)> {
         let sure = chance(1.0, raises);
         let given = self.given_up(sure)?;
@@ -129,7 +131,9 @@ impl Price {
         Some((chance(all, raises), given))
     }
 
-    /// Returns the result if the game ends with the best answers, given white's chance to win. `None` if it is played on.
+    /// Returns the result if the game ends with the best answers, given white's chance to win.
+    ///
+    /// `None` if it is played on.
     pub(crate) fn given_up(&self, white: f64) -> Option<f64> {
         match self {
             Self::Settled(worth) => Some(*worth),

@@ -1,9 +1,10 @@
 //! Decisions before the throw: whether to raise the stakes, for example by a double, and how to answer a raise.
 //!
-//! Each throw, with the best play, leaves a chance to win with the other side to throw. [`Price`] turns that chance into a
-//! worth. The worth lies between two extremes: no side raises any more, or both raise at the best moment, when the other side
-//! may as well give up. This is the usual estimate for a doubling cube. Here the moments follow from the account. Match
-//! scores, limits and raises in reply therefore need no code of their own.
+//! Each throw, with the best play, leaves a chance to win with the other side to throw. [`Price`]
+//! turns that chance into a worth. The worth lies between two extremes: no side raises any more, or
+//! both raise at the best moment, when the other side may as well give up. This is the usual
+//! estimate for a doubling cube. Here the moments follow from the account. Match scores, limits and
+//! raises in reply therefore need no code of their own.
 //!
 //! Worths are in games at the present stakes: a win by the least end is 1, a loss by it -1.
 
@@ -20,7 +21,7 @@ pub(crate) const CLOSELY: u32 = 96;
 /// The number of games that are played on from a position for the decision of a level.
 pub(crate) const QUICKLY: u32 = 36;
 
-/// A quick look decides if the best action is better by this much.
+/// The lead of the best action, in games, at which a quick look decides.
 const CLEAR: f64 = 0.3;
 
 /// An action before a throw, with its worth for the side that acts.
@@ -65,8 +66,10 @@ impl GameUnit {
 }
 
 impl Mind {
-    /// Returns the worth of a game for the side that is about to throw, in games at the present stakes, with the right to
-    /// raise them. `None` if the game waits for something else.
+    /// Returns the worth of a game for the side about to throw, in games at the present stakes,
+    /// with the right to raise them.
+    ///
+    /// `None` if the game waits for something else.
     pub fn before_throw(&mut self, game: &Table) -> Option<f64> {
         let Awaiting::Throw(seat) = game.state().wait else { return None };
         if game.rules().spec().offers() {
@@ -76,10 +79,11 @@ impl Mind {
         Some(self.thrown(&Stand::of(game.state(), seat), last))
     }
 
-    /// Returns all actions before the throw, the best first. The list is empty if there is nothing to choose or to answer.
+    /// Returns all actions before the throw, the best first; empty if there is nothing to choose or
+    /// to answer.
     ///
-    /// This plays `games` games from the position to count the ends. With `glance`, a quick look comes first, and decides if
-    /// one action is clearly best.
+    /// This plays `games` games from the position to count the ends. With `glance`, a quick look
+    /// comes first, and decides if one action is clearly best.
     pub(crate) fn before(&mut self, game: &Table, games: u32, glance: bool) -> Vec<Way> {
         let state = game.state();
         let Some(seat) = state.wait.seat().filter(|_| state.turn.throw.is_none()) else {
@@ -93,7 +97,7 @@ impl Mind {
         {
             return Vec::new();
         }
-        // An answer decides the game: it deserves a close look.
+        // An answer may decide the game, and is rated closely.
         if glance
             && !answers
             && let Some(ways) = self.clear(game, seat)
@@ -233,7 +237,8 @@ impl Mind {
         GameUnit { middle: (won + lost) / 2.0, half: ((won - lost) / 2.0).max(SAME) }
     }
 
-    /// Returns white's chance in the games that were played on, if it is more reliable than the evaluation of the throws.
+    /// Returns white's chance in the games that were played on, if it is more reliable than the
+    /// evaluation of the throws.
     fn better_known(&self, odds: &Odds) -> Option<f64> {
         odds.white.filter(|_| odds.is_race || !self.has_learned())
     }

@@ -1,4 +1,4 @@
-//! What a decision gives the other side and what it takes for one's own, in chances of 36.
+//! The chances of the next throw of each side after a play, out of 36.
 
 use charpentier_core::chances::Chances;
 use charpentier_core::{Action, Awaiting, LegalPlay, Rules, Seat, Table};
@@ -7,17 +7,18 @@ use charpentier_speech::say;
 use crate::advice::signed;
 use crate::mind::Mind;
 
-/// What follows from something that is done.
+/// The consequences of a play.
 #[derive(Clone, Debug)]
 pub struct Reasons {
-    /// What the next throw of the other side would bring it.
+    /// The chances of the next throw of the other side.
     pub gives: Chances,
-    /// What the next throw of one's own would bring, if the other side stood still.
+    /// The chances of the player's own next throw, if the other side did not move.
     pub takes: Chances,
 }
 
 impl Reasons {
-    /// What follows from a play; `None` where it ends the game, or is not one that can be made.
+    /// Returns the consequences of a play. `None` if it ends the game or the setting, or is
+    /// illegal.
     #[must_use]
     pub fn of(game: &Table, seat: Seat, action: Action) -> Option<Self> {
         let before = game.state().setting.number;
@@ -33,7 +34,7 @@ impl Reasons {
     }
 }
 
-/// The play that looks best after a choice that leaves one; `None` where nobody plays after it, or the other side does.
+/// Returns the best play after a choice. `None` if this side has no play after it.
 #[must_use]
 pub fn play_after(mind: &mut Mind, game: &Table, seat: Seat, choice: Action) -> Option<LegalPlay> {
     let mut after = game.clone();
@@ -46,8 +47,7 @@ pub fn play_after(mind: &mut Mind, game: &Table, seat: Seat, choice: Action) -> 
     few.first().map(|(_, found)| *found)
 }
 
-/// What a throw would bring, as a player reads it at a glance: `hit 11, fill petit 17, +1.20 points`, in the language
-/// that the rules speak.
+/// Formats chances for players in the language of the rules: `hit 11, fill petit 17, +1.20 points`.
 #[must_use]
 pub fn told(rules: &Rules, chances: &Chances) -> String {
     let lang = rules.spec().language();
@@ -59,7 +59,7 @@ pub fn told(rules: &Rules, chances: &Chances) -> String {
         let name = area.map_or("", |area| area.name.as_str());
         rules.spec().say(name)
     };
-    // Of areas to be filled the likeliest is told, of full ones the one that is likeliest to break.
+    // Shown are the open area that is likeliest to be filled, and the full one likeliest to break.
     let open = chances.areas.iter().filter(|area| !area.full).max_by_key(|area| area.ways);
     let full = chances.areas.iter().filter(|area| area.full).min_by_key(|area| area.ways);
     parts.extend(open.map(|one| say!(lang, CHANCE_FILL, area = name(one.area), ways = one.ways)));

@@ -1,7 +1,8 @@
-//! Plays held against each other by playing on from them.
+//! Rollouts: plays are compared by playing on from the positions that they leave.
 //!
-//! A game is played on for some throws by somebody who decides at a glance, with the same dice for all plays, and what it
-//! has come to by then is looked at. Games are numbered, each with dice of its own, and added up in their order.
+//! A game is played on for some throws, by decisions at a glance, and the position that it reaches
+//! is evaluated. All plays get the same dice. Games are numbered, have dice of their own, and are
+//! summed in order.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
@@ -12,31 +13,31 @@ use crate::dice::Dice;
 use crate::mind::Mind;
 use crate::player::said;
 
-/// So many plays are played out at most.
+/// The most plays that are rolled out.
 const FEW: usize = 4;
 
-/// How much trouble is taken over one decision.
+/// The effort for one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// Games for each play at most.
+    /// The most games for each play.
     pub games: u32,
-    /// Throws of a game.
+    /// The throws of each game.
     pub throws: u32,
-    /// No more games are begun after so long. What is decided is then not the same on any machine.
+    /// The time after which no more games begin. With a limit, machines may decide differently.
     pub within: Option<Duration>,
-    /// Threads that play; nothing else depends on them.
+    /// The number of threads. No result depends on it.
     pub threads: NonZeroUsize,
 }
 
 impl Default for Effort {
-    /// So many games that a decision takes a fraction of a second.
+    /// Returns an effort that takes a fraction of a second for a decision.
     fn default() -> Self {
         Self { games: 96, throws: 8, within: None, threads: NonZeroUsize::MIN }
     }
 }
 
 impl Mind {
-    /// The best of some plays, the likeliest first, by what comes of them.
+    /// Returns the best of some plays by rollouts. `few` lists the likeliest first.
     pub(crate) fn played_out(
         &self,
         game: &Table,
@@ -89,7 +90,7 @@ impl Mind {
         few.get(best).map(|(_, found)| found.play)
     }
 
-    /// What a game comes to for the side that makes this play, after so many throws more.
+    /// Returns the worth of a game for the side that makes this play, after `throws` more throws.
     fn played_on(&mut self, game: &Table, play: Play, throws: u32, dice: &mut Dice) -> f64 {
         let mut game = game.clone();
         let Awaiting::Play(seat) = game.state().wait else { return 0.0 };
@@ -117,7 +118,7 @@ impl Mind {
         }
     }
 
-    /// What somebody does who decides at a glance.
+    /// Returns the next action of a game that is decided at a glance.
     pub(crate) fn next(&mut self, game: &mut Table, dice: &mut Dice) -> Option<(Seat, Action)> {
         let spoken = Seat::BOTH.into_iter().find_map(|seat| Some((seat, said(game, seat)?)));
         if spoken.is_some() {

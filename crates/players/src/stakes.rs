@@ -1,7 +1,8 @@
 //! The stakes of a game, found by trial: the result of each end for each side, and the stakes after each raise.
 //!
-//! A clone of the game is concluded with each end, and each choice is made on a clone. The account answers, so that this crate
-//! needs no rules of raising. Results are white's: the payment if games are paid one by one; in a match, the chance to win it
+//! A clone of the game is concluded with each end, and each choice is made on a clone. The account
+//! computes the results, so that this crate contains no rules of raising. Results are those of
+//! white: the payment if games are paid one by one. In a match, a result is the chance to win it
 //! less the chance to lose it.
 
 use std::collections::HashMap;
@@ -16,7 +17,7 @@ use crate::price::{Choices, Price, Stakes};
 /// The number of raises in a row that are followed. Each matters about a quarter as much as the one before.
 const RAISES: usize = 3;
 
-/// A formula on the score values a match if the product of the games that the sides need is larger than this.
+/// The product of the games that the sides need above which a formula on the score values a match.
 const NEAR: u32 = 30;
 
 /// The spread in that formula for each game that the sides need. This value joins the formula to the nearer scores.
@@ -88,7 +89,10 @@ impl Mind {
         stakes
     }
 
-    /// Computes the stakes of the game after `games` games, over so many raises in a row and by at most `left` trials.
+    /// Computes the stakes of the game after `games` games.
+    ///
+    /// Follows at most `raises` raises in a row and makes at most `left` trials, which it counts
+    /// down.
     fn ask(&mut self, game: &Table, games: u16, raises: usize, left: &mut u32) -> Stakes {
         let state = game.state();
         *left = left.saturating_sub(1);

@@ -1,8 +1,8 @@
-//! What a network is shown of a position: a long list of small numbers, most of them nothing.
+//! The input of a network for a position: a long list of small numbers, most of them 0.
 //!
-//! The list follows from the rules alone and each number has a name, so that what has been learned can be written
-//! down and read again. It is told twice over, for the side about to throw and for the other, each in its own
-//! numbering of the cells.
+//! The list follows from the rules alone. Each number has a name, by which learned weights are
+//! written and read. The list contains the numbers of the side about to throw, then those of the
+//! other side. Each side is in its own numbering of the cells.
 
 use charpentier_core::{BAR, NEW, OFF, OUT, Place, Rules};
 
@@ -10,19 +10,19 @@ use crate::features::{self, Features};
 use crate::ground::Ground;
 use crate::mind::{Side, Stand};
 
-/// Numbers for each cell: one man, two or more, three or more, and how many beyond.
+/// The count of numbers for each cell: one man, two or more, three or more, and men beyond three.
 const TO_A_CELL: usize = 4;
 
-/// Beyond three men on a cell, so many count as one.
+/// The number of men beyond the third on a cell that counts as 1.
 const TALL: f32 = 4.0;
 
-/// Numbers for men in hand and men borne off.
+/// The count of numbers for men on the bar and men borne off.
 const ASIDE: usize = 3;
 
-/// Numbers for the first throws of a setting, and for the marks of a side.
+/// The count of numbers for the first throws of a setting, and for the marks of a side.
 const COUNTED: usize = 5;
 
-/// The features that are shown of each side, and by what they are divided so that they lie about 1.
+/// The features shown of each side, each with a divisor that brings it to about 1.
 const SHOWN: [(usize, f32); 12] = [
     (features::PIPS, 100.0),
     (features::LATE, 10.0),
@@ -38,26 +38,26 @@ const SHOWN: [(usize, f32); 12] = [
     (features::CROWD, 1.0),
 ];
 
-/// How positions of a game are shown.
+/// The layout of the input for positions of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct View {
     cells: usize,
-    latches: usize,
-    /// So many of the first counter are one.
+    facts: usize,
+    /// The value of the first counter that counts as 1.
     per: u16,
-    /// Men who are in places that few games have: taken for good, and apart from men who were hit.
+    /// The places that only some games have: men taken for good, and men who are new.
     beside: [Option<Place>; 2],
 }
 
 impl View {
-    /// How positions under these rules are shown.
+    /// Returns the layout under these rules.
     pub(crate) fn of(rules: &Rules) -> Self {
         let once = rules.spec().coups.iter().filter_map(|coup| coup.once);
-        let latches = once.map(|bit| usize::from(bit) + 1).max().unwrap_or(0);
+        let facts = once.map(|bit| usize::from(bit) + 1).max().unwrap_or(0);
         let carry = rules.spec().counters.first().and_then(|first| first.carry);
         Self {
             cells: usize::from(rules.spec().track.cells),
-            latches: latches.max(rules.spec().latches.len()),
+            facts: facts.max(rules.spec().facts.len()),
             per: carry.map_or(12, |carry| carry.per).max(1),
             beside: [
                 rules.spec().steps.hit.filter(|hit| hit.to == OUT).map(|_| OUT),
@@ -66,38 +66,38 @@ impl View {
         }
     }
 
-    /// How many numbers there are of each side.
+    /// Returns the count of numbers for each side.
     fn side(&self) -> usize {
         let beside = self.beside.iter().flatten().count();
-        self.cells * TO_A_CELL + ASIDE + COUNTED + SHOWN.len() + self.latches + beside
+        self.cells * TO_A_CELL + ASIDE + COUNTED + SHOWN.len() + self.facts + beside
     }
 
-    /// How many numbers there are.
+    /// Returns the count of all numbers.
     pub(crate) fn len(&self) -> usize {
         2 * self.side()
     }
 
-    /// The names of the numbers, in their order.
+    /// Returns the names of the numbers, in their order.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names = Vec::new();
         for side in ["me", "foe"] {
             for cell in 1..=self.cells {
                 names.extend(["1", "2", "3", "more"].map(|men| format!("{side}.{cell}.{men}")));
             }
-            let aside = ["hand", "hand.more", "off"];
+            let aside = ["bar", "bar.more", "borne"];
             let counted = ["throw.1", "throw.2", "throw.3", "points", "run"];
             let shown = SHOWN.map(|(feature, _)| features::NAMES[feature]);
             for name in aside.into_iter().chain(counted).chain(shown) {
                 names.push(format!("{side}.{name}"));
             }
-            names.extend((0..self.latches).map(|bit| format!("{side}.latch.{bit}")));
+            names.extend((0..self.facts).map(|bit| format!("{side}.fact.{bit}")));
             let beside = self.beside.iter().flatten();
             names.extend(beside.map(|place| format!("{side}.{place}")));
         }
         names
     }
 
-    /// Shows every number that is not nothing, with its place in the list.
+    /// Calls `see` with the index and the value of every number that is not 0.
     #[inline]
     pub(crate) fn show(
         &self,
@@ -160,10 +160,10 @@ impl View {
             }
         }
         at += SHOWN.len();
-        for bit in (0..self.latches).filter(|bit| side.latches >> bit & 1 != 0) {
+        for bit in (0..self.facts).filter(|bit| side.facts >> bit & 1 != 0) {
             see(at + bit, 1.0);
         }
-        at += self.latches;
+        at += self.facts;
         for (nth, &place) in self.beside.iter().flatten().enumerate() {
             see(at + nth, f32::from(side.men.at(place)) / 15.0);
         }

@@ -1,4 +1,4 @@
-//! What each feature is worth.
+//! The worth of each feature.
 
 use charpentier_core::Rules;
 use charpentier_core::cond::Atom;
@@ -6,18 +6,18 @@ use charpentier_core::spec::CoupKind;
 
 use crate::features::{self, COUNT, Features};
 
-/// Throws after which a side is expected to be as good as home when it leads by so many.
+/// The lead in throws that is worth a stake, because it nearly decides the game.
 const THROWS_OF_A_STAKE: f64 = 17.0;
 
-/// The mean of what a throw of two dice gives.
+/// The mean sum of two dice.
 const MEAN_THROW: f64 = 7.0;
 
-/// What each feature is worth: points where the game marks any, else stakes.
+/// The worth of each feature: in points if the game marks any, else in stakes.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Weights(pub(crate) Features);
 
 impl Weights {
-    /// Weights that follow from the rules of a game, without having played it.
+    /// Returns weights that follow from the rules alone, without self-play.
     pub(crate) fn of(rules: &Rules) -> Self {
         let mut of = [0.0; COUNT];
         let marks =
@@ -60,8 +60,10 @@ impl Weights {
         Self(of)
     }
 
-    /// The same without anything that a throw does not show: marks and gifts of the next throw, men that can be hit,
-    /// and how far there is still to go.
+    /// Returns these weights without the features that a throw does not show.
+    ///
+    /// What remains are pips, men on the bar and off, hits, full areas, and marks of the next
+    /// throws.
     pub(crate) fn by_sight(rules: &Rules) -> Self {
         const SEEN: [usize; 8] = [
             features::PIPS,
@@ -82,14 +84,14 @@ impl Weights {
         of
     }
 
-    /// The equity of these features.
+    /// Returns the equity of these features.
     #[inline]
     pub(crate) fn equity(&self, of: &Features) -> f64 {
         self.0.iter().zip(of).map(|(weight, feature)| weight * feature).sum()
     }
 }
 
-/// Whether it ends by who can fill an area.
+/// Whether an end depends on which side can fill an area.
 fn ends_by_filling(rules: &Rules) -> bool {
     let mut fills = false;
     for end in &rules.spec().ends {

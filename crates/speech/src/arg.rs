@@ -1,4 +1,4 @@
-//! What stands in the gaps of a message.
+//! The values that a message takes.
 
 use std::borrow::Cow;
 
@@ -7,11 +7,11 @@ use crate::key::Key;
 /// A value that a message takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg<'a> {
-    /// A text that stands there as it is.
+    /// A text, inserted unchanged.
     Text(Cow<'a, str>),
-    /// A number, by which the message may choose between one and more.
+    /// A number. The message may choose between singular and plural by it.
     Number(i64),
-    /// Another message, which takes nothing, in the same language.
+    /// Another message in the same language. It takes no values.
     Said(Key),
 }
 

@@ -1,4 +1,4 @@
-//! The catalogues, each read when it is first spoken from (the only user of fluent-bundle).
+//! The catalogues, each loaded on first use (the only user of fluent-bundle).
 
 use std::sync::LazyLock;
 
@@ -25,7 +25,7 @@ const fn bundle(lang: Lang) -> &'static LazyLock<Bundle> {
     }
 }
 
-/// The catalogue of a language as it is written.
+/// Returns the source text of a language's catalogue.
 pub(crate) const fn text(lang: Lang) -> &'static str {
     match lang {
         Lang::En => include_str!("../lang/en.ftl"),
@@ -41,13 +41,13 @@ fn read(lang: Lang) -> Bundle {
     let mut bundle = Bundle::new_concurrent(vec![locale]);
     // Terminals show the marks around inserted texts as boxes.
     bundle.set_use_isolating(false);
-    // What can be read of a file with faults is used; the tests see to it that there are none.
+    // A file with errors is used as far as it can be read. The tests check that no file has any.
     let resource = FluentResource::try_new(text(lang).to_owned());
     bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
     bundle
 }
 
-/// The message in this language, where it has it.
+/// Returns the message in this language, or `None` if the language lacks it.
 pub(crate) fn say(lang: Lang, key: Key, values: &[(&str, Arg<'_>)]) -> Option<String> {
     let bundle: &Bundle = bundle(lang);
     let pattern = bundle.get_message(key.name())?.value()?;

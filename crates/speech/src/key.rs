@@ -8,13 +8,13 @@ pub struct Key {
 }
 
 impl Key {
-    /// As the catalogue calls it: `event-thrown`.
+    /// Returns the name in the catalogue, such as `event-thrown`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.name
     }
 
-    /// The values that it takes.
+    /// Returns the names of the values that it takes.
     #[must_use]
     pub const fn takes(self) -> &'static [&'static str] {
         self.takes
@@ -34,7 +34,8 @@ impl Key {
     }
 }
 
-/// Whether a word is among others; by hand, since it is asked when compiling.
+/// Whether a word is among others. It is written as a loop, because it is evaluated at compile
+/// time.
 const fn has(words: &[&str], wanted: &str) -> bool {
     let mut at = 0;
     while at < words.len() {

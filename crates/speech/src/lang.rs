@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A language of the old books, in which players are spoken to.
+/// A language of the messages and of the old books.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Lang {
     /// English.
@@ -19,10 +19,10 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// All of them, in the order in which they are listed.
+    /// All languages, in the order in which they are listed.
     pub const ALL: [Self; 5] = [Self::En, Self::Fr, Self::De, Self::Da, Self::Sv];
 
-    /// As packs and people write it: `fr`.
+    /// Returns the code, as packs and people write it, such as `fr`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Lang {
         }
     }
 
-    /// What its speakers call it.
+    /// Returns the name in the language itself.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,14 +70,15 @@ impl Lang {
         if matches!(self, Self::Fr) { " ; " } else { "; " }
     }
 
-    /// The language of a code.
+    /// Returns the language of a code.
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
 
-    /// The language of a locale as systems name it: `fr_CA.UTF-8`, `de-AT`, `sv`. English is that of
-    /// `C` and `POSIX`; `None` for a language that is not spoken here.
+    /// Returns the language of a locale, such as `fr_CA.UTF-8`, `de-AT` or `sv`.
+    ///
+    /// `C` and `POSIX` are English. `None` if the language is not supported.
     #[must_use]
     pub fn of_locale(locale: &str) -> Option<Self> {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();

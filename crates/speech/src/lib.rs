@@ -1,8 +1,8 @@
-//! What players are told, in the language that they have chosen.
+//! Messages for players, in the language that they have chosen.
 //!
-//! Each sentence is a message in `lang/en.ftl` and in the same file of four
-//! other languages, written in [Fluent](https://projectfluent.org). [`say!`]
-//! says it:
+//! Each sentence is a message in `lang/en.ftl`, with translations in the files of four other
+//! languages. The files are written in [Fluent](https://projectfluent.org). [`say!`] formats a
+//! message:
 //!
 //! ```
 //! use charpentier_speech::{Lang, say};
@@ -11,9 +11,9 @@
 //! assert_eq!(told, "white marks 4 and has 10");
 //! ```
 //!
-//! The compiler refuses a message that English does not have, and values other
-//! than those that it takes. The tests hold the other languages to English. This
-//! crate reads nothing and prints nothing: whoever asks says which language.
+//! The compiler refuses a message that English does not have, and values other than those that it
+//! takes. The tests compare the other languages with English. This crate does no input or output,
+//! and the caller names the language.
 #![warn(missing_docs)]
 
 mod arg;
@@ -29,10 +29,10 @@ pub use key::Key;
 pub use lang::Lang;
 pub use texts::Texts;
 
-/// Says a message: `say!(lang, EVENT_THROWN, seat = seat, throw = throw)`.
+/// Formats a message: `say!(lang, EVENT_THROWN, seat = seat, throw = throw)`.
 ///
-/// The message is the name of a constant in [`key`]; the values are anything that an [`Arg`] can
-/// be made from.
+/// The message is the name of a constant in [`key`]. Each value is anything from which an [`Arg`]
+/// can be made.
 #[macro_export]
 macro_rules! say {
     ($lang:expr, $key:ident $(, $name:ident = $value:expr)* $(,)?) => {{
@@ -46,9 +46,10 @@ macro_rules! say {
     }};
 }
 
-/// Says a message with these values.
+/// Formats a message with these values.
 ///
-/// Where the language does not have the message it is said in English. It never panics.
+/// If the language lacks the message, the English one is used. If English lacks it too, the result
+/// is the name of the key. Never panics.
 #[must_use]
 pub fn speak(lang: Lang, key: Key, values: &[(&str, Arg<'_>)]) -> String {
     bundle::say(lang, key, values)
@@ -56,19 +57,19 @@ pub fn speak(lang: Lang, key: Key, values: &[(&str, Arg<'_>)]) -> String {
         .unwrap_or_else(|| key.name().to_owned())
 }
 
-/// Several things of which one holds or is done: `hold, go or stay`.
+/// Joins alternatives in the style of a sentence: `hold, go or stay`.
 #[must_use]
 pub fn either<S: AsRef<str>>(lang: Lang, items: &[S]) -> String {
     listed(items, &say!(lang, LIST_OR))
 }
 
-/// Several things that all hold: `hold, go and stay`.
+/// Joins items that all hold: `hold, go and stay`.
 #[must_use]
 pub fn all<S: AsRef<str>>(lang: Lang, items: &[S]) -> String {
     listed(items, &say!(lang, LIST_AND))
 }
 
-/// Several things in one sentence, with a word before the last: `a, b or c`.
+/// Joins items with commas, and with a word before the last: `a, b or c`.
 ///
 /// ```
 /// assert_eq!(charpentier_speech::listed(&["a", "b", "c"], "or"), "a, b or c");

@@ -1,10 +1,12 @@
-//! Texts that are not messages of this crate, since a pack says them.
+//! Texts that come from packs and are not messages of this crate.
 
 use std::collections::BTreeMap;
 
 use crate::Lang;
 
-/// A text for people, in one language or more. Who speaks a language that has none of its own reads the English one.
+/// A text for people, in one or more languages.
+///
+/// A language without a text of its own falls back to the English one.
 ///
 /// ```
 /// use charpentier_speech::{Lang, Texts};
@@ -17,26 +19,26 @@ use crate::Lang;
 pub struct Texts(BTreeMap<Lang, String>);
 
 impl Texts {
-    /// The text in a language; empty where there is none at all.
+    /// Returns the text in a language, or else in English; empty if there is neither.
     #[must_use]
     pub fn get(&self, lang: Lang) -> &str {
         let text = self.0.get(&lang).or_else(|| self.0.get(&Lang::En));
         text.map_or("", String::as_str)
     }
 
-    /// Whether it has a text of its own in a language.
+    /// Whether there is a text in this language itself, without falling back to English.
     #[must_use]
     pub fn has(&self, lang: Lang) -> bool {
         self.0.contains_key(&lang)
     }
 
-    /// All of them, in the order of the languages.
+    /// Returns all texts, in the order of the languages.
     pub fn all(&self) -> impl Iterator<Item = &str> {
         self.0.values().map(String::as_str)
     }
 }
 
-/// In English, which is read by everybody who has no text of their own.
+/// Converts an English text, to which all languages fall back.
 ///
 /// ```
 /// use charpentier_speech::{Lang, Texts};
@@ -50,7 +52,7 @@ impl From<&str> for Texts {
     }
 }
 
-/// Of one language twice, the last text.
+/// Collects texts. If a language occurs twice, its last text counts.
 impl<S: Into<String>> FromIterator<(Lang, S)> for Texts {
     fn from_iter<I: IntoIterator<Item = (Lang, S)>>(texts: I) -> Self {
         Self(texts.into_iter().map(|(lang, text)| (lang, text.into())).collect())

@@ -64,7 +64,7 @@ impl HostedGame {
                     Action::Rule(ruling.ok_or_else(|| Fault::wrong("there is no such ruling"))?)
                 }
                 Deed::Touch { cell } => Action::Touch(*cell),
-                Deed::Resign { end: None } => Action::Offer(Offer::Match),
+                Deed::Resign { end: None } => Action::Offer(Offer::ResignMatch),
                 Deed::Resign { end: Some(end) } => {
                     let rules = self.rules();
                     let mark = rules.spec().end_mark(end).ok_or_else(|| {
@@ -75,7 +75,7 @@ impl HostedGame {
                         };
                         Fault::wrong(format!("the game has no end `{end}`; {help}"))
                     })?;
-                    Action::Offer(Offer::Game(mark))
+                    Action::Offer(Offer::ResignGame(mark))
                 }
                 Deed::Draw => Action::Offer(Offer::Draw),
                 Deed::Accept => Action::Answer(true),

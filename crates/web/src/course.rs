@@ -62,8 +62,8 @@ pub(crate) fn deed(game: &Table, action: Action) -> Deed {
             Deed::Rule { ruling: known.unwrap_or(usize::MAX) }
         }
         Action::Offer(Offer::Draw) => Deed::Draw,
-        Action::Offer(Offer::Match) => Deed::Resign { end: None },
-        Action::Offer(Offer::Game(mark)) => {
+        Action::Offer(Offer::ResignMatch) => Deed::Resign { end: None },
+        Action::Offer(Offer::ResignGame(mark)) => {
             Deed::Resign { end: Some(rules.spec().end_words(mark)) }
         }
         Action::Answer(yes) => {

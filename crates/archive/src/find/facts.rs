@@ -230,9 +230,9 @@ impl Walk<'_> {
 }
 
 fn scored(event: &Event, rules: &charpentier_core::Rules) -> Option<Scored> {
-    let Event::Scored { seat, fact, points, .. } = event else {
+    let Event::Scored { seat, key, points, .. } = event else {
         return None;
     };
-    let name = rules.spec().coup_name(fact.coup, fact.class);
-    Some(Scored { name, seat: *seat, ways: fact.ways, points: *points })
+    let name = rules.spec().coup_name(key.coup, key.class);
+    Some(Scored { name, seat: *seat, ways: key.ways, points: *points })
 }

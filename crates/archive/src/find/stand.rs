@@ -137,7 +137,7 @@ impl Stand {
 /// `bar` and `off` begin a field of men although they are words.
 fn is_place(field: &str) -> bool {
     let field = field.to_ascii_lowercase();
-    ["bar", "hand", "off", "new", "out"].iter().any(|place| field.starts_with(place))
+    ["bar", "off", "new", "out"].iter().any(|place| field.starts_with(place))
 }
 
 /// A side has at most so many men; who is nowhere stands on a place of his own.

@@ -71,8 +71,8 @@ impl OfPack {
         for event in played.replay.turns.iter().flat_map(|turn| turn.events()) {
             match event {
                 Event::Thrown { .. } => self.throws += 1,
-                Event::Scored { fact, points, .. } => {
-                    let name = rules.spec().say_coup(fact.coup, fact.class);
+                Event::Scored { key, points, .. } => {
+                    let name = rules.spec().say_coup(key.coup, key.class);
                     let coup = self.coups.entry(name).or_default();
                     coup.times += 1;
                     coup.points += u64::from(*points);

@@ -1,4 +1,4 @@
-//! The colours of a board: light, so that it prints well, and told apart in grey too.
+//! The colours of a board. They are light, so that it prints well, and distinct in grey too.
 
 use charpentier_core::Seat;
 
@@ -17,7 +17,7 @@ const LIGHT: &str = "#fffdf8";
 const DARK: &str = "#3a2c22";
 const DARK_EDGE: &str = "#15100b";
 
-/// The men of a side: the first one's light, the other's dark, both with a dark edge.
+/// Returns the paint of a man: light for white, dark for black, both with a dark edge.
 pub(super) const fn man(seat: Seat) -> Paint {
     match seat {
         Seat::White => Paint { fill: LIGHT, edge: (INK, 20) },
@@ -25,7 +25,7 @@ pub(super) const fn man(seat: Seat) -> Paint {
     }
 }
 
-/// The ring that is turned into a man.
+/// Returns the paint of the ring on a man.
 pub(super) const fn ring(seat: Seat) -> Paint {
     let colour = match seat {
         Seat::White => "#a39680",
@@ -34,7 +34,7 @@ pub(super) const fn ring(seat: Seat) -> Paint {
     Paint { fill: "none", edge: (colour, 15) }
 }
 
-/// What is written on a man.
+/// Returns the colour of a text on a man.
 pub(super) const fn on_man(seat: Seat) -> &'static str {
     match seat {
         Seat::White => INK,
@@ -46,7 +46,7 @@ pub(super) const fn on_man(seat: Seat) -> &'static str {
 mod tests {
     use super::*;
 
-    /// The lightness of a colour between 0 and 1, as the guidelines for readable pages reckon it.
+    /// Returns the relative luminance of a colour, from 0 to 1, by the accessibility guidelines.
     fn lightness(colour: &str) -> f64 {
         let part = |at: usize| {
             let part = u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour");
@@ -61,7 +61,7 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// A man stands out from everything that he can lie on, if not by his colour then by his edge.
+    /// Each man contrasts with everything on which he can lie, by his colour or by his edge.
     #[test]
     fn men_can_be_told_from_the_board_and_from_each_other() {
         assert!(contrast(LIGHT, DARK) >= 7.0);

@@ -1,4 +1,5 @@
-//! What lies on a board besides men, drawn: pegs in their holes, tokens at the tips of points, and dice.
+//! Drawings of everything on a board besides men: pegs in holes, tokens at the tips of points, and
+//! dice.
 
 use charpentier_core::{Seat, Throw};
 
@@ -25,7 +26,7 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     }
 }
 
-/// A hole at each point, and the peg in the one that it has come to.
+/// Draws a hole at each point, and the peg in its hole.
 fn pegs(canvas: &mut Canvas, plan: &Plan, seat: Seat, marks: &Marks) {
     let y = plan.y(plan.edge_of(seat), -WALL / 2);
     for nth in &marks.holes {
@@ -40,7 +41,7 @@ fn pegs(canvas: &mut Canvas, plan: &Plan, seat: Seat, marks: &Marks) {
     }
 }
 
-/// A flag beside the peg, within the wall.
+/// Draws a flag beside the peg, within the wall.
 fn flag(canvas: &mut Canvas, plan: &Plan, seat: Seat, peg: i32) {
     let (x, y) = (peg + 11, plan.y(plan.edge_of(seat), -WALL / 2));
     canvas.line(&[(x, y + 10), (x, y - 10)], INK);
@@ -59,7 +60,7 @@ fn tokens(canvas: &mut Canvas, plan: &Plan, seat: Seat, token: Token) {
     canvas.text((x, y + 5), letters, &token.n.to_string());
 }
 
-/// The dice lie in the table at the right hand of who has thrown them.
+/// Draws the dice, in the table at the right hand of the side that has thrown them.
 fn dice(canvas: &mut Canvas, plan: &Plan, mover: Seat, throw: Throw) {
     let tables = plan.tables();
     let table = if plan.edge_of(mover) == Edge::Near { tables.last() } else { tables.first() };

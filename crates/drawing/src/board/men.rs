@@ -1,4 +1,4 @@
-//! The men: on their points, in hand and off.
+//! The men: on their points, on the bar and off.
 
 use charpentier_core::Seat;
 
@@ -7,14 +7,14 @@ use crate::board::plan::{Edge, MAN, MOST, Plan};
 use crate::board::view::Board;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 
-/// How high a man is that is seen from the side.
+/// The height of a man who is seen from the side.
 const THICK: i32 = 10;
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     for edge in [Edge::Far, Edge::Near] {
         for (nth, point) in plan.row(edge).iter().enumerate() {
             let x = plan.x(nth);
-            // Who lies under is next to the edge, and the others' men behind him.
+            // A pinned man is next to the edge, and the men on him follow.
             let below = u8::from(point.pins);
             let shown = point.men.min(MOST - below);
             if point.pins {
@@ -43,26 +43,26 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     }
 }
 
-/// A man from above.
+/// Draws a man from above.
 pub(super) fn disc(canvas: &mut Canvas, at: (i32, i32), seat: Seat) {
     canvas.circle(at, MAN - 1, man(seat));
     canvas.circle(at, MAN - 7, ring(seat));
 }
 
-/// A man from the side.
+/// Draws a man from the side.
 fn side_on(canvas: &mut Canvas, (x, y): (i32, i32), seat: Seat) {
     let paint = Paint { edge: (man(seat).edge.0, 15), ..man(seat) };
     canvas.rect((x - MAN + 1, y - THICK / 2), (2 * MAN - 2, THICK), 3, paint);
 }
 
-/// How many there are, on the last that is shown.
+/// Writes the number of men on the last one that is drawn.
 fn count(canvas: &mut Canvas, (x, y): (i32, i32), seat: Seat, men: u8) {
     canvas.circle((x, y), MAN - 6, Paint::plain(man(seat).fill));
     let letters = Letters { size: 17, bold: true, fill: on_man(seat), anchor: Anchor::Middle };
     canvas.text((x, y + 6), letters, &men.to_string());
 }
 
-/// Men in hand lie on the wall between the tables, each side's in its half, from the middle.
+/// Draws men on the bar: on the wall between the tables, each side's in its half, from the middle.
 fn hand(canvas: &mut Canvas, plan: &Plan, seat: Seat, men: u8) {
     let Some(x) = plan.hand_x().filter(|_| men > 0) else { return };
     let edge = plan.edge_of(seat);
@@ -78,7 +78,7 @@ fn hand(canvas: &mut Canvas, plan: &Plan, seat: Seat, men: u8) {
     }
 }
 
-/// Men who are off stand in the tray, each side's in its half, from the edge.
+/// Draws men who are off: in the tray, each side's in its half, from the edge.
 fn off(canvas: &mut Canvas, plan: &Plan, seat: Seat, men: u8) {
     if plan.tray == 0 || men == 0 {
         return;

@@ -1,4 +1,4 @@
-//! A board as a picture: the box with its tables and points, the men on it, and what is marked.
+//! A board as SVG: the box with its tables and points, the men on it, and the marks.
 
 mod colours;
 mod marks;

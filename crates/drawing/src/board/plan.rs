@@ -1,8 +1,8 @@
-//! Where everything lies in the picture.
+//! The geometry of the picture of a board.
 //!
-//! From top to bottom: what game it is, the other side's line, numbers, the box with the two rows
-//! of points, numbers, the near side's line, and what stands below. Lengths are in the units of the
-//! picture, a pixel each where it is shown as large as it is.
+//! From top to bottom, the picture contains the name of the game, the other side's line and
+//! numbers. Then come the box with the two rows of points, numbers, the near side's line and the
+//! notes. Lengths are in the units of the picture, which are pixels at full size.
 
 use charpentier_core::{Rules, Seat, State};
 
@@ -13,58 +13,58 @@ use crate::layout::{Layout, Point};
 pub(super) const POINT: i32 = 44;
 /// The radius of a man.
 pub(super) const MAN: i32 = 19;
-/// Men that are shown one after the other on a point before their number is written.
+/// The most men that are drawn on a point. Larger stacks show their number.
 pub(super) const MOST: u8 = 5;
-/// The points of a table.
+/// The number of points of a table.
 pub(super) const TABLE: usize = 6;
-/// How thick the box is.
+/// The thickness of the box.
 pub(super) const WALL: i32 = 24;
-/// From the edge of the picture.
+/// The distance from the edge of the picture.
 pub(super) const MARGIN: i32 = 16;
 /// The height of a line of text.
 pub(super) const LINE: i32 = 20;
-/// The narrowest picture, for names and marks need their room.
+/// The least width of a picture, because names and marks need room.
 const NARROWEST: i32 = 560;
-/// How long a point is, in hundredths of the men that it shows.
+/// The length of a point, in hundredths of the height of the men that it shows.
 const LENGTH: i32 = 110;
 
-/// Between the tips of the points, where tokens and dice lie.
+/// The distance between the tips of the points, where tokens and dice lie.
 const BETWEEN: i32 = 88;
-/// How wide a letter of a note is, on the safe side.
+/// The width of a letter of a note, estimated on the large side.
 const LETTER: i32 = 7;
 
 /// A row of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edge {
-    /// Above.
+    /// The upper row.
     Far,
-    /// Below.
+    /// The lower row.
     Near,
 }
 
-/// Where everything lies.
+/// The geometry of a picture.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) layout: Layout,
     pub(super) width: i32,
     pub(super) height: i32,
-    /// The left and the right end of the box inside, without the tray for men who are off.
+    /// The left and the right end of the inside of the box, without the tray for men who are off.
     pub(super) left: i32,
     pub(super) right: i32,
-    /// The upper and the lower end of the box inside.
+    /// The upper and the lower end of the inside of the box.
     pub(super) top: i32,
     pub(super) bottom: i32,
-    /// How long points are.
+    /// The length of the points.
     pub(super) length: i32,
-    /// How wide the walls between tables are, by how many tables there are before them.
+    /// The width of the wall before each table.
     walls: Vec<i32>,
-    /// Men in hand lie on the wall after so many tables.
+    /// The number of tables before the wall on which men on the bar lie, if the game has a bar.
     pub(super) hand: Option<usize>,
-    /// How wide the tray is for men who are off; 0 where none is.
+    /// The width of the tray for men who are off; 0 if there is none.
     pub(super) tray: i32,
-    /// The areas whose names stand outside.
+    /// The areas whose names are written outside the box.
     pub(super) areas: Vec<Area>,
-    /// What stands below, in lines that fit.
+    /// The notes below the board, in lines that fit.
     pub(super) notes: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ impl Plan {
         };
         let hand = rules.spec().steps.enter.is_some() || anywhere(charpentier_core::Men::on_bar);
         let steps = &rules.spec().steps;
-        let tray = steps.off.is_some()
+        let tray = steps.bear_off.is_some()
             || steps.stages.as_ref().is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
             || anywhere(charpentier_core::Men::off);
         let tables = layout.near.len().div_ceil(TABLE);
@@ -127,19 +127,19 @@ impl Plan {
         }
     }
 
-    /// The row that lies before a side.
+    /// Returns the row in front of a side.
     pub(super) fn edge_of(&self, seat: Seat) -> Edge {
         if seat == self.layout.view { Edge::Near } else { Edge::Far }
     }
 
-    /// The middle of the `nth` point of a row, from the left.
+    /// Returns the middle of the `nth` point of a row, from the left.
     pub(super) fn x(&self, nth: usize) -> i32 {
         let before = nth / TABLE;
         let walls: i32 = self.walls.iter().take(before + 1).sum();
         self.left + walls + i32::try_from(nth).unwrap_or_default() * POINT + POINT / 2
     }
 
-    /// So far from the edge into the box.
+    /// Returns the height at this distance from the edge into the box.
     pub(super) const fn y(&self, edge: Edge, from: i32) -> i32 {
         match edge {
             Edge::Far => self.top + from,
@@ -147,12 +147,12 @@ impl Plan {
         }
     }
 
-    /// Where the `nth` man of a column lies, from the edge.
+    /// Returns the height of the `nth` man of a column, from the edge.
     pub(super) const fn man(&self, edge: Edge, nth: u8) -> i32 {
         self.y(edge, MAN + 2 + nth as i32 * 2 * MAN)
     }
 
-    /// The tables: where each begins and ends.
+    /// Returns the left and the right end of each table.
     pub(super) fn tables(&self) -> Vec<(i32, i32)> {
         let all = self.layout.near.len();
         let firsts = (0..all).step_by(TABLE);
@@ -164,24 +164,24 @@ impl Plan {
             .collect()
     }
 
-    /// The middle of the wall on which men in hand lie.
+    /// Returns the middle of the wall on which men on the bar lie.
     pub(super) fn hand_x(&self) -> Option<i32> {
         let at = self.hand?;
         let first = (at * TABLE).min(self.layout.near.len().saturating_sub(1));
         Some(self.x(first) - POINT / 2 - self.walls.get(at).copied().unwrap_or_default() / 2)
     }
 
-    /// The middle of the tray for men who are off.
+    /// Returns the middle of the tray for men who are off.
     pub(super) const fn tray_x(&self) -> i32 {
         self.right + WALL + self.tray / 2
     }
 
-    /// The middle between the rows.
+    /// Returns the middle between the rows.
     pub(super) const fn middle(&self) -> i32 {
         (self.top + self.bottom) / 2
     }
 
-    /// What lies beyond the box on one side: the `line`-th line of text, from the box.
+    /// Returns the height of the `line`-th line of text outside the box, counted from the box.
     pub(super) const fn outside(&self, edge: Edge, line: i32) -> i32 {
         match edge {
             Edge::Far => self.top - WALL - 6 - line * LINE,
@@ -189,24 +189,24 @@ impl Plan {
         }
     }
 
-    /// The line of a side, or what comes after it.
+    /// Returns the height of the `line`-th line beyond the numbers; line 0 is that of the side.
     pub(super) fn beyond_numbers(&self, edge: Edge, line: i32) -> i32 {
         self.outside(edge, lines_before_side(&self.areas, edge) + line)
     }
 }
 
-/// Points that lie together on one row and have a name.
+/// Points that lie together in one row and have a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Area {
     pub(super) edge: Edge,
-    /// Its first and its last point from the left.
+    /// The indices of its first and its last point, from the left.
     pub(super) first: usize,
     pub(super) last: usize,
     pub(super) name: String,
 }
 
-/// The areas of the side that looks, and where its men have to be to leave, as far as they lie
-/// together and beside each other.
+/// Returns the areas of the viewer, and his home, as far as their points are adjacent in a row and
+/// the areas do not overlap.
 fn areas(rules: &Rules, layout: &Layout) -> Vec<Area> {
     let mut found: Vec<Area> = Vec::new();
     let areas = rules
@@ -214,7 +214,7 @@ fn areas(rules: &Rules, layout: &Layout) -> Vec<Area> {
         .areas
         .iter()
         .map(|area| (area.cells, rules.spec().say(&area.name).into_owned()));
-    let home = rules.spec().steps.off.map(|off| (off.home, "home".to_owned()));
+    let home = rules.spec().steps.bear_off.map(|off| (off.home, "home".to_owned()));
     for (cells, name) in areas.chain(home) {
         for (edge, row) in [(Edge::Near, &layout.near), (Edge::Far, &layout.far)] {
             let inside = |point: &Point| point.own[layout.view].is_some_and(|at| cells.has(at));
@@ -231,12 +231,13 @@ fn areas(rules: &Rules, layout: &Layout) -> Vec<Area> {
     found
 }
 
-/// Numbers, and areas where there are any, lie between the box and the line of a side.
+/// Returns the number of lines between the box and the line of a side: numbers, and areas if there
+/// are any.
 fn lines_before_side(areas: &[Area], edge: Edge) -> i32 {
     if areas.iter().any(|area| area.edge == edge) { 2 } else { 1 }
 }
 
-/// A text in lines of so many letters, but a word that is longer is left whole.
+/// Wraps a text into lines of at most `columns` letters. Longer words stay whole.
 fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = vec![String::new()];
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! The words around a board: what game it is, each side's name and marks, and what signs mean.
+//! The texts around a board: the game, the name and the marks of each side, and the legend.
 
 use charpentier_core::{Awaiting, Seat};
 use charpentier_speech::say;
@@ -11,7 +11,7 @@ use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 use crate::told::{counters, heading, turn};
 
-/// Letters of a name that are shown; the whole of it is in the description.
+/// The most letters of a name that are shown. The description contains the whole name.
 const LONGEST: usize = 24;
 
 const SMALL: Letters = Letters { size: 12, bold: false, fill: FAINT, anchor: Anchor::Start };
@@ -37,7 +37,8 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     }
 }
 
-/// A side's line: its man, name and what it is to do; at the right what its counters show.
+/// Draws the line of a side: at the left its man, its name and its action, at the right its
+/// counters.
 fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     let edge = plan.edge_of(seat);
     let away = if edge == Edge::Far { -4 } else { 4 };
@@ -60,13 +61,13 @@ fn side(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>, seat: Seat) {
     canvas.text((right, y), Letters { anchor: Anchor::End, ..PLAIN }, &marks.join("  ·  "));
 }
 
-/// A sign around a number, drawn with this edge.
+/// A function that draws a sign around a number.
 type Sign = fn(&mut Canvas, (i32, i32), Paint);
 
-/// What the signs on this board mean.
+/// Draws the legend of the signs on this board.
 fn legend(canvas: &mut Canvas, (left, y): (i32, i32), plan: &Plan, board: &Board<'_>) {
     let mut points = plan.layout.near.iter().chain(&plan.layout.far);
-    // How wide a sign is with what is free beside it, and what it says.
+    // For each sign its width with the space beside it, and its text.
     let kinds = Kind::all(board.rules);
     let has = |kind: Kind| kinds.contains(&kind);
     let lang = board.rules.spec().language();

@@ -30,7 +30,7 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
         points(canvas, plan, edge);
         numbers(canvas, plan, edge, board.rules);
     }
-    // Where numbers are bound to cells nobody walks.
+    // If numbers are bound to cells, men do not walk along the points.
     for seat in Seat::BOTH.iter().copied().filter(|_| board.rules.spec().steps.stages.is_none()) {
         way(canvas, plan, seat);
     }
@@ -51,7 +51,7 @@ fn points(canvas: &mut Canvas, plan: &Plan, edge: Edge) {
     }
 }
 
-/// An arrow in the box by a side's first point, in the sense in which it walks.
+/// Draws an arrow in the box by a side's first point, in the direction in which it walks.
 fn way(canvas: &mut Canvas, plan: &Plan, seat: Seat) {
     for edge in [Edge::Far, Edge::Near] {
         let at =
@@ -84,17 +84,17 @@ fn numbers(canvas: &mut Canvas, plan: &Plan, edge: Edge, rules: &Rules) {
     }
 }
 
-/// The sign of the cell on which men begin.
+/// Draws the sign of the cell on which men begin.
 pub(super) fn start_sign(canvas: &mut Canvas, (x, y): (i32, i32), frame: Paint) {
     canvas.rect((x - 11, y - 9), (22, 18), 2, frame);
 }
 
-/// The sign of the cell that is taken by two men at once.
+/// Draws the sign of the cell that is taken by two men at once.
 pub(super) fn pair_sign(canvas: &mut Canvas, (x, y): (i32, i32), frame: Paint) {
     canvas.shape(&[(x - 15, y), (x, y - 11), (x + 15, y), (x, y + 11)], frame);
 }
 
-/// The name of an area below or above it, with a bracket over its points.
+/// Draws the name of an area below or above it, with a bracket over its points.
 fn name(canvas: &mut Canvas, plan: &Plan, area: &Area) {
     let Area { edge, first, last, ref name } = *area;
     let (from, to) = (plan.x(first) - MAN, plan.x(last) + MAN);

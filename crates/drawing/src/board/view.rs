@@ -1,18 +1,18 @@
-//! What is drawn: a game at one moment, and how its board is looked at.
+//! The input of a picture: a game at one moment, and a view of its board.
 
 use charpentier_core::{Rules, Seat, State};
 
-/// How a board is looked at.
+/// A view of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
-    /// The side that looks; its men are nearest.
+    /// The side of the viewer, whose men are nearest.
     pub seat: Seat,
-    /// Lines that stand below the board, such as its position as records write it.
+    /// The lines below the board, such as its position as records write it.
     pub notes: Vec<String>,
 }
 
 impl View {
-    /// The board as this side sees it, without notes.
+    /// Returns the view of this side, without notes.
     #[must_use]
     pub const fn from(seat: Seat) -> Self {
         Self { seat, notes: Vec::new() }
@@ -28,8 +28,9 @@ pub struct Board<'a> {
     pub(super) view: &'a View,
 }
 
-/// The board of a game at one moment; `names` are those of the players or the sides, white's first.
-/// It prints as SVG.
+/// Returns the board of a game at one moment, which displays as SVG.
+///
+/// `names` are those of the players or of the sides, white's first.
 #[must_use]
 pub const fn board<'a>(
     rules: &'a Rules,
@@ -41,7 +42,7 @@ pub const fn board<'a>(
 }
 
 impl Board<'_> {
-    /// The name of a player or a side.
+    /// Returns the name of a player or of a side.
     pub(super) fn name(&self, seat: Seat) -> &str {
         &self.names[usize::from(seat == Seat::Black)]
     }

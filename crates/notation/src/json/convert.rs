@@ -1,4 +1,4 @@
-//! From records to their shape and back. Nothing is lost but spans.
+//! Conversions between records and their JSON shape. Only spans are lost.
 
 mod ply;
 
@@ -11,7 +11,7 @@ use crate::span::Span;
 
 const NOWHERE: Span = Span::new(0, 0);
 
-/// All of a list in another form.
+/// Converts each item of a list.
 fn all<'a, A: 'a, B: From<&'a A>>(list: &'a [A]) -> Vec<B> {
     list.iter().map(B::from).collect()
 }

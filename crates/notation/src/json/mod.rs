@@ -1,4 +1,4 @@
-//! Records as JSON, one game an object, and back without loss.
+//! Records as JSON, one object for each game, read back without loss.
 //!
 //! ```
 //! use charpentier_core::diagnostic::Source;
@@ -23,32 +23,33 @@ use charpentier_core::{Diagnostic, Diagnostics};
 use crate::record::Record;
 use shape::Game;
 
-/// Some programs put it before a text.
+/// The byte order mark, which some programs put before a text.
 const MARK: char = '\u{feff}';
 
-/// A record as one line of JSON, without a line break.
+/// Writes a record as one line of JSON, without a line break.
 #[must_use]
 pub fn write(record: &Record) -> String {
-    // Maps have texts as keys, and numbers are whole: there is nothing that JSON cannot say.
+    // This cannot fail: the keys of maps are texts, and numbers are whole.
     serde_json::to_string(&Game::from(record)).unwrap_or_default()
 }
 
-/// The JSON Schema of a game, with a line break at its end.
+/// Returns the JSON Schema of a game, with a line break at its end.
 #[must_use]
 pub fn schema() -> String {
     let schema = schemars::schema_for!(Game);
     serde_json::to_string_pretty(&schema).unwrap_or_default() + "\n"
 }
 
-/// Reads games, as many objects as there are with nothing but blanks between.
+/// Reads any number of games, as objects with nothing but blanks between.
 ///
 /// # Errors
 ///
-/// Everything that is no game, each with its span.
+/// Everything that is not a game, each with its span.
 pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
     let (mut records, mut faults) = (Vec::new(), Vec::new());
     let mut base = if source.text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
-    // Read as a list, a game would be its fields in order, and the fault one of the first.
+    // Serde would read a list as the fields of a game in order, and report an error in one of the
+    // first.
     let begins = source.text[base..].trim_start();
     if begins.starts_with('[') {
         let at = source.text.len() - begins.len();
@@ -63,7 +64,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
         let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
         let told = Diagnostic::error("N0401", message).at(source, at..end, "");
         faults.push(told.help("`charpentier schema json` prints the schema of a game"));
-        // The next game begins its line.
+        // The next game begins at the beginning of a line.
         let Some(next) = source.text[at..].find("\n{") else { break };
         base = at + next + 1;
     }
@@ -74,7 +75,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
     if faults.is_empty() { Ok(records) } else { Err(faults.into()) }
 }
 
-/// Reads games up to the first that is none.
+/// Reads games up to the first error, which it returns.
 fn games(text: &str, records: &mut Vec<Record>) -> Option<serde_json::Error> {
     for game in serde_json::Deserializer::from_str(text).into_iter::<Game>() {
         match game {
@@ -85,7 +86,7 @@ fn games(text: &str, records: &mut Vec<Record>) -> Option<serde_json::Error> {
     None
 }
 
-/// The byte that an error is about, and what it says.
+/// Returns the byte of an error, and its message.
 fn located(text: &str, error: &serde_json::Error) -> (usize, String) {
     let (line, column) = (error.line(), error.column());
     let start = match line {
@@ -102,7 +103,7 @@ fn located(text: &str, error: &serde_json::Error) -> (usize, String) {
     (at, in_words(message.strip_suffix(&behind).unwrap_or(&message)))
 }
 
-/// What the reader of JSON says, without the names that things have in this program.
+/// Replaces names of Rust types in a message of the JSON parser by words.
 fn in_words(message: &str) -> String {
     const WORDS: [(&str, &str); 3] = [
         ("EOF while parsing", "the text ends in the middle of"),

@@ -1,4 +1,4 @@
-//! What a record looks like as JSON. The comments of these types are the descriptions of the schema.
+//! The shape of a record as JSON. The comments of these types are the descriptions of the schema.
 
 mod ply;
 

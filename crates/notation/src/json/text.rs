@@ -1,4 +1,4 @@
-//! Values that are written shortly: dice, places, players, and the tags in their order.
+//! Values with a short form: dice, places, players, and the tags in their order.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,15 +9,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// Something of core, as JSON has it.
+/// A value of core in its JSON form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct As<T>(pub(super) T);
 
-/// What is written as one short text.
+/// A value that is written as one short text.
 trait Short: Sized + fmt::Display {
-    /// What is expected where it stands.
+    /// The description of the value in errors.
     const DUE: &'static str;
-    /// What it looks like.
+    /// The regular expression of its texts, for the schema.
     const PATTERN: &'static str;
     fn read(text: &str) -> Option<Self>;
 }
@@ -152,7 +152,7 @@ impl JsonSchema for Spot {
     }
 }
 
-/// Names and values in their order.
+/// The names and values of tags, in their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tags(pub(super) Vec<(String, String)>);
 

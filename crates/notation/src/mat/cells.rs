@@ -10,16 +10,17 @@ use crate::mat::written::{Did, Entry, Game, Placed, Won, Written};
 use crate::record::{Move, Spot, Stop};
 use crate::span::Span;
 
-/// A first cell this far to the right stands in the second column, unless the second cells begin before.
+/// The column from which on a first cell stands in the second column, unless second cells begin
+/// before.
 const SECOND: usize = 20;
 
-/// So many blanks before a first cell are an empty first column.
+/// The number of blanks before a first cell that are an empty first column.
 const EMPTY: usize = 8;
 
-/// So many columns further a tab leads.
+/// The number of columns between two stops of a tab.
 const TAB: usize = 8;
 
-/// No play has more steps than this, however they are written.
+/// The most steps of a play, however they are written.
 const MOST_STEPS: usize = 8;
 
 /// The longest position of an illegal play, in bytes.
@@ -33,7 +34,7 @@ enum Word {
     Double,
     Take,
     Drop,
-    /// The side whose cell this is wins, or loses.
+    /// The side of the cell wins; with `Loses`, it loses.
     Wins,
     Loses,
     /// A word without effect, such as those of `Cannot Move`.
@@ -43,7 +44,7 @@ enum Word {
     /// `Illegal`, of `Illegal play (…)`.
     Illegal,
     Step(Move),
-    /// `(2)`: the step before is made so often.
+    /// `(2)`: the step before it is made this many times.
     Times(u8),
     /// `;`: the rest of the line is a remark.
     Remark,
@@ -73,13 +74,13 @@ pub(super) struct Cells<'s> {
     pieces: Vec<Piece<'s>>,
 }
 
-/// Returns whether a text begins with a cell: with dice, a double, an answer or a result.
+/// Whether a text begins with a cell: with dice, a double, an answer or a result.
 pub(super) fn begin(text: &str) -> bool {
     let first = pieces(text, 0).into_iter().next();
     first.is_some_and(|piece| Word::of(piece.text).begins_cell() || is_result(piece.text))
 }
 
-/// Returns the column where second cells begin: the first that any second cell of a text has.
+/// Returns the column at which second cells begin: the smallest of all second cells of a text.
 pub(super) fn second(text: &str) -> usize {
     let second = |line: &str| {
         let (number, rest) = line.split_once(')')?;
@@ -87,21 +88,21 @@ pub(super) fn second(text: &str) -> usize {
         let cells = pieces(line, line.len() - rest.len()).into_iter();
         let mut cells = cells.filter(|piece| Word::of(piece.text).begins_cell());
         let (first, second) = (cells.next()?, cells.next()?);
-        // A first cell that stands further on is none.
+        // The second cell stands apart, to the right of the first.
         (second.blanks >= 2 && first.column < second.column).then_some(second.column)
     };
     let columns = text.split(['\n', '\r']).filter_map(second);
     columns.min().unwrap_or(SECOND).min(SECOND)
 }
 
-/// Returns whether a word begins a line with a result or an answer, which has no number.
+/// Whether a word begins a line with a result or an answer, which has no number.
 pub(super) fn is_result(word: &str) -> bool {
     matches!(Word::of(word), Word::Wins | Word::Loses | Word::Take | Word::Drop)
 }
 
 impl<'s> Cells<'s> {
-    /// Takes the cells of a line from the byte `at` on. The line begins at `start` in the text, and its second column at
-    /// the column `second`.
+    /// Returns the cells of a line from the byte `at` on. The line begins at `start` in the text,
+    /// and its second cell at the column `second`.
     pub(super) fn new(
         source: &'s Arc<Source>,
         line: &'s str,
@@ -114,7 +115,7 @@ impl<'s> Cells<'s> {
     /// Reads the cells into a game. The play of a cell with an unreadable word becomes unread.
     pub(super) fn read(&self, game: &mut Game, faults: &mut Faults) {
         let mut here: Vec<Entry> = Vec::new();
-        // Whether steps here belong to no known throw. The fault has been reported.
+        // Whether steps here belong to no known throw. The error has been reported.
         let mut astray = false;
         let mut at = 0;
         while let Some(&piece) = self.pieces.get(at) {
@@ -219,7 +220,7 @@ impl<'s> Cells<'s> {
                             entry.reads(Written::Unread, span);
                             continue;
                         }
-                        // Dice that cannot be read begin a cell all the same.
+                        // Dice that cannot be read also begin a cell.
                         _ if piece.text.ends_with(':') => {
                             while let Some(Word::Step(_)) =
                                 self.pieces.get(at).map(|piece| Word::of(piece.text))
@@ -240,7 +241,7 @@ impl<'s> Cells<'s> {
         game.entries.append(&mut here);
     }
 
-    /// The side in whose column a word stands.
+    /// Returns the side in whose column a word stands.
     fn side(&self, here: &[Entry], piece: Piece<'_>, word: &Word) -> Seat {
         let Some(last) = here.last() else {
             let first = piece.column < self.second && piece.blanks < EMPTY;
@@ -290,7 +291,7 @@ impl<'s> Cells<'s> {
         }
     }
 
-    /// Reads the number of `=> 2`, `2 points`, where there is one.
+    /// Reads the number of `=> 2` or `2 points`, if there is one.
     fn number(&self, at: &mut usize) -> Option<u32> {
         let near = |at: usize| self.pieces.get(at).filter(|piece| piece.blanks < 3);
         let text = near(*at)?.text;
@@ -306,8 +307,10 @@ impl<'s> Cells<'s> {
         number
     }
 
-    /// Reads the position behind `Illegal play`, which is written in brackets, from the view of the side that is next to
-    /// throw: its points 1 to 24 counted down, the other side's men as negative numbers, and both bars around them.
+    /// Reads the position in brackets after `Illegal play`.
+    ///
+    /// It is seen from the side that throws next, with its points 1 to 24 counted down. The
+    /// opponent's men are negative numbers, and the bars stand at both ends.
     fn placed(&self, at: &mut usize, mover: Option<Seat>) -> Option<Placed> {
         *at += usize::from(
             self.pieces.get(*at).is_some_and(|piece| piece.text.eq_ignore_ascii_case("play")),
@@ -381,7 +384,7 @@ impl Word {
             "cannot" | "can't" | "move" | "no" | "moves" | "play" | "dances" | "dance" | "fans"
             | "points" | "point" | "legal" | "possible" | "-" | "--" | "---" | "0/0"
             | "off/off" => Self::Idle,
-            // A comma or an annotation such as `!` may stand behind a step.
+            // A comma or an annotation such as `!` may follow a step.
             _ => {
                 step(text.trim_end_matches([',', ';', '!', '?'])).map_or(Self::Unknown, Self::Step)
             }

@@ -1,4 +1,4 @@
-//! From records to a sheet.
+//! The export of matches, from records to a sheet.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -11,22 +11,22 @@ use crate::mat::terms::{CUBE, LENGTH, score_of};
 use crate::record::{Act, Agreement, CANONICAL, Move, Own, Ply, Record, Score, Spot, moves_of};
 use crate::replay::Replay;
 
-/// How wide the first column is.
+/// The width of the first column.
 const COLUMN: usize = 27;
 
-/// The most that a game is worth, times the cube.
+/// The most points of a game, as a multiple of the cube.
 const MOST: u32 = 3;
 
 /// A match that is being written.
 #[derive(Clone, Debug, Default)]
 pub struct Sheet {
-    /// The players; none before the first record.
+    /// The players; `None` before the first record.
     players: Option<BySeat<String>>,
     /// The head lines and the length, which all records of a match have in common.
     terms: String,
     /// The head lines of the first record.
     head: String,
-    /// Whether the match is played to so many points.
+    /// Whether the match is played to a number of points.
     whole: bool,
     games: Vec<Game>,
 }
@@ -52,7 +52,7 @@ impl Sheet {
     ///
     /// # Errors
     ///
-    /// Why it cannot stand in this match.
+    /// The record cannot be written as part of this match.
     pub fn add(
         &mut self,
         source: &Arc<Source>,
@@ -115,13 +115,13 @@ impl Sheet {
         Ok(())
     }
 
-    /// Whether a record says that its first game is the next of this match.
+    /// Whether the tag `Round` of a record makes its first game the next of this match.
     fn follows(&self, record: &Record) -> bool {
         let due = self.games.last().map(|last| last.number.saturating_add(1));
         number(record).is_some_and(|number| Some(number) == due)
     }
 
-    /// The first game of a record, before anything is done in it.
+    /// Returns the first game of a record, before its first ply.
     fn first(&self, record: &Record, replay: &Replay) -> Game {
         let last = self.games.last();
         let said = match self.whole {
@@ -136,7 +136,7 @@ impl Sheet {
         }
     }
 
-    /// The whole match as text; empty where no game was added.
+    /// Returns the whole match as text; empty if no game was added.
     #[must_use]
     pub fn text(&self) -> String {
         let Some(BySeat { white, black }) = &self.players else { return String::new() };
@@ -156,7 +156,7 @@ impl Sheet {
 }
 
 impl Game {
-    /// The scores after the game.
+    /// Returns the scores after the game.
     fn after(&self) -> BySeat<u32> {
         let mut score = self.score;
         if let Some((seat, points)) = self.won {
@@ -165,7 +165,7 @@ impl Game {
         score
     }
 
-    /// The game that comes next.
+    /// Returns the next game, without cells.
     fn next(&self) -> Self {
         Self { number: self.number.saturating_add(1), score: self.after(), ..Self::default() }
     }
@@ -213,19 +213,20 @@ impl Game {
     }
 }
 
-/// The number of the first game of a record, the last of its tag `Round`.
+/// Returns the number of the first game of a record, the last number of its tag `Round`.
 fn number(record: &Record) -> Option<u32> {
     record.value("Round")?.rsplit('.').next()?.trim().parse().ok()
 }
 
-/// Whether a replay begins with the men at their start. The score may be another.
+/// Whether a replay begins with the men at their start. The score may differ.
 fn begins_at_the_start(replay: &Replay) -> bool {
     let (state, rules) = (&replay.start.game, replay.game.rules());
     let opening = |seat| state.position == rules.spec().opening(seat);
     state.turn.throw.is_none() && Seat::BOTH.into_iter().any(opening)
 }
 
-/// Returns a text for one line of a sheet, without signs that end the line or control a terminal.
+/// Returns a text for one line of a sheet, without characters that end the line or control a
+/// terminal.
 fn plain(text: &str) -> String {
     let commands = |c: char| {
         c.is_control()
@@ -245,20 +246,21 @@ fn scores(text: &str) -> Option<BySeat<u32>> {
     Some(BySeat::new(white.trim().parse().ok()?, black.trim().parse().ok()?))
 }
 
-/// The value of an option of a pack.
+/// Returns the value of an option of a pack.
 fn option<'r>(rules: &'r Rules, known: &str) -> Option<&'r str> {
     let named = rules.spec().options.iter().find(|(name, _)| name == known);
     named.map(|(_, value)| value.as_str())
 }
 
-/// The points that win a match, where it is played to so many.
+/// Returns the points that win a match, if it is played to a number of points.
 fn length(rules: &Rules) -> Option<u32> {
-    // A match with the cube to one point is one all the same.
+    // A match to one point with the cube has no option for its length.
     let single = || (option(rules, CUBE) == Some("match")).then_some(1);
     option(rules, LENGTH).and_then(|length| length.parse().ok()).or_else(single)
 }
 
-/// The head lines and the length that say how a match is played, and whether it is played to so many points.
+/// Returns the head lines and the length that describe a match, and whether it is played to a
+/// number of points.
 fn terms(rules: &Rules) -> (String, bool) {
     let option = |known: &str| option(rules, known);
     let mut head = format!("; [Variation \"{}\"]\n", rules.spec().pack);
@@ -286,7 +288,7 @@ fn terms(rules: &Rules) -> (String, bool) {
     (head, length.is_some())
 }
 
-/// The head lines that say what a record has in its tags.
+/// Returns the head lines for the tags of a record.
 fn head(record: &Record) -> String {
     let mut head = String::new();
     for tag in &record.tags {
@@ -299,7 +301,7 @@ fn head(record: &Record) -> String {
                 ("Round", value.rsplit_once('.').map_or("", |(round, _)| round))
             }
             () if named(&["Event", "Site", "Annotator"]) => (&*tag.name, value),
-            // The options say it, or the games.
+            // The options or the games contain it.
             () if named(&["Score", "Variation"]) || named(&CANONICAL) => continue,
             () => (&*tag.name, value),
         };
@@ -312,7 +314,7 @@ fn head(record: &Record) -> String {
     head
 }
 
-/// The games of a record, of which the first has begun.
+/// Returns the games of a record. `first` is the first of them, before its first ply.
 fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
     let rules = replay.game.rules();
     let mut games = Vec::new();
@@ -395,7 +397,7 @@ fn games(record: &Record, replay: &Replay, first: Game) -> Vec<Game> {
     games
 }
 
-/// Writes a ply as it stands in its record.
+/// Adds a ply to a game as it stands in its record.
 fn as_it_stands(game: &mut Game, ply: &Ply, stakes: &mut Stakes) {
     match &ply.act {
         Act::Turn(turn) => {
@@ -415,14 +417,15 @@ fn as_it_stands(game: &mut Game, ply: &Ply, stakes: &mut Stakes) {
     }
 }
 
-/// What a game is played for, and what that is offered to be.
+/// The stake of a game, and the stake that is offered.
 struct Stakes {
     value: u32,
     offered: u32,
 }
 
 impl Stakes {
-    /// Equal dice for the lead, which the sheet does not tell.
+    /// Doubles the stake after equal dice for the lead, up to the limit of the pack. The sheet does
+    /// not contain these dice.
     fn tied(&mut self, rules: &Rules) {
         let most = rules.spec().options.iter().find(|(name, _)| name == "automatic_doubles");
         let most = most.and_then(|(_, value)| value.parse().ok()).unwrap_or(0);
@@ -431,7 +434,7 @@ impl Stakes {
         }
     }
 
-    /// A choice as the sheet has it; a beaver is one more double.
+    /// Returns a choice as the sheet writes it. A beaver is one more double.
     fn said(&mut self, name: &str) -> String {
         match name {
             "take" => {

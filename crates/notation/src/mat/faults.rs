@@ -1,4 +1,4 @@
-//! The faults of a sheet, up to a limit.
+//! The errors of a sheet, up to a limit.
 
 use std::sync::Arc;
 
@@ -7,17 +7,18 @@ use charpentier_core::diagnostic::Source;
 
 use crate::span::Span;
 
-/// The most faults that are kept. A fault takes a hundred times as much memory as the word it is about.
+/// The most errors that are kept. An error takes a hundred times as much memory as the word that it
+/// is about.
 const MOST: usize = 10_000;
 
-/// Faults as they are found.
+/// Errors in the order in which they are found.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     all: Vec<Diagnostic>,
 }
 
 impl Faults {
-    /// Adds a fault. Once the limit is reached, one more fault says so.
+    /// Adds an error. Once the limit is reached, one more error says so.
     pub(super) fn push(&mut self, fault: Diagnostic) {
         match self.all.len() {
             kept if kept < MOST => self.all.push(fault),
@@ -29,7 +30,7 @@ impl Faults {
         }
     }
 
-    /// Adds a fault of a sheet (N0411), with what would be right where that can be said.
+    /// Adds an error of a sheet (N0411), with `due` as help unless it is empty.
     pub(super) fn add(&mut self, source: &Arc<Source>, message: String, span: Span, due: &str) {
         let fault = Diagnostic::error("N0411", message).at(source, span.bytes(), "");
         self.push(if due.is_empty() { fault } else { fault.help(due) });

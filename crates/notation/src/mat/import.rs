@@ -1,4 +1,4 @@
-//! From a sheet to records.
+//! The import of matches, from sheets to records.
 
 use std::sync::Arc;
 
@@ -20,19 +20,22 @@ pub struct Imported {
     /// The records in the order of the sheet: one for a match, and one for each game of a session for money. A match that
     /// cannot be followed through has one for each part.
     pub records: Vec<Record>,
-    /// The diagnostics in the order of the sheet: errors for faults and omissions, warnings for what was filled in.
+    /// The diagnostics in the order of the sheet: errors for faults and omissions, warnings for
+    /// plays and answers that were filled in.
     pub told: Vec<Diagnostic>,
 }
 
-/// Begins a game: of the variation that a sheet names, or of the usual one where it names none, with these options.
+/// A function that begins a game with these options: of the variation that a sheet names, or else
+/// of the usual one.
 ///
-/// Returns why there is no such game.
+/// Its error says why there is no such game.
 pub type Begin<'a> = dyn Fn(Option<&str>, &[(String, String)]) -> Result<Table, Diagnostics> + 'a;
 
 /// Reads the matches of a sheet.
 ///
-/// Every game is played again by the rules, with the cube. The record keeps what the sheet has: an illegal play stands in
-/// it as `{sic}`, and an illegible play as `??`. A diagnostic points to each on the sheet.
+/// Every game is replayed by the rules, with the cube. The record keeps the plays of the sheet: an
+/// illegal play with `{sic}`, and an illegible play as `??`. A diagnostic points to each on the
+/// sheet.
 #[must_use]
 pub fn read(source: &Arc<Source>, begin: &Begin<'_>) -> Imported {
     let mut faults = Faults::default();

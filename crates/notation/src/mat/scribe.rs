@@ -1,4 +1,4 @@
-//! Plays the games of one match cell by cell, and writes their records.
+//! A writer of records, which plays the games of one match cell by cell.
 
 mod ends;
 
@@ -32,30 +32,30 @@ const LONGEST: usize = 8_000;
 /// Begins a game with some options.
 type Begin<'a> = dyn Fn(&[(String, String)]) -> Result<Table, Diagnostics> + 'a;
 
-/// The games of one match, as far as they are written.
+/// A writer of the records of one match.
 pub(super) struct Scribe<'a> {
     source: &'a Arc<Source>,
     sheet: &'a Match,
     begin: &'a Begin<'a>,
     terms: Terms,
-    /// Whether the record that goes on is of a match; otherwise it is of one game.
+    /// Whether the record in progress is of a match, and not of one game.
     whole: bool,
     pub(super) records: Vec<Record>,
     pub(super) told: Vec<Diagnostic>,
-    /// The record that goes on.
+    /// The record in progress.
     record: Record,
-    /// The game as it stands after the last ply of the record.
+    /// The game after the last ply of the record.
     table: Entering,
     numbering: Numbering,
     /// Whether the position is unknown. Cells are then copied unplayed.
     lost: bool,
-    /// Whether the position was unknown anywhere in the record that goes on.
+    /// Whether the position was unknown anywhere in the record in progress.
     was_lost: bool,
     /// Whether the record is finished, so that the next game begins another.
     closed: bool,
     /// The number of doubles in a row without an answer.
     doubles: usize,
-    /// The options of the record that goes on.
+    /// The options of the record in progress.
     options: Vec<(String, String)>,
     /// Whether a side gave up in that record when it was not its turn.
     freely: bool,
@@ -64,11 +64,11 @@ pub(super) struct Scribe<'a> {
 }
 
 impl<'a> Scribe<'a> {
-    /// Takes the games of a match.
+    /// Returns a writer for the games of a match.
     ///
     /// # Errors
     ///
-    /// Why there is no game with these options.
+    /// There is no game with these options.
     pub(super) fn new(
         source: &'a Arc<Source>,
         sheet: &'a Match,
@@ -97,7 +97,7 @@ impl<'a> Scribe<'a> {
         })
     }
 
-    /// Plays all games.
+    /// Plays all games, and writes their records.
     pub(super) fn write(mut self) -> Self {
         let sheet = self.sheet;
         for (nth, game) in sheet.games.iter().enumerate() {
@@ -131,7 +131,7 @@ impl<'a> Scribe<'a> {
 
     // Games and records
 
-    /// Plays a game, in the record that goes on or in a new one.
+    /// Plays a game, in the record in progress or in a new one.
     fn game(&mut self, nth: usize, game: &written::Game) {
         if !self.follows(game) {
             self.close(None);
@@ -165,7 +165,7 @@ impl<'a> Scribe<'a> {
         self.end(game, self.sheet.games.get(nth + 1), before);
     }
 
-    /// Whether the game has ended. The match had `before` games when it began.
+    /// Whether the game has ended. `before` is the number of games that had ended when it began.
     fn over(&self, before: u16) -> bool {
         let state = self.state();
         !self.lost && (state.games > before || state.wait == Awaiting::Over)
@@ -201,7 +201,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Whether a game is of other players than the record that goes on.
+    /// Whether a game has other players than the record in progress.
     fn has_other_players(&self, game: &written::Game) -> bool {
         let Some(players) = &game.players else { return false };
         let named = |seat: Seat, tag: &str| {
@@ -211,13 +211,13 @@ impl<'a> Scribe<'a> {
         named(Seat::White, "White") || named(Seat::Black, "Black")
     }
 
-    /// Whether a side has won the match with a score.
+    /// Whether a side has won the match with this score.
     fn is_over(&self, score: BySeat<u32>) -> bool {
         let length = self.sheet.length.filter(|length| *length > 0);
         length.is_some_and(|length| Seat::BOTH.into_iter().any(|seat| score[seat] >= length))
     }
 
-    /// The score of the match.
+    /// Returns the score of the match.
     fn score(&self) -> Option<BySeat<u32>> {
         score_of(self.table.game(), self.state())
     }
@@ -260,7 +260,7 @@ impl<'a> Scribe<'a> {
         tags::begins(&mut self.record, &rules, game);
     }
 
-    /// Begins a match with a score: the record says so by a position.
+    /// Begins a match with a score. The record has the score in a position.
     fn scored(&mut self, score: BySeat<u32>, length: u32, nth: usize, number: u32) {
         let game = &self.sheet.games[nth];
         let number_of = |seat: Seat| (seat.name().to_owned(), Tree::Number(score[seat].into()));
@@ -316,7 +316,7 @@ impl<'a> Scribe<'a> {
         self.records.push(record);
     }
 
-    /// Adds a remark as a comment, or as several where it is longer than a line of a record.
+    /// Adds a remark as a comment, or as several if it is longer than a line of a record.
     fn remark(&mut self, text: &str) {
         let mut rest = text;
         while !rest.is_empty() {
@@ -468,7 +468,7 @@ impl<'a> Scribe<'a> {
         self.ply(seat, Act::Turn(Box::new(turn)), sic || wrong_turn);
     }
 
-    /// Brings the game to this side's throw; returns whether it is not its turn.
+    /// Brings the game to this side's throw, and returns whether it was the opponent's turn.
     fn comes_to(&mut self, seat: Seat, dice: Span) -> bool {
         if let Awaiting::Choose(answers) = self.state().wait
             && self.state().turn.throw.is_none()
@@ -498,7 +498,7 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Plays the moves of a cell; returns what the record has of them, and whether they are wrong.
+    /// Plays the moves of a cell. Returns the play for the record, and whether it is illegal.
     fn plays(&mut self, seat: Seat, moves: &[Move], span: Span) -> (Own, bool) {
         let (entered, faults) = self.table.play(seat, moves, span);
         let wrong = faults.iter().any(|fault| fault.severity == Severity::Error);
@@ -513,7 +513,8 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Plays a throw behind which nothing is written.
+    /// Plays a throw without a written play. Returns the play for the record, and whether it is
+    /// illegal.
     fn plays_nothing(&mut self, seat: Seat, span: Span, last: Option<Option<Seat>>) -> (Own, bool) {
         let game = self.table.game();
         if game.legal_plays().iter().all(|found| found.play.is_empty()) {
@@ -549,7 +550,7 @@ impl<'a> Scribe<'a> {
         played && (after.state().games > before || after.state().wait == Awaiting::Over)
     }
 
-    /// Plays what the sheet leaves out.
+    /// Makes a play that the sheet leaves out.
     fn fills_in(&mut self, seat: Seat, found: &LegalPlay, span: Span) -> (Own, bool) {
         let play = self.table.in_order(found);
         let own = self.written(&play);
@@ -566,8 +567,8 @@ impl<'a> Scribe<'a> {
         }
     }
 
-    /// Makes the play that leads to a position, and returns its moves and whether it is illegal. `None` where no moves lead
-    /// there.
+    /// Makes the play that leads to a position. Returns its moves and whether it is illegal; `None`
+    /// if no moves lead there.
     fn illegal(&mut self, seat: Seat, placed: &Placed) -> Option<(Vec<Move>, bool)> {
         let all = self.rules().spec().start.total();
         let mut target = self.state().position;
@@ -595,12 +596,13 @@ impl<'a> Scribe<'a> {
     }
 }
 
-/// The game with these options, in which a side gives up at any time if the pack knows that.
+/// Returns a game with these options, in which a side may give up at any time if the pack has that
+/// option.
 fn begun(begin: &Begin<'_>, terms: &Terms) -> Result<Table, Diagnostics> {
     begin(&terms.freely()).or_else(|_| begin(&terms.options))
 }
 
-/// The moves that bring the men of a side from where they stand to where they are to stand, each forward.
+/// Returns the moves that bring the men of a side from one position to another, each forward.
 fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
     let (mut from, mut to): (Vec<Place>, Vec<Place>) = (Vec::new(), Vec::new());
     // Men enter first, and are borne off last.

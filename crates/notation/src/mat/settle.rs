@@ -1,7 +1,7 @@
 //! Marks the impossible plies in the rest of a game that the reader could not follow.
 //!
-//! Cells behind an illegible play are copied unplayed. Some of them may be impossible after any play. The record marks
-//! these, so that it can be replayed without errors.
+//! Cells after an illegible play are copied unplayed. Some of them may be impossible after any
+//! play. The record marks these, so that it can be replayed without errors.
 
 use charpentier_core::Table;
 use charpentier_core::diagnostic::{Severity, Source};

@@ -4,7 +4,8 @@
 //! bar, and `z` is off. Black walks from `a` to `x`, and white walks the other way. Only the main line of a tree is read;
 //! variations are skipped.
 //!
-//! Pest reads one node at a time, so that a file of any size and depth needs no more room than its largest node.
+//! Pest reads one node at a time, so a file of any size and depth needs only the memory for its
+//! largest node.
 
 use std::sync::Arc;
 
@@ -21,7 +22,7 @@ use crate::span::Span;
 
 /// The parser.
 #[derive(Parser)]
-#[grammar = "../../grammar/sgf.pest"]
+#[grammar = "grammar/sgf.pest"]
 struct Grammar;
 
 /// The longest node that is read, in bytes.
@@ -30,24 +31,25 @@ const LONGEST_NODE: usize = 256 << 10;
 /// The longest name of a player, in bytes.
 const LONGEST_NAME: usize = 1_000;
 
-/// How many unreadable spans a file may have before the rest is left out.
+/// The number of unreadable spans of a file after which the rest is left out.
 const MOST_UNREAD: usize = 100;
 
-/// The head lines that properties of a game stand for.
+/// Properties of a game, each with the head line that it stands for.
 const HEADS: [(&str, &str); 5] =
     [("EV", "Event"), ("PC", "Site"), ("RO", "Round"), ("DT", "EventDate"), ("AN", "Annotator")];
 
 /// Properties that put men on the board or set the cube.
 const SET_UP: [&str; 5] = ["AE", "AW", "AB", "CV", "CP"];
 
-/// Returns whether a text is an SGF file.
+/// Whether a text is an SGF file.
 #[must_use]
 pub(crate) fn is_sgf(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     text.strip_prefix('(').is_some_and(|text| text.trim_start().starts_with(';'))
 }
 
-/// Reads the matches of an SGF file. What cannot be read is left out and goes to `faults`.
+/// Reads the matches of an SGF file. Parts that cannot be read are left out and reported to
+/// `faults`.
 pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
     let (matches, unread) = (Vec::new(), 0);
     let (depth, skipped, variation) = (0, None, false);
@@ -67,7 +69,7 @@ pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
         at += length;
     }
     if reader.depth > 0 {
-        // The result in the first node is not where the file ends.
+        // The first node has the result of a whole game, which this one is not.
         if let Some(game) = reader.matches.last_mut().and_then(|one| one.games.last_mut()) {
             game.won = None;
         }
@@ -90,11 +92,11 @@ struct Reader<'a> {
     source: &'a Arc<Source>,
     faults: &'a mut Faults,
     matches: Vec<Match>,
-    /// How many trees are open.
+    /// The number of open trees.
     depth: usize,
     /// Nodes at this depth or below are skipped: they belong to a variation, or to a game of another kind.
     skipped: Option<usize>,
-    /// Whether what is skipped is a variation.
+    /// Whether the skipped nodes are a variation.
     variation: bool,
     /// The number of spans that could not be read.
     unread: usize,
@@ -131,7 +133,8 @@ impl Reader<'_> {
         1
     }
 
-    /// Reports what stands here, and returns its length: to the next node or tree on a line of its own.
+    /// Reports unreadable text, and returns its length: to the next node or tree on a line of its
+    /// own.
     fn unread(&mut self, at: usize) -> usize {
         let text = &self.source.text[at..];
         let line = text.lines().next().unwrap_or_default().trim_end();
@@ -172,7 +175,7 @@ impl Reader<'_> {
         length
     }
 
-    /// Adds what a node says and what a side does in it to the game.
+    /// Adds the remarks and actions of a node to the game.
     fn does(&mut self, node: &Node<'_>, at: Span) {
         let Some(game) = self.matches.last_mut().and_then(|one| one.games.last_mut()) else {
             return self.fault(
@@ -233,7 +236,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Begins a game: of the match that goes on, or of another one. Returns `false` for a game of another kind.
+    /// Begins a game of the match in progress, or of a new one. Returns `false` for a game of
+    /// another kind.
     fn begins(&mut self, node: &Node<'_>, at: Span) -> bool {
         let kind = node.text("GM").unwrap_or_default();
         if kind != "6" {
@@ -274,7 +278,7 @@ impl Reader<'_> {
 }
 
 impl<'s> Node<'s> {
-    /// Takes the properties of a node that begins at a byte of the file.
+    /// Returns the properties of a node that begins at a byte of the file.
     fn of(node: Pair<'s, Rule>, at: usize) -> Self {
         let span = |pair: &Pair<'s, Rule>| {
             let span = pair.as_span();
@@ -323,7 +327,7 @@ impl<'s> Node<'s> {
         self.values("MI").find_map(number)
     }
 
-    /// Returns the dice of `PL[B]DI[65]`, and whose they are.
+    /// Returns the dice of `PL[B]DI[65]`, and the side that threw them.
     fn thrown(&self) -> Option<(Seat, Throw, Span)> {
         let dice = self.value("DI")?;
         let seat = match self.value("PL")?.text.trim() {
@@ -334,8 +338,10 @@ impl<'s> Node<'s> {
         Some((seat, Throw::parse(dice.text.trim()).filter(|throw| throw.dice() == 2)?, dice.span))
     }
 
-    /// Returns the head lines that a game stands for. The rules, `RU[Crawford:NoCube]`, are words; gnubg writes none where
-    /// no rule is set.
+    /// Returns the head lines for the properties of a game.
+    ///
+    /// The rules, `RU[Crawford:NoCube]`, are words. Gnubg writes no such property if no rule is
+    /// set.
     fn heads(&self, is_match: bool) -> Vec<Head> {
         let head = |name: &str, text: String, span| Head {
             name: Some(name.into()),
@@ -373,7 +379,7 @@ impl<'s> Node<'s> {
 }
 
 impl Entry {
-    /// Whether these are the dice alone that another entry has with a play.
+    /// Whether this entry has only dice, and the other entry has the same dice with a play.
     fn is_thrown_as(&self, other: &Self) -> bool {
         let throw = |did: &Did| match did {
             Did::Throw(throw, ..) => Some(*throw),
@@ -407,7 +413,7 @@ impl Did {
 }
 
 impl Won {
-    /// Reads `W+2`, `B+4R`, where the other side gave up. `Void` and `?` are no result.
+    /// Reads `W+2`, or `B+4R` if the opponent gave up. `Void` and `?` are no results.
     fn of_value(value: &Value<'_>) -> Option<Self> {
         let (side, points) = value.text.trim().split_once('+')?;
         let winner = match side {
@@ -420,7 +426,7 @@ impl Won {
     }
 }
 
-/// A step by its letters.
+/// Reads a step by its letters.
 fn step(seat: Seat, from: u8, to: u8, span: Span) -> Option<Move> {
     let spot = |letter: u8| match letter {
         b'a'..=b'x' if seat == Seat::Black => Some(Spot::Cell(letter - b'a' + 1)),
@@ -434,7 +440,7 @@ fn step(seat: Seat, from: u8, to: u8, span: Span) -> Option<Move> {
     Some(Move { from, stops: vec![Stop { at, hit: false }], times: 1, span })
 }
 
-/// A text without its signs of escape: `\]` is a bracket, and a line that ends with `\` goes on.
+/// Returns a text without its escapes: `\]` is a bracket, and a line that ends with `\` continues.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let text = text.replace("\r\n", "\n");
@@ -448,7 +454,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// A text in one line, without signs that are none of a text.
+/// Returns a text in one line, without control characters.
 fn line(text: &str) -> String {
     let text = plain(text);
     let words = text.split(|sign: char| sign.is_whitespace() || sign.is_control());

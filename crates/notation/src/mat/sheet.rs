@@ -1,6 +1,6 @@
-//! The matches of a sheet as they are written, line by line. Nothing of them is played yet.
+//! The reader of sheets, which reads matches line by line without playing them.
 //!
-//! A line that cannot be read is left out with a fault; the rest of the sheet is read all the same.
+//! A line that cannot be read is left out with an error. The rest of the sheet is still read.
 
 use std::sync::Arc;
 
@@ -15,19 +15,21 @@ use crate::span::Span;
 /// The most head lines of a match. Each record has all of them.
 const MOST_HEADS: usize = 200;
 
-/// The ends of lines. Files of old systems have the second alone.
+/// The characters that end lines. Files of old systems have the second alone.
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
-/// Signs around a line without meaning: the byte order mark, and the sign that ends old files.
+/// Characters around a line that have no meaning: the byte order mark, and the character that ends
+/// old files.
 const AROUND: [char; 2] = ['\u{feff}', '\u{1a}'];
 
-/// The longest line that is no remark, in bytes.
+/// The longest line, apart from remarks, in bytes.
 const LONGEST_LINE: usize = 16 << 10;
 
 /// The longest line with the names of players, in bytes.
 const LONGEST_NAMES: usize = 1_000;
 
-/// Returns whether a text is a sheet of matches: one of its first lines begins a match, a game or a turn in two columns.
+/// Whether a text is a sheet of matches: one of its first lines begins a match, a game or a turn in
+/// two columns.
 pub(super) fn is_sheet(text: &str) -> bool {
     const LINES: usize = 200;
     for line in text.split(LINE_ENDS).take(LINES) {
@@ -51,7 +53,7 @@ fn is_record(line: &str) -> bool {
     numbered && ply[1..].starts_with([' ', '\t']) || line.starts_with("tgn1")
 }
 
-/// Reads the matches of a sheet. What cannot be read is left out and goes to `faults`.
+/// Reads the matches of a sheet. Lines that cannot be read are left out and reported to `faults`.
 pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
     let (matches, heads) = (Vec::new(), Vec::new());
     let mut reader = Reader { source, faults, matches, heads, names: None, second: 0, one: None };
@@ -69,13 +71,13 @@ pub(super) fn read(source: &Arc<Source>, faults: &mut Faults) -> Vec<Match> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Line<'t> {
     Empty,
-    /// `; remark`, `# remark`: what stands behind the sign.
+    /// `; remark`, `# remark`: the text after the sign.
     Remark(&'t str),
     /// `5 point match`.
     Length(u32),
     /// `Game 1`.
     Game(u32),
-    /// `1) …`: what stands behind the number.
+    /// `1) …`: the text after the number.
     Turn(&'t str),
     /// `Wins 2 points`, and other words of a result.
     Result,
@@ -118,13 +120,13 @@ struct Reader<'a> {
     source: &'a Arc<Source>,
     faults: &'a mut Faults,
     matches: Vec<Match>,
-    /// Head lines and remarks that belong to what comes next.
+    /// Head lines and remarks for the match or the game that comes next.
     heads: Vec<Head>,
     /// The names of a line before the first game, for sheets whose games have no lines of their own.
     names: Option<(Players, String, Span)>,
-    /// Where the second column begins.
+    /// The column at which the second cell of a line begins.
     second: usize,
-    /// The first of two players who stand in lines of their own.
+    /// The first of two players in lines of their own.
     one: Option<((String, u32), String, Span)>,
 }
 
@@ -174,13 +176,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether the line of the players is to come.
+    /// Whether the game still lacks the line of its players.
     fn names_due(&self) -> bool {
         let game = self.matches.last().and_then(|one| one.games.last());
         game.is_some_and(|game| game.players.is_none())
     }
 
-    /// Takes a line that has the players of a game, or one of them; returns whether it is one.
+    /// Reads a line with the players of a game, or with one of them. Returns whether it is such a
+    /// line.
     fn players(&mut self, text: &str, span: Span) -> bool {
         let read = match (players(text), player(text)) {
             (Some(both), _) => {
@@ -215,7 +218,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Takes a remark: it belongs to the game that goes on, or to the match that comes next.
+    /// Adds a remark to the game in progress, or to the match that comes next.
     fn remark(&mut self, text: &str, span: Span) {
         let line = text.to_owned();
         let (name, text) = match head(text) {
@@ -228,7 +231,7 @@ impl Reader<'_> {
                 game.set_up = Some(span);
                 game.remarks.push((game.entries.len(), text));
             }
-            // Behind a head line it is not yet known whether the game goes on.
+            // After a head line, it is not yet known whether the game goes on.
             Some(game) if game.won.is_none() && name.is_none() && self.heads.is_empty() => {
                 game.remarks.push((game.entries.len(), text));
             }
@@ -242,7 +245,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps the remarks behind the last game.
+    /// Keeps the remarks after the last game.
     fn end(&mut self) {
         let heads = std::mem::take(&mut self.heads);
         match self.matches.last_mut().and_then(|one| one.games.last_mut()) {
@@ -275,7 +278,7 @@ impl Reader<'_> {
         sheet.games.push(Game { number, span, players, entries, set_up, remarks, won });
     }
 
-    /// Reads a line of turns, and begins a game where none has begun.
+    /// Reads a line of turns, and begins a game if none has begun.
     fn cells(&mut self, line: &str, start: usize, rest: &str, span: Span) {
         self.lone_player();
         let begun = self.matches.last().is_some_and(|one| !one.games.is_empty());
@@ -297,7 +300,7 @@ impl Reader<'_> {
             }
             game.players = Some(named.unwrap_or_default());
         }
-        // The game goes on, so that head lines in it are remarks.
+        // The game goes on, so head lines within it are remarks.
         let after = game.entries.len();
         game.remarks.extend(self.heads.drain(..).map(|head| (after, head.line)));
         let at = rest.as_ptr() as usize - line.as_ptr() as usize;
@@ -345,8 +348,10 @@ fn head(text: &str) -> Option<(String, String)> {
     Some((name.trim().to_owned(), value.to_owned()))
 }
 
-/// Reads ` Anne : 0     Bertrand : 2`. A name may have a colon and a number in it: of several places where the first
-/// player's score may end, the one with blanks around it is meant.
+/// Reads ` Anne : 0     Bertrand : 2`.
+///
+/// A name may contain a colon and a number. Of several places where the first player's score may
+/// end, the one with blanks around it is meant.
 fn players(line: &str) -> Option<Players> {
     let (rest, black) = Some(line).filter(|line| line.len() <= LONGEST_NAMES)?.rsplit_once(':')?;
     let black: u32 = black.trim().parse().ok()?;
@@ -378,7 +383,7 @@ fn player(line: &str) -> Option<(String, u32)> {
     (!name.is_empty()).then_some((name.to_owned(), points.trim().parse().ok()?))
 }
 
-/// Reads two names without scores, apart by two blanks or more.
+/// Reads two names without scores, separated by two blanks or more.
 fn names(line: &str) -> Option<Players> {
     let line = Some(line).filter(|line| line.len() <= LONGEST_NAMES)?;
     let apart = line.find("  ").or_else(|| line.find('\t'))?;

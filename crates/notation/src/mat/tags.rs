@@ -14,7 +14,7 @@ const LONGEST_NAME: usize = 80;
 /// Head lines that have tags of the same name.
 const NAMED: [&str; 4] = ["Event", "Site", "Annotator", "Round"];
 
-/// Head lines with the day.
+/// Head lines with the date.
 const DATES: [&str; 2] = ["EventDate", "Date"];
 
 /// Returns the tags of a record that begins with this game, and the remarks. The remarks are head lines without a tag. Only
@@ -86,7 +86,7 @@ fn has_kept(sheet: &Match, head: &Head, name: &str) -> bool {
     fits && !repeated && (chooses(sheet, head) || NAMED.iter().any(|known| is(known)) || dated)
 }
 
-/// Reads a day, `2022.12.24` or `2022-12-24`, as records write it.
+/// Reads a date, `2022.12.24` or `2022-12-24`, as records write it.
 fn day(text: &str) -> Option<String> {
     let day = text.trim().replace(['-', '/'], ".");
     let parts: Vec<_> = day.split('.').map(str::len).collect();
@@ -101,7 +101,7 @@ pub(super) fn begins(record: &mut Record, rules: &Rules, game: &Game) {
         _ => None,
     });
     let Some((seat, throw)) = first else { return };
-    if rules.spec().lead.plays && !throw.is_doublet() {
+    if rules.spec().lead.keeps_throw && !throw.is_doublet() {
         let mut dice = [throw.high(), throw.low()];
         if (seat == Seat::Black) == rules.spec().lead.higher {
             dice.reverse();

@@ -4,10 +4,10 @@ use charpentier_core::{BySeat, Seat, State, Table};
 
 use crate::mat::written::{Game, Head, Match};
 
-/// The option that says how many points win a match.
+/// The option for the points that win a match.
 pub(super) const LENGTH: &str = "match_length";
 
-/// The option that says whether there is a cube, for money or in a match.
+/// The option for the cube: none, for money or in a match.
 pub(super) const CUBE: &str = "cube";
 
 /// The highest values of the cube that packs have as options.
@@ -60,7 +60,7 @@ impl Terms {
         Self { options, whole: length.is_some() }
     }
 
-    /// Returns the options, and the one that lets a side give up out of turn.
+    /// Returns the options, with the one that lets a side give up out of turn.
     pub(super) fn freely(&self) -> Vec<(String, String)> {
         let any = ("resign_when".to_owned(), "any".to_owned());
         self.options.iter().cloned().chain([any]).collect()
@@ -93,7 +93,7 @@ fn on(value: &str) -> Option<bool> {
     }
 }
 
-/// The score of a match that the account of a game tells.
+/// Returns the score of a match, if the account of the game has one.
 pub(super) fn score_of(game: &Table, state: &State) -> Option<BySeat<u32>> {
     let told = game.scoring().describe(&state.account);
     let score = told.get("score")?;

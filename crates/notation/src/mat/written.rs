@@ -14,18 +14,18 @@ pub(super) struct Match {
     pub(super) length: Option<u32>,
     /// The games in order.
     pub(super) games: Vec<Game>,
-    /// Where the match begins.
+    /// The place where the match begins.
     pub(super) span: Span,
 }
 
 /// A head line of a match, or a remark before its first game.
 #[derive(Clone, Debug)]
 pub(super) struct Head {
-    /// The name, where the line has one.
+    /// The name, if the line has one.
     pub(super) name: Option<String>,
     /// The value, or the whole remark.
     pub(super) text: String,
-    /// The line as it stands in the sheet: a remark, if the line belongs to no match.
+    /// The whole line. It becomes a remark if it belongs to no match.
     pub(super) line: String,
     pub(super) span: Span,
 }
@@ -40,7 +40,7 @@ impl Head {
 /// A game of a match.
 #[derive(Clone, Debug)]
 pub(super) struct Game {
-    /// The number behind `Game`.
+    /// The number after `Game`.
     pub(super) number: Option<u32>,
     /// The line that begins the game.
     pub(super) span: Span,
@@ -48,11 +48,11 @@ pub(super) struct Game {
     pub(super) players: Option<Players>,
     /// The cells in order.
     pub(super) entries: Vec<Entry>,
-    /// The line that puts the men elsewhere than at their start, which is not read.
+    /// The line that sets up a position other than the start. The position is not read.
     pub(super) set_up: Option<Span>,
     /// The remarks, each with the number of entries before it.
     pub(super) remarks: Vec<(usize, String)>,
-    /// The result, where the sheet has one.
+    /// The result, if the sheet has one.
     pub(super) won: Option<Won>,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct Game {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Players {
     pub(super) names: BySeat<String>,
-    /// Their scores before the game, where the sheet has them.
+    /// Their scores before the game, if the sheet has them.
     pub(super) score: Option<BySeat<u32>>,
 }
 
@@ -68,16 +68,16 @@ pub(super) struct Players {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Won {
     pub(super) winner: Seat,
-    /// The points, where the sheet has them.
+    /// The points, if the sheet has them.
     pub(super) points: Option<u32>,
-    /// Whether the sheet says that the match is won by it.
+    /// Whether the sheet says that this wins the match.
     pub(super) of_match: bool,
-    /// Whether the sheet says `Wins`, and not that the other side gives up.
+    /// Whether the sheet says `Wins`, and not that the opponent gives up.
     pub(super) said: bool,
     pub(super) span: Span,
 }
 
-/// A cell: what one side does. White's cells are in the first column.
+/// A cell: the action of one side. White's cells are in the first column.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) seat: Seat,
@@ -94,7 +94,7 @@ pub(super) enum Did {
     Double(Option<u32>),
     Take,
     Drop,
-    /// Its dice cannot be read. The fault has been reported.
+    /// A throw whose dice cannot be read. The error has been reported.
     Unread,
 }
 
@@ -105,9 +105,9 @@ pub(super) enum Written {
     Nothing,
     /// The play is illegible, `????`.
     Illegible,
-    /// The play has words that cannot be read. The fault has been reported.
+    /// The play has words that cannot be read. The error has been reported.
     Unread,
-    /// An illegal play, and the men of the position after it, where the sheet has them.
+    /// An illegal play, with the position after it if the sheet has that.
     Illegal(Option<Box<Placed>>),
     Moves(Vec<Move>),
 }
@@ -122,18 +122,19 @@ pub(super) struct Placed {
 }
 
 impl Match {
-    /// The value of a head line.
+    /// Returns the value of a head line.
     pub(super) fn head(&self, name: &str) -> Option<String> {
         let head = self.heads.iter().find(|head| head.is(name))?;
         Some(head.text.trim().to_owned())
     }
 
-    /// Returns whether a side doubles in the first game in which one side, and only one, is a point away from winning.
+    /// Whether a side doubles in the first game in which exactly one side is a point away from
+    /// winning.
     pub(super) fn doubles_in_crawford_game(&self, length: u32) -> bool {
         let games = self.games.iter().enumerate();
         let mut near_by = games
             .filter(|(_, game)| game.score().is_some_and(|score| near(score, length).is_some()));
-        // Where the sheet begins with such a game, the Crawford game may be over.
+        // If the sheet begins with such a game, the Crawford game may be over.
         near_by.next().is_some_and(|(nth, game)| nth > 0 && game.is_doubled())
     }
 
@@ -185,7 +186,7 @@ impl Entry {
         last.map(|last| last.times = times).is_some()
     }
 
-    /// The number of steps that are written.
+    /// Returns the number of steps that are written.
     pub(super) fn steps(&self) -> usize {
         match &self.did {
             Did::Throw(.., Written::Moves(moves)) => moves.iter().map(|man| man.stops.len()).sum(),
@@ -206,7 +207,7 @@ impl Entry {
     }
 }
 
-/// The side that is one point away from winning, where the other is not.
+/// Returns the side that is one point away from winning, if the other is not.
 pub(super) fn near(score: BySeat<u32>, length: u32) -> Option<Seat> {
     let is_near = |seat: Seat| score[seat].saturating_add(1) == length;
     let mut near = Seat::BOTH.into_iter().filter(|seat| is_near(*seat));

@@ -1,13 +1,13 @@
-//! The parser made from `grammar/position.pest`, and its rules in human words.
+//! The parser made from `grammar/position.pest`, with words for its rules.
 
 use pest_derive::Parser;
 
 /// The parser.
 #[derive(Parser)]
-#[grammar = "../../grammar/position.pest"]
+#[grammar = "grammar/position.pest"]
 pub(super) struct Grammar;
 
-/// What a rule is called when it was expected, and how important it is.
+/// Returns the words for a rule that was expected, with their weight.
 pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
     Some(match rule {
         Rule::version_field | Rule::version => (0, "tgn1, the version of the format"),

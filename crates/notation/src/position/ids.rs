@@ -15,7 +15,8 @@ use charpentier_core::{
     Action, Awaiting, BAR, BySeat, Men, OFF, Place, Rules, Seat, State, Table, Throw, Tree, Turn,
 };
 
-/// The points of a board, each counted down to the side that moves; the bar comes behind them.
+/// The number of points of a board. They count down to the side that moves, and the bar comes after
+/// them.
 const POINTS: usize = 24;
 
 /// The word before an `XGID`.
@@ -24,10 +25,10 @@ const XGID: &str = "XGID=";
 /// The word that may stand before the ids of GNU Backgammon.
 const GNUBGID: &str = "GNUBGID=";
 
-/// The most that a cube of an `XGID` shows, as a power of two.
+/// The highest cube of an `XGID`, as a power of two.
 const CUBE_LIMIT: u32 = 10;
 
-/// The letters of an id of GNU Backgammon: of the position, and of the match.
+/// The lengths of the ids of GNU Backgammon: of the position, and of the match.
 const LETTERS: [usize; 2] = [14, 12];
 
 /// A position that an id names.
@@ -38,7 +39,7 @@ pub struct IdPosition {
     /// The side that throws, has thrown, or has doubled.
     mover: Seat,
     dice: Option<Throw>,
-    /// The cube and the score; `None` where the id says nothing of them.
+    /// The cube and the score; `None` if the id has neither.
     stakes: Option<Stakes>,
 }
 
@@ -48,7 +49,7 @@ struct Stakes {
     /// The cube, as a power of two.
     cube: u32,
     owner: Option<Seat>,
-    /// Whether the mover has doubled, and the other side has to answer.
+    /// Whether the mover has doubled, and the opponent has to answer.
     doubled: bool,
     score: BySeat<u32>,
     /// The points that win the match; `0` for money.
@@ -58,7 +59,7 @@ struct Stakes {
     beavers: bool,
 }
 
-/// Why an id cannot be read, or has no place in a game.
+/// The reason why an id cannot be read, or cannot be placed in a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum IdError {
     /// A field of the id cannot be read.
@@ -70,16 +71,16 @@ pub enum IdError {
     /// A side has borne off all its men.
     #[error("the game is over in the id: {0} has borne off all men")]
     Over(Seat),
-    /// The game cannot stand so.
+    /// The position is not possible in the game.
     #[error("the position of the id is not possible in this game: {0}")]
     Refused(String),
 }
 
-/// Reads an id. Returns `None` for a text that is none.
+/// Reads an id. Returns `None` for a text that is no id.
 ///
 /// # Errors
 ///
-/// Why it cannot be read.
+/// A part of the id cannot be read.
 ///
 /// ```
 /// use charpentier_notation::position::ids;
@@ -114,7 +115,7 @@ fn field(name: &'static str, due: &'static str) -> IdError {
     IdError::Field(name, due)
 }
 
-/// Reads the part of an `XGID` behind its sign.
+/// Reads the part of an `XGID` after its sign.
 fn xgid(id: &str) -> Result<IdPosition, IdError> {
     let fields: Vec<&str> = id.split(':').map(str::trim).collect();
     let [board, cube, owner, turn, dice, white, black, rule, length, ..] = fields[..] else {
@@ -180,7 +181,8 @@ fn gnu(position: &str, game: Option<&str>) -> Result<IdPosition, IdError> {
     let mover = stakes.as_ref().map_or(Seat::White, |(mover, ..)| *mover);
     let mut bits = Bits::new(&bytes);
     let mut men = BySeat::both([0u8; POINTS + 1]);
-    // The men of the side that does not move come first: as many ones as men on each point, each with a zero behind.
+    // The men of the side that does not move come first: for each point, as many ones as men, then
+    // a zero.
     for seat in [mover.other(), mover] {
         for point in &mut men[seat] {
             while bits.next() == Some(true) {
@@ -192,7 +194,7 @@ fn gnu(position: &str, game: Option<&str>) -> Result<IdPosition, IdError> {
     Ok(IdPosition { men, mover, dice, stakes })
 }
 
-/// Reads the id of a match: who moves, the dice, the cube and the score.
+/// Reads the id of a match: the side that moves, the dice, the cube and the score.
 fn gnu_match(id: &str) -> Result<(Seat, Option<Throw>, Stakes), IdError> {
     let due = field("match", "12 letters");
     let bytes = STANDARD_NO_PAD.decode(id).ok().filter(|bytes| bytes.len() == 9);
@@ -219,14 +221,14 @@ fn gnu_match(id: &str) -> Result<(Seat, Option<Throw>, Stakes), IdError> {
     };
     let length = bits.number(15);
     let (black, white) = (bits.number(15), bits.number(15));
-    // The last bit is set where the Jacoby rule is off.
+    // The last bit is set if the Jacoby rule is off.
     let jacoby = bits.number(1) == 0 && length == 0;
     let (score, beavers) = (BySeat::new(white, black), false);
     let crawford = crawford && length > 0;
     Ok((mover, dice, Stakes { cube, owner, doubled, score, length, crawford, jacoby, beavers }))
 }
 
-/// The bits of some bytes, the lowest of each byte first.
+/// A reader of the bits of bytes, the lowest of each byte first.
 struct Bits<'b> {
     bytes: &'b [u8],
     at: usize,
@@ -237,7 +239,7 @@ impl<'b> Bits<'b> {
         Self { bytes, at: 0 }
     }
 
-    /// Reads a number of so many bits.
+    /// Reads a number of so many bits, the lowest first.
     fn number(&mut self, bits: u32) -> u32 {
         (0..bits).fold(0, |number, bit| number | u32::from(self.next() == Some(true)) << bit)
     }
@@ -254,7 +256,7 @@ impl Iterator for Bits<'_> {
     }
 }
 
-/// Bits that are written, the lowest of each byte first.
+/// A writer of bits, the lowest of each byte first.
 #[derive(Default)]
 struct Written {
     bytes: Vec<u8>,
@@ -276,15 +278,15 @@ impl Written {
         (0..bits).for_each(|bit| self.bit(number >> bit & 1 == 1));
     }
 
-    /// The text of so many bytes.
+    /// Returns the bits as text, filled up with zeros to so many bytes.
     fn text(mut self, bytes: usize) -> String {
         self.bytes.resize(bytes, 0);
         STANDARD_NO_PAD.encode(self.bytes)
     }
 }
 
-/// Returns the ids of a game as it stands: the `XGID`, and those of GNU Backgammon. `None` if other programs do not play
-/// the game, or if no side is to move.
+/// Returns the ids of a game: the `XGID`, and those of GNU Backgammon. `None` if other programs do
+/// not play the game, or if no side is to move.
 #[must_use]
 pub fn write(rules: &Rules, judge: &dyn Scoring, state: &State) -> Option<[String; 2]> {
     let id = IdPosition::of(rules, judge, state)?;
@@ -323,7 +325,7 @@ impl IdPosition {
     ///
     /// # Errors
     ///
-    /// Why the game cannot stand so.
+    /// The position is not possible in the game.
     pub fn place(&self, mut game: Table) -> Result<Table, IdError> {
         let mut state = game.state().clone();
         let all = game.rules().spec().start.total();
@@ -355,7 +357,7 @@ impl IdPosition {
         Ok(game)
     }
 
-    /// The men of a side, of which a game has so many.
+    /// Returns the men of a side. `all` is the number of men of each side in the game.
     fn men(&self, seat: Seat, all: u8) -> Result<Men, IdError> {
         let wrong = |number: u8| IdError::Men(seat, number, all);
         let mut men = Men::default();
@@ -372,7 +374,8 @@ impl IdPosition {
         men.with(OFF, off).ok_or_else(|| wrong(number))
     }
 
-    /// The position of a game as it stands.
+    /// Returns the position of a game; `None` if other programs do not play the game or have no id
+    /// for its state.
     fn of(rules: &Rules, judge: &dyn Scoring, state: &State) -> Option<Self> {
         let plays =
             rules.spec().exchange.contains(&Exchange::Mat) && rules.spec().start.total() <= 15;
@@ -460,7 +463,7 @@ impl IdPosition {
 }
 
 impl Stakes {
-    /// Returns the cube and the score as the account of a match takes them.
+    /// Returns the cube and the score in the form that the account of a match receives.
     fn told(&self) -> Tree {
         let text = |text: &str| Tree::Text(text.to_owned());
         let owner = self.owner.map_or("centre", Seat::name);
@@ -483,7 +486,7 @@ impl Stakes {
         Tree::Map(told)
     }
 
-    /// The stakes of a game, as its account tells them; `None` where it has no cube.
+    /// Returns the stakes of a game from its account; `None` if it has no cube.
     fn of(rules: &Rules, judge: &dyn Scoring, state: &State, doubled: bool) -> Option<Self> {
         let option = |known: &str| {
             let named = rules.spec().options.iter().find(|(name, _)| name == known);
@@ -514,7 +517,7 @@ impl Stakes {
 }
 
 impl Default for Stakes {
-    /// A game without a cube: money, and gammons count.
+    /// Returns the stakes of a game without a cube: for money, and gammons count.
     fn default() -> Self {
         let (cube, owner, doubled, score) = (0, None, false, BySeat::both(0));
         let (length, crawford, jacoby, beavers) = (0, false, false, false);

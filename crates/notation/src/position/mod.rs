@@ -4,8 +4,8 @@
 //! tgn1 trictrac 1:4,2:2,3:2,6,8:2,off:4 1:13,2:2 w -- points=8b/0 holes=0/0 set=1 throws=3/2
 //! ```
 //!
-//! [`parse`] reads a line without knowing its game, [`PositionLine::state`]
-//! makes a state of it under the rules of a pack, and [`write()`] writes it.
+//! [`parse`] reads a line without the rules of its game. [`PositionLine::state`] makes a state of
+//! it under the rules of a pack, and [`write()`] writes it.
 
 mod grammar;
 pub mod ids;
@@ -25,46 +25,47 @@ pub use read::parse;
 pub(crate) use read::{parse_within, read};
 pub use write::{write, write_whole, write_with_options};
 
-/// The word that a position line begins with.
+/// The word with which a position line begins.
 pub const VERSION: &str = "tgn1";
 
 /// A position line as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PositionLine {
-    /// The text that it stands in.
+    /// The text that contains it.
     pub source: Arc<Source>,
-    /// The pack.
+    /// The name of the pack.
     pub pack: String,
-    /// What stands where: `(place, count)`, each side in its own numbering.
+    /// The men as `(place, count)`, each side in its own numbering.
     pub men: BySeat<Vec<(Place, u8)>>,
-    /// The cells on which a side's only man lies under men of the other side.
+    /// The cells on which a side's only man lies under men of the opponent.
     pub under: BySeat<Cells>,
-    /// Who is to act.
+    /// The side that is to act.
     pub to_act: ToAct,
     /// The dice, if they are thrown.
     pub dice: Option<Throw>,
-    /// Everything else, in the order written.
+    /// The keys with their values, in the order written.
     pub keys: Vec<Key>,
-    /// The whole line.
+    /// The place of the whole line in the text.
     pub span: Span,
-    /// Where the pack, white's men, black's men, who is to act and the dice are written.
+    /// The places of the pack, white's men, black's men, the side to act and the dice.
     pub fields: [Span; 5],
 }
 
 impl PositionLine {
-    /// The value of a key.
+    /// Returns the key of this name with its value. Case is ignored.
     #[must_use]
     pub fn key(&self, name: &str) -> Option<&Key> {
         self.keys.iter().find(|key| key.name.eq_ignore_ascii_case(name))
     }
 
-    /// The options of the game, where the line has them. They choose the rules under which it is read.
+    /// Returns the options of the game; none if the line has none. They choose the rules under
+    /// which it is read.
     #[must_use]
     pub fn options(&self) -> Vec<(String, String)> {
         self.key("options").and_then(|key| values::options(&key.value)).unwrap_or_default()
     }
 
-    /// The side whose turn it is: it has thrown or is to throw.
+    /// Returns the side whose turn it is: it has thrown or is to throw.
     #[must_use]
     pub fn mover(&self) -> Option<Seat> {
         match self.to_act {
@@ -79,7 +80,8 @@ impl PositionLine {
     }
 }
 
-/// Returns the options that a position line or an id of another program has; none of a text that cannot be read.
+/// Returns the options of a position line or of an id of another program; none if the text cannot
+/// be read.
 ///
 /// ```
 /// use charpentier_notation::position::options_in;
@@ -96,28 +98,28 @@ pub fn options_in(text: &str) -> Vec<(String, String)> {
     }
 }
 
-/// Who is to act.
+/// The side that is to act.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ToAct {
-    /// `-`: nobody leads yet.
+    /// `-`: the lead is not decided.
     Lead,
-    /// `w`, `b`: to throw, or to play where the dice are thrown.
+    /// `w`, `b`: the side throws, or plays if the dice are thrown.
     Play(Seat),
-    /// `wd`, `bd`: to choose.
+    /// `wd`, `bd`: the side chooses.
     Choose(Seat),
     /// `x`: the match is over.
     Nobody,
 }
 
-/// `points=8b/0`.
+/// A key with its value: `points=8b/0`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Key {
-    /// Before the sign.
+    /// The text before the sign.
     pub name: String,
-    /// After it.
+    /// The text after the sign.
     pub value: String,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
-    /// Where its value is written.
+    /// The place of its value in the text.
     pub value_span: Span,
 }

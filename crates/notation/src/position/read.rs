@@ -1,4 +1,4 @@
-//! Reading a position line, field by field.
+//! The reader of position lines, which reads field by field.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -19,12 +19,12 @@ use crate::span::Span;
 ///
 /// # Errors
 ///
-/// Every fault of the line.
+/// All errors of the line.
 pub fn parse(source: &Arc<Source>) -> Result<PositionLine, Diagnostics> {
     parse_within(source, 0..source.text.len())
 }
 
-/// Reads a position line without telling its faults.
+/// Reads a position line; `None` if it has errors.
 pub(crate) fn read(text: &str) -> Option<PositionLine> {
     parse(&Source::new("position", text)).ok()
 }
@@ -40,7 +40,7 @@ pub(crate) fn parse_within(
         && reader.pair(Rule::version_field, first).is_none()
         && !source.text[first.bytes()].to_ascii_lowercase().starts_with("tgn")
     {
-        // It may be anything; nothing more can be said of it.
+        // The text is no position line, so no other errors are reported.
         let faults = reader.faults.into_iter();
         return Err(faults.map(|fault| fault.help(FORM)).collect());
     }
@@ -69,8 +69,10 @@ const FORM: &str = "a position line is: tgn1 PACK WHITE BLACK TURN DICE key=valu
 const NAMES: [&str; 6] =
     ["the version", "the pack", "white's men", "black's men", "who is to act", "the dice"];
 
-/// Where the fields are. They are parted by blanks; in a line without blanks by `_`, where a
-/// piece that cannot be a field by itself belongs to the next one (`big_points=1/0`).
+/// Returns the places of the fields.
+///
+/// Fields are separated by blanks or, in a line without blanks, by `_`. There, a piece that cannot
+/// be a field by itself belongs to the next one (`big_points=1/0`).
 fn fields(text: &str, bytes: Range<usize>) -> Vec<Span> {
     let line = &text[bytes.clone()];
     let begin = bytes.start + line.len() - line.trim_start().len();
@@ -93,7 +95,7 @@ fn fields(text: &str, bytes: Range<usize>) -> Vec<Span> {
     fields
 }
 
-/// One side's men as they are written.
+/// The men of one side as they are written.
 #[derive(Default)]
 struct Side {
     men: Vec<(Place, u8)>,

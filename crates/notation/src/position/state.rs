@@ -21,19 +21,19 @@ use charpentier_core::suggest::{listed, nearest};
 
 /// Keys that every pack has.
 const KEYS: [&str; 15] = [
-    "set", "throws", "latches", "last", "game", "part", "named", "passed", "mover", "open",
-    "offer", "result", "seats", "account", "options",
+    "set", "throws", "facts", "last", "game", "part", "named", "passed", "mover", "open", "offer",
+    "result", "seats", "account", "options",
 ];
 
 impl PositionLine {
-    /// The state that this line describes under the rules of a pack.
+    /// Returns the state that this line describes under the rules of a pack.
     ///
-    /// Where dice are thrown and the thrower is to play, the throw has been credited already.
-    /// What the match's account remembers is given beside it, for lines that do not say it.
+    /// If the dice are thrown and the thrower is to play, the points of the throw are already
+    /// credited. `account` is used if the line has no account.
     ///
     /// # Errors
     ///
-    /// Everything that the pack does not know or that cannot be.
+    /// Everything that the pack does not have or that is not possible in it.
     pub fn state(&self, rules: &Rules, account: Arc<Tree>) -> Result<Snapshot, Diagnostics> {
         let mut reading = Reading { line: self, rules, faults: Vec::new() };
         let state = reading.state(account);
@@ -84,7 +84,7 @@ impl<'a> Reading<'a> {
         let account = self
             .value("account", due, |key: &Key| remembered(&key.value, &account))
             .map_or(account, Arc::new);
-        // They have chosen the rules already.
+        // The options have already chosen the rules. Here they are only validated.
         let _ = self.value("options", "written like cube:match,match_length:5", |key: &Key| {
             options(&key.value)
         });
@@ -111,7 +111,7 @@ impl<'a> Reading<'a> {
         Some(Snapshot { game: state, talk })
     }
 
-    /// The men, as far as they can stand so in this game.
+    /// Returns the men, if this game can have them so.
     fn position(&mut self, [white, black]: [Span; 2]) -> Option<Position> {
         let setup = Setup { men: self.line.men.clone(), under: self.line.under, partial: false };
         let position = self.rules.spec().check_setup(&setup).map_err(|faults| {
@@ -137,7 +137,7 @@ impl<'a> Reading<'a> {
         position
     }
 
-    /// Men who stand as at an end of the game, although it goes on.
+    /// Reports men who stand as at an end of the game, although it goes on.
     fn finished(&mut self, position: &Position, fields: [Span; 2]) {
         if self.line.to_act == ToAct::Nobody {
             return;
@@ -148,7 +148,7 @@ impl<'a> Reading<'a> {
         );
         for (seat, men) in position.iter() {
             let foe = &position[seat.other()];
-            // Nobody has come to where all men begin.
+            // An end does not count if the starting position already meets it.
             let begins = |end: &End| self.rules.stands(end, &start, &other);
             let reached = |end: &&End| self.rules.stands(end, men, foe) && !begins(end);
             if let Some(end) = self.rules.spec().ends.iter().find(reached) {
@@ -177,7 +177,8 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// A key's value by its reader, which answers `None` when it cannot be.
+    /// Reads the value of a key with `read`, which returns `None` for a wrong value. Reports a
+    /// wrong value.
     fn value<T>(
         &mut self,
         name: &str,
@@ -224,8 +225,8 @@ impl<'a> Reading<'a> {
             let (seat, offer) = key.value.split_once(':')?;
             let offer = match offer.to_ascii_lowercase().as_str() {
                 "draw" => Offer::Draw,
-                "match" => Offer::Match,
-                kind => Offer::Game(rules.spec().end_mark(kind)?),
+                "match" => Offer::ResignMatch,
+                kind => Offer::ResignGame(rules.spec().end_mark(kind)?),
             };
             Some((Seat::parse(seat)?, offer))
         };
@@ -257,7 +258,7 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// Before the throw, where something may be chosen then.
+    /// Returns the turn before a throw, in a game that has choices then.
     fn before_throw(&self, open: Option<u8>) -> Option<(Turn, Awaiting)> {
         let mover = self.line.mover()?;
         match self.line.to_act {

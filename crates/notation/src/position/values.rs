@@ -1,35 +1,35 @@
-//! What stands behind the keys of a position line, and what follows from it.
+//! The values of the keys of a position line, and the coups of its throw.
 
 use charpentier_core::counters::Count;
-use charpentier_core::coups::{CoupDetector, Coups};
+use charpentier_core::coups::{CoupDetector, DetectedCoup};
 use charpentier_core::ledger::Player;
 use charpentier_core::suggest::listed;
 use charpentier_core::{BySeat, Numbers, Rules, Search, Seat, State, Throw, Tree};
 
 use crate::position::Key;
 
-/// `8b`.
+/// Reads the number of a counter, `8b`.
 pub(super) fn count(text: &str) -> Option<Count> {
     let text = text.to_ascii_lowercase();
     let digits = text.strip_suffix('b');
     let n = digits.unwrap_or(&text).parse().ok()?;
-    // Nothing is no run.
+    // Zero is no run.
     let count = Count { n, run: digits.is_some() };
     Some(count).filter(|count| count.n > 0 || !count.run)
 }
 
-/// `3`, and not nothing.
+/// Reads a number from 1 up.
 pub(super) fn from_one(key: &Key) -> Option<u16> {
     key.value.parse().ok().filter(|n| *n > 0)
 }
 
-/// `3/2`.
+/// Reads two numbers, `3/2`.
 pub(super) fn pair(text: &str) -> Option<BySeat<u32>> {
     let (white, black) = text.split_once('/')?;
     Some(BySeat::new(white.parse().ok()?, black.parse().ok()?))
 }
 
-/// `A/C`.
+/// Reads the players of white and black, `A/C`.
 pub(super) fn seats(text: &str) -> Option<BySeat<Player>> {
     let (white, black) = text.split_once('/')?;
     let player = |text: &str| Player::parse(&text.to_ascii_uppercase());
@@ -37,7 +37,7 @@ pub(super) fn seats(text: &str) -> Option<BySeat<Player>> {
     (white != black).then(|| BySeat::new(white, black))
 }
 
-/// `cube:match,match_length:5`.
+/// Reads options, `cube:match,match_length:5`.
 pub(super) fn options(text: &str) -> Option<Vec<(String, String)>> {
     let option = |text: &str| {
         let (name, value) = text.split_once(':')?;
@@ -46,7 +46,7 @@ pub(super) fn options(text: &str) -> Option<Vec<(String, String)>> {
     text.split(',').map(option).collect()
 }
 
-/// An account that has the names of another one of the game.
+/// Reads an account, if it has the keys of another account of the game.
 pub(super) fn remembered(text: &str, like: &Tree) -> Option<Tree> {
     let tree = Tree::parse_compact(text)?;
     let alike = match (&tree, like) {
@@ -56,7 +56,7 @@ pub(super) fn remembered(text: &str, like: &Tree) -> Option<Tree> {
     alike.then_some(tree)
 }
 
-/// `hold,go`, a bit for each.
+/// Reads the names of choices, `hold,go`, as a bit for each.
 pub(super) fn open(rules: &Rules, text: &str) -> Option<u8> {
     text.split(',').try_fold(0, |open, name| {
         let at = rules.spec().choices.iter().position(|c| c.name.eq_ignore_ascii_case(name))?;
@@ -64,7 +64,7 @@ pub(super) fn open(rules: &Rules, text: &str) -> Option<u8> {
     })
 }
 
-/// The numbers of this text, if they are some of `full`.
+/// Reads the numbers of a text, if they are some of `full`.
 pub(super) fn among(full: Numbers, text: &str) -> Option<Numbers> {
     let mut wanted: Vec<u8> = Vec::new();
     for digit in text.bytes() {
@@ -82,13 +82,13 @@ pub(super) fn among(full: Numbers, text: &str) -> Option<Numbers> {
     (wanted.is_empty() && !numbers.is_empty()).then_some(numbers)
 }
 
-/// The numbers in words.
+/// Returns the numbers as a list in words.
 pub(super) fn faces(numbers: Numbers) -> String {
     let faces: Vec<_> = numbers.faces().iter().map(ToString::to_string).collect();
     listed(&faces, "and")
 }
 
-/// A throw as its faces, `-` for none.
+/// Reads a throw by its faces; `-` stands for none.
 pub(super) fn last_throw(text: &str) -> Option<Option<Throw>> {
     if text == "-" {
         return Some(None);
@@ -96,20 +96,19 @@ pub(super) fn last_throw(text: &str) -> Option<Option<Throw>> {
     Throw::parse(text).map(Some)
 }
 
-/// What the throw on the table gives.
-pub(super) fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<Coups> {
+/// Returns the coups of the throw on the table.
+pub(super) fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> Vec<DetectedCoup> {
     let mut coups = Vec::new();
     if rules.spec().coups.is_empty() {
         return coups;
     }
     let (me, foe) = (state.position[seat], state.position[seat.other()]);
     let mut search = Search::default();
-    let latches = state.setting.latches[seat];
+    let facts = state.setting.facts[seat];
     search.set_context(state.known(seat));
-    search.run_with_facts(rules, me, foe, latches, state.turn.numbers);
-    let (number, latches) = (state.setting.throws[seat], state.setting.latches[seat]);
+    search.run_with_facts(rules, me, foe, facts, state.turn.numbers);
+    let (number, facts) = (state.setting.throws[seat], state.setting.facts[seat]);
     let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
-    CoupDetector { rules, me, foe, throw, number, latches, setting, last }
-        .coups(&search, &mut coups);
+    CoupDetector { rules, me, foe, throw, number, facts, setting, last }.coups(&search, &mut coups);
     coups
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use charpentier_core::{
-    Awaiting, BySeat, Numbers, Offer, Part, Ratio, Rules, Seat, Snapshot, State, Tree,
+    Awaiting, BySeat, Numbers, Offer, Ratio, Rules, Seat, Snapshot, State, ThrowPart, Tree,
 };
 
 use crate::record::Outcome;
@@ -11,7 +11,7 @@ use crate::record::Outcome;
 /// Writes a state as a position line.
 ///
 /// Fields and keys have a fixed order. Counters, `set` and `throws` are always written for packs
-/// that have counters, everything else only when it is not what it would be without being said.
+/// that have counters. Other keys are written only if their absence would mean another value.
 #[must_use]
 pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
     let state = &snapshot.game;
@@ -45,8 +45,8 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
     if counted || setting.throws != BySeat::both(0) {
         key("throws", pair(BySeat::from_fn(|seat| u32::from(setting.throws[seat]))));
     }
-    if setting.latches != BySeat::both(0) {
-        key("latches", pair(setting.latches));
+    if setting.facts != BySeat::both(0) {
+        key("facts", pair(setting.facts));
     }
     if setting.last != BySeat::both(None) {
         let shown = |seat| setting.last[seat].map_or("-".to_owned(), |last| last.to_string());
@@ -58,8 +58,8 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
     if let Some((seat, offer)) = snapshot.talk.offer {
         let what = match offer {
             Offer::Draw => "draw".to_owned(),
-            Offer::Match => "match".to_owned(),
-            Offer::Game(mark) => rules.spec().end_words(mark),
+            Offer::ResignMatch => "match".to_owned(),
+            Offer::ResignGame(mark) => rules.spec().end_words(mark),
         };
         key("offer", format!("{}:{what}", seat.letter()));
     }
@@ -87,7 +87,7 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
         }
         Awaiting::Over => {
             if let Some(outcome) = &state.outcome {
-                // The stake too where nobody wins: whoever reads the line has the same state.
+                // A draw also has its stake, so that the line is read as the same state.
                 let stake = Some(outcome.stake).filter(|stake| *stake != Ratio::ONE);
                 let told = Outcome { stake, ..Outcome::from(outcome) };
                 key("result", told.to_string().replace(' ', ""));
@@ -98,7 +98,7 @@ pub fn write(rules: &Rules, snapshot: &Snapshot) -> String {
     line
 }
 
-/// Who is to act.
+/// Returns the field for the side that is to act.
 fn to_act(wait: Awaiting) -> String {
     match wait {
         Awaiting::Lead => "-".to_owned(),
@@ -108,14 +108,14 @@ fn to_act(wait: Awaiting) -> String {
     }
 }
 
-/// The part of the throw that is played, where it is a later one.
+/// Returns the part of the throw that is played, if it is a later one.
 fn part(rules: &Rules, state: &State) -> Option<String> {
-    let Part { entry, nth } = state.turn.part;
+    let ThrowPart { entry, nth } = state.turn.part;
     let (gives, part) = (rules.spec().dice.part(entry, 0)?, rules.spec().dice.part(entry, nth)?);
     (nth > 0).then(|| format!("{}/{}", gives.name, part.name))
 }
 
-/// The choices that are open, by name.
+/// Returns the open choices by name.
 fn opened(rules: &Rules, state: &State) -> String {
     charpentier_core::event::open_names(rules.spec(), state.turn.open).collect::<Vec<_>>().join(",")
 }
@@ -149,12 +149,12 @@ pub fn write_with_options(rules: &Rules, snapshot: &Snapshot, start: &Tree) -> S
     line
 }
 
-/// Numbers one after the other, a digit each.
+/// Returns numbers one after the other, a digit each.
 fn digits(numbers: Numbers) -> String {
     numbers.faces().iter().map(|face| char::from(b'0' + face)).collect()
 }
 
-/// A bit for every choice of the pack.
+/// Returns a bit for every choice of the pack.
 pub(super) fn all_choices(rules: &Rules) -> u8 {
     (0..rules.spec().choices.len().min(8)).fold(0, |open, choice| open | 1 << choice)
 }

@@ -1,4 +1,4 @@
-//! What is wrong with the tags of a record, and with the position lines in it.
+//! Checks of the tags of a record, of its position lines and of its result.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,11 +13,11 @@ use crate::record::game::Record;
 use crate::record::outcome::{Score, result_of};
 use crate::record::tags::{CANONICAL, REQUIRED, Tag, lead};
 
-/// Tells what is wrong with the tags of a record.
+/// Reports the errors in the tags, the position lines and the result of a record.
 pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     missing(source, record, faults);
     let mut seen: BTreeMap<String, &Tag> = BTreeMap::new();
-    // A record may have any number of tags that nobody knows.
+    // A set, because a record may have any number of unknown tags.
     let known: BTreeSet<&str> = CANONICAL.into_iter().filter(|k| record.tag(k).is_some()).collect();
     for tag in &record.tags {
         let span = tag.span.bytes();
@@ -64,12 +64,13 @@ pub(super) fn tags(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     check_result(source, record, faults);
 }
 
-/// The known tag that an unknown one is like, unless the record has that one or misses it anyway.
+/// Returns the known tag that an unknown one resembles, unless the record has that tag or the tag
+/// is required.
 fn misspelt(here: &BTreeSet<&str>, tag: &Tag) -> Option<&'static str> {
     if CANONICAL.iter().any(|known| known.eq_ignore_ascii_case(&tag.name)) {
         return None;
     }
-    // Short names are like too many others.
+    // Short names resemble too many others.
     let may = |name: &&str| name.len() > 4 && !here.contains(name);
     let left = CANONICAL.into_iter().filter(|name| may(name) && !REQUIRED.contains(name));
     charpentier_core::suggest::nearest(&tag.name, left)
@@ -97,7 +98,7 @@ fn missing(source: &Arc<Source>, record: &Record, faults: &mut Faults) {
     }
 }
 
-/// A day as a tag has it, `1756.01.05`, where it is written otherwise, `1756-1-5`.
+/// Returns a date such as `1756-1-5` in the form of a tag, `1756.01.05`.
 fn written_out(day: &str) -> Option<String> {
     let parts: Vec<&str> = day.split(['.', '-', '/']).map(str::trim).collect();
     let [year, month, day] = parts[..] else { return None };
@@ -107,7 +108,7 @@ fn written_out(day: &str) -> Option<String> {
     is_year.then(|| format!("{year}.{month:02}.{day:02}"))
 }
 
-/// What a value should look like, when it does not.
+/// Returns what a value should look like, if it is malformed.
 fn malformed(tag: &Tag) -> Option<Cow<'static, str>> {
     let value = tag.value.trim();
     let good = |good: bool, due: &'static str| if good { None } else { Some(due.into()) };

@@ -1,4 +1,4 @@
-//! Long texts in parts: where one can be cut so that each part reads as it does in the whole.
+//! Cuts of long texts, at places where each part reads as it does in the whole.
 
 use crate::record::split::{Kind, LONGEST_COMMENT, Piece, games, has_body, skim, split};
 use crate::span::Span;
@@ -8,19 +8,21 @@ use crate::span::Span;
 pub struct Cut {
     /// The byte at which the later game begins.
     pub at: usize,
-    /// So many games lie before it.
+    /// The number of games before it.
     pub games: usize,
 }
 
-/// The last place between two games at which a text can be cut that goes on with what is not there
-/// yet; `None` where there is none so far. What lies before it is read as it would be in the whole.
+/// Returns the last place between two games at which an incomplete text can be cut.
+///
+/// The part before the cut reads as it does in the whole, whatever text follows. `None` if there is
+/// no such place so far.
 #[must_use]
 pub fn cut(text: &str) -> Option<Cut> {
-    // Whatever begins before this is decided by what is there.
+    // The missing text cannot change the meaning of pieces that begin before this byte.
     let sure = text.len().checked_sub(LONGEST_COMMENT)?;
     let (pieces, blank) = skim(text);
     let (mut cut, mut games) = (None, 1);
-    // The tag before, and whether comments stand behind it.
+    // The tag before, and whether comments follow it.
     let (mut from, mut comments) = (Span::default(), false);
     for Piece { kind, span } in pieces {
         match kind {
@@ -32,7 +34,7 @@ pub fn cut(text: &str) -> Option<Cut> {
                     has_body(&blank[from.end..span.start]).then_some(span.start)
                 };
                 if let Some(at) = begins {
-                    // What stands before it on its line are blanks.
+                    // Only blanks stand before it on its line.
                     let at = text[..at].rfind('\n').map_or(0, |end| end + 1);
                     cut = Some(Cut { at, games });
                     games += 1;
@@ -46,7 +48,7 @@ pub fn cut(text: &str) -> Option<Cut> {
     cut
 }
 
-/// Where the second game of a text begins, if there is one.
+/// Returns the byte at which the second game of a text begins, if there is one.
 fn second(text: &str) -> Option<usize> {
     let (pieces, _) = split(text);
     let second = games(&pieces).into_iter().nth(1)?;
@@ -60,8 +62,8 @@ mod tests {
     use super::*;
     use crate::record::parse;
 
-    /// A text that is cut reads as it does in the whole, wherever what is there ends. It has fewer faults than are
-    /// kept of one text.
+    /// A text reads the same in parts, wherever the incomplete text ends. It has fewer errors than
+    /// the limit for one text.
     #[test]
     fn a_cut_changes_nothing() {
         let game = |nth: usize| {

@@ -1,4 +1,4 @@
-//! What stands between the plies of a match with accounts: who sits down, and rows of the ledger.
+//! Entries between the plies of a match with accounts: seats and rows of the ledger.
 
 use std::fmt;
 
@@ -11,74 +11,74 @@ use crate::record::grammar::{Rule, span_of};
 use crate::record::sic::write_sic;
 use crate::span::Span;
 
-/// A line of its own behind the ply that brought what it says.
+/// An entry, on a line of its own after the ply that caused it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// What it says.
+    /// The content.
     pub said: Said,
-    /// `{sic}`: it stands so in the original, wrong as it is; and what is said of that.
+    /// The remark of `{sic: …}`, empty for `{sic}`: the original has this entry, with its errors.
     pub sic: Option<String>,
-    /// So many plies come before it.
+    /// The number of plies before it.
     pub after: usize,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Said {
-    /// `seats A/C`: who plays white and black from now on.
+    /// `seats A/C`: the players of white and black from now on.
     Seats(BySeat<Player>),
     /// A row of the ledger.
     Row(Row),
-    /// Something that could not be read, as it was written. The reader has said why.
+    /// An entry that cannot be parsed, as it was written. The parser has reported the error.
     Unread(String),
 }
 
 /// A row of the ledger as it is written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row {
-    /// What it is about, where it is said.
+    /// The title, if it is written.
     pub title: Option<String>,
-    /// What is paid; all of it, or nothing where that is not said.
+    /// The payments: all of them, or none.
     pub paid: Vec<Paid>,
 }
 
 /// A payment as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Paid {
-    /// Who pays; `None`: it is taken from the pile.
+    /// The payer; `None` if the amount is taken from the pile.
     pub from: Option<Party>,
-    /// Who is paid; `None`: it is laid on the pile.
+    /// The recipient; `None` if the amount is laid on the pile.
     pub to: Option<Party>,
-    /// How much.
+    /// The amount.
     pub amount: u32,
-    /// Of what, where it is said.
+    /// The unit, if it is written.
     pub unit: Option<String>,
-    /// What for, where it is said.
+    /// The purpose, if it is written.
     pub purpose: Option<String>,
-    /// The id of the rule, where it is said.
+    /// The id of the rule, if it is written.
     pub rule: Option<String>,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
 impl Entry {
-    /// An entry that stands in no text, behind the first ply.
+    /// Returns an entry after the first ply, without a place in a text.
     #[must_use]
     pub fn new(said: Said) -> Self {
         Self { said, sic: None, after: 1, span: Span::default() }
     }
 }
 
-/// A name as an entry can have it: without signs that mean something in a record.
+/// Returns a name without the characters that have a meaning in an entry.
 #[must_use]
 pub(crate) fn plain(name: &str) -> String {
     let blank = |c: char| c.is_whitespace() || c.is_control() || "{};\"[],".contains(c);
     name.split(blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// The same for the title of a row, which stands in quotation marks.
+/// Returns the title of a row without the characters that have a meaning in quotation marks.
 #[must_use]
 pub(crate) fn plain_title(name: &str) -> String {
     let blank = |c: char| c.is_whitespace() || c.is_control() || "{};\"".contains(c);
@@ -104,8 +104,9 @@ fn is_id(rule: &str) -> bool {
     !rule.is_empty() && rule.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c))
 }
 
-/// What these events enter, in their order; what comes before their throw, if there is one, is `after` 0,
-/// everything else 1.
+/// Returns the entries that these events make, in order.
+///
+/// Entries before the throw, if there is one, have `after` 0; all others have 1.
 pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry> {
     let mut entries: Vec<Entry> = Vec::new();
     for event in events {
@@ -127,7 +128,7 @@ pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry>
     entries
 }
 
-/// Reads what the parser has found in an entry; what in it cannot be goes to `faults`.
+/// Converts an entry that the parser has found. Its errors go to `faults`.
 pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Said {
     if pair.as_rule() == Rule::seats {
         let whole = span_of(&pair, base);
@@ -193,7 +194,7 @@ fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) 
     paid
 }
 
-/// As it is written, without `{sic}`.
+/// The entry as records write it, without `{sic}`.
 impl fmt::Display for Said {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -221,7 +222,7 @@ impl fmt::Display for Paid {
             (Some(from), Some(to)) => write!(f, "{from} pays {to} {}", self.amount)?,
             (Some(from), None) => write!(f, "{from} lays {}", self.amount)?,
             (None, Some(to)) => write!(f, "{to} takes {}", self.amount)?,
-            // Core enters nothing that goes from the pile to the pile.
+            // Core makes no payments from the pile to the pile.
             (None, None) => return Ok(()),
         }
         if let Some(unit) = &self.unit {

@@ -1,12 +1,14 @@
-//! Faults of a text, as many as anybody wants to see.
+//! The errors of a text, up to a limit.
 
 use charpentier_core::Diagnostic;
 
-/// So many faults of a text are kept. Nobody mends more at a time, and one takes a hundred times as much room as what
+/// The most errors of a text that are kept.
+///
+/// More are of no use to a person. An error takes a hundred times as much memory as the text that
 /// it is about.
 const MOST_FAULTS: usize = 10_000;
 
-/// Faults as they are found.
+/// Errors in the order in which they are found.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     pub(super) kept: Vec<Diagnostic>,
@@ -14,7 +16,7 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    /// Whether more are only counted.
+    /// Whether further errors are only counted.
     pub(super) const fn is_full(&self) -> bool {
         self.kept.len() >= MOST_FAULTS
     }

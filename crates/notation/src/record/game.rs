@@ -1,4 +1,4 @@
-//! A recorded game, and what stands between its plies.
+//! A recorded game, with its comments and position lines.
 
 use charpentier_core::{PointNumbering, Rules, Seat};
 
@@ -10,37 +10,37 @@ use crate::record::ply::{Act, Ply};
 use crate::record::tags::{CANONICAL, Tag};
 use crate::span::Span;
 
-/// A recorded game, or a part of one. Written with `{}` it is canonical.
+/// A recorded game, or a part of one. `Display` writes the canonical form.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Record {
-    /// What is said of the game, in the order written.
+    /// The tags, in the order written.
     pub tags: Vec<Tag>,
     /// The plies in order.
     pub plies: Vec<Ply>,
-    /// How it came out, as written at the end.
+    /// The result after the last ply, if it is written.
     pub result: Option<Outcome>,
-    /// Comments in order.
+    /// The comments in order.
     pub comments: Vec<Comment>,
-    /// Position lines between plies, in order: how the board stood there.
+    /// The position lines between plies, in order.
     pub positions: Vec<Diagram>,
-    /// Who sits down and what is entered in the ledger, in order.
+    /// The entries of seats and of the ledger, in order.
     pub entries: Vec<Entry>,
 }
 
 impl Record {
-    /// The tag of this name; letters may be of either case.
+    /// Returns the tag of this name. Case is ignored.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&Tag> {
         self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
-    /// The value of the tag of this name.
+    /// Returns the value of the tag of this name. Case is ignored.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<&str> {
         self.tag(name).map(|tag| tag.value.as_str())
     }
 
-    /// How it came out by its own word: the result behind the last ply, or that of the tag.
+    /// Returns the result after the last ply or, if there is none, that of the tag `Result`.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let tag = || {
@@ -50,14 +50,15 @@ impl Record {
         self.result.clone().or_else(tag)
     }
 
-    /// How its points are written, as its tag `Points` says; `None` where that cannot be understood. In
-    /// memory every cell has the number of the side that moves.
+    /// Returns how its points are written, from its tag `Points`; `None` if the tag cannot be read.
+    ///
+    /// In memory, every cell has its number from the side that moves.
     #[must_use]
     pub fn points(&self) -> Option<PointNumbering> {
         self.value("Points").map_or(Some(PointNumbering::Own), PointNumbering::parse)
     }
 
-    /// From now on its points are written so.
+    /// Sets how its points are written. `Own` removes the tag `Points`.
     pub fn write_points(&mut self, points: PointNumbering) {
         let points = Some(points).filter(|points| *points != PointNumbering::Own);
         match (self.tags.iter().position(|tag| tag.name.eq_ignore_ascii_case("Points")), points) {
@@ -72,7 +73,7 @@ impl Record {
         }
     }
 
-    /// Gives a tag a value; a new one comes last.
+    /// Sets the value of a tag. A new tag is added at the end.
     pub fn set(&mut self, name: &str, value: impl Into<String>) {
         let value = value.into();
         match self.tags.iter_mut().find(|tag| tag.name.eq_ignore_ascii_case(name)) {
@@ -81,7 +82,7 @@ impl Record {
         }
     }
 
-    /// The number that this side's next ply has.
+    /// Returns the number of this side's next ply.
     #[must_use]
     pub fn next_number(&self, seat: Seat) -> u16 {
         let mut numbering = Numbering::default();
@@ -91,7 +92,9 @@ impl Record {
         numbering.next(seat)
     }
 
-    /// Adds the tags that every record should have and that are missing, with what is known.
+    /// Adds the tags `Game`, `White`, `Black`, `Date`, `Pack` and `Options` if they are missing.
+    ///
+    /// Players and a date that are unknown become `?`. A tag without a value is left out.
     pub fn require(&mut self, rules: &Rules) {
         let options = rules.spec().options.iter().map(|(name, value)| format!("{name}={value}"));
         let options = options.collect::<Vec<_>>().join(" ");
@@ -110,7 +113,7 @@ impl Record {
         }
     }
 
-    /// Ends the record with a result, `*` where there is none, and puts its tags in order.
+    /// Ends the record with a result, `*` if there is none, and sorts its tags.
     pub fn close(&mut self, outcome: Option<Outcome>) {
         let open = Outcome { score: Score::Open, stake: None, span: Span::default() };
         let outcome = outcome.unwrap_or(open);
@@ -118,13 +121,14 @@ impl Record {
         self.result = Some(outcome);
         self.tags.sort_by_key(|tag| {
             let known = CANONICAL.iter().position(|name| name.eq_ignore_ascii_case(&tag.name));
-            // The unknown stand before the result.
+            // Unknown tags go before `Result`.
             known.map_or(2 * CANONICAL.len() - 3, |at| 2 * at)
         });
     }
 
-    /// Returns the options of the `Options` tag, `(name, value)` in the order written. A record without that tag that begins
-    /// with the id of another program has the options of the id.
+    /// Returns the options of the tag `Options`, as `(name, value)` in the order written.
+    ///
+    /// Without that tag, the options are those of the position in the tag `Position`.
     #[must_use]
     pub fn options(&self) -> Vec<(String, String)> {
         let Some(options) = self.value("Options") else {
@@ -140,25 +144,26 @@ impl Record {
 pub struct Diagram {
     /// The line.
     pub line: String,
-    /// `{sic}`: it stands so in the original, and the game does not; and what is said of that.
+    /// The remark of `{sic: …}`, empty for `{sic}`: the original has this line, which does not fit
+    /// the game.
     pub sic: Option<String>,
-    /// So many plies come before it.
+    /// The number of plies before it.
     pub after: usize,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
-/// A comment, and where among the plies it stands.
+/// A comment with its place among the plies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Comment {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// So many plies come before it.
+    /// The number of plies before it.
     pub after: usize,
-    /// Written `; …` to the end of the line; otherwise in braces.
+    /// Whether it is written `; …` up to the end of the line, and not in braces.
     pub to_line_end: bool,
-    /// It begins a line of its own.
+    /// Whether it begins a line of its own.
     pub own_line: bool,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }

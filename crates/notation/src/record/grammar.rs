@@ -1,4 +1,4 @@
-//! The parser made from `grammar/game.pest`, and its rules in human words.
+//! The parser made from `grammar/game.pest`, with words for its rules.
 
 use pest::iterators::Pair;
 use pest_derive::Parser;
@@ -7,10 +7,10 @@ use crate::span::Span;
 
 /// The parser.
 #[derive(Parser)]
-#[grammar = "../../grammar/game.pest"]
+#[grammar = "grammar/game.pest"]
 pub(super) struct Grammar;
 
-/// What a rule is called when it was expected, and how important it is.
+/// Returns the words for a rule that was expected, with their weight.
 pub(super) const fn words(rule: Rule) -> Option<(u8, &'static str)> {
     Some(match rule {
         Rule::tag_name => (0, "the name of a tag"),
@@ -92,7 +92,7 @@ pub(super) fn span_of(pair: &Pair<'_, Rule>, base: usize) -> Span {
 mod tests {
     use super::*;
 
-    /// Rules that nobody is told of: others stand for them.
+    /// Rules that messages do not name; others stand for them.
     const UNTOLD: &[Rule] = &[
         Rule::EOI,
         Rule::WHITESPACE,

@@ -1,4 +1,4 @@
-//! Recorded games.
+//! Recorded games: their data, parser, writer and recorder.
 //!
 //! ```
 //! use charpentier_core::diagnostic::Source;

@@ -1,4 +1,4 @@
-//! A play of the game as a record writes it.
+//! Plays as records write them.
 
 use charpentier_core::{BAR, NEW, OFF, Play, Rules, Step};
 
@@ -6,8 +6,10 @@ use crate::record::{Move, Spot, Stop};
 use crate::span::Span;
 use charpentier_core::Effect;
 
-/// The steps of a play as written in a record: one man's way in one move with
-/// every stop named, equal moves that follow each other once with their number.
+/// Returns the moves by which a record writes a play.
+///
+/// The steps of one man that follow each other are one move, which names every stop. Equal moves
+/// that follow each other are written once, with their number.
 #[must_use]
 pub fn moves_of(rules: &Rules, play: &Play) -> Vec<Move> {
     moves_of_steps(rules, &play.steps().collect::<Vec<_>>())
@@ -45,7 +47,8 @@ pub(super) fn moves_of_steps(rules: &Rules, steps: &[Step]) -> Vec<Move> {
     joined
 }
 
-/// The steps of a doublet with each man's together, where their order makes no difference.
+/// Returns the steps of a doublet with those of each man together, if their order makes no
+/// difference.
 fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
     let mut left = steps.to_vec();
     let plain = |step: &Step| {
@@ -54,7 +57,7 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
             && step.from != NEW
             && step.to != OFF
             && step.die == left[0].die
-            // Of a play by no dice it is not known which steps are one man's.
+            // In a play without dice, it is unknown which steps belong to one man.
             && step.die > 0
     };
     if rules.spec().steps.stages.is_some() || !left.iter().all(plain) {
@@ -68,7 +71,7 @@ fn by_man(rules: &Rules, steps: &[Step]) -> Vec<Step> {
         }
         ways.push(way);
     }
-    // The longest way first, so that equal ones come together.
+    // The longest way comes first, so that equal ways come together.
     ways.sort_by_key(|way| (std::cmp::Reverse(way.len()), way[0]));
     ways.concat()
 }
@@ -94,7 +97,7 @@ fn target(rules: &Rules, step: Step) -> Spot {
     }
 }
 
-/// The number and the word by which a stage writes a step.
+/// Returns the number and the word by which a stage writes a step.
 fn staged(rules: &Rules, step: Step) -> Option<(u8, &str)> {
     let stages = &rules.spec().steps.stages.as_ref()?.list;
     let named = |stage: &'_ charpentier_core::spec::Stage| stage.face(step.from);

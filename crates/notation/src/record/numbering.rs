@@ -1,9 +1,11 @@
-//! How plies are numbered.
+//! The numbering of plies.
 
 use charpentier_core::Seat;
 
-/// The number goes up when the side that made the first ply begins its next
-/// turn, and when a side throws twice running.
+/// The numbers given so far: the side that began, and the last ply.
+///
+/// The number goes up when the side that made the first ply begins its next turn, and when a side
+/// throws twice running.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Numbering {
     first: Option<Seat>,
@@ -11,7 +13,7 @@ pub(crate) struct Numbering {
 }
 
 impl Numbering {
-    /// The number of this side's next ply; 1 for the very first.
+    /// Returns the number of this side's next ply; 1 for the first ply of a game.
     pub(crate) fn next(&self, seat: Seat) -> u16 {
         match self.last {
             None => 1,
@@ -28,19 +30,19 @@ impl Numbering {
         self.last = Some((number, seat));
     }
 
-    /// The number that a ply of this side had, if it was left out before the last one.
+    /// Returns the number of a ply of this side that was left out before the last ply.
     pub(crate) fn left_out(&self, seat: Seat) -> Option<u16> {
         let (number, _) = self.last?;
         let before = if self.first == Some(seat) { number } else { number.checked_sub(1)? };
         Some(before).filter(|before| *before > 0)
     }
 
-    /// The numbers go up with the turns of this side.
+    /// Makes the numbers go up with the turns of this side.
     pub(crate) const fn begin(&mut self, first: Seat) {
         self.first = Some(first);
     }
 
-    /// The next ply may have any number.
+    /// Forgets the last ply, so that the next may have any number.
     pub(crate) const fn forget(&mut self) {
         self.last = None;
     }

@@ -1,4 +1,4 @@
-//! How a game came out: as it is told, read and written.
+//! Results of games, read and written.
 
 use std::fmt;
 
@@ -9,33 +9,33 @@ use pest::iterators::Pair;
 use crate::record::grammar::{Grammar, Rule};
 use crate::span::Span;
 
-/// How a game came out.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won.
+    /// The winner, a draw, or an unfinished game.
     pub score: Score,
-    /// What the loser pays, where it is said.
+    /// The multiple of the stake that the loser pays, if it is written.
     pub stake: Option<Ratio>,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
-/// Who won.
+/// The winner, a draw, or an unfinished game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Score {
     /// `1-0` or `0-1`.
     Won(Seat),
     /// `1/2-1/2`.
     Drawn,
-    /// `*`: it is not finished.
+    /// `*`: the game is not finished.
     Open,
 }
 
-/// How a match came out, as a record says it.
+/// The result of a match as a record writes it.
 impl From<&charpentier_core::Outcome> for Outcome {
     fn from(outcome: &charpentier_core::Outcome) -> Self {
         let score = outcome.winner.map_or(Score::Drawn, Score::Won);
-        // Where nobody wins nobody pays.
+        // In a draw, neither side pays.
         let paid = outcome.winner.is_some();
         let stake = Some(outcome.stake).filter(|stake| paid && *stake != Ratio::ONE);
         Self { score, stake, span: Span::default() }
@@ -48,7 +48,7 @@ pub(crate) fn result_of(text: &str) -> Option<Outcome> {
     Some(read_result(pair, Span::default()))
 }
 
-/// The result that the parser has found.
+/// Converts a result that the parser has found.
 pub(super) fn read_result(pair: Pair<'_, Rule>, span: Span) -> Outcome {
     let mut outcome = Outcome { score: Score::Open, stake: None, span };
     for part in pair.into_inner() {

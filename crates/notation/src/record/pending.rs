@@ -1,4 +1,4 @@
-//! A turn as a record writes it, from what happened in it.
+//! Written turns, made from the events of a game.
 
 use charpentier_core::{Action, BySeat, Event, Place, Rules, Ruling, Seat, Step, Throw};
 
@@ -8,8 +8,10 @@ use crate::replay::ReplayedTurn;
 use crate::span::Span;
 
 impl Ply {
-    /// The ply with everything written that follows from it: marks with their causes, holes,
-    /// choices, every stop and every hit. `turn` is what came of its replay.
+    /// Returns the ply with everything that follows from it: marks with their causes, holes,
+    /// choices, every stop and every hit.
+    ///
+    /// `turn` is the replay of the ply.
     #[must_use]
     pub fn completed(&self, turn: &ReplayedTurn, rules: &Rules) -> Self {
         let mut pending: Option<Pending> = None;
@@ -27,7 +29,7 @@ impl Ply {
         }
         let mut turn = pending.map(|pending| pending.write(rules));
         if let (Some(written), Act::Turn(said)) = (&mut turn, &self.act) {
-            // Where the players mark, only they know what for.
+            // If the players mark by hand, only the record has the causes.
             for (marks, said) in
                 [(&mut written.marks, &said.marks), (&mut written.given, &said.given)]
             {
@@ -54,15 +56,16 @@ pub(super) struct Pending {
     choice: Option<String>,
     touched: Vec<Place>,
     own: Vec<Step>,
-    /// Faults before what was played last: the steps, and whether the men went back.
+    /// The faults before the last play: their steps, and whether the men went back. `None` without
+    /// a ruling.
     faults: Vec<(Vec<Step>, Option<bool>)>,
     passed: Vec<Step>,
-    /// Where later parts of the throw begin among the own steps.
+    /// The indices in `own` at which later parts of the throw begin.
     parts: Vec<usize>,
     pub(super) played: bool,
-    /// Nothing was played, though something could be.
+    /// Whether nothing was played, although a play was possible.
     stayed: bool,
-    /// As the record will have it.
+    /// The turn as the record has it.
     pub(super) written: Option<Turn>,
 }
 
@@ -86,13 +89,13 @@ impl Pending {
         }
     }
 
-    /// Notes something that happened after the throw.
+    /// Adds an event that followed the throw.
     pub(super) fn event(&mut self, event: &Event, rules: &Rules) {
         match event {
-            Event::Scored { seat, fact, points, .. } if *points > 0 => {
+            Event::Scored { seat, key, points, .. } if *points > 0 => {
                 self.causes[*seat].push(Cause {
-                    name: rules.spec().coup_name(fact.coup, fact.class).to_ascii_lowercase(),
-                    ways: Some(fact.ways).filter(|ways| *ways > 1),
+                    name: rules.spec().coup_name(key.coup, key.class).to_ascii_lowercase(),
+                    ways: Some(key.ways).filter(|ways| *ways > 1),
                     span: Span::default(),
                 });
             }
@@ -104,7 +107,7 @@ impl Pending {
             }
             Event::Chose { choice, before: false, .. } => {
                 let choice = rules.spec().choices.get(usize::from(*choice));
-                // Numbers that are named one after the other are one word.
+                // Numbers that are named one after the other form one word.
                 let before =
                     self.choice.take().filter(|_| choice.is_some_and(|c| c.names.is_some()));
                 self.choice = choice
@@ -138,7 +141,7 @@ impl Pending {
         }
     }
 
-    /// What was played, one part of the throw behind the other.
+    /// Returns the moves of the thrower, one part of the throw after the other.
     fn own_parts(&self, rules: &Rules) -> Own {
         let (mut moves, mut from) = (Vec::new(), 0);
         for to in self.parts.iter().copied().chain([self.own.len()]) {
@@ -166,7 +169,7 @@ impl Pending {
             (true, true) => Own::Nothing(span),
             (true, false) => self.own_parts(rules),
         };
-        // Each fault stands before what became of it.
+        // Each fault stands before the play that followed it.
         let mut plays: Vec<Own> = self.faults.iter().map(|(steps, _)| moves(steps)).collect();
         plays.push(last);
         let mut plays = plays.into_iter();

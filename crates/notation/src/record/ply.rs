@@ -1,4 +1,4 @@
-//! A ply: whose it is, what was done in it or said, and what the counters show then.
+//! Plies: the turns, agreements and claims of the sides.
 
 use charpentier_core::Seat;
 use charpentier_core::counters::Count;
@@ -6,46 +6,46 @@ use charpentier_core::counters::Count;
 use crate::record::{Cause, Holes, Own, Turn};
 use crate::span::Span;
 
-/// What one side did with one throw, or what it said.
+/// A turn of one side, an agreement instead of a throw, or claims.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ply {
-    /// Its number.
+    /// The number.
     pub number: u16,
-    /// Whose it is.
+    /// The side that makes it.
     pub seat: Seat,
-    /// What it claims before it throws.
+    /// The claims before the throw.
     pub claims: Vec<Claim>,
-    /// What was done.
+    /// The content.
     pub act: Act,
-    /// What the counters show afterwards, where it is said.
+    /// The counters afterwards, if they are written.
     pub shown: Option<Shown>,
-    /// `!`, `?!`, `$6`.
+    /// The annotations, such as `!`, `?!` and `$6`.
     pub glyphs: Vec<String>,
-    /// `{sic}`: it stands so in the original, faults and all; and what is said of that.
+    /// The remark of `{sic: …}`, empty for `{sic}`: the original has this ply, with its errors.
     pub sic: Option<String>,
-    /// The whole ply.
+    /// The place of the whole ply in the text.
     pub span: Span,
-    /// Number and seat.
+    /// The place of its number and its seat.
     pub head: Span,
 }
 
-/// What is done in a ply.
+/// The content of a ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// A throw and what followed.
+    /// A throw with its marks, choices and plays.
     Turn(Box<Turn>),
-    /// Something said instead of a throw.
+    /// An agreement instead of a throw.
     Agreement(Agreement, Span),
-    /// Nothing but the claims.
+    /// Only the claims.
     Claims,
-    /// `??`: nobody can read what stands there.
+    /// `??`: the ply is illegible in the original.
     Illegible,
-    /// Something that could not be read: the whole ply as it was written. The reader has said why.
+    /// A ply that cannot be parsed, as it was written. The parser has reported the error.
     Unread(String),
 }
 
 impl Ply {
-    /// A ply that stands in no text.
+    /// Returns a ply without a place in a text.
     #[must_use]
     pub fn new(number: u16, seat: Seat, act: Act) -> Self {
         let span = Span::default();
@@ -53,7 +53,7 @@ impl Ply {
         Self { number, seat, claims, act, shown: None, glyphs, sic: None, span, head: span }
     }
 
-    /// Whether some of what has to be known of it cannot be read.
+    /// Whether the ply, its throw or its play cannot be read.
     #[must_use]
     pub fn is_illegible(&self) -> bool {
         match &self.act {
@@ -63,53 +63,53 @@ impl Ply {
         }
     }
 
-    /// Its number and seat, `3b`.
+    /// Returns its number and seat, such as `3b`.
     #[must_use]
     pub fn name(&self) -> String {
         format!("{}{}", self.number, self.seat.letter())
     }
 }
 
-/// What a side says instead of throwing.
+/// A statement of a side instead of a throw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Agreement {
-    /// It gives the match up; or the game, as lost by an end of the pack, `jan+munk`.
+    /// The side gives up the match; or the game, lost by an end of the pack such as `jan+munk`.
     Resign(Option<String>),
-    /// It offers that nobody wins.
+    /// The side offers a draw.
     Draw,
-    /// It takes what is offered.
+    /// The side accepts the offer.
     Accept,
-    /// It does not.
+    /// The side declines the offer.
     Decline,
-    /// It makes a choice that stands before a throw, by the pack's name.
+    /// The side makes a choice before the throw, by its name in the pack.
     Choice(String),
 }
 
-/// What a side claims from the other, where the players mark by hand.
+/// A claim against the opponent, in a game whose players mark by hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// Of what kind.
+    /// The kind.
     pub kind: ClaimKind,
-    /// What came of it.
+    /// The result, in points.
     pub came: Came,
-    /// What for; may be left out.
+    /// The causes; empty if none are written.
     pub causes: Vec<Cause>,
-    /// What the points run over into.
+    /// The holes that the points run over into, if they are written.
     pub holes: Option<Holes>,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
 /// The kinds of claims.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClaimKind {
-    /// `school`: the other side forgot to mark, or marked too much.
+    /// `school`: the opponent forgot to mark, or marked too much.
     School,
-    /// `raise`: the claim is proved against one who has called it false.
+    /// `raise`: the claimant proves a claim that the opponent has called false.
     Raise,
-    /// `compel`: the other side must mark, or take back, and nothing more.
+    /// `compel`: the opponent must mark the points due, or take back those in excess.
     Compel,
-    /// `mark`: the claimant marks what the other side's throw gave him, after what he has claimed.
+    /// `mark`: the claimant marks what the opponent's throw gave him, after his claims.
     Mark,
 }
 
@@ -117,7 +117,7 @@ impl ClaimKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::School, Self::Raise, Self::Compel, Self::Mark];
 
-    /// As it is written.
+    /// Returns the word of the kind in records.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -129,24 +129,24 @@ impl ClaimKind {
     }
 }
 
-/// What came of a claim, in points.
+/// The result of a claim, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Came {
     /// `+4`: the claimant was right.
     Gained(u16),
-    /// `-4`: he was wrong.
+    /// `-4`: the claimant was wrong.
     Lost(u16),
-    /// `(no)`: he lets it be.
+    /// `(no)`: the side makes no claim.
     Waived,
 }
 
-/// What counters show: `=8b.2`, and the other side's behind a stroke.
+/// The written counters: `=8b.2`, with those of the opponent after a slash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shown {
     /// The thrower's counters in the pack's order.
     pub own: Vec<Count>,
-    /// The other side's.
+    /// The opponent's counters, if they are written.
     pub other: Option<Vec<Count>>,
-    /// Where it is written.
+    /// Their place in the text.
     pub span: Span,
 }

@@ -1,8 +1,8 @@
-//! The reader of plies, and of plays by themselves.
+//! The reader of plies, and of plays without a throw.
 //!
 //! It accepts exactly the texts that the rules `ply` and `typed` of `grammar/game.pest` accept; a
-//! property test compares the two. It is written by hand because most of a record is plies: with a
-//! parse tree of the grammar for each, reading a record takes eight times the instructions. The
+//! property test compares the two. It is written by hand because most of a record is plies. With a
+//! parse tree of the grammar for each ply, reading a record takes eight times the instructions. The
 //! grammar parses a ply only to explain why it cannot be read.
 //!
 //! Most methods read one rule of the grammar and return `None` if the text does not match it. The reader
@@ -19,7 +19,7 @@ use crate::record::{
 };
 use crate::span::Span;
 
-/// A text, how far it has been read, and what is wrong in it.
+/// A text, how far it has been read, and its errors.
 pub(super) struct PlyReader<'a> {
     text: &'a str,
     at: usize,
@@ -363,7 +363,7 @@ impl<'a> PlyReader<'a> {
         Some(Fault { again, own, span: self.since(from) })
     }
 
-    /// Reads what is played, and adds the steps of the other side to `passed`.
+    /// Reads the play, and adds the moves of the opponent to `passed`.
     fn moves(&mut self, passed: &mut Vec<Move>) -> Option<Own> {
         let from = self.blanks();
         let mut own = Own::Unwritten;
@@ -391,7 +391,7 @@ impl<'a> PlyReader<'a> {
         }
         Some(match passed.first() {
             _ if !moves.is_empty() => Own::Moves(moves),
-            // Where only the other side plays, `--` may be left out.
+            // If only the opponent plays, `--` may be left out.
             Some(first) if own == Own::Unwritten => Own::Nothing(first.span),
             _ => own,
         })
@@ -427,7 +427,7 @@ impl<'a> PlyReader<'a> {
         } else {
             let word = self.word(is_letter);
             match word.as_bytes() {
-                b"bar" | b"hand" if leaves => return Some(Spot::Bar),
+                b"bar" if leaves => return Some(Spot::Bar),
                 b"new" if leaves => return Some(Spot::New),
                 b"off" if !leaves => return Some(Spot::Off),
                 [b'b' | b'n', b'0'..=b'9'] | [b'b' | b'n', b'0'..=b'9', b'0'..=b'9'] => {}
@@ -448,7 +448,8 @@ impl<'a> PlyReader<'a> {
         })
     }
 
-    /// Returns the cell of the point that is written from here on. If there is none, returns 0 and keeps a fault.
+    /// Returns the cell of the point that is written from here on. If there is none, returns 0 and
+    /// keeps an error.
     #[cold]
     fn cell(&mut self, written: usize, number: bool) -> u8 {
         let Some(points) = self.points else {

@@ -1,4 +1,4 @@
-//! The second stage of reading: each piece by itself, all faults kept.
+//! The second stage of reading, which parses each piece by itself and keeps all errors.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -20,27 +20,28 @@ use crate::record::tags::{self, Tag};
 use crate::record::{Turn, check};
 use crate::span::Span;
 
-/// What was found in a text.
+/// The games and the errors of a text.
 #[derive(Clone, Debug, Default)]
 pub struct Parsed {
     /// The games in order. Plies that cannot be read are kept as [`Act::Unread`](crate::record::Act::Unread).
     pub records: Vec<Record>,
-    /// Everything wrong with the writing, in the order of the text.
+    /// The errors and warnings of the notation, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// So many more faults of the writing are not kept.
+    /// The number of further errors, which are not kept.
     pub more: usize,
 }
 
-/// Reads plies that stand by themselves, without the tags and the result of a game: what a person
-/// types, one ply or several.
+/// Reads plies without the tags and the result of a game, such as a person types.
 #[must_use]
 pub fn parse_plies(source: &Arc<Source>) -> Parsed {
     let (records, faults) = pieces(source);
     Parsed { records, diagnostics: faults.kept, more: faults.more }
 }
 
-/// Reads the games of a text, leniently: letters of either case, `-` for `/`, `56` or `5-6` for
-/// `65`. What is wrong is told and the rest read on.
+/// Reads the games of a text, leniently.
+///
+/// Letters may be of either case, `-` may stand for `/`, and `56` or `5-6` for `65`. After an
+/// error, the rest is read.
 #[must_use]
 pub fn parse(source: &Arc<Source>) -> Parsed {
     let (records, mut faults) = pieces(source);
@@ -60,7 +61,7 @@ pub fn parse(source: &Arc<Source>) -> Parsed {
 ///
 /// # Errors
 ///
-/// What cannot be read in it.
+/// Everything in it that cannot be read.
 pub(crate) fn parse_play(
     source: &Arc<Source>,
     points: PointNumbering,
@@ -91,7 +92,7 @@ fn pieces(source: &Arc<Source>) -> (Vec<Record>, Faults) {
         }
         records.push(reader.record);
     }
-    // Tags that could not be read leave nothing behind.
+    // If nothing of a game could be read, its record is empty.
     records.retain(|record| *record != Record::default());
     (records, faults)
 }
@@ -102,7 +103,8 @@ struct Reader<'a> {
     blank: &'a str,
     /// The game that is being read.
     record: Record,
-    /// How its points are written, once somebody has asked.
+    /// How its points are written; `None` before the first ply, `Some(None)` if the tag cannot be
+    /// read.
     points: Option<Option<PointNumbering>>,
     faults: &'a mut Faults,
 }
@@ -176,14 +178,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps a position line; that it can be read is told with the tags.
+    /// Keeps a position line. `check::tags` validates it.
     fn diagram(&mut self, span: Span) {
         let line = self.blank[span.bytes()].trim().to_owned();
         let after = self.record.plies.len();
         self.record.positions.push(Diagram { line, sic: None, after, span });
     }
 
-    /// Reads who sits down, or a row of the ledger.
+    /// Reads an entry of seats or a row of the ledger.
     fn entry(&mut self, span: Span, rule: Rule) {
         let text = self.blank[span.bytes()].trim().to_owned();
         let mut faults = Vec::new();
@@ -212,7 +214,7 @@ impl Reader<'_> {
             true => &text[1..],
             false => &text[1..text.len() - 1],
         };
-        // No comment lies in another, so that a brace in one is where the next begins.
+        // Comments are not nested, so a brace within one is probably the beginning of the next.
         if !to_line_end && let Some(brace) = text.find('{') {
             let line = text.find('\n').map_or(span.end, |end| span.start + 1 + end);
             let message = "this comment has a brace in it: is its closing brace missing?";
@@ -228,7 +230,7 @@ impl Reader<'_> {
         if !to_line_end && let Some(why) = sic(&text) {
             let entry = record.entries.last_mut().filter(|entry| entry.after == after);
             let diagram = record.positions.last_mut().filter(|diagram| diagram.after == after);
-            // It is about whatever stands before it.
+            // `{sic}` refers to the last item before it.
             let slots = [
                 record.plies.last_mut().map(|ply| (ply.span.start, &mut ply.sic)),
                 entry.map(|entry| (entry.span.start, &mut entry.sic)),
@@ -239,7 +241,8 @@ impl Reader<'_> {
                 return;
             }
         }
-        // With nothing before it, it may not come to stand behind what is written before comments.
+        // A `{sic}` with nothing before it becomes a line comment. In braces, it could be written
+        // after an entry or a position line and refer to that.
         let to_line_end = to_line_end || sic(&text).is_some();
         let first = after == 0 && record.comments.is_empty();
         let before = record.comments.last();
@@ -312,7 +315,7 @@ fn refusal(rule: Rule, text: &str) -> Unread {
     }
 }
 
-/// Returns that a die of a ply cannot be: `1b 37: 1/4`.
+/// Returns the error of a ply with an impossible die, such as `1b 37: 1/4`.
 fn bad_die(text: &str) -> Option<Unread> {
     let (head, _) = text.split_once(':')?;
     let (_, dice) = head.rsplit_once(char::is_whitespace)?;

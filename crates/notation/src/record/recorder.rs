@@ -1,4 +1,4 @@
-//! Making a record while a game is played.
+//! The recorder, which makes a record while a game is played.
 
 use charpentier_core as claims;
 use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
@@ -11,38 +11,40 @@ use crate::record::{
 };
 use crate::span::Span;
 
-/// Builds a [`Record`] from what happens in a game.
+/// A builder of a [`Record`] from the actions and events of a game.
 ///
-/// Tell it every action that the game has taken, with its events. What it writes is complete:
+/// Pass every action that the game has taken to `note`, with its events. The record is complete:
 /// marks with their causes, holes, choices, every stop and every hit.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     record: Record,
     numbering: Numbering,
-    /// Dice thrown for the lead.
+    /// The dice thrown for the lead.
     lead: Vec<(u8, u8)>,
     turn: Option<Pending>,
-    /// What has been claimed since the last throw, in order.
+    /// The claims since the last throw, in order.
     claims: Vec<(Seat, Claim)>,
-    /// What was said in the turn in progress, and what was entered by that; it stands behind it.
+    /// Agreements during the turn in progress, with the entries that they caused. They are written
+    /// after the turn.
     said: Vec<(Seat, Agreement, Vec<Entry>)>,
-    /// What was claimed before the throw of the turn in progress.
+    /// The claims before the throw of the turn in progress.
     thrown_claims: Vec<Claim>,
-    /// Who has sat down and what was entered in the turn in progress; it stands behind it.
+    /// The seats and rows of the turn in progress. They are written after the turn.
     entries: Vec<Entry>,
     begun: bool,
     outcome: Option<Outcome>,
 }
 
 impl Recorder {
-    /// A recorder of a game with these tags. Required tags that are missing are added, and
-    /// `Pack`, `Options`, `First` and `Lead` when there is something to say in them. A game that
-    /// goes on from a position has it in its `Position` tag.
+    /// Returns a recorder of a game with these tags.
+    ///
+    /// Required tags that are missing are added. So are `Pack`, `Options`, `First` and `Lead`, if
+    /// they have a value. A game that goes on from a position has it in its tag `Position`.
     #[must_use]
     pub fn new(tags: Vec<Tag>) -> Self {
         let mut recorder = Self::default();
         recorder.record.tags = tags;
-        // A position may already have dice on the table.
+        // A position may already have a throw.
         let thrown = |position: &str| match ids::read(position) {
             Some(id) => id.ok()?.thrown(),
             None => position::read(position).and_then(|line| line.mover().zip(line.dice)),
@@ -53,9 +55,9 @@ impl Recorder {
         recorder
     }
 
-    /// Notes an action that the game has taken, and what happened.
+    /// Notes an action that the game has taken, with its events.
     ///
-    /// An empty play is written `--` where nothing could be played, and `pass` otherwise.
+    /// An empty play is written `--` if nothing could be played, and `pass` otherwise.
     pub fn note(&mut self, seat: Seat, action: &Action, events: &[Event], rules: &Rules) {
         if !self.begun {
             self.begin(seat, action, rules);
@@ -68,8 +70,10 @@ impl Recorder {
                 seat,
                 match offer {
                     Offer::Draw => Agreement::Draw,
-                    Offer::Match => Agreement::Resign(None),
-                    Offer::Game(mark) => Agreement::Resign(Some(rules.spec().end_words(*mark))),
+                    Offer::ResignMatch => Agreement::Resign(None),
+                    Offer::ResignGame(mark) => {
+                        Agreement::Resign(Some(rules.spec().end_words(*mark)))
+                    }
                 },
             ),
             Action::Answer(true) => self.say(seat, Agreement::Accept),
@@ -82,7 +86,7 @@ impl Recorder {
             }
             _ => {}
         }
-        // What is marked after a claim stands behind it, since the order may matter.
+        // Marks after a claim are written after it, since the order may matter.
         let late = matches!(action, Action::Mark(_) | Action::MarkSimple(_))
             && self.claims.iter().any(|(by, _)| *by == seat);
         if let (Action::Mark(points) | Action::MarkSimple(points), true) = (action, late) {
@@ -123,8 +127,9 @@ impl Recorder {
         }
     }
 
-    /// Notes what stands in the accounts before the first action, of a game that was begun or taken up
-    /// without one.
+    /// Notes the seats and the ledger of a state, before the first action.
+    ///
+    /// It serves games that were begun or resumed without an action.
     pub fn stands(&mut self, state: &State) {
         let seated = state.seats.map(|seats| Event::Seated { seats });
         let rows = state.ledger.iter().flat_map(|row| {
@@ -136,14 +141,14 @@ impl Recorder {
         self.enter();
     }
 
-    /// Writes down what was entered, behind the plies there are.
+    /// Writes the waiting entries after the plies so far.
     fn enter(&mut self) {
         let after = self.record.plies.len();
         let entries = std::mem::take(&mut self.entries).into_iter();
         self.record.entries.extend(entries.map(|entry| Entry { after, ..entry }));
     }
 
-    /// The record so far, with the match's result if it is over.
+    /// Returns the record so far, with the result of the match if it is over.
     #[must_use]
     pub fn finish(mut self) -> Record {
         self.flush();
@@ -167,20 +172,20 @@ impl Recorder {
         }
     }
 
-    /// Notes a claim; it stands before the claimant's next throw.
+    /// Notes a claim, which is written before the claimant's next throw.
     fn claimed(&mut self, seat: Seat, claim: claims::Claim, points: u16, held: bool) {
         let (kind, came) = match claim {
             claims::Claim::School(_) => (ClaimKind::School, Came::Gained(points)),
             claims::Claim::Raise if held => (ClaimKind::Raise, Came::Gained(points)),
             claims::Claim::Raise => (ClaimKind::Raise, Came::Lost(points)),
             claims::Claim::Compel => (ClaimKind::Compel, Came::Gained(points)),
-            // What the other side says of a claim changes what came of it.
+            // The opponent's answer changes the result of a claim.
             claims::Claim::False | claims::Claim::Whole => {
                 let theirs = |(by, claim): &(Seat, Claim)| {
                     *by == seat.other() && claim.kind == ClaimKind::School
                 };
                 if let Some(at) = self.claims.iter().rposition(theirs) {
-                    // It stands where it was answered, behind what was marked meanwhile.
+                    // The claim moves to its answer, after the marks made meanwhile.
                     let (by, mut last) = self.claims.remove(at);
                     last.came = match claim {
                         claims::Claim::Whole => Came::Gained(points),
@@ -199,7 +204,8 @@ impl Recorder {
         self.claims.push((seat, Claim { kind, came, causes, holes: None, span }));
     }
 
-    /// What a side has claimed last stands before its throw, all else before that.
+    /// Writes the claims before a throw: the thrower's last claims with the throw, all others as
+    /// plies of their own.
     fn claims_before(&mut self, throws: Seat) {
         let own = self.claims.iter().rev().take_while(|(by, _)| *by == throws).count();
         let last = self.claims.split_off(self.claims.len() - own);
@@ -208,7 +214,7 @@ impl Recorder {
         self.thrown_claims = last.into_iter().map(|(_, claim)| claim).collect();
     }
 
-    /// Claims as plies of their own, one for each run of one side's.
+    /// Writes claims as plies of their own, one for each run of claims by one side.
     fn claims_alone(&mut self, claims: Vec<(Seat, Claim)>) {
         for run in claims.chunk_by(|(one, _), (next, _)| one == next) {
             let Some(&(seat, _)) = run.first() else { continue };
@@ -218,7 +224,7 @@ impl Recorder {
         }
     }
 
-    /// Writes down the turn in progress.
+    /// Writes the turn in progress, then the agreements that waited for it.
     fn flush(&mut self) {
         if let Some(Pending { seat, written: Some(turn), .. }) = self.turn.take() {
             let number = self.numbering.next(seat);
@@ -235,8 +241,8 @@ impl Recorder {
         }
     }
 
-    /// Something said has the number of the turn that it stands before; in the middle of a turn it
-    /// waits until that is written.
+    /// Writes an agreement, with the number of the turn that follows it. During a turn, it waits
+    /// until the turn is written.
     fn say(&mut self, seat: Seat, said: Agreement) {
         if self.turn.is_some() {
             self.said.push((seat, said, Vec::new()));
@@ -248,7 +254,9 @@ impl Recorder {
 }
 
 impl Record {
-    /// The record of what has been done from a state on, with the tags and the remarks of this one.
+    /// Returns the record of actions from a state on.
+    ///
+    /// It has the tags, comments, position lines, annotations and shown counters of this record.
     #[must_use]
     pub fn played<'a>(
         &self,
@@ -280,7 +288,7 @@ fn before_throw(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Chose { before: true, .. }))
 }
 
-/// What a side's points have run over into, where they have.
+/// Returns the holes that a side's points have run over into, if there are any.
 fn run_over(seat: Seat, events: &[Event]) -> Option<Holes> {
     let over = |event: &Event| match event {
         Event::Carried { seat: whose, by, .. } if *whose == seat => *by,

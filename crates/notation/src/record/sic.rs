@@ -1,8 +1,8 @@
-//! `{sic}`: it stands so in the original, wrong as it is.
+//! `{sic}`, which marks an error of the original.
 
 use std::fmt;
 
-/// What a comment says of an error of the original: `sic`, `sic: his hand slipped`.
+/// Returns the remark of a comment such as `sic: his hand slipped`; an empty text for `sic` alone.
 pub(super) fn sic(text: &str) -> Option<&str> {
     let (word, rest) = text.split_at_checked(3)?;
     let rest = rest.trim_start();
@@ -10,7 +10,7 @@ pub(super) fn sic(text: &str) -> Option<&str> {
     (word.eq_ignore_ascii_case("sic") && !why.contains('\n')).then_some(why)
 }
 
-/// That it stands so in the original, and what is said of that.
+/// Writes `{sic}` with its remark, if there is one.
 pub(super) fn write_sic(f: &mut fmt::Formatter<'_>, sic: Option<&str>) -> fmt::Result {
     match sic {
         None => Ok(()),

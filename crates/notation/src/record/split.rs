@@ -1,4 +1,4 @@
-//! The first stage of reading: a file in pieces.
+//! The first stage of reading, which splits a file into pieces.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,15 +13,15 @@ pub(super) struct Piece {
     pub(super) span: Span,
 }
 
-/// What a piece is.
+/// The kind of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Tag,
-    /// In braces.
+    /// A comment in braces.
     Comment {
         own_line: bool,
     },
-    /// To the end of its line.
+    /// A comment up to the end of its line.
     LineComment {
         own_line: bool,
     },
@@ -29,9 +29,9 @@ pub(super) enum Kind {
     Unclosed,
     /// A line of its own that begins with the word of a position line.
     Position,
-    /// A line of its own that says who sits down.
+    /// A line of its own that begins with `seats`.
     Seats,
-    /// A line of its own with a row of the ledger.
+    /// A line of its own that begins with `ledger`.
     Ledger,
     Ply,
     Result,
@@ -48,15 +48,19 @@ impl Kind {
     }
 }
 
-/// The longest line that is read, in bytes: nobody writes longer ones, and every fault of a line
-/// costs time that grows with its length.
+/// The longest line that is read, in bytes.
+///
+/// Nobody writes longer lines, and the time for each error of a line grows with its length.
 pub(super) const LONGEST_LINE: usize = 16 << 10;
 
-/// The longest comment in braces that is read, in bytes. So a brace that nobody has closed hides no
-/// more, and a text can be read in parts: this far ahead, nothing is decided that lies behind.
+/// The longest comment in braces that is read, in bytes.
+///
+/// A missing closing brace hides no more than this. A text can be read in parts, since no comment
+/// reaches further.
 pub(super) const LONGEST_COMMENT: usize = 64 << 10;
 
-/// The pieces of a text in order, and the text with comments and tags blanked out, byte for byte.
+/// Returns the pieces of a text in order, and the text with comments and tags replaced by blanks,
+/// byte for byte.
 pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     let (mut pieces, blank) = skim(text);
     split_plies(&blank, &mut pieces);
@@ -64,7 +68,7 @@ pub(super) fn split(text: &str) -> (Vec<Piece>, String) {
     (pieces, blank)
 }
 
-/// The tags and comments of a text, and the text without them.
+/// Returns the tags and comments of a text, and the text without them.
 pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
     let mut pieces = Vec::new();
     let mut blank = ascii_blanks(text).into_owned();
@@ -72,7 +76,7 @@ pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
     let text = shortened.as_deref().unwrap_or(text);
     let mut closing = Closing { text, next: Some(0) };
     let mut at = 0;
-    // Nothing stands before `at` on its line.
+    // Whether nothing stands before `at` on its line.
     let mut fresh = true;
     let mut unclosed = false;
     while let Some(next) = memchr::memchr3(b'{', b';', b'[', &text.as_bytes()[at..]) {
@@ -98,7 +102,8 @@ pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
         };
         let length = rest[..length].trim_end().len();
         blank.replace_range(start..start + length, &" ".repeat(length));
-        // What is never closed swallows the rest: of several the first is enough.
+        // Only the first unclosed brace is reported. Those after it are probably part of its
+        // comment.
         if kind != Kind::Unclosed || !unclosed {
             pieces.push(Piece { kind, span: Span::new(start, start + length) });
         }
@@ -108,14 +113,15 @@ pub(super) fn skim(text: &str) -> (Vec<Piece>, String) {
     (pieces, blank)
 }
 
-/// The closing braces of a text, each looked for once.
+/// A search for closing braces, which reads each byte of a text once.
 struct Closing<'a> {
     text: &'a str,
     next: Option<usize>,
 }
 
 impl Closing<'_> {
-    /// The first closing brace behind this byte; what is asked for only grows.
+    /// Returns the first closing brace after this byte. The byte must not be smaller than in the
+    /// call before.
     fn behind(&mut self, byte: usize) -> Option<usize> {
         if self.next? <= byte {
             let found = memchr::memchr(b'}', &self.text.as_bytes()[byte..]);
@@ -125,8 +131,10 @@ impl Closing<'_> {
     }
 }
 
-/// The pieces of each game: a tag behind plies, entries or a result begins the next one, and with it
-/// begin the comments on lines of their own that stand between that and the result.
+/// Returns the ranges of the pieces of each game.
+///
+/// A tag after plies, entries or a result begins the next game. Comments on lines of their own
+/// between the result and that tag belong to the next game.
 pub(super) fn games(pieces: &[Piece]) -> Vec<Range<usize>> {
     let mut games = Vec::new();
     let (mut start, mut body, mut ended, mut held) = (0, false, false, None);
@@ -153,13 +161,14 @@ pub(super) fn games(pieces: &[Piece]) -> Vec<Range<usize>> {
     games
 }
 
-/// Whether nothing is there but blanks and byte order marks.
+/// Whether a text has only blanks and byte order marks.
 fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || c == '\u{feff}')
 }
 
-/// Replaces blanks that are not ASCII, and byte order marks, by as many spaces as they have bytes: pages and word
-/// processors write blanks that do not break a line.
+/// Replaces byte order marks and blanks that are not ASCII by as many spaces as they have bytes.
+///
+/// Web pages and word processors write non-breaking blanks.
 pub(super) fn ascii_blanks(text: &str) -> Cow<'_, str> {
     let strange = |c: char| !c.is_ascii() && (c.is_whitespace() || c == '\u{feff}');
     if text.is_ascii() || !text.contains(strange) {
@@ -175,7 +184,7 @@ pub(super) fn ascii_blanks(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// Takes lines out that are too long; whether there were any.
+/// Replaces lines that are too long by spaces, and returns whether there were any.
 fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) -> bool {
     let mut start = 0;
     let before = pieces.len();
@@ -191,7 +200,7 @@ fn blank_long_lines(text: &mut String, pieces: &mut Vec<Piece>) -> bool {
     pieces.len() > before
 }
 
-/// How far a tag reaches on its line: to the first `]` outside of its value.
+/// Returns the length of a tag on its line: up to the first `]` outside its value.
 fn tag_length(line: &str) -> usize {
     let mut quoted = false;
     let mut escaped = false;
@@ -207,17 +216,17 @@ fn tag_length(line: &str) -> usize {
     line.len()
 }
 
-/// Splits what is neither a comment nor a tag, line by line.
+/// Splits a text without comments and tags into pieces, line by line.
 fn split_plies(blank: &str, pieces: &mut Vec<Piece>) {
     let mut line_start = 0;
     for line in blank.split_inclusive('\n') {
-        // The piece that the next word of this line belongs to.
+        // The piece to which the next word of this line belongs.
         let mut open: Option<Piece> = None;
         for (start, end) in words(line) {
             let word = &line[start..end];
             let span = Span::new(line_start + start, line_start + end);
             let kind = match (kind_of(word), &mut open) {
-                // Such a line is one piece, whatever stands in it.
+                // Such a line is one piece, whatever it contains.
                 (_, Some(open)) if open.kind.is_line() => {
                     open.span.end = span.end;
                     continue;
@@ -247,7 +256,7 @@ pub(super) fn has_body(blank: &str) -> bool {
     })
 }
 
-/// Beginning and end of each word.
+/// Returns the beginning and the end of each word.
 fn words(line: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
     let bytes = line.as_bytes();
     let mut at = 0;
@@ -263,7 +272,7 @@ fn words(line: &str) -> impl Iterator<Item = (usize, usize)> + '_ {
     })
 }
 
-/// What begins with this word, if anything does.
+/// Returns the kind of piece that begins with this word, if any.
 fn kind_of(word: &str) -> Option<Kind> {
     let begins = |name: &str| word.get(..name.len()).is_some_and(|w| w.eq_ignore_ascii_case(name));
     // `ledger"2: refait":` may be written together.
@@ -341,7 +350,7 @@ mod tests {
         let (pieces, _) = split(text);
         let begins = games(&pieces).into_iter().map(|game| &text[pieces[game.start].span.bytes()]);
         assert_eq!(begins.collect::<Vec<_>>(), ["[A \"\"]", "{of the second}"]);
-        // A tag that has nothing before it but tags begins nothing.
+        // A tag after nothing but tags does not begin a game.
         assert_eq!(games(&split("[A \"\"]\n[B \"\"]\n1w 65: --").0).len(), 1);
         assert_eq!(games(&[]).len(), 1);
     }
@@ -349,7 +358,7 @@ mod tests {
     #[test]
     fn a_comment_has_its_bounds() {
         let long = |length: usize| format!("{{{}}}\n*", "x".repeat(length - 2));
-        // Such a line would be too long too.
+        // A single line of that length would be refused as too long.
         let lines = |length| long(length).replace("xxxxxxxx", "xxxxxxx\n");
         assert_eq!(kinds(&lines(LONGEST_COMMENT))[0].0, Kind::Comment { own_line: true });
         assert_eq!(kinds(&lines(LONGEST_COMMENT + 1))[0].0, Kind::Unclosed);

@@ -1,24 +1,24 @@
-//! Tags: what they say, and those that the program knows.
+//! Tags of records, and the tags that the program knows.
 
 use std::fmt;
 
 use crate::span::Span;
 
-/// `[White "Anne"]`.
+/// A tag: `[White "Anne"]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tag {
-    /// What it is about.
+    /// The name.
     pub name: String,
-    /// What it says.
+    /// The value.
     pub value: String,
-    /// The whole tag.
+    /// The place of the whole tag in the text.
     pub span: Span,
-    /// The value between its quotation marks.
+    /// The place of the value, without its quotation marks.
     pub value_span: Span,
 }
 
 impl Tag {
-    /// A tag that stands in no text.
+    /// Returns a tag without a place in a text.
     #[must_use]
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Self {
         let span = Span::default();
@@ -26,11 +26,11 @@ impl Tag {
     }
 }
 
-/// Tags that every record should have. The [front page](crate) says what each tag holds.
+/// Tags that every record should have. The [front page](crate) describes the content of each.
 pub const REQUIRED: [&str; 5] = ["Game", "White", "Black", "Date", "Result"];
 
-/// Tags that the program knows, in the order in which it writes its own records.
-/// Others may stand beside them.
+/// Tags that the program knows, in the order in which it writes its own records. A record may have
+/// others.
 pub const CANONICAL: [&str; 25] = [
     "Game",
     "Event",
@@ -70,13 +70,14 @@ pub(super) fn unescape(value: &str) -> String {
     plain
 }
 
-/// Puts backslashes into a value; a line break becomes a blank.
+/// Puts backslashes before quotation marks and backslashes of a value. A line break becomes a
+/// blank.
 pub(super) fn escape(value: &str) -> String {
     let value = value.replace("\r\n", " ").replace(['\n', '\r'], " ");
     value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-/// The dice of a `Lead` tag, white's and black's, once for each time they were thrown.
+/// Reads the dice of a tag `Lead`: white's and black's die, once for each time they were thrown.
 pub(crate) fn lead(value: &str) -> Option<Vec<(u8, u8)>> {
     let pairs: Option<Vec<_>> = value
         .split_whitespace()

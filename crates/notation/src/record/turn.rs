@@ -1,38 +1,38 @@
-//! A turn: the dice, what is marked by them, and what is played.
+//! A turn: the throw, the marks for it, and the plays.
 
 use charpentier_core::{Place, Throw};
 
 use crate::span::Span;
 
-/// A throw and what followed.
+/// A throw with its marks, choices and plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// The dice; `None`, written `??`, when they are illegible.
+    /// The dice; `None`, written `??`, if they are illegible.
     pub throw: Option<Throw>,
-    /// Where the dice are written.
+    /// The place of the dice in the text.
     pub throw_span: Span,
-    /// What the thrower marks.
+    /// The points that the thrower marks.
     pub marks: Option<Marks>,
-    /// What the thrower's points run over into.
+    /// The holes that the thrower's points run over into.
     pub holes: Option<Holes>,
-    /// What is chosen, by the pack's name; numbers that are named stand together, `665`.
+    /// The choice, by its name in the pack. Named numbers are written together, such as `665`.
     pub choice: Option<Word>,
-    /// What the other side marks.
+    /// The points that the opponent marks.
     pub given: Option<Marks>,
-    /// What the other side's points run over into.
+    /// The holes that the opponent's points run over into.
     pub given_holes: Option<Holes>,
-    /// Men whom the thrower has touched before he played, by their cells.
+    /// The cells of men that the thrower touched before he played.
     pub touched: Vec<(Place, Span)>,
-    /// What the thrower plays; first, where it was a fault.
+    /// The play of the thrower; the first one, if it was a fault.
     pub own: Own,
-    /// What was ruled where the play was a fault, and where the next one was.
+    /// The rulings on faults, each with the play that followed it.
     pub faults: Vec<Fault>,
-    /// What the other side plays with numbers passed to it.
+    /// The moves of the opponent with numbers passed to him.
     pub passed: Vec<Move>,
 }
 
 impl Turn {
-    /// A throw of which nothing more is known; `None` when not even that.
+    /// Returns a turn of which only the throw is known; with `None`, not even the throw.
     #[must_use]
     pub fn new(throw: impl Into<Option<Throw>>) -> Self {
         Self {
@@ -51,59 +51,60 @@ impl Turn {
     }
 }
 
-/// What became of a play that was a fault.
+/// A ruling on a play that was a fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The men went back, and the side played again; otherwise the other side put them so.
+    /// Whether the men went back and the side played again; otherwise the opponent placed the men.
     pub again: bool,
-    /// What was played again, or how the men were put; unwritten where the fault was left standing.
+    /// The new play, or the moves to where the opponent placed the men. Unwritten if the fault was
+    /// left standing.
     pub own: Own,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
-/// Points marked, and what for.
+/// Marked points, with their causes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marks {
-    /// How many.
+    /// The number of points.
     pub points: u16,
-    /// What for; may be left out.
+    /// The causes; empty if none are written.
     pub causes: Vec<Cause>,
-    /// Where they are written.
+    /// Their place in the text.
     pub span: Span,
 }
 
-/// A coup that points are marked for.
+/// A coup for which points are marked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cause {
-    /// The pack's name with its class, `hit_small`.
+    /// The name in the pack with its class, such as `hit_small`.
     pub name: String,
-    /// In how many ways, where it is said.
+    /// The number of ways, if it is written.
     pub ways: Option<u8>,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
-/// `H2`.
+/// Holes that points run over into: `H2`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Holes {
-    /// How many.
+    /// The number of holes.
     pub holes: u16,
-    /// Where they are written.
+    /// Their place in the text.
     pub span: Span,
 }
 
-/// A word, in small letters.
+/// A word, in lowercase.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Word {
     /// The word.
     pub text: String,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
 impl Word {
-    /// The word itself, or each of the numbers that are named by it.
+    /// Returns the word itself or, if it consists of digits, each number that it names.
     pub(crate) fn apart(&self) -> Vec<Self> {
         let named = !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit());
         if !named {
@@ -114,51 +115,51 @@ impl Word {
     }
 }
 
-/// What the thrower plays.
+/// The play of the thrower.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Own {
-    /// Nothing is written: the turn ended before the play, or the record does.
+    /// Nothing is written: the turn or the record ended before the play.
     Unwritten,
     /// `--`: nothing can be played.
     Nothing(Span),
     /// `pass`: nothing is played, though something could be.
     Pass(Span),
-    /// `??`: nobody can read what stands there.
+    /// `??`: the play is illegible in the original.
     Illegible(Span),
-    /// Steps.
+    /// The moves.
     Moves(Vec<Move>),
 }
 
-/// `1/7`, `1/5/8`, `1/6(2)`, `10/15*`.
+/// The way of one man, or of several on the same way: `1/7`, `1/5/8`, `1/6(2)`, `10/15*`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// Where the man leaves.
+    /// The place that the man leaves.
     pub from: Spot,
-    /// Where he stops; the last is where he stays.
+    /// The stops of the man; he stays at the last.
     pub stops: Vec<Stop>,
-    /// How many men do the same.
+    /// The number of men that go this way.
     pub times: u8,
-    /// Where it is written.
+    /// Its place in the text.
     pub span: Span,
 }
 
 /// A stop on a man's way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stop {
-    /// Where.
+    /// The place.
     pub at: Spot,
-    /// `*` is written.
+    /// Whether `*` is written.
     pub hit: bool,
 }
 
-/// A place on the board, or what stands for one.
+/// A place of men, as a step names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Spot {
-    /// The hand.
+    /// The bar.
     Bar,
-    /// The hand of men who have never entered, where these are apart.
+    /// The men who have never entered, if they wait apart from the bar.
     New,
-    /// Borne off.
+    /// The place of men who are borne off.
     Off,
     /// A cell, 1 to 24.
     Cell(u8),

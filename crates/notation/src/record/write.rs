@@ -1,4 +1,4 @@
-//! The canonical form of a record: the same record is always the same bytes.
+//! The canonical form of a record: equal records are written as equal bytes.
 
 use std::fmt;
 
@@ -12,19 +12,19 @@ use crate::record::{
     Turn, moves_of, read,
 };
 
-/// Several games in one text.
+/// Writes several games as one text.
 #[must_use]
 pub fn write_all(records: &[Record]) -> String {
     let games: Vec<_> = records.iter().map(Record::to_string).collect();
     games.join("\n")
 }
 
-/// Several games in one text that says the same when it is read again.
+/// Writes several games as one text, which reads back as the same games.
 ///
 /// # Errors
 ///
-/// They say something that no record can say: names with signs that mean something else, say. What
-/// was read from a record without errors never does.
+/// The games have contents that a record cannot express, such as names with special characters.
+/// Games that were read without errors never fail.
 pub fn sound(records: &[Record]) -> Result<String, Diagnostic> {
     let text = write_all(records);
     let source = Source::new("as it is written", text);
@@ -55,7 +55,8 @@ impl fmt::Display for Record {
         if !self.tags.is_empty() {
             writeln!(f)?;
         }
-        // Whatever nobody understands could not be read, and is written as it stood.
+        // If the tag `Points` cannot be read, plies with points were not parsed. They are written
+        // as they stood.
         let points = self.points().unwrap_or_default();
         let mut line = Line::Start;
         let mut comments = self.comments.as_slice();
@@ -68,7 +69,8 @@ impl fmt::Display for Record {
                 line = Line::Open;
             }
             let here = |at: usize| after == self.plies.len() || at <= after;
-            // What stands behind a ply stays there; entries and position lines come next.
+            // Comments after a ply stay on its line. Entries and position lines come next, then the
+            // other comments.
             for beside in [true, false] {
                 while let [comment, more @ ..] = comments
                     && here(comment.after)
@@ -112,19 +114,19 @@ impl fmt::Display for Record {
     }
 }
 
-/// How far the present line is written.
+/// The state of the line that is being written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Line {
-    /// Nothing yet.
+    /// Nothing is written yet.
     Start,
-    /// More may follow.
+    /// More may follow on this line.
     Open,
-    /// Nothing may follow.
+    /// Nothing may follow on this line.
     Closed,
 }
 
 impl Line {
-    /// Begins a new line, unless nothing stands on this one.
+    /// Begins a new line, unless nothing is written yet.
     fn begin(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start => Ok(()),
@@ -133,29 +135,33 @@ impl Line {
     }
 }
 
-/// The steps of a play as a record writes them whose points are written so: `1/7 1/6`.
+/// Writes the moves of a play, with points in the given numbering: `1/7 1/6`.
 #[must_use]
 pub fn moves_in(moves: &[Move], points: PointNumbering, seat: Seat) -> String {
     let moves: Vec<_> = moves.iter().map(|man| Styled(man, points, seat).to_string()).collect();
     moves.join(" ")
 }
 
-/// A play with its points as these rules tell players: `1/7 1/6`, and `--` where nothing is played.
+/// Writes a play, with points as these rules number them for players: `1/7 1/6`, or `--` if nothing
+/// is played.
 #[must_use]
 pub fn play_shown(rules: &Rules, play: &Play) -> String {
     match moves_of(rules, play) {
         moves if moves.is_empty() => "--".into(),
-        // The way is the same for both sides.
+        // This numbering is the same for both sides.
         moves => moves_in(&moves, rules.spec().points, Seat::White),
     }
 }
 
-/// A turn as a record writes it whose points are written so.
+/// Writes a turn, with points in the given numbering.
 pub(crate) fn turn_in(turn: &Turn, points: PointNumbering, seat: Seat) -> String {
     Styled(turn, points, seat).to_string()
 }
 
-/// A comment that does not fit its form is written in the other, or without what does not fit.
+/// Writes a comment.
+///
+/// A comment that does not fit its form is written in the other one. If neither fits, `)` replaces
+/// its closing braces.
 fn write_comment(f: &mut fmt::Formatter<'_>, comment: &Comment) -> Result<Line, fmt::Error> {
     let text = comment.text.trim();
     let lines = text.contains(['\n', '\r']);
@@ -169,10 +175,10 @@ fn write_comment(f: &mut fmt::Formatter<'_>, comment: &Comment) -> Result<Line, 
     Ok(Line::Open)
 }
 
-/// Something of a ply with its points written in a way, and whose points they are.
+/// A part of a ply, the numbering of its points, and the side in whose view they are numbered.
 struct Styled<'a, T>(&'a T, PointNumbering, Seat);
 
-/// With the points in everybody's own numbers.
+/// The ply, with points in the own numbering of each side.
 impl fmt::Display for Ply {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Styled(self, PointNumbering::Own, self.seat).fmt(f)
@@ -197,7 +203,7 @@ impl fmt::Display for Styled<'_, Ply> {
             write!(f, " {shown}")?;
         }
         for glyph in &this.glyphs {
-            // Where no steps stand, `??` would mean that they are illegible.
+            // Without moves before it, `??` would mean that they are illegible.
             let stepless = this.shown.is_none() && !this.has_steps();
             write!(f, " {}", if glyph == "??" && stepless { "$4" } else { glyph })?;
         }
@@ -338,7 +344,7 @@ fn write_causes(f: &mut fmt::Formatter<'_>, causes: &[Cause]) -> fmt::Result {
     if causes.is_empty() { Ok(()) } else { f.write_str(")") }
 }
 
-/// With the points in one's own numbers.
+/// The move, with points in the own numbering of the mover.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Styled(self, PointNumbering::Own, Seat::White).fmt(f)
@@ -368,7 +374,7 @@ impl fmt::Display for Styled<'_, Spot> {
             Spot::Bar => f.write_str("bar"),
             Spot::New => f.write_str("new"),
             Spot::Off => f.write_str("off"),
-            // Nearly all there are, and no text is made for them.
+            // Nearly all places are written here, without an allocation.
             Spot::Cell(cell) if self.1 == PointNumbering::Own => write!(f, "{cell}"),
             Spot::Cell(cell) => f.write_str(&self.1.write(self.2, Place(*cell))),
             Spot::Word(word) => f.write_str(word),

@@ -1,4 +1,4 @@
-//! Entries of a record held against the accounts: who sits where, and what is paid.
+//! Checks of the entries of a record against the accounts: seats and payments.
 
 use charpentier_core::ledger::Payment;
 use charpentier_core::{Awaiting, BySeat, Diagnostic, Seat, Table, ledger};
@@ -10,9 +10,9 @@ use crate::span::Span;
 use charpentier_core::suggest::listed;
 
 impl Run {
-    /// Holds the entries that stand before a ply against the game; what is wrong with them.
+    /// Checks the entries before a ply against the game, and returns their errors.
     pub(super) fn entries(&self, entries: &[Entry], next: Option<&Ply>) -> Vec<Diagnostic> {
-        // Accounts hear of a game when it begins: with the side that throws next.
+        // Accounts receive the beginning of a game, with the side that throws next.
         let begun = next.filter(|_| self.game.state().wait == Awaiting::Lead).map(|ply| {
             let mut game = self.game.clone();
             game.start(ply.seat);
@@ -70,7 +70,8 @@ impl Run {
         }
     }
 
-    /// Holds a row against those that are due and not yet written; `entered`: there was one.
+    /// Checks a row against those that are due and not yet written. `entered` is whether any row
+    /// was due.
     fn row(
         &self,
         game: &Table,
@@ -184,33 +185,36 @@ impl Run {
     }
 }
 
-/// Who pays whom how much, and no more.
+/// Returns only the payer, the recipient and the amount of a payment.
 fn bare(paid: &Paid) -> Paid {
     let (unit, purpose, rule) = (None, None, None);
     Paid { unit, purpose, rule, ..paid.clone() }
 }
 
-/// Whether what is said of a payment is what it is for.
+/// Whether the written rule and purpose are those of the payment due. Parts that are left out
+/// agree.
 fn is_for(paid: &Paid, due: &Payment) -> bool {
     let rule = paid.rule.as_ref().is_none_or(|rule| rule.eq_ignore_ascii_case(&due.rule));
     let purpose = |said: &String| said.eq_ignore_ascii_case(&plain(&due.what));
     rule && paid.purpose.as_ref().is_none_or(purpose)
 }
 
-/// Whether a payment that is written is the one that is due; what is left out is not said.
+/// Whether a written payment is the one that is due. Parts that are left out agree.
 fn agrees(paid: &Paid, due: &Payment) -> bool {
     let sums = (paid.from, paid.to, paid.amount) == (due.from, due.to, due.amount);
     sums && of(paid, due) && is_for(paid, due)
 }
 
-/// Whether a payment is of the unit that is written, for one or for many.
+/// Whether a payment is in the written unit, in the singular or the plural.
 fn of(paid: &Paid, due: &Payment) -> bool {
     let is = |unit: &String| unit.eq_ignore_ascii_case(&due.unit) || unit == due.counted();
     paid.unit.as_ref().is_none_or(is)
 }
 
-/// All that one account pays another, where what is written is meant as one sum: how much, and the first
-/// part of it. It is then no longer `left`.
+/// Takes all payments of one account to another out of `left`, if the record writes them as one
+/// sum.
+///
+/// Returns the sum and the first of the payments.
 fn in_one<'a>(paid: &Paid, row: &Row, left: &mut Vec<&'a Payment>) -> Option<(u64, &'a Payment)> {
     let alike = row.paid.iter().filter(|other| (other.from, other.to) == (paid.from, paid.to));
     let plainly = paid.rule.is_none() && paid.purpose.is_none();

@@ -1,4 +1,4 @@
-//! Schools: what the players claim from each other where they mark by hand.
+//! Schools: claims of the players against each other, if they mark by hand.
 
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, RecordedMarks, Seat};
@@ -25,10 +25,10 @@ impl Run {
             return;
         }
         let other = seat.other();
-        let hand = self.game.talk().hand.as_ref();
-        let right = hand.map_or(0, |hand| hand.claimable(other));
-        let too_much =
-            hand.is_some_and(|hand| hand.owed.iter().any(|o| o.seat == other && o.excess() > 0));
+        let marking = self.game.talk().marking.as_ref();
+        let right = marking.map_or(0, |marking| marking.claimable(other));
+        let too_much = marking
+            .is_some_and(|marking| marking.owed.iter().any(|o| o.seat == other && o.excess() > 0));
         let of = if claim.kind == ClaimKind::Mark { seat } else { other };
         self.claimed_for(&claim.causes, of, too_much, faults);
         let before = done.len();
@@ -82,13 +82,13 @@ impl Run {
         }
     }
 
-    /// So many points marked; simple where fewer holes are written than are due.
+    /// Returns the action of marking these points; simple if fewer holes are written than are due.
     fn marked_within(&self, seat: Seat, points: u16, holes: Option<&record::Holes>) -> Action {
         let within = |said: &record::Holes| self.game.mark_within(seat, points, said.holes);
         holes.map_or(Action::Mark(points), within)
     }
 
-    /// Whether a claim has run over as it is written.
+    /// Checks the holes that are written for a claim.
     fn claimed_over(&self, holes: &record::Holes, made: u16, faults: &mut Faults) {
         if made != holes.holes {
             let message = match made {
@@ -99,10 +99,12 @@ impl Run {
         }
     }
 
-    /// What must have been said before a claim is proved, where it is not written: the claim, and that it is
-    /// false. What is proved counts twice.
+    /// Returns the actions that precede the proof of a claim, if they are not written: the claim,
+    /// and the answer that it is false.
+    ///
+    /// A proven claim counts twice.
     fn understood(&self, seat: Seat, came: Came, right: u16) -> Vec<(Seat, Action)> {
-        let answered = self.game.talk().hand.as_ref().and_then(|hand| hand.claim.as_ref());
+        let answered = self.game.talk().marking.as_ref().and_then(|marking| marking.claim.as_ref());
         let points = match came {
             Came::Gained(points) if points % 2 == 0 && points / 2 <= right => points / 2,
             Came::Lost(points) => points,
@@ -117,7 +119,7 @@ impl Run {
         }
     }
 
-    /// Whether the proof of a claim came out as it is written.
+    /// Checks the written result of the proof of a claim.
     fn raised(&self, claim: &record::Claim, done: &[Done], faults: &mut Faults) {
         let events = done.last().into_iter().flat_map(|done| &done.events);
         let due = events.into_iter().find_map(|event| match event {
@@ -135,21 +137,27 @@ impl Run {
         }
     }
 
-    /// Tells a school that nobody has claimed, when its time is over.
+    /// Reports a school that the side has not claimed in time.
     pub(super) fn missed(&self, ply: &Ply, faults: &mut Faults) {
         let other = ply.seat.other();
-        let missed = self.game.talk().hand.as_ref().map_or(0, |hand| hand.claimable(other));
+        let missed =
+            self.game.talk().marking.as_ref().map_or(0, |marking| marking.claimable(other));
         let waived = ply.claims.iter().any(|claim| claim.came == Came::Waived);
         if missed > 0 && !waived {
             let message = format!("{} could have sent {other} to school for {missed}", ply.seat);
-            let rule =
-                self.rules.spec().schools.map_or("", |schools| self.rules.spec().id(schools.under));
+            let rule = self
+                .rules
+                .spec()
+                .schools
+                .map_or("", |schools| self.rules.spec().id(schools.too_little));
             faults.add(self.note("R0702", message, ply.head).rule(rule));
         }
     }
 
-    /// Marks what a record says that a side has marked. Who has written fewer holes than were due has lost the
-    /// rest, where the game has a rule for that.
+    /// Marks the points that a side has marked by the record.
+    ///
+    /// A side that has written fewer holes than were due loses the rest, if the game has a rule for
+    /// that.
     pub(super) fn mark(
         &mut self,
         ply: &Ply,
@@ -162,7 +170,7 @@ impl Run {
             return;
         };
         let action = self.marked_within(seat, marks.points, holes);
-        // An original that counts wrongly goes on with what it has counted.
+        // If an original counts wrongly, the game continues with its count.
         let over = holes.filter(|_| ply.sic.is_some()).map(|holes| holes.holes);
         let said = |who| {
             if who == seat {
@@ -217,7 +225,7 @@ impl Run {
     }
 }
 
-/// What a side's points have run over into by all of this.
+/// Returns the holes that a side's points have run over into by these actions.
 fn run_over(seat: Seat, done: &[Done]) -> u16 {
     let events = done.iter().flat_map(|done| &done.events);
     let over = events.map(|event| match event {

@@ -1,8 +1,8 @@
-//! The course of a game as far as a record tells it.
+//! The games that a record may mean so far.
 //!
-//! Where something is illegible there is more than one: all that it could be are
-//! followed side by side until later plies or a position line leave one. A
-//! fault is a fault when it is one in all of them.
+//! There is one, unless something is illegible. Then all possible games are followed side by side
+//! until later plies or a position line leave one. An error counts only if it occurs in all of
+//! them.
 
 use std::ops::Range;
 
@@ -18,25 +18,26 @@ use crate::span::Span;
 /// The most possible games that are followed side by side.
 const MOST_WORLDS: usize = 200;
 
-/// So many illegible plies in a row, and nobody can tell what they were.
+/// If the next plies after an illegible one are illegible too, so many or all that are left, its
+/// possible turns are not followed.
 const MOST_GAPS: usize = 8;
 
 /// The most plies that are replayed in possible games beyond the first, over a whole record.
 const MOST_WORK: usize = 3_000;
 
-/// Everything that a record may mean so far.
+/// All games that a record may mean so far.
 pub(super) struct Course {
-    /// The games that it may be; one unless something is illegible.
+    /// The possible games; one unless something is illegible.
     worlds: Vec<World>,
-    /// The first ply that nothing is known of.
+    /// The ply from which on the game is unknown, if there is one.
     lost: Option<usize>,
     diagnostics: Vec<Diagnostic>,
-    /// What was replayed before there was more than one world, where it is kept.
+    /// The plies replayed before there was more than one possible game, if they are kept.
     turns: Vec<ReplayedTurn>,
     keeps: bool,
-    /// How many plies that were.
+    /// The number of plies replayed before there was more than one possible game.
     replayed: usize,
-    /// Nothing was guessed and nothing passed over.
+    /// Whether nothing was guessed and nothing passed over.
     sure: bool,
     work: usize,
 }
@@ -45,14 +46,14 @@ pub(super) struct Course {
 #[derive(Clone)]
 struct World {
     run: Run,
-    /// What was replayed since there is more than one.
+    /// The plies replayed since there is more than one possible game.
     turns: Vec<ReplayedTurn>,
     gaps: Vec<Gap>,
 }
 
 impl World {
-    /// Takes over what another possible game says of the illegible plies. A turn that went otherwise there is not certain
-    /// any more.
+    /// Merges the illegible plies of another possible game into this one. A turn that was different
+    /// there is no longer certain.
     fn absorb(&mut self, other: Self) {
         for (known, gap) in self.gaps.iter_mut().zip(other.gaps) {
             known.add(gap.turns);
@@ -70,11 +71,11 @@ impl World {
 struct Gap {
     /// The index of the ply.
     ply: usize,
-    /// Whose turn it was.
+    /// The side whose turn it was.
     seat: Seat,
-    /// What stands there.
+    /// Its place in the text.
     span: Span,
-    /// What it could be.
+    /// The turns that it could be.
     turns: Vec<Turn>,
 }
 
@@ -89,7 +90,8 @@ impl Gap {
 }
 
 impl Course {
-    /// A course that begins, unless it cannot. It `keeps` what is replayed, or only counts it.
+    /// Returns a course before its first ply; if it has not `begun`, no ply is checked. It `keeps`
+    /// the plies, or only counts them.
     pub(super) fn new(run: Run, diagnostics: Vec<Diagnostic>, begun: bool, keeps: bool) -> Self {
         let worlds = vec![World { run, turns: Vec::new(), gaps: Vec::new() }];
         let lost = if begun { None } else { Some(0) };
@@ -97,7 +99,7 @@ impl Course {
         Self { worlds, lost, diagnostics, turns, keeps, replayed, sure: begun, work }
     }
 
-    /// Takes the next ply.
+    /// Replays the next ply in every possible game.
     pub(super) fn ply(&mut self, plies: &[Ply], index: usize) {
         if self.lost.is_some() {
             return;
@@ -117,7 +119,7 @@ impl Course {
                 match (goes_on, self.keeps) {
                     (true, true) => self.turns.push(turn(state())),
                     (true, false) => {}
-                    // It may have to be taken back.
+                    // `stuck` may have to remove it.
                     (false, _) => world.turns.push(turn(state())),
                 }
                 self.replayed += usize::from(goes_on);
@@ -160,7 +162,7 @@ impl Course {
         self.settle(false);
     }
 
-    /// Goes on behind a play that cannot be made at all, as if it were illegible.
+    /// Continues after a play that cannot be made at all, as if it were illegible.
     fn stuck(&mut self, plies: &[Ply], index: usize) {
         let ply = &plies[index];
         match &ply.act {
@@ -178,7 +180,8 @@ impl Course {
         }
     }
 
-    /// Takes a ply that is illegible; it may have been `tried`.
+    /// Replays an illegible ply in every possible way. If `tried`, it is a play that could not be
+    /// made.
     fn gap(&mut self, plies: &[Ply], index: usize, ply: &Ply, tried: bool) {
         self.sure = false;
         let span = match &ply.act {
@@ -215,14 +218,15 @@ impl Course {
                 self.join(World { run: guess.run, turns, gaps });
             }
             self.work += self.worlds.len();
-            // Nothing that follows tells one from the other; what is wrong in this one may be right in the next.
+            // Later plies cannot decide, or there are too many games. Errors count only if every
+            // game has been tried.
             if last || self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK {
                 told.retain(|_| nth + 1 == before.len());
                 break;
             }
         }
         let most = countless || self.worlds.len() > MOST_WORLDS || self.work > MOST_WORK;
-        // What is wrong whatever stands there is wrong, though nobody can tell how the game goes on.
+        // An error in every possible game counts, even if the game cannot be followed any further.
         self.diagnostics.append(&mut told);
         if last || self.worlds.is_empty() || most {
             self.worlds = before;
@@ -230,7 +234,7 @@ impl Course {
         }
     }
 
-    /// Adds a world; what came to the same state is one.
+    /// Adds a possible game. Games with equal states are merged.
     fn join(&mut self, world: World) {
         let same = |other: &&mut World| other.run.game.state() == world.run.game.state();
         let Some(other) = self.worlds.iter_mut().find(same) else {
@@ -240,7 +244,7 @@ impl Course {
         other.absorb(world);
     }
 
-    /// Nothing is known from this ply on, nor of a gap right before it, of which nothing decides.
+    /// Gives up at this ply, or before the illegible plies right before it that nothing decides.
     fn lose(&mut self, mut from: usize) {
         while self.worlds.len() > 1
             && let Some(gap) = self.worlds[0].gaps.pop_if(|gap| gap.ply + 1 == from)
@@ -256,7 +260,7 @@ impl Course {
         self.settle(true);
     }
 
-    /// Takes the entries that stand before a ply; what fits none of the possible games is wrong.
+    /// Checks the entries before a ply. An entry that fits no possible game is an error.
     pub(super) fn entries(&mut self, plies: &[Ply], index: usize, entries: &[Entry]) {
         if self.lost.is_some() || entries.is_empty() {
             return;
@@ -277,11 +281,11 @@ impl Course {
         self.settle(false);
     }
 
-    /// Takes a position line that stands before a ply.
+    /// Checks a position line before a ply, or continues from it.
     pub(super) fn diagram(&mut self, plies: &[Ply], index: usize, diagram: &Diagram) {
         let lost = self.lost;
         if let (Some(_), None, Some(world)) = (&diagram.sic, lost, self.worlds.first_mut()) {
-            // What is wrong in the original tells nothing of the game.
+            // A wrong line of the original does not show how the game went.
             self.diagnostics.extend(world.run.diagram(diagram, false).1);
             return;
         }
@@ -303,7 +307,10 @@ impl Course {
         self.diagnostics.extend(faults);
     }
 
-    /// Where one world is left, or the game `goes_on` from one, what was illegible is told.
+    /// Keeps one game, and reports what the illegible plies could be.
+    ///
+    /// Does nothing while several games are possible, unless the game `goes_on` from one of them or
+    /// is lost.
     fn settle(&mut self, goes_on: bool) {
         if self.worlds.len() > 1 && !goes_on && self.lost.is_none() {
             return;
@@ -336,7 +343,7 @@ impl Course {
         self.worlds.push(world);
     }
 
-    /// Says that these plies are not checked, if there are any.
+    /// Reports that these plies are not checked, if there are any.
     fn unchecked(&mut self, plies: &[Ply], range: Range<usize>, how_far: &str) {
         let plies = plies.get(range).unwrap_or_default();
         if let ([first, ..], [.., last], [world, ..]) = (plies, plies, &self.worlds[..]) {
@@ -346,7 +353,7 @@ impl Course {
         }
     }
 
-    /// What came of it, and how many plies were replayed.
+    /// Returns the replay, and the number of plies that were replayed.
     pub(super) fn finish(mut self, record: &Record, start: Snapshot) -> (Replay, usize) {
         let possible = self.worlds.len();
         let mut outcomes = self.worlds.iter().map(|world| &world.run.game.state().outcome);

@@ -1,7 +1,7 @@
-//! Position lines between plies: how the board stood there, in the words of the record.
+//! Position lines between plies.
 //!
-//! Where the game is known they are held against it; where it is not, after
-//! something that could not be read, the replay goes on from them.
+//! If the game is known, a line is checked against it. If it is unknown, after something that could
+//! not be read, the replay continues from the line.
 
 use std::sync::Arc;
 
@@ -13,12 +13,13 @@ use crate::replay::faults::Faults;
 use crate::replay::run::Run;
 
 impl Run {
-    /// Goes on from a position line, and holds it against the game where that is not `lost`. A line that is
-    /// wrong in the original changes nothing of a game that is known.
-    /// Answers whether the game stands there now, and what is wrong.
+    /// Continues from a position line, and checks it against the game unless the game is `lost`.
+    ///
+    /// A line with `{sic}` does not change a known game. Returns whether the line is valid, and the
+    /// errors.
     pub(super) fn diagram(&mut self, diagram: &Diagram, lost: bool) -> (bool, Vec<Diagnostic>) {
         let bytes = diagram.span.bytes();
-        // What cannot be read has been told by the reader of the record.
+        // The reader of the record has reported a line that cannot be read.
         let in_text = self.source.text.get(bytes.clone()).is_some_and(|text| text == diagram.line);
         let line = match in_text {
             true => position::parse_within(&self.source, bytes.clone()).ok(),
@@ -39,7 +40,7 @@ impl Run {
             state.game.games = before.games;
         }
         state.game.last.clone_from(&before.last);
-        // The accounts stand as they were known last.
+        // The accounts stay as they were last known.
         state.game.seats = state.game.seats.or(before.seats);
         state.game.ledger.clone_from(&before.ledger);
         if lost {
@@ -62,7 +63,7 @@ impl Run {
     }
 }
 
-/// What differs between a state of the game and another that is said to be the same.
+/// Returns the differences of the game from the state that a line describes.
 fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) -> Vec<String> {
     let mut fields = Vec::new();
     for (seat, men) in said.position.iter() {
@@ -79,7 +80,7 @@ fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) ->
             }
         }
     }
-    // What is not written is not said.
+    // Keys that are not written are not compared.
     let (now, then) = (&state.setting, &said.setting);
     if line.key("set").is_some() && now.number != then.number {
         fields.push(format!("the setting is {}", now.number));
@@ -87,8 +88,8 @@ fn differing(rules: &Rules, state: &State, said: &State, line: &PositionLine) ->
     if line.key("throws").is_some() && now.throws != then.throws {
         fields.push(format!("the throws are {}/{}", now.throws.white, now.throws.black));
     }
-    if line.key("latches").is_some() && now.latches != then.latches {
-        fields.push(format!("the latches are {}/{}", now.latches.white, now.latches.black));
+    if line.key("facts").is_some() && now.facts != then.facts {
+        fields.push(format!("the facts are {}/{}", now.facts.white, now.facts.black));
     }
     if said.wait != state.wait {
         fields.push(match state.wait.seat() {

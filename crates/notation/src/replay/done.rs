@@ -1,4 +1,4 @@
-//! What was done in a ply, and what came of it and of all plies.
+//! The actions of a ply, and the results of a ply and of a whole replay.
 
 use std::sync::Arc;
 
@@ -7,30 +7,33 @@ use charpentier_core::{Action, Diagnostic, Event, Outcome, Seat, Snapshot, Table
 
 use crate::record::Record;
 
-/// What came of a replay.
+/// The result of a replay.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// What is wrong, in the order of the record.
+    /// The diagnostics, in the order of the record.
     pub diagnostics: Vec<Diagnostic>,
     /// The state at the beginning, before the dice for the lead are thrown.
     pub start: Snapshot,
     /// The plies that were replayed.
     pub turns: Vec<ReplayedTurn>,
-    /// The dice for the lead, where no ply comes after them.
+    /// The dice for the lead, if no ply comes after them.
     pub lead: Vec<Done>,
-    /// The game as it stands at the end; the first of those that are possible.
+    /// The game at the end of the record; the first of the possible games.
     pub game: Table,
-    /// How the match ended, where every possible game ended so.
+    /// The result of the match, if every possible game has ended with it.
     pub outcome: Option<Outcome>,
     /// Whether every ply was replayed, and none was guessed.
     pub complete: bool,
-    /// How many games fit the record, at least 1: more where nothing has decided yet what an illegible ply was.
+    /// The number of games that fit the record, at least 1. There are more if the record does not
+    /// decide what an illegible ply was.
     pub possible: usize,
 }
 
 impl Replay {
-    /// Returns an error (R0903) at the first illegible play of the record, if there is one: the game cannot be played on
-    /// behind it.
+    /// Returns an error (R0903) at the first illegible play of an incomplete replay, if there is
+    /// one.
+    ///
+    /// The game cannot be continued after that play.
     #[must_use]
     pub fn unknown_play(&self, source: &Arc<Source>, record: &Record) -> Option<Diagnostic> {
         let gap = record.plies.iter().find(|ply| !self.complete && ply.is_illegible())?;
@@ -48,69 +51,72 @@ impl Replay {
 pub struct ReplayedTurn {
     /// Its index among the plies of the record.
     pub ply: usize,
-    /// What was done, in order; before the first ply also the dice for the lead.
+    /// The actions, in order; before the first ply also the dice for the lead.
     pub done: Vec<Done>,
     /// The state afterwards.
     pub state: Snapshot,
-    /// Whether it was right, and went the same way in every game that fits the record. Otherwise what is due, or what the
-    /// record says, was done as far as it can be.
+    /// Whether it was right, and was the same in every game that fits the record. Otherwise the
+    /// actions that are due or written were done as far as possible.
     pub checked: bool,
 }
 
 impl ReplayedTurn {
-    /// What happened, in order, with what throws have given to be marked by hand.
+    /// Returns the events in order, with those of points that a throw gives for marking by hand.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.done.iter().flat_map(Done::all)
     }
 }
 
-/// Something that went through the door of the game.
+/// An action that the game has accepted.
 #[derive(Clone, Debug)]
 pub struct Done {
-    /// Who did it.
+    /// The side that acts.
     pub seat: Seat,
-    /// What.
+    /// The action.
     pub action: Action,
-    /// What happened.
+    /// The events that it caused.
     pub events: Vec<Event>,
-    /// What it has given the sides to mark by hand, where they mark; whoever plays does not see it.
+    /// The events of points that it gives the sides for marking by hand. Players do not see them.
     pub given: Vec<Event>,
-    /// How the game stood before it, where [`trace`](crate::replay::trace()) has remembered it: before every choice and
-    /// every play, and before a throw in place of which something could have been chosen.
+    /// The state before it, if [`trace`](crate::replay::trace()) keeps it.
+    ///
+    /// It is kept before choices and plays, and before a throw in place of which something could
+    /// have been chosen.
     pub before: Option<Box<Snapshot>>,
 }
 
 impl Done {
-    /// What happened, and what it has given.
+    /// Returns the events, then those of the points that it gives.
     pub(super) fn all(&self) -> impl Iterator<Item = &Event> {
         self.events.iter().chain(&self.given)
     }
 }
 
-/// What came of one ply.
+/// The result of one ply.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Step {
-    /// What was done, in order.
+    /// The actions, in order.
     pub(super) done: Vec<Done>,
-    /// What is wrong with it, in the order of the text.
+    /// Its errors, in the order of the text.
     pub(super) faults: Vec<Diagnostic>,
-    /// The game can go on from here.
+    /// Whether the game can go on from here.
     pub(super) goes_on: bool,
 }
 
 impl Step {
-    /// How many errors it has.
+    /// Returns the number of its errors.
     pub(super) fn errors(&self) -> usize {
         errors(&self.faults)
     }
 }
 
-/// How many errors there are among these faults.
+/// Returns the number of errors among these diagnostics.
 pub(super) fn errors(faults: &[Diagnostic]) -> usize {
     faults.iter().filter(|fault| fault.severity == Severity::Error).count()
 }
 
-/// Who leaves or wins by his own throw before he plays has given the other side nothing.
+/// Removes what a throw gives the opponent, if the thrower ends the setting or the game before he
+/// plays.
 pub(super) fn void(done: &mut [Done]) {
     let Some((last, before)) = done.split_last_mut() else { return };
     let ends = |event: &Event| {

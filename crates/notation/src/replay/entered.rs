@@ -1,4 +1,4 @@
-//! Plays that are entered one by one into a game that goes on, for readers of sheets.
+//! Plays that are entered one by one into a game in progress, for readers of match sheets.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::span::Span;
 /// The result of entering a play.
 #[derive(Clone, Debug)]
 pub(crate) enum Entered {
-    /// It was played.
+    /// The play was made.
     Played(Play),
-    /// It is not legal, and the men were moved all the same.
+    /// The play is not legal, but its men were moved.
     ByHand,
-    /// It is not legal, and cannot be made.
+    /// The play cannot be made.
     Lost,
 }
 
@@ -30,7 +30,8 @@ pub(crate) struct Entering {
 }
 
 impl Entering {
-    /// Goes on with a game. Faults name points as `points` has them, and `source` is where the plays stand.
+    /// Continues a game. Errors write points as `points` says, and `source` is the text of the
+    /// plays.
     pub(crate) fn new(source: &Arc<Source>, game: Table, points: PointNumbering) -> Self {
         let mut run = Run::at(source, game);
         run.points = points;
@@ -50,12 +51,12 @@ impl Entering {
     ///
     /// # Errors
     ///
-    /// Why it is refused.
+    /// The game refuses the action.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
         self.run.game.apply(seat, action).map(drop)
     }
 
-    /// Plays the moves of a cell. Returns the faults as well.
+    /// Plays the moves of a cell. Returns the errors as well.
     pub(crate) fn play(
         &mut self,
         seat: Seat,
@@ -79,12 +80,13 @@ impl Entering {
         (entered, faults)
     }
 
-    /// Moves men although that is not legal, and ends the play. Returns whether it can be done.
+    /// Moves men although that is not legal, and ends the play. Returns whether the men could be
+    /// moved.
     pub(crate) fn by_hand(&mut self, seat: Seat, moves: &[Move]) -> bool {
         self.run.move_moves_by_hand(seat, moves, &[], &mut Vec::new())
     }
 
-    /// Writes moves as the faults of this game write them.
+    /// Writes moves as the errors of this game write them.
     pub(crate) fn written(&self, moves: &[Move]) -> String {
         self.run.written(moves)
     }

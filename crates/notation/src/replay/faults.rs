@@ -1,25 +1,25 @@
-//! The faults of one ply, without those that only follow from others.
+//! The errors of one ply, without those that only follow from others.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 
-/// Faults of one ply.
+/// The errors, warnings and notes of one ply.
 #[derive(Debug, Default)]
 pub(super) struct Faults {
     all: Vec<Diagnostic>,
-    /// One of them makes everything else of the ply meaningless.
+    /// Whether one of them makes all others meaningless.
     alone: bool,
 }
 
 impl Faults {
-    /// Adds a fault.
+    /// Adds an error.
     pub(super) fn add(&mut self, fault: Diagnostic) {
         if !self.alone {
             self.all.push(fault);
         }
     }
 
-    /// Adds a fault beside which no other is told.
+    /// Adds an error that replaces all others of the ply.
     pub(super) fn alone(&mut self, fault: Diagnostic) {
         if !self.alone {
             self.all = vec![fault];
@@ -27,18 +27,20 @@ impl Faults {
         }
     }
 
-    /// Whether nothing is wrong.
+    /// Whether there are none.
     pub(super) const fn is_empty(&self) -> bool {
         self.all.is_empty()
     }
 
-    /// Whether something is wrong, and not only worth knowing.
+    /// Whether there is an error, and not only a warning or a note.
     pub(super) fn is_wrong(&self) -> bool {
         self.all.iter().any(|fault| fault.severity == Severity::Error)
     }
 
-    /// The faults in the order of the text. Of choices and plays, R03 and R05, only the first is
-    /// told: the others follow from it.
+    /// Returns the errors in the order of the text.
+    ///
+    /// Of the errors of choices and plays (R03 and R05), only the first is returned, because the
+    /// others follow from it.
     pub(super) fn told(mut self) -> Vec<Diagnostic> {
         self.all.sort_by_key(Diagnostic::start);
         let mut acted = false;
@@ -50,7 +52,7 @@ impl Faults {
         self.all
     }
 
-    /// The faults of an original that the record keeps on purpose.
+    /// Returns the errors as notes, because the record keeps those of the original on purpose.
     pub(super) fn excused(self) -> Vec<Diagnostic> {
         let excuse = |fault: Diagnostic| {
             let noted = Diagnostic { severity: Severity::Note, ..fault };

@@ -1,4 +1,4 @@
-//! Gaps: plies that are illegible, in part or altogether, and what could stand in them.
+//! Gaps: plies that are illegible, in part or altogether, and the turns that could stand in them.
 
 use charpentier_core::{Action, Awaiting, Diagnostic, Seat, Table, Throw};
 
@@ -7,22 +7,25 @@ use crate::replay::done::{Done, errors};
 use crate::replay::faults::Faults;
 use crate::replay::run::Run;
 
-/// Of more turns than that could stand in one gap nobody can tell which it was: throws of many numbers have thousands.
+/// The most turns that are tried in one gap. Throws of many numbers have thousands.
 const MOST_GUESSES: usize = 1_500;
 
-/// A turn that could stand in a gap, and the replay behind it.
+/// A turn that could stand in a gap, and the replay after it.
 pub(super) struct Guess {
     pub(super) turn: Turn,
     pub(super) run: Run,
     pub(super) done: Vec<Done>,
-    /// What is wrong with what can be read beside the gap, if it is this turn.
+    /// The errors of the legible parts beside the gap, if it is this turn.
     pub(super) faults: Vec<Diagnostic>,
 }
 
 impl Run {
-    /// Everything that could stand in a gap: every throw and every play, and what of them is known. What can be
-    /// read beside the gap may be wrong; then it is what leaves the fewest faults.
-    /// A ply that has been `tried` is counted, and its dice may lie on the table. `None` where it could be too much.
+    /// Returns all turns that could stand in a gap: every throw and every play that fit the legible
+    /// parts.
+    ///
+    /// If the legible parts are wrong, these are the turns with the fewest errors. A ply that has
+    /// been `tried` is counted, and its dice may lie on the table. `None` if there may be too many
+    /// turns.
     pub(super) fn guesses(&self, ply: &Ply, tried: bool) -> Option<Vec<Guess>> {
         let known = match &ply.act {
             Act::Turn(turn) => Turn::clone(turn),
@@ -64,13 +67,13 @@ impl Run {
             }
         }
         let least = guesses.iter().map(|guess| errors(&guess.faults)).min();
-        // What was tried has had its faults told.
+        // The errors of a tried ply have been reported.
         let least = if tried { Some(0) } else { least };
         guesses.retain(|guess| Some(errors(&guess.faults)) == least);
         Some(guesses)
     }
 
-    /// The turn with every choice and every play that its throw leaves.
+    /// Returns the turn with every choice and every play that its throw allows.
     fn plays(&self, seat: Seat, turn: &Turn) -> Vec<Turn> {
         let mut game = self.game.clone();
         if let Some((before, _)) = &self.lead {
@@ -90,7 +93,7 @@ impl Run {
         turns
     }
 
-    /// The turn with every choice that is left, and every play; `begun` has been chosen already.
+    /// Adds the turn with every remaining choice and every play. `begun` has been chosen already.
     fn chosen(&self, game: Table, seat: Seat, turn: &Turn, begun: String, turns: &mut Vec<Turn>) {
         let Awaiting::Choose(chooser) = game.state().wait else {
             let choice = Some(begun).filter(|text| !text.is_empty());
@@ -116,7 +119,8 @@ impl Run {
         }
     }
 
-    /// The turn with every play, and every play of what is passed on.
+    /// Adds the turn with every play, and with every play of numbers that are passed to the
+    /// opponent.
     fn moved(&self, game: Table, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
         if game.state().wait != Awaiting::Play(seat) {
             turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
@@ -149,7 +153,7 @@ impl Run {
     }
 }
 
-/// The dice of a ply that cannot be read, if they can: `65` of `3w 65: 1/7 x`.
+/// Reads the dice of a ply that cannot be parsed, such as `65` of `3w 65: 1/7 x`.
 fn throw_of(text: &str) -> Option<Throw> {
     let (head, _) = text.split_once(':')?;
     let dice = head.trim_start_matches(|c: char| c.is_ascii_digit()).get(1..)?;

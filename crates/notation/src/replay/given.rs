@@ -1,10 +1,10 @@
-//! What a throw has given a side, as marks are held against it.
+//! Coups that give points, with which the written marks are compared.
 
 use charpentier_core::scoring::CoupKey;
 use charpentier_core::spec::RuleId;
 use charpentier_core::{Event, Seat};
 
-/// A coup that gives something.
+/// A coup that gives points.
 #[derive(Clone, Debug)]
 pub(super) struct Given {
     pub(super) coup: u8,
@@ -15,11 +15,11 @@ pub(super) struct Given {
 }
 
 impl Given {
-    /// What an event gives a side, if it is a coup that gives one something.
+    /// Returns the coup of an event and the side to which it gives points, if it does.
     pub(super) fn of(event: &Event) -> Option<(Seat, Self)> {
         match event {
-            Event::Scored { seat, fact, points, rule, .. } if *points > 0 => {
-                let CoupKey { coup, class, ways, .. } = *fact;
+            Event::Scored { seat, key, points, rule, .. } if *points > 0 => {
+                let CoupKey { coup, class, ways, .. } = *key;
                 Some((*seat, Self { coup, class, ways, points: *points, rule: *rule }))
             }
             _ => None,

@@ -1,4 +1,4 @@
-//! Whether the marks and holes of a turn are what is due.
+//! Checks of the marks and holes of a turn against those due.
 
 use charpentier_core::counters::Count;
 use charpentier_core::spec::RuleId;
@@ -10,7 +10,7 @@ use crate::replay::faults::Faults;
 use crate::replay::given::Given;
 use crate::replay::run::Run;
 
-/// What one side is due by one throw.
+/// The marks due to one side by one throw.
 struct Due {
     points: u16,
     holes: u16,
@@ -19,7 +19,7 @@ struct Due {
 }
 
 impl Run {
-    /// Checks the marks of both sides against what happened.
+    /// Checks the marks of both sides against the events.
     pub(super) fn marks(&self, turn: &Turn, seat: Seat, done: &[Done], faults: &mut Faults) {
         let sides = [
             (seat, '+', &turn.marks, &turn.holes),
@@ -39,8 +39,10 @@ impl Run {
         }
     }
 
-    /// Checks what the marks of both sides are said to be for, where the players mark: it is what the throw gave.
-    /// Whoever marks too little or too much is not refused.
+    /// Checks the causes of the marks of both sides, if the players mark by hand: they must be
+    /// coups of the throw.
+    ///
+    /// Too few or too many points are not refused.
     pub(super) fn reasons(&self, turn: &Turn, seat: Seat, done: &[Done], faults: &mut Faults) {
         let sides = [(seat, &turn.marks), (seat.other(), &turn.given)];
         for (side, marks) in sides {
@@ -59,8 +61,8 @@ impl Run {
         }
     }
 
-    /// A throw of this side has given what it gives. What was given the other side before is as it is: its time
-    /// to be claimed is over.
+    /// Keeps the coups by which a throw of this side gives points. Those of the opponent from
+    /// before can no longer be claimed.
     pub(super) fn gives(&mut self, seat: Seat, done: &[Done]) {
         if self.game.by_hand().is_none() {
             return;
@@ -72,8 +74,8 @@ impl Run {
         }
     }
 
-    /// Checks what a claim is said to be for: what throws have given this side. Whoever has marked `too_much` may
-    /// have done so for anything.
+    /// Checks the causes of a claim: they must be coups that gave points to the side `of`. If the
+    /// opponent has marked `too_much`, any cause is possible.
     pub(super) fn claimed_for(
         &self,
         causes: &[Cause],
@@ -88,7 +90,7 @@ impl Run {
         }
     }
 
-    /// Something that nothing was given for.
+    /// Returns the error of a cause for which no points are given.
     fn no_reason(&self, cause: &Cause, given: &[Given]) -> Diagnostic {
         let told = self.sum_told(given);
         let Some(rule) = self.rule_of(&cause.name) else {
@@ -99,7 +101,8 @@ impl Run {
         self.fault("R0403", message, cause.span).rule(self.rules.spec().id(rule))
     }
 
-    /// `8 is due: fill_petit 4 (TT-P2), hit_small 4 (TT-H4)`.
+    /// Returns the points due with their coups: `8 is due: fill_petit 4 (TT-P2), hit_small 4
+    /// (TT-H4)`.
     fn sum_told(&self, given: &[Given]) -> String {
         match given.iter().map(|coup| u32::from(coup.points)).sum::<u32>() {
             0 => "nothing is due".to_owned(),
@@ -107,7 +110,8 @@ impl Run {
         }
     }
 
-    /// Checks no more of marks than that the game has them: nobody knows what was due.
+    /// Checks only whether the game has counters and the written causes, since the marks due are
+    /// unknown.
     pub(super) fn named(&self, turn: &Turn, faults: &mut Faults) {
         for marks in [&turn.marks, &turn.given].into_iter().flatten() {
             let strange = marks.causes.iter().find(|cause| self.rule_of(&cause.name).is_none());
@@ -129,7 +133,7 @@ impl Run {
         }
     }
 
-    /// Checks what the counters are said to show.
+    /// Checks the counters that a ply shows.
     pub(super) fn shown(&self, shown: &Shown, seat: Seat, faults: &mut Faults) {
         let counters = || (0u8..).zip(&self.rules.spec().counters);
         if self.rules.spec().counters.is_empty() {
@@ -235,7 +239,7 @@ impl Run {
         Some(fault.rule(rule.map_or("", |rule| self.rules.spec().id(rule))))
     }
 
-    /// `fill_petit 4 (TT-P2), hit_small*2 8 (TT-H4)`.
+    /// Returns coups with their points and rules: `fill_petit 4 (TT-P2), hit_small*2 8 (TT-H4)`.
     fn told(&self, coups: &[Given]) -> String {
         let told = coups.iter().map(|coup| {
             let ways = if coup.ways > 1 { format!("*{}", coup.ways) } else { String::new() };
@@ -255,7 +259,7 @@ impl Run {
         self.rules.spec().coups.get(usize::from(coup)).map(|coup| coup.rule)
     }
 
-    /// All coups with each class that they have.
+    /// Returns every coup with each of its classes.
     fn all_coups(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         let rules = &self.rules;
         let classes = rules.spec().classes.len().max(rules.spec().areas.len()).max(1);
@@ -267,7 +271,7 @@ impl Run {
         })
     }
 
-    /// Returns a cause that nothing is due for, or `Some(None)` if something due is not named.
+    /// Returns a cause for which nothing is due, or `Some(None)` if something due is not named.
     ///
     /// Causes are compared by the ways that they come to: `hit_small*2` is `hit_small*1,hit_small*1`. All causes may be
     /// left out. A cause without a number stands for one coup of any number of ways.
@@ -292,7 +296,8 @@ impl Run {
             let mut ways: Vec<u8> = due.iter().filter(same).map(|coup| coup.ways).collect();
             let named: Vec<&Cause> = causes.iter().filter(|cause| names(cause, first)).collect();
             let plain = named.iter().filter(|cause| cause.ways.is_none()).count();
-            // A number that a coup has is about that coup, so that `hit_small*2,hit_small` never stands for three coups.
+            // A number that equals the ways of a coup belongs to it, so `hit_small*2,hit_small`
+            // never stands for three coups.
             let mut said = 0;
             for number in named.iter().filter_map(|cause| cause.ways) {
                 match ways.iter().position(|ways| *ways == number) {
@@ -310,7 +315,7 @@ impl Run {
     }
 }
 
-/// Whether the ways of these coups come to `said` once so many of the coups, any of them, are left out.
+/// Whether the ways of these coups add up to `said` once any `without` of the coups are left out.
 fn come_to(ways: &[u8], without: usize, said: usize) -> bool {
     let [first, rest @ ..] = ways else { return without == 0 && said == 0 };
     without > 0 && come_to(rest, without - 1, said)

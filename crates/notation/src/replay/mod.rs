@@ -1,13 +1,17 @@
 //! The replay of a record, which finds every error in it.
 //!
-//! Each ply is applied with [`Table::apply`], so this module knows no rule. A record must have throws,
-//! steps and choices. Marks, holes and hits follow from them; they may be left out, and are checked
-//! where they are written.
+//! Each ply is applied with [`Table::apply`], so this module has no rules of games. A record must
+//! have throws, steps and choices. Marks, holes and hits follow from them; they may be left out,
+//! and are checked where they are written.
 //!
-//! The replay reports all errors, and continues where the board allows it: after wrong marks with the
-//! marks due, after an illegal play with the men where the record puts them, after an illegible ply
-//! with everything that it can mean, and from every position line. It reports what it could not
-//! check.
+//! The replay reports all errors, and continues where the board allows it:
+//!
+//! - after wrong marks, with the marks due;
+//! - after an illegal play, with the men where the record puts them;
+//! - after an illegible ply, with everything that it can mean;
+//! - from every position line.
+//!
+//! It reports plies that it could not check.
 
 mod accounts;
 mod claims;
@@ -41,38 +45,41 @@ use crate::record::Record;
 use crate::replay::course::Course;
 use crate::replay::run::Run;
 
-/// Plays a record over again in a game of its pack that has just begun, and checks it.
+/// Replays a record in a game of its pack that has just begun, and checks it.
 ///
-/// A `Position` tag takes the place of the game's beginning. `source` is the text that the record
-/// was read from, for the spans of faults.
+/// A `Position` tag takes the place of the game's beginning. `source` is the text from which the
+/// record was read, for the spans of errors.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
     course(source, record, game, Keeps::Turns).0
 }
 
-/// Plays a record over again as [`replay()`] does, and remembers how the game stood before each choice, each play, and
-/// each throw before which something could have been chosen: for whoever asks what else could have been done.
+/// Replays a record as [`replay()`] does, and keeps the state before each decision.
+///
+/// Decisions are choices, plays, and throws in place of which something could have been chosen. The
+/// states serve to find what else could have been done.
 #[must_use]
 pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
     course(source, record, game, Keeps::States).0
 }
 
-/// Checks a record as [`replay()`] does, and keeps nothing of it: what is wrong, in the order of the
-/// record, and how many plies were replayed.
+/// Checks a record as [`replay()`] does, without keeping the replay.
+///
+/// Returns the diagnostics in the order of the record, and the number of plies that were replayed.
 #[must_use]
 pub fn verify(source: &Arc<Source>, record: &Record, game: Table) -> (Vec<Diagnostic>, usize) {
     let (replay, plies) = course(source, record, game, Keeps::Nothing);
     (replay.diagnostics, plies)
 }
 
-/// How much of a replay is kept.
+/// The part of a replay that is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Keeps {
-    /// How many plies there were.
+    /// The number of plies.
     Nothing,
     /// The plies.
     Turns,
-    /// The plies, and how the game stood before each decision.
+    /// The plies, and the state before each decision.
     States,
 }
 

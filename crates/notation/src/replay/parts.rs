@@ -1,4 +1,5 @@
-//! Throws that are played in several parts: a record writes them as one play, one part behind the other.
+//! Throws that are played in several parts. A record writes them as one play, one part after the
+//! other.
 
 use charpentier_core::{Awaiting, Place, Seat};
 
@@ -10,7 +11,7 @@ use crate::replay::run::{GoesOn, Run};
 use crate::replay::steps::{self, Meant};
 
 impl Run {
-    /// Whether a part of the throw may follow the one that is to be played.
+    /// Whether another part of the throw may follow the one that is to be played.
     pub(super) fn may_go_on(&self) -> bool {
         let state = self.game.state();
         let next = state.turn.part.nth.saturating_add(1);
@@ -18,7 +19,8 @@ impl Run {
             && self.rules.spec().dice.part(state.turn.part.entry, next).is_some()
     }
 
-    /// Plays the parts one after the other, each as far as what is written is a play of it.
+    /// Replays the parts one after the other, each with as many of the written moves as are a play
+    /// of it.
     pub(super) fn in_parts(
         &mut self,
         seat: Seat,
@@ -59,7 +61,7 @@ impl Run {
         true
     }
 
-    /// Nothing is written of a part that could be played: nobody has to play what is at will.
+    /// Replays a part that could be played but is not written. An optional part may stay unplayed.
     fn rest_of_parts(
         &mut self,
         seat: Seat,
@@ -77,7 +79,8 @@ impl Run {
         }
     }
 
-    /// So many of these moves are a play of the part that is due: as many as can be, or all where none are.
+    /// Returns how many of these moves are a play of the part that is due: as many as can be, or
+    /// all if none are.
     fn part_of(&mut self, moves: &[Move]) -> usize {
         let plays = |run: &mut Self, n: usize| {
             let hops = steps::hops(&run.rules, &moves[..n]);

@@ -1,4 +1,4 @@
-//! The play of a turn, and the play of numbers passed to the other side.
+//! The play of a turn, and the play of numbers passed to the opponent.
 
 use std::sync::Arc;
 
@@ -16,12 +16,14 @@ use crate::replay::steps::{self, Hop, Meant, Strange, Unknown};
 use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 
-/// Reads a play as somebody types it whose play it is, steps in any order and stops left out,
-/// and finds the legal play that is meant.
+/// Reads a play that a player has typed, and finds the legal play that is meant.
+///
+/// The steps may be in any order, and stops may be left out.
 ///
 /// # Errors
 ///
-/// What cannot be read, or why it is not legal and what would be, with its spans in `source`.
+/// Text that cannot be read; or why the play is not legal, with legal plays. The spans are in
+/// `source`.
 pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics> {
     let turn = record::parse_play(source, game.rules().spec().points)?;
     let mut run = Run::at(source, game.clone());
@@ -44,12 +46,14 @@ pub fn read_play(source: &Arc<Source>, game: &Table) -> Result<Play, Diagnostics
     }
 }
 
-/// Reads the steps of a play as somebody types it, in the order written, whatever is legal:
-/// where each comes from and where it goes. Their points are written in a way that is the same for both sides.
+/// Reads the steps of a typed play in the order written, legal or not.
+///
+/// Returns where each step begins and ends. Points are written in a way that is the same for both
+/// sides.
 ///
 /// # Errors
 ///
-/// What cannot be read, with its spans in `source`.
+/// Text that cannot be read, with its spans in `source`.
 pub fn read_steps(
     source: &Arc<Source>,
     rules: &Rules,
@@ -66,7 +70,7 @@ pub fn read_steps(
     }
 }
 
-/// What to say of a word that the game does not use in steps.
+/// Returns the error for a word or number that the game does not use in steps.
 fn no_word(
     source: &Arc<Source>,
     rules: &Rules,
@@ -96,7 +100,7 @@ fn no_word(
 }
 
 impl Run {
-    /// The play of the side that has thrown.
+    /// Replays the play of the side that has thrown.
     pub(super) fn own(
         &mut self,
         ply: &Ply,
@@ -121,7 +125,7 @@ impl Run {
         }
     }
 
-    /// One play of the side that has thrown, as it is written.
+    /// Replays one play of the side that has thrown, as it is written.
     pub(super) fn one(
         &mut self,
         seat: Seat,
@@ -180,7 +184,7 @@ impl Run {
         }
     }
 
-    /// Whether these steps can be made as a fault, on which the other side rules.
+    /// Whether these steps can be made as a fault, on which the opponent rules.
     fn is_fault(&self, moves: &[Move]) -> bool {
         let allowed = self.rules.spec().faults.is_some_and(|faults| faults.allowed);
         let (Some(seat), true) = (self.game.state().wait.seat(), allowed) else { return false };
@@ -189,7 +193,7 @@ impl Run {
         self.game.clone().apply(seat, Action::Play(Play::from_steps(&plain))).is_ok()
     }
 
-    /// The play of the other side with numbers passed to it.
+    /// Replays the play of the opponent with numbers passed to him.
     pub(super) fn passed(
         &mut self,
         ply: &Ply,
@@ -228,7 +232,7 @@ impl Run {
         }
         let span = around(&turn.passed);
         if !open {
-            // After an earlier fault of this turn the numbers are gone already.
+            // After an earlier error of this turn, the numbers may be gone already.
             let message = format!("no number is passed on to {other}");
             faults.add(self.fault("R0306", message, span));
             return true;
@@ -239,7 +243,7 @@ impl Run {
         }
     }
 
-    /// The play that moves mean; `None`, with its fault, when they mean none.
+    /// Returns the play that moves mean; `None`, with an error, if they mean none.
     pub(super) fn meant(
         &mut self,
         moves: &[Move],
@@ -266,7 +270,7 @@ impl Run {
                 let message = format!("{} does not hit", self.written(std::slice::from_ref(man)));
                 let right = self.quoted(&found.play, prefix);
                 let fault = self.fault("R0304", message, man.span);
-                // A match sheet is read all the same.
+                // Match sheets are accepted in spite of it.
                 let severity = if self.marks_hits { Severity::Warning } else { Severity::Error };
                 faults.add(Diagnostic { severity, ..fault }.help(format!("write {right}")));
                 Some(found)
@@ -296,7 +300,7 @@ impl Run {
         }
     }
 
-    /// The rule that stands against the first move, where nothing at all can be played.
+    /// Adds the rule against these moves to an error, if no number can be played.
     fn because(&mut self, fault: Diagnostic, moves: &[Move]) -> Diagnostic {
         let hops = steps::hops(&self.rules, moves).unwrap_or_default();
         let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
@@ -310,7 +314,7 @@ impl Run {
         }
     }
 
-    /// A fault with legal plays: those given, or some of all.
+    /// Adds up to three legal plays to an error: of those given or, if there are none, of all.
     fn with_legal(&mut self, fault: Diagnostic, nearest: &[Play], prefix: &str) -> Diagnostic {
         let legal: Vec<Play> = self.game.legal_plays().iter().map(|found| found.play).collect();
         let shown = if nearest.is_empty() { &legal[..] } else { nearest };
@@ -353,7 +357,7 @@ impl Run {
         }
     }
 
-    /// Moves the men as the record says, although it is not legal, and ends the play.
+    /// Moves the men as the record says, although that is not legal, and ends the play.
     fn move_by_hand(
         &mut self,
         seat: Seat,
@@ -384,7 +388,7 @@ impl Run {
     }
 }
 
-/// Where moves are written.
+/// Returns where moves are written.
 pub(super) fn around(moves: &[Move]) -> Span {
     match moves {
         [] => Span::default(),

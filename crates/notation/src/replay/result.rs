@@ -1,4 +1,4 @@
-//! Whether the result is how the match came out.
+//! The check of the result of a record.
 
 use charpentier_core::Diagnostic;
 use charpentier_core::spec::Agreed;

@@ -1,4 +1,4 @@
-//! Plays that were faults, and what was ruled on them.
+//! Plays that were faults, and the rulings on them.
 
 use charpentier_core::{Action, Awaiting, Place, Play, Ruling, Seat};
 
@@ -12,7 +12,7 @@ use crate::replay::steps::Meant;
 use crate::span::Span;
 
 impl Run {
-    /// A play that is written as a fault, with all that became of it.
+    /// Replays a play that is written as a fault, with its rulings and the plays after them.
     pub(super) fn faulty(
         &mut self,
         seat: Seat,
@@ -72,7 +72,7 @@ impl Run {
         true
     }
 
-    /// Makes a play that is not legal; or says why it is none.
+    /// Makes a play that is not legal, or returns why it is no fault.
     fn made_wrongly(
         &mut self,
         seat: Seat,
@@ -93,7 +93,7 @@ impl Run {
         }
     }
 
-    /// The steps as they are written; none where there are none.
+    /// Returns the steps as they are written; none if the play has none.
     fn hops_of(&self, own: &Own) -> Vec<(Place, Place)> {
         let Own::Moves(moves) = own else {
             return Vec::new();
@@ -106,7 +106,7 @@ impl Run {
         self.game.rulings().into_iter().find(|ruling| test(*ruling) == Some(true))
     }
 
-    /// The ruling that sends the men back and leaves this play, or this fault.
+    /// Returns the ruling that sends the men back and allows this play, or this fault.
     fn again_to(&self, seat: Seat, own: &Own, plain: &[(Place, Place)]) -> Option<Ruling> {
         let moves: &[Move] = match own {
             Own::Moves(moves) => moves,
@@ -129,7 +129,7 @@ const fn again(ruling: Ruling) -> bool {
     matches!(ruling, Ruling::Again(_))
 }
 
-/// Whether steps put the same men to the same cells as a play does.
+/// Whether steps bring the same men to the same cells as a play does.
 fn same_men(steps: &[(Place, Place)], play: &Play) -> bool {
     let ends = |steps: &mut dyn Iterator<Item = (Place, Place)>| {
         let mut changes = [0i8; 32];

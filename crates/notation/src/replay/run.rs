@@ -1,5 +1,5 @@
-//! A replay in progress: one game that goes on through its door, ply after ply. The other files of this folder say what
-//! is done with each part of a ply.
+//! A replay in progress: one game, replayed ply by ply. The other files of this folder replay the
+//! parts of a ply.
 
 use std::sync::Arc;
 
@@ -20,33 +20,33 @@ use crate::span::Span;
 /// Whether the replay can go on.
 pub(super) type GoesOn = bool;
 
-/// A replay in progress: takes one ply after the other.
+/// A replay in progress, which takes one ply after the other.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
     pub(super) source: Arc<Source>,
     pub(super) rules: Arc<Rules>,
     pub(super) game: Table,
-    /// How the record writes points, and so how faults do.
+    /// How the record writes points, and so how errors write them.
     pub(super) points: PointNumbering,
     pub(super) numbering: Numbering,
-    /// The dice for the lead were thrown: the state before them, and what was done.
+    /// The state before the dice for the lead, and the actions since, if these dice were thrown.
     pub(super) lead: Option<(Snapshot, Vec<Done>)>,
-    /// After a wrong number: how plies are numbered if it was a slip.
+    /// After a wrong number: the numbering in case that number was a slip.
     slipped: Option<Numbering>,
-    /// The first ply may have any number.
+    /// Whether the first ply may have any number.
     pub(super) free_number: bool,
-    /// So many rows were in the ledger before the last ply.
+    /// The number of rows in the ledger before the last ply.
     pub(super) rows_from: usize,
-    /// States before choices and plays are remembered.
+    /// Whether the states before decisions are kept.
     pub(super) remembers: bool,
     /// Whether every hit is marked: if a play can be read in several ways, a step without a star does not hit.
     pub(super) marks_hits: bool,
-    /// What throws have given each side to mark by hand, as long as anything can be said of it.
+    /// The coups that gave each side points for marking by hand, as long as they can be claimed.
     pub(super) gave: BySeat<Vec<Given>>,
 }
 
 impl Run {
-    /// The replay of one game that goes on from where it stands, whatever the number of the next ply.
+    /// Returns the replay of a game in progress. The next ply may have any number.
     pub(super) fn at(source: &Arc<Source>, game: Table) -> Self {
         Self {
             source: Arc::clone(source),
@@ -64,7 +64,7 @@ impl Run {
         }
     }
 
-    /// The replay of a record before its first ply; what is wrong with its tags; and whether it
+    /// Returns the replay of a record before its first ply, the errors of its tags, and whether it
     /// can begin.
     pub(super) fn begin(
         source: &Arc<Source>,
@@ -79,7 +79,7 @@ impl Run {
         (run, faults, begun)
     }
 
-    /// Replays a ply that can be read, of a list of plies.
+    /// Replays a legible ply of a list of plies.
     pub(super) fn ply(&mut self, plies: &[Ply], index: usize) -> Step {
         let ply = &plies[index];
         self.rows_from = self.game.state().ledger.len();
@@ -90,14 +90,15 @@ impl Run {
             self.shown(shown, ply.seat, &mut faults);
         }
         step.faults = match self.broken(ply) {
-            // No original is to blame for what a script cannot do.
+            // `{sic}` does not excuse errors of scripts.
             Some(broken) => vec![broken],
             None => self.heard(faults, ply.sic.is_some(), ply.span),
         };
         step
     }
 
-    /// The faults of something that is written here, excused where it stands so in the original.
+    /// Returns the errors of a part of the record; with `sic`, they are excused as errors of the
+    /// original.
     pub(super) fn heard(&self, faults: Faults, sic: bool, span: Span) -> Vec<Diagnostic> {
         match sic {
             false => faults.told(),
@@ -110,7 +111,7 @@ impl Run {
         }
     }
 
-    /// What is said of a ply at which the match cannot go on, whatever is written.
+    /// Returns the error of a ply at which a script has broken the match, so that it cannot go on.
     fn broken(&self, ply: &Ply) -> Option<Diagnostic> {
         let why = self.game.state().broken.as_ref()?;
         Some(self.fault("S0104", charpentier_core::event::broken(why), ply.span))
@@ -160,9 +161,9 @@ impl Run {
     ) -> GoesOn {
         self.check_number(ply, faults);
         let action = match said {
-            Agreement::Resign(None) => Action::Offer(Offer::Match),
+            Agreement::Resign(None) => Action::Offer(Offer::ResignMatch),
             Agreement::Resign(Some(kind)) => match self.rules.spec().end_mark(kind) {
-                Some(mark) => Action::Offer(Offer::Game(mark)),
+                Some(mark) => Action::Offer(Offer::ResignGame(mark)),
                 None => {
                     let known = self.rules.spec().end_names();
                     let message = format!("{} has no end {kind}", self.rules.spec().pack);
@@ -172,7 +173,7 @@ impl Run {
                     } else {
                         fault.help(did_you_mean(kind, &known))
                     });
-                    Action::Offer(Offer::Match)
+                    Action::Offer(Offer::ResignMatch)
                 }
             },
             Agreement::Draw => Action::Offer(Offer::Draw),
@@ -205,12 +206,13 @@ impl Run {
         true
     }
 
-    /// The choice of this name that a side makes before its throw, or answers another with.
+    /// Returns the choice of this name that a side makes before its throw, or as an answer to
+    /// another choice.
     fn before_throw(&mut self, seat: Seat, name: &str) -> Option<Action> {
         let known = self.rules.spec().choices.iter();
         let at = known.take(8).position(|choice| choice.name.eq_ignore_ascii_case(name))?;
-        // Whoever plays the dice of the lead has thrown before he can choose.
-        if self.game.state().wait == Awaiting::Lead && !self.rules.spec().lead.plays {
+        // If the dice of the lead are played, they are thrown before any choice.
+        if self.game.state().wait == Awaiting::Lead && !self.rules.spec().lead.keeps_throw {
             self.game.start(seat);
         }
         u8::try_from(at).ok().map(Action::Choose)
@@ -226,7 +228,7 @@ impl Run {
         self.act_recorded(seat, action, BySeat::default(), done)
     }
 
-    /// Carries out an action with the marks that the record says, if they are not those due.
+    /// Carries out an action, with the marks of the record if they are not those due.
     pub(super) fn act_recorded(
         &mut self,
         seat: Seat,
@@ -278,19 +280,20 @@ impl Run {
         faults.add(self.fault("R0102", message, ply.head).help(help));
     }
 
-    /// Checks the number of a turn, and counts on from it.
+    /// Checks the number of a turn, and continues the numbering from it.
     pub(super) fn take_number(&mut self, ply: &Ply, faults: &mut Faults) {
         self.check_number(ply, faults);
         self.numbering.take(ply.number, ply.seat);
     }
 
-    /// A refusal as a fault of the record.
+    /// Returns a refusal as an error of the record.
     pub(super) fn refused(&self, code: &'static str, refusal: &Refusal, span: Span) -> Diagnostic {
         let rule = refusal.rule.map_or("", |rule| self.rules.spec().id(rule));
         self.fault(code, refusal.message(self.voice()), span).rule(rule)
     }
 
-    /// Returns the voice of faults: plain, with the points as the record writes those of the side that acts.
+    /// Returns the wording of errors: untranslated, with points as the record writes those of the
+    /// side that acts.
     pub(super) fn voice(&self) -> Wording<'_> {
         self.rules.spec().untranslated().counting(self.points, self.actor())
     }

@@ -1,4 +1,4 @@
-//! What the tags say about how the game begins.
+//! The beginning of a game, by the tags of its record.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::record::{Record, Tag, tags};
 use crate::replay::run::Run;
 
 impl Run {
-    /// Brings the game to where the first ply finds it; `false` when that cannot be.
+    /// Brings the game to the state before the first ply. Returns `false` if that is not possible.
     pub(super) fn start(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
         let begun = self.pack(record, faults)
             && self.taken_up(record, faults)
@@ -52,7 +52,7 @@ impl Run {
         let said = record.options();
         let value =
             |name: &str| said.iter().find(|(said, _)| said == name).map(|(_, v)| v.as_str());
-        // Whoever names the preset has said its options.
+        // The name of a preset implies its options.
         let preset = record
             .value("Game")
             .is_some_and(|name| !name.trim().eq_ignore_ascii_case(&rules.spec().pack));
@@ -82,12 +82,12 @@ impl Run {
         warning.at(&self.source, tag.value_span.bytes(), "")
     }
 
-    /// Takes a match up from what was noted when it was broken off.
+    /// Resumes a match from the note that was made when it was broken off.
     fn taken_up(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) -> bool {
         let Some(tag) = record.tag("Note") else {
             return true;
         };
-        // What cannot be read has been told by the reader of the record.
+        // The reader of the record has reported a note that cannot be read.
         let Ok(note) = Tree::parse(&tag.value) else {
             return false;
         };
@@ -132,8 +132,8 @@ impl Run {
                 }
             };
         }
-        // What cannot be read has been told by the reader of the record. A record that was made
-        // here has no text; then the tag is read by itself.
+        // The reader of the record has reported a line that cannot be read. A record that the
+        // program made has no text, so its tag is read by itself.
         let text = self.source.text.get(tag.value_span.bytes());
         let line = match text == Some(tag.value.as_str()) {
             true => position::parse_within(&self.source, tag.value_span.bytes()).ok(),
@@ -146,7 +146,7 @@ impl Run {
             Ok(state) => {
                 let silent = self.rules.spec().counters.iter().map(|counter| counter.name.as_str());
                 let silent: Vec<_> = silent.filter(|name| line.key(name).is_none()).collect();
-                // People may leave out what is nothing; a program that names its pack does not.
+                // People may leave out counters at zero. A program, which names its pack, does not.
                 if !silent.is_empty() && record.tag("Pack").is_some() {
                     let message = format!("the position does not give {}", listed(&silent, "and"));
                     let warning = Diagnostic::warning("R0109", message);
@@ -164,14 +164,14 @@ impl Run {
         }
     }
 
-    /// Decides who begins, where it is not decided.
+    /// Decides which side begins, unless that is decided.
     fn decide(&mut self, record: &Record, faults: &mut Vec<Diagnostic>) {
         let first = record.tag("First");
         let first = first.and_then(|tag| Some((tag, Seat::parse(tag.value.trim())?)));
         let lead = record.tag("Lead");
         let lead = lead.and_then(|tag| Some((tag, tags::lead(&tag.value)?)));
         if self.game.state().wait != Awaiting::Lead {
-            // In the middle of a game it is the side whose turns the numbers go up with.
+            // In the middle of a game, `First` is the side with whose turns the numbers go up.
             if let Some((_, first)) = first {
                 self.numbering.begin(first);
             }

@@ -1,4 +1,4 @@
-//! From written steps to a play of the game.
+//! Written steps, and the search for the play that they mean.
 
 use charpentier_core::{
     Awaiting, BAR, Effect, LegalPlay, NEW, Numbers, OFF, Place, Position, Refusal, Rules, Seat,
@@ -7,18 +7,18 @@ use charpentier_core::{
 
 use crate::record::{Move, Spot};
 
-/// One written step: where from and where to, as the game counts.
+/// A written step, between places in the numbering of the mover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Hop {
     pub(super) from: Place,
     pub(super) to: Place,
-    /// `*` is written.
+    /// Whether `*` is written.
     pub(super) hit: bool,
-    /// The move it belongs to, an index.
+    /// The index of its move.
     pub(super) man: usize,
 }
 
-/// Something in a step that the game does not have.
+/// A part of a step that the game does not have.
 #[derive(Debug)]
 pub(super) enum Strange<'m> {
     /// A word.
@@ -27,22 +27,22 @@ pub(super) enum Strange<'m> {
     Number(u8),
 }
 
-/// A step that cannot be one.
+/// A step that the game cannot have.
 #[derive(Debug)]
 pub(super) struct Unknown<'m> {
     pub(super) what: Strange<'m>,
-    /// The move it stands in.
+    /// The index of its move.
     pub(super) man: usize,
 }
 
-/// What written steps have turned out to be.
+/// The meaning of written steps.
 #[derive(Debug)]
 pub(super) enum Meant {
     /// A legal play.
     Legal(LegalPlay),
-    /// A legal play, but this step of it does not hit.
+    /// A legal play, but this step of it does not hit although `*` is written.
     NoHit(LegalPlay, Hop),
-    /// Plays that differ.
+    /// Legal plays with different results.
     Several(Vec<LegalPlay>),
     /// No legal play.
     Refused(Refusal),
@@ -54,7 +54,7 @@ const MOST_FILLED: usize = 32;
 /// The most orders of steps that are tried, over all ways to fill them up: every order of six different steps.
 const MOST_TRIED: u32 = 1_024;
 
-/// The steps of moves in the order written, every man by himself.
+/// Returns the steps of moves in the order written, one man after the other.
 pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unknown<'m>> {
     let mut hops = Vec::new();
     for (man, written) in moves.iter().enumerate() {
@@ -104,8 +104,9 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(Place, Place)
     }
 }
 
-/// Finds the play that is meant: the steps in the order written, else in any other order, with
-/// stops put in where they are left out.
+/// Finds the play that is meant.
+///
+/// Steps are tried in the order written, then in every other order, with the missing stops put in.
 pub(super) fn find(game: &mut Table, hops: &[Hop]) -> Meant {
     let plain: Vec<_> = hops.iter().map(|hop| (hop.from, hop.to)).collect();
     let as_written = game.find(&plain);
@@ -159,7 +160,7 @@ pub(super) fn as_marked(found: Vec<LegalPlay>, hops: &[Hop]) -> Meant {
     }
 }
 
-/// A step that is written with a hit and does not hit.
+/// Returns a step that is written with a hit and does not hit, if there is one.
 fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     let hits = |hop: &Hop| {
         found
@@ -170,7 +171,7 @@ fn idle(found: &LegalPlay, hops: &[Hop]) -> Option<Hop> {
     hops.iter().find(|hop| hop.hit && !hits(hop)).copied()
 }
 
-/// The steps, and the steps with every way to put in stops that are left out.
+/// Returns the steps as they are, and with every way to put in missing stops.
 fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(Place, Place)>> {
     let most = usize::from(numbers.len());
     if hops.len() > most {
@@ -192,7 +193,7 @@ fn fill(rules: &Rules, hops: &[Hop], numbers: Numbers) -> Vec<Vec<(Place, Place)
     filled
 }
 
-/// Every way from one cell to another in two steps or more.
+/// Adds every way from one cell to another in two steps or more to `ways`.
 fn stops(
     rules: &Rules,
     from: Place,
@@ -201,7 +202,7 @@ fn stops(
     begun: &mut Vec<(Place, Place)>,
     ways: &mut Vec<Vec<(Place, Place)>>,
 ) {
-    // Of a long throw there are more ways than anybody means.
+    // A long throw has too many ways to try them all.
     const WAYS: usize = 256;
     for (nth, &face) in left.faces().iter().enumerate() {
         if ways.len() >= WAYS || left.faces()[..nth].contains(&face) {
@@ -220,7 +221,8 @@ fn stops(
     }
 }
 
-/// Calls with every order of the steps that differs, the order given first, as long as tries are left.
+/// Calls `call` with every different order of the steps, the given one first, as long as tries are
+/// left.
 fn each_order(steps: &[(Place, Place)], tries: &mut u32, call: &mut impl FnMut(&[(Place, Place)])) {
     fn rest(
         left: &[(Place, Place)],
@@ -249,14 +251,14 @@ fn each_order(steps: &[(Place, Place)], tries: &mut u32, call: &mut impl FnMut(&
     }
 }
 
-/// The position after steps that are not legal, if men stand there to make them and nobody is in
-/// the way.
+/// Returns the position after steps that are not legal, if men can make them and no opposing men
+/// are in the way.
 pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position> {
     let rules = game.rules();
     let mut position = game.state().position;
     for hop in hops {
         let beyond = hop.to.0 > rules.spec().track.cells && hop.to != OFF;
-        // Whoever is stood on neither goes nor lets others come.
+        // A pinned man does not move, and no man of his side may join him.
         let under = position[seat].pinned();
         if position[seat].at(hop.from) == 0 || beyond || under.has(hop.from) || under.has(hop.to) {
             return None;
@@ -280,7 +282,7 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
             1 if rules.spec().steps.hit.is_some_and(|hit| hit.reaches(theirs)) => {
                 rules.spec().send_away(&mut position, seat.other(), theirs);
             }
-            // Men who stand opposite are in nobody's way.
+            // On tracks that are not shared, men who stand opposite do not block.
             _ if !rules.spec().track.shared() => {}
             _ => return None,
         }
@@ -288,7 +290,7 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
     Some(position)
 }
 
-/// Whether this seat is to play now.
+/// Whether this side is to play now.
 pub(super) fn plays(game: &Table, seat: Seat) -> bool {
     game.state().wait == Awaiting::Play(seat)
 }

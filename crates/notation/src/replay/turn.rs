@@ -1,4 +1,4 @@
-//! One turn of a record: the throw, the choice, and whether something is to be played.
+//! Turns of a record: the throw, the choice, and whether a play is due.
 
 use charpentier_core::{Action, Awaiting, BySeat, Diagnostic, RecordedMarks, Seat, Throw, Turn};
 
@@ -12,7 +12,7 @@ use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 
 impl Run {
-    /// Replays one turn. Nothing of it need be written after the throw where it `may_stop` there.
+    /// Replays one turn. If it `may_stop`, nothing need be written after the throw.
     pub(super) fn turn(
         &mut self,
         ply: &Ply,
@@ -51,8 +51,8 @@ impl Run {
         goes_on
     }
 
-    /// Throws the dice. Answers whether the marks of the throw are known, or `None` when it
-    /// cannot be thrown.
+    /// Throws the dice. Returns whether the marks of the throw are known, or `None` if it cannot be
+    /// thrown.
     fn throw(
         &mut self,
         ply: &Ply,
@@ -65,7 +65,7 @@ impl Run {
         if let Some(answers) = self.game.answers() {
             let message = format!("{answers} must answer the offer first");
             faults.alone(self.fault("R0101", message, ply.head).help("write accept or decline"));
-            // Whoever throws has declined.
+            // A throw declines the offer.
             self.act(answers, Action::Answer(false), done).ok()?;
         }
         let lead = self.lead.take();
@@ -109,7 +109,7 @@ impl Run {
             }
             Awaiting::Over => return None,
         }
-        // An original that marks wrongly goes on with what it has marked.
+        // If an original marks wrongly, the game continues with its marks.
         let said = |marks: &Option<record::Marks>, holes: &Option<record::Holes>| match ply.sic {
             None => RecordedMarks::default(),
             Some(_) => RecordedMarks {
@@ -129,7 +129,7 @@ impl Run {
         Some(true)
     }
 
-    /// Returns the fault of a ply that is made by the wrong side. If the ply has the right number
+    /// Returns the error of a ply that is made by the wrong side. If the ply has the right number
     /// (`counted`), the help names the ply that is missing before it.
     fn wrong_turn(&self, due: Seat, ply: &Ply, counted: bool) -> Diagnostic {
         let message = format!("it is {due}'s turn, not {}'s", ply.seat);
@@ -148,7 +148,7 @@ impl Run {
         self.game.restore(snapshot);
     }
 
-    /// Everything after the throw.
+    /// Replays everything after the throw.
     fn rest(
         &mut self,
         ply: &Ply,
@@ -161,7 +161,7 @@ impl Run {
         if !self.choose(turn, broken_off, done, faults) {
             return false;
         }
-        // By hand the other side has its time until it throws.
+        // If players mark by hand, the opponent may mark until he throws.
         let given = (turn.given.as_ref(), turn.given_holes.as_ref());
         let unplayed = turn.own == Own::Unwritten && turn.passed.is_empty();
         if unplayed && self.game.state().wait != Awaiting::Over {
@@ -191,7 +191,7 @@ impl Run {
         faults: &mut Faults,
     ) -> GoesOn {
         let words = turn.choice.iter().flat_map(Word::apart).collect::<Vec<_>>();
-        // Those that a former part of the throw was played with have been named.
+        // The numbers for earlier parts of the throw have been named.
         let named = usize::from(self.game.state().turn.named.len());
         let mut words = words.into_iter().skip(named);
         while let Awaiting::Choose(seat) = self.game.state().wait {
@@ -203,9 +203,10 @@ impl Run {
                 return false;
             }
         }
-        // By hand the last of several marks may end a match in which somebody has chosen.
+        // If players mark by hand, the last of several marks may end a match in which a choice is
+        // written.
         let over = self.game.by_hand().is_some() && self.game.state().wait == Awaiting::Over;
-        // A later part of the throw may ask for it.
+        // The word may belong to a later part of the throw.
         let later = self.may_go_on();
         if let Some(word) = words.next().filter(|_| !over && !later) {
             let message = format!("there is nothing to choose, but `{}` is written", word.text);
@@ -214,7 +215,7 @@ impl Run {
         true
     }
 
-    /// One choice of this side, by the word that is written for it.
+    /// Makes one choice of this side, by the word that is written for it.
     fn choose_one(
         &mut self,
         seat: Seat,
@@ -234,7 +235,7 @@ impl Run {
         let chosen = if let Some((at, _)) = named {
             Some(at)
         } else {
-            // What is written of the rest shows what was chosen.
+            // The rest of the turn shows what was chosen.
             let leaves = turn.own == Own::Unwritten;
             let shown = choices().find(|(_, choice)| choice.new_setting == leaves);
             let rule = choices().next().map_or("", |(_, choice)| self.rules.spec().id(choice.rule));
@@ -261,14 +262,14 @@ impl Run {
         self.act(seat, Action::Choose(chosen), done).is_ok()
     }
 
-    /// The throw with its marks and holes: what a choice would follow.
+    /// Returns the place of the throw with its marks and holes. A choice would follow it.
     fn after_dice(&self, turn: &record::Turn) -> Span {
         let marks = turn.marks.as_ref().map(|marks| marks.span);
         let last = turn.holes.as_ref().map(|holes| holes.span).or(marks);
         turn.throw_span.to(last.unwrap_or(turn.throw_span))
     }
 
-    /// The turn has ended before the play; nothing may be written of it.
+    /// Reports a play that is written although the turn ended before it.
     fn nothing_to_play(&self, turn: &record::Turn, faults: &mut Faults) {
         let Some(span) = play_span(turn) else {
             return;
@@ -286,7 +287,7 @@ impl Run {
     }
 }
 
-/// Where the play of a turn is written.
+/// Returns where the play of a turn is written, if it is.
 pub(super) fn play_span(turn: &record::Turn) -> Option<Span> {
     match &turn.own {
         Own::Moves(moves) => Some(around(moves)),

@@ -1,9 +1,15 @@
 //! The examples of the guide.
 
+use std::sync::LazyLock;
+
 use charpentier_core::diagnostic::Source;
 use charpentier_notation::{position, record};
 
-const GUIDE: &str = include_str!("../../../../grammar/README.md");
+/// The guide to records, which lies outside the crate.
+static GUIDE: LazyLock<String> = LazyLock::new(|| {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../grammar/README.md");
+    std::fs::read_to_string(path).expect("the guide to records")
+});
 
 /// The blocks of the guide marked with this word.
 fn blocks(word: &str) -> Vec<&'static str> {

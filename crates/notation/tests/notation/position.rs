@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Awaiting, Part, Rules, Seat, Snapshot, State, Table, Tree};
+use charpentier_core::{Awaiting, Rules, Seat, Snapshot, State, Table, ThrowPart, Tree};
 use charpentier_notation::position;
 
 use crate::toy;
@@ -72,9 +72,9 @@ fn a_throw_on_the_table_goes_on_with_its_later_parts() {
         let line = format!("tgn1 parts 1:15 1:15 w {throw}");
         state(&rules, &line).expect("a sound line").game.turn.part
     };
-    assert_eq!(part("65"), Part::default());
-    assert_eq!(part("22"), Part { entry: 1, nth: 0 });
-    assert_eq!(part("22 throws=1/0 part=doublet/under"), Part { entry: 1, nth: 1 });
+    assert_eq!(part("65"), ThrowPart::default());
+    assert_eq!(part("22"), ThrowPart { entry: 1, nth: 0 });
+    assert_eq!(part("22 throws=1/0 part=doublet/under"), ThrowPart { entry: 1, nth: 1 });
 }
 
 #[test]

@@ -340,7 +340,7 @@ fn a_recorder_takes_over_a_throw_on_the_table() {
     let actions = [
         (Seat::Black, game.legal(Seat::Black)[0]),
         (Seat::White, Action::Throw(Throw::new(2, 1).expect("faces"))),
-        (Seat::Black, Action::Offer(charpentier_core::Offer::Match)),
+        (Seat::Black, Action::Offer(charpentier_core::Offer::ResignMatch)),
     ];
     for (seat, action) in actions {
         let events = game.apply(seat, action).expect("allowed").to_vec();

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use charpentier_core::cond::{Atom, Cond};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, CoupKey, MatchWon, Scoring};
 use charpentier_core::spec::{
-    Again, Area, Block, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind, Dice,
-    Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, Gives, Hit, Judged, Lead, Number,
-    Off, Passed, Phase, Role, RuleId, RulesSpec, Stage, Stages, Steps, Term, Times,
+    Again, Area, BearOff, Block, Carry, ChoiceRule, Classed, Conditions, Counter, Coup, CoupKind,
+    Dice, Duty, End, EndScope, Enter, Excess, ExcessBy, Filled, Forbid, ForbidTiming, Gives, Hit,
+    Lead, Number, Passed, Phase, Role, RuleId, RulesSpec, Stage, Stages, Steps, Term, Times,
 };
 use charpentier_core::{
     Action, Awaiting, BAR, Bounds, Cells, EndValue, Event, Game, Men, OFF, Place, Ratio, Relation,
@@ -48,7 +48,7 @@ fn bare(pack: &str) -> RulesSpec {
         ids: IDS.map(str::to_owned).to_vec(),
         start: men(&[(1, 15)]),
         dice: dice(2, None),
-        lead: Lead { higher: true, plays: true, rule: rule("TY-L1") },
+        lead: Lead { higher: true, keeps_throw: true, rule: rule("TY-L1") },
         duties: vec![(Duty::MostDice, rule("TY-D1"))],
         ..RulesSpec::default()
     }
@@ -59,16 +59,16 @@ pub(crate) fn sound(spec: RulesSpec) -> Rules {
 }
 
 fn all_off() -> Cond {
-    Cond::mine(Cells::one(OFF), Bounds::at_least(15))
+    Cond::men(Cells::one(OFF), Bounds::at_least(15))
 }
 
 /// Nobody else moves while a man is in hand.
-fn hand_first() -> Forbid {
+fn bar_first() -> Forbid {
     let from_hand = Cond::Atom(Atom::From(Cells::one(BAR).into()));
-    let waits = Cond::mine(Cells::one(BAR), Bounds::at_least(1));
+    let waits = Cond::men(Cells::one(BAR), Bounds::at_least(1));
     Forbid {
         name: "first".into(),
-        judged: Judged::Step,
+        at: ForbidTiming::Step,
         cond: Cond::All(vec![Cond::Not(Box::new(from_hand)), waits]),
         unless: None,
         says: None,
@@ -77,8 +77,8 @@ fn hand_first() -> Forbid {
     }
 }
 
-fn off() -> Option<Off> {
-    Some(Off {
+fn off() -> Option<BearOff> {
+    Some(BearOff {
         home: Cells::range(19, 24),
         home_rule: rule("TY-M1"),
         excess: Some(Excess { by: ExcessBy::Hindmost, rule: rule("TY-M1") }),
@@ -110,20 +110,20 @@ pub(crate) fn scored() -> Rules {
             Phase::Throw,
             Phase::Credit(Role::Mover),
             Phase::Choose,
-            Phase::Credit(Role::Other),
+            Phase::Credit(Role::Opponent),
             Phase::Play,
         ],
         steps: Steps {
-            block: Some(Block { foes: 1, rule: rule("TY-B1") }),
-            off: off(),
+            block: Some(Block { men: 1, rule: rule("TY-B1") }),
+            bear_off: off(),
             ..Steps::default()
         },
         areas: vec![area("petit", 1, 6)],
         classes: vec![area("small", 13, 24), area("big", 1, 12)],
         coups: vec![
-            coup("hit", CoupKind::Hit { stop_foes: 2 }, Role::Mover, Classed::ByCell, "TY-H1"),
+            coup("hit", CoupKind::Hit { stop_men: 2 }, Role::Mover, Classed::ByCell, "TY-H1"),
             coup("fill", CoupKind::Fill(Filled::default()), Role::Mover, Classed::ByArea, "TY-F1"),
-            coup("helpless", CoupKind::Unplayable, Role::Other, Classed::No, "TY-U1"),
+            coup("helpless", CoupKind::Unplayable, Role::Opponent, Classed::No, "TY-U1"),
         ],
         ends: vec![End {
             scope: EndScope::Setting,
@@ -136,7 +136,7 @@ pub(crate) fn scored() -> Rules {
                 carry: Some(Carry {
                     per: 12,
                     into: 1,
-                    erases_other: Some(rule("TY-P1")),
+                    erases_opponent: Some(rule("TY-P1")),
                     run_doubles: Some(rule("TY-P1")),
                 }),
                 rule: rule("TY-P1"),
@@ -153,9 +153,9 @@ pub(crate) fn taking() -> Rules {
     sound(RulesSpec {
         track: Track { relation: Relation::Parallel, cells: 24 },
         dice: dice(4, None),
-        lead: Lead { higher: true, plays: false, rule: rule("TY-L1") },
+        lead: Lead { higher: true, keeps_throw: false, rule: rule("TY-L1") },
         steps: Steps {
-            block: Some(Block { foes: 2, rule: rule("TY-B1") }),
+            block: Some(Block { men: 2, rule: rule("TY-B1") }),
             hit: Some(Hit { to: BAR, safe: None, rule: rule("TY-H1") }),
             enter: Some(Enter {
                 cells: Cells::range(1, 6),
@@ -164,10 +164,10 @@ pub(crate) fn taking() -> Rules {
                 new: None,
                 shut_out: None,
             }),
-            off: off(),
+            bear_off: off(),
             ..Steps::default()
         },
-        conditions: Conditions { forbid: vec![hand_first()], ..Conditions::default() },
+        conditions: Conditions { forbid: vec![bar_first()], ..Conditions::default() },
         ends: vec![End { rule: rule("TY-E1"), ..End::new("home", all_off()) }],
         ..bare("taking")
     })
@@ -181,7 +181,7 @@ pub(crate) fn parts() -> Rules {
     let simple = Gives::new("simple", vec![ThrowKind::Simple], vec![Term::once(Number::Each)]);
     sound(RulesSpec {
         dice: Dice::new(2, vec![simple, Gives { then, ..doublet }]).expect("sound dice"),
-        steps: Steps { off: off(), ..Steps::default() },
+        steps: Steps { bear_off: off(), ..Steps::default() },
         ends: vec![End { rule: rule("TY-E1"), ..End::new("home", all_off()) }],
         ..bare("parts")
     })
@@ -210,7 +210,7 @@ pub(crate) fn piles() -> Rules {
                     stage("flat", Place(1), Some(Place(7)), Cells::NONE, "TY-S1"),
                     stage("off", Place(7), None, Cells::range(1, 6), "TY-S2"),
                 ],
-                judged_at_throw: false,
+                at_dice: false,
             }),
             ..Steps::default()
         },
@@ -224,15 +224,15 @@ pub(crate) fn piles() -> Rules {
 struct Worth;
 
 impl Scoring for Worth {
-    fn value(&self, fact: CoupKey) -> u16 {
-        let one = match fact.coup {
-            0 if fact.class == 0 => 2,
+    fn value(&self, key: CoupKey) -> u16 {
+        let one = match key.coup {
+            0 if key.class == 0 => 2,
             0 => 1,
             1 => 4,
             _ => 2,
         };
-        let doublet = if fact.doublet { 2 } else { 1 };
-        one * doublet * u16::from(fact.ways)
+        let doublet = if key.doublet { 2 } else { 1 };
+        one * doublet * u16::from(key.ways)
     }
 
     fn end_value(&self, _: charpentier_core::EndMark) -> EndValue {

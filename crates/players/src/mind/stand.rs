@@ -1,5 +1,6 @@
-//! A position between two throws, which is what minds look at: less than the state of a game, and plain enough to be
-//! turned round and played on without one.
+//! A position between two throws, as minds evaluate it.
+//!
+//! It contains less than the state of a game. Sides can be swapped and plays made without a game.
 
 use charpentier_core::{GameContext, LegalPlay, Men, Seat, State, Throw};
 
@@ -8,13 +9,13 @@ use charpentier_core::{GameContext, LegalPlay, Men, Seat, State, Throw};
 pub struct Side {
     /// Its men.
     pub men: Men,
-    /// What it remembers in this setting, a bit each.
-    pub latches: u32,
-    /// How often it has thrown in this setting.
+    /// Its facts in this setting, a bit each.
+    pub facts: u32,
+    /// The number of its throws in this setting.
     pub throws: u8,
-    /// What its first counter shows.
+    /// The value of its first counter.
     pub points: u16,
-    /// Whether nobody has interrupted that.
+    /// Whether these points are a run that the other side has not interrupted.
     pub run: bool,
 }
 
@@ -30,14 +31,14 @@ pub struct Stand {
 }
 
 impl Stand {
-    /// How things stand in a game when this side is about to throw.
+    /// Returns the position of a game, with this side about to throw.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> Self {
         let side = |seat| {
             let count = state.counters.get(seat, 0);
             Side {
                 men: state.position[seat],
-                latches: state.setting.latches[seat],
+                facts: state.setting.facts[seat],
                 throws: state.setting.throws[seat],
                 points: count.n,
                 run: count.run,
@@ -46,7 +47,8 @@ impl Stand {
         Self { me: side(seat), foe: side(seat.other()), setting: state.setting.number }
     }
 
-    /// What conditions may ask of the game when this side throws so.
+    /// Returns the context in which conditions are evaluated after this throw of the side about to
+    /// throw.
     #[must_use]
     pub fn known(&self, throw: Throw) -> GameContext {
         let counters = [self.me, self.foe].map(|side| {
@@ -58,24 +60,26 @@ impl Stand {
             throw: Some(throw),
             throws: [self.me.throws.saturating_add(1), self.foe.throws],
             setting: self.setting,
-            theirs: self.foe.latches,
+            theirs: self.foe.facts,
             counters,
             ..GameContext::default()
         }
     }
 
-    /// The same when the other side is about to throw.
+    /// Returns the position with the other side about to throw.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self { me: self.foe, foe: self.me, setting: self.setting }
     }
 
-    /// After a play of the side that has thrown, which throws next if it keeps the dice.
+    /// Returns the position after a play of the side that has thrown.
+    ///
+    /// That side stays the side about to throw, as if it kept the dice.
     #[must_use]
     pub const fn played(mut self, found: &LegalPlay) -> Self {
         self.me.men = found.me;
         self.foe.men = found.foe;
-        self.me.latches |= found.latches;
+        self.me.facts |= found.facts;
         self
     }
 }

@@ -75,7 +75,9 @@ impl Board {
                 cells: leaves(area.cells),
             })
             .collect();
-        areas.extend(steps.off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }));
+        areas.extend(
+            steps.bear_off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }),
+        );
         let first =
             rules.spec().start.occupied().first().filter(|cell| (BAR + 1..OFF).contains(cell));
         Self {
@@ -86,7 +88,7 @@ impl Board {
                 .collect(),
             men: rules.spec().men,
             hand: steps.enter.is_some() || anywhere(Men::on_bar),
-            off: steps.off.is_some()
+            off: steps.bear_off.is_some()
                 || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
                 || anywhere(Men::off),
             fresh: steps.enter.is_some_and(|enter| enter.new.is_some()),

@@ -72,11 +72,11 @@ fn concerned(
     before: &Position,
 ) -> BySeat<Vec<Place>> {
     let mut cells = BySeat::both(Vec::new());
-    let Event::Scored { fact, at, .. } = event else { return cells };
-    let Some(coup) = rules.spec().coups.get(usize::from(fact.coup)) else { return cells };
+    let Event::Scored { key, at, .. } = event else { return cells };
+    let Some(coup) = rules.spec().coups.get(usize::from(key.coup)) else { return cells };
     match coup.kind {
         CoupKind::Fill(_) | CoupKind::Keep => {
-            let area = rules.spec().areas.get(usize::from(fact.class));
+            let area = rules.spec().areas.get(usize::from(key.class));
             cells[mover].extend(area.into_iter().flat_map(|area| area.cells.iter()));
         }
         CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => {
@@ -90,7 +90,7 @@ fn concerned(
                 .filter(|cell| men.at(*cell) > 0)
                 .collect();
             // What is left of the ways goes by the sum.
-            if from.len() < usize::from(fact.ways) || matches!(coup.kind, CoupKind::FalseHit { .. })
+            if from.len() < usize::from(key.ways) || matches!(coup.kind, CoupKind::FalseHit { .. })
             {
                 let sum = at.back(high + low);
                 from.extend(sum.filter(|cell| men.at(*cell) > 0));
@@ -100,7 +100,7 @@ fn concerned(
             cells[mover].extend(from);
         }
         CoupKind::Pattern(_) if *at != BAR => cells[mover].push(*at),
-        CoupKind::Unplayable | CoupKind::Off | CoupKind::Pattern(_) => {}
+        CoupKind::Unplayable | CoupKind::BearOff | CoupKind::Pattern(_) => {}
     }
     cells
 }

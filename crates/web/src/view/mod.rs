@@ -147,7 +147,7 @@ struct ByHand {
 struct Claim {
     by: Seat,
     points: u16,
-    stage: charpentier_core::Stage,
+    stage: charpentier_core::ClaimStage,
 }
 
 #[derive(Debug, Serialize)]
@@ -323,9 +323,10 @@ fn counters(rules: &Rules, state: &State) -> Vec<Counter> {
 /// What has been marked by hand. What is due is for the players to see.
 fn by_hand(rules: &Rules, talk: &Talk) -> Option<ByHand> {
     let schools = rules.spec().schools.as_ref()?;
-    let hand = talk.hand.as_ref();
-    let marked = |seat: Seat| hand.and_then(|hand| hand.open(seat)).map(|owed| owed.marked);
-    let claim = hand.and_then(|hand| hand.claim.as_ref());
+    let marking = talk.marking.as_ref();
+    let marked =
+        |seat: Seat| marking.and_then(|marking| marking.open(seat)).map(|owed| owed.marked);
+    let claim = marking.and_then(|marking| marking.claim.as_ref());
     let claim = claim.map(|claim| Claim { by: claim.by, points: claim.points, stage: claim.stage });
     let marked = BySeat::new(marked(Seat::White), marked(Seat::Black));
     Some(ByHand { marked, claim, simple: schools.simple.is_some() })
@@ -347,7 +348,7 @@ fn can(table: &HostedGame, rules: &Rules, now: bool) -> Can {
         thrown.is_some_and(|at| at + 1 < table.done.len() || table.keys.dice == DiceFrom::Hand);
     Can {
         undo: now && table.keys.mode != Mode::Link && follows,
-        resign: known(Offer::Match),
+        resign: known(Offer::ResignMatch),
         ends: rules.spec().end_names().into_iter().map(ToOwned::to_owned).collect(),
         draw: known(Offer::Draw),
         touch: rules.spec().faults.is_some() && (allowed || rules.spec().schools.is_some()),

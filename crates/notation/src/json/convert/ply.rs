@@ -1,4 +1,4 @@
-//! Plies, and all that stands in one.
+//! Conversions of plies and of their parts.
 
 use charpentier_core::{Place, counters};
 

@@ -1,4 +1,4 @@
-//! What a ply looks like as JSON. The comments of these types are the descriptions of the schema.
+//! The shape of a ply as JSON. The comments of these types are the descriptions of the schema.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

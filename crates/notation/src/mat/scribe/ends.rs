@@ -1,4 +1,4 @@
-//! How games end: as they were played, or by giving up.
+//! Ends of games: as they were played, or by giving up.
 
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::spec::Agreed;
@@ -17,7 +17,7 @@ struct End {
     said: Agreement,
     /// The points of the winner; 0 if the loser gives up the whole match.
     points: u32,
-    /// Whether the match is over then.
+    /// Whether the match is then over.
     over: bool,
 }
 
@@ -37,7 +37,7 @@ impl Scribe<'_> {
                 match self.whole {
                     true => {
                         let told = format!("{winner} wins{told}");
-                        // A sheet that was made of the record has it already.
+                        // A sheet that was made from the record has this remark already.
                         if game.remarks.iter().all(|(_, remark)| *remark != told) {
                             self.remark(&told);
                         }
@@ -104,7 +104,7 @@ impl Scribe<'_> {
         }
         self.counts_single |= !self.whole && winner == won.winner && said == 1 && points > 1;
         let message = format!("{winner} has won {points}, not {} {said}", won.winner);
-        // A result may stand in the other column.
+        // The result may stand in the wrong column.
         let severity = if points == said { Severity::Warning } else { Severity::Error };
         self.tell(severity, "N0415", message, won.span);
     }
@@ -204,14 +204,14 @@ impl Scribe<'_> {
         (chosen, chosen.map(told))
     }
 
-    /// Whether so many points win the match.
+    /// Whether these points win the match.
     fn reaches(&self, winner: Seat, points: u32) -> bool {
         let length = self.sheet.length.unwrap_or(0);
         let has = self.score().unwrap_or_default()[winner];
         length > 0 && has.saturating_add(points) >= length
     }
 
-    /// The ways in which a side can lose by giving up.
+    /// Returns the ways in which a side can lose by giving up.
     fn ends(&self, winner: Seat) -> Vec<End> {
         let rules = self.rules();
         // A pack names its ends from the highest stake down. The lowest that is worth the points is meant.
@@ -233,7 +233,7 @@ impl Scribe<'_> {
             gives(&mut game, loser, &said)?;
             let state = game.state();
             let over = state.wait == Awaiting::Over;
-            // The last game says nothing of the worth of a whole match.
+            // The result of the last game does not give the worth of a whole match.
             let (won, points) = match said == Agreement::Resign(None) && self.whole {
                 true => (state.outcome.as_ref()?.winner?, 0),
                 false => came(state)?,
@@ -244,18 +244,19 @@ impl Scribe<'_> {
     }
 }
 
-/// The points that a side has more in the next game, where the other one has none.
+/// Returns the points by which a side's score rises before the next game, if only its own score
+/// rises.
 fn gained(game: &written::Game, next: Option<&written::Game>, winner: Seat) -> Option<u32> {
     let (now, then) = (game.score()?, next?.score()?);
     let more = |seat: Seat| then[seat].checked_sub(now[seat]);
     more(winner).filter(|points| *points > 0 && more(winner.other()) == Some(0))
 }
 
-/// A side gives up, and the other accepts; `None` where it cannot.
+/// Makes a side give up and its opponent accept; `None` if that is not possible.
 fn gives(game: &mut Table, loser: Seat, said: &Agreement) -> Option<()> {
     let offer = match said {
-        Agreement::Resign(Some(end)) => Offer::Game(game.rules().spec().end_mark(end)?),
-        _ => Offer::Match,
+        Agreement::Resign(Some(end)) => Offer::ResignGame(game.rules().spec().end_mark(end)?),
+        _ => Offer::ResignMatch,
     };
     game.apply(loser, Action::Offer(offer)).ok()?;
     if game.answers().is_some() {

@@ -1,4 +1,4 @@
-//! What a position line tells of the setting.
+//! The setting that a position line describes.
 
 use charpentier_core::{BySeat, Seat, Setting};
 
@@ -7,7 +7,7 @@ use crate::position::state::Reading;
 use crate::position::values::{from_one, last_throw, pair};
 
 impl Reading<'_> {
-    /// What the setting remembers.
+    /// Reads the data of the setting.
     pub(super) fn setting(&mut self) -> Setting {
         let rules = self.rules;
         let few = |key: &Key| {
@@ -16,16 +16,16 @@ impl Reading<'_> {
             Some(BySeat::new(few(Seat::White)?, few(Seat::Black)?))
         };
         let throws = self.value("throws", "throws of white and black, such as 3/2", few);
-        let known = rules.spec().latch_bits();
-        let latched = |key: &Key| {
-            let latches = pair(&key.value)?;
-            latches.iter().all(|(_, bits)| bits & !known == 0).then_some(latches)
+        let known = rules.spec().fact_bits();
+        let made = |key: &Key| {
+            let facts = pair(&key.value)?;
+            facts.iter().all(|(_, bits)| bits & !known == 0).then_some(facts)
         };
         let due = match known {
             0 => "left out: this game has none".to_owned(),
-            known => format!("latches of white and black, such as 0/1, each at most {known}"),
+            known => format!("facts of white and black, such as 0/1, each at most {known}"),
         };
-        let latches = self.value("latches", &due, latched);
+        let facts = self.value("facts", &due, made);
         let compared = rules.spec().compares_throws();
         let due = if compared {
             "the last throws of white and black, such as 65/-"
@@ -40,7 +40,7 @@ impl Reading<'_> {
         Setting {
             number: set.unwrap_or(1),
             throws: throws.unwrap_or_default(),
-            latches: latches.unwrap_or_default(),
+            facts: facts.unwrap_or_default(),
             last: last.unwrap_or(BySeat::both(None)),
         }
     }

@@ -1,15 +1,17 @@
-//! What dice on the table give: the part of the throw that is played, what is named for it, and what of it is left.
+//! Dice on the table: the part of the throw that is played, the numbers named for it, and those
+//! that are left.
 
 use charpentier_core::spec::Gives;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Awaiting, Part, Played, State, Throw};
+use charpentier_core::{Awaiting, Played, State, Throw, ThrowPart};
 
 use crate::position::Key;
 use crate::position::state::Reading;
 use crate::position::values::coups;
 
 impl Reading<'_> {
-    /// Dice are on the table: how much of what they give is played, what is named besides, and the coups that they make.
+    /// Sets what dice on the table give: the numbers that are played, named and left, and the
+    /// coups.
     pub(super) fn thrown(&mut self, state: &mut State, throw: Throw) -> Option<()> {
         let (rules, turn) = (self.rules, state.turn);
         let standing = state.side_state(turn.mover);
@@ -22,16 +24,16 @@ impl Reading<'_> {
         if self.line.key("passed").is_none() {
             self.named(state, rules.numbers_to_name(throw, &standing))?;
             state.turn.numbers = all;
-            state.turn.part = Part { entry: rules.entry_of_parts(throw, &standing), nth: 0 };
+            state.turn.part = ThrowPart { entry: rules.entry_of_parts(throw, &standing), nth: 0 };
             state.turn.played.used = 0;
             state.coups = coups(rules, state, turn.mover, throw);
         }
         Some(())
     }
 
-    /// A later part of the throw is played: those before it have been, all of them.
+    /// Sets a later part of the throw. All parts before it have been played.
     fn later(&mut self, state: &mut State, throw: Throw) -> Option<()> {
-        let Part { entry, nth } = state.turn.part;
+        let ThrowPart { entry, nth } = state.turn.part;
         let named = state.turn.named;
         let numbers = |nth: u8| self.rules.part_of(throw, (entry, nth), named.faces());
         let used = (0..nth).map(|nth| numbers(nth).len()).sum();
@@ -41,7 +43,8 @@ impl Reading<'_> {
         self.named(state, parts.map(Gives::names).sum())
     }
 
-    /// As many numbers are named as there have to be; so many are named in all.
+    /// Checks that as many numbers are named as the choice or the play needs. `all` is the number
+    /// to be named in all.
     fn named(&mut self, state: &State, all: u8) -> Option<()> {
         let (named, wait) = (state.turn.named.len(), state.wait);
         let chooser = self.rules.spec().dice.named.filter(|_| named < all).map(|named| named.by);
@@ -80,13 +83,14 @@ impl Reading<'_> {
         }
     }
 
-    /// The part of the throw that is played, `part=first/bottoms`: the entry of the pack, and the part behind it.
-    pub(super) fn part(&mut self) -> Part {
+    /// Reads the part of the throw that is played, `part=first/bottoms`: the entry of the pack, and
+    /// its part.
+    pub(super) fn part(&mut self) -> ThrowPart {
         let dice = &self.rules.spec().dice;
         let mut names = (0u8..).zip(dice.gives()).flat_map(|(entry, gives)| {
             let parts = (0u8..).zip(gives.parts()).skip(1);
             parts.map(move |(nth, part)| {
-                (format!("{}/{}", gives.name, part.name), Part { entry, nth })
+                (format!("{}/{}", gives.name, part.name), ThrowPart { entry, nth })
             })
         });
         let known: Vec<_> = names.by_ref().collect();
