@@ -1,6 +1,6 @@
-//! The board as text: readable at a glance, upright for the side that looks.
+//! The board as text, seen from one side.
 //!
-//! White's men are X and black's O for both sides, so that a board can be read
+//! White's men are `X` or `●`, black's `O` or `○`, whichever side looks. So a board can be read
 //! without colours. [`Layout`] places the cells.
 
 mod rows;
@@ -22,13 +22,14 @@ use crate::args::BoardArg;
 
 pub(crate) use style::Style;
 
-/// A name that a record gives.
+/// Returns the name in a tag of a record. `None` if it is empty or `?`.
 pub(crate) fn named<'a>(record: &'a Record, tag: &str) -> Option<&'a str> {
     record.value(tag).map(str::trim).filter(|name| !matches!(*name, "" | "?"))
 }
 
-/// The names of white and black in a record, or the sides' own; where players change seats, of those who
-/// sit there now, with their letters.
+/// Returns the names of white and black: those in a record, or the words for the sides.
+///
+/// If players exchange seats, these are the players who sit there now, with their letters.
 pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2] {
     let named = |tag: &str| named(record, tag).map(str::to_owned);
     let first = state.seats == Some(BySeat::new(Player::FIRST, Player::SECOND));
@@ -42,19 +43,19 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
             let known = !opposite || name.eq_ignore_ascii_case(&colour);
             return if known { name } else { format!("{name} ({colour})") };
         };
-        // The sides are named after those who sit there first.
+        // The tags `White` and `Black` name the players who have these seats first.
         let name = named(&player).or(side.filter(|_| first));
         format!("{} ({player})", name.unwrap_or_else(|| called(rules, seat)))
     })
 }
 
-/// A side as it is called.
+/// Returns the word for a side: "you" for the reader, else its colour.
 fn called(rules: &Rules, seat: Seat) -> String {
     let lang = rules.spec().language();
     if rules.spec().reader == Some(seat) { say!(lang, SIDE_YOU) } else { seat.word(lang) }
 }
 
-/// The board with its marks; `names` are the players' or the sides' names, white's first.
+/// Renders the board, its marks, and a line for each side. `names` are white's and black's.
 pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     if style.board == BoardArg::Words {
         return told(rules, state, names, style.view);
@@ -74,7 +75,7 @@ pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: S
     out
 }
 
-/// What the signs of points mean on a drawn board, where it has any.
+/// Explains the signs of points and marks on a drawn board. Empty if it has none.
 pub(crate) fn legend(rules: &Rules, style: Style) -> String {
     let drawn = matches!(style.board, BoardArg::Unicode | BoardArg::Ascii);
     let kinds =
@@ -115,7 +116,8 @@ pub(crate) fn legend(rules: &Rules, style: Style) -> String {
         .join(rules.spec().language().semicolon())
 }
 
-/// A number on each cell: the numbers of the cells, the other side's men, mine.
+/// Draws the board as numbers: those of the cells, then the men of the far side, then those of the
+/// near side.
 fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let columns = Layout::of(rules, state, style.numbers).columns();
     let voice = Wording::from(rules);
@@ -131,7 +133,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
             out.truncate(out.trim_end().len());
             out.push('\n');
         };
-        // A man who lies under others is underlined.
+        // An underscore marks a pinned man.
         let shown = |column: &Column, seat: Seat| match column.men[seat] {
             0 => ".".to_owned(),
             men if column.under == Some(seat) => format!("{men}_"),
@@ -148,7 +150,7 @@ fn compact(out: &mut String, rules: &Rules, state: &State, style: Style) {
     }
 }
 
-/// Points with men standing on others: `2+1` is two standing and one lying.
+/// Draws a board with standing and lying men. Each side has a row of numbers for either.
 fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
     let voice = Wording::from(rules);
@@ -170,7 +172,7 @@ fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
     }
 }
 
-/// The lines of both sides, with the pips that each has still to walk where men are borne off.
+/// Returns the lines of both sides, with their pip counts if men are borne off.
 pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     let mut out = String::new();
     for seat in [style.view, style.view.other()] {
@@ -180,7 +182,7 @@ pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: St
     out
 }
 
-/// How far all men of a side have still to walk until they are off.
+/// Returns the pip count of a side: the sum of the distances of all its men until they are off.
 fn pips(rules: &Rules, men: &Men) -> u32 {
     let way = |from: Place| u32::from(rules.spec().track.cells + 1 - from.0);
     let walk = |cell: Place| u32::from(men.at(cell)) * way(cell);
@@ -189,7 +191,8 @@ fn pips(rules: &Rules, men: &Men) -> u32 {
         + rules.spec().track.all().iter().map(walk).sum::<u32>()
 }
 
-/// A side's line: its sign, name, marks, men in hand and off, and whether it is its turn.
+/// Writes the line of a side: sign, name, counters, men on the bar, new, off and out, pip count,
+/// and whether it is its turn.
 fn side(
     out: &mut String,
     rules: &Rules,

@@ -1,8 +1,8 @@
-//! Tables with columns as wide as they need to be.
+//! Tables with columns as wide as their content.
 
 use std::io::{self, Write};
 
-/// Writes a table; the columns in `right` are set flush right. A column in which nothing stands is left out.
+/// Writes a table. The columns in `right` are aligned to the right, and empty columns are left out.
 pub(crate) fn columns<const N: usize>(
     head: &[String; N],
     rows: &[[String; N]],
@@ -12,8 +12,9 @@ pub(crate) fn columns<const N: usize>(
     titled(head, rows, right, &|_| None, out)
 }
 
-/// Writes a table like [`columns`], with a line of text above some rows. `title` returns the text above
-/// the row of a place, from 0.
+/// Writes a table like [`columns`], with a line of text above some rows.
+///
+/// `title` returns the text above the row with this index, from 0.
 pub(crate) fn titled<const N: usize>(
     head: &[String; N],
     rows: &[[String; N]],

@@ -1,9 +1,9 @@
-//! What people are shown, with whatever might command their terminal made visible.
+//! Output to the terminal, with control characters made visible.
 //!
-//! Names, comments and packs come from strangers, and a terminal obeys what it is sent: titles change, screens are
-//! cleared, clipboards filled. So nothing is printed but through here, and nobody else needs to remember it. Signs that
-//! control anything are written as `\u001b`, which in JSON is the same sign. Colours in which the program itself
-//! prints pass, and end with their line.
+//! Names, comments and packs come from strangers, and a terminal obeys the text that it receives:
+//! titles change, screens are cleared, clipboards filled. So all output passes through this module,
+//! and no other code has to care. Control characters are written as `\u001b`, which in JSON is the
+//! same character. Colours of the program itself pass, and end with their line.
 #![allow(clippy::disallowed_methods)] // Here and nowhere else.
 
 use std::io::{self, IsTerminal, Write};
@@ -13,49 +13,49 @@ use anstream::AutoStream;
 
 use crate::folded::Folded;
 
-/// Standard output, in lines that a terminal can show.
+/// Returns standard output, with long lines folded at a terminal.
 pub(crate) fn out() -> Clean<Folded<AutoStream<io::StdoutLock<'static>>>> {
     let width =
         terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0));
     Clean::new(Folded::new(anstream::stdout().lock(), width))
 }
 
-/// Standard output for records, which are left as they are where nobody looks at them.
+/// Returns standard output for records, which are not changed unless it is a terminal.
 pub(crate) fn records() -> Box<dyn Write> {
     let out = io::stdout();
     if out.is_terminal() { Box::new(self::out()) } else { Box::new(out.lock()) }
 }
 
-/// Standard error.
+/// Returns standard error.
 pub(crate) fn err() -> Clean<AutoStream<io::StderrLock<'static>>> {
     Clean::new(anstream::stderr().lock())
 }
 
-/// Writes what is clean of it.
+/// A writer that makes control characters visible.
 #[derive(Debug)]
 pub(crate) struct Clean<W: Write> {
     to: W,
-    /// The beginning of a sign or a style of which the rest is still to come.
+    /// The beginning of a character or a style whose rest is still to come.
     begun: Vec<u8>,
-    /// A style has begun on this line.
+    /// Whether a style has begun on this line.
     styled: bool,
 }
 
 /// The longest style that the program uses, in bytes.
 const LONGEST: usize = 16;
 
-/// What ends all styles.
+/// The sequence that ends all styles.
 const RESET: &[u8] = b"\x1b[0m";
 
-/// What is to be done with the first bytes of a text.
+/// The class of the first bytes of a text.
 enum First {
-    /// So many are harmless.
+    /// This many bytes are harmless.
     Plain(usize),
-    /// So many are a style.
+    /// This many bytes are a style.
     Style(usize),
-    /// So many are a sign, to be shown by its number.
+    /// This many bytes are a character that is shown by its number.
     Shown(usize, u32),
-    /// More has to be known.
+    /// More bytes are needed.
     Begun,
 }
 
@@ -113,12 +113,12 @@ impl<W: Write> Write for Clean<W> {
 
 impl<W: Write> Drop for Clean<W> {
     fn drop(&mut self) {
-        // Whoever wants to know whether it was written flushes it.
+        // A caller that needs the error flushes before.
         let _ = self.flush();
     }
 }
 
-/// Looks at the first bytes; `last`: no more will follow.
+/// Classifies the first bytes. `last` is whether no more will follow.
 fn first(bytes: &[u8], last: bool) -> First {
     let plain = bytes.iter().take_while(|byte| matches!(byte, b' '..=b'~' | b'\t')).count();
     if plain > 0 {
@@ -132,7 +132,7 @@ fn first(bytes: &[u8], last: bool) -> First {
     }
 }
 
-/// A style that the program uses, or nothing but the beginning of somebody's command.
+/// Classifies an escape sequence: a style that the program uses, or a control character to show.
 fn style(bytes: &[u8], last: bool) -> First {
     let shown = First::Shown(1, 0x1b);
     let open = bytes.len() <= LONGEST && !last;
@@ -149,13 +149,13 @@ fn style(bytes: &[u8], last: bool) -> First {
     }
 }
 
-/// Whether a style is one of those in which something can be read: an end, bold, dim, slanted, underlined, a colour.
+/// Whether a style leaves text readable: an end, bold, dim, italic, underlined, or a colour.
 fn is_own(number: &[u8]) -> bool {
     let number = str::from_utf8(number).ok().and_then(|number| number.parse::<u8>().ok());
     matches!(number, Some(0..=4 | 31..=36 | 39 | 91..=96))
 }
 
-/// A sign beyond ASCII.
+/// Classifies a character beyond ASCII.
 fn sign(bytes: &[u8], last: bool) -> First {
     let bytes = &bytes[..bytes.len().min(4)];
     let text = match str::from_utf8(bytes) {
@@ -164,7 +164,7 @@ fn sign(bytes: &[u8], last: bool) -> First {
             str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default()
         }
         Err(error) if error.error_len().is_none() && !last => return First::Begun,
-        // A byte that is no text is shown as it is.
+        // A byte that is not UTF-8 is shown by its number.
         Err(_) => return First::Shown(1, u32::from(bytes[0])),
     };
     match text.chars().next() {
@@ -174,7 +174,7 @@ fn sign(bytes: &[u8], last: bool) -> First {
     }
 }
 
-/// Whether a sign beyond ASCII commands a terminal, or turns what follows around.
+/// Whether a character beyond ASCII controls a terminal, or changes the direction of text.
 const fn commands(sign: char) -> bool {
     matches!(sign, '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2066}'..='\u{2069}')
@@ -209,7 +209,7 @@ mod tests {
             ("end\u{1b}[", "end\\u001b["),
         ] {
             assert_eq!(cleaned(&[text.as_bytes()]), due);
-            // However it comes.
+            // The same text, byte by byte.
             let each: Vec<_> = text.as_bytes().chunks(1).collect();
             assert_eq!(cleaned(&each), due);
         }

@@ -1,4 +1,4 @@
-//! How a command can fail, and what the program then says.
+//! Results of commands, and the messages and exit codes for failures.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -10,23 +10,23 @@ use crate::args::NoPlayer;
 use crate::console;
 use crate::report::{self, Format};
 
-/// How a command came out.
+/// The result of a command that was carried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Done {
-    /// Nothing was wrong.
+    /// There are no errors to report.
     Good,
-    /// Faults were found and told.
+    /// Errors were found and printed, or a search found nothing.
     Faults,
 }
 
-/// Why a command could not be carried out.
+/// The reason why a command could not be carried out.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Faults of a pack or a file that it needs.
+    /// Errors in a pack or a file that it needs.
     Faults(Diagnostics),
-    /// Faults of what was typed after the command.
+    /// Errors in an argument.
     Argument(Diagnostics),
-    /// It was used wrongly; a sentence, and what would be right.
+    /// Wrong usage, or a file that cannot be read or written: a message.
     Wrong(String),
     /// Reading or writing failed.
     Io(io::Error),
@@ -38,7 +38,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Whoever sits at a game and fails does so in a sentence.
+/// The failure of a player is a message.
 impl From<Failed> for Failure {
     fn from(failed: Failed) -> Self {
         Self::Wrong(failed.to_string())
@@ -52,7 +52,7 @@ impl From<NoPlayer> for Failure {
 }
 
 impl Failure {
-    /// The same in one line, for those who are told of it elsewhere.
+    /// Returns the message in one line, without places.
     pub(crate) fn sentence(&self) -> String {
         match self {
             Self::Faults(all) | Self::Argument(all) => {
@@ -64,7 +64,7 @@ impl Failure {
         }
     }
 
-    /// Says what is wrong on standard error; the program's exit code.
+    /// Prints the failure on standard error, and returns the exit code.
     pub(crate) fn tell(&self) -> ExitCode {
         let mut err = console::err();
         let (told, code) = match self {
@@ -74,7 +74,7 @@ impl Failure {
             }
             Self::Argument(all) => (report::print(&mut err, &all.0, Format::Human), 2),
             Self::Wrong(message) => (writeln!(err, "error: {message}"), 2),
-            // Whoever has closed the pipe wants no more.
+            // The reader has closed the pipe and needs no more output.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => (Ok(()), 0),
             Self::Io(error) => (writeln!(err, "error: {error}"), 2),
         };

@@ -1,7 +1,8 @@
-//! Lines no wider than the terminal: a longer one is broken between words, and goes on below its last column.
+//! Lines no wider than the terminal: longer lines are broken between words.
 //!
-//! Everything printed to a terminal passes through here, so that a sentence or a row of a table needs no care of its own.
-//! Text that programs read again is left whole: positions, tags, JSON and SVG.
+//! The rest of a line continues below its last column. Standard output to a terminal passes through
+//! here, so no other code has to fold its lines. Text that programs read again is left whole:
+//! positions, tags, JSON and SVG.
 
 use std::io::{self, Write};
 
@@ -43,7 +44,7 @@ impl<W: Write> Write for Folded<W> {
     }
 }
 
-/// Returns a line in several, none of them wider than `width` columns unless a single word is.
+/// Breaks a line into several, none of them wider than `width` columns unless a single word is.
 fn folded(line: &str, width: usize) -> String {
     let is_whole = WHOLE.iter().any(|begin| line.starts_with(begin));
     let plain = anstream::adapter::strip_str(line).to_string();
@@ -73,8 +74,10 @@ fn folded(line: &str, width: usize) -> String {
     lines
 }
 
-/// Returns the column in which the rest of a line goes on: that of its last text behind a gap, in the left half of the
-/// terminal, or else that of its first text.
+/// Returns the column in which the rest of a line continues.
+///
+/// It is that of its last text after a gap, in the left half of the terminal, or else of its first
+/// text.
 fn hang(plain: &str, width: usize) -> usize {
     let chars: Vec<char> = plain.chars().collect();
     let begins = |at: usize| chars[at] != ' ' && (at == 0 || chars[at - 1] == ' ');

@@ -1,8 +1,7 @@
 //! `charpentier`: play, write and validate the historical tables games.
 //!
-//! The only crate that prints, reads clocks and files of records, and rolls
-//! dice. Each command is a file in `command/`; exit codes are 0 for good, 1 for
-//! faults found, 2 for wrong use.
+//! This crate is the program. Each command is a file in `command/`. The exit codes are 0 for
+//! success, 1 for errors found, and 2 for wrong usage.
 #![allow(clippy::cast_possible_truncation)] // Cells, faces and counts are small by construction.
 
 mod args;
@@ -22,7 +21,7 @@ use std::process::ExitCode;
 
 pub(crate) use failure::{Done, Failure};
 
-/// Records are many small things, which come and go.
+/// The allocator of the program. Records consist of many small values with short lives.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

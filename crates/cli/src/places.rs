@@ -1,11 +1,11 @@
-//! Where the user's own files lie.
+//! The places of the user's own files.
 
 use std::env;
 use std::path::{Component, Path, PathBuf};
 
 use charpentier_archive::index::NAME;
 
-/// The folder for what can be made again; nothing where the system names none.
+/// Returns the folder for files that can be made again. `None` if the system names none.
 fn cache() -> Option<PathBuf> {
     let named = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let place = named("XDG_CACHE_HOME").or_else(|| match () {
@@ -16,8 +16,10 @@ fn cache() -> Option<PathBuf> {
     place.filter(|path| path.is_absolute()).map(|path| path.join("charpentier"))
 }
 
-/// Where the index of a folder is. It does not lie in the folder: that may be a stranger's, and whoever can write an
-/// index can have anything found.
+/// Returns the path of the index of a folder.
+///
+/// It is not inside the folder, which may come from a stranger: a false index could give any
+/// results.
 pub(crate) fn index(folder: &Path) -> Option<PathBuf> {
     let mut place = cache()?.join("indexes");
     for part in folder.canonicalize().ok()?.components() {

@@ -1,4 +1,4 @@
-//! Diagnostics drawn: the one place where an error gets its look.
+//! The output of diagnostics. No other module formats them.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -32,7 +32,7 @@ pub(crate) fn print(out: &mut dyn Write, all: &[Diagnostic], format: Format) -> 
     Ok(())
 }
 
-/// The most lines of one place that are drawn after its first.
+/// The maximum number of lines of one place that are drawn after its first.
 const MOST_LINES: usize = 40;
 
 fn drawn(one: &Diagnostic) -> String {
@@ -42,7 +42,7 @@ fn drawn(one: &Diagnostic) -> String {
         Severity::Note => Level::NOTE,
     };
     if one.spans.is_empty() {
-        // Without a place there is no frame to hang the rest on.
+        // Without a place there is no frame, so rule and help follow as lines.
         let mut text = Renderer::styled().render(&[annotate_snippets::Group::with_title(
             level.primary_title(one.message.as_str()).id(one.code),
         )]);
@@ -77,9 +77,10 @@ fn drawn(one: &Diagnostic) -> String {
     Renderer::styled().render(&[group])
 }
 
-/// The lines of a text that a place is about, and the place in them.
-/// Only these are given to the drawing, which looks through all that it is given: a long record
-/// may have many faults, and a place may be a whole book.
+/// Returns the lines of a text that a place covers, and the place in them.
+///
+/// The renderer scans all text that it receives. A record may be long and have many errors, and a
+/// place may cover it all, so only these lines are drawn.
 fn window(text: &str, bytes: Range<usize>) -> (&str, Range<usize>) {
     let end = bytes.end.min(text.len());
     let start = bytes.start.min(end);
@@ -91,7 +92,7 @@ fn window(text: &str, bytes: Range<usize>) -> (&str, Range<usize>) {
     (&text[first..last], start - first..end.min(last) - first)
 }
 
-/// A diagnostic as a JSON value: code, severity, message, file, line, column, end, rule, help.
+/// Returns a diagnostic as a JSON value: code, severity, message, place, rule and help.
 pub(crate) fn json(one: &Diagnostic) -> serde_json::Value {
     let place = one.spans.first().map(|span| {
         let (line, column) = span.source.line_column(span.bytes.start);

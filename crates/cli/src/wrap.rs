@@ -2,24 +2,26 @@
 
 use std::io;
 
-/// The columns of a line where there is no terminal.
+/// The width of a line without a terminal, in columns.
 const APART: usize = 96;
 
-/// No line is longer than this, for longer ones are hard to read.
+/// The maximum width of a line. Longer lines are hard to read.
 const WIDEST: usize = 100;
 
-/// No line is shorter than this; words get no smaller.
+/// The minimum width of a line, even if the terminal is narrower.
 const NARROWEST: usize = 40;
 
-/// The columns of a line of text on standard output.
+/// Returns the width of a line of text on standard output, in columns.
 pub(crate) fn width() -> usize {
     terminal_size::terminal_size_of(io::stdout())
         .map_or(APART, |(width, _)| usize::from(width.0).clamp(NARROWEST, WIDEST))
 }
 
-/// Text in lines of at most this width, the first behind `head`, the others indented by `indent`
-/// blanks. A word that is longer than a line stands alone on its own. No line begins with a mark such as the `:` that
-/// French sets apart by a blank.
+/// Wraps a text in lines of at most this width.
+///
+/// The first line follows `head`, and the others are indented by `indent` blanks. A word that is
+/// longer than a line stands on its own. No line begins with a mark such as the `:` that French
+/// sets apart by a blank.
 pub(crate) fn wrapped(head: &str, text: &str, indent: usize, width: usize) -> String {
     let mut lines = head.to_owned();
     let mut column = head.chars().count();

@@ -1,8 +1,8 @@
-//! Two rows of cells with men one above the other: the plain drawing of a board.
+//! The board as two rows of cells with stacks of men.
 //!
-//! The side that looks decides which row is near, and at which end a row begins. The numbers of the points can be those of
-//! the other side. Tokens lie at the tips of the points, a second pair of brackets being a second token; a peg stands before
-//! the number of its hole, or a flag in its place.
+//! The view decides which row is near, and at which end a row begins. The numbers of the points can
+//! be those of the other side. Tokens are drawn at the tips of the points; a second pair of
+//! brackets is a second token. A peg, or a flag in its place, stands before the number of its hole.
 
 use charpentier_core::wording::Wording;
 use charpentier_core::{Place, Rules, Seat, State};
@@ -10,18 +10,18 @@ use charpentier_drawing::{Kind, Layout, Marks, Point};
 
 use crate::board::style::{Signs, Style};
 
-/// Men shown one above the other on a cell before their number is written.
+/// The number of men drawn on a cell. A higher stack shows their number instead of the last one.
 const HIGH: u8 = 5;
 
-/// How many men a column shows: no more than a side has.
+/// Returns the number of men that a stack can show: at most all men of a side.
 fn high(rules: &Rules) -> u8 {
     HIGH.min(rules.spec().men)
 }
 
-/// Two rows of cells, the near one below.
+/// Draws two rows of cells, the near one below.
 pub(super) fn rows(out: &mut String, rules: &Rules, state: &State, style: Style) {
     let layout = Layout::of(rules, state, style.view);
-    // Twenty-four cells in a row are drawn closer together, so that no line is too wide.
+    // Long rows are drawn narrower, so that no line is too wide.
     let width = if layout.near.len() > 18 { 3 } else { 4 };
     let view = style.view;
     let row = |seat: Seat| Row {
@@ -46,10 +46,10 @@ pub(super) fn rows(out: &mut String, rules: &Rules, state: &State, style: Style)
     edge(out, rules, &near, &signs, signs.floor);
 }
 
-/// The cells of one edge of the board, and how many columns each has.
+/// The cells along one edge of the board, each `width` columns wide.
 struct Row<'a> {
     points: &'a [Point],
-    /// The side whose numbers the points have.
+    /// The side whose numbers the points show.
     numbers: Seat,
     width: usize,
     marks: Option<Marks>,
@@ -79,7 +79,7 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
                 out.push_str(sign);
                 out.push_str(&number);
             }
-            // There is no room but that of the bracket.
+            // There is no free column, so the sign replaces the bracket.
             true => {
                 out.push_str(sign);
                 out.extend(number.chars().skip(1));
@@ -94,7 +94,7 @@ fn edge(out: &mut String, rules: &Rules, row: &Row<'_>, signs: &Signs, corner: [
     out.push('\n');
 }
 
-/// The line at the tips of the points, with the token of the side whose row it is.
+/// Draws the line at the tips of the points, with the token of the side of the row.
 fn tips(out: &mut String, row: &Row<'_>, signs: &Signs) {
     let all = row.points.len();
     // A wall at each end and between tables.
@@ -124,7 +124,7 @@ fn tips(out: &mut String, row: &Row<'_>, signs: &Signs) {
     out.push('\n');
 }
 
-/// One man of each stack: the `level`-th from the edge; the number where there are more.
+/// Draws one man of each stack, the `level`-th from the edge, or the number of a high stack.
 fn level_of(out: &mut String, row: &Row<'_>, level: u8, style: Style) {
     let signs = style.signs();
     out.push_str(signs.wall);
@@ -132,7 +132,7 @@ fn level_of(out: &mut String, row: &Row<'_>, level: u8, style: Style) {
         if nth > 0 && nth % 6 == 0 {
             out.push_str(signs.wall);
         }
-        // Who lies under is next to the edge, and the others' men behind him.
+        // A pinned man lies next to the edge; the men who pin him are behind him.
         let below = u8::from(point.pins);
         let (count, seat) = match level < below {
             true => (1, point.seat.other()),

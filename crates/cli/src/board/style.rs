@@ -1,25 +1,25 @@
-//! How a board is drawn: as which kind, with which signs and colours, and seen from where.
+//! The style of a board: its kind, signs, colours and view.
 
 use charpentier_core::{BySeat, Seat};
 
 use crate::args::BoardArg;
 
-/// How a board is drawn.
+/// The style of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Style {
     /// The kind of drawing.
     pub(crate) board: BoardArg,
-    /// Colour beside the signs.
+    /// Whether the men have colours besides their signs.
     pub(crate) colour: bool,
-    /// The side that looks: its row is the near one.
+    /// The side from which the board is seen. Its row is the near one.
     pub(crate) view: Seat,
-    /// The side whose numbers the points have.
+    /// The side whose numbers the points show.
     pub(crate) numbers: Seat,
 }
 
 /// The signs of a style.
 pub(super) struct Signs {
-    /// The signs of men, the same whichever side looks.
+    /// The signs of men. They do not depend on the view.
     pub(super) men: BySeat<&'static str>,
     pub(super) wall: &'static str,
     pub(super) line: &'static str,
@@ -30,7 +30,7 @@ pub(super) struct Signs {
 }
 
 impl Style {
-    /// A style as asked for, else as the locale can show it.
+    /// Returns a style of the requested kind, else of the kind that the locale can show.
     pub(crate) fn new(asked: Option<BoardArg>) -> Self {
         let locale = || {
             let said = ["LC_ALL", "LC_CTYPE", "LANG"].iter().filter_map(|n| std::env::var(n).ok());
@@ -52,12 +52,12 @@ impl Style {
         Self { view, numbers: view, ..self }
     }
 
-    /// Returns this style with the numbers of a side on the points: those in which it plays. The board does not turn.
+    /// Returns this style with the numbers of a side on the points. The board does not turn.
     pub(crate) const fn numbered_for(self, numbers: Seat) -> Self {
         Self { numbers, ..self }
     }
 
-    /// The signs of this kind of drawing.
+    /// Returns the signs of this kind of drawing.
     pub(super) fn signs(self) -> Signs {
         if self.board == BoardArg::Unicode {
             Signs {

@@ -1,4 +1,4 @@
-//! `analyse`: what would be best in a position, and what of a recorded game was.
+//! `analyse`: the best decisions in a position, and the mistakes in a recorded game.
 
 mod annotate;
 mod judge;
@@ -52,14 +52,14 @@ pub(crate) fn run(
     position::run(&pack, game, asked, style, out)
 }
 
-/// Whether this is a position, or a pack for its opening, and no name of a file.
+/// Whether this is a position or a pack, and not an existing file. A pack stands for its opening.
 fn is_position(what: &str) -> bool {
     let begins = what.trim_start().starts_with("tgn1") && what.contains([' ', '_']);
     let named = begins || what.trim().contains(char::is_whitespace) || ids::read(what).is_some();
     (named || is_name(what)) && !Path::new(what).exists()
 }
 
-/// Analyses the games of a record, and tells each as soon as it is judged.
+/// Analyses the games of a record, and prints each as soon as it is evaluated.
 fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Result<Done, Failure> {
     let lang = library.lang().unwrap_or_default();
     let mut kept = asked.kept.as_deref().map(Annotated::new).transpose()?;
@@ -138,7 +138,7 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
     Ok(if wrong { Done::Faults } else { Done::Good })
 }
 
-/// The file of the records with their glyphs. It is in its place when all of them are in it.
+/// The file for the records with their glyphs. It takes its place when it is complete.
 struct Annotated<'a> {
     path: &'a Path,
     file: keep::Whole,

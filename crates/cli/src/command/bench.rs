@@ -1,6 +1,6 @@
-//! `bench`: how fast a pack is, and how fast records are checked.
+//! `bench`: the speed of packs, and of reading and checking records.
 //!
-//! One thread, random games through the same door as everything else. Each figure is a rate.
+//! Random games are played on one thread. Each figure is a rate per second.
 
 pub(crate) mod records;
 
@@ -13,7 +13,7 @@ use charpentier_core::{Awaiting, BySeat, Game, Men, Rules, Search, Seat, Throw};
 use charpentier_pack::Library;
 use charpentier_players::Dice;
 
-/// A throw met in a game, kept to be generated and scored again.
+/// A throw and its position, taken from a game to be searched and scored again.
 struct Met {
     mover: Seat,
     position: charpentier_core::Position,
@@ -30,7 +30,7 @@ struct Rates {
     scored: f64,
 }
 
-/// Measures packs, each for about five times `seconds`, and says how fast they are.
+/// Measures packs, each for about three times `seconds`, and prints their rates.
 pub(crate) fn run(
     library: &Library,
     packs: &[String],
@@ -65,7 +65,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// How long each figure is measured.
+/// Returns the time for measuring each figure, at least 0.05 and at most 60 seconds.
 pub(crate) fn span(seconds: f64) -> Duration {
     Duration::from_secs_f64(seconds.clamp(0.05, 60.0))
 }
@@ -132,7 +132,7 @@ fn random_game(game: &mut Game, dice: &mut Dice, met: &mut Vec<Met>) -> u64 {
     }
 }
 
-/// Searches of all plays and plays found, a second.
+/// Returns how many searches are made and how many plays are found, per second.
 fn generate(rules: &Rules, met: &[Met], span: Duration) -> (f64, f64) {
     let mut plays = 0u64;
     let (runs, took) = search_again(rules, met, span, |_, search| {
@@ -141,7 +141,7 @@ fn generate(rules: &Rules, met: &[Met], span: Duration) -> (f64, f64) {
     (runs as f64 / took, plays as f64 / took)
 }
 
-/// Throws searched, recognised and valued, a second.
+/// Returns how many throws are searched and their coups found and valued, per second.
 fn score(rules: &Rules, judge: &Arc<dyn Scoring>, met: &[Met], span: Duration) -> f64 {
     let mut coups = Vec::new();
     let mut points = 0u64;
@@ -158,8 +158,9 @@ fn score(rules: &Rules, judge: &Arc<dyn Scoring>, met: &[Met], span: Duration) -
     throws as f64 / took
 }
 
-/// Searches the throws over and over for a while, and does something with each: how often, and
-/// in how many seconds.
+/// Searches the throws repeatedly for a time, and calls a function after each search.
+///
+/// Returns the number of searches and the seconds that they took.
 fn search_again(
     rules: &Rules,
     met: &[Met],
@@ -181,13 +182,13 @@ fn search_again(
 }
 
 impl Met {
-    /// The men of the side that throws, and the other's.
+    /// Returns the men of the side that throws, and those of its opponent.
     fn men(&self) -> (Men, Men) {
         (self.position[self.mover], self.position[self.mover.other()])
     }
 }
 
-/// A number with its thousands apart.
+/// Formats a number with commas between the thousands.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `test`: the cases of packs, put to them.
+//! `test`: runs the cases of packs.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use crate::command::matrix;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
-/// How many cases came out how.
+/// The number of cases with each result.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     held: usize,
@@ -25,12 +25,12 @@ struct Tally {
     skipped: usize,
 }
 
-/// What is asked of a run.
+/// The options of a run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
-    /// List what was read or skipped too.
+    /// Whether cases that are only read or skipped are listed too.
     pub(crate) verbose: bool,
-    /// Run them with every value of every option too.
+    /// Whether the cases also run with every value of every option.
     pub(crate) matrix: bool,
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn run(
     let mut faulty = 0;
     for name in named {
         match one(library, name, asked, &mut all, out) {
-            // What is wrong with one of several keeps nobody from the others.
+            // A faulty pack does not keep the others from being tested.
             Err(Failure::Faults(faults)) if named.len() > 1 => {
                 report::print(&mut console::err(), &faults.0, Format::Human)?;
                 writeln!(out, "{name:<44} faulty: not tested")?;
@@ -84,8 +84,9 @@ fn one(
     if asked.matrix { matrix::run(&load, &pack, out) } else { Ok(()) }
 }
 
-/// Loads packs for the cases of one, each once: a folder is tested as it lies there, whatever pack of
-/// its name is shipped.
+/// Returns a loader for the packs that the cases of a pack name. Each pack is loaded once.
+///
+/// The name of the tested pack means the tested folder, even if a shipped pack has the same name.
 fn loader<'a>(
     library: &'a Library,
     named: &'a str,
@@ -113,7 +114,7 @@ fn file(
 ) -> Result<(), Failure> {
     let mut tally = Tally::default();
     let mut faults: Vec<Diagnostic> = Vec::new();
-    // A file that is no list of cases at all fails as one, and the next is read.
+    // A file that is not a list of cases counts as one failure.
     let cases = cases::read(source).unwrap_or_else(|wrong| {
         tally.failed += 1;
         faults = wrong.0;

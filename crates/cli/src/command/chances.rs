@@ -1,4 +1,4 @@
-//! `chances`: how many of the 36 throws do something, as players count them.
+//! `chances`: the number of the 36 throws that cause an event, as players count them.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::args::Figures;
 use crate::{Done, Failure};
 
-/// Tells the chances of a side, or of both.
+/// Prints the chances of a side, or of both.
 pub(crate) fn run(
     game: &Table,
     seat: Option<Seat>,
@@ -39,7 +39,7 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-/// A line of the table: what happens, by how many throws, and what else is to be said.
+/// A line of the table: the event, the number of throws, and its cells.
 type Line = (String, u8, String);
 
 fn tell(rules: &Rules, chances: &Chances, out: &mut dyn Write) -> io::Result<()> {
@@ -82,7 +82,7 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
         let name =
             rules.spec().areas.get(usize::from(area.area)).map_or("", |area| area.name.as_str());
         let name = || rules.spec().say(name);
-        // Where a coup says it, it has been told.
+        // A coup for the same event is listed already.
         let told = |is: fn(&CoupKind) -> bool| rules.spec().coups.iter().any(|coup| is(&coup.kind));
         let mut add = |what: String, ways| lines.push((what, ways, String::new()));
         if !area.full && !told(|kind| matches!(kind, CoupKind::Fill(_))) {
@@ -107,7 +107,7 @@ fn lines(rules: &Rules, chances: &Chances) -> Vec<Line> {
     lines
 }
 
-/// `on 20: 12, on 22: 5`, where it is more than one cell; else the cell alone.
+/// Formats the cells of an event: several as `on 20: 12, on 22: 5`, one without its throws.
 fn on(voice: Wording<'_>, cells: &[(Place, u8)]) -> String {
     match cells {
         [(cell, _)] => say!(voice.language(), CHANCES_ON, cell = voice.cell(*cell)),
@@ -123,12 +123,12 @@ fn on(voice: Wording<'_>, cells: &[(Place, u8)]) -> String {
     }
 }
 
-/// What a throw of this side may bring, as data for programs.
+/// Returns the chances of a throw of this side, as data for programs.
 pub(crate) fn of(game: &Table, seat: Seat) -> Value {
     data(game.rules(), &Chances::of(game.game(), seat))
 }
 
-/// The chances of a side as data for programs.
+/// Returns the chances of a side as data for programs.
 pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
     let cells = |cells: &[(Place, u8)]| -> Vec<Value> {
         cells.iter().map(|(cell, ways)| json!({"cell": cell, "throws": ways})).collect()

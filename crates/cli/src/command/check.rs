@@ -1,4 +1,4 @@
-//! `check`: everything that is wrong with packs, files of cases, and records.
+//! `check`: reports all errors in packs, files of cases, and records.
 
 use charpentier_core::diagnostic::FileName;
 use std::ffi::OsString;
@@ -15,7 +15,7 @@ use crate::command::validate;
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
-/// Checks each thing that is named, by what it is.
+/// Checks each argument by its kind: a record, a file of cases, or a pack.
 pub(crate) fn run(
     library: &Library,
     what: &[OsString],
@@ -64,7 +64,7 @@ pub(crate) fn run(
     Ok(done)
 }
 
-/// The faults of a pack, by name, by folder or by its pack.yaml, and of its cases.
+/// Returns the diagnostics of a pack and its cases. It is named by name, folder or `pack.yaml`.
 fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
     let folder = match path.parent() {
         Some(folder) if path.is_file() => folder.join(".").shown().to_string(),
@@ -77,7 +77,7 @@ fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
     faults
 }
 
-/// Says that a path is neither a folder nor one of the files that can be checked.
+/// Returns the error if a path is a file of an unknown kind, or a missing file of a known kind.
 fn no_such_file(path: &Path) -> Option<Failure> {
     let name = path.shown();
     let known = path.extension().is_some_and(|extension| extension == "tgn" || extension == "yaml");

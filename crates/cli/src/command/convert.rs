@@ -1,4 +1,4 @@
-//! `convert`: records in another form.
+//! `convert`: writes records in another form.
 
 use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeMap;
@@ -35,11 +35,11 @@ pub(crate) fn run(
     let files: Vec<_> = inputs.files().map(|(path, named)| (path.to_owned(), named)).collect();
     idle(asked, &files)?;
     let mut done = Done::Good;
-    // In a folder every match is a file of its own.
+    // In a folder, every match has a file of its own.
     let apart = asked.out.as_deref().is_some_and(is_folder);
     let mut one = |files: &[File], to: &mut dyn Write| -> Result<Made, Failure> {
         let (made, mut unread) = work.convert(files, to, apart)?;
-        // Of what could not be read at all nothing may be written either.
+        // If a file cannot be read, nothing is written.
         let made = if unread.is_empty() { made } else { Made::NOTHING };
         told.append(&mut unread);
         Ok(made)
@@ -85,16 +85,16 @@ pub(crate) fn run(
     if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
 }
 
-/// A file, and whether it was named itself and not found in a folder.
+/// A file, and whether it was named itself (`true`) or found in a folder.
 type File = (PathBuf, bool);
 
 /// The result of a conversion.
 #[derive(Clone, Debug)]
 struct Made {
     done: Done,
-    /// Whether what was written is to be kept: all that was asked for, or the good games of a sheet.
+    /// Whether the output is kept: everything was converted, or it is the good games of a sheet.
     to_keep: bool,
-    /// The matches behind the first one, for files of their own.
+    /// The matches after the first, for files of their own.
     more: Vec<String>,
 }
 
@@ -124,13 +124,15 @@ fn idle(asked: &ConvertArgs, files: &[File]) -> Result<(), Failure> {
     }
 }
 
-/// A folder that is there, or that is named as one.
+/// Whether the path is an existing folder, or ends in a separator.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::MAIN_SEPARATOR)
 }
 
-/// Where each file goes in a folder: what was found in one, where it lies in that. Of files that differ in their endings
-/// alone, the later one keeps its own before the new one.
+/// Returns the path of the output of each file in a folder.
+///
+/// Files that were found in a folder keep their subfolders. If files differ only in their endings,
+/// the later one keeps its own ending before the new one. Fails if two outputs have one path.
 fn named_in(
     folder: &Path,
     asked: &[PathBuf],
@@ -158,16 +160,16 @@ fn named_in(
     Ok(named)
 }
 
-/// What is to be done with every game.
+/// The work on each game.
 struct Work<'a> {
     library: &'a Library,
     packs: Packs,
     asked: &'a ConvertArgs,
-    /// The pack of sheets that do not say which game they are of.
+    /// The pack of sheets that do not name their game.
     usual: OnceLock<Option<String>>,
 }
 
-/// What came of a part of a file.
+/// The result of a part of a file.
 #[derive(Default)]
 struct Came {
     games: Vec<Written>,
@@ -177,10 +179,10 @@ struct Came {
     of_sheet: bool,
 }
 
-/// A game as it is to be written.
+/// A game in the output form.
 enum Written {
     Text(String),
-    /// Played over again, to be put on a sheet with others.
+    /// A replayed game, for a sheet with others.
     Played(Arc<Source>, Box<(Record, Replay)>),
 }
 
@@ -209,7 +211,7 @@ impl Work<'_> {
         }
     }
 
-    /// Checks that the games of the pack behind `--pack` can be read from sheets.
+    /// Checks that games of the pack named by `--pack` can be read from sheets.
     fn known_pack(&self) -> Result<(), Failure> {
         let Some(name) = &self.asked.game else { return Ok(()) };
         self.library.load(name, &[]).map_err(Failure::Faults)?;
@@ -279,7 +281,7 @@ impl Work<'_> {
         };
         let mat::Imported { mut records, told } = mat::read(&batch.source, &begin);
         for record in &mut records {
-            // A sheet counts as the players of its game do.
+            // The points are written as players of the game write them.
             if let Ok(pack) = self.packs.of(record) {
                 record.write_points(pack.rules().spec().drawing.points);
             }
@@ -297,7 +299,8 @@ impl Work<'_> {
         self.rewritten(source, json::read(source)?)
     }
 
-    /// The name of the pack whose games stand on a sheet: the one that is asked for, or that the sheet names.
+    /// Returns the name of the pack for a sheet: the one given with `--pack`, or the one that the
+    /// sheet names.
     fn exchanged(&self, variation: Option<&str>) -> Result<String, Diagnostics> {
         let wrong = |message: String, help: &str| {
             Diagnostics::from(Diagnostic::error("N0419", message).help(help))
@@ -313,7 +316,7 @@ impl Work<'_> {
             let help = "a pack allows it with `exchange: [mat]`";
             return usual.clone().ok_or_else(|| wrong(none, help));
         };
-        // A preset is played by its pack, and a number of men may stand behind a name.
+        // A preset is played by its pack. A name may be followed by the number of men.
         let asked = self.asked.game.as_ref().and_then(|name| self.library.load(name, &[]).ok());
         let (name, men) =
             named.split_at(named.find(|c: char| c.is_ascii_digit()).unwrap_or(named.len()));
@@ -341,20 +344,20 @@ impl Work<'_> {
         }
     }
 
-    /// Games of another form, of which a record must be able to say all.
+    /// Converts games that were read from another form. Fails if a record cannot express them.
     fn rewritten(
         &self,
         source: &Arc<Source>,
         records: Vec<Record>,
     ) -> Result<Vec<Written>, Diagnostics> {
         let text = record::sound(&records).map_err(|fault| vec![fault])?;
-        // Faults are told at places of what was read, where it has any.
+        // Diagnostics show their places in the text of this record.
         let made = Source::new(format!("{}, as a record", source.name), text);
         let records = record::parse(&made).records;
         self.written(&made, records)
     }
 
-    /// Games as they are to be written.
+    /// Returns games in the output form.
     fn written(
         &self,
         source: &Arc<Source>,
@@ -379,7 +382,7 @@ impl Work<'_> {
         if faults.is_empty() { Ok(games) } else { Err(faults.into()) }
     }
 
-    /// A game played over again without a fault.
+    /// Replays a game. Fails if it has errors.
     fn played(&self, source: &Arc<Source>, record: Record) -> Result<Written, Diagnostics> {
         let replay = replay(source, &record, self.packs.of(&record)?.table());
         if wrong(&replay.diagnostics) {
@@ -388,7 +391,7 @@ impl Work<'_> {
         Ok(Written::Played(Arc::clone(source), Box::new((record, replay))))
     }
 
-    /// From now on the points of a record are written as they are to be, if its board can be.
+    /// Sets the notation for the points of a record. Fails if its board has no such notation.
     fn style(&self, source: &Arc<Source>, record: &mut Record) -> Result<(), Diagnostics> {
         let Some(name) = &self.asked.points else { return Ok(()) };
         let points = if name == PointNumbering::Own.name() {
@@ -420,18 +423,18 @@ fn wrong(faults: &[Diagnostic]) -> bool {
     faults.iter().any(|fault| fault.severity == Severity::Error)
 }
 
-/// How a file ends, in small letters.
+/// Returns the extension of a file in lower case.
 fn ending(path: &Path) -> String {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     ending.unwrap_or_default()
 }
 
-/// Where games go, one after the other.
+/// The output of a conversion, to which games are added one by one.
 struct Sink<'a> {
     to: &'a mut dyn Write,
-    /// The matches that they make, where they are to make some.
+    /// The match sheets, if this is the output form.
     sheets: Option<Vec<mat::Sheet>>,
-    /// Whether they may make more than one.
+    /// Whether there may be more than one match.
     apart: bool,
     form: Form,
     begun: bool,
@@ -479,7 +482,9 @@ impl Sink<'_> {
         }
     }
 
-    /// Writes the first match, and keeps the others for files of their own. Half of one would be another.
+    /// Writes the first match, and keeps the others for files of their own.
+    ///
+    /// After an error nothing is written: half of a match would be another match.
     fn end(&mut self) -> io::Result<()> {
         let sheets = self.sheets.take().filter(|_| self.made.to_keep).unwrap_or_default();
         let mut texts = sheets.iter().map(mat::Sheet::text);

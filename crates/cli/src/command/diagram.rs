@@ -1,4 +1,4 @@
-//! `diagram`: a position as a board, in text or as a picture; and pictures for all who write some.
+//! `diagram`: a position as a board, in text or as a picture. Other commands use its pictures.
 
 use std::io::Write;
 use std::path::Path;
@@ -53,12 +53,12 @@ pub(crate) struct Shown<'a> {
 }
 
 impl Shown<'_> {
-    /// The ids by which other programs name the position, if they play the game.
+    /// Returns the ids by which other programs name the position, if they play the game.
     pub(crate) fn ids(&self) -> Vec<String> {
         ids::write(self.rules, self.judge, &self.snapshot.game).map_or_else(Vec::new, Vec::from)
     }
 
-    /// The board as text, with the account and the position line below it.
+    /// Writes the board as text, with the account and the position line below it.
     pub(crate) fn text(
         &self,
         record: &Record,
@@ -73,10 +73,10 @@ impl Shown<'_> {
         notes.iter().try_for_each(|note| writeln!(out, "{note}"))
     }
 
-    /// The board as SVG, with the same below it.
+    /// Returns the board as SVG, with the account and the position line below it.
     pub(crate) fn picture(&self, record: &Record, seat: Seat) -> String {
         let names = board::names(self.rules, record, &self.snapshot.game);
-        // The account is too long for a picture.
+        // The options and the account in a position line would be too long for a picture.
         let mut notes = account_lines(self.rules.spec(), self.judge, &self.snapshot.game);
         notes.push(position::write(self.rules, self.snapshot));
         let view = View { seat, notes };
@@ -84,7 +84,7 @@ impl Shown<'_> {
     }
 }
 
-/// Writes a picture whole.
+/// Writes a picture to a file.
 pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
     let wrong = |error| {
         Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.shown()))

@@ -1,4 +1,4 @@
-//! `diff`: what differs between two packs, as sentences with their rules.
+//! `diff`: the differences between two packs, as sentences with their rules.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,7 +13,7 @@ use charpentier_pack::{Library, Pack, most_ways};
 use crate::command::show;
 use crate::{Done, Failure};
 
-/// Prints what only the first pack has, what only the second has, and what is worth otherwise.
+/// Prints the rules that only one of two packs has, and coups and ends with different worths.
 pub(crate) fn run(
     library: &Library,
     first: &str,
@@ -40,7 +40,7 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-/// A sign before a line, and the line.
+/// A line with the sign before it: `-`, `+` or a blank.
 type Line = (&'static str, String);
 
 fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
@@ -67,10 +67,10 @@ fn sections(packs: &[Pack; 2]) -> Vec<(&'static str, Vec<Line>)> {
     all
 }
 
-/// A function of a script: the file that it stands in, and its text.
+/// A function of a script: the name of its file, and its text.
 type Function<'a> = (&'a str, &'a str);
 
-/// The functions of a pack's scripts by name; of two the later one counts.
+/// Returns the functions of a pack's scripts by name. Of two with one name, the later one counts.
 fn functions(pack: &Pack) -> BTreeMap<&str, Function<'_>> {
     let mut all = BTreeMap::new();
     for script in pack.scripts() {
@@ -87,7 +87,7 @@ fn functions(pack: &Pack) -> BTreeMap<&str, Function<'_>> {
     all
 }
 
-/// Functions that one pack has and the other has not, or that they have otherwise.
+/// Returns the functions that only one pack has, or that differ.
 fn scripts(packs: &[Pack; 2]) -> Vec<Line> {
     let [before, after] = [functions(&packs[0]), functions(&packs[1])];
     let mut lines = Vec::new();
@@ -105,8 +105,9 @@ fn scripts(packs: &[Pack; 2]) -> Vec<Line> {
     lines
 }
 
-/// Lines that one side has and the other has not. That a rule is called otherwise makes no
-/// difference; the order does where it is the meaning.
+/// Returns the lines that only one pack has. The ids of rules make no difference.
+///
+/// With `in_order` the order has a meaning: if it differs, all lines are returned.
 fn only(before: &[(String, String)], after: &[(String, String)], in_order: bool) -> Vec<Line> {
     let same = |a: &[(String, String)], b: &[(String, String)]| {
         a.iter().map(|line| &line.0).eq(b.iter().map(|line| &line.0))
@@ -123,7 +124,7 @@ fn only(before: &[(String, String)], after: &[(String, String)], in_order: bool)
     lines
 }
 
-/// What coups and ends of both packs are worth, where that differs.
+/// Returns the coups and ends of both packs whose worth differs.
 fn values(packs: &[Pack; 2]) -> Vec<Line> {
     let [first, second] = packs;
     let (before, after) = (first.rules(), second.rules());
@@ -176,7 +177,7 @@ fn values(packs: &[Pack; 2]) -> Vec<Line> {
     lines
 }
 
-/// `4 → 2 simple, 6 → 4 doublet`: what a coup is worth in both packs, nothing where it is the same.
+/// Returns a changed worth of a coup, such as `4 → 2 simple, 6 → 4 doublet`. Empty if it is equal.
 fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
     let mut parts = Vec::new();
     for (doublet, dice) in [(false, "simple"), (true, "doublet")] {
@@ -219,7 +220,7 @@ fn worth(packs: &[Pack; 2], at: [u8; 2], coup: &Coup, class: u8) -> String {
     parts.join(", ")
 }
 
-/// A sign in its colour.
+/// Returns a text in the colour of a sign.
 fn painted(sign: &str, text: &str) -> String {
     let colour = match sign {
         "-" => AnsiColor::Red,

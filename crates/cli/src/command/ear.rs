@@ -1,4 +1,4 @@
-//! Where a line is heard: at a terminal with history, editing and completion, from a pipe as it comes.
+//! Input of lines: at a terminal with history, editing and completion, or from a pipe.
 
 use std::fmt;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -11,25 +11,25 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 
-/// Nobody types longer lines, in bytes; the rest of one is the next.
+/// The longest line, in bytes. The rest of a longer one is read as the next line.
 const LONGEST: u64 = 1 << 16;
 
-/// What has been heard.
+/// The result of reading a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Heard {
     /// A line, without its end.
     Line(String),
-    /// Somebody at a terminal wants to stop: Ctrl-C, or Ctrl-D.
+    /// The user stops at a terminal, with Ctrl-C or Ctrl-D.
     Stop,
     /// There is no more input.
     End,
 }
 
-/// Somebody to listen to.
+/// A reader of lines from standard input.
 pub(crate) struct Ear {
-    /// Somebody sits at a terminal.
+    /// Whether standard input is a terminal.
     prompts: bool,
-    /// Edits lines, where both ends are a terminal that can.
+    /// The line editor, if input and output are a terminal that supports it.
     editor: Option<Editor<Words, MemHistory>>,
 }
 
@@ -40,7 +40,7 @@ impl fmt::Debug for Ear {
 }
 
 impl Ear {
-    /// Listens to standard input.
+    /// Returns a reader of standard input.
     pub(crate) fn new() -> Self {
         let prompts = io::stdin().is_terminal();
         let edits = prompts && io::stdout().is_terminal();
@@ -50,20 +50,21 @@ impl Ear {
         Self { prompts, editor }
     }
 
-    /// Whether somebody sits at a terminal, who can be asked.
+    /// Whether standard input is a terminal, so that questions can be asked.
     pub(crate) const fn prompts(&self) -> bool {
         self.prompts
     }
 
-    /// The next line. At a terminal the question is asked, and `words` are what the line may begin with or be; signs
-    /// that are no text are shown as such by whoever does not know them.
+    /// Reads the next line, after the question at a terminal.
+    ///
+    /// `words` are the completions of the line. Bytes from a pipe that are not UTF-8 are replaced.
     pub(crate) fn hear(
         &mut self,
         question: &str,
         words: Vec<String>,
         out: &mut dyn Write,
     ) -> io::Result<Heard> {
-        // The editor writes to the terminal by itself.
+        // The editor writes to the terminal directly.
         out.flush()?;
         if let Some(editor) = &mut self.editor {
             editor.set_helper(Some(Words(words)));
@@ -89,14 +90,14 @@ impl Ear {
     }
 }
 
-/// The next line, without its end.
+/// Reads the next line, without its end.
 fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let read = Read::take(input, LONGEST).read_until(b'\n', &mut line)?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// What a line may begin with or be.
+/// The completions of a line.
 struct Words(Vec<String>);
 
 impl Completer for Words {
@@ -119,7 +120,7 @@ impl Highlighter for Words {}
 impl Validator for Words {}
 impl Helper for Words {}
 
-/// The words that begin so, whatever blanks and capitals are typed.
+/// Returns the words that begin with a text. Leading blanks and capitals make no difference.
 fn completed(words: &[String], begun: &str) -> Vec<String> {
     let begun = begun.trim_start().to_lowercase();
     words.iter().filter(|word| word.to_lowercase().starts_with(&begun)).cloned().collect()

@@ -1,9 +1,8 @@
-//! `record`: a game entered as it is played, or from paper, ply by ply.
+//! `record`: a game entered ply by ply, as it is played or from paper.
 //!
-//! Each line that is typed is a line of the record to be. It is read and played
-//! over with all that stands before it, and what is wrong with it is said at
-//! once; only what is right, or marked `{sic}` or `??`, is taken. What follows
-//! from the dice and the steps is filled in.
+//! Each typed line is a line of the new record. It is read and replayed with everything before it,
+//! and its errors are printed at once. Only lines that are right, or marked `{sic}` or `??`, are
+//! taken. The parts of a ply that follow from the dice and the steps are filled in.
 
 mod lines;
 
@@ -30,7 +29,7 @@ use crate::command::taken::{Purpose, Taken};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
-/// What can be typed besides lines of a record.
+/// The commands besides lines of a record, with their help texts.
 const COMMANDS: &[(&str, Key)] = &[
     ("undo", key::RECORD_HELP_UNDO),
     ("board", key::RECORD_HELP_BOARD),
@@ -41,7 +40,7 @@ const COMMANDS: &[(&str, Key)] = &[
     ("quit", key::RECORD_HELP_QUIT),
 ];
 
-/// Lines of a record, each with what it is.
+/// Examples of lines of a record, with their help texts.
 const LINES: &[(&str, Key)] = &[
     ("65: 1/7 1/6", key::RECORD_HELP_PLY),
     ("65: +4 1/7 1/6", key::RECORD_HELP_MARKED),
@@ -56,7 +55,7 @@ const LINES: &[(&str, Key)] = &[
 
 /// A record that is being entered.
 struct Desk {
-    /// A game of the pack that has just begun.
+    /// A new game of the pack.
     game: Table,
     /// The record so far, without its result.
     record: Record,
@@ -65,7 +64,7 @@ struct Desk {
     prompts: bool,
 }
 
-/// Takes lines until the match is over, the input ends, or somebody stops.
+/// Reads lines until the match is over, the input ends, or the user stops.
 pub(crate) fn run(
     library: &Library,
     args: &RecordArgs,
@@ -99,7 +98,7 @@ pub(crate) fn run(
         }
     }
     desk.close(out)?;
-    // From a pipe nobody has seen what was refused.
+    // Without a terminal, the exit code reports that lines were refused.
     Ok(if faults > 0 && !desk.prompts { Done::Faults } else { Done::Good })
 }
 
@@ -108,12 +107,14 @@ impl Desk {
         Arc::clone(self.game.rules())
     }
 
-    /// The language that is spoken.
+    /// Returns the language of messages.
     fn lang(&self) -> Lang {
         self.game.rules().spec().language()
     }
 
-    /// The record as text, and its replay.
+    /// Returns the record with more text behind it: as a source, parsed, and replayed.
+    ///
+    /// The last value is the diagnostics of the parser.
     fn replayed(&self, more: &str) -> (Arc<Source>, Record, Replay, Vec<Diagnostic>) {
         let name =
             self.file.as_ref().map_or("record".to_owned(), |file| file.path().shown().to_string());
@@ -131,7 +132,7 @@ impl Desk {
         self.replayed("").2.game.snapshot()
     }
 
-    /// A ply in the middle of which a record breaks off is typed again.
+    /// Prints the errors of a resumed record. If it breaks off within a ply, this ply is removed.
     fn reopen(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let (.., replay, _) = self.replayed("");
         report::print(out, &replay.diagnostics, Format::Human)?;
@@ -148,23 +149,23 @@ impl Desk {
         Ok(())
     }
 
-    /// What is asked for, and at once the head of the line that is typed.
+    /// Returns the prompt: a question, or the beginning of the line to be typed.
     fn asked(&self, snapshot: &Snapshot) -> String {
         match self.head(snapshot) {
             head if head.is_empty() && self.record.plies.is_empty() => {
                 say!(self.lang(), RECORD_ASK_LEAD)
             }
-            // Whoever begins the next game of a match begins its first ply.
+            // The first ply of the next game says which side begins it.
             head if head.is_empty() => format!("{} >", say!(self.lang(), RECORD_ASK_GAME)),
             head => format!("{head} >"),
         }
     }
 
-    /// What the next line begins with: number and seat, and the dice where they lie there already.
+    /// Returns the beginning of the next line: number and seat, and the dice if they are thrown.
     fn head(&self, snapshot: &Snapshot) -> String {
         let (state, offer) = (&snapshot.game, snapshot.talk.offer);
         let answers = offer.map(|(by, _)| by.other());
-        // Behind what nobody can read the turn goes to the other side, unless somebody says so.
+        // After an illegible ply the turn goes to the other side, unless the line names a side.
         let last = self.record.plies.last().filter(|last| last.is_illegible());
         let last = last.filter(|last| state.wait == Awaiting::Throw(last.seat));
         let next = last.map(|last| last.seat.other());
@@ -293,7 +294,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Draws how the game stands, and says so where that is a guess.
+    /// Draws the board, and says how many positions are possible if there are several.
     fn board(&self, replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), replay.game.state());
         let names = board::names(&rules, &self.record, state);
@@ -307,7 +308,7 @@ impl Desk {
         }
     }
 
-    /// The record with its result.
+    /// Returns the record with its result.
     fn closed(&self) -> Record {
         let mut record = self.record.clone();
         let (.., replay, _) = self.replayed("");
@@ -344,7 +345,7 @@ impl Desk {
     }
 }
 
-/// Whether something is said in place of a throw.
+/// Whether a line begins with a word in place of a throw, or is `??`.
 fn begins_with_word(line: &str) -> bool {
     let word = line.split([' ', '(', '+', '-']).next().unwrap_or(line).to_ascii_lowercase();
     ["resign", "draw", "accept", "decline", "school", "raise", "compel"].contains(&word.as_str())

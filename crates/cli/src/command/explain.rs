@@ -1,4 +1,4 @@
-//! `explain`: what a code or a rule means, without looking it up on paper.
+//! `explain`: the meaning of a code or a rule.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::command::rules::PLAIN_KIND;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
-/// What the letter of a code stands for.
+/// The meaning of the first letter of a code.
 const LETTERS: &[(char, &str)] = &[
     ('P', "Packs: YAML, options, files and cases"),
     ('S', "Scripts"),
@@ -19,7 +19,7 @@ const LETTERS: &[(char, &str)] = &[
     ('R', "Replay: records compared with the rules"),
 ];
 
-/// Explains a code or a rule; lists the codes where nothing is asked.
+/// Explains a code or a rule. Without one, lists the codes.
 pub(crate) fn run(
     library: &Library,
     what: Option<&str>,
@@ -32,7 +32,7 @@ pub(crate) fn run(
     let Some(asked) = what else {
         return list(&codes, out);
     };
-    // As they stand in messages: `error[N0103]`, `[MY-M4]`, `(MY-M4)`.
+    // Names can be copied from messages: `error[N0103]`, `[MY-M4]`, `(MY-M4)`.
     let name = asked.rsplit('[').next().unwrap_or(asked);
     let name = name.trim_matches(|c: char| c.is_whitespace() || "[](),.:".contains(c));
     if let Some(code) = codes.iter().find(|code| code.code.eq_ignore_ascii_case(name)) {
@@ -69,7 +69,7 @@ fn begins(id: &str, stem: &str) -> bool {
     id.split_once('-').is_some_and(|(family, _)| family.eq_ignore_ascii_case(stem))
 }
 
-/// All codes with their titles, by letter.
+/// Lists all codes with their titles, by letter.
 fn list(codes: &[CodeText<'_>], out: &mut dyn Write) -> Result<Done, Failure> {
     let bold = Style::new().bold();
     for (nth, (letter, about)) in LETTERS.iter().enumerate() {
@@ -113,11 +113,11 @@ fn tell(pack: &str, rule: &RuleText, out: &mut dyn Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// The written rules of all packs, each with the name of the pack that has it.
+/// Returns the written rules of all packs, each with the name of its pack.
 fn rules(library: &Library) -> Vec<(String, RuleText)> {
     let mut rules = Vec::new();
     for name in library.names() {
-        // What is wrong with a pack is told by those commands that need it.
+        // The commands that need a pack report its errors.
         let Ok(pack) = library.load(&name, &[]) else {
             continue;
         };

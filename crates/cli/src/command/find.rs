@@ -20,10 +20,10 @@ use crate::command::keep;
 use crate::command::many::{BYTES, bar, counted, tell_unread};
 use crate::{Done, Failure, console, places};
 
-/// So many games that cannot be played over are named.
+/// The maximum number of games that are listed as impossible to replay.
 const NAMED: usize = 3;
 
-/// Looks through records and prints what is found; finding nothing is no fault, but is not good either.
+/// Searches records and prints the hits. Without any hit, it returns `Done::Faults`.
 pub(crate) fn run(
     library: &Library,
     asked: &FindArgs,
@@ -63,7 +63,7 @@ pub(crate) fn run(
     Ok(if hits == 0 { Done::Faults } else { Done::Good })
 }
 
-/// What was asked, read.
+/// Returns the query that the arguments describe.
 fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
     let stand = asked.position.as_deref().map(Stand::parse).transpose();
     let coup = asked.coup.as_deref().map(|name| Kinds::new(name, library)).transpose();
@@ -83,7 +83,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         return Err(Failure::Wrong(message.into()));
     }
     if let Some(name) = &question.pack {
-        // Records may name games that are not here; a slip of the pen should not find nothing.
+        // Records may name unknown games, but a misspelt name must not silently find nothing.
         let presets = library.presets().into_iter().map(|(preset, _)| preset);
         let names: Vec<_> = library.names().into_iter().chain(presets).collect();
         if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
@@ -94,7 +94,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
     Ok(question)
 }
 
-/// The indexes of the folders that are looked through.
+/// Opens the indexes of the folders that are searched.
 fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<Index>, Failure> {
     let folders: Vec<_> = asked.paths.iter().filter(|path| path.is_dir()).collect();
     if asked.index.is_some() && folders.len() != 1 {
@@ -129,7 +129,7 @@ fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<I
     Ok(all)
 }
 
-/// Says in which games no moment could be looked for.
+/// Prints which games could not be searched for moments.
 fn tell(unplayed: &[Unplayed]) -> io::Result<()> {
     let mut err = console::err();
     for Unplayed { file, line, why } in unplayed.iter().take(NAMED) {
@@ -141,7 +141,7 @@ fn tell(unplayed: &[Unplayed]) -> io::Result<()> {
     }
 }
 
-/// Prints hits one after the other.
+/// A printer of hits.
 struct Printer<'a> {
     asked: &'a FindArgs,
     packs: &'a Packs,
@@ -152,7 +152,7 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
-    /// Breaks off with an error, or without one when there are enough.
+    /// Prints hits. Breaks off with an error, or without one when there are enough.
     fn found(&mut self, found: &Found) -> ControlFlow<Option<io::Error>> {
         for hit in &found.hits {
             self.hits += 1;
@@ -189,7 +189,7 @@ impl Printer<'_> {
         writeln!(self.out, "{text}")
     }
 
-    /// What is told of a moment.
+    /// Describes a moment.
     fn moment(&mut self, head: &Head, at: &At) -> String {
         let mut text = match (at.ply.as_str(), at.text.as_str()) {
             ("", "") => ": at the start".to_owned(),
@@ -222,7 +222,7 @@ impl Printer<'_> {
     }
 }
 
-/// A hit for programs.
+/// Returns a hit as data for programs.
 fn json(hit: &Hit) -> serde_json::Value {
     let Hit { file, head, at } = hit;
     let coup = |coup: &charpentier_archive::find::Scored| {
@@ -242,7 +242,7 @@ fn json(hit: &Hit) -> serde_json::Value {
     })
 }
 
-/// Where the user's own index of a folder is to lie.
+/// Returns the path of the user's own index of a folder, and makes the folder for it.
 fn own_index(folder: &Path) -> Result<PathBuf, Failure> {
     let nowhere = || Failure::Wrong("the folder for your files is unknown; use --out FILE".into());
     let path = places::index(folder).ok_or_else(nowhere)?;
@@ -251,7 +251,7 @@ fn own_index(folder: &Path) -> Result<PathBuf, Failure> {
     Ok(path)
 }
 
-/// Makes the index of a folder, or brings it up to date.
+/// Builds the index of a folder, or updates it.
 pub(crate) fn index(
     library: &Library,
     folder: &Path,

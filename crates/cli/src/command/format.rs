@@ -1,4 +1,4 @@
-//! `format`: records in the one form that the program writes.
+//! `format`: writes records in canonical form.
 
 use charpentier_core::diagnostic::FileName;
 use std::fs::File;
@@ -19,10 +19,10 @@ use crate::command::records::batches;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
-/// What stands for the standard input.
+/// The argument for standard input.
 pub(crate) const STDIN: &str = "-";
 
-/// Writes records in canonical form, or says with `check` which are not.
+/// Writes records in canonical form. With `check`, reports which are not.
 pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     if paths.iter().any(|path| path.as_os_str() == STDIN) {
         if paths.len() > 1 {
@@ -36,14 +36,14 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
     let mut wrong: Vec<_> = unread.iter().map(Unread::to_string).collect();
     let mut done = Done::Good;
     for (path, named) in inputs.files() {
-        // What lies packed in an archive is not rewritten.
+        // Archives that were found in a folder are not rewritten.
         if !named && path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("tgn")) {
             continue;
         }
         match file(path, check, out) {
             Ok(Done::Good) => {}
             Ok(Done::Faults) => done = Done::Faults,
-            // One file that cannot be read keeps nobody from the others; it is told last.
+            // A file that cannot be read does not stop the others. Its error is returned last.
             Err(Failure::Wrong(message)) => wrong.push(message),
             Err(other) => return Err(other),
         }
@@ -61,7 +61,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
     let encoding = encoding_of(path)?;
     let unwritten = |error| keep::unwritten(path, &error);
     let (mut fresh, mut difference, mut faults) = (None, None, Vec::new());
-    // How many bytes come before the first difference, in whole games.
+    // The number of bytes in the batches before the first difference.
     let mut same = 0;
     batches(path, |mut batch| {
         let text = match canonical(&mut batch) {
@@ -72,7 +72,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
                 return Ok(ControlFlow::Continue(()));
             }
         };
-        // Between two parts stands the line that stands between two games.
+        // An empty line stands between two games, also at the border of two batches.
         let due = if batch.last { text } else { text + "\n" };
         if difference.is_none() {
             difference = first_difference(&batch.source, encoding, &due);
@@ -107,7 +107,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
     }
 }
 
-/// Begins to write a file anew with as many of its bytes as stay.
+/// Begins a new version of a file with its first `same` bytes.
 fn begin_with(path: &Path, same: u64) -> io::Result<keep::Whole> {
     let mut fresh = keep::Whole::new(path)?;
     io::copy(&mut File::open(path)?.take(same), &mut fresh)?;
@@ -134,7 +134,7 @@ fn stdin(check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     Ok(Done::Faults)
 }
 
-/// Games in canonical form; or why they have none.
+/// Returns games in canonical form. Fails if they have errors.
 fn canonical(batch: &mut Batch) -> Result<String, Diagnostics> {
     if batch.faults.iter().any(|fault| fault.severity == Severity::Error) {
         return Err(std::mem::take(&mut batch.faults).into());
@@ -142,7 +142,7 @@ fn canonical(batch: &mut Batch) -> Result<String, Diagnostics> {
     record::sound(&batch.records).map_err(Diagnostics::from)
 }
 
-/// Says, behind what was written, that its encoding has changed.
+/// Returns the end of a message if the encoding has changed to UTF-8.
 fn in_utf8(before: Encoding) -> String {
     match before {
         Encoding::Utf8 => String::new(),
@@ -150,7 +150,8 @@ fn in_utf8(before: Encoding) -> String {
     }
 }
 
-/// Where a text is not canonical, and what would be right; `None` where it is.
+/// Returns the first place where a text is not canonical, and the right line. `None` if it is
+/// canonical.
 fn first_difference(source: &Arc<Source>, encoding: Encoding, text: &str) -> Option<Diagnostic> {
     let fault = Diagnostic::error("N0111", "the record is not in canonical form");
     if encoding != Encoding::Utf8 {

@@ -1,4 +1,4 @@
-//! What commands are given to work on: packs by name or folder, options, files and position lines.
+//! Inputs of commands: packs by name or folder, options, files and position lines.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -18,10 +18,10 @@ use crate::Failure;
 use crate::args::PackArgs;
 use crate::command::moves;
 
-/// The largest record that is read, in bytes.
+/// The largest text that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-/// What a pack is called, or where it lies: a text, since packs name each other so.
+/// Returns the name or the path of a pack as text. Fails if it is not UTF-8.
 pub(super) fn text(name: &OsStr) -> Result<&str, Failure> {
     name.to_str().ok_or_else(|| {
         let name = Path::new(name).shown();
@@ -31,8 +31,9 @@ pub(super) fn text(name: &OsStr) -> Result<&str, Failure> {
     })
 }
 
-/// What is named, one by one: a folder of packs stands for the packs in it, and a folder of scripts that
-/// they share, among others, for nothing.
+/// Returns the arguments with each folder of packs replaced by the packs in it.
+///
+/// A folder of shared scripts is left out, unless it is the only argument.
 pub(super) fn named(what: &[OsString]) -> Vec<OsString> {
     let is_pack = |path: &Path| path.join("pack.yaml").is_file();
     let mut all = Vec::new();
@@ -72,18 +73,18 @@ pub(super) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure
         .collect()
 }
 
-/// Reads a file of text, within bounds.
+/// Reads a text file of limited size.
 pub(super) fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     read_encoded(path).map(|(source, _)| source)
 }
 
-/// Reads a file of text, within bounds, and tells its encoding.
+/// Reads a text file of limited size. Also returns its encoding.
 pub(super) fn read_encoded(path: &Path) -> Result<(Arc<Source>, Encoding), Failure> {
     let name = path.shown();
     encoded_text_of(&name, opened(path)?)
 }
 
-/// Returns the encoding of a file, which its first bytes tell.
+/// Returns the encoding of a file, from its first bytes.
 pub(super) fn encoding_of(path: &Path) -> Result<Encoding, Failure> {
     let mut from = Decoded::new(opened(path)?);
     let read = from.read(&mut [0]);
@@ -91,7 +92,7 @@ pub(super) fn encoding_of(path: &Path) -> Result<Encoding, Failure> {
     Ok(from.encoding())
 }
 
-/// Reads all there is of something called so, within bounds, and tells its encoding.
+/// Reads a text of limited size; `name` is for messages. Also returns its encoding.
 pub(super) fn encoded_text_of(
     name: &str,
     from: impl Read,
@@ -109,11 +110,13 @@ fn unread(name: &str, why: impl std::fmt::Display) -> Failure {
     Failure::Wrong(format!("{name} cannot be read: {why}"))
 }
 
-/// Reads the bytes of a text, within bounds, and tells its encoding. Those of UTF-16 are UTF-8 here already.
+/// Reads the bytes of a text of limited size, with UTF-16 converted to UTF-8.
+///
+/// Also returns the encoding before the conversion.
 fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure> {
     let mut bytes = Vec::new();
     let mut from = Decoded::new(from);
-    // A pipe does not say how large it is, so that the bound is on what is read.
+    // The size of a pipe is unknown, so the bytes that were read are counted.
     let read = from.by_ref().take(LARGEST + 1).read_to_end(&mut bytes);
     read.map_err(|error| unread(name, error))?;
     if bytes.len() as u64 > LARGEST {
@@ -122,8 +125,9 @@ fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure>
     Ok((bytes, from.encoding()))
 }
 
-/// Returns the name of the pack whose games other programs play: its men begin where match sheets and ids take it for
-/// granted.
+/// Returns the name of the pack whose games other programs play.
+///
+/// Its men begin as match sheets and ids require.
 pub(super) fn exchanged(library: &Library) -> Option<String> {
     let is = |name: &String| {
         let pack = library.load(name, &[]);
@@ -136,14 +140,14 @@ pub(super) fn exchanged(library: &Library) -> Option<String> {
     library.names().into_iter().find(is)
 }
 
-/// The options of a position line or an id, and those that are asked for besides; these win.
+/// Returns the options of a position line or an id, and those in `asked`, which override them.
 pub(super) fn options_of(position: &str, asked: &[(String, String)]) -> Vec<(String, String)> {
     let own = position::options_in(position).into_iter();
     let own = own.filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
     own.chain(asked.iter().cloned()).collect()
 }
 
-/// Reads a position that is named as other programs do; `None` where it is not.
+/// Reads the id of a position from another program. `None` if the text is not an id.
 pub(super) fn id_of(text: &str) -> Option<Result<IdPosition, Failure>> {
     let id = ids::read(text)?;
     Some(id.map_err(|why| Failure::Wrong(why.to_string())))
@@ -164,8 +168,10 @@ pub(super) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> 
     }
 }
 
-/// The game of a position line, of the pack that the line names with these options; a pack alone stands for
-/// its opening, and an id of another program for a position of the game that those play.
+/// Returns the game at a position: a position line, a pack, or an id of another program.
+///
+/// `options` override those of the line. A pack stands for its opening, and an id for a position of
+/// the game that other programs play.
 pub(super) fn game_at(
     library: &Library,
     line: &str,
@@ -174,7 +180,7 @@ pub(super) fn game_at(
     pack_at(library, line, options).map(|(_, game)| game)
 }
 
-/// The same with the pack.
+/// Returns the game at a position, like `game_at`, and its pack.
 pub(super) fn pack_at(
     library: &Library,
     line: &str,
@@ -198,7 +204,7 @@ pub(super) fn pack_at(
     Ok((pack, game))
 }
 
-/// The game of a position line of this pack.
+/// Returns the game at a position line of this pack.
 pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Table, Failure> {
     let state = line.state(pack.rules(), pack.scoring().start()).map_err(Failure::Argument)?;
     Ok(Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state))

@@ -1,4 +1,6 @@
-//! What would be best, and why: the table that `hint` shows at a prompt and `analyse` of a position.
+//! The best decisions and the reasons for them.
+//!
+//! This is the table that `hint` shows at the prompt and `analyse` shows for a position.
 
 mod before;
 
@@ -14,12 +16,12 @@ use serde_json::{Value, json};
 
 use crate::command::chances;
 
-/// So many plays are shown where nobody says how many.
+/// The number of plays that are shown by default.
 pub(crate) const PLAYS: usize = 5;
 
 /// A line of the table.
 struct Row {
-    /// The number by which a play is played; choices are typed.
+    /// The number that plays it at the prompt. Empty for choices, which are typed.
     number: String,
     what: String,
     worth: String,
@@ -80,7 +82,7 @@ pub(crate) fn show(
     Ok(())
 }
 
-/// Formats what an action gives away; empty if that is nothing.
+/// Formats the cost of an action. Empty if it is negligible.
 pub(crate) fn cost(lang: Lang, cost: f64) -> String {
     if cost < LEAST { String::new() } else { lang.figures(&format!("{cost:.2}")) }
 }
@@ -114,7 +116,7 @@ fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Acti
     }
 }
 
-/// An action as it is typed.
+/// Returns an action as it is typed.
 pub(crate) fn said(rules: &Rules, action: Action) -> String {
     match action {
         Action::Play(play) => play_shown(rules, &play),

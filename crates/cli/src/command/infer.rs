@@ -1,5 +1,6 @@
-//! Which options of its pack make a record right: for games of which nobody has written down by
-//! which reading of the rules they were played.
+//! The options of its pack with which a record has no errors.
+//!
+//! They are for games of which the rules in use were never written down.
 
 use std::sync::Arc;
 
@@ -11,15 +12,18 @@ use charpentier_notation::record::Record;
 use charpentier_notation::replay;
 use charpentier_pack::{OptionInfo, together};
 
-/// The most ways of playing that are tried for one record.
+/// The maximum number of replays for one record.
 const MOST_TRIED: usize = 500;
 
-/// The most options that are changed at once.
+/// The maximum number of options that are changed at once.
 const MOST_CHANGED: usize = 3;
 
 type Options = Vec<(String, String)>;
 
-/// Says which options would make a record right, each with as few changes as possible.
+/// Returns a note with the options under which the record has no errors, with as few changes as
+/// possible.
+///
+/// `None` if it has no errors with its own options.
 pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Option<Diagnostic> {
     let said = record.options();
     let choices = packs.with(record, &said).ok()?.options.clone();
@@ -32,7 +36,7 @@ pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Opt
     let mut right: Vec<Options> = Vec::new();
     for _ in 0..MOST_CHANGED {
         let mut next: Vec<Tried> = Vec::new();
-        // The other numbers of ranges come last, so that they leave tries for the other options.
+        // Numbers of ranges that are not samples come last, to leave tries for the other options.
         for of_ranges in [false, true] {
             if of_ranges && !right.is_empty() {
                 break;
@@ -54,7 +58,8 @@ pub(crate) fn infer(packs: &Packs, source: &Arc<Source>, record: &Record) -> Opt
                         if one.errors == 0 && !right.contains(&one.options) {
                             right.push(one.options);
                         } else if one.errors > 0 && one.reached > furthest {
-                            // A change that brings the game further may be one of several.
+                            // A change that moves the first error further on may be one of several
+                            // needed changes.
                             next.push(one);
                         }
                     }
@@ -88,8 +93,9 @@ fn written(options: &Options) -> String {
     format!("[Options \"{}\"]", pairs.join(" "))
 }
 
-/// Returns options with another value of one of them, and with what that value needs. Returns `None` if the value holds
-/// already, or if the option is already changed.
+/// Returns options with another value of one of them, and with the values that it needs.
+///
+/// `None` if the value holds already, or if the option is already changed.
 fn changed(
     said: &Options,
     options: &Options,
@@ -121,7 +127,7 @@ fn changed(
 /// Options that were tried on a record.
 struct Tried {
     options: Options,
-    /// Where the first error stands.
+    /// The byte of the first error, or `usize::MAX`.
     reached: usize,
     errors: usize,
 }
@@ -134,14 +140,15 @@ struct Tries<'a> {
 }
 
 impl Tries<'_> {
-    /// Tries these options; `None` when they cannot be chosen, or enough has been tried.
+    /// Tries these options. `None` if they cannot be chosen, or if no tries are left.
     fn tried(&mut self, options: Options) -> Option<Tried> {
         let (reached, errors) = self.replayed(&options)?;
         Some(Tried { options, reached, errors })
     }
 
-    /// Where the first error stands with these options, and how many there are; `None` when
-    /// enough has been tried.
+    /// Returns the byte of the first error with these options, and the number of errors.
+    ///
+    /// `None` if the options cannot be chosen, or if no tries are left.
     fn replayed(&mut self, options: &Options) -> Option<(usize, usize)> {
         self.left = self.left.checked_sub(1)?;
         let pack = self.packs.with(self.record, options).ok()?;

@@ -1,4 +1,4 @@
-//! What commands write, and the record of a game that goes on.
+//! Output files of commands, and the record of a game in progress.
 
 use charpentier_core::diagnostic::FileName;
 use std::io::{self, IsTerminal};
@@ -10,41 +10,41 @@ use crate::Failure;
 
 pub(crate) use charpentier_files::{Whole, folder};
 
-/// Writes a file whole.
+/// Writes a file, completely or not at all.
 pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     charpentier_files::write(path, text, Care::Sure)
 }
 
-/// Says before the first throw, and not after an hour, that a file cannot be written.
+/// Checks that a file can be written, before there is anything to write.
 pub(crate) fn check(path: &Path) -> Result<(), Failure> {
     charpentier_files::check(path).map_err(|error| unwritable(path, &error))
 }
 
-/// That a file cannot be written, which is known before there is anything to write.
+/// Returns the error that a file cannot be written, known before there is anything to write.
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Wrong(format!("nothing can be written to {}: {error}", path.shown()))
 }
 
-/// That a file cannot be written.
+/// Returns the error that a file cannot be written.
 pub(crate) fn unwritten(path: &Path, error: &io::Error) -> Failure {
     Failure::Wrong(format!("{} cannot be written: {error}", path.shown()))
 }
 
-/// The date of today, as a record writes it.
+/// Returns the date of today, as a record writes it.
 pub(crate) fn today() -> String {
     jiff::Zoned::now().strftime("%Y.%m.%d").to_string()
 }
 
-/// The file of a game that goes on: nobody else goes on with it as long as this is there.
+/// The file of a game in progress. No other process can resume the game while this exists.
 #[derive(Debug)]
 pub(crate) struct Kept {
     path: PathBuf,
-    /// Nothing before a new game is kept for the first time.
+    /// The lock. `None` before a new game is written for the first time.
     held: Option<Held>,
 }
 
 impl Kept {
-    /// A file that is not there yet.
+    /// Returns a file that does not exist yet. It is made when it is first written.
     pub(crate) fn new(path: &Path) -> Result<Self, Failure> {
         let is_there = path.symlink_metadata().is_ok();
         if is_there {
@@ -55,17 +55,17 @@ impl Kept {
         Ok(Self { path: path.to_owned(), held: None })
     }
 
-    /// A file that is written at once.
+    /// Makes a file with a text.
     ///
     /// # Errors
     ///
-    /// When something lies there already, or nothing can be written.
+    /// Fails if the file exists already, or if it cannot be written.
     pub(crate) fn begin(path: &Path, text: &str) -> io::Result<Self> {
         let held = Held::begin(path, text, care())?;
         Ok(Self { path: path.to_owned(), held: Some(held) })
     }
 
-    /// A file with a game that is taken up again, before it is read; nothing where there is no file.
+    /// Opens the file of a game that is resumed, before it is read. `None` if there is no file.
     pub(crate) fn again(path: &Path) -> Result<Option<Self>, Failure> {
         match Held::open(path, care()) {
             Ok(held) => Ok(Some(Self { path: path.to_owned(), held: Some(held) })),
@@ -74,7 +74,7 @@ impl Kept {
         }
     }
 
-    /// As it was named.
+    /// Returns the path as it was given.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -91,8 +91,10 @@ impl Kept {
     }
 }
 
-/// Somebody at a terminal waits for what he has typed to be safe. Lines from a pipe can be given again, and come a
-/// thousand at a time; what they have come to is put on the disk at the end.
+/// Returns how carefully a record is written.
+///
+/// At a terminal, each move is safe on the disk at once. Lines from a pipe can be given again, and
+/// come a thousand at a time.
 fn care() -> Care {
     if io::stdin().is_terminal() { Care::Sure } else { Care::Plain }
 }

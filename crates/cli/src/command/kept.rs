@@ -1,7 +1,7 @@
-//! Games that are kept by themselves, in a folder of the user.
+//! The user's folder of games, in which games are kept automatically.
 //!
-//! At a terminal every game is kept. From a pipe one is only where `CHARPENTIER_DATA` says where: whoever writes a
-//! script says what it leaves behind.
+//! At a terminal, every game is kept. From a pipe, a game is kept only if `CHARPENTIER_DATA` names
+//! a folder, because the author of a script decides which files it leaves.
 
 use charpentier_core::diagnostic::FileName;
 use std::env;
@@ -12,13 +12,13 @@ use std::path::{Path, PathBuf};
 use crate::Failure;
 use crate::command::keep::{self, Kept, unwritten};
 
-/// The variable that names the folder, before all others.
+/// The environment variable that names the folder. It has precedence over all others.
 const VARIABLE: &str = "CHARPENTIER_DATA";
 
-/// The length of the time in the name of a file, with the dash behind it.
+/// The length of the time in the name of a file, with the dash after it.
 const TIME: usize = "20260101-120000-".len();
 
-/// More names of one second are not tried.
+/// The maximum number of names that are tried for one second.
 const MOST: u32 = 100;
 
 /// A folder in which games are kept.
@@ -28,18 +28,19 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// The folder of the user, where the system has one for him; `chosen`: only one that `CHARPENTIER_DATA` names.
+    /// Returns the user's folder, if there is one. With `chosen`, only `CHARPENTIER_DATA` can name
+    /// it.
     pub(crate) fn of_user(chosen: bool) -> Option<Self> {
         let named = path(VARIABLE);
         let usual = || if chosen { None } else { usual() };
         named.or_else(usual).map(|data| Self { folder: data.join("games") })
     }
 
-    /// Keeps a game that begins now in a file of its own.
+    /// Makes the file of a game that begins now.
     ///
     /// # Errors
     ///
-    /// Where the folder cannot be made, or nothing can be written there.
+    /// Fails if the folder cannot be made, or if nothing can be written there.
     pub(crate) fn begin(&self, game: &str, record: &str) -> Result<Kept, Failure> {
         let shown = self.folder.shown();
         let made = keep::folder(&self.folder);
@@ -47,7 +48,7 @@ impl Shelf {
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
         let letters = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
         let game: String = game.chars().map(letters).take(60).collect();
-        // Others may begin in this second, or be writing now.
+        // Other games may begin in the same second.
         let mut nth = 1;
         loop {
             let more = if nth > 1 { format!("-{nth}") } else { String::new() };
@@ -59,7 +60,7 @@ impl Shelf {
         }
     }
 
-    /// The game that was played last and is not over.
+    /// Returns the file of the game that was played last and is not over.
     pub(crate) fn last(&self) -> Option<PathBuf> {
         let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let mut games: Vec<_> = files
@@ -90,13 +91,13 @@ impl Shelf {
         })
     }
 
-    /// Whether a file lies here.
+    /// Whether a file is in this folder.
     pub(crate) fn has(&self, file: &Path) -> bool {
         file.parent() == Some(&self.folder)
     }
 }
 
-/// Where programs of this system keep what they write for a user.
+/// Returns the folder for the user's data on this system.
 fn usual() -> Option<PathBuf> {
     let home = || path("HOME");
     let data = if cfg!(windows) {
@@ -109,7 +110,9 @@ fn usual() -> Option<PathBuf> {
     data.map(|data| data.join("charpentier"))
 }
 
-/// What a variable says, unless that is nothing or no whole path.
+/// Returns the path in an environment variable. `None` if it is empty or relative.
+///
+/// Only `CHARPENTIER_DATA` may be relative.
 fn path(name: &str) -> Option<PathBuf> {
     let path = env::var_os(name).map(PathBuf::from)?;
     (path.is_absolute() || name == VARIABLE && !path.as_os_str().is_empty()).then_some(path)

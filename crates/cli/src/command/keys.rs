@@ -1,4 +1,4 @@
-//! `keys`: the reference of what a pack and a case can say, from the same tables that read them.
+//! `keys`: the reference of the keys of packs and cases, made from the tables that read them.
 
 use std::io::Write;
 use std::sync::LazyLock;
@@ -12,23 +12,23 @@ use crate::command::scripts;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
-/// The name under which the keys of cases are found, beside the sections of a pack.
+/// The section of the keys of cases, beside the sections of a pack.
 const CASES: &str = "cases";
 
-/// The name under which what conditions ask is found.
+/// The section of the keys of conditions.
 const CONDITIONS: &str = "conditions";
 
 /// A line of the reference.
 struct Line {
     path: String,
-    /// Another way to write it: the other side's key.
+    /// The path of this key for the other side, if there is one.
     twin: Option<String>,
     takes: Takes,
-    /// In which cases it says something; empty where in all.
+    /// The kinds of cases in which it has a meaning. Empty for all.
     of: String,
     /// Whether the key is required wherever its section is.
     needed: bool,
-    /// What holds without the key.
+    /// The default, if there is one.
     default: Option<&'static str>,
     about: &'static str,
 }
@@ -42,12 +42,12 @@ impl Line {
     }
 }
 
-/// The keys of a pack, in order.
+/// Returns the keys of a pack, in order.
 fn of_packs() -> Vec<Line> {
     KEYS.iter().map(line).collect()
 }
 
-/// What conditions ask, in order.
+/// Returns the keys of conditions, in order.
 fn of_conditions() -> Vec<Line> {
     ATOMS.iter().map(line).collect()
 }
@@ -65,7 +65,7 @@ fn line(key: &Key) -> Line {
     }
 }
 
-/// The keys of a case, in order.
+/// Returns the keys of a case, in order.
 fn of_cases() -> Vec<Line> {
     let line = |key: &charpentier_pack::keys::cases::CaseKey| {
         let (place, _) = key.place();
@@ -86,7 +86,7 @@ fn of_cases() -> Vec<Line> {
     CASE_KEYS.iter().map(line).collect()
 }
 
-/// What can be asked for, as a shell completes it: sections of a pack, and those of a case.
+/// Returns the names of all sections, for the completion of shells.
 pub(crate) fn sections() -> impl Iterator<Item = &'static str> {
     static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
         let tops = |lines: Vec<Line>| {
@@ -164,7 +164,7 @@ fn form(text: &str, out: &mut dyn Write) -> Result<Done, Failure> {
     let wide = rows.iter().map(|(left, _)| left.len()).max().unwrap_or(0);
     for (nth, line) in text.lines().enumerate() {
         match cells(line) {
-            // The heads of the columns say no more than the columns do.
+            // The heads of the columns are left out.
             Some((_, right)) if right.starts_with("---") || right == "meaning" => {}
             Some((left, right)) => {
                 let head = format!("{left:<wide$}  ");
@@ -205,12 +205,12 @@ fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A default without the brackets of one in words.
+/// Returns a default without the brackets around words.
 fn plain(default: &str) -> &str {
     default.trim_matches(['(', ')'])
 }
 
-/// What can stand at a key, in words.
+/// Describes the values of a key.
 fn takes(takes: Takes) -> String {
     match takes {
         Takes::Keys => String::new(),
@@ -269,7 +269,7 @@ mod tests {
 
     use super::*;
 
-    /// The reference of packs as a page.
+    /// Returns the reference of packs as a page.
     fn page_of_packs() -> String {
         let mut page = "\
 # Keys of a pack
@@ -319,7 +319,7 @@ guide](README.md#conditions) explains the moments, and `charpentier keys conditi
         page
     }
 
-    /// The default of a key in a table.
+    /// Returns the default of a key in a table.
     fn default(key: &Line) -> String {
         match key.default {
             _ if key.needed => "*required*".to_owned(),
@@ -329,7 +329,7 @@ guide](README.md#conditions) explains the moments, and `charpentier keys conditi
         }
     }
 
-    /// The reference of cases as a page.
+    /// Returns the reference of cases as a page.
     fn page_of_cases() -> String {
         let mut page = "\
 # Keys of a case

@@ -1,5 +1,6 @@
-//! The ledger of a match as a table, and `settle`: the accounts of recorded games, each amount
-//! with its rule.
+//! The ledger of a match as a table; `settle`: the accounts of recorded games.
+//!
+//! Each amount is printed with its rule.
 
 use std::io::{self, Write};
 use std::iter;
@@ -19,8 +20,9 @@ use crate::command::records;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
-/// A table for each unit: a line for each row with what every account has by it; `pile` is what
-/// lies and is nobody's. Rows in which nothing is paid stand in it where there is one unit.
+/// Prints a table for each unit: the payments of each row by account, and the sums.
+///
+/// The last account is the common pile. Rows without payments are included if there is one unit.
 pub(crate) fn table(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     let all = units(rows);
     for unit in all.iter().copied() {
@@ -30,7 +32,7 @@ pub(crate) fn table(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Res
         let rows: Vec<Row> = rows.iter().filter(of).cloned().collect();
         table_of(rules, &rows, unit, out)?;
     }
-    // Rounds in which nothing has been paid yet.
+    // Nothing has been paid yet.
     if all.is_empty() { table_of(rules, rows, "", out) } else { Ok(()) }
 }
 
@@ -65,7 +67,7 @@ fn table_of(rules: &Rules, rows: &[Row], unit: &str, out: &mut dyn Write) -> io:
     line(&in_all, rows, out)
 }
 
-/// What has been paid so far, and how the account stands.
+/// Prints the payments so far, and the state of the account.
 pub(crate) fn now(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let state = game.state();
     if state.ledger.is_empty() {
@@ -79,7 +81,7 @@ pub(crate) fn now(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     if told.contains_key("shown") {
         stand(game, out)?;
     } else if state.outcome.is_none() {
-        // What there is nothing of is not told.
+        // Empty values are left out.
         let told = told.iter().map(|(name, tree)| (name, text(tree)));
         let mut told = told.filter(|(_, text)| !text.is_empty());
         told.try_for_each(|(name, text)| writeln!(out, "{name}: {text}"))?;
@@ -87,13 +89,13 @@ pub(crate) fn now(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// How the account stands, in the lines that it has for people.
+/// Prints the state of the account, in its lines for people.
 pub(crate) fn stand(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let lines = account_lines(game.rules().spec(), game.scoring().as_ref(), game.state());
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// A fact as it is read: of what is so or not, only what is.
+/// Formats a value of an account. In a map, flags that are not set are left out.
 fn text(tree: &Tree) -> String {
     match tree {
         Tree::Nothing => String::new(),
@@ -115,7 +117,7 @@ fn text(tree: &Tree) -> String {
     }
 }
 
-/// Every row with what is paid and why.
+/// Prints every row with its payments and their rules.
 fn told(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     for row in rows {
         writeln!(out, "{}", rules.spec().say(&row.what))?;
@@ -126,8 +128,9 @@ fn told(rules: &Rules, rows: &[Row], out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Who is behind the letters, where the record says it; the sides are named after those who sit there
-/// first.
+/// Returns the names of the players with their letters, as far as the record gives them.
+///
+/// The tags `White` and `Black` name the players who have these seats first.
 fn players(record: &Record, replay: &Replay) -> String {
     let mut states = iter::once(&replay.start).chain(replay.turns.iter().map(|turn| &turn.state));
     let first = states.find_map(|state| state.game.seats);
@@ -144,8 +147,9 @@ fn players(record: &Record, replay: &Replay) -> String {
     named.collect::<Vec<_>>().join(", ")
 }
 
-/// Settles the games of a file: what was paid for what, and the table of it. A game that is not
-/// over is settled as it stands.
+/// Settles the games of a file: prints the payments, their rules, and a table.
+///
+/// A game that is not over is settled as it stands.
 pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Result<Done, Failure> {
     let mut none = false;
     let all = records::check_file(library, path, &mut |record, pack, replay| {

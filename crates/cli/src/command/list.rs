@@ -1,4 +1,4 @@
-//! `list`: the games there are, or those that have some words in their names.
+//! `list`: all games, or those that have some words in their names.
 
 use std::io::Write;
 
@@ -16,10 +16,10 @@ use crate::{Done, Failure, console};
 const INDENT: usize = 2;
 const DEEPER: usize = 4;
 
-/// The fewest columns in which a title stands beside its name.
+/// The minimum width of a title beside its name, in columns.
 const FEWEST: usize = 24;
 
-/// Prints the games that fit, or all.
+/// Prints the games that have some words in their names, or all.
 pub(crate) fn run(
     library: &Library,
     words: &str,
@@ -45,7 +45,7 @@ pub(crate) fn run(
     Ok(if good { Done::Good } else { Done::Faults })
 }
 
-/// Shows what words have found, with the other names by which it may have been; or says that nothing fits them.
+/// Shows the games that words have found, with all their names, or says that there are none.
 pub(crate) fn found(
     all: &Catalogue,
     found: &Catalogue,
@@ -64,7 +64,7 @@ pub(crate) fn show(games: &Catalogue, lang: Lang, out: &mut dyn Write) -> Result
     Page::new(games, lang, false).print(games, out)
 }
 
-/// Says that no game has these words in its names, and shows the games with a word that is near.
+/// Says that no game has these words in its names, and shows the games with a similar word.
 fn none(all: &Catalogue, words: &str, lang: Lang, out: &mut dyn Write) -> Result<(), Failure> {
     let Some(near) = all.near(words) else {
         return Ok(writeln!(out, "{}", say!(lang, GAMES_NONE, words = words))?);
@@ -73,12 +73,12 @@ fn none(all: &Catalogue, words: &str, lang: Lang, out: &mut dyn Write) -> Result
     show(&all.find(&near.word), lang, out)
 }
 
-/// How games are laid out.
+/// The layout of a list of games.
 struct Page {
     lang: Lang,
-    /// Their names in other languages are told too.
+    /// Whether names in other languages are shown.
     names: bool,
-    /// Columns of names, and of years.
+    /// The widths of the columns of names and of years.
     name: usize,
     years: usize,
     width: usize,
@@ -135,7 +135,8 @@ impl Page {
         Ok(())
     }
 
-    /// A name, its years and a title in columns; where little room is left the title stands below.
+    /// Writes a name, its years and a title in columns. If there is little room, the title stands
+    /// below.
     fn row(
         &self,
         indent: usize,
@@ -172,7 +173,7 @@ impl Page {
     }
 }
 
-/// What a game is called in other languages, besides its name and its title.
+/// Returns the names of a game in other languages, besides its name and its title.
 fn others(game: &Listed, lang: Lang) -> Vec<&str> {
     let known = [folded(&game.name), folded(game.called(lang))];
     let mut told: Vec<&str> = Vec::new();
@@ -186,7 +187,7 @@ fn others(game: &Listed, lang: Lang) -> Vec<&str> {
     told
 }
 
-/// A game for programs.
+/// Returns a game as data for programs.
 fn data(game: &Listed, lang: Lang) -> Value {
     let known = Lang::ALL.into_iter().filter(|lang| game.titles.has(*lang));
     let called = known.map(|lang| (lang.code().to_owned(), json!(game.called(lang))));

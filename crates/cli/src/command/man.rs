@@ -1,4 +1,4 @@
-//! `man`: the manual pages, made from what the commands say of themselves.
+//! `man`: the manual pages, made from the help of the commands.
 
 use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
@@ -33,7 +33,7 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
         let name = Man::new(command.clone()).get_filename();
         keep::write(&folder.join(name), &page(&command)?).map_err(wrong)?;
         pages += 1;
-        // What `help` can be asked for has its pages already.
+        // The subcommands of `help` have their pages already.
         let commands = command.get_subcommands().filter(|sub| sub.get_name() != "help");
         left.extend(commands.cloned());
     }
@@ -41,7 +41,7 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
     Ok(Done::Good)
 }
 
-/// A page as roff.
+/// Returns a page as roff.
 fn page(command: &clap::Command) -> io::Result<String> {
     let mut page = Vec::new();
     let source = concat!("charpentier ", env!("CARGO_PKG_VERSION"));

@@ -1,15 +1,14 @@
-//! What commands on any number of records have in common: a bar, how many there are, and what could not be
-//! read.
+//! Parts of commands on many records: a progress bar, counts, unreadable files, and rates.
 
 use charpentier_archive::Unread;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::Failure;
 
-/// What a bar shows of bytes.
+/// The template of a progress bar that counts bytes.
 pub(crate) const BYTES: &str = "{bar:40} {bytes}/{total_bytes}, {eta} left";
 
-/// A bar of this form; it hides itself where nobody can see it.
+/// Returns a progress bar with this template. It is hidden without a terminal.
 pub(crate) fn bar(form: &str) -> ProgressBar {
     let bar = ProgressBar::no_length();
     if let Ok(style) = ProgressStyle::with_template(form) {
@@ -18,12 +17,12 @@ pub(crate) fn bar(form: &str) -> ProgressBar {
     bar
 }
 
-/// So many of something, which has a name for one and one for several.
+/// Formats a count with its noun, in the singular or the plural.
 pub(crate) fn counted(n: u64, one: &str, more: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { more })
 }
 
-/// What cannot be read keeps nobody from the others; it is told last.
+/// Prints the errors of files that could not be read, and returns the last one.
 pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
     let last = unread.pop();
     for wrong in unread {
@@ -32,10 +31,10 @@ pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
     last.map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong.to_string())))
 }
 
-/// How sure the bounds of a rate are: 95 in 100, in standard deviations.
+/// The half-width of a 95 % confidence interval, in standard deviations.
 pub(crate) const SURE: f64 = 1.959_963_985;
 
-/// How many of a hundred decided games were won, and between which bounds that lies (Wilson, 95 in 100).
+/// Returns the percentage of decided games that were won, and its bounds (Wilson, 95 %).
 pub(crate) fn wilson(won: u64, lost: u64) -> (f64, f64, f64) {
     let n = (won + lost) as f64;
     if n == 0.0 {

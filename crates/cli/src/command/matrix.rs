@@ -1,6 +1,6 @@
-//! `test --matrix`: what each value of each option does to the cases of a pack.
+//! `test --matrix`: the effect of each value of each option on the cases of a pack.
 //!
-//! A value that no case tells from the default has no evidence: this is where one sees it.
+//! It shows the values that no case distinguishes from the default.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use charpentier_pack::{Pack, together};
 
 use crate::Failure;
 
-/// Prints a line for each value away from its default.
+/// Prints a line for each value that is not a default.
 pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result<(), Failure> {
     let mut cases: Vec<Case> = Vec::new();
     for source in pack.case_files() {
@@ -18,7 +18,7 @@ pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result
     let held: Vec<bool> = cases.iter().map(|case| holds(case, load, &[])).collect();
     let asked: Vec<_> = cases.iter().map(Case::all_options).collect();
     let values = pack.options.iter().flat_map(|option| {
-        // Of a range, the numbers that a case asks for are shown as well.
+        // Of a range, the numbers that cases set are shown as well.
         let is_asked = |value: &String| {
             asked.iter().flatten().any(|(name, set)| *name == option.name && set == value)
         };

@@ -1,4 +1,4 @@
-//! How the program looks at the positions of a pack: by what has been learned of it, where anything has.
+//! Evaluators of positions, with the learned file of the pack if it has one.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use crate::Failure;
 use crate::args::PlayerArg;
 use crate::command::given::read;
 
-/// The mind of a pack.
+/// Returns the evaluator of a pack. Fails if its learned file is invalid.
 pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
     sound(pack).map_err(|fault| Failure::Faults(vec![*fault].into()))
 }
 
-/// The mind of a pack, or what is wrong with what has been learned of it.
+/// Returns the evaluator of a pack, or the error in its learned file.
 pub(crate) fn sound(pack: &Pack) -> Result<Mind, Box<Diagnostic>> {
     let mind = Mind::new(pack.rules(), pack.scoring());
     Ok(match learned(pack)? {
@@ -25,7 +25,7 @@ pub(crate) fn sound(pack: &Pack) -> Result<Mind, Box<Diagnostic>> {
     })
 }
 
-/// The mind of somebody who plays a pack: what he has learned may lie elsewhere.
+/// Returns the evaluator of a player. Its learned file can be another than that of the pack.
 pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
     let mind = mind(pack)?;
     match who {
@@ -35,12 +35,12 @@ pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
                 parse(pack, &source).map_err(|fault| Failure::Argument((*fault).into()))?;
             Ok(mind.with_learned(Arc::new(learned)))
         }
-        // Where nothing has been learned, `trained` plays like the level below it.
+        // Without a learned file, `trained` plays like the level below it.
         PlayerArg::Level(_) | PlayerArg::Bot(_) => Ok(mind),
     }
 }
 
-/// That `trained` plays like the level below it, where nobody has learned a pack.
+/// Returns the message that `trained` plays like the level below it, for want of a learned file.
 pub(crate) fn not_learned(pack: &Pack) -> String {
     let (name, trained, level) = (&pack.rules().spec().pack, Level::Trained, Level::Expecti);
     format!(
@@ -48,7 +48,7 @@ pub(crate) fn not_learned(pack: &Pack) -> String {
     )
 }
 
-/// That nobody has learned a pack, and what to do about it.
+/// Returns the message that a pack has no learned file, and how to make one.
 pub(crate) fn unlearned(pack: &Pack) -> String {
     let name = &pack.rules().spec().pack;
     format!(
@@ -56,7 +56,7 @@ pub(crate) fn unlearned(pack: &Pack) -> String {
     )
 }
 
-/// What has been learned of a pack, or what is wrong with that.
+/// Returns the learned file of a pack, if it has one. Fails if the file is invalid.
 pub(crate) fn learned(pack: &Pack) -> Result<Option<Learned>, Box<Diagnostic>> {
     pack.learned().map(|source| parse(pack, source)).transpose()
 }

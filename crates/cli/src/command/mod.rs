@@ -1,4 +1,4 @@
-//! The commands, a file each, and what several of them need.
+//! The commands, one file each, and their common parts.
 
 mod analyse;
 mod bench;
@@ -70,7 +70,8 @@ use crate::board::Style;
 use crate::command::given::{game_at, load, named, options, pack_at, text};
 use crate::{Done, Failure};
 
-/// Where the answer goes. Records are data, which are left as they are where nobody looks at them.
+/// Returns the output of a command. Records are data, and are not changed unless they go to a
+/// terminal.
 pub(crate) fn out(args: &Args) -> Box<dyn Write> {
     let records = match &args.command {
         Command::Records(Records::Convert(asked)) => asked.to != Form::Json,
@@ -80,7 +81,7 @@ pub(crate) fn out(args: &Args) -> Box<dyn Write> {
     if records { crate::console::records() } else { Box::new(crate::console::out()) }
 }
 
-/// Carries out what was typed.
+/// Runs the command that was typed.
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     if let Some(none) = args.folders.iter().find(|folder| !folder.is_dir()) {
         let message = format!("--packs needs a folder, but there is none at {}", none.shown());
@@ -89,7 +90,7 @@ pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     let library = Library::with_folders(args.folders.clone());
     let library = library.in_language(language(args)).counted(counting(args));
     let style = Style::new(args.board);
-    // Who looks at packs or plays them may name those that lie where he is.
+    // Commands on packs and games find packs in the current folder too.
     let here = || library.clone().beside(Path::new("."));
     match &args.command {
         Command::Games(command) => games(command, &here(), args, out),
@@ -265,8 +266,9 @@ fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
     }
 }
 
-/// The language in which people are told things; what is for programs and for authors of packs and
-/// records has the pack's names always.
+/// Returns the language of texts for people. `None` stands for the names of the pack.
+///
+/// Output for programs, and for authors of packs and records, always has the names of the pack.
 fn language(args: &Args) -> Option<Lang> {
     match &args.command {
         _ if args.ids => None,
@@ -288,7 +290,9 @@ fn language(args: &Args) -> Option<Lang> {
     }
 }
 
-/// How people are told points. Programs have own numbers, and a record names its own numbering.
+/// Returns the numbering of points for people.
+///
+/// Programs get the numbering of the game, and a record names its own.
 fn counting(args: &Args) -> Counting {
     match &args.command {
         Command::Playing(
@@ -310,9 +314,9 @@ fn counting(args: &Args) -> Counting {
     }
 }
 
-/// The language of the locale; English where nobody speaks it here.
+/// Returns the language of the locale, or English if it is not supported.
 fn of_locale() -> Lang {
-    // The first that says anything is the one that counts.
+    // The first variable that is not empty counts.
     let named =
         ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let locale = named.into_iter().find(|locale| !locale.is_empty());

@@ -1,4 +1,4 @@
-//! `moves`: what can be played in a position, and what the throw gives.
+//! `moves`: the legal plays in a position, and the points of the throw.
 
 use std::io::Write;
 
@@ -61,7 +61,7 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-/// A match at its beginning, in which white has won the lead where nobody leads by the rules.
+/// Returns a match at its beginning. If it begins with a lead, white has won it.
 pub(crate) fn opening(pack: &Pack) -> Table {
     let mut game = pack.table();
     if game.state().wait == Awaiting::Lead {
@@ -72,7 +72,7 @@ pub(crate) fn opening(pack: &Pack) -> Table {
     game
 }
 
-/// Throws the dice that were typed behind a position.
+/// Throws the dice that were typed after a position.
 pub(crate) fn thrown(game: &mut Table, text: &str) -> Result<(), Failure> {
     let dice = game.rules().spec().dice.count();
     let throw = read_throw(text, dice);
@@ -86,7 +86,7 @@ pub(crate) fn thrown(game: &mut Table, text: &str) -> Result<(), Failure> {
     }
 }
 
-/// A refusal as a diagnostic without a place.
+/// Returns a refusal as a diagnostic without a place.
 fn refused(refusal: &Refusal, game: &Table) -> Diagnostic {
     let rules = game.rules();
     let mut fault = Diagnostic::error("R0301", refusal.message(rules.spec().untranslated()));
@@ -95,13 +95,13 @@ fn refused(refusal: &Refusal, game: &Table) -> Diagnostic {
     fault
 }
 
-/// A throw of so many dice as people type it: `65`, `56`, `6-5`, `6 5`.
+/// Reads a throw of this number of dice as people type it: `65`, `56`, `6-5`, `6 5`.
 pub(crate) fn read_throw(text: &str, dice: u8) -> Option<Throw> {
     let faces: String = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/')).collect();
     Throw::parse(&faces).filter(|throw| throw.dice() == dice)
 }
 
-/// Why a text is no throw.
+/// Returns the message that a text is not a throw.
 pub(crate) fn no_throw(lang: Lang, text: &str, dice: u8) -> String {
     let digits: Vec<char> = text.chars().filter(|c| !matches!(c, '-' | ' ' | ',' | '/')).collect();
     let wrong = digits.iter().find(|c| c.is_ascii_digit() && !('1'..='6').contains(*c));
@@ -119,7 +119,7 @@ pub(crate) fn no_throw(lang: Lang, text: &str, dice: u8) -> String {
     }
 }
 
-/// What the throw on the table gives.
+/// Prints the points that the throw gives.
 pub(crate) fn marks(game: &Table, out: &mut dyn Write) -> std::io::Result<()> {
     let rules = game.rules();
     for coup in &game.state().coups {
@@ -163,7 +163,7 @@ pub(crate) fn choices(game: &Table, out: &mut dyn Write) -> std::io::Result<bool
     Ok(true)
 }
 
-/// Every legal play with a number.
+/// Prints every legal play with its number.
 pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std::io::Result<()> {
     let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
     if plays.len() == 1 && plays[0].is_empty() {
@@ -184,7 +184,7 @@ pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std
     Ok(())
 }
 
-/// A play in the numbers of the other side, where it has numbers of its own for the same points.
+/// Returns a play in the numbers of the other side. `None` if they do not differ.
 pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<String> {
     if !rules.spec().track.shared()
         || rules.spec().steps.stages.is_some()
@@ -206,7 +206,7 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
             any |= theirs(&mut stop.at);
         }
     }
-    // The way is the same for both sides.
+    // This numbering writes a cell alike for both sides.
     any.then(|| moves_in(&moves, rules.spec().points, Seat::White))
 }
 

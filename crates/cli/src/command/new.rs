@@ -1,4 +1,4 @@
-//! `new`: a folder with the first files of a pack.
+//! `new`: makes a folder with the first files of a pack.
 
 use charpentier_core::diagnostic::FileName;
 use std::fs;
@@ -12,7 +12,7 @@ use crate::command::keep::unwritten;
 use crate::command::schema;
 use crate::{Done, Failure};
 
-/// Writes the folder; it is there whole or not at all, and nothing is written over.
+/// Makes the folder, completely or not at all. Nothing is overwritten.
 pub(crate) fn run(
     library: &Library,
     folder: &Path,
@@ -59,14 +59,14 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-/// The files of a pack that extends another.
+/// Returns the files of a child pack.
 fn heir(
     library: &Library,
     folder: &Path,
     from: &str,
     name: &str,
 ) -> Result<Vec<(&'static str, String)>, Failure> {
-    // An heir names its parent, and a path is no name.
+    // A child pack refers to its parent by name, not by path.
     if from.contains(['/', '\\', '.']) {
         let message = format!("--from takes the name of a pack, not the path {from}");
         let help = "make the folder beside that one, or name its folder with --packs";

@@ -1,4 +1,5 @@
-//! Matches that are broken off: their accounts noted down as people do on paper, and taken up again.
+//! Notes of matches that are broken off: their accounts, as people write them on paper, to resume
+//! from.
 
 use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
@@ -15,7 +16,7 @@ use crate::command::taken::Taken;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
-/// Takes a new game up where the note of a file has left it.
+/// Sets a new game to the state in a note.
 pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     let source = read(path)?;
     let note =
@@ -43,7 +44,8 @@ pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The accounts of a game as a note that it can be taken up from; `false`, where it has none.
+/// Writes the account of a game as a note, from which it can be resumed. Returns `false` if it has
+/// none.
 pub(crate) fn write(game: &Table, out: &mut dyn Write) -> io::Result<bool> {
     let (rules, state) = (game.rules(), game.state());
     let note = match game.scoring().note(&state.account) {
@@ -74,7 +76,7 @@ pub(crate) fn write(game: &Table, out: &mut dyn Write) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Notes down the games of a file, which are broken off.
+/// Writes the notes of the games of a file, which are broken off.
 pub(crate) fn of_record(
     library: &Library,
     path: &Path,

@@ -1,7 +1,7 @@
 //! `play`: a game at the terminal, by two people or against the program.
 //!
-//! Everything goes through core's door. The same program plays from a pipe: without a terminal there is no prompt, and
-//! the end of the input ends it.
+//! All actions go through `Table::apply`. Input can also come from a pipe: there is no prompt, and
+//! the end of the input ends the game.
 
 mod ask;
 mod inside;
@@ -36,7 +36,7 @@ use crate::{Done, Failure};
 use ask::USUAL;
 use sitting::Sitting;
 
-/// What is played, and how.
+/// The settings for the games that are played.
 struct Begin<'a> {
     args: &'a PlayArgs,
     library: Library,
@@ -46,7 +46,7 @@ struct Begin<'a> {
     shelf: Option<Shelf>,
 }
 
-/// Plays until the match is over, the input ends, or somebody quits; and again, if somebody wants to.
+/// Plays until the match is over, the input ends, or the user quits. Begins again on request.
 pub(crate) fn run(
     library: &Library,
     args: &PlayArgs,
@@ -86,7 +86,7 @@ pub(crate) fn run(
             return Ok(done);
         }
         writeln!(out)?;
-        // Other dice, and no file but the one that it finds by itself.
+        // The next game has other dice, and no file that was named by the user.
         begin.seed = Some(sitting.seed.wrapping_add(1));
         let names = ["White", "Black", "A", "B", "C", "D"];
         let names: Vec<_> = names
@@ -105,7 +105,7 @@ pub(crate) fn run(
     }
 }
 
-/// Begins at a position or from a note, where that is asked for.
+/// Sets up the position or the note that is given, if any.
 fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure> {
     if let Some(line) = &args.from {
         if again || taken.record.tag("Position").is_some() {
@@ -142,7 +142,7 @@ fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure
 }
 
 impl<'a> Begin<'a> {
-    /// Sits down at a game that begins or goes on, and says so.
+    /// Begins or resumes a game, and prints its introduction.
     fn sitting(
         &self,
         mut taken: Taken,
@@ -151,7 +151,7 @@ impl<'a> Begin<'a> {
     ) -> Result<Sitting<'a>, Failure> {
         let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
         let known = taken.record.value("Seed").and_then(|seed| seed.parse().ok());
-        // A game whose dice nobody knows is gone on with by dice that are typed.
+        // A resumed game with an unknown seed continues with typed dice.
         let dice = match self.args.dice {
             None if again && known.is_none() && self.seed.is_none() => DiceFrom::Ask,
             dice => dice.unwrap_or(DiceFrom::Seed),
@@ -171,7 +171,7 @@ impl<'a> Begin<'a> {
         }
         match dice {
             DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
-            // The record no longer has its dice from the seed that it names.
+            // The dice no longer come from the seed that the record names.
             _ if known.is_some_and(|known| known != seed) || dice == DiceFrom::Ask => {
                 taken.record.tags.retain(|tag| !tag.name.eq_ignore_ascii_case("Seed"));
             }
@@ -205,7 +205,7 @@ impl<'a> Begin<'a> {
             }
         } else if matches!(sitting.table.game.state().wait, Awaiting::Choose(_) | Awaiting::Play(_))
         {
-            // It begins with dice on the table.
+            // The game begins with dice that are thrown already.
             sitting.look(out)?;
             crate::command::moves::marks(&sitting.table.game, out)?;
         }
@@ -215,9 +215,10 @@ impl<'a> Begin<'a> {
         Ok(sitting)
     }
 
-    /// The side of the person and who plays the other, where that is no person: as asked, or as the record that is taken
-    /// up again names the sides, or the usual one in a new game. A record starts no program: whoever wants the bot that it
-    /// names has to say so.
+    /// Returns the side of the person and the player of the other side. `None` for two people.
+    ///
+    /// The arguments decide, else the names in a resumed record; a new game has the default
+    /// opponent. A record starts no program: a bot that it names must be given as an argument.
     fn person(
         &self,
         record: &mut Record,
@@ -254,7 +255,7 @@ impl<'a> Begin<'a> {
     }
 }
 
-/// Who plays in fact, and why that is not who was named.
+/// Returns the actual player, and a message if it is not the one that was named.
 fn in_fact(pack: &Pack, player: PlayerArg) -> Result<(PlayerArg, Option<String>), Failure> {
     let falls_back = player == PlayerArg::Level(Level::Trained) && !mind(pack)?.has_learned();
     Ok(if falls_back {
@@ -264,7 +265,7 @@ fn in_fact(pack: &Pack, player: PlayerArg) -> Result<(PlayerArg, Option<String>)
     })
 }
 
-/// Somebody who decides for the other side.
+/// Returns the player that decides for the other side.
 fn decides(
     player: &PlayerArg,
     pack: &Pack,
@@ -279,7 +280,7 @@ fn decides(
             Box::new(Bots::new(args.within).seat(bot, names, seed))
         }
         PlayerArg::Level(_) | PlayerArg::Trained(_) => {
-            // One game is played at a time, so that all cores think of one decision.
+            // Only one game is played, so all cores work on one decision.
             let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
             let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
             let mind = mind_of(pack, player)?;
@@ -288,7 +289,7 @@ fn decides(
     })
 }
 
-/// A seed that differs from game to game.
+/// Returns a seed from the clock, below one million.
 fn fresh_seed() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     now.map_or(1, |now| now.as_nanos() as u64 % 1_000_000)

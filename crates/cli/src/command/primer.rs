@@ -1,4 +1,4 @@
-//! Primers: a first look at a game, with boards drawn as the reader likes them.
+//! Primers: introductions to games, with boards in the style of the reader.
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// A sentence that the pack has no primer.
+/// Returns the message that the pack has no primer.
 pub(crate) fn none(pack: &Pack) -> String {
     say!(pack.rules().spec().language(), PRIMER_NONE, game = pack.rules().spec().pack.as_str())
 }
@@ -63,7 +63,7 @@ pub(crate) fn pages(
     Ok(Some(pages.collect()))
 }
 
-/// Draws a position, and what a throw gives there.
+/// Draws a position, and prints the points that a throw gives there.
 fn picture(
     library: &Library,
     position: &str,
@@ -77,7 +77,7 @@ fn picture(
     }
     let names = board::names(game.rules(), &Default::default(), game.state());
     let drawn = board::render(game.rules(), game.state(), &names, style);
-    // The heading names the game, which the primer is of.
+    // The heading only names the game.
     let drawn = drawn.split_once('\n').map_or(drawn.as_str(), |(_, board)| board);
     write!(out, "{drawn}")?;
     if throw.is_some() {

@@ -1,5 +1,6 @@
-//! What a player types: short commands, any beginning of which will do that means one thing.
-//! A choice that is open comes before commands, and a single letter means the first command.
+//! Input of a player: commands, each of which can be shortened to any unambiguous beginning.
+//!
+//! An open choice comes before commands, and a single letter means the first command.
 
 use std::io::{self, Write};
 
@@ -8,7 +9,7 @@ use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
 use charpentier_speech::{Key, Lang, either, key, say, speak};
 
-/// Whether more is heard.
+/// The course of a game after a line of input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
     On,
@@ -17,7 +18,7 @@ pub(crate) enum Flow {
     Again,
 }
 
-/// The commands of the prompt with what each does, in groups.
+/// The commands of the prompt with their help texts, in groups.
 const GROUPS: &[(Key, &[(&str, Key)])] = &[
     (
         key::HELP_GROUP_PLAY,
@@ -94,7 +95,7 @@ const ORDER: &[&str] = &[
 /// Other words for commands.
 const ALIASES: &[(&str, &str)] = &[("exit", "quit")];
 
-/// The words for yes, in English and the language of the reader.
+/// Returns the words for yes, in English and the language of the reader.
 pub(crate) fn yes_words(lang: Lang) -> [String; 2] {
     ["yes".to_owned(), say!(lang, ANSWER_YES)]
 }
@@ -114,26 +115,26 @@ pub(crate) fn is_no(lang: Lang, word: &str) -> bool {
     ["no", &say!(lang, ANSWER_NO)].contains(&word)
 }
 
-/// Something typed.
+/// A line that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Typed {
-    /// Nothing but Enter.
+    /// An empty line.
     Nothing,
-    /// A command, and what stood behind it.
+    /// A command, and the text after it.
     Command(&'static str, String),
-    /// A choice of the pack, an index.
+    /// The index of a choice of the pack.
     Choice(u8),
-    /// One of the numbered plays, from 1.
+    /// The number of a listed play, from 1.
     Number(usize),
-    /// A play, to be read by the notation.
+    /// A play, which the notation reads.
     Steps,
-    /// Not understood; a sentence.
+    /// A line that is not understood, with a message.
     Unknown(String),
 }
 
-/// Reads a line. `open` are the choices that are open, a bit each. `pays`: the match keeps a ledger.
+/// Reads a line. `open` has a bit for each open choice; `pays` is whether the match keeps a ledger.
 ///
-/// A command that means nothing in this game is only understood if it is typed in full.
+/// A command that has no meaning in this game is understood only if it is typed in full.
 pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
     let lang = rules.spec().language();
     let line = line.trim();
@@ -142,7 +143,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
     if lower.is_empty() {
         return Typed::Nothing;
     }
-    // In the words of the language that was asked for, several of them perhaps; or a number that is to be named.
+    // A choice may have several words in the language of the reader, or be a number to be named.
     if let Some(choice) = rules.spec().choice_named(line).filter(|choice| open >> choice & 1 != 0) {
         return Typed::Choice(choice);
     }
@@ -169,14 +170,14 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
         return command(name);
     }
     if is_no(lang, &lower) || is_yes(lang, &lower) {
-        // An answer to nothing is not the beginning of a command.
+        // Without a question, an answer is not the beginning of a command.
         return Typed::Unknown(say!(lang, WORD_UNKNOWN, word = word));
     }
     let begun: Vec<_> = known.iter().filter(|(name, _)| name.starts_with(&lower)).collect();
     let chosen = begun.iter().filter(|(_, typed)| matches!(typed, Typed::Choice(_))).count();
     match begun.as_slice() {
         [(_, typed)] => typed.clone(),
-        // A choice comes before commands, but not one of several before the others.
+        // A choice comes before commands. Of several choices none comes first.
         [(_, first), ..] if chosen == 1 || chosen == 0 && lower.len() == 1 => first.clone(),
         [] if rules.spec().choice_named(line).is_some() => {
             Typed::Unknown(say!(lang, WORD_CLOSED, word = word))
@@ -197,10 +198,10 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
     }
 }
 
-/// Commands of a game in which the players mark.
+/// The commands of players who mark by hand.
 pub(super) const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
 
-/// The commands that mean anything in a game; `pays`: the match keeps a ledger.
+/// Returns the commands that have a meaning in a game. `pays` is whether the match keeps a ledger.
 pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static str> {
     let allowed = rules.spec().faults.is_some_and(|faults| faults.allowed);
     let by_hand = rules.spec().schools.is_some();
@@ -213,7 +214,8 @@ pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static 
     })
 }
 
-/// The commands in groups, and how plays are written; `pays`: the match keeps a ledger.
+/// Prints the commands in groups, and how plays are written. `pays` is whether the match keeps a
+/// ledger.
 pub(crate) fn help(rules: &Rules, pays: bool, out: &mut dyn Write) -> io::Result<()> {
     let known: Vec<_> = known(rules, pays).collect();
     let choices: Vec<_> =

@@ -1,10 +1,11 @@
-//! `query`: one JSON request a line in, one answer a line out.
+//! `query`: reads one JSON request per line, and writes one answer per line.
 //!
-//! For engines, bots and tests in any language. A bad request gets an answer
-//! with an error and the next one is heard.
+//! It is for engines, bots and tests in any language. The answer to a bad request is an error, and
+//! the next request is read.
 //!
-//! A position is an object with the men of mover and opponent, or a text: a position line or the id of another program. A text
-//! has the cube and the score too. Answers call the sides mover and opponent in both cases.
+//! A position is an object with the men of mover and opponent, or a text: a position line or the id
+//! of another program. A text has the cube and the score too. Answers call the sides mover and
+//! opponent in both cases.
 
 mod next;
 
@@ -34,7 +35,7 @@ const LONGEST: usize = 1 << 20;
 /// The form of a position, for messages.
 const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
 
-/// So many packs, each with its options, are kept.
+/// The maximum number of packs in memory, counted with each set of options.
 const MOST_PACKS: usize = 96;
 
 /// A request.
@@ -58,10 +59,10 @@ struct Request {
     dice: Tree,
     #[serde(default)]
     ask: Vec<Ask>,
-    /// Who says which play is best; greedy unless said otherwise.
+    /// The level of the player that chooses the best play. The default is greedy.
     #[serde(default)]
     level: Option<String>,
-    /// The steps of a play that are made, for what may follow them.
+    /// The first steps of a play, for the question which steps may follow.
     #[serde(default)]
     steps: Option<Vec<String>>,
 }
@@ -71,27 +72,27 @@ struct Request {
 enum Ask {
     Plays,
     Scores,
-    /// What a player of the program would play; only where it is asked for.
+    /// The decision of a player of the program. Only on request.
     Best,
-    /// What may follow some steps of a play; only where it is asked for.
+    /// The steps that may follow some steps of a play. Only on request.
     Next,
     /// The choices or answers before a throw, such as a double, with their worth.
     Choices,
 }
 
-/// What is wrong with a request: a code and a sentence.
+/// An error in a request: a code and a message.
 type Fault = (&'static str, String);
 
 /// Packs by name and options, loaded once.
 type Packs = BTreeMap<(String, Vec<(String, String)>), Known>;
 
-/// A pack, and how the program looks at it once somebody has asked for that.
+/// A pack, and its evaluator once a request has needed one.
 struct Known {
     pack: Pack,
     mind: Option<Mind>,
 }
 
-/// Answers requests until there are no more.
+/// Answers requests until the input ends.
 pub(crate) fn run(
     library: &Library,
     mut requests: impl BufRead,
@@ -101,7 +102,7 @@ pub(crate) fn run(
     let mut line = Vec::new();
     loop {
         line.clear();
-        // One byte more than is allowed tells a line that is too long; its rest is passed over.
+        // One byte more than the limit shows that a line is too long. Its rest is skipped.
         let bound = LONGEST as u64 + 1;
         if requests.by_ref().take(bound).read_until(b'\n', &mut line)? == 0 {
             return Ok(Done::Good);
@@ -132,7 +133,7 @@ fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Value {
             Err(fault) => failed(&request.id, &fault),
         },
         Err(error) => {
-            // The id is given back where it can be read at all.
+            // The answer has the id of the request, if that can be read.
             let value = serde_json::from_slice::<Value>(line).ok();
             let id = value.as_ref().and_then(|value| value.get("id").cloned());
             let told = value.as_ref().map_or(Vec::new(), misshapen);
@@ -145,7 +146,7 @@ fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Value {
     }
 }
 
-/// What is wrong with the shape of a request, a sentence each.
+/// Returns the errors in the form of a request, each as a sentence.
 fn misshapen(request: &Value) -> Vec<String> {
     let Value::Object(request) = request else {
         return vec!["a request is an object such as {\"variant\": …}".into()];
@@ -163,7 +164,7 @@ fn misshapen(request: &Value) -> Vec<String> {
     };
     let texts: Test =
         |value| value.as_array().is_some_and(|list| list.iter().all(Value::is_string));
-    // Every key, whether it is needed, and what it has to be.
+    // Every key, whether it is required, and its form.
     let keys: [(&str, bool, &str, Test); 10] = [
         ("id", false, "anything", |_| true),
         ("variant", !text, "the name of a pack", Value::is_string),
@@ -250,7 +251,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         scene::decide(&mut game, name)
             .map_err(|fault| ("bad_request", format!("`state.decision`: {fault}")))?;
     }
-    // What the throw gives may end the game before any play.
+    // The points of the throw may end the game before any play.
     if let Some((outcome, over)) = scene::ending(&begun, &game) {
         answer["ends"] = bot::ends(rules, &outcome, over.as_ref(), mover);
     }
@@ -274,7 +275,7 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
 }
 
 impl Known {
-    /// Returns the mind of the pack for a player of this level.
+    /// Returns the evaluator of the pack for a player of this level.
     fn mind_for(&mut self, level: Level) -> Result<Mind, Fault> {
         let mind = self.mind()?;
         if level == Level::Trained && !mind.has_learned() {
@@ -283,7 +284,7 @@ impl Known {
         Ok(mind)
     }
 
-    /// Returns the mind of the pack.
+    /// Returns the evaluator of the pack.
     fn mind(&mut self) -> Result<Mind, Fault> {
         let mind = match &self.mind {
             Some(mind) => mind.clone(),
@@ -434,7 +435,7 @@ fn written(request: &Request) -> Vec<(String, String)> {
     options.collect()
 }
 
-/// So many faces, as a request has them.
+/// Describes the faces that a request must have for this number of dice.
 fn faces(dice: u8) -> String {
     let such = [6, 5, 3];
     let such =
@@ -446,7 +447,7 @@ fn faces(dice: u8) -> String {
     }
 }
 
-/// What may follow the steps of a request, where that is asked for.
+/// Returns the steps that may follow those of a request, if it asks for them.
 fn may_follow(game: &mut Table, request: &Request) -> Result<Option<Value>, Fault> {
     let steps = request.steps.as_deref();
     if !request.ask.contains(&Ask::Next) {
@@ -458,7 +459,7 @@ fn may_follow(game: &mut Table, request: &Request) -> Result<Option<Value>, Faul
     next.map(Some).map_err(|why| ("bad_request", format!("`steps`: {why}")))
 }
 
-/// What a player would play, of the mover's own steps; nothing where there is nothing to play.
+/// Returns the play of a player for the mover. `null` if there is nothing to play.
 fn best(game: &mut Table, mut player: Player) -> Value {
     let mover = game.state().turn.mover;
     let Some(Action::Play(play)) = player.act(game, mover, 0) else {
@@ -507,7 +508,7 @@ fn load<'a>(
     key: (String, Vec<(String, String)>),
 ) -> Result<&'a mut Known, Fault> {
     if !packs.contains_key(&key) {
-        // Whoever asks for more combinations of options than that waits for them to be loaded again.
+        // Beyond this number of packs with options, they are loaded again.
         if packs.len() >= MOST_PACKS {
             packs.clear();
         }
@@ -520,7 +521,7 @@ fn load<'a>(
     packs.get_mut(&key).ok_or_else(|| ("bad_variant", "there is no such pack".to_owned()))
 }
 
-/// Why a pack is not there, with the field that says so.
+/// Describes why a pack cannot be loaded, with the field of the request at fault.
 fn not_loaded(fault: &Diagnostic) -> String {
     let field = match fault.code {
         "P0301" => "`variant`: ",
@@ -531,7 +532,7 @@ fn not_loaded(fault: &Diagnostic) -> String {
 }
 
 fn told(rules: &Rules, play: &Played, mover: Seat) -> Value {
-    // An end that is only a setting's is no end of the game.
+    // The end of a setting is not an end of the game.
     let outcome = play.outcome.as_ref();
     let ends = outcome.map(|outcome| bot::ends(rules, outcome, play.over.as_ref(), mover));
     json!({

@@ -1,4 +1,4 @@
-//! Reads the games of one file for the commands that work on each game.
+//! The games of one file, for commands that work on each game.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -15,10 +15,10 @@ use charpentier_pack::{Library, Pack};
 use crate::Failure;
 use crate::command::many::counted;
 
-/// What is done with each game that could be replayed.
+/// A function that is called for each replayed game.
 type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;
 
-/// Reads and replays every game of a file, one after the other; all that is to be said of them.
+/// Reads and replays every game of a file, one after the other. Returns all diagnostics.
 pub(crate) fn check_file(
     library: &Library,
     path: &Path,
@@ -41,7 +41,8 @@ pub(crate) fn check_file(
     Ok(all)
 }
 
-/// Gives the games of a file, or of the standard input (`-`), to `take` until `take` breaks off.
+/// Passes the games of a file, or of the standard input (`-`), to `take` until `take` breaks off.
+///
 /// Each batch has a few games, and only a few batches are in memory at a time.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! `replay`: recorded games shown, ply by ply, in text or as pictures.
+//! `replay`: shows recorded games, ply by ply, in text or as pictures.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -22,18 +22,18 @@ use crate::command::taken::as_written;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
-/// What is shown of a file.
+/// The options of `replay`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked<'a> {
-    /// Only this game.
+    /// The number of the only game to show.
     pub(crate) game: Option<NonZeroUsize>,
-    /// Only this ply.
+    /// The name of the only ply to show.
     pub(crate) ply: Option<&'a str>,
-    /// From where, and whether as pictures.
+    /// The view, and whether pictures are drawn.
     pub(crate) picture: &'a PictureArgs,
 }
 
-/// Shows a file: every ply with what it brought, or one ply from both sides.
+/// Shows a file: every ply with its events, or one ply from both sides.
 pub(crate) fn run(
     library: &Library,
     path: &Path,
@@ -50,7 +50,7 @@ pub(crate) fn run(
     }
     let packs = Packs::new(library);
     let (mut games, mut written, mut errors) = (0, 0, false);
-    // A ply by itself says enough only where there is one game.
+    // The name of a ply is enough only if the file has one game.
     let mut unnumbered = false;
     batches(path, |batch| {
         let before = games;
@@ -110,12 +110,12 @@ pub(crate) fn run(
     Ok(if errors { Done::Faults } else { Done::Good })
 }
 
-/// Whether pictures go into a folder of this name: one that is called like a picture would be nobody's wish.
+/// Whether pictures go into a folder of this name. A name that ends in `.svg` is that of a picture.
 fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("svg"))
 }
 
-/// The plies that are shown, each with its name.
+/// Returns the plies that are shown, each with its name.
 fn turns<'a>(
     record: &Record,
     played: &'a Played,
@@ -134,7 +134,7 @@ fn turns<'a>(
     if found.is_empty() { Err(Failure::Wrong(no_ply(asked, &named))) } else { Ok(found) }
 }
 
-/// That there is no such ply, and which are nearest.
+/// Returns the message that there is no such ply, with the nearest ones.
 fn no_ply(asked: &str, named: &[(String, &ReplayedTurn)]) -> String {
     let number = |name: &str| {
         name.trim_end_matches(|letter: char| letter.is_ascii_alphabetic()).parse::<u32>().ok()
@@ -199,7 +199,7 @@ impl One<'_> {
         Ok(())
     }
 
-    /// Draws each ply, from both sides where none is chosen; how many pictures there are.
+    /// Draws each ply, from both sides unless one is chosen. Returns the number of pictures.
     fn draw(
         &self,
         turns: &[(String, &ReplayedTurn)],

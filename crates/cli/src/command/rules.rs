@@ -1,4 +1,4 @@
-//! `rules`: the written rules of a pack, all of them or those that are asked for.
+//! `rules`: the written rules of a pack, all of them or a selection.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -11,7 +11,7 @@ use charpentier_speech::say;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
-/// The rules of one pack of a chain: what its children do not say themselves.
+/// The rules of one pack of a chain of parents, without those whose ids its children have too.
 struct Page {
     pack: Pack,
     rules: Vec<RuleText>,
@@ -26,19 +26,20 @@ impl Page {
 /// The fate of a rule that a child pack applies in another way.
 const CHANGED: &str = "changed in";
 
-/// Returns what has become of a rule in a pack that extends its own, if it is not as it was.
+/// Returns the fate of a rule in a child pack. `None` if it is as it was.
 fn fate(rule: &RuleText, was: &Bindings, is: &Bindings) -> Option<&'static str> {
     let (was, is) = (was.of(&rule.id), is.of(&rule.id));
     match (was.is_empty(), is.is_empty()) {
         (false, true) => Some("no longer in"),
         (false, false) if was.always != is.always => Some(CHANGED),
-        // Only a function named it that answers nothing there. What belongs to nothing at all may be agreed at the table.
+        // Only functions named the rule, and none does here. A rule that nothing names may be an
+        // agreement at the table.
         (true, true) if was.by_script > 0 && is.by_script == 0 => Some("replaced in"),
         _ => None,
     }
 }
 
-/// Prints the rules of a pack, those of what it extends after its own.
+/// Prints the rules of a pack, then those of its parents.
 pub(crate) fn run(
     library: &Library,
     pack: &str,
@@ -49,7 +50,7 @@ pub(crate) fn run(
     tell(library, loaded, what, out).map(|()| Done::Good)
 }
 
-/// The rules of a pack and of all it extends, without their pages.
+/// Returns the rules of a pack and of all its parents.
 pub(crate) fn written(library: &Library, pack: &Pack) -> Vec<RuleText> {
     let pages = pages(library, pack.clone()).unwrap_or_default();
     pages.into_iter().flat_map(|page| page.rules).collect()
@@ -61,7 +62,7 @@ pub(crate) fn text_of(library: &Library, pack: &Pack, id: &str) -> Option<String
     written.iter().find(|rule| rule.id == id).map(|rule| rule.plain().to_string())
 }
 
-/// What the rules of a pack are about, for whoever does not know what to ask for.
+/// Prints the headings of the rules of a pack, for readers who do not know the words to search for.
 pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> Result<(), Failure> {
     let written = written(library, pack);
     let mut headings: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -86,7 +87,7 @@ pub(crate) fn headings(library: &Library, pack: &Pack, out: &mut dyn Write) -> R
     Ok(())
 }
 
-/// Prints the rules of a pack that are asked for, those of what it extends after its own.
+/// Prints the selected rules of a pack, then those of its parents.
 pub(crate) fn tell(
     library: &Library,
     loaded: Pack,
@@ -119,7 +120,8 @@ pub(crate) fn tell(
         if found.is_empty() {
             return Err(Failure::Wrong(unknown(pack, &all, what)));
         }
-        // Rules of a parent that do not hold here are shown only if their ids are asked for, or if nothing else is found.
+        // Rules of a parent that do not hold here are shown only if their ids are typed, or if no
+        // other rule is found.
         let asked = folded(what.trim().trim_matches(['[', ']']));
         let by_id = found.iter().all(|id| folded(id).starts_with(&asked));
         let all_gone = found.iter().all(|id| gone(id));
@@ -160,7 +162,7 @@ pub(crate) fn tell(
     Ok(())
 }
 
-/// The rules of a pack and of all it extends, each id where it stands first.
+/// Returns the rules of a pack and of all its parents, each id where it occurs first.
 fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
     let mut pages: Vec<Page> = Vec::new();
     let mut said: BTreeSet<String> = BTreeSet::new();
@@ -171,7 +173,7 @@ fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
         said.extend(rules.iter().map(|rule| rule.id.clone()));
         let parent = pack.extends.clone();
         pages.push(Page { pack, rules });
-        // That nothing extends itself has been seen when the pack was loaded.
+        // Loading the pack has shown that no pack extends itself.
         let Some(parent) = parent else {
             return Ok(pages);
         };
@@ -179,7 +181,7 @@ fn pages(library: &Library, mut pack: Pack) -> Result<Vec<Page>, Failure> {
     }
 }
 
-/// The mark of rules that the program keeps.
+/// The mark of rules that the program itself applies.
 pub(crate) const PLAIN_KIND: &str = "engine";
 
 /// Prints rules under their headings.
@@ -195,7 +197,7 @@ fn print(rules: &[RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(),
             heading = Some(&rule.heading);
             begun = true;
         }
-        // Most rules are kept by the program; only other marks are worth a word.
+        // Most rules have the usual mark, so only other marks are printed.
         let kind = match rule.kind.strip_prefix(PLAIN_KIND).unwrap_or(&rule.kind) {
             "" => String::new(),
             kind => format!("{}: ", kind.trim_start_matches(", ")),
@@ -211,7 +213,9 @@ fn print(rules: &[RuleText], mut begun: bool, out: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-/// Returns the ids that are meant: an id, the beginning of ids, a kind, or a word of a heading or else of the text. If a
+/// Returns the ids of the rules that a text selects.
+///
+/// It is an id, the beginning of ids, a kind, or a word of a heading or else of the text. If a
 /// heading has the word, the rules elsewhere that have it come second.
 fn matching<'r>(rules: &[&'r RuleText], what: &str) -> (Vec<&'r str>, Vec<&'r str>) {
     let what = folded(what.trim().trim_matches(['[', ']']));
@@ -246,7 +250,7 @@ fn says(text: &str, what: &str) -> bool {
         .any(|(at, _)| !text[..at].chars().next_back().is_some_and(char::is_alphanumeric))
 }
 
-/// Small letters without accents: who searches for `mezeas` means `mézéas`.
+/// Returns a text in lower case without accents, so that `mezeas` finds `mézéas`.
 fn folded(text: &str) -> String {
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' | 'å' => 'a',
@@ -260,7 +264,7 @@ fn folded(text: &str) -> String {
     text.to_lowercase().chars().map(plain).collect()
 }
 
-/// What to say where nothing is like what was asked.
+/// Returns the message that no rule was found.
 fn unknown(pack: &str, rules: &[&RuleText], what: &str) -> String {
     let ids = rules.iter().map(|rule| rule.id.as_str());
     let kinds = rules.iter().map(|rule| rule.kind.as_str());

@@ -1,4 +1,5 @@
-//! `schema`: what editors read to complete, explain and colour packs, scripts and records.
+//! `schema`: descriptions with which editors complete, explain and colour packs, scripts and
+//! records.
 
 use std::io::Write;
 
@@ -25,7 +26,7 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
     Ok(Done::Good)
 }
 
-/// The schema of packs as text, as it stands beside them.
+/// Returns the schema of packs as text, as it is stored beside them.
 pub(crate) fn text() -> Result<String, Failure> {
     written(&schema())
 }
@@ -34,8 +35,10 @@ fn written(schema: &Value) -> Result<String, Failure> {
     serde_json::to_string_pretty(schema).map_err(|error| Failure::Wrong(error.to_string()))
 }
 
-/// A JSON Schema of `pack.yaml`. A pack that extends another says only what differs, so that no key has to
-/// be there; `check` tells what is missing.
+/// Returns a JSON Schema of `pack.yaml`.
+///
+/// No key is required, because a child pack has only the keys that differ. `check` reports missing
+/// keys.
 fn schema() -> Value {
     let mut root = json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -44,7 +47,7 @@ fn schema() -> Value {
     if let Some(root) = root.as_object_mut() {
         root.extend(keys("", false));
         if let Some(Value::Object(known)) = root.get_mut("properties") {
-            // Packs in an editor may have a line for the editor.
+            // A pack may name its schema for editors.
             known.insert("$schema".into(), json!({"type": "string"}));
         }
         root.insert("definitions".into(), json!({"condition": condition()}));
@@ -52,7 +55,8 @@ fn schema() -> Value {
     root
 }
 
-/// An object with the keys below a path. What a pack says can be switched off by its heirs.
+/// Returns the schema of an object with the keys below a path. Child packs can switch its values
+/// off.
 fn keys(path: &str, named: bool) -> Map<String, Value> {
     let mut object = Map::new();
     object.insert("type".into(), json!("object"));
@@ -70,13 +74,13 @@ fn keys(path: &str, named: bool) -> Map<String, Value> {
     object
 }
 
-/// What conditions ask; `check` tells what is not known at its moment.
+/// Returns the schema of conditions. `check` reports keys that have no value at their moment.
 fn condition() -> Value {
     let atoms = ATOMS.iter().filter(|key| !key.path.contains('.'));
     json!({"type": "object", "properties": described(atoms.map(|key| (key.path, key))), "additionalProperties": false})
 }
 
-/// Keys with what can stand at each and what it says.
+/// Returns the schemas of keys, with their descriptions and defaults.
 fn described<'a>(keys: impl Iterator<Item = (&'a str, &'a Key)>) -> Map<String, Value> {
     let known = keys.map(|(name, key)| {
         let mut value = or_off(at_key(key));
@@ -91,12 +95,12 @@ fn described<'a>(keys: impl Iterator<Item = (&'a str, &'a Key)>) -> Map<String, 
     known.collect()
 }
 
-/// A default as a value of YAML.
+/// Returns a default as a value of YAML.
 fn written_value(default: &str) -> Value {
     serde_json::from_str(default).unwrap_or_else(|_| json!(default))
 }
 
-/// An entry that is a condition with keys of its own.
+/// Returns the schema of an entry that is a condition with keys of its own.
 fn entry(path: &str) -> Value {
     let mut known =
         described(ATOMS.iter().filter(|key| !key.path.contains('.')).map(|k| (k.path, k)));
@@ -105,7 +109,9 @@ fn entry(path: &str) -> Value {
     json!({"type": "object", "properties": known, "additionalProperties": false})
 }
 
-/// What can stand at a key. An atom with keys can be short as well; a section may have the name of an atom.
+/// Returns the schema of the value of a key. An atom with keys can also have a short form.
+///
+/// Keys are compared by address, because a section may have the name of an atom.
 fn at_key(key: &Key) -> Value {
     let atom = ATOMS.iter().any(|atom| std::ptr::eq(atom, key));
     if atom && matches!(key.takes, Takes::Keys) {
@@ -116,7 +122,7 @@ fn at_key(key: &Key) -> Value {
     value(key.path, key.takes)
 }
 
-/// What can stand at a key that takes this. What is said by other keys and by conditions stands here.
+/// Returns the schema of a value, including values made of other keys or of conditions.
 fn value(path: &str, takes: Takes) -> Value {
     match takes {
         Takes::Keys => Value::Object(keys(path, false)),
@@ -145,7 +151,7 @@ fn value(path: &str, takes: Takes) -> Value {
 mod tests {
     use super::*;
 
-    /// Packs name it in their first line, so that it has to lie there.
+    /// Packs name the schema in their first line, so it must be stored beside them.
     #[test]
     fn the_schemas_beside_the_packs_are_these() {
         for (name, schema) in [("pack", schema()), ("cases", cases::schema())] {

@@ -1,4 +1,4 @@
-//! The functions that scripts have and may write, from the one file that says them to editors too.
+//! The functions that scripts can call and define, from the file that editors also read.
 
 use std::io::Write;
 
@@ -10,7 +10,7 @@ use crate::wrap::{width, wrapped};
 /// The script API for editors that know Rhai.
 pub(super) use charpentier_packs::SCRIPTS;
 
-/// Prints the functions, each with what is said of it.
+/// Prints the functions, each with its documentation.
 pub(super) fn tell(out: &mut dyn Write) -> Result<(), Failure> {
     let bold = Style::new().bold();
     let mut said = Vec::new();
@@ -21,7 +21,8 @@ pub(super) fn tell(out: &mut dyn Write) -> Result<(), Failure> {
             said.push(text.trim());
             continue;
         }
-        // What is said of a function stands before it; an empty line or a dash begins anew.
+        // The documentation of a function stands before it. An empty line or a dash begins a
+        // paragraph.
         let mut paragraph = String::new();
         for text in said.drain(..).chain([""]) {
             if (text.is_empty() || text.starts_with("- ")) && !paragraph.is_empty() {

@@ -12,7 +12,7 @@ use crate::command::many::counted;
 use crate::command::minds::sound;
 use crate::{Done, Failure};
 
-/// Serves the page until somebody stops it.
+/// Serves the page until the program is stopped.
 pub(crate) fn run(
     library: &Library,
     args: &ServeArgs,

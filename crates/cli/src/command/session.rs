@@ -1,4 +1,4 @@
-//! A game in progress at a terminal: what was done, what is told of it, and where it is kept.
+//! A game in progress at a terminal: its actions, its messages, and its file.
 
 use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
@@ -19,25 +19,26 @@ use crate::command::taken::Taken;
 use crate::command::{ledger, moves, why};
 use crate::{Done, Failure};
 
-/// A game in progress, and what goes with it.
+/// A game in progress.
 pub(crate) struct Session {
     pub(crate) game: Table,
     pub(crate) style: Style,
-    /// Where the record is kept.
+    /// The file of the record.
     file: Option<Kept>,
-    /// Where games are kept by themselves, unless this one is kept elsewhere.
+    /// The folder in which games are kept automatically. `None` if this game is kept elsewhere.
     pub(super) shelf: Option<Shelf>,
-    /// Tags and remarks of the record.
+    /// The tags and comments of the record.
     record: Record,
-    /// Every action so far with its seat, for the record and for undoing.
+    /// Every action so far, for the record and for undoing.
     done: Vec<Past>,
-    /// What the last throw gave, to whomever.
+    /// The events of the last throw of either side.
     last: Vec<Event>,
-    /// The board as it was shown last.
+    /// The board as it was last shown.
     seen: Option<Seen>,
 }
 
-/// The state of a board when it was last shown: the men, the number of dice that had fallen, and whose numbers the points had.
+/// A board as it was last shown: the men, the number of dice thrown, and the side whose numbers the
+/// points had.
 #[derive(PartialEq)]
 struct Seen {
     position: BySeat<Men>,
@@ -45,7 +46,7 @@ struct Seen {
     numbers: Seat,
 }
 
-/// Something done: the state before it, and what happened.
+/// A past action: the state before it, and its events.
 struct Past {
     before: Snapshot,
     seat: Seat,
@@ -54,14 +55,14 @@ struct Past {
 }
 
 impl Session {
-    /// A game as it is found, with everything done that has been done in it.
+    /// Returns a session with a game and all actions so far.
     pub(crate) fn new(taken: Taken, shelf: Option<Shelf>, style: Style) -> Self {
         let Taken { game, record, done, file, .. } = taken;
         let shelf = shelf.filter(|shelf| file.as_ref().is_none_or(|file| shelf.has(file.path())));
         let (done_so_far, last, seen) = (Vec::new(), Vec::new(), None);
         let mut table = Self { game, style, file, shelf, record, done: done_so_far, last, seen };
         for (seat, action) in done {
-            // A replay has found each of them right.
+            // A replay has accepted each of them.
             if table.apply(seat, action).is_err() {
                 break;
             }
@@ -75,17 +76,17 @@ impl Session {
         self.game.rules()
     }
 
-    /// How many dice have fallen.
+    /// Returns the number of dice thrown so far.
     pub(crate) fn dice(&self) -> usize {
         self.done.iter().map(|past| past.action.dice()).sum()
     }
 
-    /// How many actions have been done.
+    /// Returns the number of actions so far.
     pub(crate) const fn actions(&self) -> usize {
         self.done.len()
     }
 
-    /// How many plies the record has.
+    /// Returns the number of plies of the record.
     pub(crate) fn plies(&self) -> usize {
         self.written().plies.len()
     }
@@ -95,7 +96,7 @@ impl Session {
         let events = self.game.apply(seat, action)?.to_vec();
         match action {
             Action::Throw(_) | Action::Lead(..) => self.last.clone_from(&events),
-            // What the other side marks may wait for the choice.
+            // The points of the other side may be marked only after the choice.
             Action::Choose(_) => self.last.extend(events.iter().cloned()),
             _ => {}
         }
@@ -103,28 +104,28 @@ impl Session {
         Ok(())
     }
 
-    /// A tag of the record.
+    /// Returns a tag of the record. `None` if it is empty or `?`.
     pub(crate) fn tag(&self, name: &str) -> Option<&str> {
         board::named(&self.record, name)
     }
 
-    /// Notes down who plays a side.
+    /// Sets the name of the player of a side.
     pub(crate) fn seat(&mut self, seat: Seat, name: &str) {
         self.record.set(if seat == Seat::White { "White" } else { "Black" }, name);
     }
 
-    /// The tags of the record, for a game between the same players.
+    /// Returns the tags and comments of the record.
     pub(crate) const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The same game, whose rules speak otherwise.
+    /// Replaces the rules, for another language or reader.
     pub(crate) fn speak(&mut self, rules: Arc<Rules>) {
         let (judge, now) = (Arc::clone(self.game.scoring()), self.game.snapshot());
         self.game = Table::resume(rules, judge, now);
     }
 
-    /// Applies an action and prints what happened. Returns `false` if the action is refused.
+    /// Applies an action and prints its events. Returns `false` if the action is refused.
     pub(crate) fn act(
         &mut self,
         seat: Seat,
@@ -140,7 +141,7 @@ impl Session {
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
             let rules = self.rules();
-            // The reader is told plays in the reader's own numbers, if both sides share the points.
+            // Plays are printed in the reader's own numbers, if both sides share the points.
             let looks = rules.spec().reader.filter(|reader| *reader != seat);
             let seen = looks.and_then(|_| moves::seen(rules, &play));
             let play = seen.unwrap_or_else(|| play_shown(rules, &play));
@@ -158,12 +159,12 @@ impl Session {
         Ok(true)
     }
 
-    /// Says why an action is refused.
+    /// Prints why an action is refused.
     pub(crate) fn refuse(&self, refusal: &Refusal, out: &mut dyn Write) -> io::Result<()> {
         self.refused(&refusal.message(self.rules()), refusal, out)
     }
 
-    /// Says why a play, as it was typed, is not legal.
+    /// Prints why a play, as it was typed, is not legal.
     pub(crate) fn refuse_play(
         &self,
         play: &str,
@@ -191,7 +192,7 @@ impl Session {
         Ok(())
     }
 
-    /// What to say to somebody who names an end that the game does not have.
+    /// Returns the message that the game has no such end.
     pub(crate) fn no_end(&self, kind: &str) -> String {
         let (rules, lang) = (self.rules(), self.rules().spec().language());
         match &rules.spec().end_names()[..] {
@@ -203,7 +204,7 @@ impl Session {
         }
     }
 
-    /// The board.
+    /// Shows the board.
     pub(crate) fn show(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
         let names = board::names(rules, &self.record, state);
@@ -213,7 +214,7 @@ impl Session {
         Ok(())
     }
 
-    /// The board, where it is not the one that was shown last; whether it was shown.
+    /// Shows the board if it differs from the one last shown. Returns whether it was shown.
     pub(crate) fn look(&mut self, out: &mut dyn Write) -> io::Result<bool> {
         let now = self.as_seen();
         let over = self.game.state().wait == Awaiting::Over;
@@ -234,7 +235,7 @@ impl Session {
         Seen { position, dice: self.dice(), numbers: self.style.numbers }
     }
 
-    /// How both sides stand.
+    /// Prints the lines of both sides, and the state of the account.
     pub(crate) fn score(&self, out: &mut dyn Write) -> io::Result<()> {
         let (rules, state) = (self.rules(), self.game.state());
         let names = board::names(rules, &self.record, state);
@@ -242,7 +243,7 @@ impl Session {
         ledger::stand(&self.game, out)
     }
 
-    /// Tells what the last throw gave, and each coup of it with its conditions.
+    /// Prints the events of the last throw, and each coup of it with its conditions.
     pub(crate) fn why(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.last.is_empty() {
             writeln!(out, "{}", say!(self.rules().spec().language(), THROWN_NOTHING))?;
@@ -278,9 +279,11 @@ impl Session {
         Some(Table::resume(rules, judge, snapshot))
     }
 
-    /// Goes back to the last throw of a person. A throw itself is not taken back, and those that
-    /// follow are thrown again as they were: nobody undoes until he likes the dice. Only dice that were typed,
-    /// `typed` being the first action since they are, can be typed again while nothing has followed.
+    /// Goes back to the last throw of a person, that is, of a side other than `machine`.
+    ///
+    /// A throw itself is not undone, and later throws are repeated as they were, so undoing never
+    /// brings other dice. Only typed dice can be typed again, while no action has followed them.
+    /// `typed` is the index of the first action since dice are typed.
     pub(crate) fn undo(
         &mut self,
         machine: Option<Seat>,
@@ -318,8 +321,9 @@ impl Session {
         self.record.played(start, done, self.rules())
     }
 
-    /// Writes the record, if it is kept; `false` when that cannot be done. A disk that is full
-    /// does not end the game, and what was kept before stays.
+    /// Writes the record, if it is kept. Returns `false` if this fails.
+    ///
+    /// A full disk does not end the game, and the previous text of the file stays.
     pub(crate) fn keep(&mut self, out: &mut dyn Write) -> io::Result<bool> {
         if self.file.is_none() {
             self.shelve(out)?;
@@ -339,13 +343,14 @@ impl Session {
         Ok(written.is_ok())
     }
 
-    /// Whether anything has been played that is worth keeping.
+    /// Whether a play has been made, so that the game is worth keeping.
     pub(crate) fn has_plays(&self) -> bool {
         self.done.iter().any(|past| matches!(past.action, Action::Play(_)))
     }
 
-    /// Finds a place for a game that is kept by itself, once something has been played. Nobody has asked for it:
-    /// where there is none, the game goes on without.
+    /// Makes a file in the folder of games that are kept automatically, once a play has been made.
+    ///
+    /// If this fails, the game goes on without a file.
     fn shelve(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let Some(shelf) = self.shelf.as_ref().filter(|_| self.has_plays()) else { return Ok(()) };
         match shelf.begin(self.rules().spec().called(), &self.written().to_string()) {
@@ -359,29 +364,29 @@ impl Session {
         Ok(())
     }
 
-    /// Whether the game lies where games are kept by themselves.
+    /// Whether the game is kept in the folder of games that are kept automatically.
     pub(crate) const fn is_shelved(&self) -> bool {
         self.shelf.is_some() && self.file.is_some()
     }
 
-    /// Whether the game is kept in a file that somebody has named.
+    /// Whether the game is kept in a file that the user has named.
     pub(crate) const fn is_named(&self) -> bool {
         self.shelf.is_none() && self.file.is_some()
     }
 
-    /// Keeps the game no longer where games are kept by themselves.
+    /// Removes the game from the folder of games that are kept automatically.
     pub(crate) fn unshelve(&mut self) {
         if self.shelf.take().is_some()
             && let Some(file) = self.file.take()
         {
-            // Whether anything is left there changes nothing for who plays.
+            // A file that is left there does no harm.
             let _ = std::fs::remove_file(file.path());
         }
     }
 
-    /// Keeps the record in a file that is not there yet, or that the game lies in already.
+    /// Keeps the record in a new file, or in the file that the game has already.
     pub(crate) fn save(&mut self, path: &Path, out: &mut dyn Write) -> io::Result<()> {
-        // A line that was no text has this sign in it; the name of the file would be another.
+        // This character replaces bytes that are not UTF-8, so the file would get another name.
         if path.to_str().is_some_and(|name| name.contains(char::REPLACEMENT_CHARACTER)) {
             return writeln!(out, "{}", say!(self.rules().spec().language(), SAVE_NO_TEXT));
         }
@@ -396,7 +401,7 @@ impl Session {
                 return Ok(());
             }
             if let (Some(before), Some(_)) = (before, shelf) {
-                // It lies where it was asked for, and no longer where games lie by themselves.
+                // The game has a file that the user has named, so the automatic file is removed.
                 let _ = std::fs::remove_file(before.path());
             }
         } else if !self.keep(out)? {
@@ -409,7 +414,7 @@ impl Session {
         )
     }
 
-    /// The record is kept however the game comes to its end.
+    /// Writes the record at the end of the session, and prints where it is kept.
     pub(crate) fn close(&mut self, out: &mut dyn Write) -> Result<Done, Failure> {
         if !self.keep(out)? {
             return Err(Failure::Wrong("the game is not kept".into()));

@@ -1,4 +1,4 @@
-//! `show`: what a game is, each mechanism as a sentence with its rule.
+//! `show`: a description of a game, each mechanism as a sentence with its rule.
 
 mod ends;
 mod limits;
@@ -65,7 +65,7 @@ pub(crate) fn run(
     Ok(Done::Good)
 }
 
-/// An option with its values, the one that holds with a star.
+/// Formats an option with its values. A star marks the value that holds.
 pub(crate) fn option(info: &OptionInfo) -> String {
     let values = info.short_values(Some(&info.value)).into_iter();
     let values = values.map(|value| if value == info.value { format!("*{value}") } else { value });
@@ -73,12 +73,12 @@ pub(crate) fn option(info: &OptionInfo) -> String {
     format!("{}: {}", info.name, values.join(" | "))
 }
 
-/// The section whose order is its meaning.
+/// The title of the section whose order has a meaning.
 pub(crate) const DUTIES: &str = "what a play must do, most important first";
-/// The section of what throws give.
+/// The title of the section on the points of throws.
 pub(crate) const COUPS: &str = "what a throw scores";
 
-/// What the rules say, section by section; all packs have the same sections.
+/// Returns the sentences on the rules, section by section. All packs have the same sections.
 pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     vec![
         ("board", board(rules)),
@@ -93,7 +93,7 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
     ]
 }
 
-/// Men as `15 on 1` or `2 on 1, 5 on 12`.
+/// Formats men as `15 on 1` or `2 on 1, 5 on 12`.
 fn men(men: &Men) -> String {
     let places = men.to_string();
     let places = places.split(',').map(|part| match part.split_once(':') {
@@ -232,7 +232,7 @@ fn choices(rules: &Rules) -> Sentences {
     choices.collect()
 }
 
-/// What the names are called in the books: in all languages, or in the one that was chosen.
+/// Prints the terms of the books for the names, in all languages or in the chosen one.
 fn words(pack: &Pack, lang: Option<Lang>, out: &mut dyn Write) -> std::io::Result<()> {
     let names = pack.rules().spec().names();
     let langs = lang.map_or_else(|| Lang::ALL.to_vec(), |lang| vec![lang]);

@@ -1,4 +1,4 @@
-//! `simulate`: random games through the same door as all others, summed up.
+//! `simulate`: random games, played with `Table::apply` and summed up.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -20,25 +20,25 @@ use crate::command::keep::{Whole, unwritten};
 use crate::command::many::bar;
 use crate::{Done, Failure};
 
-/// What is simulated.
+/// The settings of a simulation.
 pub(crate) struct Plan<'a> {
     pub(crate) games: u64,
     pub(crate) seed: u64,
     pub(crate) cap: u64,
-    /// How many games are played side by side; nothing else depends on it.
+    /// The number of games played at a time. Nothing else depends on it.
     pub(crate) threads: NonZeroUsize,
-    /// Where the games are written down, if they are.
+    /// The file for the records of the games, if they are written.
     pub(crate) records: Option<&'a Path>,
 }
 
-/// After so many turns in which nobody has moved it is looked whether anybody ever can.
+/// The number of turns without a move after which a game is tested for being locked.
 const STILL: u64 = 50;
 
-/// So many games are played by one thread before what came of them is added up.
+/// The number of games that a thread plays before its sums are added.
 const BLOCK: u64 = 16;
 
 impl Plan<'_> {
-    /// What is said of the n-th game, from 0.
+    /// Returns the tags of the n-th game, from 0.
     fn tags(&self, nth: u64) -> Vec<Tag> {
         let event = format!("random game {}, seed {}", nth + 1, self.seed);
         let who = |name| Tag::new(name, "random");
@@ -46,14 +46,14 @@ impl Plan<'_> {
     }
 }
 
-/// What came of it.
+/// The sums of a simulation.
 #[derive(Default)]
 struct Sums {
     ended: u64,
     capped: u64,
-    /// Games in which nobody could ever move again, and no rule ends that.
+    /// Games in which no man could ever move again, and which no rule ends.
     locked: u64,
-    /// Games that could not go on, and why the first of them could not.
+    /// Games that could not go on, and the reason of the first.
     broken: u64,
     why: Option<String>,
     turns: u64,
@@ -62,26 +62,28 @@ struct Sums {
     winners: BTreeMap<&'static str, u64>,
     kinds: BTreeMap<String, u64>,
     marks: BTreeMap<String, (u64, u64)>,
-    /// The first game that came to no end.
+    /// The first game that did not end.
     stopped: Option<Stopped>,
-    /// The first in which nobody could ever move again.
+    /// The first locked game.
     shut: Option<Stopped>,
 }
 
-/// A game that came to no end.
+/// A game that did not end.
 #[derive(Clone)]
 struct Stopped {
     /// Its number, from 1.
     game: u64,
     turns: u64,
-    /// For how many turns nobody had moved.
+    /// The number of turns since a man last moved.
     still: u64,
-    /// How it stood.
+    /// Its position line.
     line: String,
 }
 
-/// What is said of a pack that cannot be played: what is wrong with it `check` tells, unless it is the options that
-/// were asked for.
+/// Returns the failure for a pack that cannot be played.
+///
+/// Errors in the pack itself are only counted, because `check` reports them. Errors in options are
+/// returned.
 pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
     match wrong {
         Failure::Faults(all)
@@ -95,7 +97,7 @@ pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
     }
 }
 
-/// Plays the games and prints the sums; a game that is capped or broken is a fault.
+/// Plays the games and prints the sums. A capped or broken game counts as a fault.
 pub(crate) fn run(
     pack: &Pack,
     plan: &Plan<'_>,
@@ -115,7 +117,7 @@ pub(crate) fn run(
             let mut records = Vec::new();
             for nth in first..plan.games.min(first + BLOCK) {
                 let mut recorder = plan.records.map(|_| Recorder::new(plan.tags(nth)));
-                // Each game has dice of its own, so that one can be looked at alone.
+                // Each game has dice of its own, so that it can be examined alone.
                 let mut dice = Dice::of_game(plan.seed, nth);
                 sums.add(nth, pack.table(), &mut dice, plan.cap, recorder.as_mut());
                 records.extend(recorder.map(Recorder::finish));
@@ -151,7 +153,7 @@ pub(crate) fn run(
     Ok(if sums.capped + sums.broken == 0 { Done::Good } else { Done::Faults })
 }
 
-/// What a side that plays at random does next; `None` when the match is over.
+/// Returns the next action of a side that plays at random. `None` if the match is over.
 pub(crate) fn random_action(game: &mut Table, dice: &mut Dice) -> Option<(Seat, Action)> {
     if let Some(mark) = game.due_mark() {
         return Some(mark);
@@ -159,7 +161,7 @@ pub(crate) fn random_action(game: &mut Table, dice: &mut Dice) -> Option<(Seat, 
     let action = match game.state().wait {
         Awaiting::Over => return None,
         Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
-        // One time in eight something is chosen in place of a throw.
+        // In one case of eight, a choice is made in place of a throw.
         Awaiting::Throw(seat) if game.may_choose().is_some() && dice.below(8) == 0 => {
             let legal = game.legal(seat);
             let nth = dice.below(legal.len() as u32) as usize;
@@ -242,7 +244,7 @@ impl Sums {
         if let Some(outcome) = &game.state().outcome {
             let winner = outcome.winner.map_or("nobody", Seat::name);
             *self.winners.entry(winner).or_default() += 1;
-            // Only what people read is asked for in a language.
+            // Names are translated only if people read the output.
             let mut kind = rules.spec().say(&outcome.kind).into_owned();
             for with in &outcome.with {
                 kind.push_str(" with ");
@@ -252,7 +254,7 @@ impl Sums {
         }
     }
 
-    /// Adds what came of other games.
+    /// Adds the sums of other games.
     fn merge(&mut self, other: Self) {
         self.ended += other.ended;
         self.capped += other.capped;

@@ -1,4 +1,4 @@
-//! `stats`: what any number of recorded games come to, as tables, for programs, and as figures.
+//! `stats`: statistics of recorded games, as tables, for programs, and as figures.
 
 mod data;
 mod figures;
@@ -17,22 +17,22 @@ use crate::args::{By, Sheet};
 use crate::command::many::{BYTES, bar, counted, tell_unread};
 use crate::{Done, Failure, console};
 
-/// What is counted, and how it is shown.
+/// The options of `stats`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked<'a> {
-    /// Files and folders.
+    /// The files and folders of the records.
     pub(crate) paths: &'a [PathBuf],
-    /// What has a part of its own.
+    /// The grouping: by packs or by players.
     pub(crate) by: By,
-    /// How it is printed.
+    /// The format of the output.
     pub(crate) format: Sheet,
-    /// Figures are written into this folder.
+    /// The folder for figures, if they are written.
     pub(crate) plot: Option<&'a PathBuf>,
-    /// Who counts.
+    /// The threads that count.
     pub(crate) crew: Crew,
 }
 
-/// Counts the games and prints what they come to.
+/// Counts the games and prints the statistics.
 pub(crate) fn run(
     library: &Library,
     asked: &Asked<'_>,

@@ -1,8 +1,7 @@
-//! Taking up a game again that lies in a file, and beginning one.
+//! Games that begin, and games that are resumed from a file.
 //!
-//! A record that is gone on with is what it would have been in one go: the same
-//! actions go through the same door again, and seeded dice are thrown as often
-//! as they were.
+//! A resumed record becomes what it would have been without the interruption. The same actions go
+//! through `Table::apply` again, and seeded dice are thrown as often as before.
 
 use charpentier_core::diagnostic::FileName;
 use std::ffi::OsStr;
@@ -23,30 +22,30 @@ use crate::command::given::{options, read_encoded, text};
 use crate::command::keep::{Kept, today};
 use crate::{Failure, console};
 
-/// What a game is taken up for.
+/// The purpose of beginning or resuming a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// To be played on, which asks for every play so far.
+    /// The game is played, so all plays so far must be known.
     Play,
-    /// To be written down, with illegible plays too.
+    /// The record is written, and may have illegible plays.
     Write,
 }
 
-/// A game as it is found before anything more is done.
+/// A game before further actions.
 pub(crate) struct Taken {
     pub(crate) pack: Pack,
     /// The game at its beginning.
     pub(crate) game: Table,
-    /// Its tags and, where it is taken up again, what stands in it.
+    /// Its tags and, if it is resumed, its whole record.
     pub(crate) record: Record,
-    /// What has been done in it so far.
+    /// The actions so far.
     pub(crate) done: Vec<(Seat, Action)>,
-    /// Where it is kept.
+    /// The file in which it is kept, if any.
     pub(crate) file: Option<Kept>,
 }
 
 impl Taken {
-    /// The game that is named: a record that is taken up again, or a pack.
+    /// Opens a game by name: a record that is resumed, or a pack.
     pub(crate) fn of(
         library: &Library,
         name: &OsStr,
@@ -93,7 +92,7 @@ impl Taken {
         Ok(Self::anew(pack, file))
     }
 
-    /// A new game of a pack.
+    /// Returns a new game of a pack.
     pub(crate) fn anew(pack: Pack, file: Option<Kept>) -> Self {
         let mut record = Record::default();
         record.set("Game", pack.rules().spec().called());
@@ -120,7 +119,8 @@ impl Taken {
             );
             return Err(Failure::Wrong(message));
         }
-        // Held before it is read, so that nobody goes on with it meanwhile.
+        // The file is locked before it is read, so that no other process resumes the game
+        // meanwhile.
         let held = Kept::again(path)?;
         let (source, encoding) = read_encoded(path)?;
         let (record, pack) = only_game(library, &source)?;
@@ -152,8 +152,10 @@ impl Taken {
     }
 }
 
-/// Returns how the points of a record are shown: as the record writes them, if that way is the same for
-/// both sides, and in own numbers otherwise.
+/// Returns the numbering in which the points of a record are shown.
+///
+/// It is that of the record if it writes a cell alike for both sides, else the own numbers of the
+/// sides.
 fn shown_as(record: &Record) -> PointNumbering {
     record.points().filter(|points| !points.names_places()).unwrap_or_default()
 }
@@ -168,7 +170,7 @@ pub(crate) fn as_written(pack: &Arc<Pack>, record: &Record) -> Arc<Pack> {
     Pack::clone(pack).counting(Some(points)).map_or_else(|_| Arc::clone(pack), Arc::new)
 }
 
-/// A file for a game that is called so and is kept in none yet.
+/// Returns a new file for a game. `name` is the argument that named the game, for messages.
 fn new_file(path: &Path, name: &str) -> Result<Kept, Failure> {
     Kept::new(path).map_err(|failure| match failure {
         Failure::Wrong(message)
@@ -189,7 +191,7 @@ fn is_tag(name: &str) -> bool {
     first && chars.all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// The one game of a file, and its pack.
+/// Returns the only game of a file, and its pack. Fails if the file has any other number of games.
 pub(crate) fn only_game(
     library: &Library,
     source: &Arc<Source>,
@@ -209,7 +211,7 @@ pub(crate) fn only_game(
             return Err(Failure::Wrong(message));
         }
     };
-    // As everywhere a record names its game and no path: it may come from a stranger.
+    // A record names its game and never a path, because it may come from a stranger.
     let pack = Packs::new(library).of(&record).map_err(|faults| {
         let of_record = |fault: &Diagnostic| fault.code == "R0104" && fault.spans.is_empty();
         let placed = |fault: Diagnostic| match of_record(&fault) {
@@ -221,7 +223,7 @@ pub(crate) fn only_game(
     Ok((record, Pack::clone(&pack)))
 }
 
-/// A tag with its value, for a record that has none of the name.
+/// Adds a tag to a record that has none of this name.
 pub(crate) fn default_tag(record: &mut Record, name: &str, value: impl Into<String>) {
     if record.tag(name).is_none() {
         record.tags.push(Tag::new(name, value));

@@ -1,7 +1,7 @@
-//! `tournament`: players of different levels against each other, with the same dice for both.
+//! `tournament`: matches between players, with the same dice for both.
 //!
-//! Two games make a pair: the players exchange their seats, and the dice are thrown again as they fell. So what is left
-//! to luck falls to both alike.
+//! Two games make a pair: the players exchange their seats, and the same dice are thrown again. So
+//! luck affects both alike.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -25,35 +25,35 @@ use crate::command::many::{SURE, bar, wilson};
 use crate::command::minds::{mind_of, not_learned};
 use crate::{Done, Failure, console};
 
-/// A match of more throws is given up, which is a fault.
+/// The maximum number of throws in a match. A longer match is given up and counts as a fault.
 const MOST_THROWS: u64 = 50_000;
 
-/// What is asked for.
+/// The options of a tournament.
 pub(crate) struct Asked<'a> {
     pub(crate) packs: &'a [String],
-    /// The packs' options, as for other commands.
+    /// The options of the packs.
     pub(crate) options: Vec<(String, String)>,
     pub(crate) players: &'a [PlayerArg],
-    /// Games of each two players.
+    /// The number of games for each two players.
     pub(crate) games: u64,
     pub(crate) seed: u64,
-    /// Games of each play that is played out.
+    /// The number of games for each play in a rollout.
     pub(crate) rollouts: u32,
-    /// How long a decision of a rollout or a bot may take.
+    /// The time limit of a decision of a rollout or a bot.
     pub(crate) within: Option<Duration>,
     pub(crate) threads: NonZeroUsize,
 }
 
-/// Somebody who plays, and how he looks at the game.
+/// A player and its evaluator.
 struct Sits<'a> {
     who: &'a PlayerArg,
     mind: Mind,
 }
 
-/// Two players, the first by name first.
+/// Two players. Results are from the view of the first.
 type Couple<'a> = (&'a Sits<'a>, &'a Sits<'a>);
 
-/// What two players have come to, from the view of the first.
+/// The results of two players, from the view of the first.
 #[derive(Default)]
 struct Score {
     won: u64,
@@ -63,14 +63,14 @@ struct Score {
     /// Points or stakes won, less those lost; and the sum of their squares.
     worth: f64,
     squares: f64,
-    /// How often the first player has won and lost by each end.
+    /// The wins and losses of the first player by each end.
     ends: BTreeMap<String, [u64; 2]>,
     throws: u64,
     decisions: [u64; 2],
     took: [Duration; 2],
 }
 
-/// A game of a tournament could not be played on.
+/// The error that a game of a tournament could not be continued.
 #[derive(Debug)]
 struct Unplayed {
     /// Its number among those of two players, from 1.
@@ -88,7 +88,7 @@ impl fmt::Display for Unplayed {
 
 impl Error for Unplayed {}
 
-/// Plays all games, and says how they came out; a match that is given up is a fault.
+/// Plays all games and prints the results. A match that is given up counts as a fault.
 pub(crate) fn run(
     library: &Library,
     asked: &Asked<'_>,
@@ -105,7 +105,7 @@ pub(crate) fn run(
         let players = asked.players.iter().map(with_mind).collect::<Result<Vec<_>, Failure>>()?;
         let trained = |sits: &Sits<'_>| *sits.who == PlayerArg::Level(Level::Trained);
         if players.iter().any(|sits| trained(sits) && !sits.mind.has_learned()) {
-            // Beside the figures, which programs may read.
+            // Standard output has only the figures, which programs may read.
             writeln!(console::err(), "note: {}", not_learned(&pack))?;
         }
         packs.push((pack, players));
@@ -151,7 +151,7 @@ pub(crate) fn run(
     Ok(if given_up == 0 { Done::Good } else { Done::Faults })
 }
 
-/// Two games of two players, who exchange their seats.
+/// Plays two games of two players, who exchange their seats.
 fn pair(
     pack: &Pack,
     bots: &Bots,
@@ -206,7 +206,7 @@ fn worth(outcome: &Outcome) -> f64 {
 }
 
 impl Score {
-    /// Counts a match that the first player has won or not, or that nobody has.
+    /// Counts a match. `won` is whether the first player won it, or `None` if neither did.
     fn count(&mut self, outcome: &Outcome, won: Option<bool>) {
         let Some(won) = won else {
             self.nobody += 1;
@@ -242,24 +242,24 @@ impl Score {
         self.won + self.lost + self.nobody + self.given_up
     }
 
-    /// How many of a hundred games that somebody has won the first player has, with the bounds of Wilson.
+    /// Returns the percentage of decided games that the first player won, with its bounds (Wilson).
     fn rate(&self) -> (f64, f64, f64) {
         wilson(self.won, self.lost)
     }
 
-    /// Points or stakes of a game.
+    /// Returns the average points or stakes of a game.
     fn mean(&self) -> f64 {
         self.worth / (self.games().max(1)) as f64
     }
 
-    /// How far the true mean may lie from the one found, to either side.
+    /// Returns the half-width of the 95 % confidence interval of the mean.
     fn about(&self) -> f64 {
         let n = self.games().max(1) as f64;
         let spread = (self.squares / n - self.mean().powi(2)).max(0.0);
         SURE * (spread / n).sqrt()
     }
 
-    /// Milliseconds of a decision of the first player, or the second.
+    /// Returns the milliseconds for a decision of the first player (0) or the second (1).
     fn pace(&self, at: usize) -> f64 {
         1000.0 * self.took[at].as_secs_f64() / self.decisions[at].max(1) as f64
     }
@@ -328,7 +328,7 @@ fn told(rows: &[Row<'_>], asked: &Asked<'_>) -> serde_json::Value {
     json!({"seed": asked.seed, "couples": rows})
 }
 
-/// As many digits as somebody might look at.
+/// Rounds a number to four decimals.
 fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0
 }

@@ -1,7 +1,7 @@
-//! `train`: a game is learned by playing it, and what was learned is written down beside its pack.
+//! `train`: learns a game by self-play, and writes the learned file beside its pack.
 //!
-//! Learning can be broken off at any time: how far it has come is kept beside the file, and the same command goes on from
-//! there as if nobody had stopped.
+//! Learning can be interrupted at any time. The progress is kept beside the file, and the same
+//! command continues from there with the same result.
 
 use charpentier_core::diagnostic::FileName;
 use std::fs;
@@ -22,18 +22,18 @@ use crate::command::keep::{self, unwritten};
 use crate::command::many::{bar, wilson};
 use crate::{Done, Failure};
 
-/// A game of more throws proves nothing of either side.
+/// The maximum number of throws in a measured game. A longer game is not counted.
 const MOST_THROWS: u64 = 50_000;
 
-/// What is kept between sittings.
+/// The content of the progress file.
 #[derive(Debug, Serialize, Deserialize)]
 struct Kept {
     progress: Progress,
-    /// How strong it was after how many games.
+    /// The strength at each measurement.
     curve: Vec<Strength>,
 }
 
-/// How strong it was after so many games: games won and lost against greedy.
+/// The strength after a number of games: games won and lost against greedy.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 struct Strength {
     games: u64,
@@ -41,7 +41,7 @@ struct Strength {
     lost: u64,
 }
 
-/// Learns until there are so many games.
+/// Learns until the requested number of games is reached.
 pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<Done, Failure> {
     let file = place(args)?;
     let beside = progress_of(&file);
@@ -101,7 +101,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     }
     bar.finish_and_clear();
     if !more {
-        // It may have been moved away, or never been written.
+        // The learned file may have been moved away, or never been written.
         keep::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
     }
     if let Some(path) = &args.plot {
@@ -112,7 +112,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     Ok(Done::Good)
 }
 
-/// Where what has been learned is written.
+/// Returns the path of the learned file.
 fn place(args: &TrainArgs) -> Result<PathBuf, Failure> {
     if let Some(file) = &args.out {
         return Ok(file.clone());
@@ -128,12 +128,12 @@ fn place(args: &TrainArgs) -> Result<PathBuf, Failure> {
     Err(Failure::Wrong(message))
 }
 
-/// Where it is kept how far learning has come.
+/// Returns the path of the progress file.
 fn progress_of(file: &Path) -> PathBuf {
     file.with_extension("progress")
 }
 
-/// Goes on from what is kept, or begins anew.
+/// Continues from the progress file, or begins anew.
 fn begin(
     pack: &Pack,
     args: &TrainArgs,
@@ -162,7 +162,7 @@ fn begin(
     Ok((learner, kept.curve))
 }
 
-/// Plays against greedy, seats exchanged with the same dice.
+/// Plays against greedy, with seats exchanged for the same dice.
 fn measure(
     pack: &Pack,
     mind: &Mind,
@@ -180,7 +180,7 @@ fn measure(
                 Player::new(Level::Greedy, mind.clone(), nth),
             );
             let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
-            // Other dice than any lesson has.
+            // No lesson has these dice.
             let mut dice = Dice::of_game(u64::MAX, nth / 2);
             let came = arena::play(&mut pack.table(), &mut sides, &mut dice, MOST_THROWS);
             came.map(|came| came.outcome.and_then(|o| o.winner).map(|winner| winner == seat))
@@ -219,7 +219,7 @@ fn drawn(pack: &Pack, curve: &[Strength]) -> Result<String, Failure> {
     plot::curve(labels, &points).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))
 }
 
-/// What has been learned, a row of numbers to a line.
+/// Returns the learned file as text, with one row of numbers per line.
 fn written(learner: &Learner) -> Result<String, Failure> {
     let written = learner.written();
     let mut text = String::from("{\n");

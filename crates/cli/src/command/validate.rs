@@ -1,4 +1,4 @@
-//! `validate`: recorded games in any number, held against the rules.
+//! `validate`: checks any number of recorded games against the rules.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -18,22 +18,22 @@ mod summary;
 
 use summary::Summary;
 
-/// How records are checked.
+/// The options of `validate`.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Asked {
-    /// Nothing is said of what is good.
+    /// Whether records without errors are not mentioned.
     pub(crate) quiet: bool,
-    /// Only the kinds of faults are told.
+    /// Whether only the kinds of diagnostics are printed.
     pub(crate) summary: bool,
-    /// How faults are printed.
+    /// The format of diagnostics.
     pub(crate) format: Format,
-    /// Options that make a record right are looked for.
+    /// Whether to look for options with which a record has no errors.
     pub(crate) infer: bool,
-    /// Who does the work.
+    /// The threads that check records.
     pub(crate) crew: Crew,
 }
 
-/// What came of a batch, ready to be printed.
+/// The result of a batch, ready to be printed.
 struct Told {
     file: Arc<str>,
     named: bool,
@@ -43,19 +43,21 @@ struct Told {
     text: Vec<u8>,
 }
 
-/// Games, and what is wrong with them.
+/// Counts of games, plies and errors.
 #[derive(Clone, Copy, Default)]
 struct Sums {
     games: usize,
     wrong: usize,
     plies: usize,
     errors: usize,
-    /// Faults that are told, and those that are only counted.
+    /// The diagnostics that are printed, and those that are only counted.
     told: usize,
     untold: usize,
 }
 
-/// So many faults of a file are told to people, and not many more; the rest are counted.
+/// The number of diagnostics of a file after which people see only a count of the rest.
+///
+/// The batch that reaches it is still printed.
 const MOST_TOLD: usize = 1_000;
 
 impl Sums {
@@ -69,7 +71,7 @@ impl Sums {
     }
 }
 
-/// Finds every fault of every record.
+/// Reports every error of every record.
 pub(crate) fn run(
     library: &Library,
     paths: &[PathBuf],
@@ -106,7 +108,7 @@ pub(crate) fn run(
                 }),
                 Err(wrong) => {
                     if file.games > 0 {
-                        // What was read of it so far counts.
+                        // The games read before the error count.
                         summary.file(std::mem::take(&mut file), false);
                     }
                     unread.push(wrong);
@@ -120,7 +122,7 @@ pub(crate) fn run(
     if let ControlFlow::Break(error) = end {
         return Err(Failure::Io(error));
     }
-    // Of nothing that could be read there is nothing good to say.
+    // If nothing could be read, there is no summary.
     if unread.is_empty() || !summary.is_empty() {
         summary.print(asked, out)?;
     }
@@ -128,7 +130,7 @@ pub(crate) fn run(
     Ok(if summary.sums.errors > 0 { Done::Faults } else { Done::Good })
 }
 
-/// Checks a batch, and draws what is to be said of it.
+/// Checks a batch and formats its diagnostics.
 fn told(
     batch: Batch,
     packs: &Packs,
@@ -150,8 +152,9 @@ fn told(
     Ok(Told { file, named, last, checked, kinds, text })
 }
 
-/// Prints what is to be said of a batch, and behind the last of a file how it is on the whole. Of files that
-/// nobody has named only those with faults are told.
+/// Prints the diagnostics of a batch, and after the last batch of a file its totals.
+///
+/// Files that were found in folders have totals only if they have errors.
 fn print(told: &Told, file: Sums, asked: Asked, out: &mut dyn Write) -> std::io::Result<()> {
     out.write_all(&told.text)?;
     let tells = if asked.summary || asked.quiet || !told.named { file.errors > 0 } else { true };

@@ -1,4 +1,4 @@
-//! `test --watch`: the cases again whenever a file of what is tested has changed.
+//! `test --watch`: runs the cases again whenever a tested file has changed.
 
 use std::fs;
 use std::io::Write;
@@ -12,10 +12,11 @@ use crate::command::cases::{self, Asked};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 
-/// How long between two looks at the files.
+/// The time between two checks of the files.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// How deep folders are looked into: a pack has its cases one below, a folder of packs two.
+/// The depth to which folders are searched. The cases of a pack are one level down, those in a
+/// folder of packs two.
 const DEPTH: u8 = 3;
 
 /// Runs the cases until the program is stopped.
@@ -42,7 +43,7 @@ pub(crate) fn run(
     )
 }
 
-/// Does the work at once, and again after each change; `pause` waits and says whether to go on.
+/// Runs `work` at once, and again after each change. `pause` waits and returns whether to go on.
 fn rounds(
     places: &[PathBuf],
     out: &mut dyn Write,
@@ -52,7 +53,8 @@ fn rounds(
     loop {
         let seen = look(places);
         let done = match work(out) {
-            // While one writes, faults come and go; they are told and waited out.
+            // While files are being edited, errors come and go. They are printed, and the loop goes
+            // on.
             Err(Failure::Faults(faults)) => {
                 report::print(out, &faults.0, Format::Human)?;
                 Done::Faults
@@ -70,7 +72,7 @@ fn rounds(
     }
 }
 
-/// When each file was written, and how long it is.
+/// Returns the time of the last change and the length of each file.
 fn look(places: &[PathBuf]) -> Vec<(PathBuf, Option<SystemTime>, u64)> {
     let mut seen = Vec::new();
     for place in places {

@@ -21,21 +21,21 @@ use crate::command::prompt::{self, Typed};
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
-/// What a question is about.
+/// The subject of a question.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum About {
     /// Coups, each with the class that was named.
     Coups(Vec<(u8, Option<u8>)>),
-    /// A play: where each step comes from and where it goes.
+    /// A play: the start and the target of each step.
     Play(Vec<(Place, Place)>),
     /// A choice, such as a double.
     Choice(u8),
 }
 
-/// Finds the text of a rule by its id.
+/// A function that returns the text of a rule by its id.
 pub(crate) type Written<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-/// Says why a coup or a play is not there, or that it is.
+/// Prints why a coup is not made or a play is not legal, or that it is.
 pub(crate) fn run(
     mut game: Table,
     asked: &str,
@@ -71,7 +71,7 @@ pub(crate) fn tell(
             coups.iter().try_for_each(|&(at, class)| coup(game, at, class, out))
         }
         About::Play(steps) => {
-            // A choice that is open stays open; only the answer looks beyond it.
+            // An open choice stays open in the game; only this copy goes on.
             let mut game = game.clone();
             scene::hold(&mut game);
             play(&mut game, steps, out)
@@ -79,7 +79,7 @@ pub(crate) fn tell(
     }
 }
 
-/// Tells whether the side to act can make this choice now, and the rule for it.
+/// Prints whether the side to act can make this choice now, and the rule for it.
 fn choose(game: &Table, choice: u8, written: Written<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (rules, state) = (game.rules(), game.state());
     let Some(entry) = rules.spec().choices.get(usize::from(choice)) else { return Ok(()) };
@@ -104,13 +104,14 @@ fn choose(game: &Table, choice: u8, written: Written<'_>, out: &mut dyn Write) -
     }
 }
 
-/// What somebody asks about: coups come first, since a play begins with a digit, `bar` or `--`.
+/// Reads the subject of a question. Coups come first, since a play begins with a digit, `bar` or
+/// `--`.
 ///
 /// # Errors
 ///
-/// What is wrong with it, when it is neither.
+/// Fails if it is not a coup, a choice or a play.
 pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
-    // A name may be typed in the language that is spoken.
+    // A name may be typed in the language of the reader.
     let asked = &rules.spec().named(asked).unwrap_or_else(|| asked.to_owned());
     let name = asked.trim().to_ascii_lowercase().replace('-', "_");
     let exact: Vec<_> = rules.spec().coup_names().filter(|(known, ..)| *known == name).collect();
@@ -118,7 +119,7 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
         return Ok(About::Coups(exact.into_iter().map(|(_, at, class)| (at, class)).collect()));
     }
     if !name.is_empty() && name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        // Part of a name means every coup that has it; so does a word of the term for it.
+        // Part of a name means every coup that has it. So does a word of its term.
         let (before, after, word) = (format!("{name}_"), format!("_{name}"), folded(asked));
         let has_word = |term: &str| {
             folded(term).split(|c: char| !c.is_alphanumeric()).any(|other| other == word)
@@ -161,7 +162,7 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
     }
 }
 
-/// What to say of a word that is neither a coup nor a play.
+/// Returns the message for a word that is neither a coup nor a play.
 fn unknown(asked: &str, rules: &Rules) -> String {
     let (lang, game) = (rules.spec().language(), &rules.spec().pack);
     if rules.spec().coups.is_empty() {
@@ -185,7 +186,7 @@ fn unknown(asked: &str, rules: &Rules) -> String {
     }
 }
 
-/// Tells every condition of a coup with the dice on the table.
+/// Prints every condition of a coup with the dice on the table.
 pub(crate) fn coup(game: &Table, at: u8, class: Option<u8>, out: &mut dyn Write) -> io::Result<()> {
     match why_coup(game.game(), at, class) {
         Ok(cases) => tell_cases(game, at, class, &cases, out),
@@ -193,14 +194,15 @@ pub(crate) fn coup(game: &Table, at: u8, class: Option<u8>, out: &mut dyn Write)
     }
 }
 
-/// Tells the conditions of a coup wherever the throw makes it. Says nothing if the coup cannot be judged any more.
+/// Prints the conditions of a coup wherever the throw makes it. Prints nothing if they cannot be
+/// evaluated any more.
 pub(crate) fn made(game: &Table, at: u8, out: &mut dyn Write) -> io::Result<()> {
     let Ok(mut cases) = why_coup(game.game(), at, None) else { return Ok(()) };
     cases.retain(CoupExplanation::is_made);
     if cases.is_empty() { Ok(()) } else { tell_cases(game, at, None, &cases, out) }
 }
 
-/// Says whose numbers name the points, if they are not the reader's.
+/// Prints whose numbers name the points, if they are not the reader's.
 pub(crate) fn numbers(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
     if !rules.spec().track.shared() || rules.spec().reader.is_none_or(|reader| reader == mover) {
@@ -262,7 +264,7 @@ fn tell_cases(
     Ok(())
 }
 
-/// What a coup gives, and to whom.
+/// Describes the points of a coup and the side that gets them.
 fn worth(game: &Table, coup: &DetectedCoup) -> String {
     let rules = game.rules();
     let points = game.scoring().value(coup.key);
@@ -287,7 +289,7 @@ fn worth(game: &Table, coup: &DetectedCoup) -> String {
     }
 }
 
-/// Every step of a play, what fails of it, and what is legal instead.
+/// Prints every step of a play, the conditions that fail, and the nearest legal plays.
 pub(crate) fn play(
     game: &mut Table,
     steps: &[(Place, Place)],
@@ -336,7 +338,7 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// A condition with what it comes down to, each part further in.
+/// Prints a condition and its parts, each indented further.
 fn tree(rules: &Rules, condition: &Check, level: usize, out: &mut dyn Write) -> io::Result<()> {
     let indent = "  ".repeat(level + 1);
     let (mark, rule) = (mark(rules.spec().language(), condition.met), id(rules, condition.rule));
@@ -344,7 +346,7 @@ fn tree(rules: &Rules, condition: &Check, level: usize, out: &mut dyn Write) -> 
     condition.parts.iter().try_for_each(|part| tree(rules, part, level + 2, out))
 }
 
-/// Whether something holds, in a word and in colour.
+/// Returns a coloured word for a condition that is met or not.
 fn mark(lang: Lang, met: bool) -> String {
     let [yes, no] = [say!(lang, WHY_YES), say!(lang, WHY_NO)];
     let width = yes.chars().count().max(no.chars().count());
@@ -354,7 +356,7 @@ fn mark(lang: Lang, met: bool) -> String {
     format!("{style}{word:width$}{style:#}")
 }
 
-/// A rule behind what it rules.
+/// Returns the id of a rule in brackets, for the end of a line.
 fn id(rules: &Rules, rule: Option<RuleId>) -> String {
     match rule.map_or("", |rule| rules.spec().id(rule)) {
         "" => String::new(),

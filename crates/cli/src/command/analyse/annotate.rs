@@ -1,7 +1,7 @@
-//! Glyphs and better plays written into a record.
+//! Annotations of a record: glyphs and better plays.
 //!
-//! What a person has put stays. What an earlier analysis has put is known by its comment, which names the glyph that
-//! came with it, and gives place to the new one: so that a record can be analysed again.
+//! Glyphs and comments of people stay. Those of an earlier analysis are replaced, so that a record
+//! can be analysed again. They are recognised by the comment, which names its glyph.
 
 use charpentier_core::Seat;
 use charpentier_notation::Record;
@@ -10,20 +10,20 @@ use charpentier_players::Slip;
 
 use crate::command::analyse::judge::{Decision, Judged};
 
-/// What a comment of the analysis begins with.
+/// The first word of a comment of the analysis.
 const BEGINS: &str = "analysis";
 
-/// Glyphs that say how good a ply is; any other says something else.
+/// The glyphs that rate a ply. All others have other meanings.
 const JUDGING: [&str; 12] = ["!", "?", "!!", "??", "!?", "?!", "$1", "$2", "$3", "$4", "$5", "$6"];
 
-/// Puts a glyph and a comment at each ply that was doubtful or worse.
+/// Adds a glyph and a comment to each ply that was doubtful or worse.
 pub(crate) fn glyphs(record: &mut Record, judged: &Judged) {
     forget(record);
     for at in 0..record.plies.len() {
         let of_ply = judged.decisions.iter().filter(|one| one.ply == at && one.slip.is_some());
         let bad: Vec<_> = of_ply.collect();
         let ply = &mut record.plies[at];
-        // What the other side does with numbers passed to it is no merit of whose ply it is.
+        // The glyph of a ply does not rate the actions of the other side with numbers passed to it.
         let own = bad.iter().filter(|one| one.seat == ply.seat).filter_map(|one| one.slip).max();
         let free = !ply.glyphs.iter().any(|glyph| JUDGING.contains(&glyph.as_str()));
         let glyph = own.map(Slip::glyph).filter(|_| free);
@@ -43,7 +43,7 @@ pub(crate) fn glyphs(record: &mut Record, judged: &Judged) {
     }
 }
 
-/// `analysis ?: 1/5 1/3 is worth 2.10 points more`.
+/// Returns the comment on a ply, such as `analysis ?: 1/5 1/3 is worth 2.10 points more`.
 fn said(bad: &[&Decision], seat: Seat, glyph: Option<&str>, judged: &Judged) -> String {
     let parts = bad.iter().map(|one| {
         let other = if one.seat == seat { "" } else { "b:" };
@@ -54,7 +54,7 @@ fn said(bad: &[&Decision], seat: Seat, glyph: Option<&str>, judged: &Judged) -> 
     format!("{BEGINS}{glyph}: {parts}")
 }
 
-/// Takes away what an earlier analysis has put.
+/// Removes the glyphs and comments of an earlier analysis.
 fn forget(record: &mut Record) {
     let plies = &mut record.plies;
     record.comments.retain(|comment| {
@@ -74,7 +74,9 @@ fn forget(record: &mut Record) {
     });
 }
 
-/// A glyph as this ply writes it: `??` would mean that its steps are illegible where it has none.
+/// Returns a glyph as it is written at this ply.
+///
+/// At a ply without steps, `??` would mean that they are illegible; `$4` replaces it.
 fn as_written(ply: &Ply, glyph: &str) -> String {
     let stepless = match &ply.act {
         Act::Turn(turn) => turn.own == Own::Unwritten && turn.passed.is_empty(),

@@ -1,4 +1,4 @@
-//! The decisions of a recorded game, each held against the best that could have been done.
+//! The decisions of a recorded game, each compared with the best alternative.
 
 use std::ops::ControlFlow;
 
@@ -15,52 +15,52 @@ use crate::Failure;
 use crate::command::hint::{self, LEAST};
 use crate::command::minds::mind;
 
-/// A choice before the throw is close if it costs less than this, in games at the present stakes.
+/// The cost below which a choice before the throw is close, in games at the present stakes.
 const CLOSE: f64 = 0.1;
 
-/// A game that was looked through.
+/// The analysis of a game.
 #[derive(Debug)]
 pub(crate) struct Judged {
-    /// What costs are counted in.
+    /// The unit of costs.
     pub(crate) unit: Unit,
-    /// The decisions that were no forced ones, in order.
+    /// The decisions that were not forced, in order.
     pub(crate) decisions: Vec<Decision>,
-    /// What each side's came to.
+    /// The totals of each side.
     pub(crate) sums: BySeat<Sum>,
-    /// The ply from which on nothing is judged, where a fault or a gap stands.
+    /// The ply at which the analysis stops early, because of a fault or a gap.
     pub(crate) until: Option<String>,
 }
 
-/// A decision, and what was better.
+/// A decision and the best alternative.
 #[derive(Clone, Debug)]
 pub(crate) struct Decision {
     /// The index of its ply.
     pub(crate) ply: usize,
-    /// The number of the game in its match, from 1, and how the match and the cube stand.
+    /// The number of the game in its match, from 1, and the standing of the match and the cube.
     pub(crate) game: (u16, String),
     pub(crate) seat: Seat,
     pub(crate) throw: Option<Throw>,
     /// Whether this is a choice, or a throw in place of one.
     pub(crate) choice: bool,
-    /// What was done, and what would have been best, as the record writes it.
+    /// The action that was taken and the best one, as a record writes them.
     pub(crate) done: String,
     pub(crate) best: String,
-    /// What the first is worth, and how much less that is than the second.
+    /// The worth of the action that was taken, and the difference from the best one.
     pub(crate) worth: f64,
     pub(crate) cost: f64,
     pub(crate) slip: Option<Slip>,
 }
 
-/// What a side's decisions came to.
+/// The totals of a side's decisions.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Sum {
     pub(crate) decisions: usize,
-    /// How many were bad, by how bad: the least first.
+    /// The number of mistakes of each grade, the least grave first.
     pub(crate) slips: [usize; Slip::ALL.len()],
     pub(crate) cost: f64,
 }
 
-/// Something that was done, and how the game stood before.
+/// An action and the game before it.
 struct Moment<'a> {
     ply: usize,
     seat: Seat,
@@ -68,7 +68,7 @@ struct Moment<'a> {
     before: &'a Snapshot,
 }
 
-/// Judges a game up to the place of its first fault; fails where what was learned of its pack is not sound.
+/// Analyses a game up to its first fault. Fails if the learned file of its pack is invalid.
 pub(crate) fn game(
     record: &Record,
     played: &Played,
@@ -101,7 +101,9 @@ pub(crate) fn game(
     Ok(Judged { unit: mind.counts_in(), decisions, sums, until })
 }
 
-/// Returns every play, every choice, and every throw in place of a choice; and the ply at which judging stops early, if any.
+/// Returns all plays, choices, and throws in place of choices.
+///
+/// The second value is the ply at which the analysis stops early, if it does.
 fn moments<'a>(
     record: &Record,
     played: &'a Played,
@@ -112,7 +114,7 @@ fn moments<'a>(
     let mut due = 0;
     for turn in &played.replay.turns {
         let Some(ply) = record.plies.get(turn.ply) else { continue };
-        // What was played behind a gap hangs on what stood there.
+        // Plies after a gap depend on the missing ones.
         if !turn.checked || turn.ply != due || ply.span.end > fault {
             break;
         }
@@ -127,7 +129,7 @@ fn moments<'a>(
     (moments, record.plies.get(due).map(charpentier_notation::record::Ply::name))
 }
 
-/// What is to be said of a decision; `None` where nothing else could be done.
+/// Evaluates a decision. `None` if it was forced, or was a throw without a close alternative.
 fn decision(
     record: &Record,
     played: &Played,
@@ -179,8 +181,9 @@ fn decision(
     })
 }
 
-/// Whether the throw was a decision: some choice in its place was better or nearly as good. A choice that makes no
-/// difference does not count.
+/// Whether a throw was a decision: some choice in its place was better or nearly as good.
+///
+/// A choice that makes no difference does not count.
 fn is_close(advice: &Advice) -> bool {
     let worths = |throw: bool| {
         let ranked = advice.ranked.iter().filter(move |one| one.action.is_none() == throw);
@@ -190,7 +193,8 @@ fn is_close(advice: &Advice) -> bool {
     both.is_some_and(|(chosen, thrown)| chosen > thrown - CLOSE && (chosen - thrown).abs() >= LEAST)
 }
 
-/// An action as the game lists it: a play may have been made in other steps that come to the same.
+/// Returns an action as the game lists it. A play may have been made in other steps with the same
+/// result.
 fn listed(game: &mut Table, action: Action) -> Option<Action> {
     let Action::Play(play) = action else { return Some(action) };
     if game.legal_plays().iter().any(|found| found.play == play) {

@@ -1,4 +1,5 @@
-//! A position: the best of what can be done; before a throw, what it is worth and what a throw may bring.
+//! Analysis of a position: the best decisions; before a throw, also its worth and the chances of a
+//! throw.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -16,7 +17,7 @@ use crate::command::minds::mind;
 use crate::command::{chances, hint, moves};
 use crate::{Done, Failure};
 
-/// Tells a position that a line has named.
+/// Analyses a position and prints the result.
 pub(crate) fn run(
     pack: &Pack,
     mut game: Table,
@@ -60,7 +61,7 @@ pub(crate) fn run(
     let lang = game.rules().spec().language();
     let advice = Advice::of(&mut mind, &mut game, most, None);
     if let (Awaiting::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
-        // A raise that can be made is in the worth of the best.
+        // The worth of the best decision includes a possible raise.
         let best = advice.as_ref().and_then(Advice::best).map(|best| best.worth);
         let worth = best.or_else(|| mind.before_throw(&game)).unwrap_or_default();
         let (worth, unit) = (hint::signed(worth), hint::unit(lang, mind.counts_in()));

@@ -1,4 +1,4 @@
-//! What was found in a game, for people and for programs.
+//! The output of an analysis, for people and for programs.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use crate::columns::{columns, titled};
 use crate::command::analyse::judge::{Decision, Judged};
 use crate::command::hint::{LEAST, cost, unit};
 
-/// A line for each decision, and what they come to.
+/// Prints a line for each decision, and the totals.
 pub(crate) fn game(
     lang: Lang,
     record: &Record,
@@ -48,7 +48,7 @@ pub(crate) fn game(
     Ok(())
 }
 
-/// The line above the first decision of each game of a match, where there are several.
+/// Returns the line above the first decision of each game, if the match has several.
 fn heading(lang: Lang, decisions: &[Decision], nth: usize) -> Option<String> {
     let number = |nth: usize| decisions.get(nth).map(|one| one.game.0);
     let several = number(0) != number(decisions.len() - 1);
@@ -58,7 +58,7 @@ fn heading(lang: Lang, decisions: &[Decision], nth: usize) -> Option<String> {
     Some(if standing.is_empty() { game } else { format!("{game}: {standing}") })
 }
 
-/// What each side's decisions came to.
+/// Prints the totals of each side.
 fn sums(lang: Lang, judged: &Judged, unit: String, out: &mut dyn Write) -> io::Result<()> {
     let sides: Vec<_> = Seat::BOTH.iter().map(|seat| side(lang, judged, *seat)).collect();
     let [doubtful, mistake, blunder] = Slip::ALL.map(Slip::glyph);
@@ -90,7 +90,7 @@ fn side(lang: Lang, judged: &Judged, seat: Seat) -> [String; 7] {
     [seat.word(lang), sum.decisions.to_string(), doubtful, mistake, blunder, cost, each]
 }
 
-/// A game as data for programs.
+/// Returns the analysis of a game as data for programs.
 pub(crate) fn data(record: &Record, nth: usize, judged: &Judged) -> Value {
     let name = |at: usize| record.plies.get(at).map(charpentier_notation::record::Ply::name);
     let decisions: Vec<_> = judged

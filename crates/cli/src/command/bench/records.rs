@@ -1,4 +1,4 @@
-//! How fast records are read, and checked against the rules.
+//! The speed of reading records and of checking them against the rules.
 
 use std::io::Write;
 use std::num::NonZeroUsize;
@@ -12,7 +12,7 @@ use charpentier_pack::Library;
 use super::grouped;
 use crate::Failure;
 
-/// What was read once.
+/// The amounts read.
 #[derive(Default)]
 struct Pass {
     bytes: usize,
@@ -20,8 +20,9 @@ struct Pass {
     plies: usize,
 }
 
-/// Measures each way to read these records for so long: reading alone, and checking too, on one thread and
-/// on all cores.
+/// Measures how fast records are read, and read and checked, on one thread and on all cores.
+///
+/// Each figure takes the time `span`.
 pub(crate) fn run(
     library: &Library,
     paths: &[PathBuf],
@@ -43,7 +44,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Reads the records again and again, and says how fast that was.
+/// Reads the records repeatedly for the time `span`, and prints the rates.
 fn measure(
     what: &str,
     paths: &[PathBuf],

@@ -1,4 +1,4 @@
-//! How a bot fails: each is a sentence that names the bot and what it was asked.
+//! Errors of bots. Each message names the bot and the request.
 
 use std::error::Error;
 use std::fmt;
@@ -8,7 +8,7 @@ use std::process::ExitStatus;
 use crate::command::bot::running::LONGEST;
 use crate::command::query::StepsFault;
 
-/// A bot has failed, and nobody plays in its place.
+/// A failure of a bot. No other player takes its place.
 #[derive(Debug)]
 pub(super) enum BotFault {
     /// Its program cannot be started.
@@ -17,63 +17,63 @@ pub(super) enum BotFault {
         who: String,
         /// Its program.
         program: String,
-        /// What the system says.
+        /// The error of the system.
         why: io::Error,
     },
-    /// It was asked, and there is no answer that counts.
+    /// It has not given a valid answer.
     Unanswered {
         /// The bot, as it was typed.
         who: String,
-        /// What it was asked.
+        /// The request.
         asked: String,
-        /// What it has done instead.
+        /// The failure.
         why: NoAnswer,
     },
 }
 
-/// What a bot has done instead of answering.
+/// The reason why a bot has not given a valid answer.
 #[derive(Debug)]
 pub(super) enum NoAnswer {
-    /// It has failed before, and does not run any more.
+    /// It has failed before and does not run any more.
     NotRunning,
-    /// It has taken longer than it may, in seconds.
+    /// It has not answered within this time, in seconds.
     Late(f64),
-    /// Its answer is longer than any may be.
+    /// Its answer is longer than the limit.
     Long,
-    /// It has ended.
+    /// Its process has ended.
     Ended(ExitStatus),
-    /// It runs, and will say nothing more.
+    /// It runs, but has closed its output.
     Closed,
-    /// It has said this, which is no JSON object.
+    /// Its answer is not a JSON object.
     NoObject {
-        /// As much of it as fits into a sentence.
+        /// The beginning of the answer.
         said: String,
-        /// What would be right.
+        /// An example of a valid answer.
         right: String,
     },
-    /// It says itself that it cannot go on, and why.
+    /// It reports that it cannot go on, with this reason.
     GivesUp(String),
-    /// It has decided on something that cannot be done.
+    /// Its decision cannot be carried out.
     Undoable {
-        /// As much of its answer as fits into a sentence.
+        /// The beginning of the answer.
         said: String,
-        /// Why it cannot be done.
+        /// The reason.
         why: Undoable,
     },
 }
 
-/// Why what a bot has decided on cannot be done.
+/// The reason why the decision of a bot cannot be carried out.
 #[derive(Debug)]
 pub(super) enum Undoable {
-    /// It has chosen none of what is legal, of which there is so much.
+    /// It has chosen none of the legal actions. The value is their number.
     NoChoice(usize),
-    /// It has made steps where nothing is played.
+    /// It has answered with steps, but no play is due.
     NoPlay,
-    /// Its steps are no list of texts.
+    /// Its steps are not a list of texts.
     NoList,
-    /// Its steps are not written as steps are.
+    /// Its steps cannot be read.
     Steps(StepsFault),
-    /// Its steps make no legal play; why not.
+    /// Its steps are not a legal play, for this reason.
     Illegal(String),
 }
 

@@ -1,7 +1,8 @@
-//! Bots: programs in any language that sit at a game, asked over a line protocol.
+//! Bots: programs in any language that play games over a line protocol.
 //!
-//! `crates/players/BOTS.md` tells the protocol. A bot is one program, started when it is first needed; what it says
-//! is held against what is legal, and a bot that fails is named with what it was asked.
+//! `crates/players/BOTS.md` documents the protocol. A bot is one process, started when it is first
+//! needed. Its decisions are compared with the legal actions. An error names the bot and the
+//! request.
 
 mod fault;
 mod running;
@@ -23,10 +24,10 @@ use crate::command::query;
 use fault::{BotFault, NoAnswer, Undoable};
 use running::Running;
 
-/// How long a bot may take over an answer, unless said otherwise.
+/// The time limit of an answer, unless another is given.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Bots that have been started and sit at no game now, by what was typed.
+/// The bots that run but play no game now, by their names as typed.
 #[derive(Clone, Debug)]
 pub(crate) struct Bots {
     idle: Arc<Mutex<BTreeMap<String, Vec<Running>>>>,
@@ -34,12 +35,12 @@ pub(crate) struct Bots {
 }
 
 impl Bots {
-    /// Bots that may take so long over an answer.
+    /// Returns bots with a time limit for each answer, `PATIENCE` if none is given.
     pub(crate) fn new(within: Option<Duration>) -> Self {
         Self { idle: Arc::default(), within: within.unwrap_or(PATIENCE) }
     }
 
-    /// One that sits at a game with these names; `seed` is for whatever it leaves to chance.
+    /// Returns a bot for a game of players with these names. `seed` is for its random decisions.
     pub(crate) fn seat(&self, who: &BotArg, names: BySeat<String>, seed: u64) -> Bot {
         Bot { bots: self.clone(), who: who.clone(), names, seed, running: None }
     }
@@ -57,7 +58,7 @@ impl Bots {
     }
 }
 
-/// A bot at a game.
+/// A bot in a game.
 #[derive(Debug)]
 pub(crate) struct Bot {
     bots: Bots,
@@ -68,7 +69,7 @@ pub(crate) struct Bot {
 }
 
 impl Bot {
-    /// Says something to the bot and hears its answer, an object. A bot that fails is ended.
+    /// Sends a message and returns the answer, a JSON object. A bot that fails is ended.
     fn ask(&mut self, said: &Value, what: &str, right: &str) -> Result<Value, Failed> {
         let answer = self.heard(said, right);
         answer.map_err(|why| self.failed(what, why))
@@ -146,7 +147,7 @@ impl Decides for Bot {
     }
 }
 
-/// A play that a bot has made of steps, or what is wrong with it.
+/// Returns the play that a bot has written in steps. Fails if it is not legal.
 fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, Undoable> {
     if game.state().wait != Awaiting::Play(seat) {
         return Err(Undoable::NoPlay);
@@ -161,7 +162,7 @@ fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, Undoable>
         .map_err(|refusal| Undoable::Illegal(refusal.message(rules.spec().untranslated())))
 }
 
-/// As much of what a bot has said as fits into a sentence.
+/// Returns the beginning of an answer, for an error message.
 fn shown(line: &[u8]) -> String {
     const MOST: usize = 60;
     let text = String::from_utf8_lossy(line);

@@ -1,5 +1,7 @@
-//! A bot's process, and the pipes to it. Neither its silence nor its flood can hold the program up: pipes are
-//! written and read on threads of their own, and whoever waits for an answer does so for a time.
+//! The process of a bot, and the pipes to it.
+//!
+//! The pipes are written and read by threads of their own, and waiting for an answer has a time
+//! limit. So neither silence nor a flood of output blocks the program.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -17,38 +19,38 @@ use crate::command::bot::fault::{BotFault, NoAnswer};
 /// The longest answer, in bytes.
 pub(super) const LONGEST: u64 = 1 << 20;
 
-/// So long may a bot take to end by itself when it hears nothing more.
+/// The time that a bot may take to end by itself after its pipes are closed.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// The bots that run now, each with whatever it has started, by number of process.
+/// The process ids of the running bots. On Unix, each is also the id of a process group.
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-/// Ends all bots at once, for a program that is ended itself.
+/// Ends all bots, for a program that is ended itself.
 pub(crate) fn end_all() {
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
     running.iter().for_each(|id| end(*id));
-    // None is started any more.
+    // The lock is never released, so that no bot is started any more.
     std::mem::forget(running);
 }
 
-/// Ends a bot and whatever it has started.
+/// Ends a bot and the processes that it has started. Only on Unix.
 fn end(id: u32) {
     #[cfg(unix)]
     if let Some(id) = i32::try_from(id).ok().and_then(rustix::process::Pid::from_raw) {
-        // Nobody is left there, or this ends him; there is nobody to tell.
+        // It fails only if no process is left.
         let _ = rustix::process::kill_process_group(id, rustix::process::Signal::KILL);
     }
     #[cfg(not(unix))]
     let _ = id;
 }
 
-/// A bot that has been started. It is ended when this is dropped.
+/// A running bot. Dropping it ends the process.
 #[derive(Debug)]
 pub(super) struct Running {
     child: Child,
-    /// Lines for the bot; its input ends with them.
+    /// The channel for lines to the bot. Dropping it closes the input of the bot.
     give: Option<Sender<Vec<u8>>>,
-    /// Lines of the bot; it is not heard any more where there is nothing.
+    /// The channel for lines from the bot. `None` once the bot is being ended.
     come: Option<Receiver<Vec<u8>>>,
 }
 
@@ -68,7 +70,7 @@ impl Running {
         running.insert(child.id());
         drop(running);
         let (give, lines) = channel();
-        // A flood waits in the pipe.
+        // The channel holds one line, so that a flood of output waits in the pipe.
         let (say, come) = sync_channel(1);
         if let Some(input) = child.stdin.take() {
             thread::spawn(move || write_all(input, &lines));
@@ -79,11 +81,12 @@ impl Running {
         Ok(Self { child, give: Some(give), come: Some(come) })
     }
 
-    /// Says a line, and hears one back within this time; otherwise what the bot has done instead.
+    /// Sends a line and returns the answer. Fails if none comes within this time, or one that is
+    /// too long.
     pub(super) fn ask(&mut self, said: &Value, within: Duration) -> Result<Vec<u8>, NoAnswer> {
         let mut line = said.to_string().into_bytes();
         line.push(b'\n');
-        // A bot that has ended is noticed by what comes of it, which is nothing.
+        // If the bot has ended, no answer will come, which is an error below.
         let _ = self.give.as_ref().map(|give| give.send(line));
         let come = self.come.as_ref().map(|come| come.recv_timeout(within));
         match come.unwrap_or(Err(RecvTimeoutError::Disconnected)) {
@@ -96,7 +99,7 @@ impl Running {
         }
     }
 
-    /// How the process has ended, if it does within the grace.
+    /// Returns the exit status of the process, if it ends within `GRACE`.
     fn ended(&mut self) -> Option<std::process::ExitStatus> {
         let begun = Instant::now();
         loop {
@@ -111,14 +114,14 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // Closed pipes end whoever reads and writes.
+        // Closing the channels ends the threads.
         self.give = None;
         self.come = None;
         let by_itself = self.ended().is_some();
-        // What it has started may outlive it.
+        // Processes that it has started may still run.
         end(self.child.id());
         if !by_itself {
-            // It is gone already, or this ends it; there is nobody left to tell.
+            // It fails only if the process has ended already.
             let _ = self.child.kill();
             let _ = self.child.wait();
         }

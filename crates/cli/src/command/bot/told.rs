@@ -1,4 +1,6 @@
-//! What bots are told, as JSON: positions, states and plays in the words of `query`, with the bot as the mover.
+//! Messages to bots, as JSON.
+//!
+//! Positions, states and plays are written as in `query`, with the bot as the mover.
 
 use charpentier_core::{
     Action, Awaiting, BySeat, Effect, LegalPlay, Offer, Outcome, Play, Position, Ratio, Rules,
@@ -8,10 +10,10 @@ use charpentier_notation::position;
 use charpentier_pack::cases::scene;
 use serde_json::{Map, Value, json};
 
-/// The version of the protocol: another one means that bots have to be changed.
+/// The version of the protocol. A new version means that bots must be changed.
 const VERSION: u32 = 1;
 
-/// What a bot is told when a match begins.
+/// Returns the message for the beginning of a match.
 pub(super) fn hello(game: &Table, seat: Seat, names: &BySeat<String>) -> Value {
     let rules = game.rules();
     let options = rules.spec().options.iter().map(|(name, value)| (name.clone(), json!(value)));
@@ -26,7 +28,8 @@ pub(super) fn hello(game: &Table, seat: Seat, names: &BySeat<String>) -> Value {
     })
 }
 
-/// A decision: how everything stands, and all that is legal, by number.
+/// Returns the request for a decision: the state of the game, and all legal actions with their
+/// numbers.
 pub(super) fn decide(game: &mut Table, seat: Seat, legal: &[Action]) -> Value {
     let rules = std::sync::Arc::clone(game.rules());
     let found: Vec<LegalPlay> = game.legal_plays().to_vec();
@@ -38,7 +41,7 @@ pub(super) fn decide(game: &mut Table, seat: Seat, legal: &[Action]) -> Value {
     });
     let mut legal: Vec<Value> = each.collect();
     if game.may_choose() == Some(seat) {
-        // Who throws makes no choice.
+        // Throwing is the alternative to all choices.
         legal.push(json!({"do": legal.len(), "throw": true}));
     }
     let state = game.state();
@@ -63,7 +66,7 @@ pub(super) fn decide(game: &mut Table, seat: Seat, legal: &[Action]) -> Value {
     decide
 }
 
-/// What a bot is told when a match is over, or broken off.
+/// Returns the message for the end of a match, also if it is broken off.
 pub(super) fn over(game: &Table, seat: Seat) -> Value {
     let outcome = game.state().outcome.as_ref().map(|outcome| {
         json!({
@@ -77,7 +80,7 @@ pub(super) fn over(game: &Table, seat: Seat) -> Value {
     json!({"outcome": outcome, "line": line(game)})
 }
 
-/// What a side is asked now, for people.
+/// Describes the decision that a side must make now, for error messages.
 pub(super) fn what(game: &Table, seat: Seat) -> String {
     match to(game, seat) {
         "play" => {
@@ -91,8 +94,9 @@ pub(super) fn what(game: &Table, seat: Seat) -> String {
     }
 }
 
-/// How a game ends and what that is worth, seen from a side; and how the match comes out, where that is over
-/// with it and had other games.
+/// Returns the end of a game and its worth, seen from a side.
+///
+/// `over` is the outcome of the match, if it ends with this game and had other games.
 pub(crate) fn ends(rules: &Rules, game: &Outcome, over: Option<&Outcome>, me: Seat) -> Value {
     let winner = |outcome: &Outcome| outcome.winner.map(|winner| side(winner, me));
     let mut ends = json!({"winner": winner(game), "kind": game.kind, "points": game.points});
@@ -112,12 +116,12 @@ pub(crate) fn ends(rules: &Rules, game: &Outcome, over: Option<&Outcome>, me: Se
     ends
 }
 
-/// A play of a side as it is told: its own steps, where the men are then, and how the game ends with it.
+/// Returns a play for a message: its steps, the position after it, and the end of the game, if any.
 pub(crate) fn play(game: &Table, seat: Seat, found: &LegalPlay) -> Value {
     let rules = game.rules();
     json!({
         "steps": steps(rules, &found.play),
-        // What was found is in the numberings of whoever plays.
+        // A legal play holds the men of the mover first, whatever his colour.
         "result": men(rules, &BySeat::new(found.me, found.foe), Seat::White),
         "ends": ended(game, seat, found.play),
     })
@@ -158,7 +162,7 @@ fn told(game: &Table, seat: Seat, found: &[LegalPlay], action: Action) -> Value 
     }
 }
 
-/// What comes of a play that ends the game; nothing of one that ends a setting alone.
+/// Returns the end of the game that a play reaches. `None` if it ends only a setting.
 fn ended(game: &Table, seat: Seat, play: Play) -> Option<Value> {
     play.end?;
     let mut tried = game.clone();
@@ -167,18 +171,18 @@ fn ended(game: &Table, seat: Seat, play: Play) -> Option<Value> {
     Some(ends(game.rules(), &outcome, over.as_ref(), seat))
 }
 
-/// Steps as `query` writes them: whether one hits is seen from the result.
+/// Returns steps as `query` writes them. They do not mark hits; the result shows them.
 fn steps(rules: &Rules, play: &Play) -> Vec<String> {
     let plain = |step: Step| rules.spec().write_step(Step { effect: Effect::None, ..step });
     play.steps().map(plain).collect()
 }
 
-/// A position with this side as the mover.
+/// Returns a position with this side as the mover.
 fn men(rules: &Rules, position: &Position, seat: Seat) -> Value {
     json!(scene::write_position(rules, &BySeat::new(position[seat], position[seat.other()])))
 }
 
-/// Counters, runs, throws of the setting and facts, as `query` takes them.
+/// Returns counters, runs, throws of the setting and facts, in the form that `query` reads.
 fn counts(game: &Table, me: Seat) -> Value {
     let (rules, state) = (game.rules(), game.state());
     let mut told = Map::new();

@@ -1,6 +1,6 @@
-//! The lines of a record as they are typed, each held against the record so far.
+//! The lines of a record as they are typed, each checked against the record so far.
 //!
-//! A line is taken whole or not at all; what is wrong is told where it stands in the line.
+//! A line is taken whole or not at all. Its errors are printed with their places in it.
 
 use std::io::Write;
 
@@ -17,7 +17,7 @@ use crate::command::prompt::Flow;
 use crate::report::{self, Format};
 
 impl Desk {
-    /// Takes a line that stands between plies, or tells what is wrong with it.
+    /// Adds a line to the record, or prints its errors. Returns whether it was added.
     pub(super) fn taken(
         &mut self,
         line: &str,
@@ -32,8 +32,10 @@ impl Desk {
         Ok(true)
     }
 
-    /// The record with more behind it, if no error is in it from `begins` on but `forgiven`; what is wrong there is
-    /// told. What stands before has been told already; so have tags that are missing.
+    /// Returns the record with more text behind it, if no error but `forgiven` occurs from `begins`
+    /// on.
+    ///
+    /// Prints the diagnostics from there on. Earlier ones, and missing tags, were printed before.
     fn sound(
         &self,
         more: &str,
@@ -65,7 +67,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Takes a position line: before anybody leads it is where the game begins, later it is held against the game.
+    /// Takes a position line: the beginning of the game before the lead, a check of the game later.
     pub(super) fn stands(
         &mut self,
         line: &str,
@@ -94,8 +96,9 @@ impl Desk {
         }
     }
 
-    /// Holds a line about seats or the ledger against what has been filled in, which stays; what stands wrong
-    /// in the original takes its place.
+    /// Compares a line about seats or the ledger with the entries that were filled in.
+    ///
+    /// These stay, unless the line is marked as an error of the original, which replaces them.
     pub(super) fn entry(
         &mut self,
         line: &str,
@@ -138,7 +141,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The dice for the lead, or the side that begins.
+    /// Takes the dice for the lead, or the side that begins.
     pub(super) fn lead(
         &mut self,
         line: &str,
@@ -177,7 +180,7 @@ impl Desk {
         Ok(())
     }
 
-    /// A ply where nobody has said yet who begins: the side that it names does, else white.
+    /// Takes a ply before any lead. The side that it names begins, else white.
     pub(super) fn first_ply(
         &mut self,
         line: &str,
@@ -222,7 +225,7 @@ impl Desk {
             {
                 self.record.plies[at] = ply.completed(turn, &rules);
                 for entry in entries_of(turn.events()) {
-                    // What comes before a throw stays when the ply is taken out again.
+                    // Entries before a throw stay when the ply is removed again.
                     let same = |known: &Entry| known.after == at && known.said == entry.said;
                     if entry.after > 0 || !self.record.entries.iter().any(same) {
                         let after = at + entry.after;
@@ -253,7 +256,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Takes a ply if it is right and whole.
+    /// Adds a ply if it is right and complete. Returns whether it was added.
     fn taken_ply(
         &mut self,
         text: &str,
@@ -286,7 +289,7 @@ impl Desk {
         Ok(true)
     }
 
-    /// The result ends the record, whether the game is over or not.
+    /// Takes the result, which ends the record even if the game is not over.
     pub(super) fn result(
         &mut self,
         line: &str,
@@ -294,7 +297,7 @@ impl Desk {
         out: &mut dyn Write,
     ) -> Result<Flow, Failure> {
         let begins = self.record.to_string().len();
-        // That it differs from the tag is told, and the tag follows.
+        // A difference from the tag is printed, and the tag follows the result.
         let Some(record) = self.sound(&format!("{line}\n"), begins, "N0204", faults, out)? else {
             return Ok(Flow::On);
         };
@@ -303,7 +306,7 @@ impl Desk {
     }
 }
 
-/// The dice of a line, where they are as many numbers and not all of them are on a die.
+/// Returns the dice of a line if their count is right and some are not on a die.
 fn no_dice(line: &str, count: u8) -> Option<&str> {
     let before = line.split(':').next().unwrap_or(line);
     let dice = before.split_whitespace().find(|word| !word.ends_with(['w', 'W', 'b', 'B']))?;
@@ -312,7 +315,7 @@ fn no_dice(line: &str, count: u8) -> Option<&str> {
     dice.filter(|dice| moves::read_throw(dice, count).is_none())
 }
 
-/// The line with its number and seat, and its dice where they lie on the table already.
+/// Returns a line with its number and seat, and with its dice if they are thrown already.
 fn with_head(line: &str, head: &str, count: u8) -> String {
     let digits = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let named = digits.len() < line.len() && digits.starts_with(['w', 'W', 'b', 'B']);

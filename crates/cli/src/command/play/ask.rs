@@ -1,4 +1,4 @@
-//! What is asked of whoever types `play` and nothing else.
+//! The questions of `play` without arguments.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -16,18 +16,19 @@ use crate::command::kept::Shelf;
 use crate::command::list;
 use crate::command::prompt::is_quit;
 
-/// Who sits opposite where nobody says so.
+/// The default opponent.
 pub(super) const USUAL: Level = Level::Greedy;
 
-/// What has been answered.
+/// The answers to the questions.
 pub(super) struct Answers {
     pub(super) game: String,
     pub(super) against: Opponent,
     pub(super) lang: Option<Lang>,
 }
 
-/// Asks for the game, who sits opposite and the language; `None` where somebody leaves. Without a terminal nobody can be
-/// asked, and it is said what can be.
+/// Asks for the game, the opponent and the language. `None` if the user quits.
+///
+/// Without a terminal it fails, with a message about the arguments.
 pub(super) fn ask(
     library: &Library,
     ear: &mut Ear,
@@ -87,7 +88,7 @@ pub(super) fn ask(
     Ok(Some(Answers { game, against: against?, lang: chosen }))
 }
 
-/// Asks for the game until one is named: by a name, or by words that no other has in its names.
+/// Asks for the game until one is named, by a name or by words that only its names have.
 fn which(
     library: &Library,
     lang: Lang,
@@ -131,12 +132,12 @@ fn which(
     }
 }
 
-/// A language by its two letters.
+/// Returns the language with a code of two letters.
 pub(super) fn language(name: &str) -> Option<Lang> {
     LangArg::from_str(name, true).ok().and_then(LangArg::lang)
 }
 
-/// The game that was played last and is not over.
+/// Returns the file of the game that was played last and is not over.
 pub(super) fn last(shelf: Option<&Shelf>) -> Result<OsString, Failure> {
     let game = shelf.and_then(Shelf::last);
     game.map(PathBuf::into_os_string).ok_or_else(|| {

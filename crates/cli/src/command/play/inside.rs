@@ -1,4 +1,4 @@
-//! What can be looked up and changed at the table: rules, codes, the score, the language, who sits opposite.
+//! Commands at the table for rules, codes, the score, the language, and the opponent.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ fn is_stop(line: &str) -> bool {
 }
 
 impl Sitting<'_> {
-    /// Carries out what only looks something up, or changes how the game is told or played against.
+    /// Carries out a command that shows something, or changes the language or the opponent.
     pub(super) fn look_up(
         &mut self,
         name: &str,
@@ -40,7 +40,7 @@ impl Sitting<'_> {
             _ => self.level(rest, out),
         };
         match done {
-            // Whoever asks for what is not there plays on.
+            // An error here does not end the game.
             Err(Failure::Wrong(message)) => {
                 Ok(writeln!(out, "{}", wrapped("", &message, 0, width()))?)
             }
@@ -62,7 +62,9 @@ impl Sitting<'_> {
         rules::tell(&self.library, self.pack.clone(), &[rest.to_owned()], out)
     }
 
-    /// Prints the primer, at a terminal a section at a time. Anything typed between sections ends it and is carried out.
+    /// Prints the primer, at a terminal a section at a time.
+    ///
+    /// A line typed between sections ends it and is carried out.
     pub(super) fn primer(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
         let Some(pages) = primer::pages(&self.library, &self.pack, self.table.style)? else {
             writeln!(out, "{}", wrapped("", &primer::none(&self.pack), 0, width()))?;

@@ -1,4 +1,4 @@
-//! What the program does at the table: its seeded dice, its decisions, and plays that nobody is asked for.
+//! The actions of the program at the table: its seeded dice, its decisions, and forced plays.
 
 use charpentier_core::{Action, Play, Seat};
 
@@ -11,12 +11,12 @@ impl Sitting<'_> {
         self.guest.as_ref().is_some_and(|guest| guest.seat == seat)
     }
 
-    /// The seeded dice as they come next.
+    /// Returns the seeded dice, ready for the next throw.
     pub(super) fn dice(&self) -> charpentier_players::Dice {
         charpentier_players::Dice::after(self.seed, self.table.dice())
     }
 
-    /// What the program does where it decides.
+    /// Returns the action of the program, if it is to decide.
     pub(super) fn decided(&mut self) -> Result<Option<(Seat, Action)>, Failure> {
         let nth = self.table.actions();
         let Some(guest) = self.guest.as_mut() else { return Ok(None) };
@@ -24,10 +24,12 @@ impl Sitting<'_> {
         Ok(action.map(|action| (guest.seat, action)))
     }
 
-    /// The only play of a person where it moves nobody or was left by the other side; it is made without asking.
+    /// Returns the only play of a person if it needs no question.
+    ///
+    /// Such a play moves no man, or uses numbers that the other side left.
     pub(super) fn unasked(&mut self, seat: Seat) -> Option<Play> {
         if self.table.game.by_hand().is_some() {
-            // Whoever plays can no longer mark.
+            // A play would end the time for marking by hand.
             return None;
         }
         let passed = seat != self.table.game.state().turn.mover;

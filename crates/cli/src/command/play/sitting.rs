@@ -1,4 +1,4 @@
-//! A game as it goes on: who is heard, what is done without anybody, and when the board is shown.
+//! The course of a game: the input, the actions that need none, and the times to show the board.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::command::{hint, ledger};
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
-/// A table, and who sits at it.
+/// A table and its players.
 pub(super) struct Sitting<'a> {
     pub(super) args: &'a PlayArgs,
     pub(super) library: Library,
@@ -27,24 +27,24 @@ pub(super) struct Sitting<'a> {
     pub(super) table: Session,
     /// The side of the person who plays against the program.
     pub(super) person: Option<Seat>,
-    /// Whoever plays the other side, where that is no person.
+    /// The player of the other side, if it is not a person.
     pub(super) guest: Option<Guest<Box<dyn Decides>>>,
-    /// What gives hints.
+    /// The evaluator for hints.
     pub(super) mind: Mind,
     pub(super) dice: DiceFrom,
     pub(super) seed: u64,
-    /// So much had been done when this sitting began.
+    /// The number of actions before this sitting began.
     pub(super) begins: usize,
-    /// Who is listened to.
+    /// The input of the user.
     pub(super) ear: Ear,
-    /// The choices that have been explained, a bit each.
+    /// The choices that have been explained, one bit each.
     pub(super) explained: u8,
     /// Whether the columns of `hint` have been explained.
     pub(super) hinted: bool,
 }
 
 impl Sitting<'_> {
-    /// Plays until somebody stops; whether another game is to begin.
+    /// Plays until the user stops. The second value says whether another game is to begin.
     pub(super) fn sit(&mut self, out: &mut dyn Write) -> Result<(Done, Flow), Failure> {
         let goes_on = self.table.game.state().wait != Awaiting::Over;
         if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
@@ -53,7 +53,7 @@ impl Sitting<'_> {
         let flow = match self.turns(out) {
             Ok(flow) => flow,
             Err(failure) => {
-                // A game is not lost because somebody who plays it fails.
+                // A game is kept even if one of its players fails.
                 if matches!(failure, Failure::Wrong(_)) {
                     self.table.close(out)?;
                 }
@@ -76,7 +76,7 @@ impl Sitting<'_> {
         self.table.speak(Arc::clone(self.pack.rules()));
     }
 
-    /// The same players at another game, and who is listened to.
+    /// Returns a new game of the pack, and the input of the user.
     pub(super) fn again(self) -> (Taken, Ear) {
         (Taken::anew(self.pack, None), self.ear)
     }
@@ -110,7 +110,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Somebody wants to stop in the middle of a game: it is kept, unless he wants something else.
+    /// Stops in the middle of a game. The game is kept unless the user wants otherwise.
     fn stop(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
         if !self.table.has_plays() || self.table.is_named() {
             return Ok(Flow::Stop);
@@ -142,7 +142,8 @@ impl Sitting<'_> {
         }
     }
 
-    /// Does what needs no person: the lead, the machine's turn, plays that are forced.
+    /// Carries out all actions that need no person: the lead, the turn of the program, forced
+    /// plays.
     fn go_on(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         loop {
             if let Some((seat, action)) = self.decided()? {
@@ -214,7 +215,7 @@ impl Sitting<'_> {
         format!("{asked} >")
     }
 
-    /// Returns a sentence on what the game waits for, for an answer to something that has to wait.
+    /// Returns a sentence on what the game waits for, as the answer to a command that must wait.
     pub(super) fn due(&self) -> String {
         let lang = self.lang();
         if self.table.game.answers().is_some() {
@@ -237,7 +238,7 @@ impl Sitting<'_> {
         either(self.lang(), &open)
     }
 
-    /// What can be typed now, to be completed.
+    /// Returns the words that can be typed now, for completion.
     fn words(&mut self) -> Vec<String> {
         let rules = self.table.game.rules().clone();
         let state = self.table.game.state();
@@ -254,7 +255,7 @@ impl Sitting<'_> {
         words
     }
 
-    /// Does something, tells it, and keeps what has come of it.
+    /// Carries out an action, prints its events, and saves the game.
     pub(super) fn act(
         &mut self,
         seat: Seat,
@@ -275,8 +276,9 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Shows the board to a person who has something to decide on it, once, and what may be chosen when that is new.
-    /// Whether the board was shown.
+    /// Shows the board to a person who has to decide, once, and the choices if they are new.
+    ///
+    /// Returns whether the board was shown.
     pub(super) fn look(&mut self, out: &mut dyn Write) -> io::Result<bool> {
         let state = self.table.game.state();
         let wait = state.wait;
@@ -305,7 +307,7 @@ impl Sitting<'_> {
         Ok(shown)
     }
 
-    /// Tells what would be best, where something is to be decided.
+    /// Prints the best decisions, if a decision is due.
     pub(super) fn hint(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let most = if rest.is_empty() { Some(hint::PLAYS) } else { rest.parse().ok() };
         let Some(most) = most.filter(|most| *most > 0) else {
@@ -321,12 +323,12 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// The language that is spoken.
+    /// Returns the language of messages.
     pub(super) fn lang(&self) -> Lang {
         self.table.rules().spec().language()
     }
 
-    /// The names of the record.
+    /// Returns the record of the game.
     pub(super) const fn record(&self) -> &Record {
         self.table.record()
     }

@@ -1,4 +1,4 @@
-//! What is told without being asked: how a game begins, what may be chosen, and how it ends.
+//! Texts that are printed without a request: the introduction, open choices, and the end.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,8 @@ use crate::command::rules;
 use crate::wrap::{width, wrapped};
 
 impl Sitting<'_> {
-    /// What the game is about and who plays it; only the game and its state, where it is taken up again.
+    /// Prints the introduction: the game, its aim, and the players. That of a resumed game is
+    /// shorter.
     pub(super) fn welcome(
         &self,
         again: bool,
@@ -50,7 +51,7 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Who plays.
+    /// Returns a sentence on who plays.
     pub(super) fn who(&self) -> String {
         match (self.person, &self.guest) {
             (Some(person), Some(guest)) => {
@@ -61,13 +62,13 @@ impl Sitting<'_> {
         }
     }
 
-    /// The name of a side, as the record has it.
+    /// Returns the name of a side in the record, else the word for the side.
     fn name(&self, seat: Seat) -> String {
         let tag = if seat == Seat::White { "White" } else { "Black" };
         board::named(self.record(), tag).map_or_else(|| seat.word(self.lang()), ToOwned::to_owned)
     }
 
-    /// What may be chosen, where anything of it is new to who plays.
+    /// Explains the open choices, if one of them is new to the user.
     pub(super) fn choices(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let turn = self.table.game.state().turn;
         let open = turn.open;
@@ -109,14 +110,16 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Says to the person at the board who has won. The last event has said how, and what it is worth.
+    /// Returns a sentence for the person at the table: won or lost.
+    ///
+    /// The last event has given the kind of the end and its worth.
     fn came_out(&self, outcome: &Outcome) -> Option<String> {
         let (person, winner) = self.person.zip(outcome.winner)?;
         let lang = self.lang();
         Some(if person == winner { say!(lang, END_WON) } else { say!(lang, END_LOST) })
     }
 
-    /// Tells the result, and the score unless the board has just shown it.
+    /// Prints the result, and the score unless the board has just shown it.
     pub(super) fn end(&mut self, shown: bool, out: &mut dyn Write) -> io::Result<()> {
         let state = self.table.game.state();
         let Some(outcome) = state.outcome.clone().filter(|_| state.wait == Awaiting::Over) else {

@@ -1,4 +1,4 @@
-//! What is typed at the table, carried out: commands, throws, plays and marks.
+//! Input at the table: commands, throws, plays and marks.
 
 use std::io::Write;
 use std::path::Path;
@@ -22,7 +22,7 @@ use crate::wrap::{width, wrapped};
 use crate::{Failure, board};
 
 impl Sitting<'_> {
-    /// Carries out what was typed.
+    /// Carries out a line of input.
     pub(super) fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
         let wait = self.table.game.state().wait;
         let digits = line.trim().starts_with(|c: char| c.is_ascii_digit());
@@ -87,7 +87,7 @@ impl Sitting<'_> {
     ) -> Result<Flow, Failure> {
         let lang = self.lang();
         let state = self.table.game.state();
-        // Who speaks: who has to answer, else whose turn it is.
+        // The side that types: the one that has to answer, else the one whose turn it is.
         let speaker = self.table.game.answers().or(state.wait.seat()).unwrap_or(state.turn.mover);
         match name {
             "moves" => {
@@ -107,7 +107,8 @@ impl Sitting<'_> {
             "why-not" => match why::read(rest, self.table.rules()) {
                 Ok(about) => {
                     let written = |id: &str| rules::text_of(&self.library, &self.pack, id);
-                    // A question about a choice is about now, and so is one about a play while a side has to play.
+                    // A question about a choice concerns the present, and so does one about a play
+                    // during a turn.
                     let plays = matches!(state.wait, Awaiting::Play(_) | Awaiting::Choose(_));
                     let is_now = match about {
                         About::Choice(_) => true,
@@ -174,7 +175,7 @@ impl Sitting<'_> {
         Ok(Flow::On)
     }
 
-    /// What is said by players who mark by hand: what they mark, and what they claim.
+    /// Carries out the commands of players who mark by hand: marks and claims.
     fn by_hand(&mut self, name: &str, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         match name {
             "mark" if let Some(points) = rest.strip_suffix("simple") => {
@@ -206,7 +207,7 @@ impl Sitting<'_> {
         Ok(())
     }
 
-    /// Offers a draw. At a terminal the player is asked first whether that is meant.
+    /// Offers a draw. At a terminal the player has to confirm it first.
     fn offer_draw(&mut self, by: Seat, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let question = say!(self.lang(), ASK_DRAW);
         let sure = !self.ear.prompts() || rest == "yes";
@@ -225,7 +226,7 @@ impl Sitting<'_> {
         Ok(over)
     }
 
-    /// Asks a question and returns whether the answer is yes. Any other answer is told that the game goes on.
+    /// Asks a question and returns whether the answer is yes. Else it prints that the game goes on.
     fn confirms(&mut self, question: &str, out: &mut dyn Write) -> Result<bool, Failure> {
         let lang = self.lang();
         let words = vec![say!(lang, ANSWER_NO), say!(lang, ANSWER_YES)];
@@ -241,7 +242,8 @@ impl Sitting<'_> {
         Ok(sure)
     }
 
-    /// Gives the match up, or the game as lost by an end. At a terminal the player is asked first whether that is meant.
+    /// Resigns the match, or the game by one of its ends. At a terminal the player has to confirm
+    /// it first.
     fn resign(&mut self, by: Seat, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         if self.is_over(out)? {
             return Ok(());
@@ -263,7 +265,8 @@ impl Sitting<'_> {
         self.act(by, Action::Offer(offer), out)
     }
 
-    /// Who claims: the person against the program; of two people the one who throws next.
+    /// Returns the side that claims: the person against the program, else the side that throws
+    /// next.
     fn throws_next(&self) -> Seat {
         let state = self.table.game.state();
         let acts = state.wait.seat().unwrap_or(state.turn.mover);
@@ -271,7 +274,7 @@ impl Sitting<'_> {
         self.person.unwrap_or(if thrown { acts.other() } else { acts })
     }
 
-    /// Who answers a claim.
+    /// Returns the side that answers a claim.
     fn claimant(&self) -> Seat {
         let marking = self.table.game.talk().marking.as_ref();
         let answers =
@@ -282,7 +285,7 @@ impl Sitting<'_> {
         self.person.or(answers).unwrap_or_else(|| self.throws_next())
     }
 
-    /// Marks for whoever has something to mark: the person, or of two the one whose time it is.
+    /// Marks points for the person, or of two people for the one who has points to mark.
     pub(super) fn mark(
         &mut self,
         points: u16,
@@ -297,7 +300,7 @@ impl Sitting<'_> {
         self.act(seat, how(points), out)
     }
 
-    /// Carries out a ruling by its number, or lists what can be ruled.
+    /// Carries out a ruling by its number, or lists the possible rulings.
     fn rule(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let rulings = self.table.game.rulings();
         let by = self.table.game.fault().map(|fault| fault.seat.other());
@@ -335,7 +338,7 @@ impl Sitting<'_> {
     fn dice_typed(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let faces: Vec<u8> = line.chars().filter_map(|c| c.to_digit(10)).map(|n| n as u8).collect();
         let wait = self.table.game.state().wait;
-        // A die each decides who begins.
+        // For the lead, each side throws one die.
         let dice =
             if wait == Awaiting::Lead { 2 } else { self.table.game.rules().spec().dice.count() };
         let Some(throw) = moves::read_throw(line, dice) else {
@@ -362,7 +365,7 @@ impl Sitting<'_> {
         }
     }
 
-    /// Says why something is not a legal play.
+    /// Prints why typed steps are not a legal play.
     fn unplayable(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let rules = self.table.rules();
         let steps = read_steps(&Source::new("the play", line), rules, rules.spec().points).ok();
@@ -375,7 +378,8 @@ impl Sitting<'_> {
         }
     }
 
-    /// The steps as they were typed, where they can be made though they are not legal.
+    /// Returns the typed steps as a play that is not legal but can be made, if the game allows such
+    /// plays.
     fn wrongly(&self, line: &str) -> Option<Play> {
         let game = &self.table.game;
         let Awaiting::Play(seat) = game.state().wait else {

@@ -1,4 +1,4 @@
-//! Plays made step by step, for programs: steps as they write them, and what may follow.
+//! Plays made step by step, for programs: the steps that they write, and those that may follow.
 
 use std::error::Error;
 use std::fmt;
@@ -10,14 +10,14 @@ use charpentier_core::{
 use charpentier_notation::replay::read_steps;
 use serde_json::{Value, json};
 
-/// What is wrong with steps that a program has written.
+/// An error in steps that a program has written.
 #[derive(Debug)]
 pub(crate) enum StepsFault {
-    /// This text is no step, and why.
+    /// This text is not a step, for these reasons.
     NoStep(String, Vec<Diagnostic>),
-    /// There are more than any play has.
+    /// There are more steps than in any play.
     TooMany,
-    /// They begin no legal play; why not.
+    /// They do not begin a legal play, for this reason.
     Refused(String),
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for StepsFault {
 
 impl Error for StepsFault {}
 
-/// The steps of a list such as `["1/7", "1/6"]`, or what is wrong with it.
+/// Reads a list of steps such as `["1/7", "1/6"]`.
 pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(Place, Place)>, StepsFault> {
     let mut steps = Vec::new();
     for text in list.iter().filter(|text| *text != "--") {
@@ -49,7 +49,7 @@ pub(crate) fn steps(rules: &Rules, list: &[String]) -> Result<Vec<(Place, Place)
     }
 }
 
-/// What may follow these steps of a play; nothing where nobody is to play.
+/// Returns the steps that may follow these steps of a play. `null` if no play is due.
 pub(super) fn next(game: &mut Table, list: &[String]) -> Result<Value, StepsFault> {
     if !matches!(game.state().wait, Awaiting::Play(_)) {
         return Ok(Value::Null);

@@ -6,7 +6,8 @@ use serde_json::{Map, Value, json};
 
 use super::plain;
 
-/// A JSON Schema of a file of cases. What a pack names it takes as it comes: `test` and `check` know the pack.
+/// Returns a JSON Schema of a file of cases. It accepts all names; `test` and `check` compare them
+/// with the pack.
 pub(super) fn schema() -> Value {
     let board = [Kind::Throw, Kind::Marks];
     json!({
@@ -31,7 +32,7 @@ fn case(here: &dyn Fn(Of) -> bool) -> Value {
     Value::Object(case)
 }
 
-/// An object with the keys below a path, of those cases alone.
+/// Returns the schema of an object with the keys below a path, for these cases only.
 fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
     let mut known = Map::new();
     let mut counter = None;
@@ -50,7 +51,7 @@ fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
         }
     }
     let patterns = counter.map(|stands| json!({(counters(&known)): stands}));
-    // Editors may be told something, and readers anywhere.
+    // A note for readers is allowed in every object.
     known.entry(NOTE).or_insert_with(|| json!({"description": "for readers"}));
     let mut object = Map::new();
     object.insert("type".into(), json!("object"));
@@ -60,7 +61,7 @@ fn keys(path: &str, here: &dyn Fn(Of) -> bool) -> Map<String, Value> {
     object
 }
 
-/// What a counter of either side is called: all that begins so but what is known to be something else.
+/// Returns a pattern for the names of counters of both sides, without the keys that are known.
 fn counters(known: &Map<String, Value>) -> String {
     let sided = |name: &&String| name.starts_with("mover_") || name.starts_with("opponent_");
     let others: Vec<_> = known.keys().filter(sided).map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! How a game ends, as sentences, and what may come with it.
+//! The ends of a game and their modifiers, as sentences.
 
 use charpentier_core::Rules;
 use charpentier_core::spec::{EndScope, EndTiming, Wins, Worth};

@@ -1,4 +1,4 @@
-//! The dice in sentences: what they give, who throws again, and what goes over.
+//! The dice, as sentences: the numbers that they give, throws after throws, and numbers passed on.
 
 use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Gives, Number, Role, Term, Times};
@@ -6,7 +6,7 @@ use charpentier_core::wording;
 use charpentier_core::{Rules, ThrowKind};
 use charpentier_pack::told::{NO_RULE, Sentences, thrown};
 
-/// What is thrown and what it gives, with the rules.
+/// Returns sentences on the throws and their numbers, with their rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {
     let dice = &rules.spec().dice;
     let where_so = |asks: &Option<Cond>| {
@@ -20,10 +20,10 @@ pub(super) fn sentences(rules: &Rules) -> Sentences {
         1 => list.push(("one die is thrown".into(), plain)),
         count => list.push((format!("{} dice are thrown", words(count)), plain)),
     }
-    // The last entry fits whatever the others leave, and gives each number once.
+    // The last entry covers the throws that no other covers, and gives each number once.
     let (_, own) = dice.gives().split_last().unwrap_or((&dice.gives()[0], &[]));
     for (nth, gives) in own.iter().enumerate() {
-        // A pack may say anew what its parent says of the same throws: the first that fits counts.
+        // A child pack may redefine throws of its parent: the first entry that fits counts.
         let said = |kind: &ThrowKind| {
             own[..nth].iter().any(|before| before.asks.is_none() && before.when.contains(kind))
         };
@@ -81,7 +81,7 @@ fn given(gives: &Gives) -> String {
     format!("{when} gives {numbers}{order}")
 }
 
-/// What is given, in words.
+/// Describes the numbers that are given.
 fn numbers(gives: &Gives) -> String {
     let numbers: Vec<_> = gives.numbers.iter().map(|term| phrase(*term)).collect();
     match &numbers[..] {
@@ -91,7 +91,7 @@ fn numbers(gives: &Gives) -> String {
     }
 }
 
-/// Throws of one of these kinds, as in `after a doublet or a triplet`.
+/// Describes throws of one of these kinds, as in `after a doublet or a triplet`.
 fn kinds(kinds: &[ThrowKind]) -> String {
     let kinds: Vec<_> = kinds.iter().map(|kind| thrown(*kind)).collect();
     kinds.join(" or ")

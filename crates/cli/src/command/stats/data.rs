@@ -1,4 +1,4 @@
-//! What games come to, for programs. `crates/archive/STATS.md` says what every value is.
+//! Statistics for programs. `crates/archive/STATS.md` documents every value.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::args::By;
 
-/// One JSON object.
+/// Returns the statistics as one JSON object.
 pub(super) fn json(stats: &Stats, by: By) -> Value {
     let parts: Vec<Value> = match by {
         By::Pack => stats.packs.iter().map(|(name, pack)| of_pack(name, pack)).collect(),
@@ -89,12 +89,12 @@ fn spread(spread: &Spread) -> Value {
     })
 }
 
-/// As exact as anybody can use, and the same on all machines.
+/// Rounds a number to six decimals, so that it is the same on all machines.
 fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// A row for each figure of a pack, or for each player.
+/// Writes a row for each figure of a pack, or for each player.
 pub(super) fn csv(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()> {
     let mut sheet = Cells(csv::Writer::from_writer(out));
     match by {
@@ -144,7 +144,7 @@ pub(super) fn csv(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()> 
     sheet.0.flush()
 }
 
-/// Writes rows of cells.
+/// A writer of rows of cells.
 struct Cells<W: Write>(csv::Writer<W>);
 
 impl<W: Write> Cells<W> {
@@ -154,15 +154,16 @@ impl<W: Write> Cells<W> {
     }
 }
 
-/// A cell that is read as it stands: names come from strangers, and programs for sheets reckon with what begins like a
-/// formula.
+/// Returns a cell that spreadsheets do not read as a formula.
+///
+/// Names come from strangers, and spreadsheets evaluate texts that begin like a formula.
 fn plain(cell: &str) -> String {
     let formula =
         cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && cell.parse::<f64>().is_err();
     if formula { format!("'{cell}") } else { cell.to_owned() }
 }
 
-/// What there is to say of a pack, each with what it is about and its name.
+/// Returns the figures of a pack: the subject, the name and the value of each.
 fn figures(pack: &OfPack) -> Vec<(&'static str, String, String)> {
     let mut rows: Vec<(&'static str, String, String)> = Vec::new();
     let mut row = |about, name: &str, value: String| rows.push((about, name.to_owned(), value));

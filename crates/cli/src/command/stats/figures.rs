@@ -1,4 +1,4 @@
-//! What games come to, as figures: an SVG for each.
+//! Statistics as figures, one SVG file each.
 
 use charpentier_core::diagnostic::FileName;
 use std::io;
@@ -12,12 +12,12 @@ use crate::args::By;
 use crate::command::keep;
 use crate::command::many::counted;
 
-/// Columns of a figure at most.
+/// The maximum number of columns of a figure.
 const COLUMNS: u32 = 30;
-/// Rows of a figure at most, those with most to tell.
+/// The maximum number of rows of a figure. The largest are shown.
 const ROWS: usize = 40;
 
-/// Writes the figures into a folder; how many there are.
+/// Writes the figures into a folder. Returns their number.
 pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failure> {
     let wrong = |error: io::Error| {
         Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.shown()))
@@ -30,7 +30,7 @@ pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failu
     Ok(all.len())
 }
 
-/// Each figure with the name of its file.
+/// Returns each figure with the name of its file.
 fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, Undrawn> {
     let mut figures = Vec::new();
     if by == By::Player {
@@ -77,7 +77,7 @@ fn of_pack(name: &str, pack: &OfPack) -> Result<Vec<(String, String)>, Undrawn> 
     Ok(figures)
 }
 
-/// A figure of how numbers lie, if there are any.
+/// Draws the distribution of numbers, if there are any.
 fn spread(
     file: String,
     labels: Labels<'_>,
@@ -88,7 +88,7 @@ fn spread(
     if bins.is_empty() { Ok(None) } else { Ok(Some((file, columns(labels, &bins)?))) }
 }
 
-/// A figure of shares with their intervals, if there are any.
+/// Draws shares with their intervals, if there are any.
 fn sure<'a>(
     file: &str,
     title: &str,

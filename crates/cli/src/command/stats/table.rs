@@ -1,4 +1,4 @@
-//! What games come to, for people: no line is wider than eighty columns.
+//! Statistics for people, in lines of at most 80 columns.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -10,15 +10,15 @@ use crate::args::By;
 use crate::command::many::counted;
 use crate::wrap::wrapped;
 
-/// The widest line.
+/// The maximum width of a line, in columns.
 const WIDTH: usize = 80;
-/// Where what is told of something begins.
+/// The column in which texts begin.
 const INDENT: usize = 12;
-/// Rows of numbers and how often they came.
+/// The maximum number of rows of a histogram.
 const BINS: u32 = 12;
-/// Of fewer nothing can be seen that is not told already.
+/// The minimum count of numbers for a histogram.
 const FEW: u64 = 5;
-/// The longest bar.
+/// The length of the longest bar, in columns.
 const BAR: u64 = 40;
 /// The longest name in a column of names.
 const NAME: usize = 40;
@@ -43,7 +43,7 @@ pub(super) fn print(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()
     left_out(stats).map_or(Ok(()), |said| writeln!(out, "{said}"))
 }
 
-/// What is said of records that are counted nowhere.
+/// Returns the message about records that are left out, if there are any.
 pub(super) fn left_out(stats: &Stats) -> Option<String> {
     match stats.faulty {
         0 => None,
@@ -81,7 +81,7 @@ fn came_out(results: &Results) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
-/// `7 of 11: 64 %, with a confidence of 95 % between 35 % and 85 %`.
+/// Formats a share, such as `7 of 11: 64 %, with a confidence of 95 % between 35 % and 85 %`.
 fn sure(share: Share) -> Option<String> {
     let (part, (low, high)) = (share.share()?, share.interval()?);
     let [part, low, high] = [part, low, high].map(|share| format!("{:.0} %", 100.0 * share));
@@ -89,7 +89,7 @@ fn sure(share: Share) -> Option<String> {
     Some(format!("{hits} of {of}: {part}, with a confidence of 95 % between {low} and {high}"))
 }
 
-/// `mean 52.3, median 50; half from 40 to 60, all from 30 to 99`.
+/// Formats a distribution, such as `mean 52.3, median 50; half from 40 to 60, all from 30 to 99`.
 fn lies(spread: &Spread) -> String {
     let (Some(mean), Some(least), Some(most)) = (spread.mean(), spread.least(), spread.most())
     else {
@@ -107,13 +107,13 @@ fn lies(spread: &Spread) -> String {
     )
 }
 
-/// A number without needless zeros.
+/// Formats a number with at most two decimals.
 fn plain(number: f64) -> String {
     let text = format!("{number:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// How often the numbers came, where there are several.
+/// Prints a histogram of the numbers, if there are enough different ones.
 fn histogram(spread: &Spread, out: &mut dyn Write) -> io::Result<()> {
     let bins = spread.bins(BINS);
     if bins.len() < 2 || spread.count() < FEW {
@@ -126,7 +126,7 @@ fn histogram(spread: &Spread, out: &mut dyn Write) -> io::Result<()> {
     let wide = bins.iter().map(|bin| label(bin.from, bin.to).len()).max().unwrap_or(0);
     let count = most.to_string().len();
     for bin in bins {
-        // What came at all can be seen.
+        // Every number that occurs has a bar.
         let length = (bin.times * BAR).div_ceil(most);
         let bar = "#".repeat(usize::try_from(length).unwrap_or(0));
         let line =
@@ -222,7 +222,7 @@ fn players(players: &BTreeMap<String, OfPlayer>, out: &mut dyn Write) -> io::Res
     Ok(())
 }
 
-/// What is told of something, in lines that fit.
+/// Prints a text after its subject, in lines that fit.
 fn told(what: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
     let head = format!("  {what:<width$}", width = INDENT - 2);
     writeln!(out, "{}", wrapped(&head, text, INDENT, WIDTH))

@@ -1,4 +1,4 @@
-//! How many faults of which kinds there are.
+//! The summary of a validation: the number of diagnostics of each kind.
 
 use std::io::{self, Write};
 
@@ -11,18 +11,18 @@ use super::{Asked, Sums};
 use crate::command::many::counted;
 use crate::report::Format;
 
-/// What came of all files.
+/// The results of all files.
 #[derive(Default)]
 pub(super) struct Summary {
     files: usize,
-    /// All files were named themselves.
+    /// Whether a file was found in a folder, not named itself.
     found: bool,
     pub(super) sums: Sums,
     pub(super) kinds: Kinds,
 }
 
 impl Summary {
-    /// Adds a file.
+    /// Adds the result of a file.
     pub(super) fn file(&mut self, sums: Sums, named: bool) {
         self.files += 1;
         self.found |= !named;
@@ -34,7 +34,7 @@ impl Summary {
         self.files == 0
     }
 
-    /// Prints it, if it says more than was said of each file.
+    /// Prints the summary, if it has more than the lines of the files.
     pub(super) fn print(&self, asked: Asked, out: &mut dyn Write) -> io::Result<()> {
         match asked.format {
             Format::Human if asked.summary || self.files > 1 || self.found => self.human(out),
@@ -87,14 +87,14 @@ impl Summary {
     }
 }
 
-/// What a code is about.
+/// Returns the title of a code.
 fn title(code: &str) -> &'static str {
     let pages = [charpentier_notation::CODES, charpentier_pack::CODES];
     let texts = pages.into_iter().flat_map(sections);
     texts.into_iter().find(|text| text.code == code).map_or("", |text| text.title)
 }
 
-/// Games, plies and faults in words.
+/// Describes counts of games, plies and errors.
 pub(super) fn told(sums: &Sums) -> String {
     let games = counted(sums.games as u64, "game", "games");
     let plies = counted(sums.plies as u64, "ply", "plies");
