@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::thread;
 
+use charpentier_cases::check;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Span};
 use charpentier_pack::Library;
@@ -57,7 +58,7 @@ fn checked(name: &str) -> (Vec<Diagnostic>, Option<Vec<Diagnostic>>) {
     // Tests run in their own folder, so that messages name short paths.
     let path = format!("bad-packs/{name}");
     let library = Library::shipped();
-    (library.check(&path), library.load(&path, &[]).err().map(|faults| faults.0))
+    (check(&library, &path), library.load(&path, &[]).err().map(|faults| faults.0))
 }
 
 /// An error of the pack as it stands. What is found with an option, in a file of cases or in a branch
@@ -74,7 +75,8 @@ fn keeps_from_playing(fault: &Diagnostic) -> bool {
 #[test]
 fn shipped_packs_are_good() {
     for name in PACKS {
-        let told: Vec<_> = Library::shipped().check(name).iter().map(ToString::to_string).collect();
+        let told: Vec<_> =
+            check(&Library::shipped(), name).iter().map(ToString::to_string).collect();
         assert!(told.is_empty(), "{}", told.join("\n"));
     }
 }
@@ -82,7 +84,7 @@ fn shipped_packs_are_good() {
 /// One run tells thirty faults of different kinds.
 #[test]
 fn many_faults_are_told_in_one_run() {
-    let told = Library::shipped().check("bad-packs/many-faults");
+    let told = check(&Library::shipped(), "bad-packs/many-faults");
     let faults = told.iter().filter(|one| one.severity != Severity::Note).count();
     assert!(faults >= 30, "only {faults}");
     let codes: BTreeSet<_> = told.iter().map(|one| one.code).collect();

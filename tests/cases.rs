@@ -5,8 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
+use charpentier_cases::{Case, CaseVerdict};
 use charpentier_core::diagnostic::Source;
-use charpentier_pack::cases::{self, Case, CaseVerdict};
 use charpentier_pack::{Library, rules_text};
 
 use crate::as_json;
@@ -25,7 +25,7 @@ static RUNS: LazyLock<BTreeMap<&str, Vec<Run>>> =
 
 fn runs(name: &str) -> Vec<Run> {
     let read = |source: &Arc<Source>| {
-        let cases = cases::read(source).unwrap_or_else(|faults| {
+        let cases = charpentier_cases::read(source).unwrap_or_else(|faults| {
             let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
             panic!("{}", faults.join("\n"))
         });
@@ -112,7 +112,7 @@ fn altered_cases_fail() {
                 })
                 .collect();
             let changed = Source::new(&source.name, text.join("\n"));
-            let after = cases::read(&changed).expect("sound cases");
+            let after = charpentier_cases::read(&changed).expect("sound cases");
             for ((_, was), after) in cases.iter().zip(&after) {
                 let is = after.run_with(&shipped);
                 if *was != is {
@@ -131,7 +131,7 @@ fn altered_cases_fail() {
 fn misspelt_cases_are_refused() {
     let text = fs::read_to_string(root().join("tests/bad-packs/misspelt-cases.yaml"));
     let source = Source::new("misspelt-cases.yaml", text.expect("cases"));
-    let cases = cases::read(&source).expect("a list");
+    let cases = charpentier_cases::read(&source).expect("a list");
     let told = cases.iter().map(|case| match case.run(&Library::shipped()) {
         CaseVerdict::Faulty(faults) => {
             faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
@@ -148,7 +148,7 @@ fn cases_fit_their_schema() {
     let read = |path: &str| fs::read_to_string(root().join(path)).expect("a file");
     let schema = as_json::schema(&read("variants/cases.schema.json"));
     let misfits = |case: &Case| {
-        let case = serde_json::to_value([case.told()]).expect("JSON");
+        let case = serde_json::to_value([case.as_tree()]).expect("JSON");
         as_json::misfits(&schema, &case)
     };
     // What is for readers may be described in words.
@@ -157,7 +157,7 @@ fn cases_fit_their_schema() {
         assert_eq!(misfits(case), [""; 0], "{}", case.id);
     }
     let text = read("tests/bad-packs/misspelt-cases.yaml");
-    let cases = cases::read(&Source::new("cases.yaml", text)).expect("a list");
+    let cases = charpentier_cases::read(&Source::new("cases.yaml", text)).expect("a list");
     let wrong = cases.iter().filter(|case| case.id.starts_with("wrong"));
     for case in wrong {
         assert!(!misfits(case).is_empty(), "{}", case.id);
@@ -212,7 +212,7 @@ fn accounts_in_cases_come_to_an_end() {
             "- {{id: a, game: {game}, rules: [TT-K1], source: derived, kind: round, why: x,\n   \
              events: [{events}], expect: {expect}}}\n"
         );
-        let cases = cases::read(&Source::new("a.yaml", text)).expect("a case");
+        let cases = charpentier_cases::read(&Source::new("a.yaml", text)).expect("a case");
         cases[0].run(&Library::with_folders(vec![root.clone()]))
     };
     let held = case("endless", "A 1 own hold", "{n: 1}");

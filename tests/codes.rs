@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use charpentier_cases::CaseVerdict;
 use charpentier_core::Diagnostic;
 use charpentier_core::codes::{CodeText, sections};
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::{record, replay};
 use charpentier_pack::Library;
-use charpentier_pack::cases::{self, CaseVerdict};
 
 use crate::support::{PACKS, root};
 use crate::tidy::sources;
@@ -26,7 +26,10 @@ const IN_WORDS: &[&str] = &["N0106", "N0107", "N0110", "N0111", "N0112", "R0108"
 const NOT_OF_PACKS: &[&str] = &["P0401", "P0605"];
 
 fn all_sections() -> Vec<CodeText<'static>> {
-    [charpentier_pack::CODES, charpentier_notation::CODES].into_iter().flat_map(sections).collect()
+    [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES]
+        .into_iter()
+        .flat_map(sections)
+        .collect()
 }
 
 /// The codes among the words of a text, as `before` and the four digits are written.
@@ -67,7 +70,7 @@ fn every_code_has_its_text() {
 /// The texts have one form.
 #[test]
 fn texts_are_in_order() {
-    for page in [charpentier_pack::CODES, charpentier_notation::CODES] {
+    for page in [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES] {
         let sections = sections(page);
         assert!(sections.is_sorted_by(|a, b| a.code < b.code), "not in order");
         for CodeText { code, title, text, wrong, right } in sections {
@@ -182,7 +185,7 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
     let codes = |faults: Vec<Diagnostic>| faults.into_iter().map(|fault| fault.code).collect();
     if example.starts_with("- id:") {
         let source = Source::new("example.yaml", example);
-        let cases = match cases::read(&source) {
+        let cases = match charpentier_cases::read(&source) {
             Ok(cases) => cases,
             Err(faults) => return Some(codes(faults.0)),
         };
@@ -223,7 +226,7 @@ fn faults_of_pack(example: &str) -> Option<BTreeSet<&'static str>> {
         fs::write(folder.join("cases/my.yaml"), case).expect("written");
         fs::write(folder.join("RULES.md"), example).expect("written");
     }
-    let mut told = Library::shipped().check(&folder.display().to_string());
+    let mut told = charpentier_cases::check(&Library::shipped(), &folder.display().to_string());
     // Examples have no RULES.md.
     told.retain(|one| one.severity != Severity::Note);
     Some(codes(told))

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use charpentier_cases::scene;
 use charpentier_core::spec::Role;
 use charpentier_core::{Action, Awaiting, BySeat, LegalPlay, Place, Position, Seat, Throw};
-use charpentier_pack::cases::scene;
 
 use crate::naive::trictrac::Crossing;
 use crate::naive::{

@@ -19,7 +19,7 @@ fn checked(name: &str, body: &str, files: &[(&str, String)]) -> String {
     for (file, text) in files {
         fs::write(folder.join(file), text).expect("a file");
     }
-    let found = Library::shipped().check(&folder.display().to_string());
+    let found = charpentier_cases::check(&Library::shipped(), &folder.display().to_string());
     let told: Vec<_> = found.iter().map(ToString::to_string).collect();
     told.join("\n").chars().take(60_000).collect()
 }

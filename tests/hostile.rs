@@ -8,7 +8,7 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Seat, Table, Throw};
 use charpentier_notation::{position, record, replay};
-use charpentier_pack::{Library, cases};
+use charpentier_pack::Library;
 
 use crate::support::sample::sample;
 use crate::support::{Chance, PACKS, pack, random_action, root, shipped};
@@ -102,7 +102,7 @@ fn damaged_cases() {
         for source in pack(name).case_files() {
             for _ in 0..6 {
                 let text = damaged(&damaged(&source.text, &mut chance), &mut chance);
-                let Ok(cases) = cases::read(&Source::new("damaged.yaml", text)) else {
+                let Ok(cases) = charpentier_cases::read(&Source::new("damaged.yaml", text)) else {
                     continue;
                 };
                 for case in cases.iter().take(40) {

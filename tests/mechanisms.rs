@@ -3,11 +3,11 @@
 
 use std::sync::Arc;
 
+use charpentier_cases::CaseVerdict;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Awaiting, Position};
 use charpentier_notation::{position, record, replay};
 use charpentier_pack::Library;
-use charpentier_pack::cases::{self, CaseVerdict};
 
 use crate::support::{Chance, names_in, random_action, recorded, root};
 
@@ -23,14 +23,15 @@ fn names() -> Vec<String> {
 fn their_cases_hold() {
     let library = library();
     for name in names() {
-        let faults =
-            library.check(&name).into_iter().filter(|fault| fault.severity == Severity::Error);
+        let faults = charpentier_cases::check(&library, &name)
+            .into_iter()
+            .filter(|fault| fault.severity == Severity::Error);
         let faults: Vec<_> = faults.map(|fault| fault.to_string()).collect();
         assert!(faults.is_empty(), "{}", faults.join("\n"));
         let pack = library.load(&name, &[]).expect("it is sound");
         let mut held = 0;
         for source in pack.case_files() {
-            for case in cases::read(source).expect("cases") {
+            for case in charpentier_cases::read(source).expect("cases") {
                 match case.run(&library) {
                     CaseVerdict::Held(_) => held += 1,
                     CaseVerdict::Failed(faults) => panic!("{}: {}", case.id, faults.join("; ")),

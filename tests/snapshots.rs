@@ -1,8 +1,8 @@
 //! Snapshots: those that a person reads in the folder of their variant, and tables for all packs of what nobody would.
 
+use charpentier_cases::scene;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, BAR, Place, Seat, Throw};
-use charpentier_pack::cases::scene;
 
 use crate::support::{Chance, PACKS, pack, random_game, root, short_pack};
 

@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use charpentier_cases::{CaseVerdict, scaffold};
 use charpentier_core::spec::RulesSpec;
-use charpentier_pack::cases::{self, CaseVerdict};
-use charpentier_pack::{Library, Pack, bare, starter};
+use charpentier_pack::{Library, Pack};
 use tempfile::TempDir;
 
 use crate::support::{Chance, PACKS, pack, recorded};
@@ -22,7 +22,7 @@ fn written(files: Vec<(&str, String)>) -> (TempDir, String) {
 
 /// A new pack in a folder of its own, its pack.yaml as `change` makes it; its path.
 fn made(parent: &str, change: impl Fn(String) -> String) -> (TempDir, String, Pack) {
-    let mut files = starter(&pack(parent), "my-game");
+    let mut files = scaffold::child(&pack(parent), "my-game");
     for (_, text) in files.iter_mut().filter(|(path, _)| *path == "pack.yaml") {
         *text = change(std::mem::take(text));
     }
@@ -52,7 +52,7 @@ fn a_new_pack_plays_like_its_parent_and_its_case_holds() {
         assert_eq!(nameless(&new), nameless(&pack(name)), "{name}");
         let mut held = 0;
         for source in new.case_files() {
-            for case in cases::read(source).expect("sound cases") {
+            for case in charpentier_cases::read(source).expect("sound cases") {
                 let verdict = case.run_with(&|_, options| Library::shipped().load(&path, options));
                 assert!(matches!(verdict, CaseVerdict::Held(_)), "{name}: {verdict:?}");
                 held += 1;
@@ -65,12 +65,15 @@ fn a_new_pack_plays_like_its_parent_and_its_case_holds() {
 /// A pack from nothing is sound, plays to an end, and each of its rules has a case that holds.
 #[test]
 fn a_pack_from_nothing_is_good_and_plays() {
-    let (_folder, name) = written(bare("my-game"));
+    let (_folder, name) = written(scaffold::standalone("my-game"));
     let library = Library::shipped();
-    let told: Vec<_> = library.check(&name).iter().map(ToString::to_string).collect();
+    let told: Vec<_> =
+        charpentier_cases::check(&library, &name).iter().map(ToString::to_string).collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
     let pack = library.load(&name, &[]).expect("it is good");
-    for case in pack.case_files().flat_map(|source| cases::read(source).expect("sound cases")) {
+    for case in
+        pack.case_files().flat_map(|source| charpentier_cases::read(source).expect("sound cases"))
+    {
         let verdict = case.run_with(&|_, options| library.load(&name, options));
         assert!(matches!(verdict, CaseVerdict::Held(_)), "{}: {verdict:?}", case.id);
     }

@@ -1,11 +1,11 @@
-//! The check of a pack: all errors with any option, useless entries, the form of the cases, and rule ids, in one run.
+//! The check of a pack: all errors with any option, useless entries and rule ids, in one run.
 
 use std::collections::BTreeSet;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 
-use crate::library::{Files, Library};
+use crate::library::{Library, PackFiles};
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::option::together;
@@ -13,10 +13,10 @@ use crate::pack::{self, Ancestry, Read};
 use crate::script::{self, Rehearsal};
 use crate::work::{self, Work};
 use crate::yaml::Node;
-use crate::{cases, inherited, limits};
+use crate::{inherited, limits};
 
-/// Returns the errors, warnings and notes of a pack, sorted by place.
-pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
+/// Returns the errors, warnings and notes of a pack, as [`sorted`] orders them.
+pub(crate) fn check(library: &Library, files: &PackFiles) -> Vec<Diagnostic> {
     let texts = {
         // A pack that takes too much work to load is not checked at all.
         let _work = Work::within(limits::LOADING);
@@ -31,16 +31,20 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     };
     let _work = Work::within(limits::CHECKING);
     let mut all = Found::default();
-    for source in files.cases() {
-        all.0.extend(cases::faults(source));
-    }
     all.0.extend(pack::pages(files));
     match texts.and_then(|texts| pack::read(library, &texts, &[], Rehearsal::Whole)) {
         Ok(plain) => look(library, &plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
-    let Found(mut all) = all;
-    // At the place of another error, warnings, notes and S0106 are left out.
+    sorted(all.0)
+}
+
+/// Returns diagnostics by their places, notes last, without those that an error makes superfluous.
+///
+/// Warnings, notes and S0106 at the place of an error are left out, and all notes while there are
+/// errors.
+#[must_use]
+pub fn sorted(mut all: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let place = |one: &Diagnostic| {
         one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start))
     };
@@ -52,7 +56,6 @@ pub(crate) fn check(library: &Library, files: &Files) -> Vec<Diagnostic> {
     let wrong = all.iter().any(|one| one.severity == Severity::Error);
     let said = |one: &Diagnostic| place(one).is_some_and(|place| faulty.contains(&place));
     all.retain(|one| (one.severity == Severity::Error && one.code != "S0106") || !said(one));
-    // Notes are left out while there are errors.
     all.retain(|one| !wrong || one.severity != Severity::Note);
     all.sort_by_key(|one| {
         let place = one.spans.first().map(|span| (span.source.name.clone(), span.bytes.start));

@@ -2,12 +2,12 @@
 
 use charpentier_core::Diagnostic;
 
-use crate::library::Files;
+use crate::library::PackFiles;
 use crate::yaml::Node;
 
 /// Adds help to diagnostics in files of an ancestor, naming the file of the pack that can override
 /// the value. `ancestry` ends with the pack itself.
-pub(crate) fn tell(ancestry: &[(Node, Files)], found: &mut [Diagnostic]) {
+pub(crate) fn tell(ancestry: &[(Node, PackFiles)], found: &mut [Diagnostic]) {
     let Some(((own, _), elders)) = ancestry.split_last() else {
         return;
     };

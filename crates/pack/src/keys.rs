@@ -3,7 +3,6 @@
 //! One table has four uses. The reader takes the known keys from it. The schema for editors and the key
 //! reference are made from it. Tests compare it with the packs.
 
-pub mod cases;
 pub(crate) mod line;
 pub(crate) mod parts;
 mod table;

@@ -44,7 +44,6 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Tree};
 
 mod bound;
-pub mod cases;
 mod catalogue;
 mod check;
 mod coups;
@@ -65,16 +64,14 @@ mod presets;
 mod primer;
 mod rules_text;
 mod script;
-mod seen;
 mod sentence;
-mod starter;
 mod steps;
 mod switched;
 mod texts;
 pub mod told;
 mod values;
 mod work;
-mod yaml;
+pub mod yaml;
 
 /// An explanation of each diagnostic code of this crate, as Markdown. Each code has a section,
 /// which [`charpentier_core::codes::sections`] reads.
@@ -103,14 +100,13 @@ pub use catalogue::{Catalogue, Listed, Near};
 pub use charpentier_core::glossary::Glossary;
 pub use charpentier_speech::Lang;
 pub use charpentier_speech::Texts;
+pub use check::sorted;
 pub use coups::most_ways;
-pub use library::{COMMON, Counting, LEARNED, Library};
+pub use library::{COMMON, Counting, LEARNED, Library, PackFiles};
 pub use name::is_name;
 pub use option::{Need, OptionInfo, together};
 pub use pack::Pack;
 pub use period::Period;
 pub use presets::Preset;
 pub use primer::PrimerPart;
-pub use rules_text::{RuleText, rules_text};
-pub use starter::bare::bare;
-pub use starter::starter;
+pub use rules_text::{RuleText, rule_help, rules_text};

@@ -18,8 +18,7 @@ use charpentier_speech::Lang;
 use crate::presets::{self, Preset};
 
 pub use bundled::COMMON;
-pub(crate) use files::Files;
-pub use files::LEARNED;
+pub use files::{LEARNED, PackFiles};
 use files::{is_path, manifest_in, packs_in, read_folder};
 
 /// A collection of packs that can be loaded by name.
@@ -168,7 +167,7 @@ impl Library {
     }
 
     /// Returns the preset of this name with the files of its pack, unless a pack has the name.
-    fn preset(&self, name: &str) -> Option<(Files, Preset)> {
+    fn preset(&self, name: &str) -> Option<(PackFiles, Preset)> {
         if is_path(name) || self.is_pack(name) {
             return None;
         }
@@ -207,7 +206,7 @@ impl Library {
     }
 
     /// Returns the files of a pack, given its name or path.
-    fn files(&self, name: &str) -> Result<Files, Box<Diagnostic>> {
+    pub fn files(&self, name: &str) -> Result<PackFiles, Box<Diagnostic>> {
         if is_path(name) {
             return read_folder(Path::new(name));
         }
@@ -218,12 +217,12 @@ impl Library {
     }
 
     /// Returns the files of a pack, given its name. `extends` cannot use paths.
-    pub(crate) fn named(&self, name: &str) -> Option<Result<Files, Box<Diagnostic>>> {
+    pub(crate) fn named(&self, name: &str) -> Option<Result<PackFiles, Box<Diagnostic>>> {
         if let Some(folder) = self.folder_of(name) {
             return Some(read_folder(&folder));
         }
         let prefix = format!("{name}/");
-        let mut files = Files::default();
+        let mut files = PackFiles::default();
         for (path, text) in FILES {
             if let Some(inside) = path.strip_prefix(&prefix) {
                 files.by_path.insert(inside.to_owned(), Source::new(*path, *text));

@@ -16,15 +16,15 @@ use charpentier_core::{
 use charpentier_speech::Lang;
 
 use crate::bound::Bindings;
-use crate::library::{Files, LEARNED, Library};
+use crate::library::{LEARNED, Library, PackFiles};
 use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
 use crate::rules_text::rules_text;
 use crate::script::{self, Rehearsal, Used};
 use crate::work::Work;
-use crate::yaml::{self, Node};
-use crate::{limits, seen, switched};
+use crate::yaml::{self, Node, Places, printable};
+use crate::{limits, switched};
 use charpentier_speech::Texts;
 
 use ancestry::named_scripts;
@@ -53,7 +53,7 @@ pub struct Pack {
     /// The pack that this one extends.
     pub extends: Option<String>,
     tree: Node,
-    files: Files,
+    files: PackFiles,
     scripts: Vec<Arc<Source>>,
     used: Used,
 }
@@ -172,9 +172,10 @@ impl Pack {
         &self.scripts
     }
 
-    /// Returns the resolved pack as a tree.
-    pub(crate) const fn tree(&self) -> &Node {
-        &self.tree
+    /// Returns a section of the resolved pack as YAML, such as that of the key `steps`.
+    #[must_use]
+    pub fn section(&self, key: &str) -> Option<String> {
+        Some(yaml::section(key, self.tree.get(key)?, Places::Untold))
     }
 
     /// Returns the case files in alphabetical order.
@@ -190,7 +191,7 @@ impl Pack {
 
     /// Returns a page of the pack by the name of its file.
     pub(crate) fn page(&self, name: &str) -> Option<&Arc<Source>> {
-        self.files.by_path.get(name)
+        self.files.page(name)
     }
 
     /// Returns the text of what training has learned of the game, if there is any.
@@ -203,7 +204,7 @@ impl Pack {
 /// Loads a pack from its files.
 pub(crate) fn load(
     library: &Library,
-    files: &Files,
+    files: &PackFiles,
     options: &[(String, String)],
 ) -> Result<Pack, Diagnostics> {
     let _work = Work::within(limits::LOADING);
@@ -231,9 +232,9 @@ pub(crate) fn load(
 }
 
 /// Returns errors for unprintable characters in the pages, and for too many rules in RULES.md.
-pub(crate) fn pages(files: &Files) -> Vec<Diagnostic> {
+pub(crate) fn pages(files: &PackFiles) -> Vec<Diagnostic> {
     let pages = files.by_path.iter().filter(|(name, _)| name.ends_with(".md"));
-    let mut found: Vec<Diagnostic> = pages.filter_map(|(_, page)| seen::page(page)).collect();
+    let mut found: Vec<Diagnostic> = pages.filter_map(|(_, page)| printable::page(page)).collect();
     if let Some(page) = files.by_path.get("RULES.md") {
         let rules = limits::RULES.passed(rules_text(&page.text).len());
         found.extend(rules.map(|fault| fault.at(page, 0..0, "")));
@@ -242,7 +243,7 @@ pub(crate) fn pages(files: &Files) -> Vec<Diagnostic> {
 }
 
 /// Whether a pack can be read without errors; its scripts are not run.
-pub(crate) fn sound(library: &Library, files: &Files) -> bool {
+pub(crate) fn sound(library: &Library, files: &PackFiles) -> bool {
     let _work = Work::within(limits::LOADING);
     let read = |texts| read(library, &texts, &[], Rehearsal::None);
     Ancestry::of(library, files).and_then(read).is_ok_and(|read| read.faults.is_empty())

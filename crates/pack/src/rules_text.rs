@@ -2,6 +2,10 @@
 //!
 //! The program quotes the rules, and tests compare them with the pack. This module is the only reader of the page.
 
+use std::collections::BTreeSet;
+
+use charpentier_core::suggest::nearest;
+
 /// A rule of RULES.md.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleText {
@@ -30,6 +34,19 @@ pub(crate) fn without_emphasis(text: &str) -> String {
         .map(|(nth, part)| if nth % 2 == 0 { part.replace('*', "") } else { part.to_owned() })
         .collect();
     parts.join("`")
+}
+
+/// Returns the help for an id that is in none of the RULES.md files, whose ids are `written`.
+#[must_use]
+pub fn rule_help(id: &str, written: &BTreeSet<String>) -> String {
+    match nearest(id, written.iter().map(String::as_str)) {
+        Some(near) => {
+            format!(
+                "did you mean `{near}`? otherwise describe it in RULES.md: `- **{id}** *engine*: …`"
+            )
+        }
+        None => format!("describe it in RULES.md: `- **{id}** *engine*: …`"),
+    }
 }
 
 /// Returns the rules of a page in their order.

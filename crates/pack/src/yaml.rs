@@ -1,6 +1,7 @@
 //! YAML as a tree in which each value has its place in the file.
 //!
 //! The rest of the crate merges, patches and checks this tree. This is the only module that uses `serde_yaml`.
+//! Files of cases are read with it too.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,14 +13,18 @@ use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_yaml::Spanned;
 
 mod print;
+pub(crate) mod printable;
 
 pub(crate) use print::{Places, print, section};
+pub use printable::unprintable;
 
 /// A place in a file.
 #[derive(Clone, PartialEq, Eq)]
-pub(crate) struct At {
-    pub(crate) source: Arc<Source>,
-    pub(crate) bytes: Range<usize>,
+pub struct At {
+    /// The file.
+    pub source: Arc<Source>,
+    /// The bytes of the file.
+    pub bytes: Range<usize>,
 }
 
 impl fmt::Debug for At {
@@ -30,39 +35,51 @@ impl fmt::Debug for At {
 
 impl At {
     /// Returns an error at this place.
-    pub(crate) fn error(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
+    #[must_use]
+    pub fn error(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::error(code, message).at(&self.source, self.bytes.clone(), "")
     }
 
     /// Returns a warning at this place.
-    pub(crate) fn warning(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
+    #[must_use]
+    pub fn warning(&self, code: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::warning(code, message).at(&self.source, self.bytes.clone(), "")
     }
 }
 
 /// A value and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
-    pub(crate) value: Value,
-    pub(crate) at: At,
+pub struct Node {
+    /// The value.
+    pub value: Value,
+    /// The place.
+    pub at: At,
 }
 
 /// A value of YAML.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
+    /// `null`, `~` or nothing.
     Null,
+    /// `true` or `false`.
     Bool(bool),
+    /// A whole number of 64 bits.
     Int(i64),
+    /// Any other scalar, also a larger number or one with a fraction.
     Text(String),
+    /// A list.
     List(Vec<Node>),
+    /// A map, in the order of the file.
     Map(Vec<(Key, Node)>),
 }
 
 /// The name of an entry with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Key {
-    pub(crate) name: String,
-    pub(crate) at: At,
+pub struct Key {
+    /// The name.
+    pub name: String,
+    /// The place.
+    pub at: At,
 }
 
 impl Node {
@@ -75,7 +92,8 @@ impl Node {
     }
 
     /// Returns the value at a key of a map.
-    pub(crate) fn get(&self, name: &str) -> Option<&Self> {
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Self> {
         match &self.value {
             Value::Map(entries) => {
                 entries.iter().find(|(key, _)| key.name == name).map(|(_, node)| node)
@@ -100,7 +118,8 @@ impl Node {
     }
 
     /// Returns the entries of a map, or none for other values.
-    pub(crate) fn entries(&self) -> &[(Key, Self)] {
+    #[must_use]
+    pub fn entries(&self) -> &[(Key, Self)] {
         match &self.value {
             Value::Map(entries) => entries,
             _ => &[],
@@ -108,7 +127,8 @@ impl Node {
     }
 
     /// Returns the elements of a list, or none for other values.
-    pub(crate) fn items(&self) -> &[Self] {
+    #[must_use]
+    pub fn items(&self) -> &[Self] {
         match &self.value {
             Value::List(list) => list,
             _ => &[],
@@ -128,7 +148,8 @@ impl Node {
     }
 
     /// Returns the node without its places.
-    pub(crate) fn plain(&self) -> Tree {
+    #[must_use]
+    pub fn plain(&self) -> Tree {
         match &self.value {
             Value::Null => Tree::Nothing,
             Value::Bool(value) => Tree::Flag(*value),
@@ -142,7 +163,8 @@ impl Node {
     }
 
     /// Returns a scalar as text; `None` for null, lists and maps.
-    pub(crate) fn scalar(&self) -> Option<String> {
+    #[must_use]
+    pub fn scalar(&self) -> Option<String> {
         match &self.value {
             Value::Bool(value) => Some(value.to_string()),
             Value::Int(value) => Some(value.to_string()),
@@ -171,7 +193,7 @@ fn options() -> serde_yaml::Options {
 /// # Errors
 ///
 /// Returns the first error, at which reading stops.
-pub(crate) fn read(source: &Arc<Source>) -> Result<Node, Box<Diagnostic>> {
+pub fn read(source: &Arc<Source>) -> Result<Node, Box<Diagnostic>> {
     let raw = serde_yaml::from_str_with_options::<Spanned<Raw>>(&source.text, options());
     match raw {
         Ok(raw) => Ok(place(raw, source)),

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
+use charpentier_cases::{CaseVerdict, Loader};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics};
-use charpentier_pack::cases::{self, CaseVerdict, Loader};
 use charpentier_pack::{Library, Pack};
 
 use crate::command::given::read;
@@ -115,7 +115,7 @@ fn file(
     let mut tally = Tally::default();
     let mut faults: Vec<Diagnostic> = Vec::new();
     // A file that is not a list of cases counts as one failure.
-    let cases = cases::read(source).unwrap_or_else(|wrong| {
+    let cases = charpentier_cases::read(source).unwrap_or_else(|wrong| {
         tally.failed += 1;
         faults = wrong.0;
         Vec::new()

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
-use charpentier_pack::{Library, cases};
+use charpentier_pack::Library;
 
 use crate::command::given::{read, text};
 use crate::command::minds::learned;
@@ -40,7 +40,7 @@ pub(crate) fn run(
                 continue;
             }
             Some("yaml") if path.is_file() && path.file_name().is_none_or(|n| n != "pack.yaml") => {
-                cases::faults(&read(path)?)
+                charpentier_cases::faults(&read(path)?)
             }
             _ => pack(library, text(name)?, path),
         };
@@ -70,7 +70,7 @@ fn pack(library: &Library, name: &str, path: &Path) -> Vec<Diagnostic> {
         Some(folder) if path.is_file() => folder.join(".").shown().to_string(),
         _ => name.to_owned(),
     };
-    let mut faults = library.check(&folder);
+    let mut faults = charpentier_cases::check(library, &folder);
     if let Ok(pack) = library.load(&folder, &[]) {
         faults.extend(learned(&pack).err().map(|fault| *fault));
     }

@@ -281,7 +281,7 @@ impl Desk {
                 return Ok(());
             }
         }
-        charpentier_pack::cases::scene::hold(&mut game);
+        charpentier_cases::scene::hold(&mut game);
         let rules = self.rules();
         Ok(moves::plays(&rules, &mut game, out)?)
     }

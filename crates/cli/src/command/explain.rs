@@ -25,10 +25,11 @@ pub(crate) fn run(
     what: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let codes: Vec<CodeText<'_>> = [charpentier_pack::CODES, charpentier_notation::CODES]
-        .into_iter()
-        .flat_map(sections)
-        .collect();
+    let codes: Vec<CodeText<'_>> =
+        [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES]
+            .into_iter()
+            .flat_map(sections)
+            .collect();
     let Some(asked) = what else {
         return list(&codes, out);
     };

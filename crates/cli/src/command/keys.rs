@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::LazyLock;
 
 use anstyle::Style;
+use charpentier_cases::keys::CASE_KEYS;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_pack::keys::cases::CASE_KEYS;
 use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes, forms};
 
 use crate::command::scripts;
@@ -67,7 +67,7 @@ fn line(key: &Key) -> Line {
 
 /// Returns the keys of a case, in order.
 fn of_cases() -> Vec<Line> {
-    let line = |key: &charpentier_pack::keys::cases::CaseKey| {
+    let line = |key: &charpentier_cases::keys::CaseKey| {
         let (place, _) = key.place();
         let under = |name: &String| {
             if place.is_empty() { name.clone() } else { format!("{place}.{name}") }
@@ -77,7 +77,7 @@ fn of_cases() -> Vec<Line> {
             path: key.path.to_owned(),
             twin,
             takes: key.takes,
-            of: key.of.tell(),
+            of: key.of.describe(),
             needed: false,
             default: None,
             about: key.about,

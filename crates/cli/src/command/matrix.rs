@@ -4,7 +4,7 @@
 
 use std::io::Write;
 
-use charpentier_pack::cases::{self, Case, CaseVerdict, Loader};
+use charpentier_cases::{Case, CaseVerdict, Loader};
 use charpentier_pack::{Pack, together};
 
 use crate::Failure;
@@ -13,7 +13,7 @@ use crate::Failure;
 pub(crate) fn run(load: &Loader<'_>, pack: &Pack, out: &mut dyn Write) -> Result<(), Failure> {
     let mut cases: Vec<Case> = Vec::new();
     for source in pack.case_files() {
-        cases.extend(cases::read(source).map_err(Failure::Faults)?);
+        cases.extend(charpentier_cases::read(source).map_err(Failure::Faults)?);
     }
     let held: Vec<bool> = cases.iter().map(|case| holds(case, load, &[])).collect();
     let asked: Vec<_> = cases.iter().map(Case::all_options).collect();

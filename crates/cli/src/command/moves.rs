@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use charpentier_cases::scene;
 use charpentier_core::event::scored;
 use charpentier_core::spec::Role;
 use charpentier_core::{
@@ -10,7 +11,6 @@ use charpentier_core::{
 use charpentier_notation::Record;
 use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
-use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, either, say};
 
 use crate::board::{self, Style};

@@ -5,8 +5,9 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+use charpentier_cases::scaffold;
 use charpentier_files::FreshFolder;
-use charpentier_pack::{Library, bare, is_name, starter};
+use charpentier_pack::{Library, is_name};
 
 use crate::command::keep::unwritten;
 use crate::command::schema;
@@ -35,8 +36,8 @@ pub(crate) fn run(
         return Err(Failure::Wrong(format!("{shown} already exists; choose another name")));
     }
     let mut files = match from {
-        Some(from) => heir(library, folder, from, name)?,
-        None => bare(name),
+        Some(from) => child(library, folder, from, name)?,
+        None => scaffold::standalone(name),
     };
     files.push(("pack.schema.json", schema::text()?));
     write(folder, &files).map_err(|error| unwritten(folder, &error))?;
@@ -60,7 +61,7 @@ pub(crate) fn run(
 }
 
 /// Returns the files of a child pack.
-fn heir(
+fn child(
     library: &Library,
     folder: &Path,
     from: &str,
@@ -76,7 +77,7 @@ fn heir(
         Some(parent) => library.clone().beside(parent),
         None => library.clone(),
     };
-    Ok(starter(&library.load(from, &[]).map_err(Failure::Faults)?, name))
+    Ok(scaffold::child(&library.load(from, &[]).map_err(Failure::Faults)?, name))
 }
 
 fn write(folder: &Path, files: &[(&str, String)]) -> std::io::Result<()> {

@@ -12,13 +12,13 @@ mod next;
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
+use charpentier_cases::keys::{Kind, Names, validate};
+use charpentier_cases::scene::{self, MOVER, Played};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::Role;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Awaiting, BAR, Diagnostic, Position, Rules, Seat, Table, Tree};
 use charpentier_notation::position;
-use charpentier_pack::cases::scene::{self, MOVER, Played};
-use charpentier_pack::keys::cases::{Kind, Names, look};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Level, Mind, Player};
 use serde::Deserialize;
@@ -346,7 +346,7 @@ fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Fault> {
     let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
     let names = Names::of(pack.rules(), &pack.options);
     let parts = [("position", &request.position), ("state", &request.state)];
-    let wrong = parts.map(|(part, tree)| look(Kind::Query, Some(&names), part, tree)).concat();
+    let wrong = parts.map(|(part, tree)| validate(Kind::Query, Some(&names), part, tree)).concat();
     if !wrong.is_empty() {
         let told = wrong.into_iter().map(|wrong| match wrong.help {
             Some(help) => format!("{}; {help}", wrong.message),

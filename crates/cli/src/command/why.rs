@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use charpentier_cases::scene;
 use charpentier_core::coups::DetectedCoup;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::explain::{Check, CoupExplanation, why_coup, why_play};
@@ -13,7 +14,6 @@ use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Awaiting, Place, Rules, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
-use charpentier_pack::cases::scene;
 use charpentier_speech::{Lang, say};
 
 use crate::command::moves::thrown;

@@ -9,7 +9,7 @@ use charpentier_core::{Cells, Diagnostic};
 use crate::keys::line::{self, below};
 use crate::limits::{IDS, LINE, Limit};
 use crate::name::is_name;
-use crate::seen::unseen;
+use crate::yaml::printable::unseen;
 use crate::yaml::{At, Key, Node, Value};
 use charpentier_core::suggest::did_you_mean;
 

@@ -10,6 +10,8 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{FileName, Source};
 
 use crate::library::bundled::{self, COMMON};
+use crate::limits::RULES;
+use crate::rules_text::{RuleText, rules_text};
 
 /// The file of a pack that contains the results of training.
 pub const LEARNED: &str = "learned.json";
@@ -23,13 +25,13 @@ const ALL: usize = 32 << 20;
 
 /// The files of one pack by their paths inside it, such as `cases/rules.yaml`.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Files {
+pub struct PackFiles {
     pub(crate) by_path: BTreeMap<String, Arc<Source>>,
     /// The shared scripts, such as `common/pot.rhai`. They come from the folder beside the pack and from the program.
     pub(crate) common: BTreeMap<String, Arc<Source>>,
 }
 
-impl Files {
+impl PackFiles {
     /// Returns a script, given the name that a pack uses for it.
     pub(crate) fn script(&self, name: &str) -> Option<&Arc<Source>> {
         let script = self.by_path.get(name).or_else(|| self.common.get(name));
@@ -37,9 +39,23 @@ impl Files {
     }
 
     /// Returns the files of cases in alphabetical order. Other files of the folder are ignored.
-    pub(crate) fn cases(&self) -> impl Iterator<Item = &Arc<Source>> {
+    pub fn cases(&self) -> impl Iterator<Item = &Arc<Source>> {
         let is_case = |path: &str| path.starts_with("cases/") && path.ends_with(".yaml");
         self.by_path.iter().filter(move |(path, _)| is_case(path)).map(|(_, source)| source)
+    }
+
+    /// Returns a page by the name of its file, such as `RULES.md`.
+    #[must_use]
+    pub fn page(&self, name: &str) -> Option<&Arc<Source>> {
+        self.by_path.get(name)
+    }
+
+    /// Returns the rules of RULES.md in their order, as far as the limit of their number allows.
+    #[must_use]
+    pub fn rules(&self) -> Vec<RuleText> {
+        let mut rules = self.page("RULES.md").map_or(Vec::new(), |page| rules_text(&page.text));
+        rules.truncate(RULES.most);
+        rules
     }
 
     /// Returns the names of all scripts.
@@ -82,8 +98,8 @@ pub(super) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>>
 }
 
 /// Returns all files of a pack in a folder, and the shared scripts.
-pub(super) fn read_folder(folder: &Path) -> Result<Files, Box<Diagnostic>> {
-    let mut files = Files { common: bundled::common(), ..Files::default() };
+pub(super) fn read_folder(folder: &Path) -> Result<PackFiles, Box<Diagnostic>> {
+    let mut files = PackFiles { common: bundled::common(), ..PackFiles::default() };
     let mut read = 0;
     let beside = parent(folder);
     for (inside, here) in

@@ -5,9 +5,10 @@ use std::path::Path;
 use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::library::files::{is_path, parent, read_folder};
-use crate::library::{Counting, Library};
-use crate::pack::{self, Pack};
-use crate::{check, presets};
+use crate::library::{Counting, Library, PackFiles};
+use crate::pack::{self, Ancestry, Pack};
+use crate::work::Work;
+use crate::{check, limits, presets};
 
 impl Library {
     /// Loads a pack by its name, by the name of a preset, or from the path of its folder. Options are
@@ -55,7 +56,22 @@ impl Library {
         })
     }
 
-    /// Returns the errors, warnings and notes of a pack, given its name or path, sorted by place.
+    /// Returns the files of a pack, given its name or path, after those of the packs that it extends, the
+    /// oldest first.
+    ///
+    /// # Errors
+    ///
+    /// Returns the errors that keep a `pack.yaml` from being read.
+    pub fn lineage(&self, name: &str) -> Result<Vec<PackFiles>, Diagnostics> {
+        let files = self.files(name).map_err(|fault| vec![*fault])?;
+        let _work = Work::within(limits::LOADING);
+        let ancestry = Ancestry::of(&self.around(name), &files)?;
+        Ok(ancestry.packs.iter().map(|(_, files)| files.clone()).collect())
+    }
+
+    /// Returns the errors, warnings and notes of a pack, given its name or path, in the order of
+    /// [`sorted`](crate::sorted). Its cases are not read.
+    ///
     /// The errors include those with any sample value of its options.
     #[must_use]
     pub fn check(&self, name: &str) -> Vec<Diagnostic> {

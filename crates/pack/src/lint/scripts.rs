@@ -2,7 +2,7 @@
 
 use charpentier_core::Diagnostic;
 
-use crate::library::Files;
+use crate::library::PackFiles;
 use crate::pack::Read;
 use crate::yaml::Node;
 
@@ -49,7 +49,7 @@ fn after_text(mut rest: &str, close: char) -> &str {
 }
 
 /// Warns of script files that the pack never names.
-pub(crate) fn idle(tree: &Node, files: &Files) -> Vec<Diagnostic> {
+pub(crate) fn idle(tree: &Node, files: &PackFiles) -> Vec<Diagnostic> {
     let mut named = Vec::new();
     tree.walk(&mut |_, node| named.extend(node.and_then(Node::scalar)));
     let scripts = files.by_path.iter().filter(|(path, _)| path.ends_with(".rhai"));

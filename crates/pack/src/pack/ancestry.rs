@@ -7,9 +7,9 @@ use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::decode::Reading;
 use crate::keys::KEYS;
-use crate::library::{Files, Library};
+use crate::library::{Library, PackFiles};
 use crate::yaml::{Node, Value};
-use crate::{limits, seen, work, yaml};
+use crate::{limits, work, yaml};
 
 /// The largest number of ancestors.
 pub(crate) const DEEPEST: usize = 8;
@@ -19,7 +19,7 @@ pub(crate) const DEEPEST: usize = 8;
 #[derive(Debug)]
 pub(crate) struct Ancestry {
     /// The trees with their files, from the oldest ancestor to the pack itself.
-    pub(crate) packs: Vec<(Node, Files)>,
+    pub(crate) packs: Vec<(Node, PackFiles)>,
     /// The errors found in the texts.
     pub(super) faults: Vec<Diagnostic>,
 }
@@ -30,7 +30,7 @@ impl Ancestry {
     /// # Errors
     ///
     /// Returns the errors if a text cannot be parsed.
-    pub(crate) fn of(library: &Library, files: &Files) -> Result<Arc<Self>, Diagnostics> {
+    pub(crate) fn of(library: &Library, files: &PackFiles) -> Result<Arc<Self>, Diagnostics> {
         let mut r = Reading::of(KEYS);
         match packs(&mut r, library, files) {
             Some(packs) => Ok(Arc::new(Self { packs, faults: r.faults })),
@@ -39,8 +39,8 @@ impl Ancestry {
     }
 }
 
-fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node, Files)>> {
-    let mut chain: Vec<(Node, Files)> = Vec::new();
+fn packs(r: &mut Reading, library: &Library, files: &PackFiles) -> Option<Vec<(Node, PackFiles)>> {
+    let mut chain: Vec<(Node, PackFiles)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut files = files.clone();
     loop {
@@ -57,7 +57,7 @@ fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node,
             r.faults.extend(large.into_iter().chain(work::used_up()));
             return None;
         }
-        r.faults.extend(seen::look(&tree));
+        r.faults.extend(yaml::unprintable(&tree));
         if !matches!(tree.value, Value::Map(_)) {
             r.fault(&tree.at, "P0103", "a pack should be a map of `key: value`");
             return None;
@@ -102,13 +102,16 @@ fn packs(r: &mut Reading, library: &Library, files: &Files) -> Option<Vec<(Node,
 }
 
 /// Returns the files of the pack that has this `pack.yaml`.
-pub(super) fn files_of<'a>(ancestry: &'a [(Node, Files)], from: &Source) -> Option<&'a Files> {
+pub(super) fn files_of<'a>(
+    ancestry: &'a [(Node, PackFiles)],
+    from: &Source,
+) -> Option<&'a PackFiles> {
     let mut all = ancestry.iter().map(|(_, files)| files);
     all.find(|files| files.by_path.get("pack.yaml").is_some_and(|source| source.name == from.name))
 }
 
 /// Returns the scripts named by a pack and its ancestors, from the oldest to the pack itself.
-pub(super) fn named_scripts(ancestry: &[(Node, Files)]) -> Vec<Arc<Source>> {
+pub(super) fn named_scripts(ancestry: &[(Node, PackFiles)]) -> Vec<Arc<Source>> {
     let mut found: Vec<Arc<Source>> = Vec::new();
     for (tree, files) in ancestry {
         let mut named = Vec::new();

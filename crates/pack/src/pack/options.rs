@@ -4,7 +4,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Reading;
-use crate::library::Files;
+use crate::library::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
@@ -92,7 +92,7 @@ pub(super) fn unchosen_coups(tree: &Node) -> Vec<(String, String)> {
 
 /// Returns the options of ancestors that a child has dropped, with their defaults. Inherited scripts still read them.
 pub(super) fn dropped_options(
-    ancestry: &[(Node, Files)],
+    ancestry: &[(Node, PackFiles)],
     known: &[OptionInfo],
 ) -> Vec<(String, String)> {
     let mut dropped: Vec<(String, String)> = Vec::new();

@@ -10,7 +10,7 @@ use charpentier_core::{Diagnostic, Diagnostics, Rules};
 use crate::decode::manifest::{self, Manifest};
 use crate::decode::{self, Reading};
 use crate::keys::KEYS;
-use crate::library::{Files, Library};
+use crate::library::{Library, PackFiles};
 use crate::option::OptionInfo;
 use crate::pack::ancestry::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
@@ -92,7 +92,7 @@ pub(crate) fn read(
     let file = |from: &Source, name: &str| {
         let files = files_of(ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
-            let known = files.into_iter().flat_map(Files::scripts).map(str::to_owned).collect();
+            let known = files.into_iter().flat_map(PackFiles::scripts).map(str::to_owned).collect();
             NoScript { name: name.to_owned(), known }
         })
     };
@@ -127,7 +127,7 @@ pub(crate) fn read(
 }
 
 /// Merges the pack with its ancestors.
-fn laid(r: &mut Reading, ancestry: &[(Node, Files)]) -> Option<Node> {
+fn laid(r: &mut Reading, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
     let ((first, _), heirs) = ancestry.split_first()?;
     let mut tree = first.clone();
     for (nth, (child, _)) in heirs.iter().enumerate() {
@@ -163,7 +163,7 @@ fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
 }
 
 /// Reads the shared library of conditions, if the pack uses it.
-fn conditions(r: &mut Reading, files: &Files, tree: &Node) -> Option<Node> {
+fn conditions(r: &mut Reading, files: &PackFiles, tree: &Node) -> Option<Node> {
     let source = files.common.get(like::LIBRARY).filter(|_| like::used(tree))?;
     match yaml::read(source) {
         Ok(tree) => Some(tree),

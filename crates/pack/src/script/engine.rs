@@ -12,8 +12,8 @@ use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope};
 
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
 use crate::script::{replaced, texts};
-use crate::seen::unseen;
 use crate::work;
+use crate::yaml::printable::unseen;
 
 /// Returns an engine without files, clock, network or random numbers. Its scripts end in bounded time and memory.
 pub(super) fn engine() -> Engine {

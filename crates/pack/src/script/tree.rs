@@ -3,7 +3,7 @@
 use charpentier_core::Tree;
 use rhai::{Array, Dynamic, Map};
 
-use crate::seen::{unseen, unseen_in_lines};
+use crate::yaml::printable::{unseen, unseen_in_lines};
 
 /// Returns a tree as a value of scripts.
 pub(super) fn to_dynamic(tree: &Tree) -> Dynamic {

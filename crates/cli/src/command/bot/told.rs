@@ -2,12 +2,12 @@
 //!
 //! Positions, states and plays are written as in `query`, with the bot as the mover.
 
+use charpentier_cases::scene;
 use charpentier_core::{
     Action, Awaiting, BySeat, Effect, LegalPlay, Offer, Outcome, Play, Position, Ratio, Rules,
     Ruling, Seat, Step, Table,
 };
 use charpentier_notation::position;
-use charpentier_pack::cases::scene;
 use serde_json::{Map, Value, json};
 
 /// The version of the protocol. A new version means that bots must be changed.

@@ -1,7 +1,7 @@
 //! The schema of files of cases, from the table that reads them.
 
+use charpentier_cases::keys::{CaseKey, Kind, NOTE, Named, Of, below};
 use charpentier_pack::keys::Takes;
-use charpentier_pack::keys::cases::{CaseKey, Kind, NOTE, Named, Of, below};
 use serde_json::{Map, Value, json};
 
 use super::plain;

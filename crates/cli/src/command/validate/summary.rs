@@ -89,7 +89,7 @@ impl Summary {
 
 /// Returns the title of a code.
 fn title(code: &str) -> &'static str {
-    let pages = [charpentier_notation::CODES, charpentier_pack::CODES];
+    let pages = [charpentier_notation::CODES, charpentier_pack::CODES, charpentier_cases::CODES];
     let texts = pages.into_iter().flat_map(sections);
     texts.into_iter().find(|text| text.code == code).map_or("", |text| text.title)
 }

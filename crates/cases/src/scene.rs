@@ -1,0 +1,226 @@
+//! Positions and states as cases and queries write them, and plays made to their end.
+//!
+//! The side that throws is white. Each side is in its own numbering.
+
+mod error;
+mod men;
+mod played;
+mod sides;
+mod steps;
+
+use charpentier_core::counters::Count;
+use charpentier_core::suggest::did_you_mean;
+use charpentier_core::{Action, Awaiting, BySeat, EndMark, Table, Throw, Tree, Turn};
+
+use charpentier_pack::Pack;
+
+pub use error::SceneError;
+pub use men::{position, write_position};
+pub(super) use played::next_part;
+pub use played::{Played, ending, played_out, unended};
+pub use sides::MOVER;
+use sides::NAMES;
+pub use steps::{WrittenStep, moved, pairs, steps};
+
+/// Returns a game in which white is to throw, with this position and state.
+///
+/// # Errors
+///
+/// Every error in the position or the state, a sentence each.
+pub fn game(
+    pack: &Pack,
+    written: Option<&Tree>,
+    state: Option<&Tree>,
+    partial: bool,
+) -> Result<Table, Vec<String>> {
+    let mut game = pack.table();
+    game.start(MOVER);
+    if let (Some(_), Some(state)) = (written, state) {
+        after_games(&mut game, state).map_err(|fault| vec![format!("`state.match`: {fault}")])?;
+    }
+    let mut snapshot = game.snapshot();
+    let now = &mut snapshot.game;
+    if let Some(tree) = written {
+        let whole = with_pinned(tree, state);
+        now.position = position(pack.rules(), &whole, partial).map_err(|faults| {
+            faults.iter().map(|fault| format!("`position`: {fault}")).collect::<Vec<_>>()
+        })?;
+    }
+    // By default, the throw is not among the first of the setting.
+    now.setting.throws = BySeat::both(8);
+    if let Some(state) = state {
+        for (seat, name) in NAMES {
+            let number = |key: &str| {
+                state.get(&format!("{name}_{key}")).and_then(Tree::number).map(|n| n.clamp(0, 9999))
+            };
+            for (counter, info) in pack.rules().spec().counters.iter().enumerate() {
+                let mut count = Count::default();
+                if let Some(n) = number(&info.name) {
+                    count.n = n as u16;
+                }
+                let run = state.get(&format!("{name}_run")).and_then(Tree::flag);
+                count.run = counter == 0 && count.n > 0 && run.unwrap_or(false);
+                now.counters.set(seat, counter as u8, count);
+            }
+            let earlier = state.get(&format!("{name}_earlier_throws")).map_or(&[][..], Tree::list);
+            if let Some(last) = earlier.last().and_then(dice) {
+                now.setting.last[seat] = Some(last);
+                now.setting.throws[seat] = earlier.len().min(200) as u8;
+            }
+            if let Some(n) = number("throw") {
+                now.setting.throws[seat] =
+                    (n.min(200) as u8).saturating_sub(u8::from(seat == MOVER));
+            }
+            let facts = state.get("facts").and_then(|map| map.get(name));
+            for fact in facts.map_or(&[][..], Tree::list).iter().filter_map(Tree::text) {
+                let Some(bit) = pack.rules().spec().fact_named(fact) else {
+                    let known: Vec<_> =
+                        pack.rules().spec().facts.iter().map(|fact| fact.name.as_str()).collect();
+                    let meant = match known.as_slice() {
+                        [] => String::new(),
+                        known => format!("; {}", did_you_mean(fact, known)),
+                    };
+                    let message = format!("`state.facts`: there is no fact `{fact}`{meant}");
+                    return Err(vec![message]);
+                };
+                now.setting.facts[seat] |= 1 << bit;
+            }
+        }
+    }
+    let last = state.and_then(|state| state.get("opponent_first_throw"));
+    if let Some(throw) = last.and_then(dice) {
+        now.setting.last[MOVER.other()] = Some(throw);
+    }
+    game.restore(snapshot);
+    Ok(game)
+}
+
+/// Returns a position with the pinned men, which the state may contain.
+fn with_pinned(written: &Tree, state: Option<&Tree>) -> Tree {
+    let mut whole = written.clone();
+    if let (Tree::Map(men), Some(state)) = (&mut whole, state) {
+        for key in NAMES.map(|(_, name)| format!("{name}_pinned")) {
+            if let Some(cells) = state.get(&key) {
+                men.entry(key).or_insert_with(|| cells.clone());
+            }
+        }
+    }
+    whole
+}
+
+/// Returns the games of the match that were won before, from a state.
+#[must_use]
+pub fn games_of(state: &Tree) -> &[Tree] {
+    state.get("match").and_then(|of| of.get("games")).map_or(&[], Tree::list)
+}
+
+/// Returns the length of the match, from a state, with the name of the option.
+#[must_use]
+pub fn length_of(state: &Tree) -> Option<(String, String)> {
+    let length = state.get("match")?.get("length")?.number()?;
+    Some(("match_length".to_owned(), length.to_string()))
+}
+
+/// Concludes the earlier games of the match. Then the mover has the dice.
+fn after_games(game: &mut Table, state: &Tree) -> Result<(), SceneError> {
+    let games = games_of(state);
+    for won in games {
+        conclude(game, won)?;
+    }
+    match game.state().wait {
+        _ if games.is_empty() => {}
+        Awaiting::Over => return Err(SceneError::MatchOver),
+        Awaiting::Throw(_) => {
+            let mut snapshot = game.snapshot();
+            snapshot.game.turn = Turn::of(MOVER);
+            snapshot.game.wait = Awaiting::Throw(MOVER);
+            game.restore(snapshot);
+        }
+        _ => {
+            game.start(MOVER);
+        }
+    }
+    Ok(())
+}
+
+/// Concludes a game of the match as it is written: `{winner: mover, kind: gammon}`.
+///
+/// # Errors
+///
+/// The winner or the kind is missing, or the pack does not have such an end.
+pub fn conclude(game: &mut Table, won: &Tree) -> Result<(), SceneError> {
+    let winner = match won.get("winner").and_then(Tree::text) {
+        Some("mover") => MOVER,
+        Some("opponent") => MOVER.other(),
+        _ => return Err(SceneError::NoWinner),
+    };
+    let kind = won.get("kind").and_then(Tree::text).ok_or(SceneError::NoKind)?;
+    let rules = game.rules().clone();
+    let with = rules.spec().modifiers.iter().map(|modifier| modifier.name.as_str());
+    let with = with.filter(|name| won.get(name).and_then(Tree::flag) == Some(true));
+    let words = std::iter::once(kind).chain(with).collect::<Vec<_>>().join("+");
+    let mark = rules.spec().end_mark(&words).ok_or_else(|| SceneError::NoEnd(kind.to_owned()))?;
+    let counted = won.get("counted").and_then(Tree::number).unwrap_or_default();
+    let counted = u8::try_from(counted).map_err(|_| SceneError::NotCounted)?;
+    *game = Table::new(game.game().after_end(winner, EndMark { counted, ..mark }));
+    Ok(())
+}
+
+/// Makes an open choice by its name, or names numbers one after the other, `665`.
+///
+/// # Errors
+///
+/// There is no such choice, or it is not open.
+pub fn decide(game: &mut Table, name: &str) -> Result<(), SceneError> {
+    let numbers = name.len() > 1 && name.bytes().all(|byte| byte.is_ascii_digit());
+    if numbers {
+        return name.chars().try_for_each(|number| decide(game, number.encode_utf8(&mut [0; 4])));
+    }
+    let choices = &game.rules().spec().choices;
+    let at = choices.iter().position(|choice| choice.name == name);
+    let at = at.ok_or_else(|| {
+        let known: Vec<_> = choices.iter().map(|choice| choice.name.as_str()).collect();
+        let meant = did_you_mean(name, &known);
+        SceneError::NoChoice { name: name.to_owned(), meant }
+    })?;
+    let seat = match game.state().wait {
+        Awaiting::Choose(seat) => Some(seat),
+        _ => game.may_choose(),
+    };
+    let seat = seat.ok_or_else(|| SceneError::NothingToChoose(name.to_owned()))?;
+    let done = game.apply(seat, Action::Choose(at as u8)).map(|_| ());
+    done.map_err(|refusal| SceneError::refused(refusal, game.rules()))
+}
+
+/// Brings a thrown game to its play, by choices that stay in the setting.
+///
+/// A choice that names a number stays open.
+pub fn hold(game: &mut Table) {
+    while let Awaiting::Choose(seat) = game.state().wait {
+        let open = game.state().turn.open;
+        let stays = (0..8u8).find(|i| {
+            open >> i & 1 != 0
+                && game
+                    .rules()
+                    .spec()
+                    .choices
+                    .get(usize::from(*i))
+                    .is_some_and(|c| !c.new_setting && c.names.is_none())
+        });
+        let Some(stays) = stays else {
+            return;
+        };
+        if game.apply(seat, Action::Choose(stays)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reads the faces of the dice: one to three.
+#[must_use]
+pub fn dice(tree: &Tree) -> Option<Throw> {
+    let face = |tree: &Tree| tree.number().and_then(|n| u8::try_from(n).ok());
+    let Tree::List(list) = tree else { return None };
+    let faces: Option<Vec<u8>> = list.iter().map(face).collect();
+    Throw::of(&faces?)
+}
