@@ -265,7 +265,7 @@ fn rules_without_cases_are_summed_up() {
     let folder = written("drafted", "backgammon", "");
     let rules: String = (1..9).map(|n| format!("- **DR-X{n}** *engine*: a rule.\n")).collect();
     fs::write(folder.join("RULES.md"), format!("# Drafted\n\n{rules}")).expect("a file");
-    let found = Library::shipped().check(&folder.display().to_string());
+    let found = charpentier_cases::check(&Library::shipped(), &folder.display().to_string());
     let bare: Vec<_> = found.iter().filter(|one| one.code == "P0602").collect();
     assert_eq!(bare.len(), 1);
     assert!(

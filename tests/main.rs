@@ -50,4 +50,5 @@ mod tidy;
 mod trace;
 mod two_games;
 mod why;
+mod wire;
 mod written;

@@ -1,6 +1,6 @@
 //! The results of a case, before they are compared with what it expects.
 
-use charpentier_core::{Action, Awaiting, LegalPlay, Refusal, Seat, Table, Tree};
+use charpentier_core::{Action, Awaiting, LegalPlay, Refusal, Seat, Table};
 
 use crate::scene::{self, MOVER, Played, WrittenStep};
 use charpentier_pack::Pack;
@@ -53,8 +53,7 @@ impl Trial {
         };
         // Plays are compared by the positions that they reach. Steps that are illegal as written
         // are replaced by those of the play found.
-        let texts = Tree::List(played.steps.iter().cloned().map(Tree::Text).collect());
-        let own = scene::steps(&rules, &texts).unwrap_or_default();
+        let own = played.written();
         let mut seat = MOVER;
         for other in [false, true] {
             let pairs = if other || written.is_err() {
@@ -100,9 +99,7 @@ impl Trial {
                 played: None,
                 refused: None,
             };
-            let steps = Tree::List(play.steps.iter().cloned().map(Tree::Text).collect());
-            let steps = scene::steps(self.pack.rules(), &steps).unwrap_or_default();
-            trial.play(&steps, None);
+            trial.play(&play.written(), None);
             trial
         };
         self.plays.iter().map(after).collect()

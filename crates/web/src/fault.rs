@@ -5,51 +5,30 @@ use std::fmt;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use charpentier_core::suggest::listed;
-use charpentier_core::{Diagnostic, Refusal, Rules};
-use charpentier_notation::record::play_shown;
-use serde::Serialize;
+use charpentier_core::{Refusal, Rules};
+use charpentier_wire::action::ActionError;
+use charpentier_wire::{Error, Failed};
 
 /// Why a request was not carried out. Codes are told in `API.md`.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     status: StatusCode,
-    body: Body,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct Body {
-    /// A word for programs.
-    code: &'static str,
-    /// A sentence for people.
-    message: String,
-    /// The rule that stands behind it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rule: Option<String>,
-    /// Plays that would be legal.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    nearest: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Told<'a> {
-    error: &'a Body,
+    error: Error,
 }
 
 impl Fault {
     fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
-        let body = Body { code, message: message.into(), rule: None, nearest: Vec::new() };
-        Self { status, body }
+        Self { status, error: Error::new(code, message) }
     }
 
     /// The word for programs.
-    pub(crate) const fn code(&self) -> &'static str {
-        self.body.code
+    pub(crate) fn code(&self) -> &str {
+        &self.error.code
     }
 
     /// The request cannot be understood.
     pub(crate) fn wrong(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, "wrong-request", message)
+        Self::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
 
     /// Nothing is there.
@@ -109,31 +88,29 @@ impl Fault {
 
     /// The game does not allow it.
     pub(crate) fn refused(refusal: &Refusal, rules: &Rules) -> Self {
-        let mut fault = Self::game(refusal.message(rules));
-        let rule = refusal.rule.map(|rule| rules.spec().id(rule).to_owned());
-        fault.body.rule = rule.filter(|id| !id.is_empty());
-        let written = refusal.nearest.iter().map(|play| play_shown(rules, play));
-        fault.body.nearest = written.collect();
-        fault
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, error: Error::refused(refusal, rules) }
     }
 
     /// The game does not allow it, for this reason.
     pub(crate) fn game(message: impl Into<String>) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", message)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, Error::REFUSED, message)
     }
+}
 
-    /// Faults of what was written, such as a play or the options of a pack.
-    pub(crate) fn diagnosed(faults: &[Diagnostic]) -> Self {
-        let messages: Vec<_> = faults.iter().map(|fault| fault.message.clone()).collect();
-        let mut told = Self::game(listed(&messages, "and"));
-        told.body.rule = faults.iter().find_map(|fault| fault.rule.clone());
-        told
+impl From<ActionError> for Fault {
+    fn from(error: ActionError) -> Self {
+        match error {
+            ActionError::Malformed(message) => Self::wrong(message),
+            ActionError::Refused(error) => {
+                Self { status: StatusCode::UNPROCESSABLE_ENTITY, error: *error }
+            }
+        }
     }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.body.message)
+        f.write_str(&self.error.message)
     }
 }
 
@@ -141,6 +118,6 @@ impl std::error::Error for Fault {}
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        (self.status, Json(Told { error: &self.body })).into_response()
+        (self.status, Json(Failed { id: None, error: self.error })).into_response()
     }
 }

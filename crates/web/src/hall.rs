@@ -12,13 +12,13 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
 use charpentier_pack::Catalogue;
+use charpentier_wire::action::NewTable;
 use tokio::sync::Semaphore;
 
 use crate::fault::Fault;
 use crate::gates::{Gates, Work};
 use crate::laying::Layer;
 use crate::limits::{Buckets, Limits};
-use crate::request::Make;
 use crate::room::Room;
 use crate::secret;
 use crate::visit::Asker;
@@ -163,7 +163,7 @@ impl Hall {
     }
 
     /// Lays a new table for somebody.
-    pub(crate) fn make(&self, make: &Make, from: IpAddr) -> Result<Arc<Room>, Fault> {
+    pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Room>, Fault> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if !made.take(from, Instant::now()) {
             return Err(Fault::too_fast("too many tables are laid from your address at once"));

@@ -9,35 +9,11 @@ use std::path::{Path, PathBuf};
 
 use charpentier_core::Seat;
 use charpentier_files::{Care, write};
+use charpentier_wire::action::{DiceFrom, Mode};
 use serde::{Deserialize, Serialize};
 
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
-
-/// Who plays a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Mode {
-    /// A person against the program.
-    Program,
-    /// Two people at one screen.
-    Screen,
-    /// Two people, each with a link.
-    Link,
-    /// Nobody: a record is looked at.
-    Record,
-}
-
-/// Where the dice of a table come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum DiceFrom {
-    /// The server throws them.
-    #[default]
-    Server,
-    /// They are thrown by hand and entered.
-    Hand,
-}
 
 /// What only the server may know of a table, and what its record does not say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,10 +8,10 @@ use charpentier_core::{Diagnostic, Seat};
 use charpentier_notation::record::{self, Record};
 use charpentier_pack::Pack;
 use charpentier_players::{Effort, Guest, Level, Mind, Player};
+use charpentier_wire::action::{Mode, NewTable};
 
 use crate::fault::Fault;
-use crate::keep::{Folder, Keys, Mode};
-use crate::request::Make;
+use crate::keep::{Folder, Keys};
 use crate::shelf::Shelf;
 use crate::table::{HostedGame, Laid};
 use crate::unlaid::{NoProgram, Unlaid, Why, told};
@@ -34,7 +34,7 @@ pub(crate) struct Layer {
 
 impl Layer {
     /// A new table, which is kept at once.
-    pub(crate) fn lay(&self, make: &Make) -> Result<HostedGame, Fault> {
+    pub(crate) fn lay(&self, make: &NewTable) -> Result<HostedGame, Fault> {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let found = self.shelf.pack(&make.pack, &options);
@@ -115,7 +115,7 @@ impl Layer {
         let id = id.to_owned();
         let mut table = self.table(Laid { id, pack, keys, record, guest });
         for (nth, entry) in course::read(&course).map_err(Why::Unkept)?.into_iter().enumerate() {
-            let again = table.again(entry.seat, &entry.deed);
+            let again = table.again(entry.seat, &entry.action);
             again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }
         table.version = u64::try_from(table.done.len()).unwrap_or_default();
@@ -138,7 +138,7 @@ fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, NoPr
     Ok(Some(Guest::new(seat, player, keys.seed, keys.slips)))
 }
 
-fn level(make: &Make) -> Result<Option<Level>, Fault> {
+fn level(make: &NewTable) -> Result<Option<Level>, Fault> {
     let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
     match (make.mode, make.level.as_deref()) {
         (Mode::Record, _) => {

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, BySeat, Seat};
+use charpentier_wire::action::Mode;
 use futures_util::future::{Either, select};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, oneshot, watch};
 
 use crate::fault::Fault;
-use crate::keep::{Keys, Mode};
+use crate::keep::Keys;
 use crate::limits::{Bucket, Limits};
 use crate::table::HostedGame;
 
@@ -68,7 +69,7 @@ impl Room {
             at: Instant::now(),
         };
         let program = table.program();
-        let by_person = |past: &crate::table::Past| {
+        let by_person = |past: &charpentier_wire::table::Past| {
             !matches!(past.action, Action::Lead(..)) && program != Some(past.seat)
         };
         Arc::new(Self {

@@ -9,8 +9,12 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use charpentier_core::{Awaiting, BySeat};
+use charpentier_core::{Awaiting, BySeat, Place, Table};
 use charpentier_pack::Lang;
+use charpentier_players::Advice;
+use charpentier_wire::action::{ActionError, AtVersion, Mode, NewTable};
+use charpentier_wire::table::View;
+use charpentier_wire::{Next, StepArg, StepsError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -18,14 +22,10 @@ use crate::fault::Fault;
 use crate::gates::Work;
 use crate::guard::{Names, guard};
 use crate::hall::Hall;
-use crate::hint::{self, Hint};
 use crate::limits::Limits;
-use crate::next::{Made as MadeSteps, Next};
 use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
-use crate::request::{Asked, Make};
 use crate::room::Room;
-use crate::view::View;
 use crate::visit::{Asker, Visit};
 use crate::{body, news, page};
 
@@ -223,7 +223,7 @@ struct Made {
 async fn make(
     State(hall): State<Arc<Hall>>,
     asker: Asker,
-    Body(asked): Body<Make>,
+    Body(asked): Body<NewTable>,
 ) -> Answer<(StatusCode, Json<Made>)> {
     asker.count(&hall)?;
     let maker = Arc::clone(&hall);
@@ -250,7 +250,7 @@ async fn table(
     let look = move |room: &Room| {
         let mut table = room.table()?;
         table.asked = Instant::now();
-        View::of(&mut table, at, lang, seat)
+        table.view(at, lang, seat)
     };
     let view = visit.apart(&hall, look).await?;
     hall.nudge(&visit.room);
@@ -262,7 +262,7 @@ async fn act(
     Path(id): Path<String>,
     query: HowShown,
     asker: Asker,
-    Body(asked): Body<Asked>,
+    Body(asked): Body<AtVersion>,
 ) -> Answer<Json<View>> {
     let (lang, _) = shown(query)?;
     let visit = asker.visit(&hall, &id).await?;
@@ -274,22 +274,25 @@ async fn act(
         if asked.version.is_some_and(|version| version != table.version) {
             return Err(Fault::stale());
         }
-        table.carry_out(seat, &asked.deed)?;
+        table.carry_out(seat, &asked.action)?;
         room.acted(table.version);
-        View::of(&mut table, None, lang, Some(seat))
+        table.view(None, lang, Some(seat))
     };
     let view = visit.apart(&hall, act).await?;
     hall.nudge(&visit.room);
     Ok(Json(view))
 }
 
-/// What would be best for a side that whoever asks holds.
+/// The number of decisions that a hint lists.
+const HINTS: usize = 5;
+
+/// Answers with the best decisions of the side that has to decide.
 async fn hint(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
     query: HowShown,
     asker: Asker,
-) -> Answer<Json<Hint>> {
+) -> Answer<Json<charpentier_wire::Advice>> {
     let (lang, _) = shown(query)?;
     let Visit { room, seat } = asker.visit(&hall, &id).await?;
     seat.ok_or_else(|| Fault::no_seat("hints are for those who sit at the table"))?;
@@ -299,30 +302,74 @@ async fn hint(
         if table.thinks() {
             return Err(Fault::game("the program has to decide now"));
         }
-        let game = hint::asked(&mut table, lang)?;
+        if table.keys.mode == Mode::Link {
+            return Err(Fault::game("two people who play each other are given no hints"));
+        }
+        let (rules, scoring) = (table.spoken(lang), Arc::clone(table.game.scoring()));
+        let mut game = Table::resume(rules, scoring, table.game.snapshot());
         let pack = Arc::clone(&table.pack);
+        // Others can use the table while the program thinks.
         drop(table);
         let mut mind = (thinker.layer.mind)(&pack).map_err(|fault| Fault::broken(fault.message))?;
-        Ok(Json(Hint::of(&mut mind, game)?))
+        let advice = Advice::of(&mut mind, &mut game, HINTS, None);
+        let advice = advice.ok_or_else(|| Fault::game("there is nothing to decide now"))?;
+        Ok(Json(charpentier_wire::Advice::new(&game, &advice, HINTS)))
     };
     hall.gates.apart(Work::Hint, think).await
 }
 
-/// What may follow the steps that somebody has made of a play.
+/// The beginning of a play that is made step by step.
+#[derive(Debug, Default, Deserialize)]
+struct Begun {
+    /// The steps, such as `1/4,4/7`, with places as numbers.
+    #[serde(default)]
+    steps: String,
+    /// The version of the table that was seen.
+    version: Option<u64>,
+    /// The language of the answer.
+    lang: Option<String>,
+}
+
+impl Begun {
+    /// Reads the steps.
+    fn steps(&self) -> Answer<Vec<StepArg>> {
+        let step = |text: &str| {
+            let places = text.split_once('/');
+            let number = |text: &str| text.parse().ok().map(Place);
+            let places = places.and_then(|(from, to)| Some([number(from)?, number(to)?]));
+            places.map(StepArg::Places).ok_or_else(|| {
+                let short: String = text.chars().take(20).collect();
+                let right = "the steps of a play, such as 1/4,4/7, from places 0 to 27";
+                Fault::wrong(format!("`steps` has `{short}`; it should be {right}"))
+            })
+        };
+        self.steps.split(',').filter(|text| !text.is_empty()).map(step).collect()
+    }
+}
+
+/// Answers with the steps that may follow the beginning of a play.
 async fn next(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
-    made: Result<Query<MadeSteps>, axum::extract::rejection::QueryRejection>,
+    begun: Result<Query<Begun>, axum::extract::rejection::QueryRejection>,
     asker: Asker,
 ) -> Answer<Json<Next>> {
     let visit = asker.visit(&hall, &id).await?;
     let what = "`steps` and `lang` are texts and `version` is a number, each once";
-    let Query(made) = made.map_err(|_| Fault::wrong(what))?;
-    let lang = language(made.lang.clone())?;
+    let Query(begun) = begun.map_err(|_| Fault::wrong(what))?;
+    let lang = language(begun.lang.clone())?;
     let look = move |room: &Room| {
         let mut table = room.table()?;
         table.asked = Instant::now();
-        Next::of(&mut table, &made, lang)
+        if begun.version.is_some_and(|version| version != table.version) {
+            return Err(Fault::stale());
+        }
+        let (steps, rules) = (begun.steps()?, table.spoken(lang));
+        let next = Next::new(&mut table.game, &rules, &steps).map_err(|why| match why {
+            StepsError::Refused(error) => Fault::from(ActionError::Refused(error)),
+            why => Fault::wrong(format!("`steps`: {why}")),
+        })?;
+        next.ok_or_else(|| Fault::game("no play is due"))
     };
     Ok(Json(visit.apart(&hall, look).await?))
 }

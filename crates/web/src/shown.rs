@@ -13,8 +13,9 @@ use charpentier_files::encoding::{self, Decoded};
 use charpentier_notation::record::Record;
 use charpentier_notation::records_of;
 use charpentier_notation::{Replay, replay};
+use charpentier_wire::action::{DiceFrom, Mode};
 
-use crate::keep::{DiceFrom, Keys, Mode};
+use crate::keep::Keys;
 use crate::laying::Layer;
 use crate::table::{HostedGame, Laid};
 use crate::unlaid::{LARGEST, Unlaid, Why};

@@ -7,33 +7,17 @@ use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use charpentier_core::{Action, Awaiting, Event, Rules, Seat, Snapshot, Table};
+use charpentier_core::{Action, Awaiting, Rules, Seat, Snapshot, Table};
 use charpentier_notation::Record;
 use charpentier_pack::{Lang, Pack};
 use charpentier_players::{Dice, Guest};
+use charpentier_wire::action as wire;
+use charpentier_wire::action::{DiceFrom, Mode};
+use charpentier_wire::table::Past;
 
 use crate::course;
 use crate::fault::Fault;
-use crate::keep::{DiceFrom, Folder, Keys, Mode};
-use crate::request::Deed;
-
-/// Something done: the state before it, and what happened.
-#[derive(Clone, Debug)]
-pub(crate) struct Past {
-    pub(crate) before: Snapshot,
-    pub(crate) seat: Seat,
-    pub(crate) action: Action,
-    /// The same as the course of the game is kept.
-    pub(crate) deed: Deed,
-    pub(crate) events: Vec<Event>,
-}
-
-impl Past {
-    /// Whether dice were thrown by it.
-    pub(crate) const fn is_throw(&self) -> bool {
-        matches!(self.action, Action::Throw(_) | Action::Lead(..))
-    }
-}
+use crate::keep::{Folder, Keys};
 
 /// A game in progress, and what goes with it.
 #[derive(Debug)]
@@ -135,12 +119,12 @@ impl HostedGame {
 
     /// Does something without keeping it.
     pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
-        let (before, deed) = (self.game.snapshot(), course::deed(&self.game, action));
+        let (before, written) = (self.game.snapshot(), wire::Action::new(&self.game, action));
         match self.game.apply(seat, action) {
             Ok(events) => {
                 let events = events.to_vec();
                 self.throws = false;
-                self.done.push(Past { before, seat, action, deed, events });
+                self.done.push(Past { before, seat, action, written, events });
                 Ok(())
             }
             Err(refusal) => Err(Fault::refused(&refusal, self.game.rules())),

@@ -2,15 +2,17 @@
 
 use charpentier_core::spec::Phase;
 use charpentier_core::{
-    Action, Awaiting, BySeat, Effect, EndMark, LegalPlay, Outcome, Place, Position, Seat, State,
-    Step, Table,
+    Action, Awaiting, BySeat, EndMark, LegalPlay, Outcome, Place, Position, Seat, State, Step,
+    Table,
 };
+
+use crate::scene::steps::WrittenStep;
 
 /// A play to its end: the mover's steps, and those of the other side with numbers passed to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// The steps as text, with `b:` before those of the other side.
-    pub steps: Vec<String>,
+    /// The steps, each with whether the other side makes it.
+    pub steps: Vec<(bool, Step)>,
     /// The men afterwards. If the game has ended, the men of its last position.
     pub position: Position,
     /// The side that reached an end, and the end.
@@ -19,6 +21,14 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     /// The outcome of the match, if it had several games and is over.
     pub over: Option<Outcome>,
+}
+
+impl Played {
+    /// Returns the steps as cases write them.
+    #[must_use]
+    pub fn written(&self) -> Vec<WrittenStep> {
+        self.steps.iter().map(|(other, step)| (*other, step.from, step.to)).collect()
+    }
 }
 
 /// Returns the outcome of a game that ended after the state `before`, as its account computes it.
@@ -58,20 +68,16 @@ pub(crate) fn next_part<'a>(
     (0..=most).rev().find_map(|n| Some((game.find_legal(&steps[..n])?, &steps[n..])))
 }
 
-fn follow(game: &mut Table, named: Option<&str>, before: &[String], all: &mut Vec<Played>) {
+fn follow(game: &mut Table, named: Option<&str>, before: &[(bool, Step)], all: &mut Vec<Played>) {
     let mover = game.state().turn.mover;
     let Awaiting::Play(seat) = game.state().wait else {
         return;
     };
-    let rules = std::sync::Arc::clone(game.rules());
     let found: Vec<_> = game.legal_plays().to_vec();
     let now = game.snapshot();
     for found in found {
         let mut steps = before.to_vec();
-        let prefix = if seat == mover { "" } else { "b:" };
-        // Marks of hits are not written: the position shows the hits.
-        let plain = |step: Step| rules.spec().write_step(Step { effect: Effect::None, ..step });
-        steps.extend(found.play.steps().map(|step| format!("{prefix}{}", plain(step))));
+        steps.extend(found.play.steps().map(|step| (seat != mover, step)));
         if game.apply(seat, Action::Play(found.play)).is_err() {
             continue;
         }

@@ -7,7 +7,7 @@ use charpentier_core::spec::CoupKind;
 use charpentier_core::wording::Wording;
 use charpentier_core::{Place, Rules, Seat, Table};
 use charpentier_speech::say;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::args::Figures;
 use crate::{Done, Failure};
@@ -21,19 +21,18 @@ pub(crate) fn run(
 ) -> Result<Done, Failure> {
     let acts = game.state().wait.seat().unwrap_or(Seat::White);
     let seats = seat.map_or_else(|| vec![acts, acts.other()], |seat| vec![seat]);
-    let all: Vec<_> = seats.into_iter().map(|seat| Chances::of(game.game(), seat)).collect();
     match format {
         Figures::Human => {
-            for (nth, chances) in all.iter().enumerate() {
+            for (nth, seat) in seats.iter().enumerate() {
                 if nth > 0 {
                     writeln!(out)?;
                 }
-                tell(game.rules(), chances, out)?;
+                tell(game.rules(), &Chances::of(game.game(), *seat), out)?;
             }
         }
         Figures::Json => {
-            let all: Vec<_> = all.iter().map(|chances| data(game.rules(), chances)).collect();
-            writeln!(out, "{}", Value::from(all))?;
+            let all: Vec<_> = seats.iter().map(|seat| of(game, *seat)).collect();
+            writeln!(out, "{}", json!(all))?;
         }
     }
     Ok(Done::Good)
@@ -124,40 +123,6 @@ fn on(voice: Wording<'_>, cells: &[(Place, u8)]) -> String {
 }
 
 /// Returns the chances of a throw of this side, as data for programs.
-pub(crate) fn of(game: &Table, seat: Seat) -> Value {
-    data(game.rules(), &Chances::of(game.game(), seat))
-}
-
-/// Returns the chances of a side as data for programs.
-pub(crate) fn data(rules: &Rules, chances: &Chances) -> Value {
-    let cells = |cells: &[(Place, u8)]| -> Vec<Value> {
-        cells.iter().map(|(cell, ways)| json!({"cell": cell, "throws": ways})).collect()
-    };
-    let coups: Vec<_> = chances
-        .coups
-        .iter()
-        .map(|chance| {
-            let coup = rules.spec().coup_name(chance.coup, chance.class);
-            json!({"coup": coup, "throws": chance.ways, "on": cells(&chance.at)})
-        })
-        .collect();
-    let areas: Vec<_> = chances
-        .areas
-        .iter()
-        .map(|area| {
-            let name =
-                rules.spec().areas.get(usize::from(area.area)).map(|area| area.name.as_str());
-            json!({"area": name, "full": area.full, "throws": area.ways})
-        })
-        .collect();
-    let expected = |seat: Seat| f64::from(chances.points[seat]) / f64::from(chances.all);
-    json!({
-        "seat": chances.seat.name(),
-        "coups": coups,
-        "hit": {"throws": chances.hitting, "on": cells(&chances.hits)},
-        "areas": areas,
-        "not_all_played": chances.short,
-        "nothing_played": chances.idle,
-        "points": {"white": expected(Seat::White), "black": expected(Seat::Black)},
-    })
+pub(crate) fn of(game: &Table, seat: Seat) -> charpentier_wire::Chances {
+    charpentier_wire::Chances::new(game.rules(), &Chances::of(game.game(), seat))
 }

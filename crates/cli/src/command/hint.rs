@@ -12,9 +12,7 @@ use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
 use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
 use charpentier_speech::{Lang, say};
-use serde_json::{Value, json};
-
-use crate::command::chances;
+use charpentier_wire::typed;
 
 /// The number of plays that are shown by default.
 pub(crate) const PLAYS: usize = 5;
@@ -108,27 +106,11 @@ fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Acti
     };
     Row {
         number,
-        what: said(rules, action),
+        what: typed(rules, action),
         worth: lang.figures(&signed(one.worth)),
         cost: cost(lang, one.cost),
         gives,
         takes,
-    }
-}
-
-/// Returns an action as it is typed.
-pub(crate) fn said(rules: &Rules, action: Action) -> String {
-    match action {
-        Action::Play(play) => play_shown(rules, &play),
-        Action::Choose(at) => rules
-            .spec()
-            .choices
-            .get(usize::from(at))
-            .map_or_else(String::new, |choice| rules.spec().say(&choice.name).into_owned()),
-        Action::Rule(ruling) => ruling.describe(rules),
-        Action::Answer(true) => "accept".into(),
-        Action::Answer(false) => "decline".into(),
-        _ => String::new(),
     }
 }
 
@@ -167,29 +149,4 @@ pub(crate) fn unit(lang: Lang, unit: Unit) -> String {
         Unit::Points => say!(lang, HINT_POINTS),
         Unit::Stakes => say!(lang, HINT_STAKES),
     }
-}
-
-/// Returns the best actions as data for programs, at most `most`. `None` if no side has to decide.
-pub(crate) fn data(mind: &mut Mind, game: &mut Table, most: usize) -> Option<Value> {
-    let advice = Advice::of(mind, game, most, None)?;
-    let rules = game.rules().clone();
-    let all: Vec<_> = advice
-        .ranked
-        .iter()
-        .take(most)
-        .map(|one| {
-            let mut told = before::data(&rules, one);
-            let Some(action @ Action::Play(_)) = one.action else { return told };
-            told["number"] = json!(one.nth + 1);
-            if let Some(reasons) = Reasons::of(game, advice.seat, action) {
-                told["gives"] = chances::data(&rules, &reasons.gives);
-                told["takes"] = chances::data(&rules, &reasons.takes);
-            }
-            told
-        })
-        .collect();
-    Some(json!({
-        "seat": advice.seat.name(), "unit": advice.unit.name(),
-        "of": advice.ranked.len(), "best": all,
-    }))
 }

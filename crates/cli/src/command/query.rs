@@ -7,81 +7,35 @@
 //! of another program. A text has the cube and the score too. Answers call the sides mover and
 //! opponent in both cases.
 
-mod next;
-
 use std::collections::BTreeMap;
 use std::io::{BufRead, Read, Write};
 
 use charpentier_cases::keys::{Kind, Names, validate};
-use charpentier_cases::scene::{self, MOVER, Played};
+use charpentier_cases::scene;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::spec::Role;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_core::{Action, Awaiting, BAR, Diagnostic, Position, Rules, Seat, Table, Tree};
+use charpentier_core::{Action, Awaiting, Diagnostic, Table, Tree};
 use charpentier_notation::position;
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Level, Mind, Player};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use charpentier_players::{Advice, Level, Mind, Player};
+use charpentier_wire::bot::Act;
+use charpentier_wire::query::{Answer, Ask, BAD_REQUEST, PLACED, Request};
+use charpentier_wire::{Advised, Ending, Error, Failed, Next, Play, Scores};
+use serde_json::Value;
 
+use crate::command::given;
 use crate::command::minds::{mind, unlearned};
-use crate::command::{bot, given, hint};
 use crate::{Done, Failure};
-pub(crate) use next::{StepsFault, steps};
 
 /// The longest request, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// The form of a position, for messages.
-const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
-
 /// The maximum number of packs in memory, counted with each set of options.
 const MOST_PACKS: usize = 96;
 
-/// A request.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Request {
-    #[serde(default)]
-    id: Value,
-    /// The pack. A position line names its own.
-    #[serde(default)]
-    variant: Option<String>,
-    #[serde(default)]
-    options: BTreeMap<String, Value>,
-    position: Tree,
-    #[serde(default)]
-    partial: bool,
-    #[serde(default)]
-    state: Tree,
-    /// The dice. Left out before a throw, and if the position has its own.
-    #[serde(default)]
-    dice: Tree,
-    #[serde(default)]
-    ask: Vec<Ask>,
-    /// The level of the player that chooses the best play. The default is greedy.
-    #[serde(default)]
-    level: Option<String>,
-    /// The first steps of a play, for the question which steps may follow.
-    #[serde(default)]
-    steps: Option<Vec<String>>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Ask {
-    Plays,
-    Scores,
-    /// The decision of a player of the program. Only on request.
-    Best,
-    /// The steps that may follow some steps of a play. Only on request.
-    Next,
-    /// The choices or answers before a throw, such as a double, with their worth.
-    Choices,
-}
-
-/// An error in a request: a code and a message.
-type Fault = (&'static str, String);
+/// The codes of errors besides those of `charpentier-wire`.
+const BAD_POSITION: &str = "bad-position";
+const BAD_VARIANT: &str = "bad-variant";
 
 /// Packs by name and options, loaded once.
 type Packs = BTreeMap<(String, Vec<(String, String)>), Known>;
@@ -113,99 +67,32 @@ pub(crate) fn run(
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        let answer = answer(library, &mut packs, &line);
-        serde_json::to_writer(&mut *out, &answer).map_err(std::io::Error::from)?;
+        match answer(library, &mut packs, &line) {
+            Ok(answer) => serde_json::to_writer(&mut *out, &answer),
+            Err(failed) => serde_json::to_writer(&mut *out, &failed),
+        }
+        .map_err(std::io::Error::from)?;
         writeln!(out)?;
         out.flush()?;
     }
 }
 
-fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Value {
+fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Result<Answer, Failed> {
     if line.len() > LONGEST {
-        return failed(
-            &Value::Null,
-            &("too_long", format!("a request has at most {LONGEST} bytes")),
-        );
+        let error = Error::new("too-large", format!("a request has at most {LONGEST} bytes"));
+        return Err(Failed { id: Some(Value::Null), error });
     }
-    match serde_json::from_slice::<Request>(line) {
-        Ok(request) => match respond(library, packs, &request) {
-            Ok(answer) => answer,
-            Err(fault) => failed(&request.id, &fault),
-        },
-        Err(error) => {
-            // The answer has the id of the request, if that can be read.
-            let value = serde_json::from_slice::<Value>(line).ok();
-            let id = value.as_ref().and_then(|value| value.get("id").cloned());
-            let told = value.as_ref().map_or(Vec::new(), misshapen);
-            let message = match &told[..] {
-                [] => format!("this is not valid JSON: {error}"),
-                told => told.join("; "),
-            };
-            failed(&id.unwrap_or(Value::Null), &("bad_request", message))
-        }
-    }
+    let request = Request::read(line)?;
+    respond(library, packs, &request)
+        .map_err(|error| Failed { id: Some(request.id.clone()), error })
 }
 
-/// Returns the errors in the form of a request, each as a sentence.
-fn misshapen(request: &Value) -> Vec<String> {
-    let Value::Object(request) = request else {
-        return vec!["a request is an object such as {\"variant\": …}".into()];
-    };
-    type Test = fn(&Value) -> bool;
-    let map: Test = Value::is_object;
-    let placed: Test = |value| value.is_object() || value.is_string();
-    let dice: Test = |value| value.is_array() || value.is_null();
-    let text = request.get("position").is_some_and(Value::is_string);
-    let asks: Test = |value| {
-        let ask = |ask: &Value| {
-            matches!(ask.as_str(), Some("plays" | "scores" | "best" | "next" | "choices"))
-        };
-        value.as_array().is_some_and(|list| list.iter().all(ask))
-    };
-    let texts: Test =
-        |value| value.as_array().is_some_and(|list| list.iter().all(Value::is_string));
-    // Every key, whether it is required, and its form.
-    let keys: [(&str, bool, &str, Test); 10] = [
-        ("id", false, "anything", |_| true),
-        ("variant", !text, "the name of a pack", Value::is_string),
-        ("options", false, "an object of options", map),
-        ("position", true, PLACED, placed),
-        ("partial", false, "true or false", Value::is_boolean),
-        ("state", false, "an object of state keys", map),
-        ("dice", false, "a list of faces, such as [6, 5]", dice),
-        ("ask", false, "a list of \"plays\", \"scores\", \"best\", \"next\" and \"choices\"", asks),
-        ("level", false, "the name of a level", Value::is_string),
-        ("steps", false, "a list of steps, such as [\"1/7\", \"1/6\"]", texts),
-    ];
-    let mut told = Vec::new();
-    for (key, needed, due, good) in keys {
-        match request.get(key) {
-            None if needed => told.push(format!("`{key}` is missing: {due}")),
-            Some(value) if !good(value) => told.push(format!("`{key}` should be {due}")),
-            _ => {}
-        }
-    }
-    let known = keys.map(|(key, ..)| key);
-    for key in request.keys().filter(|key| !known.contains(&key.as_str())) {
-        told.push(format!("a request has no `{key}`; {}", did_you_mean(key, &known)));
-    }
-    if told.is_empty() {
-        told.push("its values are whole numbers, texts, true or false, lists and objects".into());
-    }
-    told
-}
-
-fn failed(id: &Value, (code, message): &Fault) -> Value {
-    json!({"id": id, "error": {"code": code, "message": message}})
-}
-
-fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Value, Fault> {
+fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Answer, Error> {
     if !matches!(request.position, Tree::Map(_) | Tree::Text(_)) {
-        let message = format!("`position` should be {PLACED}");
-        return Err(("bad_request", message));
+        return Err(bad_request(format!("`position` should be {PLACED}")));
     }
     if request.variant.is_none() && request.position.text().is_none() {
-        return Err(("bad_request", "`variant` is missing: the name of a pack".to_owned()));
+        return Err(bad_request("`variant` is missing: the name of a pack"));
     }
     let line = request.position.text();
     let known = match line {
@@ -225,67 +112,62 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Va
         (Tree::Nothing, wait) if line.is_some() && wait != Awaiting::Throw(mover) => None,
         (Tree::Nothing, _) if game.may_choose().is_some() || game.answers().is_some() => None,
         (dice, _) => Some(scene::dice(dice).ok_or_else(|| {
-            ("bad_dice", format!("`dice` is a list of {}", faces(rules.spec().dice.count())))
+            let faces = faces(rules.spec().dice.count());
+            Error::new("bad-dice", format!("`dice` is a list of {faces}"))
         })?),
     };
     if let Some(dice) = dice {
-        game.apply(mover, Action::Throw(dice))
-            .map_err(|refusal| ("refused", refusal.message(rules.spec().untranslated())))?;
+        let thrown = game.apply(mover, Action::Throw(dice)).map(|_| ());
+        thrown.map_err(|refusal| Error::refused(&refusal, rules))?;
     }
     let asks = |what: Ask| request.ask.is_empty() || request.ask.contains(&what);
-    let mut answer = json!({"id": request.id});
-    if line.is_some() {
-        answer["mover"] = json!(mover.name());
-    }
+    let mut answer = Answer::new(request.id.clone());
+    answer.mover = line.map(|_| mover);
     if game.state().turn.throw.is_none() {
         return before_throw(known, &mut game, request, level, answer);
     }
     if request.ask.contains(&Ask::Choices) {
-        let message = "`choices` are for a position before the throw; leave `dice` out";
-        return Err(("bad_request", message.to_owned()));
+        return Err(bad_request("`choices` are for a position before the throw; leave `dice` out"));
     }
-    if asks(Ask::Scores) {
-        answer["scores"] = scores(&game);
-    }
+    answer.scores = asks(Ask::Scores).then(|| Scores::new(&game));
     if let Some(name) = request.state.get("decision").and_then(Tree::text) {
         scene::decide(&mut game, name)
-            .map_err(|fault| ("bad_request", format!("`state.decision`: {fault}")))?;
+            .map_err(|why| bad_request(format!("`state.decision`: {why}")))?;
     }
     // The points of the throw may end the game before any play.
-    if let Some((outcome, over)) = scene::ending(&begun, &game) {
-        answer["ends"] = bot::ends(rules, &outcome, over.as_ref(), mover);
-    }
+    let ending = scene::ending(&begun, &game);
+    answer.ends = ending.map(|(outcome, over)| Ending::new(&outcome, over.as_ref(), mover));
     if asks(Ask::Plays) {
         scene::hold(&mut game);
-        if game.plays_truncated() {
-            answer["more"] = Value::Bool(true);
-        }
+        answer.more = game.plays_truncated();
         let plays = scene::played_out(&mut game, None);
-        answer["plays"] = plays.iter().map(|play| told(rules, play, mover)).collect();
+        answer.plays = Some(plays.iter().map(|play| Play::made(rules, play, mover)).collect());
     }
-    if let Some(next) = may_follow(&mut game, request)? {
-        answer["next"] = next;
-    }
+    answer.next = may_follow(&mut game, request)?;
     if request.ask.contains(&Ask::Best) {
         scene::hold(&mut game);
         let mind = known.mind_for(level)?;
-        answer["best"] = best(&mut game, Player::new(level, mind, 0));
+        answer.best = Some(best(&mut game, Player::new(level, mind, 0)));
     }
     Ok(answer)
 }
 
+fn bad_request(message: impl Into<String>) -> Error {
+    Error::new(BAD_REQUEST, message)
+}
+
 impl Known {
     /// Returns the evaluator of the pack for a player of this level.
-    fn mind_for(&mut self, level: Level) -> Result<Mind, Fault> {
+    fn mind_for(&mut self, level: Level) -> Result<Mind, Error> {
         let mind = self.mind()?;
         if level == Level::Trained && !mind.has_learned() {
-            return Err(("not_learned", unlearned(&self.pack)));
+            return Err(Error::new("not-learned", unlearned(&self.pack)));
         }
         Ok(mind)
     }
 
     /// Returns the evaluator of the pack.
-    fn mind(&mut self) -> Result<Mind, Fault> {
+    fn mind(&mut self) -> Result<Mind, Error> {
         let mind = match &self.mind {
             Some(mind) => mind.clone(),
             None => mind_of(&self.pack)?,
@@ -301,12 +183,11 @@ fn before_throw(
     game: &mut Table,
     request: &Request,
     level: Level,
-    mut answer: Value,
-) -> Result<Value, Fault> {
+    mut answer: Answer,
+) -> Result<Answer, Error> {
     for ask in [Ask::Plays, Ask::Scores, Ask::Next] {
         if request.ask.contains(&ask) {
-            let name = format!("{ask:?}").to_lowercase();
-            return Err(("bad_request", format!("`{name}` needs a throw; give `dice`")));
+            return Err(bad_request(format!("`{}` needs a throw; give `dice`", ask.name())));
         }
     }
     let seat = game.answers().or(game.state().wait.seat());
@@ -316,34 +197,33 @@ fn before_throw(
             Awaiting::Over => "the game is over",
             _ => "there is nothing to choose before this throw; give `dice`",
         };
-        return Err(("bad_position", why.to_owned()));
+        return Err(Error::new(BAD_POSITION, why));
     };
-    if request.position.text().is_some() {
-        answer["seat"] = json!(seat.name());
-    }
+    answer.seat = answer.mover.map(|_| seat);
     if request.ask.is_empty() || request.ask.contains(&Ask::Choices) {
-        let mut mind = known.mind()?;
-        let told = hint::data(&mut mind, game, usize::MAX).unwrap_or_default();
-        if told.is_null() {
-            let why = "the position does not say what was offered; give the whole line, or an id";
-            return Err(("bad_position", why.to_owned()));
-        }
-        answer["choices"] = told["best"].clone();
+        answer.choices = Some(choices(&mut known.mind()?, game)?);
     }
     if request.ask.contains(&Ask::Best) {
         let mind = known.mind_for(level)?;
         let chosen = Player::new(level, mind, 0).act(game, seat, 0);
-        answer["best"] = match chosen {
-            Some(action) => json!({"choice": hint::said(game.rules(), action)}),
-            None => json!({"throw": true}),
-        };
+        let act = chosen.and_then(|action| Act::new(game, seat, &[], action));
+        answer.best = Some(Some(act.unwrap_or(Act::Throw { throw: true })));
     }
     Ok(answer)
 }
 
+/// Returns every choice before a throw with its worth, the best first.
+fn choices(mind: &mut Mind, game: &mut Table) -> Result<Vec<Advised>, Error> {
+    let advice = Advice::of(mind, game, usize::MAX, None).ok_or_else(|| {
+        let why = "the position does not say what was offered; give the whole line, or an id";
+        Error::new(BAD_POSITION, why)
+    })?;
+    Ok(charpentier_wire::Advice::new(game, &advice, usize::MAX).best)
+}
+
 /// Returns the game of a position that is an object. The mover is white.
-fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Fault> {
-    let bad = |faults: Vec<String>| ("bad_position", faults.join("; "));
+fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Error> {
+    let bad = |faults: Vec<String>| Error::new(BAD_POSITION, faults.join("; "));
     let names = Names::of(pack.rules(), &pack.options);
     let parts = [("position", &request.position), ("state", &request.state)];
     let wrong = parts.map(|(part, tree)| validate(Kind::Query, Some(&names), part, tree)).concat();
@@ -352,18 +232,18 @@ fn at_scene(pack: &Pack, request: &Request) -> Result<Table, Fault> {
             Some(help) => format!("{}; {help}", wrong.message),
             None => wrong.message,
         });
-        return Err(("bad_request", told.collect::<Vec<_>>().join("; ")));
+        return Err(bad_request(told.collect::<Vec<_>>().join("; ")));
     }
     let (position, state) = (Some(&request.position), Some(&request.state));
     scene::game(pack, position, state, request.partial).map_err(bad)
 }
 
 /// Returns the game of a position line or of an id.
-fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Fault> {
+fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Error> {
     if request.state != Tree::Nothing || request.partial {
         let message =
             "`state` and `partial` cannot be given with a position line or an id; leave them out";
-        return Err(("bad_request", message.to_owned()));
+        return Err(bad_request(message));
     }
     let game = match given::id_of(line) {
         Some(id) => {
@@ -373,7 +253,7 @@ fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Fault> {
             .map_err(Failure::Argument)
             .and_then(|line| given::game_of(pack, &line)),
     };
-    game.map_err(|failure| ("bad_position", sentence(&failure)))
+    game.map_err(|failure| Error::new(BAD_POSITION, sentence(&failure)))
 }
 
 /// Returns the message of a failure without the source text.
@@ -393,8 +273,8 @@ fn known_of_line<'a>(
     packs: &'a mut Packs,
     request: &Request,
     line: &str,
-) -> Result<&'a mut Known, Fault> {
-    let bad = |failure: Failure| ("bad_position", sentence(&failure));
+) -> Result<&'a mut Known, Error> {
+    let bad = |failure: Failure| Error::new(BAD_POSITION, sentence(&failure));
     let options = given::options_of(line, &written(request));
     let name = match given::id_of(line) {
         Some(id) => {
@@ -402,7 +282,7 @@ fn known_of_line<'a>(
             match &request.variant {
                 Some(variant) => variant.clone(),
                 None => given::exchanged(library)
-                    .ok_or(("bad_position", "no pack has the game of this id".to_owned()))?,
+                    .ok_or_else(|| Error::new(BAD_POSITION, "no pack has the game of this id"))?,
             }
         }
         None => {
@@ -414,7 +294,7 @@ fn known_of_line<'a>(
                         "`variant` is {variant}, but the position line is of {}; leave `variant` out",
                         parsed.pack
                     );
-                    return Err(("bad_request", message));
+                    return Err(bad_request(message));
                 }
                 _ => parsed.pack,
             }
@@ -448,43 +328,42 @@ fn faces(dice: u8) -> String {
 }
 
 /// Returns the steps that may follow those of a request, if it asks for them.
-fn may_follow(game: &mut Table, request: &Request) -> Result<Option<Value>, Fault> {
+fn may_follow(game: &mut Table, request: &Request) -> Result<Option<Option<Next>>, Error> {
     let steps = request.steps.as_deref();
     if !request.ask.contains(&Ask::Next) {
-        let message = "`steps` are for \"next\", which `ask` does not name".to_owned();
-        return if steps.is_some() { Err(("bad_request", message)) } else { Ok(None) };
+        let message = "`steps` are for \"next\", which `ask` does not name";
+        return if steps.is_some() { Err(bad_request(message)) } else { Ok(None) };
     }
     scene::hold(game);
-    let next = next::next(game, steps.unwrap_or_default());
-    next.map(Some).map_err(|why| ("bad_request", format!("`steps`: {why}")))
+    let rules = std::sync::Arc::clone(game.rules());
+    let next = Next::new(game, &rules, steps.unwrap_or_default());
+    next.map(Some).map_err(|why| bad_request(format!("`steps`: {why}")))
 }
 
-/// Returns the play of a player for the mover. `null` if there is nothing to play.
-fn best(game: &mut Table, mut player: Player) -> Value {
+/// Returns the play of a player for the mover; `None` if there is nothing to play.
+fn best(game: &mut Table, mut player: Player) -> Option<Act> {
     let mover = game.state().turn.mover;
-    let Some(Action::Play(play)) = player.act(game, mover, 0) else {
-        return Value::Null;
-    };
-    let found = game.legal_plays().iter().find(|found| found.play == play).copied();
-    found.map_or(Value::Null, |found| bot::play(game, mover, &found))
+    let action = player.act(game, mover, 0)?;
+    let found = game.legal_plays().to_vec();
+    Act::new(game, mover, &found, action)
 }
 
-fn level(request: &Request) -> Result<Level, Fault> {
+fn level(request: &Request) -> Result<Level, Error> {
     let Some(name) = &request.level else { return Ok(Level::Greedy) };
     let unknown = || {
         let known = did_you_mean(name, &Level::ALL.map(Level::name));
-        ("bad_request", format!("`level`: there is no level `{name}`; {known}"))
+        bad_request(format!("`level`: there is no level `{name}`; {known}"))
     };
     Level::parse(name).ok_or_else(unknown)
 }
 
-fn mind_of(pack: &Pack) -> Result<Mind, Fault> {
+fn mind_of(pack: &Pack) -> Result<Mind, Error> {
     mind(pack).map_err(|failure| match failure {
         Failure::Faults(faults) => {
             let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
-            ("bad_variant", faults.join("; "))
+            Error::new(BAD_VARIANT, faults.join("; "))
         }
-        _ => ("bad_variant", "the pack cannot be played".to_owned()),
+        _ => Error::new(BAD_VARIANT, "the pack cannot be played"),
     })
 }
 
@@ -492,7 +371,7 @@ fn known<'a>(
     library: &Library,
     packs: &'a mut Packs,
     request: &Request,
-) -> Result<&'a mut Known, Fault> {
+) -> Result<&'a mut Known, Error> {
     let mut options = written(request);
     if !options.iter().any(|(name, _)| name == "match_length") {
         options.extend(scene::length_of(&request.state));
@@ -506,7 +385,7 @@ fn load<'a>(
     library: &Library,
     packs: &'a mut Packs,
     key: (String, Vec<(String, String)>),
-) -> Result<&'a mut Known, Fault> {
+) -> Result<&'a mut Known, Error> {
     if !packs.contains_key(&key) {
         // Beyond this number of packs with options, they are loaded again.
         if packs.len() >= MOST_PACKS {
@@ -514,11 +393,11 @@ fn load<'a>(
         }
         let pack = library.load(&key.0, &key.1).map_err(|faults| {
             let faults: Vec<_> = faults.0.iter().map(not_loaded).collect();
-            ("bad_variant", faults.join("; "))
+            Error::new(BAD_VARIANT, faults.join("; "))
         })?;
         packs.insert(key.clone(), Known { pack, mind: None });
     }
-    packs.get_mut(&key).ok_or_else(|| ("bad_variant", "there is no such pack".to_owned()))
+    packs.get_mut(&key).ok_or_else(|| Error::new(BAD_VARIANT, "there is no such pack"))
 }
 
 /// Describes why a pack cannot be loaded, with the field of the request at fault.
@@ -529,44 +408,6 @@ fn not_loaded(fault: &Diagnostic) -> String {
         _ => "`variant`: the pack has a fault: ",
     };
     format!("{field}{fault}")
-}
-
-fn told(rules: &Rules, play: &Played, mover: Seat) -> Value {
-    // The end of a setting is not an end of the game.
-    let outcome = play.outcome.as_ref();
-    let ends = outcome.map(|outcome| bot::ends(rules, outcome, play.over.as_ref(), mover));
-    json!({
-        "steps": play.steps,
-        "result": scene::write_position(rules, &seen(play.position, mover)),
-        "ends": ends,
-    })
-}
-
-/// Returns a position with the mover as white, as answers have it.
-fn seen(position: Position, mover: Seat) -> Position {
-    if mover == MOVER { position } else { position.swapped() }
-}
-
-fn scores(game: &Table) -> Value {
-    let (rules, mover) = (game.rules(), game.state().turn.mover);
-    let mut totals = [0u16; 2];
-    let detail = game.state().coups.iter().map(|coup| {
-        let entry = &rules.spec().coups[usize::from(coup.key.coup)];
-        let seat = if entry.to == Role::Mover { mover } else { mover.other() };
-        let points = game.scoring().value(coup.key);
-        let total = &mut totals[usize::from(seat != mover)];
-        *total = rules.spec().combine.add(*total, points);
-        json!({
-            "name": rules.spec().coup_name(coup.key.coup, coup.key.class),
-            "side": if seat == mover { "mover" } else { "opponent" },
-            "at": if coup.at != BAR { Value::from(coup.at.0) } else { Value::Null },
-            "ways": coup.key.ways,
-            "points": points,
-            "rule": rules.spec().id(entry.rule),
-        })
-    });
-    let detail: Vec<_> = detail.collect();
-    json!({"mover": totals[0], "opponent": totals[1], "detail": detail})
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ impl Script {
         let seat = wait["seat"].as_str().unwrap_or("white");
         let deed = match wait["on"].as_str().unwrap() {
             "play" => {
-                let way = view["plays"][0]["ways"][0].as_array().unwrap();
+                let way = view["plays"][0]["steps"].as_array().unwrap();
                 let steps: Vec<_> = way.iter().map(|s| json!([s["from"], s["to"]])).collect();
                 json!({"do": "play", "steps": steps, "version": view["version"]})
             }

@@ -1,10 +1,18 @@
 use std::collections::BTreeSet;
 
+use charpentier_core::{Awaiting, Offer};
+use charpentier_notation::position;
 use charpentier_pack::Library;
 use charpentier_players::{Decides, Dice, Failed, arena};
+use serde_json::json;
 
 use super::*;
 use crate::command::query;
+
+/// A message as a bot reads it.
+fn json(message: Message) -> Value {
+    serde_json::to_value(message).expect("JSON")
+}
 
 /// Decides by chance and keeps what it was told.
 struct Heard {
@@ -24,9 +32,10 @@ impl Decides for Heard {
             return Ok(None);
         }
         let mover = game.state().turn.mover;
-        let told = decide(game, seat, &legal);
+        let decide = Decide::new(game, seat, &legal, 0);
+        let told = json(Message::Decide(Box::new(decide)))["decide"].clone();
         assert_eq!(told["legal"].as_array().map(Vec::len), Some(legal.len()));
-        if to(game, seat) == "play" && mover == seat {
+        if game.state().wait == Awaiting::Play(seat) && mover == seat {
             self.told.push(told);
         }
         Ok(legal.get(self.chance.below(legal.len() as u32) as usize).copied())
@@ -36,7 +45,7 @@ impl Decides for Heard {
 /// Plays and where they lead; `query` plays on for the other side where that has numbers left, which is not told.
 fn plays(list: &Value) -> (BTreeSet<String>, bool) {
     let list = list.as_array().map_or(&[][..], Vec::as_slice);
-    let own = |play: &&Value| !play["steps"].to_string().contains("b:");
+    let own = |play: &&Value| !play["steps"].to_string().contains("by_opponent");
     let plays: BTreeSet<_> = list
         .iter()
         .filter(own)
@@ -65,12 +74,7 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
         let told: Vec<_> = told.collect();
         decisions += told.len();
         let asks = told.iter().map(|told| {
-            let options: Map<_, _> = rules
-                .spec()
-                .options
-                .iter()
-                .map(|(name, value)| (name.clone(), json!(value)))
-                .collect();
+            let options: BTreeMap<_, _> = rules.spec().options.iter().cloned().collect();
             let ask = json!({
                 "variant": rules.spec().pack, "options": options, "ask": ["plays"],
                 "position": told["position"], "state": told["state"], "dice": told["dice"],
@@ -111,24 +115,23 @@ fn the_protocol_is_as_it_is_written_down() {
     let library = Library::shipped();
     let pack = library.load("tourne-case", &[]).expect("a shipped pack");
     let mut game = pack.table();
-    let mut said = hello(&game, Seat::White, &BySeat::both(String::new()));
-    (said["seed"], said["within"]) = (json!(1), json!(60.0));
-    assert_eq!(keys(&told_hello["hello"]), keys(&said));
-    assert_eq!(told_hello["hello"]["version"], VERSION);
+    let hello = Hello::new(&game, Seat::White, BySeat::both(String::new()), "charpentier 0.1.0");
+    let said = json(Message::Hello(hello));
+    assert_eq!(keys(&told_hello["hello"]), keys(&said["hello"]));
+    assert_eq!(told_hello["hello"]["wire"], charpentier_wire::VERSION);
 
     let line = told_decide["decide"]["line"].as_str().expect("a line");
     let source = charpentier_core::diagnostic::Source::new("the line", line);
     let line = position::parse(&source).expect("a position line");
     game.restore(line.state(pack.rules(), pack.scoring().start()).expect("a state"));
     let legal = game.legal(Seat::White);
-    let mut said = decide(&mut game, Seat::White, &legal);
-    said["nth"] = json!(12);
-    assert_eq!(told_decide["decide"], said);
+    let said = Decide::new(&mut game, Seat::White, &legal, 12);
+    assert_eq!(*told_decide, json(Message::Decide(Box::new(said))));
 
     game.apply(Seat::White, Action::Offer(Offer::ResignMatch)).expect("nobody has to agree");
-    let said = over(&game, Seat::White);
-    assert_eq!(keys(&told_over["over"]), keys(&said));
-    assert_eq!(keys(&told_over["over"]["outcome"]), keys(&said["outcome"]));
+    let said = json(Message::Over(Over::new(&game, Seat::White)));
+    assert_eq!(keys(&told_over["over"]), keys(&said["over"]));
+    assert_eq!(keys(&told_over["over"]["outcome"]), keys(&said["over"]["outcome"]));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-// What the server answers, and how it is asked. API.md tells it in words.
+// The messages of the server, and the requests to it. API.md describes them in words.
 
 import { words } from "./words.ts";
 
@@ -8,8 +8,8 @@ export type BySeat<T> = Record<Seat, T>;
 export const SEATS: Seat[] = ["white", "black"];
 export const other = (seat: Seat): Seat => (seat === "white" ? "black" : "white");
 
-/** As cells: the hand, and the places of men who are off, taken for good, and not yet entered where these are apart. */
-export const HAND = 0;
+/** Places as numbers: the bar, men borne off, men out of the game, and men who have not entered if these are apart from the bar. */
+export const BAR = 0;
 export const OFF = 25;
 export const OUT = 26;
 export const NEW = 27;
@@ -66,12 +66,14 @@ export interface Board {
   /** The names of the cells in their order. */
   names: string[];
   men: number;
-  hand: boolean;
-  /** Men who have never entered are apart from those who were hit. */
-  fresh: boolean;
-  /** Where men go who are hit. */
+  /** Men can be on the bar. */
+  bar: boolean;
+  /** Men can be borne off. */
+  borne: boolean;
+  /** Men who have not entered are apart from those on the bar. */
+  new: boolean;
+  /** The place of men who are hit. */
   sent: number;
-  off: boolean;
   start: number | null;
   pair: number | null;
   walks: boolean;
@@ -81,27 +83,36 @@ export interface Board {
 export interface Step {
   from: number;
   to: number;
-  die: number;
+  die: number | null;
   hit?: boolean;
   pin?: boolean;
   text: string;
 }
 
-export interface Playable {
+/** A legal play. Its steps can be made in any order in which a man stands at `from`. */
+export interface Play {
   text: string;
-  end: string | null;
-  ways: Step[][];
+  steps: Step[];
+  /** Other steps to the same result, on which men stop on other cells. */
+  other_ways?: Step[][];
+  /** The name of the end that it reaches. */
+  end?: string;
 }
 
-/** What may follow some steps of a play. */
+/** Every way to make a play, its own steps first. */
+export const ways = (play: Play): Step[][] => [play.steps, ...(play.other_ways ?? [])];
+
+/** The steps that may follow some steps of a play. */
 export interface Next {
   steps: Step[];
   /** The play may stop here. */
   stop: boolean;
 }
 
-export interface Mark {
-  seat: Seat;
+/** A coup that the last throw has made. */
+export interface Score {
+  name: string;
+  side: Seat;
   points: number;
   text: string;
   rule: string | null;
@@ -155,15 +166,15 @@ export interface Table {
   board: Board;
   men: BySeat<Men>;
   counters: Counter[];
-  plays: Playable[];
-  /** Others are legal too: they are made step by step. */
+  plays: Play[];
+  /** Other plays are legal too. They are made step by step. */
   more: boolean;
-  hand: {
+  marking: {
     marked: BySeat<number | null>;
     claim: { by: Seat; points: number; stage: string } | null;
     simple: boolean;
   } | null;
-  last: Mark[];
+  last: Score[];
   log: Line[];
   rules: Record<string, string>;
   ledger: { what: string; paid: Line[] }[];
@@ -181,22 +192,28 @@ export interface Listed {
   over: boolean;
 }
 
+/** The chances of a throw: a text, and the number of all throws. */
+export interface Chances {
+  of: number;
+  text: string;
+}
+
 export interface Hint {
   seat: Seat;
   unit: "points" | "stakes";
   of: number;
-  ways: number;
   best: {
     what: string;
-    steps: [number, number][] | null;
+    steps?: Step[];
     worth: number;
     cost: number;
     /** The chance to win the match, for actions before a throw. */
-    wins: number | null;
+    wins?: number;
     /** The answers of the other side, the best one first. */
-    replies: { what: string; worth: number; wins: number | null }[];
-    gives: string;
-    takes: string;
+    replies?: { what: string; worth: number; wins?: number }[];
+    /** The chances of the next throw of the other side, and of this side. */
+    gives?: Chances;
+    takes?: Chances;
   }[];
 }
 

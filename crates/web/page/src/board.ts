@@ -3,7 +3,7 @@
 
 import { s } from "./dom.ts";
 import { words } from "./words.ts";
-import { HAND, NEW, OFF, SEATS, other, type Board, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
+import { BAR, NEW, OFF, SEATS, other, type Board, type BySeat, type Men, type Point, type Seat, type Table } from "./api.ts";
 
 const POINT = 44;
 const MAN = 19;
@@ -55,7 +55,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
   const bar = narrow ? 40 : 52;
   const tables = Math.ceil(rows.near.length / TABLE);
   const between = (before: number): number => {
-    if (board.hand && before === Math.floor(tables / 2)) return bar;
+    if (board.bar && before === Math.floor(tables / 2)) return bar;
     return before === 0 ? 0 : 14;
   };
   const number = 27;
@@ -65,7 +65,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
     return x + nth * POINT + POINT / 2;
   };
   const right = xs(rows.near.length - 1) + POINT / 2;
-  const tray = board.off ? bar : 0;
+  const tray = board.borne ? bar : 0;
   const width = right + wall + (tray ? tray + wall : 0);
   const top = number + wall;
   const height = 2 * LENGTH + BETWEEN;
@@ -97,7 +97,7 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
 
   const lies = (edge: Edge, cell: (point: Point) => boolean): number => row(edge).findIndex(cell);
   const find = (seat: Seat, cell: number): Place | null => {
-    if (cell === HAND || cell === NEW) {
+    if (cell === BAR || cell === NEW) {
       const before = Math.floor(tables / 2) * TABLE;
       return { x: xs(before) - POINT / 2 - bar / 2, edge: edgeOf(seat), point: null, nth: -1 };
     }
@@ -194,10 +194,10 @@ export function draw(table: Table, men: BySeat<Men>, view: Seat, hands: Hands, n
   }
   for (const seat of SEATS) {
     const edge = edgeOf(seat);
-    const hand = count(men[seat], HAND);
-    const at = find(seat, HAND);
+    const hand = count(men[seat], BAR);
+    const at = find(seat, BAR);
     if (hand > 0 && at) {
-      const shown = Math.min(hand, board.fresh ? 3 : MOST);
+      const shown = Math.min(hand, board.new ? 3 : MOST);
       const level = (nth: number): number => y(edge, height / 2 - 10 - MAN - nth * 2 * MAN);
       for (let nth = 0; nth < shown; nth++) svg.append(disc(at.x, level(nth), seat));
       if (hand > shown) svg.append(written(at.x, level(shown - 1), seat, hand));
@@ -247,7 +247,7 @@ function die(x: number, y: number, face: number): SVGElement[] {
 }
 
 const called = (cell: number, names: string[]): string =>
-  cell === HAND ? words().hand : cell === OFF ? words().off : cell === NEW ? words().fresh : words().point(names[cell - 1] ?? String(cell));
+  cell === BAR ? words().hand : cell === OFF ? words().off : cell === NEW ? words().fresh : words().point(names[cell - 1] ?? String(cell));
 
 /** A part of the picture in which men of a cell can be taken up or put down. */
 interface Spot {
@@ -274,13 +274,13 @@ function interact(
     const width = at.point ? POINT : 40;
     // Men in hand lie from the middle outwards.
     const half = LENGTH + BETWEEN / 2;
-    if (cell === NEW || (cell === HAND && board.fresh)) {
+    if (cell === NEW || (cell === BAR && board.new)) {
       // One half of the wall is that of new men.
       const outer = cell === NEW;
       const top = at.edge === "far" ? y("far", outer ? 0 : half / 2) : y("near", outer ? half / 2 : half);
       return { x: at.x - width / 2, y: top, width, height: half / 2 };
     }
-    const height = cell === HAND ? half : LENGTH + 10;
+    const height = cell === BAR ? half : LENGTH + 10;
     return { x: at.x - width / 2, y: at.edge === "far" ? y("far", 0) : y("near", height), width, height };
   };
   const marked = (spot: Spot): SVGElement[] => {

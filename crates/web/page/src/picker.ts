@@ -2,7 +2,7 @@
 // made in any order in which a man is there to be moved, and nothing else. Where the server does not list all that is
 // legal, it is asked after each step what may follow.
 
-import { other, type Men, type BySeat, type Next, type Playable, type Seat, type Step, type Table } from "./api.ts";
+import { other, ways, type Men, type BySeat, type Next, type Play, type Seat, type Step, type Table } from "./api.ts";
 
 /** Where one man can go, and by which steps. */
 export interface Goal {
@@ -55,7 +55,7 @@ export class Picker {
     // Of what may follow one step is taken at a time.
     if (this.table.more) return (this.next()?.steps ?? []).map((step) => [step]);
     return this.table.plays
-      .flatMap((play) => play.ways)
+      .flatMap(ways)
       .map((way) => left(way, this.made))
       .filter((way) => way !== null);
   }
@@ -125,19 +125,19 @@ export class Picker {
   /** The steps of the legal play that is made, in an order that the server knows; nothing, where more is to be played. */
   whole(): [number, number][] | null {
     if (this.table.more) return this.next()?.stop ? this.made.map((step) => [step.from, step.to]) : null;
-    for (const way of this.table.plays.flatMap((play) => play.ways)) {
+    for (const way of this.table.plays.flatMap(ways)) {
       if (left(way, this.made)?.length === 0) return way.map((step) => [step.from, step.to]);
     }
     return null;
   }
 
   /** The listed plays that can still come of it. */
-  open(): Playable[] {
-    return this.table.plays.filter((play) => play.ways.some((way) => left(way, this.made) !== null));
+  open(): Play[] {
+    return this.table.plays.filter((play) => ways(play).some((way) => left(way, this.made) !== null));
   }
 
   /** Makes a whole play. */
-  take(play: Playable): void {
-    this.made = [...(play.ways[0] ?? [])];
+  take(play: Play): void {
+    this.made = [...play.steps];
   }
 }

@@ -238,7 +238,7 @@ export class AtTable {
         counter.run[seat] ? ` ${words().inRun}` : "",
       ),
     );
-    const hand = table.men[seat][api.HAND] ?? 0;
+    const hand = table.men[seat][api.BAR] ?? 0;
     const off = table.men[seat][api.OFF] ?? 0;
     const fresh = table.men[seat][api.NEW] ?? 0;
     const out = table.men[seat][api.OUT] ?? 0;
@@ -314,7 +314,7 @@ export class AtTable {
         break;
     }
     if (wait.thinks) say(words().thinks);
-    if (this.table.hand && wait.on !== "over") {
+    if (this.table.marking && wait.on !== "over") {
       for (const one of SEATS) if (this.holds(one)) box.append(this.byHand(one));
     }
     if (this.hint) box.append(this.hinted(this.hint));
@@ -344,20 +344,20 @@ export class AtTable {
     // What is answered to an offer has no name in the game.
     const answers: Record<string, string> = { accept: words().accept, decline: words().decline };
     const what = (said: string): string => (this.table.wait.on === "answer" ? (answers[said] ?? said) : said);
-    const percent = (wins: number | null): string => (wins === null ? "" : ` (${(100 * wins).toFixed(1)} %)`);
-    const row = (said: string, worth: number, wins: number | null, why: string): HTMLElement =>
+    const percent = (wins?: number): string => (wins === undefined ? "" : ` (${(100 * wins).toFixed(1)} %)`);
+    const row = (said: string, worth: number, wins: number | undefined, why: string): HTMLElement =>
       h("tr", {}, h("th", { scope: "row" }, said), h("td", {}, worth.toFixed(2) + percent(wins)), h("td", {}, why));
     const rows = hint.best.flatMap((one) => {
-      const why = [one.gives && words().gives(one.gives), one.takes && words().takes(one.takes)].filter(Boolean).join("; ");
+      const why = [one.gives && words().gives(one.gives.text), one.takes && words().takes(one.takes.text)].filter(Boolean).join("; ");
       // A choice that has to be answered is worth what the answer makes of it.
-      return one.replies.length === 0
+      return !one.replies
         ? [row(what(one.what), one.worth, one.wins, why)]
         : one.replies.map((reply) => row(`${one.what}, ${reply.what}`, reply.worth, reply.wins, ""));
     });
     return h(
       "table",
       { class: "hint" },
-      h("caption", {}, words().hintOf(hint.of, hint.unit, hint.ways)),
+      h("caption", {}, words().hintOf(hint.of, hint.unit, hint.best.find((one) => one.gives)?.gives?.of ?? 36)),
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, words().hintBest), h("th", { scope: "col" }, words()[hint.unit]), h("th", { scope: "col" }, words().hintWhy))),
       h("tbody", {}, ...rows),
     );
@@ -412,12 +412,12 @@ export class AtTable {
 
   /** Marking by hand, and schools. */
   private byHand(actor: Seat): HTMLElement {
-    const { hand } = this.table;
+    const { marking } = this.table;
     const points = h("input", { type: "number", min: 0, max: 99, value: 2, "aria-label": words().pointsOf(words()[actor]) });
     const deed = (name: string, counted: boolean, extra = {}): void =>
       void this.act(actor, counted ? { do: name, points: Number(points.value), ...extra } : { do: name });
-    const marked = hand?.marked[actor];
-    const claim = hand?.claim;
+    const marked = marking?.marked[actor];
+    const claim = marking?.claim;
     const open = claim?.stage === "claimed";
     const answers = claim?.by === other(actor) && open;
     const proves = claim?.by === actor && claim.stage === "calledfalse";
@@ -432,7 +432,7 @@ export class AtTable {
         { class: "buttons" },
         points,
         this.button(words().mark, () => deed("mark", true)),
-        hand?.simple ? this.button(words().markSimple, () => deed("mark", true, { simple: true })) : null,
+        marking?.simple ? this.button(words().markSimple, () => deed("mark", true, { simple: true })) : null,
         this.button(words().school, () => deed("school", true)),
         answers ? this.button(words().schoolFalse, () => deed("false", false)) : null,
         answers ? this.button(words().schoolWhole, () => deed("whole", false)) : null,

@@ -119,7 +119,7 @@ for (const [pack, most] of [["brade", 24], ["dames-rabattues", 24], ["backgammon
 test("a man is pulled, taken back, and played with keys", async ({ page }) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
   const table = await look(page, id);
-  const [step] = table.plays[0].ways[0];
+  const [step] = table.plays[0].steps;
   const box = async (selector: string) => {
     const at = await page.locator(selector).first().boundingBox();
     return { x: at!.x + at!.width / 2, y: at!.y + at!.height / 2 };

@@ -28,7 +28,7 @@ export const look = async (page: Page, id: string) => (await page.request.get(`/
 /** Makes the first legal play by clicks on the board. */
 export async function clickPlay(page: Page, id: string, confirm = /^(Confirm|Play nothing)$/): Promise<void> {
   const table = await look(page, id);
-  const steps: { from: number; to: number }[] = table.plays[0].ways[0];
+  const steps: { from: number; to: number }[] = table.plays[0].steps;
   for (const { from, to } of steps) {
     await page.locator(`.spot.source[data-cell="${from}"]`).first().click();
     const goal = page.locator(`.spot.goal[data-cell="${to}"]`);

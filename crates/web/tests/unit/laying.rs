@@ -5,7 +5,7 @@ use charpentier_pack::Library;
 use charpentier_players::Dice;
 
 use super::*;
-use crate::keep::DiceFrom;
+use charpentier_wire::action::DiceFrom;
 
 pub(crate) fn layer() -> (Layer, tempfile::TempDir) {
     layer_in(tempfile::tempdir().expect("a folder"))
@@ -18,10 +18,10 @@ pub(crate) fn layer_in(place: tempfile::TempDir) -> (Layer, tempfile::TempDir) {
     (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
 }
 
-pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> Make {
+pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable {
     let options: BTreeMap<_, _> =
         options.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
-    Make {
+    NewTable {
         pack: pack.into(),
         options,
         mode,

@@ -5,10 +5,9 @@ use charpentier_pack::{Library, Listed};
 use charpentier_players::Dice;
 
 use super::*;
-use crate::course;
 use crate::laying::Layer;
 use crate::laying::tests::{layer_in, make};
-use crate::request::Deed;
+use charpentier_wire::action::Action as Asked;
 
 /// The most actions of a game, those of both sides and the throws among them.
 const MOST: usize = 400;
@@ -48,7 +47,7 @@ fn against(layer: &Layer, (name, options): &Called) -> Arc<Room> {
 
 /// What a person does who has to act: he throws, now and then he doubles first, and of choices and plays he takes any.
 /// Nothing where it is not his turn.
-fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Deed)> {
+fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Asked)> {
     let seat = table.program()?.other();
     let mut any = |legal: Vec<Action>| match legal.len() {
         0 => None,
@@ -56,11 +55,11 @@ fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Deed)> {
     };
     let action = match (table.game.answers(), table.game.state().wait) {
         (Some(who), _) => any(table.game.legal(seat).into_iter().filter(|_| who == seat).collect()),
-        (None, Awaiting::Lead) => return Some((seat, Deed::Throw { dice: None })),
+        (None, Awaiting::Lead) => return Some((seat, Asked::Throw { dice: None })),
         (None, Awaiting::Throw(who)) if who == seat => {
             let doubles = table.game.may_choose() == Some(seat) && chance.below(8) == 0;
             if !doubles {
-                return Some((seat, Deed::Throw { dice: None }));
+                return Some((seat, Asked::Throw { dice: None }));
             }
             table.game.legal(seat).first().copied()
         }
@@ -69,7 +68,7 @@ fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Deed)> {
         }
         _ => None,
     };
-    action.map(|action| (seat, course::deed(&table.game, action)))
+    action.map(|action| (seat, Asked::new(&table.game, action)))
 }
 
 /// Plays a game against the program; where it gets stuck.

@@ -150,22 +150,22 @@ fn wrong_requests_are_told_what_is_wrong() {
         (json!({"pack": "trictrac", "mode": "screen", "slip": 3}), "slip"),
     ] {
         let answer = make(&body);
-        assert_eq!(code(&answer), (400, "wrong-request"), "{body} {}", answer.1);
+        assert_eq!(code(&answer), (400, "bad-request"), "{body} {}", answer.1);
         let message = answer.1["error"]["message"].as_str().unwrap();
         assert!(message.contains(word), "{message}");
     }
     let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
     for (deed, expected) in [
-        (json!({"do": "dance"}), (400, "wrong-request")),
-        (json!({"do": "play"}), (400, "wrong-request")),
-        (json!({"do": "play", "steps": [[1, 99]]}), (400, "wrong-request")),
+        (json!({"do": "dance"}), (400, "bad-request")),
+        (json!({"do": "play"}), (400, "bad-request")),
+        (json!({"do": "play", "steps": [[1, 99]]}), (400, "bad-request")),
         (json!({"do": "play", "text": "nonsense"}), (422, "refused")),
         (json!({"do": "play", "text": "1/9"}), (422, "refused")),
-        (json!({"do": "choose", "choice": "dance"}), (400, "wrong-request")),
-        (json!({"do": "throw", "dice": [6, 6]}), (400, "wrong-request")),
+        (json!({"do": "choose", "choice": "dance"}), (400, "bad-request")),
+        (json!({"do": "throw", "dice": [6, 6]}), (400, "bad-request")),
         (json!({"do": "mark", "points": 4}), (422, "refused")),
-        (json!({"do": "rule", "ruling": 7}), (400, "wrong-request")),
-        (json!({"do": "resign", "end": "dance"}), (400, "wrong-request")),
+        (json!({"do": "rule", "ruling": 7}), (400, "bad-request")),
+        (json!({"do": "resign", "end": "dance"}), (400, "bad-request")),
         (json!({"do": "accept"}), (422, "refused")),
     ] {
         let answer = house.act(&seats, "white", &deed);
@@ -293,7 +293,7 @@ fn one_stream_tells_of_several_tables() {
     let many: String = (0..40).map(|nth| format!("&table=t{nth}")).collect();
     for query in ["", "table", many.as_str()] {
         let answer = house.get(&format!("/api/events?{query}"), None);
-        assert_eq!(code(&answer), (400, "wrong-request"), "{query}");
+        assert_eq!(code(&answer), (400, "bad-request"), "{query}");
     }
 }
 

@@ -137,7 +137,7 @@ pub(crate) fn next(view: &Value) -> Option<(String, Value)> {
     let deed = match wait["on"].as_str()? {
         "throw" | "lead" => json!({"do": "throw"}),
         "play" => {
-            let way = view["plays"][0]["ways"][0].as_array()?;
+            let way = view["plays"][0]["steps"].as_array()?;
             let steps: Vec<_> = way.iter().map(|s| json!([s["from"], s["to"]])).collect();
             json!({"do": "play", "steps": steps})
         }

@@ -5,6 +5,13 @@ use serde_json::{Value, json};
 
 use crate::house::{House, Seats, code, next};
 
+/// Every way to make a play.
+fn ways(play: &Value) -> Vec<Value> {
+    let mut ways = vec![play["steps"].clone()];
+    ways.extend(play["other_ways"].as_array().into_iter().flatten().cloned());
+    ways
+}
+
 #[test]
 fn a_man_can_go_by_either_number_first() {
     let house = House::new(Limits::default());
@@ -13,7 +20,7 @@ fn a_man_can_go_by_either_number_first() {
     assert_eq!(view["wait"]["throw"], json!([2, 1]));
     let plays = view["plays"].as_array().unwrap();
     let stops = |play: &Value| -> Vec<(u64, u64)> {
-        let ways = play["ways"].as_array().unwrap().iter();
+        let ways = ways(play).into_iter();
         let steps =
             ways.map(|way| (way[0]["to"].as_u64().unwrap(), way[1]["to"].as_u64().unwrap()));
         steps.collect()
@@ -44,7 +51,7 @@ fn stops(view: &Value, text: &str) -> Vec<Vec<u64>> {
     let stops = |way: &Value| -> Vec<u64> {
         way.as_array().unwrap().iter().map(|step| step["to"].as_u64().unwrap()).collect()
     };
-    let mut ways: Vec<_> = play["ways"].as_array().unwrap().iter().map(stops).collect();
+    let mut ways: Vec<_> = ways(play).iter().map(stops).collect();
     ways.sort();
     ways
 }
@@ -65,7 +72,7 @@ fn a_number_that_is_any_is_no_seven() {
     let house = House::new(Limits::default());
     let view = thrown(&house, "doublets", &[2, 2]);
     assert_eq!(view["wait"]["numbers"], json!([null, null, null, null]));
-    assert_eq!(view["plays"][0]["ways"][0][0]["die"], Value::Null);
+    assert_eq!(view["plays"][0]["steps"][0]["die"], Value::Null);
     let view = thrown(&house, "doublets", &[6, 2]);
     assert_eq!(view["wait"]["numbers"], json!([6, 2]));
 }
@@ -214,14 +221,14 @@ fn steps_that_cannot_be_made_are_told() {
     let asked = |query: &str| house.get(&format!("/api/tables/{}/next?{query}", seats.id), None);
     let many = ["1/2"; 25].join(",");
     for wrong in ["steps=1/28", "steps=1-7", "steps=x", &format!("steps={many}"), "version=x"] {
-        assert_eq!(code(&asked(wrong)), (400, "wrong-request"), "{wrong}");
+        assert_eq!(code(&asked(wrong)), (400, "bad-request"), "{wrong}");
     }
     let told = asked("steps=x").1["error"]["message"].as_str().unwrap().to_owned();
     assert!(told.contains("`x`") && told.contains("such as 1/4,4/7"), "{told}");
     let refused = asked("steps=1/2");
     assert_eq!(code(&refused), (422, "refused"));
     assert!(refused.1["error"]["rule"].is_string(), "{}", refused.1);
-    assert_eq!(code(&asked("lang=xx")), (400, "wrong-request"));
+    assert_eq!(code(&asked("lang=xx")), (400, "bad-request"));
     // Where all plays are listed it can be asked too, and where nobody plays it is said so.
     let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}));
     let path = format!("/api/tables/{}/next", seats.id);

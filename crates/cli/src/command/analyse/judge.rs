@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use std::sync::Arc;
 
 use crate::Failure;
-use crate::command::hint::{self, LEAST};
+use crate::command::hint::LEAST;
 use crate::command::minds::mind;
 
 /// The cost below which a choice before the throw is close, in games at the present stakes.
@@ -161,7 +161,7 @@ fn decision(
         Some(Action::Choose(at)) => {
             rules.spec().choices.get(usize::from(at)).map_or_else(String::new, |c| c.name.clone())
         }
-        Some(other) => hint::said(rules, other),
+        Some(other) => charpentier_wire::typed(rules, other),
         None => not_chosen(&game),
     };
     Some(Decision {

@@ -9,7 +9,7 @@ use charpentier_notation::Record;
 use charpentier_pack::Pack;
 use charpentier_players::Advice;
 use charpentier_speech::say;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::{self, Style};
@@ -31,23 +31,23 @@ pub(crate) fn run(
     let most = asked.plays.map_or(hint::PLAYS, NonZeroUsize::get);
     let mut mind = mind(pack)?;
     if asked.format == Figures::Json {
-        let best = hint::data(&mut mind, &mut game, most);
+        let advice = Advice::of(&mut mind, &mut game, most, None);
+        let advice = advice.map(|advice| charpentier_wire::Advice::new(&game, &advice, most));
         let told = match (game.state().wait, game.fault()) {
             (Awaiting::Throw(seat), None) if game.answers().is_none() => {
-                let ways = best.as_ref().and_then(|best| best.get("best"));
-                let worth = ways.map(|ways| ways[0]["worth"].clone());
-                let worth = worth.unwrap_or_else(|| json!(mind.before_throw(&game)));
+                let best = advice.map(|advice| advice.best);
+                let worth = best.as_ref().and_then(|best| best.first()).map(|best| best.worth);
                 let all = [seat, seat.other()].map(|seat| chances::of(&game, seat));
                 let mut told = json!({
-                    "seat": seat.name(), "unit": mind.counts_in().name(), "worth": worth,
-                    "chances": all,
+                    "seat": seat.name(), "unit": mind.counts_in().name(),
+                    "worth": worth.or_else(|| mind.before_throw(&game)), "chances": all,
                 });
-                if let Some(ways) = ways {
-                    told["best"] = ways.clone();
+                if let Some(best) = best {
+                    told["best"] = json!(best);
                 }
                 told
             }
-            _ => best.unwrap_or(Value::Null),
+            _ => json!(advice),
         };
         writeln!(out, "{told}")?;
         return Ok(Done::Good);

@@ -5,8 +5,9 @@ use std::fmt;
 use std::io;
 use std::process::ExitStatus;
 
+use charpentier_wire::StepsError;
+
 use crate::command::bot::running::LONGEST;
-use crate::command::query::StepsFault;
 
 /// A failure of a bot. No other player takes its place.
 #[derive(Debug)]
@@ -36,6 +37,8 @@ pub(super) enum BotFault {
 pub(super) enum NoAnswer {
     /// It has failed before and does not run any more.
     NotRunning,
+    /// The message to it cannot be written as JSON.
+    Unwritten(serde_json::Error),
     /// It has not answered within this time, in seconds.
     Late(f64),
     /// Its answer is longer than the limit.
@@ -69,10 +72,10 @@ pub(super) enum Undoable {
     NoChoice(usize),
     /// It has answered with steps, but no play is due.
     NoPlay,
-    /// Its steps are not a list of texts.
+    /// Its steps are not a list of steps.
     NoList,
     /// Its steps cannot be read.
-    Steps(StepsFault),
+    Steps(StepsError),
     /// Its steps are not a legal play, for this reason.
     Illegal(String),
 }
@@ -93,6 +96,7 @@ impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotRunning => f.write_str("is not running"),
+            Self::Unwritten(why) => write!(f, "cannot be asked: {why}"),
             Self::Late(seconds) => {
                 write!(f, "has not answered within {seconds} s, which --within can change")
             }

@@ -6,7 +6,6 @@
 
 mod fault;
 mod running;
-mod told;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,13 +13,13 @@ use std::time::Duration;
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_players::{Decides, Failed};
-use serde_json::{Value, json};
+use charpentier_wire::StepArg;
+use charpentier_wire::bot::{Decide, Deciding, Hello, Message, Over};
+use serde_json::Value;
 
 pub(crate) use running::end_all;
-pub(crate) use told::{ends, play};
 
 use crate::args::BotArg;
-use crate::command::query;
 use fault::{BotFault, NoAnswer, Undoable};
 use running::Running;
 
@@ -70,14 +69,14 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// Sends a message and returns the answer, a JSON object. A bot that fails is ended.
-    fn ask(&mut self, said: &Value, what: &str, right: &str) -> Result<Value, Failed> {
-        let answer = self.heard(said, right);
+    fn ask(&mut self, message: &Message, what: &str, right: &str) -> Result<Value, Failed> {
+        let answer = self.heard(message, right);
         answer.map_err(|why| self.failed(what, why))
     }
 
-    fn heard(&mut self, said: &Value, right: &str) -> Result<Value, NoAnswer> {
+    fn heard(&mut self, message: &Message, right: &str) -> Result<Value, NoAnswer> {
         let mut running = self.running.take().ok_or(NoAnswer::NotRunning)?;
-        let line = running.ask(said, self.bots.within)?;
+        let line = running.ask(message, self.bots.within)?;
         let object = serde_json::from_slice(&line).ok().filter(Value::is_object);
         let Some(answer) = object else {
             return Err(NoAnswer::NoObject { said: shown(&line), right: right.to_owned() });
@@ -99,10 +98,13 @@ impl Bot {
 impl Decides for Bot {
     fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         self.running = Some(self.bots.take(&self.who).map_err(Failed::new)?);
-        let mut hello = told::hello(game, seat, &self.names);
-        hello["seed"] = json!(self.seed);
-        hello["within"] = json!(self.bots.within.as_secs_f64());
-        self.ask(&json!({"hello": hello}), "to begin (hello)", "{}").map(drop)
+        let program = concat!("charpentier ", env!("CARGO_PKG_VERSION"));
+        let hello = Hello {
+            seed: self.seed,
+            within: self.bots.within.as_secs_f64(),
+            ..Hello::new(game, seat, self.names.clone(), program)
+        };
+        self.ask(&Message::Hello(hello), "to begin (hello)", "{}").map(drop)
     }
 
     fn decides(
@@ -116,10 +118,9 @@ impl Decides for Bot {
         if legal.len() < 2 && !may {
             return Ok(legal.first().copied());
         }
-        let mut decide = told::decide(game, seat, &legal);
-        decide["nth"] = json!(nth);
-        let what = format!("{} (decide, nth {nth})", told::what(game, seat));
-        let answer = self.ask(&json!({ "decide": decide }), &what, "{\"do\": 0}")?;
+        let decide = Message::Decide(Box::new(Decide::new(game, seat, &legal, nth)));
+        let what = format!("{} (decide, nth {nth})", asked(game, seat));
+        let answer = self.ask(&decide, &what, "{\"do\": 0}")?;
         let done = match (answer.get("do"), answer.get("steps")) {
             (None, Some(steps)) => made(game, seat, steps),
             (Some(done), _) if may && done.as_u64() == Some(legal.len() as u64) => {
@@ -139,11 +140,25 @@ impl Decides for Bot {
     }
 
     fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
-        self.ask(&json!({"over": told::over(game, seat)}), "nothing more (over)", "{}")?;
+        self.ask(&Message::Over(Over::new(game, seat)), "nothing more (over)", "{}")?;
         if let Some(running) = self.running.take() {
             self.bots.give_back(&self.who, running);
         }
         Ok(())
+    }
+}
+
+/// Describes the decision that a side has to make now, for error messages.
+fn asked(game: &Table, seat: Seat) -> String {
+    match Deciding::now(game, seat) {
+        Deciding::Play => {
+            let throw = game.state().turn.throw;
+            let throw = throw.map_or(String::new(), |throw| format!(" of {throw}"));
+            format!("for {seat}'s play{throw}")
+        }
+        Deciding::Choose => format!("for {seat}'s choice"),
+        Deciding::Rule => format!("for {seat}'s ruling"),
+        Deciding::Answer => format!("for {seat}'s answer to an offer"),
     }
 }
 
@@ -152,10 +167,10 @@ fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, Undoable>
     if game.state().wait != Awaiting::Play(seat) {
         return Err(Undoable::NoPlay);
     }
-    let list: Option<Vec<String>> = serde_json::from_value(steps.clone()).ok();
+    let list: Option<Vec<StepArg>> = serde_json::from_value(steps.clone()).ok();
     let list = list.ok_or(Undoable::NoList)?;
     let rules = Arc::clone(game.rules());
-    let steps = query::steps(&rules, &list).map_err(Undoable::Steps)?;
+    let steps = StepArg::read(&rules, &list).map_err(Undoable::Steps)?;
     let found = game.find(&steps);
     found
         .map(|found| Action::Play(found.play))
@@ -174,3 +189,7 @@ fn shown(line: &[u8]) -> String {
     }
     short
 }
+
+#[cfg(test)]
+#[path = "../../../tests/unit/told.rs"]
+mod tests;

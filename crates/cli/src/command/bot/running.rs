@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
+use charpentier_wire::bot::Message;
 
 use crate::args::BotArg;
 use crate::command::bot::fault::{BotFault, NoAnswer};
@@ -83,8 +83,8 @@ impl Running {
 
     /// Sends a line and returns the answer. Fails if none comes within this time, or one that is
     /// too long.
-    pub(super) fn ask(&mut self, said: &Value, within: Duration) -> Result<Vec<u8>, NoAnswer> {
-        let mut line = said.to_string().into_bytes();
+    pub(super) fn ask(&mut self, message: &Message, within: Duration) -> Result<Vec<u8>, NoAnswer> {
+        let mut line = serde_json::to_vec(message).map_err(NoAnswer::Unwritten)?;
         line.push(b'\n');
         // If the bot has ended, no answer will come, which is an error below.
         let _ = self.give.as_ref().map(|give| give.send(line));

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use charpentier_core::{Action, Rules, Table};
 use charpentier_players::advice::{Unit, not_chosen};
-use charpentier_players::{Advice, Advised, Reply};
+use charpentier_players::{Advice, Reply};
 use charpentier_speech::{Lang, say};
-use serde_json::{Value, json};
+use charpentier_wire::typed;
 
 use crate::columns::columns;
-use crate::command::hint::{LEAST, cost, said, signed};
+use crate::command::hint::{LEAST, cost, signed};
 
 /// Shows all actions with the answers to each, and the best in a sentence.
 pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Result<()> {
@@ -31,7 +31,7 @@ pub(crate) fn tell(game: &Table, advice: &Advice, out: &mut dyn Write) -> io::Re
         }
         let right = one.replies.first().map_or(0.0, |reply| reply.worth);
         for (nth, Reply { action, worth, wins }) in one.replies.iter().enumerate() {
-            let reply = said(rules, *action);
+            let reply = typed(rules, *action);
             let what = say!(lang, HINT_REPLY, choice = what.as_str(), reply = reply);
             let lost = *worth - right;
             let note = if lost < LEAST {
@@ -65,8 +65,8 @@ fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
     let best = advice.best()?;
     let seat = rules.spec().side(advice.seat.other());
     if let Some(reply) = best.replies.first() {
-        let reply = said(rules, reply.action);
-        let choice = said(rules, best.action?);
+        let reply = typed(rules, reply.action);
+        let choice = typed(rules, best.action?);
         return Some(say!(lang, HINT_SHOULD, choice = choice, seat = seat, reply = reply));
     }
     let raise = advice.ranked.iter().find(|one| !one.replies.is_empty())?;
@@ -74,37 +74,16 @@ fn in_a_sentence(rules: &Rules, advice: &Advice) -> Option<String> {
     // To give up costs one game at the present stakes.
     let gives_up = (right.worth - 1.0).abs() < LEAST && wrong.worth > right.worth;
     let too_good = best.action.is_none() && best.worth > 1.0 && gives_up;
-    let (choice, reply) = (said(rules, raise.action?), said(rules, right.action));
+    let (choice, reply) = (typed(rules, raise.action?), typed(rules, right.action));
     too_good.then(|| say!(lang, HINT_TOO_GOOD, choice = choice, seat = seat, reply = reply))
 }
 
 /// Returns an action before the throw as it is typed; `None` stands for the throw.
 fn done(game: &Table, action: Option<Action>) -> String {
-    action.map_or_else(|| not_chosen(game), |action| said(game.rules(), action))
+    action.map_or_else(|| not_chosen(game), |action| typed(game.rules(), action))
 }
 
 /// Formats a chance in percent.
 fn percent(lang: Lang, chance: Option<f64>) -> String {
     chance.map_or_else(String::new, |chance| lang.figures(&format!("{:.1} %", 100.0 * chance)))
-}
-
-/// Returns an action as data for programs: its worth and cost, the chance to win the match, and the answers.
-pub(crate) fn data(rules: &Rules, one: &Advised) -> Value {
-    let with_chance = |mut told: Value, wins: Option<f64>| {
-        if let Some(wins) = wins {
-            told["wins"] = json!(wins);
-        }
-        told
-    };
-    let what = one.action.map_or_else(|| "throw".to_owned(), |action| said(rules, action));
-    let mut told =
-        with_chance(json!({"what": what, "worth": one.worth, "cost": one.cost}), one.wins);
-    if !one.replies.is_empty() {
-        let replies = one.replies.iter().map(|reply| {
-            let told = json!({"what": said(rules, reply.action), "worth": reply.worth});
-            with_chance(told, reply.wins)
-        });
-        told["replies"] = replies.collect();
-    }
-    told
 }

@@ -1,64 +1,84 @@
-//! Which point lies where for each side that looks, and what is drawn besides men.
+//! The board of a table: the points as each side sees them.
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{BAR, BySeat, Cells, Men, OFF, Place, Rules, Seat, State};
+use charpentier_core::{BAR, Cells, Men, OFF, Place, Rules, Seat, State};
 use charpentier_drawing::Layout;
+use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::Sides;
+
 /// A board, seen from both sides.
-#[derive(Debug, Serialize)]
-pub(crate) struct Board {
-    views: BySeat<Rows>,
-    /// How many cells a side has.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Board {
+    /// The points, as each side sees them.
+    views: Sides<Rows>,
+    /// The number of cells of a side.
     cells: u8,
-    /// How many men a side has.
     /// The names of the cells in their order.
     names: Vec<String>,
+    /// The number of men of a side.
     men: u8,
-    /// Men may lie in hand, or off.
-    hand: bool,
-    off: bool,
-    /// Men who have never entered are apart from those who were hit.
-    fresh: bool,
-    /// Where men go who are hit.
+    /// Whether men can be on the bar.
+    bar: bool,
+    /// Whether men can be borne off.
+    borne: bool,
+    /// Whether men who have not entered are apart from those on the bar.
+    new: bool,
+    /// The place of men who are hit.
+    #[schemars(with = "u8")]
     sent: Place,
     /// The cell on which all men of a side begin.
+    #[schemars(with = "Option<u8>")]
     start: Option<Place>,
-    /// The cell that is taken and left by two men at once.
+    /// The cell that is entered and left by two men at once.
+    #[schemars(with = "Option<u8>")]
     pair: Option<Place>,
-    /// Men walk; otherwise numbers are bound to cells.
+    /// Whether men move by numbers; otherwise numbers are bound to cells.
     walks: bool,
+    /// The cells that have a name.
     areas: Vec<Area>,
 }
 
 /// The two rows of points, each from left to right.
-#[derive(Debug, Serialize)]
-struct Rows {
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Rows {
+    /// The row of the side that looks.
     near: Vec<Point>,
+    /// The other row.
     far: Vec<Point>,
 }
 
-#[derive(Debug, Serialize)]
-struct Point {
-    /// The name that is written by it.
+/// A point of the board.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Point {
+    /// Its name for players.
     number: String,
-    /// The cell of each side that lies here.
+    /// White's cell here.
+    #[schemars(with = "Option<u8>")]
     white: Option<Place>,
+    /// Black's cell here.
+    #[schemars(with = "Option<u8>")]
     black: Option<Place>,
-    /// Where men are piled: the cell of those who stand on these, and whose it is.
+    /// The cell of the upper men, if men stand on others.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>")]
     upright: Option<Place>,
 }
 
-/// Cells that have a name, the same for both sides.
-#[derive(Debug, Serialize)]
-struct Area {
+/// Cells with a name. Both sides have them.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Area {
+    /// The name for people.
     label: String,
+    /// The cells, in the numbering of each side.
+    #[schemars(with = "Vec<u8>")]
     cells: Vec<Place>,
 }
 
 impl Board {
-    pub(super) fn of(rules: &Rules, state: &State) -> Self {
+    /// Returns the board of a game, with the places that its men can be on.
+    pub(super) fn new(rules: &Rules, state: &State) -> Self {
         let steps = &rules.spec().steps;
         let anywhere = |count: fn(&Men) -> u8| {
             count(&rules.spec().start) > 0
@@ -81,17 +101,20 @@ impl Board {
         let first =
             rules.spec().start.occupied().first().filter(|cell| (BAR + 1..OFF).contains(cell));
         Self {
-            views: BySeat::new(rows(rules, state, Seat::White), rows(rules, state, Seat::Black)),
+            views: Sides {
+                white: rows(rules, state, Seat::White),
+                black: rows(rules, state, Seat::Black),
+            },
             cells: rules.spec().track.cells,
             names: (1..=rules.spec().track.cells)
                 .map(|cell| Wording::from(rules).cell(Place(cell)))
                 .collect(),
             men: rules.spec().men,
-            hand: steps.enter.is_some() || anywhere(Men::on_bar),
-            off: steps.bear_off.is_some()
+            bar: steps.enter.is_some() || anywhere(Men::on_bar),
+            borne: steps.bear_off.is_some()
                 || staged.is_some_and(|s| s.list.iter().any(|one| one.to.is_none()))
                 || anywhere(Men::off),
-            fresh: steps.enter.is_some_and(|enter| enter.new.is_some()),
+            new: steps.enter.is_some_and(|enter| enter.new.is_some()),
             sent: steps.hit.map_or(BAR, |hit| hit.to),
             start: first.filter(|cell| rules.spec().start.at(*cell) == rules.spec().men),
             pair: steps.pair.map(|pair| pair.at),

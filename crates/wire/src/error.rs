@@ -1,0 +1,75 @@
+//! Errors, as programs receive them.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use charpentier_core::suggest::listed;
+use charpentier_core::{Diagnostic, Refusal, Rules};
+use charpentier_notation::record::play_shown;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+/// The reason for which a request was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct Error {
+    /// A word for programs, such as `refused`.
+    pub code: Cow<'static, str>,
+    /// A sentence for people.
+    pub message: String,
+    /// The id of the rule that forbids the action, if one does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Legal plays that are similar to the refused one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nearest: Vec<String>,
+}
+
+/// An answer that is an error.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Failed {
+    /// The `id` of the request of `query`; absent in answers of the server.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<Value>,
+    /// The error.
+    pub error: Error,
+}
+
+impl Error {
+    /// The code of an action or a play that the game does not allow.
+    pub const REFUSED: &'static str = "refused";
+
+    /// Returns an error with a code and a sentence.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+        let code = Cow::Borrowed(code);
+        Self { code, message: message.into(), rule: None, nearest: Vec::new() }
+    }
+
+    /// Returns the error for a refused action, with its rule and similar legal plays.
+    #[must_use]
+    pub fn refused(refusal: &Refusal, rules: &Rules) -> Self {
+        let rule = refusal.rule.map(|rule| rules.spec().id(rule).to_owned());
+        let nearest = refusal.nearest.iter().map(|play| play_shown(rules, play));
+        Self {
+            rule: rule.filter(|id| !id.is_empty()),
+            nearest: nearest.collect(),
+            ..Self::new(Self::REFUSED, refusal.message(rules))
+        }
+    }
+
+    /// Returns one error for the diagnostics of a text, such as a play or the options of a pack.
+    #[must_use]
+    pub fn diagnosed(code: &'static str, faults: &[Diagnostic]) -> Self {
+        let messages: Vec<_> = faults.iter().map(|fault| fault.message.clone()).collect();
+        let rule = faults.iter().find_map(|fault| fault.rule.clone());
+        Self { rule, ..Self::new(code, listed(&messages, "and")) }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Error {}

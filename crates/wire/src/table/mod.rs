@@ -1,0 +1,454 @@
+//! Tables as a page shows them: plain data, from which a page computes no rules.
+
+mod board;
+mod log;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use charpentier_core::scoring::Scoring;
+use charpentier_core::spec::Agreed;
+use charpentier_core::{
+    Awaiting, BySeat, ClaimStage, Event, Men, Offer, Rules, Seat, Snapshot, State, Talk,
+    account_lines,
+};
+use charpentier_drawing::is_run;
+use charpentier_notation::position;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::action::{self, DiceFrom, Mode};
+use crate::shapes::SeatShape;
+use crate::step::face;
+use crate::{Play, Score, Sides, VERSION};
+
+pub use board::{Area, Board, Point, Rows};
+pub use log::Line;
+
+/// The number of last actions that a view tells.
+const TOLD: usize = 40;
+
+/// An action at a table, with the state before it.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// The state before it.
+    pub before: Snapshot,
+    /// The side that acted.
+    pub seat: Seat,
+    /// The action.
+    pub action: charpentier_core::Action,
+    /// The action in the form in which it can be stored.
+    pub written: action::Action,
+    /// The events that it caused.
+    pub events: Vec<Event>,
+}
+
+impl Past {
+    /// Whether dice were thrown.
+    #[must_use]
+    pub const fn is_throw(&self) -> bool {
+        use charpentier_core::Action;
+        matches!(self.action, Action::Throw(_) | Action::Lead(..))
+    }
+}
+
+/// The data from which a view is made.
+#[derive(Debug)]
+pub struct Source<'a> {
+    /// The name of the table.
+    pub id: &'a str,
+    /// The version of the table.
+    pub version: u64,
+    /// The rules in the language of the reader.
+    pub rules: &'a Arc<Rules>,
+    /// The title of the pack in that language.
+    pub title: &'a str,
+    /// The scoring of the pack.
+    pub scoring: &'a Arc<dyn Scoring>,
+    /// The state to be shown.
+    pub snapshot: Snapshot,
+    /// The actions that led to that state.
+    pub past: &'a [Past],
+    /// The number of all actions so far.
+    pub actions: usize,
+    /// The players.
+    pub players: Sides<Player>,
+    /// The seat of the reader, if any.
+    pub you: Option<Seat>,
+    /// The mode of the table.
+    pub mode: Mode,
+    /// The source of the dice.
+    pub dice: DiceFrom,
+    /// Whether the program is deciding.
+    pub thinks: bool,
+    /// Whether the last throw can be returned to.
+    pub undo: bool,
+    /// The texts of the rules, by their ids.
+    pub texts: &'a BTreeMap<String, String>,
+}
+
+/// A table, now or after some actions.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Table")]
+pub struct View {
+    /// The version of the messages.
+    wire: u32,
+    /// The name of the table.
+    id: String,
+    /// A number that differs after every change.
+    version: u64,
+    /// The number of actions so far.
+    actions: usize,
+    /// The number of actions after which the table is shown.
+    at: usize,
+    /// The game.
+    pack: PackName,
+    /// The players.
+    players: Sides<Player>,
+    /// The seat of the reader; `null` for a watcher.
+    #[schemars(with = "Option<SeatShape>")]
+    you: Option<Seat>,
+    /// Who plays.
+    mode: Mode,
+    /// The source of the dice.
+    dice: DiceFrom,
+    /// The game and its score so far, in words.
+    heading: Vec<String>,
+    /// The position line, as records write it.
+    position: String,
+    /// What the game waits for.
+    wait: Wait,
+    /// The board.
+    board: Board,
+    /// The number of men on each place, by side; `under` lists the cells of pinned men.
+    #[schemars(with = "Sides<BTreeMap<String, serde_json::Value>>")]
+    men: BySeat<Men>,
+    /// The counters, such as points and holes.
+    counters: Vec<Counter>,
+    /// The legal plays, one for each result.
+    plays: Vec<Play>,
+    /// Whether `plays` lists only some of the plays. Others are built step by step.
+    more: bool,
+    /// The marks of the players, if they mark by hand.
+    marking: Option<Marking>,
+    /// The scores of the last throw.
+    last: Vec<Score>,
+    /// The last actions in words, the latest last.
+    log: Vec<Line>,
+    /// The texts of the rules that are named, by their ids.
+    rules: BTreeMap<String, String>,
+    /// The rows of the accounts.
+    ledger: Vec<Row>,
+    /// The account of the match, in lines.
+    standing: Vec<String>,
+    /// The result, in words.
+    outcome: Option<String>,
+    /// The actions that are possible besides plays and choices.
+    can: Can,
+}
+
+/// A game, with its names.
+#[derive(Debug, Serialize, JsonSchema)]
+struct PackName {
+    /// The name of the pack.
+    name: String,
+    /// The name by which it was chosen: that of the pack or of a preset.
+    called: String,
+    /// The title.
+    title: String,
+    /// The options that differ from their defaults.
+    options: BTreeMap<String, String>,
+}
+
+/// A player.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Player {
+    /// The name.
+    pub name: String,
+    /// The level of the program, if it plays.
+    pub program: Option<String>,
+}
+
+/// What the game waits for.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Wait {
+    /// The kind of action.
+    on: On,
+    /// The side that acts; `null` for the lead and after the end.
+    #[schemars(with = "Option<SeatShape>")]
+    seat: Option<Seat>,
+    /// The side whose turn it is.
+    #[schemars(with = "SeatShape")]
+    mover: Seat,
+    /// The dice on the table, the larger face first.
+    throw: Option<Vec<u8>>,
+    /// The number of dice of the next throw.
+    dice: u8,
+    /// The numbers that are left to play; `null` stands for any number.
+    numbers: Vec<Option<u8>>,
+    /// The open choices.
+    choices: Vec<Choice>,
+    /// The offer that has to be answered, in words.
+    offer: Option<String>,
+    /// The illegal play on which the other side may rule.
+    fault: Option<FaultMade>,
+    /// Whether the program is deciding.
+    thinks: bool,
+}
+
+/// A kind of action that a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum On {
+    Lead,
+    Throw,
+    Choose,
+    Play,
+    Answer,
+    Over,
+}
+
+/// A choice of the pack.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Choice {
+    /// The name in the pack.
+    name: String,
+    /// The name for people.
+    label: String,
+    /// The id of the rule; empty if it has none.
+    rule: String,
+}
+
+/// An illegal play.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FaultMade {
+    /// The side that made it.
+    #[schemars(with = "SeatShape")]
+    by: Seat,
+    /// The fault, in words.
+    what: String,
+    /// Whether it may not stand.
+    must: bool,
+    /// The possible rulings, in words.
+    rulings: Vec<String>,
+}
+
+/// A counter of both sides.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Counter {
+    /// The name in the pack.
+    name: String,
+    /// The name for people.
+    label: String,
+    /// The number at which it runs over into another counter.
+    per: Option<u16>,
+    /// The index of that counter.
+    into: Option<u8>,
+    /// The count of each side.
+    n: Sides<u16>,
+    /// Whether the side reached it while the other side scored nothing.
+    run: Sides<bool>,
+}
+
+/// Marking by hand. Points that are due are not shown: the players have to see them.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Marking {
+    /// The points that each side has marked so far; `null` if its time to mark is over.
+    marked: Sides<Option<u16>>,
+    /// The last claim, as long as it can be answered.
+    claim: Option<Claim>,
+    /// Whether a side may mark as if its run were interrupted.
+    simple: bool,
+}
+
+/// A claim of points that were not marked, or marked too many.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Claim {
+    /// The side that claims them.
+    #[schemars(with = "SeatShape")]
+    by: Seat,
+    /// The points.
+    points: u16,
+    /// How far the claim has come.
+    #[schemars(with = "String")]
+    stage: ClaimStage,
+}
+
+/// A row of the accounts.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Row {
+    /// The subject.
+    what: String,
+    /// The payments.
+    paid: Vec<Line>,
+}
+
+/// The actions that are possible besides plays and choices.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Can {
+    /// Whether the last throw can be returned to.
+    undo: bool,
+    /// Whether the match can be given up.
+    resign: bool,
+    /// The ends by which a game can be given up.
+    ends: Vec<String>,
+    /// Whether a draw can be offered.
+    draw: bool,
+    /// Whether men can be touched.
+    touch: bool,
+    /// Whether illegal plays are accepted, so that the other side rules on them.
+    faults: bool,
+}
+
+impl View {
+    /// Returns the view of a table.
+    #[must_use]
+    pub fn new(source: Source<'_>) -> Self {
+        let Source { rules, scoring, snapshot, past, actions, .. } = source;
+        let mut game =
+            charpentier_core::Table::resume(Arc::clone(rules), Arc::clone(scoring), snapshot);
+        let snapshot = game.snapshot();
+        let state = &snapshot.game;
+        let now = past.len() == actions;
+        let last = log::last(rules, past);
+        let log = log::lines(rules, past, TOLD);
+        let ledger: Vec<_> = state.ledger.iter().map(|one| Row::new(rules, one)).collect();
+        let named = last.iter().filter_map(|score| score.rule.as_deref());
+        let named = named.chain(log.iter().filter_map(Line::rule));
+        let named =
+            named.chain(ledger.iter().flat_map(|row| row.paid.iter().filter_map(Line::rule)));
+        let texts =
+            named.filter_map(|id| Some((id.to_owned(), source.texts.get(id)?.clone()))).collect();
+        let wait = Wait::new(&mut game, now && source.thinks);
+        let plays = if now { Play::at_table(&mut game, rules) } else { Vec::new() };
+        Self {
+            wire: VERSION,
+            id: source.id.to_owned(),
+            version: source.version,
+            actions,
+            at: past.len(),
+            pack: PackName {
+                name: rules.spec().pack.clone(),
+                called: rules.spec().called().to_owned(),
+                title: source.title.to_owned(),
+                options: rules.spec().options.iter().cloned().collect(),
+            },
+            players: source.players,
+            you: source.you,
+            mode: source.mode,
+            dice: source.dice,
+            heading: charpentier_drawing::heading(rules, state),
+            position: position::write_with_options(rules, &snapshot, &scoring.start()),
+            wait,
+            board: Board::new(rules, state),
+            men: state.position,
+            counters: counters(rules, state),
+            plays,
+            more: now && game.plays_truncated(),
+            marking: Marking::new(rules, &snapshot.talk),
+            last,
+            log,
+            rules: texts,
+            ledger,
+            standing: account_lines(rules.spec(), scoring.as_ref(), state),
+            outcome: state.outcome.as_ref().map(|outcome| outcome.describe(&**rules)),
+            can: Can::new(rules, state, now, source.undo),
+        }
+    }
+}
+
+impl Wait {
+    fn new(game: &mut charpentier_core::Table, thinks: bool) -> Self {
+        let (rules, state) = (Arc::clone(game.rules()), game.state().clone());
+        let (on, seat) = match (game.answers(), state.wait) {
+            (Some(seat), _) => (On::Answer, Some(seat)),
+            (None, Awaiting::Lead) => (On::Lead, None),
+            (None, Awaiting::Throw(seat)) => (On::Throw, Some(seat)),
+            (None, Awaiting::Choose(seat)) => (On::Choose, Some(seat)),
+            (None, Awaiting::Play(seat)) => (On::Play, Some(seat)),
+            (None, Awaiting::Over) => (On::Over, None),
+        };
+        // A side that throws may have a choice in place of the throw.
+        let may = on == On::Choose || game.may_choose().is_some();
+        let open = if may { state.turn.open } else { 0 };
+        let open = rules.spec().choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
+        let choices = open.map(|(_, choice)| Choice {
+            name: choice.name.clone(),
+            label: rules.spec().say(&choice.name).into_owned(),
+            rule: rules.spec().id(choice.rule).to_owned(),
+        });
+        let fault = game.fault().map(|fault| FaultMade {
+            by: fault.seat,
+            what: fault.kind.describe(&*rules),
+            must: game.must_rule().is_some(),
+            rulings: game.rulings().into_iter().map(|ruling| ruling.describe(&*rules)).collect(),
+        });
+        let offer = game.talk().offer;
+        Self {
+            on,
+            seat,
+            mover: state.turn.mover,
+            throw: state.turn.throw.map(|throw| throw.faces().to_vec()),
+            dice: if state.wait == Awaiting::Lead { 2 } else { rules.spec().dice.count() },
+            numbers: state.turn.numbers.faces().iter().map(|number| face(*number)).collect(),
+            choices: choices.collect(),
+            offer: offer.map(|(by, offer)| format!("{by} offers {}", offer.describe(&*rules))),
+            fault,
+            thinks,
+        }
+    }
+}
+
+fn counters(rules: &Rules, state: &State) -> Vec<Counter> {
+    let shown = (0u8..).zip(&rules.spec().counters).map(|(at, counter)| {
+        let count = |seat: Seat| state.counters.get(seat, at).n;
+        let run = |seat: Seat| is_run(rules, state, seat, at);
+        Counter {
+            name: counter.name.clone(),
+            label: rules.spec().say(&counter.name).into_owned(),
+            per: counter.carry.map(|carry| carry.per),
+            into: counter.carry.map(|carry| carry.into),
+            n: Sides { white: count(Seat::White), black: count(Seat::Black) },
+            run: Sides { white: run(Seat::White), black: run(Seat::Black) },
+        }
+    });
+    shown.collect()
+}
+
+impl Marking {
+    fn new(rules: &Rules, talk: &Talk) -> Option<Self> {
+        let schools = rules.spec().schools.as_ref()?;
+        let marking = talk.marking.as_ref();
+        let marked =
+            |seat: Seat| marking.and_then(|marking| marking.open(seat)).map(|owed| owed.marked);
+        let claim = marking.and_then(|marking| marking.claim.as_ref());
+        let claim =
+            claim.map(|claim| Claim { by: claim.by, points: claim.points, stage: claim.stage });
+        let marked = Sides { white: marked(Seat::White), black: marked(Seat::Black) };
+        Some(Self { marked, claim, simple: schools.simple.is_some() })
+    }
+}
+
+impl Row {
+    fn new(rules: &Rules, row: &charpentier_core::ledger::Row) -> Self {
+        let paid = row.paid.iter();
+        let paid = paid.map(|paid| Line::new(paid.describe(rules), Some(paid.rule.clone())));
+        Self { what: rules.spec().say(&row.what).into_owned(), paid: paid.collect() }
+    }
+}
+
+impl Can {
+    fn new(rules: &Rules, state: &State, now: bool, undo: bool) -> Self {
+        let over = state.wait == Awaiting::Over;
+        let allowed = rules.spec().faults.is_some_and(|faults| faults.allowed);
+        let known = |offer: Offer| now && !over && offer.taken(rules.spec()) != Agreed::Never;
+        Self {
+            undo: now && undo,
+            resign: known(Offer::ResignMatch),
+            ends: rules.spec().end_names().into_iter().map(ToOwned::to_owned).collect(),
+            draw: known(Offer::Draw),
+            touch: rules.spec().faults.is_some() && (allowed || rules.spec().schools.is_some()),
+            faults: allowed,
+        }
+    }
+}
