@@ -9,7 +9,7 @@ use charpentier_core::glossary::folded;
 use charpentier_core::suggest::nearest;
 use charpentier_speech::Lang;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::manifest::{self, Manifest};
 use crate::keys::KEYS;
 use crate::library::Library;
@@ -242,7 +242,7 @@ impl Shelf<'_> {
             let found = trees.iter().find_map(|tree| tree.get(key));
             found.filter(|node| !node.is_off())
         };
-        let mut r = Reading::of(KEYS);
+        let mut r = Decoder::of(KEYS);
         let Manifest { titles, family, period, .. } = manifest::read(&mut r, value);
         Listed {
             name: name.to_owned(),

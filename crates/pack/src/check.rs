@@ -10,30 +10,30 @@ use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::option::together;
 use crate::pack::{self, Ancestry, Read};
-use crate::script::{self, Rehearsal};
-use crate::work::{self, Work};
+use crate::script::{self, DryRun};
+use crate::budget::{self, Budget};
 use crate::yaml::Node;
-use crate::{inherited, limits};
+use crate::{inheritance_help, limits};
 
 /// Returns the errors, warnings and notes of a pack, as [`sorted`] orders them.
 pub(crate) fn check(library: &Library, files: &PackFiles) -> Vec<Diagnostic> {
     let texts = {
         // A pack that takes too much work to load is not checked at all.
-        let _work = Work::within(limits::LOADING);
+        let _work = Budget::within(limits::LOADING);
         let texts = Ancestry::of(library, files);
         let plain = texts.clone().and_then(|texts| {
-            pack::read(library, &texts, &[], Rehearsal::Short).map(|read| read.faults)
+            pack::read(library, &texts, &[], DryRun::Short).map(|read| read.faults)
         });
-        if work::used_up().is_some() {
+        if budget::used_up().is_some() {
             return plain.unwrap_or_else(|faults| faults.0);
         }
         texts
     };
-    let _work = Work::within(limits::CHECKING);
+    let _work = Budget::within(limits::CHECKING);
     let mut all = Found::default();
     all.0.extend(pack::pages(files));
-    match texts.and_then(|texts| pack::read(library, &texts, &[], Rehearsal::Whole)) {
-        Ok(plain) => look(library, &plain, &mut all),
+    match texts.and_then(|texts| pack::read(library, &texts, &[], DryRun::Whole)) {
+        Ok(plain) => lint_variants(library, &plain, &mut all),
         Err(faults) => faults.into_iter().for_each(|fault| all.add(fault)),
     }
     sorted(all.0)
@@ -81,11 +81,11 @@ impl Found {
 }
 
 /// Adds the errors of a pack that could be read, and its useless entries.
-fn look(library: &Library, plain: &Read, all: &mut Found) {
+fn lint_variants(library: &Library, plain: &Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
     }
-    if plain.faults.len() > limits::FAULTS.most || work::over() {
+    if plain.faults.len() > limits::FAULTS.most || budget::over() {
         return;
     }
     let values: usize = plain.options.iter().map(|option| option.samples.len()).sum();
@@ -94,10 +94,10 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
         return all.add(passed);
     }
     let Some(variants) = with_options(library, plain, all) else {
-        return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+        return budget::used_up().into_iter().for_each(|used_up| all.add(used_up));
     };
     for preset in &plain.presets {
-        let faults = match pack::read(library, &plain.ancestry, &preset.options, Rehearsal::Short) {
+        let faults = match pack::read(library, &plain.ancestry, &preset.options, DryRun::Short) {
             Ok(read) => read.faults,
             Err(faults) => faults.0,
         };
@@ -106,9 +106,9 @@ fn look(library: &Library, plain: &Read, all: &mut Found) {
         }
     }
     if idle(library, plain, &variants, all).is_none() {
-        return work::used_up().into_iter().for_each(|used_up| all.add(used_up));
+        return budget::used_up().into_iter().for_each(|used_up| all.add(used_up));
     }
-    inherited::tell(&plain.ancestry.packs, &mut all.0);
+    inheritance_help::tell(&plain.ancestry.packs, &mut all.0);
 }
 
 /// Reads the pack once with each sample value of each option, to find errors with values other than
@@ -123,7 +123,7 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
             let help = format!("found with option {option}={value}");
             let chosen = together(&plain.options, &option, &value);
             let (faults, read) =
-                match pack::read(library, &plain.ancestry, &chosen, Rehearsal::Long) {
+                match pack::read(library, &plain.ancestry, &chosen, DryRun::Long) {
                     Ok(read) => (read.faults.clone(), Some(read)),
                     Err(faults) => (faults.0, None),
                 };
@@ -145,7 +145,7 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
                 let with = chosen.into_iter().skip(1).collect();
                 variants.push(Variant { option, value, with, read: read.slim() });
             }
-            if work::over() {
+            if budget::over() {
                 return None;
             }
         }
@@ -162,22 +162,22 @@ fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) 
     idle_keys(&reads, own_name).into_iter().for_each(|warning| all.add(warning));
     if Clean::new(&plain.tree, &plain.faults).all(&["options"]) {
         let again = |chosen: &[(String, String)]| {
-            pack::read(library, &plain.ancestry, chosen, Rehearsal::Short).ok()
+            pack::read(library, &plain.ancestry, chosen, DryRun::Short).ok()
         };
-        let idle = lint::options::look(plain, variants, own_name, &again);
-        if work::over() {
+        let idle = lint::options::lint(plain, variants, own_name, &again);
+        if budget::over() {
             return None;
         }
         idle.into_iter().for_each(|warning| all.add(warning));
     }
     let inside = |source: &Source| own.by_path.values().any(|known| known.name == source.name);
-    let calls = script::calls::look(&plain.scripts(), &inside, &plain.constants);
+    let calls = script::call_graph::lint(&plain.scripts(), &inside, &plain.constants);
     let scripts = lint::scripts::idle(own_tree, own);
     let choices = lint::scripts::choices(plain, own_name);
     let ids: BTreeSet<&str> =
         reads.iter().flat_map(|read| &read.spec().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
-    let page = lint::rules_page::look(&plain.ancestry.packs, &trees, &ids);
+    let page = lint::rules_page::lint(&plain.ancestry.packs, &trees, &ids);
     let found = calls.into_iter().chain(scripts).chain(choices).chain(page);
     found.for_each(|warning| all.add(warning));
     Some(())

@@ -43,34 +43,33 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Tree};
 
-mod bound;
+mod rule_usage;
 mod catalogue;
 mod check;
 mod coups;
 mod decode;
-mod inherited;
+mod inheritance_help;
 pub mod keys;
 mod library;
-mod like;
+mod templates;
 mod limits;
 mod lint;
 mod name;
-mod needs;
+mod option_requirements;
 mod option;
-mod order;
+mod ordering;
 mod pack;
 mod period;
 mod presets;
 mod primer;
 mod rules_text;
 mod script;
-mod sentence;
 mod steps;
-mod switched;
+mod disabled;
 mod texts;
-pub mod told;
+pub mod describe;
 mod values;
-mod work;
+mod budget;
 pub mod yaml;
 
 /// An explanation of each diagnostic code of this crate, as Markdown. Each code has a section,
@@ -95,7 +94,7 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     }
 }
 
-pub use bound::{Bindings, Bound};
+pub use rule_usage::{RuleUses, RuleUse};
 pub use catalogue::{Catalogue, Listed, Near};
 pub use charpentier_core::glossary::Glossary;
 pub use charpentier_speech::Lang;

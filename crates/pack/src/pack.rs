@@ -1,8 +1,8 @@
 //! Loaded packs: `extends` resolved ([`ancestry`]), options applied ([`options`]), rules and scripts ready.
 
-mod ancestry;
+mod inheritance;
 mod options;
-mod reading;
+mod load;
 
 use std::sync::Arc;
 
@@ -15,21 +15,21 @@ use charpentier_core::{
 };
 use charpentier_speech::Lang;
 
-use crate::bound::Bindings;
+use crate::rule_usage::RuleUses;
 use crate::library::{LEARNED, Library, PackFiles};
 use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
 use crate::rules_text::rules_text;
-use crate::script::{self, Rehearsal, Used};
-use crate::work::Work;
+use crate::script::{self, DryRun, Used};
+use crate::budget::Budget;
 use crate::yaml::{self, Node, Places, printable};
-use crate::{limits, switched};
+use crate::{limits, disabled};
 use charpentier_speech::Texts;
 
-use ancestry::named_scripts;
-pub(crate) use ancestry::{Ancestry, DEEPEST};
-pub(crate) use reading::{Read, read};
+use inheritance::named_scripts;
+pub(crate) use inheritance::{Ancestry, DEEPEST};
+pub(crate) use load::{Read, read};
 
 /// A loaded pack: a game that can be played.
 #[derive(Clone, Debug)]
@@ -156,12 +156,12 @@ impl Pack {
 
     /// Returns the places where the pack binds rules: its tree, and the script functions that no child replaces.
     #[must_use]
-    pub fn bindings(&self) -> Bindings {
-        let mut answers = script::live::texts(&self.used);
+    pub fn bindings(&self) -> RuleUses {
+        let mut answers = script::reachability::texts(&self.used);
         // Scripts that other values of options would use.
         let others = self.scripts.iter().filter(|source| !self.used.has(source));
         answers.extend(others.map(|source| source.text.clone()));
-        Bindings { tree: switched::on(&self.tree, &[]), answers }
+        RuleUses { tree: disabled::on(&self.tree, &[]), answers }
     }
 
     /// Returns the scripts named by the pack and its ancestors, from the oldest to the pack itself.
@@ -207,8 +207,8 @@ pub(crate) fn load(
     files: &PackFiles,
     options: &[(String, String)],
 ) -> Result<Pack, Diagnostics> {
-    let _work = Work::within(limits::LOADING);
-    let mut read = read(library, &Ancestry::of(library, files)?, options, Rehearsal::Short)?;
+    let _work = Budget::within(limits::LOADING);
+    let mut read = read(library, &Ancestry::of(library, files)?, options, DryRun::Short)?;
     read.faults.extend(pages(files));
     let (Some(judge), Ok(rules), true) = (read.judge, read.rules, read.faults.is_empty()) else {
         return Err(read.faults.into());
@@ -244,7 +244,7 @@ pub(crate) fn pages(files: &PackFiles) -> Vec<Diagnostic> {
 
 /// Whether a pack can be read without errors; its scripts are not run.
 pub(crate) fn sound(library: &Library, files: &PackFiles) -> bool {
-    let _work = Work::within(limits::LOADING);
-    let read = |texts| read(library, &texts, &[], Rehearsal::None);
+    let _work = Budget::within(limits::LOADING);
+    let read = |texts| read(library, &texts, &[], DryRun::None);
     Ancestry::of(library, files).and_then(read).is_ok_and(|read| read.faults.is_empty())
 }

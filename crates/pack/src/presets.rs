@@ -6,7 +6,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_speech::Texts;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::limits::PRESETS;
 use crate::option::OptionInfo;
 use crate::texts;
@@ -25,7 +25,7 @@ pub struct Preset {
 
 /// Reads the presets of a pack's own tree, and reports errors. Presets of ancestors are not inherited.
 pub(crate) fn read(
-    r: &mut Reading,
+    r: &mut Decoder,
     tree: &Node,
     options: &[OptionInfo],
     is_pack: impl Fn(&str) -> bool,

@@ -3,7 +3,7 @@
 use charpentier_core::suggest::listed;
 use charpentier_speech::{Lang, Texts};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::yaml::{Node, Value};
 
 /// Reads a text without reporting errors.
@@ -20,10 +20,10 @@ pub(crate) fn of(node: Option<&Node>) -> Texts {
 
 /// Reads a text with `one`, or one for each language. English must be among them.
 pub(crate) fn read(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: &Node,
     what: &str,
-    one: impl Fn(&mut Reading, &Node, &str),
+    one: impl Fn(&mut Decoder, &Node, &str),
 ) -> Texts {
     if matches!(node.value, Value::Map(_)) {
         r.need(node, Lang::En.code(), what);
@@ -43,6 +43,6 @@ pub(crate) fn read(
 }
 
 /// Reads texts of one line, or one for each language.
-pub(crate) fn lines(r: &mut Reading, node: &Node, what: &str) -> Texts {
+pub(crate) fn lines(r: &mut Decoder, node: &Node, what: &str) -> Texts {
     read(r, node, what, |r, node, what| _ = r.line(node, what))
 }

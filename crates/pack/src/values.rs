@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use charpentier_core::Diagnostic;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::yaml::{At, Key, Node};
-use crate::{limits, work};
+use crate::{limits, budget};
 
 /// The word between the first and the last number of a range.
 const TO: &str = " to ";
@@ -71,7 +71,7 @@ pub(crate) struct Values {
 
 impl Values {
     /// Reads the values of an option with this default. With a range, all numbers come first and in order.
-    pub(crate) fn read(r: &mut Reading, node: &Node, default: &str) -> Self {
+    pub(crate) fn read(r: &mut Decoder, node: &Node, default: &str) -> Self {
         let mut listed = Vec::new();
         let mut ranges: Vec<(Range, &Key)> = Vec::new();
         // A value that a child has switched off cannot be chosen.
@@ -90,7 +90,7 @@ impl Values {
         }
         // Each load of a pack lists the numbers again.
         let numbers: usize = ranges.iter().map(|(range, _)| range.len()).sum();
-        if ranges.is_empty() || !work::take(numbers as u64) {
+        if ranges.is_empty() || !budget::take(numbers as u64) {
             return Self { all: listed.clone(), samples: listed };
         }
         // An entry of a number wins over a range, and so does one that is switched off.
@@ -169,7 +169,7 @@ mod tests {
     }
 
     fn read(text: &str, default: &str) -> (String, String, Vec<String>) {
-        let mut r = Reading::of(KEYS);
+        let mut r = Decoder::of(KEYS);
         let Values { all, samples } = Values::read(&mut r, &tree(text), default);
         let faults = r.faults.iter().map(|fault| format!("{} {}", fault.code, fault.message));
         (all.join(" "), samples.join(" "), faults.collect())

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use charpentier_core::scoring::CoupKey;
 use charpentier_core::spec::{Classed, Coup, CoupKind, EndScope};
 use charpentier_core::{EndMark, EndValue, ThrowKind};
-use charpentier_pack::told::Sentences;
+use charpentier_pack::describe::Sentences;
 use charpentier_pack::{Library, Pack, most_ways};
 
 use crate::command::show;

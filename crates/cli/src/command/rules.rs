@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use charpentier_core::suggest::nearest;
-use charpentier_pack::{Bindings, Library, Pack, RuleText, rules_text};
+use charpentier_pack::{RuleUses, Library, Pack, RuleText, rules_text};
 use charpentier_speech::say;
 
 use crate::wrap::{width, wrapped};
@@ -27,7 +27,7 @@ impl Page {
 const CHANGED: &str = "changed in";
 
 /// Returns the fate of a rule in a child pack. `None` if it is as it was.
-fn fate(rule: &RuleText, was: &Bindings, is: &Bindings) -> Option<&'static str> {
+fn fate(rule: &RuleText, was: &RuleUses, is: &RuleUses) -> Option<&'static str> {
     let (was, is) = (was.of(&rule.id), is.of(&rule.id));
     match (was.is_empty(), is.is_empty()) {
         (false, true) => Some("no longer in"),

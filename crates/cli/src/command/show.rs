@@ -8,7 +8,7 @@ use std::io::Write;
 
 use charpentier_core::spec::{Phase, Role};
 use charpentier_core::{Men, Relation, Rules};
-use charpentier_pack::told::{self, NO_RULE, Sentences};
+use charpentier_pack::describe::{self, NO_RULE, Sentences};
 use charpentier_pack::{Lang, OptionInfo, Pack};
 
 use crate::{Done, Failure};
@@ -84,9 +84,9 @@ pub(crate) fn sentences(rules: &Rules) -> Vec<(&'static str, Sentences)> {
         ("board", board(rules)),
         ("turn", turn(rules)),
         ("facts", limits::facts(rules)),
-        ("steps", told::steps(rules)),
+        ("steps", describe::steps(rules)),
         (DUTIES, duties(rules)),
-        (COUPS, told::coups(rules)),
+        (COUPS, describe::coups(rules)),
         ("counters", counters(rules)),
         ("choices", choices(rules)),
         ("ends", ends(rules)),

@@ -9,13 +9,13 @@ use charpentier_core::spec::{
 };
 use charpentier_core::{OFF, Relation, Rules, Track};
 
-use crate::decode::Reading;
-use crate::keys::line::Takes::{Flag, Keys, Name, Names, Number, Rule, Word};
-use crate::keys::line::{Key, key, must};
+use crate::decode::Decoder;
+use crate::keys::key::Takes::{Flag, Keys, Name, Names, Number, Rule, Word};
+use crate::keys::key::{Key, key, must};
 use crate::keys::parts::{joined, length};
 use crate::limits::ONCE;
-use crate::lint::look::Look;
-use crate::sentence::{NO_RULE, Sentences};
+use crate::lint::context::LintContext;
+use crate::describe::{NO_RULE, Sentences};
 use crate::yaml::{self, At, Node};
 
 /// The keys of the section, in the order in which packs are written.
@@ -79,7 +79,7 @@ const BUILT_IN: &[&str] = &["hit", "false_hit", "fill", "keep", "unplayable", "b
 
 /// Reads the coups in the order of the pack. `facts` is the number of facts already in use.
 pub(crate) fn read(
-    r: &mut Reading,
+    r: &mut Decoder,
     section: &At,
     entries: &[(&yaml::Key, Node)],
     track: Track,
@@ -123,7 +123,7 @@ pub(crate) fn read(
     coups
 }
 
-fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Option<CoupKind> {
+fn kind(r: &mut Decoder, node: &Node, track: Track, at: &At, what: &str) -> Option<CoupKind> {
     let mut kinds = BUILT_IN
         .iter()
         .chain(&["pattern"])
@@ -166,8 +166,8 @@ fn kind(r: &mut Reading, node: &Node, track: Track, at: &At, what: &str) -> Opti
 }
 
 /// Lints `coups`.
-pub(crate) fn look(look: &mut Look<'_>) {
-    let rules = look.rules;
+pub(crate) fn lint(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     for (nth, coup) in rules.coups.iter().enumerate() {
         let name = coup.name.as_str();
         let path = ["coups", name];
@@ -176,28 +176,28 @@ pub(crate) fn look(look: &mut Look<'_>) {
                 if rules.track.relation == Relation::Apart =>
             {
                 let message = format!("coup `{name}` can never be made: the sides never meet");
-                look.never(&path, message, "remove the coup, or choose another `relation`");
+                context.never(&path, message, "remove the coup, or choose another `relation`");
             }
-            CoupKind::BearOff if look.room.most(OFF) == 0 => {
+            CoupKind::BearOff if context.room.most(OFF) == 0 => {
                 let message = format!("coup `{name}` can never be made: no man is ever borne off");
-                look.never(&path, message, "remove the coup, or add `steps.bear_off`");
+                context.never(&path, message, "remove the coup, or add `steps.bear_off`");
             }
             CoupKind::Fill(filled) => {
                 let pair = rules.steps.pair;
                 let short = pair.is_some_and(|pair| pair.short.is_some());
                 if filled.pair_counts && pair.is_none() {
                     let message = format!("`pair_counts` of coup `{name}` never applies");
-                    look.idle(&path, message, "there is no `steps.pair_cell`");
+                    context.idle(&path, message, "there is no `steps.pair_cell`");
                 }
                 if filled.not_short && !short {
                     let message = format!("`not_short` of coup `{name}` never applies");
-                    look.idle(&path, message, "men stop short only by `steps.pair_cell.short`");
+                    context.idle(&path, message, "men stop short only by `steps.pair_cell.short`");
                 }
             }
             CoupKind::Pattern(pattern) => {
-                for reason in pattern::never(rules, &look.room, pattern, settings(look)) {
+                for reason in pattern::never(rules, &context.room, pattern, settings(context)) {
                     let message = format!("coup `{name}` can never be made: {}", reason.why);
-                    look.never(&[path[0], name, "pattern", reason.part], message, "");
+                    context.never(&[path[0], name, "pattern", reason.part], message, "");
                 }
             }
             _ => {}
@@ -210,16 +210,16 @@ pub(crate) fn look(look: &mut Look<'_>) {
         });
         if let Some(other) = same {
             let message = format!("coup `{name}` is the same as `{}`", other.name);
-            let fault = look.place(&path).warning("P0503", message);
+            let fault = context.place(&path).warning("P0503", message);
             let help = "the same throws make both, and both are marked";
-            look.found.push(fault.help(help));
+            context.found.push(fault.help(help));
         }
     }
 }
 
 /// Whether a second setting can begin.
-fn settings(look: &Look<'_>) -> bool {
-    let rules = look.rules;
+fn settings(context: &LintContext<'_>) -> bool {
+    let rules = context.rules;
     let chosen = rules.turn.contains(&Phase::Choose)
         && rules.choices.iter().any(|choice| choice.new_setting);
     chosen || rules.ends.iter().any(|end| end.scope == EndScope::Setting)
@@ -242,7 +242,7 @@ pub fn most_ways(kind: &CoupKind, doublet: bool) -> u8 {
     }
 }
 /// Returns the coups in sentences, with their rules.
-pub fn tell(rules: &Rules) -> Sentences {
+pub fn describe(rules: &Rules) -> Sentences {
     let best = (rules.spec().combine == Combine::Best)
         .then(|| ("of several coups of a side, only the best counts".to_owned(), NO_RULE));
     let coups = rules.spec().coups.iter().map(|coup| {
@@ -255,7 +255,7 @@ pub fn tell(rules: &Rules) -> Sentences {
             CoupKind::Keep => "a full area that a play keeps full".into(),
             CoupKind::Unplayable => "numbers that cannot be played".into(),
             CoupKind::BearOff => "the last man is borne off".into(),
-            CoupKind::Pattern(asked) => pattern::tell(asked),
+            CoupKind::Pattern(asked) => pattern::describe(asked),
         };
         let to = if coup.to == Role::Opponent { ", to the opponent" } else { "" };
         let once = if coup.once.is_some() { ", once in a setting" } else { "" };

@@ -4,10 +4,10 @@ use charpentier_core::spec::pattern::{Between, MenCount, Pattern, Reach};
 use charpentier_core::spec::{Phase, RulesSpec};
 use charpentier_core::{Cells, MAX_MEN, Men, OFF, Place, Relation, Throw, ThrowKind, Track};
 
-use crate::decode::{Reading, throw};
-use crate::keys::line::Takes::{self, CellsList, Counts, Flag, Keys, Number, Text, Word};
-use crate::keys::line::{Key, key, must};
-use crate::lint::room::Room;
+use crate::decode::{Decoder, throw};
+use crate::keys::key::Takes::{self, CellsList, Counts, Flag, Keys, Number, Text, Word};
+use crate::keys::key::{Key, key, must};
+use crate::lint::bounds::Room;
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
@@ -67,7 +67,7 @@ pub(super) const KEYS: &[Key] = &[
     key("coups.*.pattern.always", Counts, "the mover's men on each cell after every legal play"),
 ];
 
-pub(super) fn read(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pattern {
+pub(super) fn read(r: &mut Decoder, node: &Node, track: Track, what: &str) -> Pattern {
     let what = &format!("{what}.pattern");
     r.known(node, "coups.*.pattern", what);
     Pattern {
@@ -83,7 +83,7 @@ pub(super) fn read(r: &mut Reading, node: &Node, track: Track, what: &str) -> Pa
     }
 }
 
-fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
+fn between(r: &mut Decoder, node: &Node, last: u8) -> Between {
     let what = "between";
     r.known(node, "coups.*.pattern.between", what);
     let to = node.get("to").map_or(Cells::upto(last), |n| r.cells(n, last, false, "to"));
@@ -96,7 +96,7 @@ fn between(r: &mut Reading, node: &Node, last: u8) -> Between {
     Between { to, sum_only, stop_men, men, misses }
 }
 
-fn reach(r: &mut Reading, node: &Node, last: u8) -> Reach {
+fn reach(r: &mut Decoder, node: &Node, last: u8) -> Reach {
     let what = "reach";
     r.known(node, "coups.*.pattern.reach", what);
     let mut to = [Cells::NONE; 2];
@@ -270,7 +270,7 @@ fn reachable(room: &Room, reach: &Reach, mine: &[MenCount], dice: Option<ThrowKi
 }
 
 /// Describes a pattern. The cells of each side are in its own numbering.
-pub(super) fn tell(pattern: &Pattern) -> String {
+pub(super) fn describe(pattern: &Pattern) -> String {
     let mut asked: Vec<String> = Vec::new();
     for (whose, counts) in
         [("own men on", &pattern.mover), ("the opponent's men on their own", &pattern.opponent)]
@@ -281,7 +281,7 @@ pub(super) fn tell(pattern: &Pattern) -> String {
     }
     match pattern.throw {
         Some(ThrowKind::Simple) => asked.push("no doublet".into()),
-        Some(kind) => asked.push(throw::told(kind)),
+        Some(kind) => asked.push(throw::describe(kind)),
         None => {}
     }
     if let Some(number) = pattern.nth_throw {

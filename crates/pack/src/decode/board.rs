@@ -6,12 +6,12 @@ use charpentier_core::{
     Cells, MAX_CELLS, MAX_MEN, Men, PointNumbering, Relation, Seat, Setup, Track,
 };
 
-use crate::decode::{Reading, ends};
+use crate::decode::{Decoder, ends};
 use crate::yaml::Node;
 
 /// Reads the track, the number of men of each side, the start, and the start of the side that does
 /// not lead if it differs.
-pub(super) fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men>) {
+pub(super) fn board(r: &mut Decoder, root: &Node) -> (Track, u8, Men, Option<Men>) {
     let mut track = Track { relation: Relation::Contrary, cells: MAX_CELLS };
     let Some(node) = root.get("track") else {
         return (track, MAX_MEN, Men::default(), None);
@@ -59,7 +59,7 @@ pub(super) fn board(r: &mut Reading, root: &Node) -> (Track, u8, Men, Option<Men
 }
 
 /// Reports an error if the start is not a legal position.
-pub(super) fn opening(r: &mut Reading, root: &Node, rules: &RulesSpec) {
+pub(super) fn opening(r: &mut Decoder, root: &Node, rules: &RulesSpec) {
     let start = root.get("track").and_then(|track| track.get("start"));
     let (Some(start), true) = (start, r.faults.is_empty()) else {
         return;
@@ -73,7 +73,7 @@ pub(super) fn opening(r: &mut Reading, root: &Node, rules: &RulesSpec) {
 }
 
 /// Reads how the board is drawn.
-pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
+pub(super) fn drawing(r: &mut Decoder, root: &Node, track: Track) -> Drawing {
     let corner = |near, left| Corner { near, left };
     let corners = [
         ("near_left", corner(true, true)),
@@ -117,14 +117,14 @@ pub(super) fn drawing(r: &mut Reading, root: &Node, track: Track) -> Drawing {
 }
 
 /// Reads the formats of other programs.
-pub(super) fn exchange(r: &mut Reading, root: &Node) -> Vec<Exchange> {
+pub(super) fn exchange(r: &mut Decoder, root: &Node) -> Vec<Exchange> {
     let Some(node) = root.get("exchange") else { return Vec::new() };
     let formats = r.list(node, "exchange");
     formats.iter().filter_map(|n| r.word(n, &[("mat", Exchange::Mat)], "exchange")).collect()
 }
 
 /// Reports the rules that a format named in `exchange` cannot express.
-pub(super) fn exchanged(r: &mut Reading, root: &Node, rules: &RulesSpec) {
+pub(super) fn exchanged(r: &mut Decoder, root: &Node, rules: &RulesSpec) {
     let (Some(node), true) = (root.get("exchange"), r.faults.is_empty()) else {
         return;
     };

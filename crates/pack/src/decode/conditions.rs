@@ -7,7 +7,7 @@ use charpentier_core::spec::{
 };
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::{Names, Reader, Section};
 use crate::limits::{FACTS, FORBID, OWED};
 use crate::yaml::{Key, Node, Value};
@@ -19,7 +19,7 @@ fn own(path: &str) -> Vec<&'static str> {
 }
 
 /// Reports missing keys of an entry whose other keys are atoms.
-fn need(r: &mut Reading, node: &Node, path: &str, what: &str) {
+fn need(r: &mut Decoder, node: &Node, path: &str, what: &str) {
     if matches!(node.value, Value::Map(_)) {
         for (name, _) in keys::below(path).filter(|(_, key)| key.needed) {
             r.need(node, name, what);
@@ -28,7 +28,7 @@ fn need(r: &mut Reading, node: &Node, path: &str, what: &str) {
 }
 
 /// Reads the facts and adds them to the names. A fact can refer to those before it.
-pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
+pub(super) fn facts(r: &mut Decoder, node: Option<&Node>, names: &mut Names) {
     let Some(node) = node else {
         return;
     };
@@ -60,7 +60,7 @@ pub(super) fn facts(r: &mut Reading, node: Option<&Node>, names: &mut Names) {
     }
 }
 
-fn says_nothing(r: &mut Reading, key: &Key, what: &str) -> Cond {
+fn says_nothing(r: &mut Decoder, key: &Key, what: &str) -> Cond {
     let fault = key
         .at
         .error("P0102", format!("{what}: a condition is missing"))
@@ -70,7 +70,7 @@ fn says_nothing(r: &mut Reading, key: &Key, what: &str) -> Cond {
 }
 
 /// Reads the entries of `forbid`.
-pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) -> Vec<Forbid> {
+pub(super) fn forbid(r: &mut Decoder, node: Option<&Node>, names: &mut Names) -> Vec<Forbid> {
     let Some(node) = node else {
         return Vec::new();
     };
@@ -109,7 +109,7 @@ pub(super) fn forbid(r: &mut Reading, node: Option<&Node>, names: &mut Names) ->
 }
 
 /// Reports `exception_used` of entries that have no exception or are not evaluated at each step.
-fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
+fn excepts(r: &mut Decoder, node: &Node, list: &[Forbid]) {
     for forbid in list {
         let mut used = Vec::new();
         forbid.cond.each_atom(&mut |atom| {
@@ -134,7 +134,7 @@ fn excepts(r: &mut Reading, node: &Node, list: &[Forbid]) {
 
 /// Reads the duties in their order, and adds those made of conditions to `conditions`.
 pub(super) fn duties(
-    r: &mut Reading,
+    r: &mut Decoder,
     root: &Node,
     names: &Names,
     conditions: &mut Conditions,
@@ -172,7 +172,7 @@ const BUILT_IN: [Duty; 6] =
     [Duty::MostDice, Duty::HigherDie, Duty::LeastWaste, Duty::NoMadeExcess, Duty::Fill, Duty::Keep];
 
 /// Reads a duty that consists of its name.
-fn plain(r: &mut Reading, key: &Key) -> Option<Duty> {
+fn plain(r: &mut Decoder, key: &Key) -> Option<Duty> {
     let found = BUILT_IN.into_iter().find(|duty| duty.name() == key.name);
     if found.is_none() {
         let names: Vec<_> = BUILT_IN.iter().map(|duty| duty.name()).collect();
@@ -187,7 +187,7 @@ fn plain(r: &mut Reading, key: &Key) -> Option<Duty> {
 
 /// Reads a duty with keys: a built-in one with `when` or `unless`, or one made of a condition.
 fn told(
-    r: &mut Reading,
+    r: &mut Decoder,
     key: &Key,
     node: &Node,
     names: &Names,
@@ -204,7 +204,7 @@ fn told(
     };
     r.only(node, known, &what);
     r.need(node, "rule", &what);
-    let asked = |r: &mut Reading, of: &str, moment: Moment| {
+    let asked = |r: &mut Decoder, of: &str, moment: Moment| {
         let node = node.get(of)?;
         Some(Reader::new(r, names, moment).needed(node, &format!("{what}.{of}")))
     };

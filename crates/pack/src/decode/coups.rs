@@ -6,13 +6,13 @@ use charpentier_core::Track;
 use charpentier_core::spec::Area;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::limits::{AREAS, CLASSES, COUPS};
-use crate::switched;
+use crate::disabled;
 use crate::yaml::{Key, Node, merge};
 
 /// Reads named groups of cells.
-pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &str) -> Vec<Area> {
+pub(super) fn areas(r: &mut Decoder, node: Option<&Node>, track: Track, what: &str) -> Vec<Area> {
     let Some(node) = node else {
         return Vec::new();
     };
@@ -28,7 +28,7 @@ pub(super) fn areas(r: &mut Reading, node: Option<&Node>, track: Track, what: &s
 }
 
 /// Returns the entries in the order of the pack.
-pub(super) fn entries<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n Key, Node)> {
+pub(super) fn entries<'n>(r: &mut Decoder, node: &'n Node) -> Vec<(&'n Key, Node)> {
     let mut entries = r.entries(node, "coups");
     r.at_most(&node.at, &mut entries, COUPS);
     let by_name: BTreeMap<&str, &Node> =
@@ -40,7 +40,7 @@ pub(super) fn entries<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n Key, Node
 }
 
 /// Returns an entry with `like` resolved: a copy of the other coup with this one laid over it.
-fn likeness(r: &mut Reading, node: &Node, by_name: &BTreeMap<&str, &Node>, what: &str) -> Node {
+fn likeness(r: &mut Decoder, node: &Node, by_name: &BTreeMap<&str, &Node>, what: &str) -> Node {
     let Some(like) = node.get("like") else {
         return node.clone();
     };
@@ -49,7 +49,7 @@ fn likeness(r: &mut Reading, node: &Node, by_name: &BTreeMap<&str, &Node>, what:
         Some(model) if model.get("like").is_none() => {
             let mut merged = (*model).clone();
             merge(&mut merged, node);
-            switched::on(&merged, &["coups", "*"])
+            disabled::on(&merged, &["coups", "*"])
         }
         Some(_) => {
             r.fault(

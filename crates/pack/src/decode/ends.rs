@@ -6,7 +6,7 @@ use charpentier_core::spec::{
 };
 use charpentier_core::{Men, Track};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::{Names, Reader};
 use crate::keys;
 use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
@@ -17,7 +17,7 @@ const TIMINGS: [(&str, EndTiming); 3] =
     [("step", EndTiming::Step), ("played", EndTiming::Played), ("dice", EndTiming::Dice)];
 
 /// Reads the ends in the order in which they are tested.
-pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<End> {
+pub(super) fn ends(r: &mut Decoder, node: Option<&Node>, names: &Names) -> Vec<End> {
     let Some(node) = node else {
         return Vec::new();
     };
@@ -73,7 +73,7 @@ pub(super) fn ends(r: &mut Reading, node: Option<&Node>, names: &Names) -> Vec<E
 }
 
 /// Reads the worth of an end: a number, or a sum of men.
-fn worth(r: &mut Reading, node: &Node, names: &Names) -> Option<Worth> {
+fn worth(r: &mut Decoder, node: &Node, names: &Names) -> Option<Worth> {
     match &node.value {
         Value::Text(text) => {
             let sum = Reader::new(r, names, Moment::Standing).lone_sum(text, &node.at);
@@ -86,7 +86,7 @@ fn worth(r: &mut Reading, node: &Node, names: &Names) -> Option<Worth> {
 }
 
 /// Reads which side wins by an end.
-fn wins(r: &mut Reading, node: &Node, scope: EndScope) -> Wins {
+fn wins(r: &mut Decoder, node: &Node, scope: EndScope) -> Wins {
     let Some(at) = node.get("wins") else {
         return Wins::Mover;
     };
@@ -103,7 +103,7 @@ fn wins(r: &mut Reading, node: &Node, scope: EndScope) -> Wins {
 }
 
 /// Reads the place of every man: `{22: 3, 23: 5, 24: 7}`. All men must be placed.
-pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men {
+pub(super) fn exact(r: &mut Decoder, node: &Node, track: Track, due: u8) -> Men {
     let mut men = Men::default();
     let mut total = 0;
     let faults = r.faults.len();
@@ -124,7 +124,7 @@ pub(super) fn exact(r: &mut Reading, node: &Node, track: Track, due: u8) -> Men 
 
 /// Reads the modifiers of ends.
 pub(super) fn modifiers(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: Option<&Node>,
     track: Track,
     ends: &[End],
@@ -164,7 +164,7 @@ pub(super) fn modifiers(
 }
 
 /// Reads the counters. Marks go to the first.
-pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
+pub(super) fn counters(r: &mut Decoder, node: Option<&Node>) -> Vec<Counter> {
     let Some(node) = node else {
         return Vec::new();
     };
@@ -200,7 +200,7 @@ pub(super) fn counters(r: &mut Reading, node: Option<&Node>) -> Vec<Counter> {
     list
 }
 
-fn named(r: &mut Reading, node: &Node, names: &[String], what: &str) -> Option<u8> {
+fn named(r: &mut Decoder, node: &Node, names: &[String], what: &str) -> Option<u8> {
     let name = r.text(node, what);
     let found = names.iter().position(|known| *known == name);
     if found.is_none() {
@@ -215,7 +215,7 @@ fn named(r: &mut Reading, node: &Node, names: &[String], what: &str) -> Option<u
 
 /// Reads the choices that an account may open.
 pub(super) fn choices(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: Option<&Node>,
     counters: &[Counter],
 ) -> Vec<ChoiceRule> {

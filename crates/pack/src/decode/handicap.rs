@@ -3,12 +3,12 @@
 use charpentier_core::spec::Handicap;
 use charpentier_core::{Men, Seat, Track};
 
-use crate::decode::{Reading, ends};
+use crate::decode::{Decoder, ends};
 use crate::yaml::Node;
 
 /// Reads the handicap.
 pub(super) fn read(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: Option<&Node>,
     track: Track,
     men: u8,

@@ -2,7 +2,7 @@
 
 use charpentier_speech::Texts;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::period::Period;
 use crate::texts;
 use crate::yaml::{Node, Value};
@@ -29,7 +29,7 @@ pub(crate) struct Manifest {
 }
 
 /// Reads the description; `value` returns the value of a key.
-pub(crate) fn read<'n>(r: &mut Reading, value: impl Fn(&str) -> Option<&'n Node>) -> Manifest {
+pub(crate) fn read<'n>(r: &mut Decoder, value: impl Fn(&str) -> Option<&'n Node>) -> Manifest {
     let [titles, abouts, aims] = TOLD.map(|key| {
         let read = |node| {
             texts::read(r, node, key, |r, node, what| match key {
@@ -55,7 +55,7 @@ pub(crate) fn part(tree: &mut Node, heir: &Node) {
     }
 }
 
-fn period(r: &mut Reading, node: &Node) -> Option<Period> {
+fn period(r: &mut Decoder, node: &Node) -> Option<Period> {
     let text = r.text(node, OWN);
     match Period::parse(text.trim()) {
         Ok(period) => Some(period),

@@ -7,7 +7,7 @@ mod coups;
 mod ends;
 mod handicap;
 pub(crate) mod manifest;
-mod reading;
+mod decoder;
 pub(crate) mod terms;
 pub(crate) mod throw;
 mod turn;
@@ -24,12 +24,12 @@ use crate::steps;
 use crate::yaml::Node;
 
 use board::{board, drawing, exchange, exchanged, opening};
-pub(crate) use reading::Reading;
+pub(crate) use decoder::Decoder;
 use turn::{lead, turn};
 use words::{agreements, faults, marking};
 
 /// Reads the whole tree. Faulty parts get arbitrary values, and their errors are reported.
-pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>) -> RulesSpec {
+pub(crate) fn rules(r: &mut Decoder, root: &Node, options: Vec<(String, String)>) -> RulesSpec {
     r.known(root, "", "a pack");
     let pack = root.get("name").map_or(String::new(), |n| r.pack_name(n));
     let version = root.get("version").map_or(String::new(), |n| r.line(n, "version"));
@@ -108,7 +108,7 @@ pub(crate) fn rules(r: &mut Reading, root: &Node, options: Vec<(String, String)>
 }
 
 /// Reports a game without an end, coups without counters, and `runs_over` without a counter that runs over.
-fn ended(r: &mut Reading, root: &Node, coups: &[Coup], ends: &[End], counters: &[Counter]) {
+fn ended(r: &mut Decoder, root: &Node, coups: &[Coup], ends: &[End], counters: &[Counter]) {
     // Faulty entries count as present, because their errors are reported already.
     let none = |section: &str| root.get(section).is_none_or(|node| node.entries().is_empty());
     if !coups.is_empty() && none("counters") {
@@ -127,7 +127,7 @@ fn ended(r: &mut Reading, root: &Node, coups: &[Coup], ends: &[End], counters: &
 }
 
 /// Reads the phases of a turn, and reports a coup that no phase marks.
-fn marked(r: &mut Reading, root: &Node, coups: &[Coup]) -> Vec<Phase> {
+fn marked(r: &mut Decoder, root: &Node, coups: &[Coup]) -> Vec<Phase> {
     let before = r.faults.len();
     let phases = turn(r, root);
     // If the turn could not be read completely, the missing phase may be among its errors.
@@ -144,7 +144,7 @@ fn marked(r: &mut Reading, root: &Node, coups: &[Coup]) -> Vec<Phase> {
 
 /// Checks a pack in which numbers are named. It needs the phase `choose`, cannot have coups, and
 /// can have few choices, because numbers are choices.
-fn numbered(r: &mut Reading, root: &Node, turn: &[Phase], choices: &[ChoiceRule], coups: &[Coup]) {
+fn numbered(r: &mut Decoder, root: &Node, turn: &[Phase], choices: &[ChoiceRule], coups: &[Coup]) {
     let named = || root.get("dice").map_or(&root.at, |dice| dice.place_of("named"));
     if !turn.contains(&Phase::Choose) {
         let fault = named().error("P0106", "numbers are named, but the turn has no `choose`");
@@ -187,7 +187,7 @@ fn names(
 
 /// Reads the conditions of `forbid` and `steps`, and the duties.
 fn asked(
-    r: &mut Reading,
+    r: &mut Decoder,
     root: &Node,
     steps: &Steps,
     names: &mut cond::Names,

@@ -7,7 +7,7 @@ use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_speech::Lang;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
 
@@ -35,7 +35,7 @@ const NAMED: &[&str] = &[
 /// A term may belong to a name that an option or a child has switched off; it is then ignored. Names
 /// and sentences that only scripts use, such as the way a match is won, must occur in their texts.
 pub(crate) fn read(
-    r: &mut Reading,
+    r: &mut Decoder,
     root: &Node,
     rules: &RulesSpec,
     trees: &[&Node],
@@ -88,7 +88,7 @@ pub(crate) fn read(
 
 /// Reads the terms of a name, each with its place.
 fn by_language<'n>(
-    r: &mut Reading,
+    r: &mut Decoder,
     key: &Key,
     node: &'n Node,
     longest: usize,
@@ -110,7 +110,7 @@ fn by_language<'n>(
 }
 
 /// Reads a sentence of a script, with its gaps in braces. All its words must occur in some script.
-fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &mut Glossary) {
+fn sentence(r: &mut Decoder, key: &Key, node: &Node, scripts: &[&str], terms: &mut Glossary) {
     let mut sentence = match Sentence::new(&key.name) {
         Ok(sentence) => sentence,
         Err(wrong) => {
@@ -135,7 +135,7 @@ fn sentence(r: &mut Reading, key: &Key, node: &Node, scripts: &[&str], terms: &m
 }
 
 /// Reads a term, which must be a single line of limited length.
-fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<String> {
+fn term(r: &mut Decoder, node: &Node, what: &str, longest: usize) -> Option<String> {
     let Some(text) = node.scalar() else {
         r.fault(&node.at, "P0103", format!("{what} should be a text"));
         return None;
@@ -156,7 +156,7 @@ fn term(r: &mut Reading, node: &Node, what: &str, longest: usize) -> Option<Stri
 }
 
 /// Reports two choices with equal names or terms in one language, because players type them.
-fn choices_apart(r: &mut Reading, root: &Node, section: &Node, terms: &Glossary) {
+fn choices_apart(r: &mut Decoder, root: &Node, section: &Node, terms: &Glossary) {
     let choices = || entries(root.get("choices")).map(|(key, _)| key.name.as_str());
     for lang in Lang::ALL {
         let mut seen: BTreeMap<String, &str> =

@@ -6,7 +6,7 @@ use charpentier_core::spec::{Again, Dice, Gives, Named, Number, Passed, Role, Te
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{MOST_DICE, Throw, ThrowKind};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::{Names, Reader};
 use crate::limits::THROWS;
 use crate::yaml::{Node, Value};
@@ -15,7 +15,7 @@ const KINDS: &str =
     "write `doublet`, `simple`, `triplet`, `pair over`, `repeated`, `has 1` or dice such as `3-3`";
 const NUMBERS: &str = "numbers are written `4 x n, m`, `low, high`, `n x n`, `4 x n..6`, `each, 6`, `each, named` or `none`";
 
-pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
+pub(super) fn read(r: &mut Decoder, root: &Node, names: &Names) -> Dice {
     let Some(node) = root.get("dice") else {
         return Dice::default();
     };
@@ -42,7 +42,7 @@ pub(super) fn read(r: &mut Reading, root: &Node, names: &Names) -> Dice {
 }
 
 /// Reads `gives`. The first entry that fits a throw decides.
-fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
+fn gives(r: &mut Decoder, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
     let Some(node) = node.get("gives") else {
         return Vec::new();
     };
@@ -59,7 +59,7 @@ fn gives(r: &mut Reading, node: &Node, count: u8, names: &Names) -> Vec<Gives> {
 
 /// Reads an entry of `gives` or `then`, given its name and its path.
 fn given(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: &Node,
     (name, at): (&str, &str),
     count: u8,
@@ -80,7 +80,7 @@ fn given(
 }
 
 /// Reads the further numbers of a throw, which follow once all of an entry have been played.
-fn then(r: &mut Reading, node: &Node, at: &str, count: u8, names: &Names) -> Vec<Gives> {
+fn then(r: &mut Decoder, node: &Node, at: &str, count: u8, names: &Names) -> Vec<Gives> {
     let Some(node) = node.get("then") else {
         return Vec::new();
     };
@@ -95,7 +95,7 @@ fn then(r: &mut Reading, node: &Node, at: &str, count: u8, names: &Names) -> Vec
 }
 
 /// Reads the throws after which the same side throws again.
-fn again(r: &mut Reading, node: &Node, names: &Names) -> Vec<Again> {
+fn again(r: &mut Decoder, node: &Node, names: &Names) -> Vec<Again> {
     let Some(node) = node.get("again") else {
         return Vec::new();
     };
@@ -115,7 +115,7 @@ fn again(r: &mut Reading, node: &Node, names: &Names) -> Vec<Again> {
 }
 
 /// Reads which side names numbers.
-fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
+fn named(r: &mut Decoder, node: &Node, dice: &Dice) -> Option<Named> {
     let asked = dice.gives().iter().flat_map(Gives::parts).find(|gives| gives.names() > 0);
     let Some(node) = node.get("named") else {
         if let Some(gives) = asked {
@@ -139,7 +139,7 @@ fn named(r: &mut Reading, node: &Node, dice: &Dice) -> Option<Named> {
 }
 
 /// Reads when the numbers left over pass to the opponent.
-fn passed(r: &mut Reading, node: &Node, names: &Names) -> Option<Passed> {
+fn passed(r: &mut Decoder, node: &Node, names: &Names) -> Option<Passed> {
     let node = node.get("passed")?;
     if !matches!(node.value, Value::Map(_)) {
         let rule = r.rule(node);
@@ -151,7 +151,7 @@ fn passed(r: &mut Reading, node: &Node, names: &Names) -> Option<Passed> {
 }
 
 /// Reads the condition besides the dice. `over` says whether it is evaluated after the throw has been played.
-fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> Option<Cond> {
+fn asks(r: &mut Decoder, node: &Node, names: &Names, what: &str, over: bool) -> Option<Cond> {
     let node = node.get("when")?;
     let before = r.faults.len();
     let cond = Reader::new(r, names, Moment::Standing).needed(node, what);
@@ -166,7 +166,7 @@ fn asks(r: &mut Reading, node: &Node, names: &Names, what: &str, over: bool) -> 
 }
 
 /// Reads the kinds of throws of an entry: one, or a list. With `count`, exact throws must have this number of dice.
-fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
+fn kinds(r: &mut Decoder, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
     let Some(node) = node.get("throw") else {
         return Vec::new();
     };
@@ -193,7 +193,7 @@ fn kinds(r: &mut Reading, node: &Node, count: Option<u8>) -> Vec<ThrowKind> {
 }
 
 /// Reads a kind of throws.
-pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind> {
+pub(crate) fn kind(r: &mut Decoder, node: &Node, what: &str) -> Option<ThrowKind> {
     let text = r.text(node, what);
     let words = [
         ("simple", ThrowKind::Simple),
@@ -216,7 +216,7 @@ pub(crate) fn kind(r: &mut Reading, node: &Node, what: &str) -> Option<ThrowKind
 }
 
 /// Describes the kind of a throw.
-pub fn told(kind: ThrowKind) -> String {
+pub fn describe(kind: ThrowKind) -> String {
     match kind {
         ThrowKind::Simple => "a throw without equal numbers".into(),
         ThrowKind::Doublet => "a doublet".into(),
@@ -239,7 +239,7 @@ fn just(text: &str) -> Option<ThrowKind> {
 }
 
 /// Reads numbers such as `4 x n, m`.
-fn numbers(r: &mut Reading, node: &Node) -> Vec<Term> {
+fn numbers(r: &mut Decoder, node: &Node) -> Vec<Term> {
     let text = r.text(node, "numbers");
     if text == "none" || text.is_empty() {
         return Vec::new();

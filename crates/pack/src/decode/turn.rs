@@ -2,11 +2,11 @@
 
 use charpentier_core::spec::{Lead, Phase, Role, RuleId};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::yaml::Node;
 
 /// Reads which side begins.
-pub(super) fn lead(r: &mut Reading, root: &Node) -> Lead {
+pub(super) fn lead(r: &mut Decoder, root: &Node) -> Lead {
     let mut lead = Lead { higher: true, keeps_throw: false, rule: RuleId::default() };
     if let Some(node) = root.get("lead") {
         r.known(node, "lead", "lead");
@@ -24,7 +24,7 @@ pub(super) fn lead(r: &mut Reading, root: &Node) -> Lead {
 }
 
 /// Reads the phases of a turn, and checks their order.
-pub(super) fn turn(r: &mut Reading, root: &Node) -> Vec<Phase> {
+pub(super) fn turn(r: &mut Decoder, root: &Node) -> Vec<Phase> {
     let words = [
         ("offer", Phase::Offer),
         ("throw", Phase::Throw),

@@ -5,11 +5,11 @@ use charpentier_core::spec::{
 };
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::yaml::Node;
 
 /// Reads which side marks points, and the rules of wrong marks.
-pub(super) fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
+pub(super) fn marking(r: &mut Decoder, root: &Node) -> Option<Schools> {
     let node = root.get("marking")?;
     r.known(node, "marking", "marking");
     let by = node.get("by");
@@ -29,7 +29,7 @@ pub(super) fn marking(r: &mut Reading, root: &Node) -> Option<Schools> {
 }
 
 /// Reads how illegal plays are treated.
-pub(super) fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
+pub(super) fn faults(r: &mut Decoder, root: &Node) -> Option<Faults> {
     let node = root.get("faults")?;
     r.known(node, "faults", "faults");
     let words = [("refused", false), ("allowed", true)];
@@ -46,7 +46,7 @@ pub(super) fn faults(r: &mut Reading, root: &Node) -> Option<Faults> {
     Some(Faults { allowed: allowed.unwrap_or(false), stands, own, touched, rule })
 }
 
-fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
+fn fault_kinds(r: &mut Decoder, node: &Node, key: &str) -> FaultKinds {
     let words = FaultKind::ALL.map(|kind| (kind.name(), kind));
     let Some(node) = node.get(key) else {
         return FaultKinds::default();
@@ -56,7 +56,7 @@ fn fault_kinds(r: &mut Reading, node: &Node, key: &str) -> FaultKinds {
 }
 
 /// Reads how a game can end by agreement.
-pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Fact]) -> Agreements {
+pub(super) fn agreements(r: &mut Decoder, root: &Node, facts: &[Fact]) -> Agreements {
     let mut agreements = Agreements::default();
     if let Some(node) = root.get("agreements") {
         r.known(node, "agreements", "agreements");
@@ -79,7 +79,7 @@ pub(super) fn agreements(r: &mut Reading, root: &Node, facts: &[Fact]) -> Agreem
 }
 
 /// Reads the name of a fact and returns its index.
-fn fact(r: &mut Reading, node: &Node, key: &str, facts: &[Fact]) -> Option<u8> {
+fn fact(r: &mut Decoder, node: &Node, key: &str, facts: &[Fact]) -> Option<u8> {
     let node = node.get(key)?;
     let name = r.text(node, key);
     let found = facts.iter().position(|fact| fact.name == name);

@@ -4,7 +4,7 @@ mod board;
 mod marks;
 mod plays;
 
-use crate::keys::line::Key;
+use crate::keys::key::Key;
 use crate::keys::parts::{joined, length};
 use crate::{coups, steps};
 

@@ -7,7 +7,7 @@ use charpentier_core::{Diagnostic, Diagnostics};
 use crate::library::files::{is_path, parent, read_folder};
 use crate::library::{Counting, Library, PackFiles};
 use crate::pack::{self, Ancestry, Pack};
-use crate::work::Work;
+use crate::budget::Budget;
 use crate::{check, limits, presets};
 
 impl Library {
@@ -64,7 +64,7 @@ impl Library {
     /// Returns the errors that keep a `pack.yaml` from being read.
     pub fn lineage(&self, name: &str) -> Result<Vec<PackFiles>, Diagnostics> {
         let files = self.files(name).map_err(|fault| vec![*fault])?;
-        let _work = Work::within(limits::LOADING);
+        let _work = Budget::within(limits::LOADING);
         let ancestry = Ancestry::of(&self.around(name), &files)?;
         Ok(ancestry.packs.iter().map(|(_, files)| files.clone()).collect())
     }

@@ -9,45 +9,45 @@ use charpentier_core::spec::{ForbidTiming, RulesSpec};
 use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Place, Quantity};
 
-use crate::lint::look::Look;
-use crate::lint::room::Room;
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Room;
 use crate::steps;
 
 /// Lints `facts`, `forbid`, and the conditions of `steps` and `duties`. The lint for ends covers theirs.
-pub(super) fn look(look: &mut Look<'_>) {
-    let rules = look.rules;
+pub(super) fn lint(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     for fact in &rules.facts {
         let path = ["facts", fact.name.as_str()];
-        match so(rules, &look.free, &fact.cond) {
-            Some(true) => look.idle(&path, format!("the fact `{}` always holds", fact.name), ""),
-            Some(false) => look.idle(&path, format!("the fact `{}` never holds", fact.name), ""),
+        match so(rules, &context.free, &fact.cond) {
+            Some(true) => context.idle(&path, format!("the fact `{}` always holds", fact.name), ""),
+            Some(false) => context.idle(&path, format!("the fact `{}` never holds", fact.name), ""),
             None => {}
         }
     }
     for forbid in &rules.conditions.forbid {
         let path = ["forbid", forbid.name.as_str()];
-        let excused = forbid.unless.as_ref().map(|unless| so(rules, &look.free, unless));
-        if let Some(why) = never(look, &forbid.cond) {
-            look.idle(&path, format!("`{}` never forbids anything: {why}", forbid.name), "");
+        let excused = forbid.unless.as_ref().map(|unless| so(rules, &context.free, unless));
+        if let Some(why) = never(context, &forbid.cond) {
+            context.idle(&path, format!("`{}` never forbids anything: {why}", forbid.name), "");
             continue;
         }
-        match (so(rules, &look.free, &forbid.cond), excused) {
+        match (so(rules, &context.free, &forbid.cond), excused) {
             (_, Some(Some(true))) => {
                 let message = format!("`{}` never forbids anything", forbid.name);
-                look.idle(&path, message, "its exception always holds");
+                context.idle(&path, message, "its exception always holds");
             }
             (Some(true), None | Some(Some(false))) if forbid.at != ForbidTiming::Rest => {
                 let message =
                     format!("`{}` forbids everything: no man could ever move", forbid.name);
-                look.never(&path, message, "its condition always holds");
+                context.never(&path, message, "its condition always holds");
             }
             _ => {}
         }
     }
     for (key, when) in steps::whens(rules) {
-        if so(rules, &look.free, when) == Some(false) {
+        if so(rules, &context.free, when) == Some(false) {
             let message = format!("`steps.{key}.when` never holds");
-            look.idle(
+            context.idle(
                 &["steps", key, "when"],
                 message,
                 "correct the condition, or remove this part",
@@ -56,16 +56,16 @@ pub(super) fn look(look: &mut Look<'_>) {
     }
     for (at, when) in &rules.conditions.duties {
         let duty = rules.duties.get(usize::from(*at)).map_or("", |(duty, _)| duty.name());
-        if so(rules, &look.free, when) == Some(false) {
+        if so(rules, &context.free, when) == Some(false) {
             let message = format!("the duty `{duty}` never binds: its `when` never holds");
-            look.idle(&["duties"], message, "");
+            context.idle(&["duties"], message, "");
         }
     }
 }
 
 /// Returns the reason why a condition never holds, if there is a simple one.
-pub(super) fn never(look: &Look<'_>, cond: &Cond) -> Option<String> {
-    let (rules, room) = (look.rules, &look.free);
+pub(super) fn never(context: &LintContext<'_>, cond: &Cond) -> Option<String> {
+    let (rules, room) = (context.rules, &context.free);
     let parts = cond.conjuncts();
     let stand = |theirs: bool| {
         let counts: Vec<MenCount> = parts.iter().flat_map(|part| counts(part, theirs)).collect();

@@ -3,11 +3,11 @@
 use charpentier_core::spec::Gives;
 use charpentier_core::{Throw, ThrowKind};
 
-use crate::lint::look::Look;
+use crate::lint::context::LintContext;
 
 /// Reports each entry that is never the first to fit.
-pub(super) fn look(look: &mut Look<'_>) {
-    let (tree, rules) = (look.tree, look.rules);
+pub(super) fn lint(context: &mut LintContext<'_>) {
+    let (tree, rules) = (context.tree, context.rules);
     let gives = rules.dice.gives();
     let Some(written) = tree.get("dice").and_then(|dice| dice.get("gives")) else { return };
     // The last entry may be the one that every game has: each number once.
@@ -25,7 +25,7 @@ pub(super) fn look(look: &mut Look<'_>) {
                 entry.name
             );
             let help = "the first entry that fits decides: in a child pack, use `ahead_of`";
-            look.idle(&["dice", "gives", &entry.name], message, help);
+            context.idle(&["dice", "gives", &entry.name], message, help);
         }
     }
 }

@@ -3,16 +3,16 @@
 use charpentier_core::spec::{EndTiming, Wins};
 
 use crate::lint::conditions;
-use crate::lint::look::Look;
+use crate::lint::context::LintContext;
 
 /// Lints `ends` and `comes_with`.
-pub(super) fn look(look: &mut Look<'_>) {
-    let rules = look.rules;
+pub(super) fn lint(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     for (nth, end) in rules.ends.iter().enumerate() {
         let path = ["ends", end.name.as_str()];
-        if let Some(why) = conditions::never(look, &end.when) {
+        if let Some(why) = conditions::never(context, &end.when) {
             let message = format!("end `{}` can never be reached: {why}", end.name);
-            look.never(&path, message, "");
+            context.never(&path, message, "");
             continue;
         }
         let first = rules.ends[..nth].iter().find(|first| {
@@ -26,19 +26,19 @@ pub(super) fn look(look: &mut Look<'_>) {
                 "end `{}` is never reached: whenever it holds, `{}` holds too, and comes before it",
                 end.name, first.name
             );
-            look.idle(&path, message, "the first end that holds decides: put the narrower end first; in a child pack, use `ahead_of`");
+            context.idle(&path, message, "the first end that holds decides: put the narrower end first; in a child pack, use `ahead_of`");
         }
     }
     for modifier in &rules.modifiers {
         let path = ["comes_with", modifier.name.as_str()];
-        if let Some(why) = look.room.impossible(&modifier.opponent) {
+        if let Some(why) = context.room.impossible(&modifier.opponent) {
             let message =
                 format!("`{}` can never come with an end: `opponent` {why}", modifier.name);
-            look.never(&path, message, "");
+            context.never(&path, message, "");
         }
         if modifier.ends.is_empty() {
             let message = format!("`{}` comes with no end: its list is empty", modifier.name);
-            look.unused(&path, message, "name the ends that it comes with");
+            context.unused(&path, message, "name the ends that it comes with");
         }
     }
 }

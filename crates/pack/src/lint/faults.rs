@@ -2,11 +2,11 @@
 
 use charpentier_core::spec::FaultKind;
 
-use crate::lint::look::Look;
+use crate::lint::context::LintContext;
 
 /// Lints `faults`.
-pub(super) fn look(look: &mut Look<'_>) {
-    let rules = look.rules;
+pub(super) fn lint(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     let Some(faults) = rules.faults else {
         return;
     };
@@ -26,7 +26,7 @@ pub(super) fn look(look: &mut Look<'_>) {
             if kinds.has(kind) && !there {
                 let message =
                     format!("the fault `{}` cannot occur: the pack has no such rule", kind.name());
-                look.idle(&["faults", key], message, "remove it from the list");
+                context.idle(&["faults", key], message, "remove it from the list");
             }
         }
     }

@@ -8,10 +8,10 @@ mod conditions;
 mod dice;
 mod ends;
 mod faults;
-pub(crate) mod look;
-pub(crate) mod off;
+pub(crate) mod context;
+pub(crate) mod unused_off;
 pub(crate) mod options;
-pub(crate) mod room;
+pub(crate) mod bounds;
 pub(crate) mod rules_page;
 pub(crate) mod scripts;
 mod unused;
@@ -22,7 +22,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::spec::RulesSpec;
 
-use crate::lint::look::{Look, NEVER};
+use crate::lint::context::{LintContext, NEVER};
 use crate::yaml::{At, Node};
 use crate::{coups, steps};
 
@@ -70,27 +70,27 @@ impl Clean {
 
 /// Runs the lints whose sections are free of errors.
 pub(crate) fn all(tree: &Node, rules: &RulesSpec, clean: &Clean) -> Vec<Diagnostic> {
-    let mut look = Look::new(tree, rules, &steps::ground(&rules.steps));
+    let mut context = LintContext::new(tree, rules, &steps::reachable(&rules.steps));
     if clean.all(&["track", "steps", "areas"]) {
-        steps::look(&mut look);
-        faults::look(&mut look);
+        steps::lint(&mut context);
+        faults::lint(&mut context);
         if clean.all(&["coups", "classes"]) {
-            coups::look(&mut look);
+            coups::lint(&mut context);
         }
         if clean.all(&["ends", "comes_with"]) {
-            ends::look(&mut look);
+            ends::lint(&mut context);
         }
         if clean.all(&["facts", "forbid", "ends", "duties", "counters"]) {
-            conditions::look(&mut look);
+            conditions::lint(&mut context);
         }
     }
     if clean.all(&["dice"]) {
-        dice::look(&mut look);
+        dice::lint(&mut context);
     }
     if clean.all(&["areas", "steps", "coups", "ends", "duties", "counters", "choices", "turn"]) {
-        unused::look(&mut look);
+        unused::lint(&mut context);
     }
-    look.found
+    context.found
 }
 
 /// Returns the errors among the lints: parts that can never apply.

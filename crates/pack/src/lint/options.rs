@@ -25,7 +25,7 @@ type Chosen = [(String, String)];
 
 /// Warns of values that change no rule and that no script reads. `again` reads the pack with
 /// several options, for values that have an effect only together.
-pub(crate) fn look(
+pub(crate) fn lint(
     plain: &Read,
     variants: &[Variant],
     own: &str,

@@ -10,7 +10,7 @@ use crate::yaml::Node;
 
 /// Lints the rule ids of a pack. `ancestry` ends with the pack itself. `trees` are its resolved
 /// trees with different options, and `ids` is every id bound in them.
-pub(crate) fn look(
+pub(crate) fn lint(
     ancestry: &[(Node, PackFiles)],
     trees: &[&Node],
     ids: &BTreeSet<&str>,

@@ -4,21 +4,21 @@ use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
 use charpentier_core::spec::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
 
-use crate::lint::look::Look;
+use crate::lint::context::LintContext;
 
 /// Lints areas, classes, counters, facts, duties, the phases of a turn, and marking.
-pub(super) fn look(look: &mut Look<'_>) {
-    areas(look);
-    classes(look);
-    counters(look);
-    facts(look);
-    duties(look);
-    turn(look);
-    marking(look);
+pub(super) fn lint(context: &mut LintContext<'_>) {
+    areas(context);
+    classes(context);
+    counters(context);
+    facts(context);
+    duties(context);
+    turn(context);
+    marking(context);
 }
 
-fn areas(look: &mut Look<'_>) {
-    let rules = look.rules;
+fn areas(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     let steps = &rules.steps;
     let filling = |kind: &CoupKind| matches!(kind, CoupKind::Fill(_) | CoupKind::Keep);
     let by_all = rules.coups.iter().any(|coup| filling(&coup.kind))
@@ -41,17 +41,17 @@ fn areas(look: &mut Look<'_>) {
         if !used {
             let message = format!("nothing uses the area `{}`", area.name);
             let help = "areas are for `closed`, for filling and keeping, and for conditions";
-            look.unused(&path, message, help);
-        } else if let Some(why) = unfillable(look, area) {
-            look.idle(&path, format!("area `{}` can never be full: {why}", area.name), "");
+            context.unused(&path, message, help);
+        } else if let Some(why) = unfillable(context, area) {
+            context.idle(&path, format!("area `{}` can never be full: {why}", area.name), "");
         }
     }
 }
 
 /// Returns the reason why an area never has two men on each cell.
-fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
+fn unfillable(context: &LintContext<'_>, area: &Area) -> Option<String> {
     let due = 2 * u32::from(area.cells.count());
-    let men = u32::from(look.rules.men);
+    let men = u32::from(context.rules.men);
     if due > men {
         return Some(format!(
             "`{}` has {} cells, which take {due} men, but each side has {men}",
@@ -59,19 +59,19 @@ fn unfillable(look: &Look<'_>, area: &Area) -> Option<String> {
             area.cells.count()
         ));
     }
-    let cell = area.cells.iter().find(|cell| look.room.most(*cell) < 2)?;
+    let cell = area.cells.iter().find(|cell| context.room.most(*cell) < 2)?;
     Some(format!("there are never two men on {cell} of `{}`", area.name))
 }
 
-fn classes(look: &mut Look<'_>) {
-    let rules = look.rules;
+fn classes(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     let hits = |kind: &CoupKind| matches!(kind, CoupKind::Hit { .. } | CoupKind::FalseHit { .. });
     let used = rules.coups.iter().any(|coup| hits(&coup.kind));
     for (nth, class) in rules.classes.iter().enumerate() {
         let path = ["classes", class.name.as_str()];
         if !used {
             let message = format!("nothing uses the class `{}`", class.name);
-            look.unused(&path, message, "classes of cells value coups `hit` and `false_hit`");
+            context.unused(&path, message, "classes of cells value coups `hit` and `false_hit`");
             continue;
         }
         let other = rules.classes[..nth].iter().find(|other| other.cells.meets(class.cells));
@@ -81,13 +81,13 @@ fn classes(look: &mut Look<'_>) {
                 "{both} already belongs to `{}`, so it never counts as `{}`",
                 other.name, class.name
             );
-            look.idle(&path, message, "a cell belongs to the first class that names it");
+            context.idle(&path, message, "a cell belongs to the first class that names it");
         }
     }
 }
 
-fn facts(look: &mut Look<'_>) {
-    let rules = look.rules;
+fn facts(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     let mut asked: Vec<u8> = rules.agreements.consent_after.into_iter().collect();
     rules.each_condition(&mut |cond| {
         cond.each_atom(&mut |atom| {
@@ -99,17 +99,17 @@ fn facts(look: &mut Look<'_>) {
     for (_, fact) in (0u8..).zip(&rules.facts).filter(|(nth, _)| !asked.contains(nth)) {
         let message = format!("nothing uses the fact `{}`", fact.name);
         let help = format!("use it in a condition with `fact: {}`", fact.name);
-        look.unused(&["facts", fact.name.as_str()], message, &help);
+        context.unused(&["facts", fact.name.as_str()], message, &help);
     }
 }
 
-fn counters(look: &mut Look<'_>) {
-    let rules = look.rules;
+fn counters(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     let marks = !rules.coups.is_empty() || rules.ends.iter().any(|end| end.runs_over.is_some());
     if let Some(first) = rules.counters.first().filter(|_| !marks) {
         let message = format!("nothing is ever marked on the counter `{}`", first.name);
         let help = "only coups and ends with `runs_over` mark points";
-        look.unused(&["counters", first.name.as_str()], message, help);
+        context.unused(&["counters", first.name.as_str()], message, help);
     }
     let into = rules.counters.first().and_then(|first| first.carry).map(|carry| carry.into);
     for (nth, counter) in (0u8..).zip(&rules.counters).skip(1) {
@@ -117,17 +117,17 @@ fn counters(look: &mut Look<'_>) {
         if into != Some(nth) && !forfeited {
             let message = format!("nothing is ever marked on the counter `{}`", counter.name);
             let help = "marks go to the first counter, which can `carry` into one other";
-            look.unused(&["counters", counter.name.as_str()], message, help);
+            context.unused(&["counters", counter.name.as_str()], message, help);
         }
     }
 }
 
-fn duties(look: &mut Look<'_>) {
-    let rules = look.rules;
+fn duties(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     for (nth, (duty, _)) in rules.duties.iter().enumerate() {
         let name = duty.name();
         if rules.duties[..nth].iter().any(|(first, _)| first == duty) {
-            look.idle(
+            context.idle(
                 &["duties"],
                 format!("the duty `{name}` is listed twice"),
                 "only the first counts; remove the other",
@@ -135,7 +135,7 @@ fn duties(look: &mut Look<'_>) {
         }
         let nothing = match duty {
             Duty::Fill | Duty::Keep if rules.areas.is_empty() => "there are no `areas` to fill",
-            Duty::LeastWaste | Duty::NoMadeExcess if look.room.most(OFF) == 0 => {
+            Duty::LeastWaste | Duty::NoMadeExcess if context.room.most(OFF) == 0 => {
                 "no man is ever borne off"
             }
             Duty::LeastWaste | Duty::NoMadeExcess
@@ -145,12 +145,12 @@ fn duties(look: &mut Look<'_>) {
             }
             _ => continue,
         };
-        look.idle(&["duties"], format!("the duty `{name}` never binds: {nothing}"), "");
+        context.idle(&["duties"], format!("the duty `{name}` never binds: {nothing}"), "");
     }
 }
 
-fn turn(look: &mut Look<'_>) {
-    let rules = look.rules;
+fn turn(context: &mut LintContext<'_>) {
+    let rules = context.rules;
     for (by, name, side) in
         [(Role::Mover, "credit mover", "mover"), (Role::Opponent, "credit opponent", "opponent")]
     {
@@ -160,7 +160,7 @@ fn turn(look: &mut Look<'_>) {
             any || (by == Role::Mover && rules.ends.iter().any(|end| end.runs_over.is_some()));
         if rules.turn.contains(&Phase::Credit(by)) && !any {
             let message = format!("the phase `{name}` has nothing to do: no coup is `to: {side}`");
-            look.idle(&["turn"], message, "remove it from the turn, or add the coups");
+            context.idle(&["turn"], message, "remove it from the turn, or add the coups");
         }
     }
     let phases = [(Phase::Choose, "choose"), (Phase::Offer, "offer")];
@@ -170,11 +170,11 @@ fn turn(look: &mut Look<'_>) {
             break;
         }
         let message = format!("the phase `{name}` has nothing to do: there are no `choices`");
-        look.idle(&["turn"], message, "remove it from the turn, or add the choices");
+        context.idle(&["turn"], message, "remove it from the turn, or add the choices");
     }
     for choice in rules.choices.iter().filter(|choice| !choose && choice.names.is_none()) {
         let message = format!("choice `{}` is never open: the turn has no `choose`", choice.name);
-        look.unused(
+        context.unused(
             &["choices", choice.name.as_str()],
             message,
             "put `choose` after the `credit` phases",
@@ -182,12 +182,12 @@ fn turn(look: &mut Look<'_>) {
     }
 }
 
-fn marking(look: &mut Look<'_>) {
-    let rules = look.rules;
-    if rules.coups.is_empty() && look.tree.get("combine").is_some() {
-        look.idle(&["combine"], "`combine` never applies: there are no coups", "");
+fn marking(context: &mut LintContext<'_>) {
+    let rules = context.rules;
+    if rules.coups.is_empty() && context.tree.get("combine").is_some() {
+        context.idle(&["combine"], "`combine` never applies: there are no coups", "");
     }
     if rules.coups.is_empty() && rules.schools.is_some() {
-        look.idle(&["marking"], "`marking` never applies: there are no coups to mark", "");
+        context.idle(&["marking"], "`marking` never applies: there are no coups to mark", "");
     }
 }

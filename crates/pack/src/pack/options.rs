@@ -3,16 +3,16 @@
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::library::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
-use crate::{limits, needs};
+use crate::{limits, option_requirements};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 pub(super) fn lay_options(
-    r: &mut Reading,
+    r: &mut Decoder,
     tree: &mut Node,
     chosen: &[(String, String)],
 ) -> Vec<OptionInfo> {
@@ -67,7 +67,7 @@ pub(super) fn lay_options(
         }
         infos.push(info);
     }
-    needs::read(r, &section, &mut infos);
+    option_requirements::read(r, &section, &mut infos);
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
     refuse_options(r, tree, chosen, &names);
     infos
@@ -112,7 +112,7 @@ pub(super) fn dropped_options(
     dropped
 }
 
-fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
+fn lay(r: &mut Decoder, tree: &mut Node, overlay: &Node) {
     match &overlay.value {
         Value::Map(_) => {
             // The overlay does not change the place of the pack.
@@ -125,7 +125,7 @@ fn lay(r: &mut Reading, tree: &mut Node, overlay: &Node) {
     }
 }
 
-fn refuse_options(r: &mut Reading, tree: &Node, chosen: &[(String, String)], known: &[String]) {
+fn refuse_options(r: &mut Decoder, tree: &Node, chosen: &[(String, String)], known: &[String]) {
     let pack = tree.get("name").and_then(Node::scalar).unwrap_or_default();
     for (name, _) in chosen.iter().filter(|(name, _)| !known.contains(name)) {
         let message = format!("{pack} has no option `{name}`");

@@ -8,7 +8,7 @@ use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, NoteError
 use charpentier_core::{BySeat, Ratio, Rules, Seat, Tree};
 
 use crate::script::tree;
-use crate::script::wrong::WrongAnswer;
+use crate::script::errors::WrongAnswer;
 
 /// Returns an event as a script receives it.
 pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {

@@ -5,11 +5,11 @@ use std::fmt;
 use charpentier_core::{Diagnostic, Tree};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::limits::OPERATIONS;
-use crate::script::scripts::Scripts;
+use crate::script::program::Scripts;
 use crate::script::{engine, tree};
-use crate::work;
+use crate::budget;
 
 impl Scripts {
     /// Calls a function. `told` describes its arguments in errors.
@@ -22,7 +22,7 @@ impl Scripts {
         let options = CallFnOptions::new().eval_ast(false).rewind_scope(true);
         let mut scope = Scope::new();
         let (engine, ast) = (&self.engine, &self.ast);
-        let answer = work::question(OPERATIONS.most as u64, || {
+        let answer = budget::question(OPERATIONS.most as u64, || {
             engine.call_fn_with_options::<Dynamic>(options, &mut scope, ast, function, arguments)
         });
         let answer = answer
@@ -53,7 +53,7 @@ impl Scripts {
     /// Reports an invalid answer while a pack is read.
     pub(super) fn complain(
         &self,
-        r: &mut Reading,
+        r: &mut Decoder,
         function: &str,
         wrong: &dyn fmt::Display,
         told: &str,
@@ -63,7 +63,7 @@ impl Scripts {
 }
 
 /// Reports an error unless an equal one was reported. The same script runs many times.
-pub(super) fn complain_once(r: &mut Reading, fault: Diagnostic) {
+pub(super) fn complain_once(r: &mut Decoder, fault: Diagnostic) {
     let known = r.faults.iter().any(|known| {
         known.code == fault.code && known.message == fault.message && known.spans == fault.spans
     });

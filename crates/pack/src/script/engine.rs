@@ -11,8 +11,8 @@ use rhai::packages::{
 use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope};
 
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
-use crate::script::{replaced, texts};
-use crate::work;
+use crate::script::{replaced, strings};
+use crate::budget;
 use crate::yaml::printable::unseen;
 
 /// Returns an engine without files, clock, network or random numbers. Its scripts end in bounded time and memory.
@@ -24,7 +24,7 @@ pub(super) fn engine() -> Engine {
     BasicMapPackage::new().register_into_engine(&mut engine);
     BasicStringPackage::new().register_into_engine(&mut engine);
     // Rhai does not count the operations of functions that are passed to other functions, so they are counted here.
-    engine.on_progress(|_| (!work::operation()).then_some(Dynamic::UNIT));
+    engine.on_progress(|_| (!budget::operation()).then_some(Dynamic::UNIT));
     engine.set_max_call_levels(16);
     engine.set_max_expr_depths(64, 32);
     engine.set_max_string_size(TEXT.most);
@@ -43,7 +43,7 @@ pub(super) fn engine() -> Engine {
         "white" => "black".to_owned(),
         _ => "white".to_owned(),
     });
-    texts::lend(&mut engine);
+    strings::lend(&mut engine);
     engine
 }
 
@@ -99,7 +99,7 @@ pub(super) fn fault(
         };
     }
     let message = match inner {
-        EvalAltResult::ErrorTerminated(..) => match work::used_up() {
+        EvalAltResult::ErrorTerminated(..) => match budget::used_up() {
             Some(used_up) => used_up.message,
             None => format!("`{function}` used more than {} operations", OPERATIONS.most),
         },

@@ -7,33 +7,33 @@
 //! [`Scoring`]: charpentier_core::scoring::Scoring
 
 mod account;
-mod answers;
+mod cache;
 mod call;
-pub(crate) mod calls;
+pub(crate) mod call_graph;
 mod engine;
-mod jobs;
-mod judge;
-pub(crate) mod live;
-mod rehearsal;
+mod entry_points;
+mod scoring;
+pub(crate) mod reachability;
+mod dry_run;
 mod replaced;
-mod scripts;
+mod program;
 #[cfg(test)]
 mod shared;
 mod sitting;
-mod texts;
+mod strings;
 mod tree;
-mod worth;
-mod wrong;
+mod worths;
+mod errors;
 
-pub(crate) use judge::ScriptJudge;
-pub(crate) use live::Used;
-pub(crate) use rehearsal::Rehearsal;
-pub(crate) use scripts::{Asked, NoScript, compile, needs};
+pub(crate) use scoring::ScriptJudge;
+pub(crate) use reachability::Used;
+pub(crate) use dry_run::DryRun;
+pub(crate) use program::{Asked, NoScript, compile, needs};
 
 #[cfg(test)]
 mod tests {
-    use super::jobs::{HEARD, JOBS};
-    use super::{calls, engine, texts};
+    use super::entry_points::{HEARD, JOBS};
+    use super::{call_graph, engine, strings};
 
     /// The functions that the editor's help describes are those of the program.
     #[test]
@@ -47,13 +47,13 @@ mod tests {
             .collect();
         let asked = JOBS.iter().flat_map(|(_, functions)| functions.iter().copied());
         let heard = HEARD.iter().copied();
-        let lent = texts::LENT.iter().copied();
+        let lent = strings::LENT.iter().copied();
         let lent = std::iter::once(("other", 1)).chain(lent);
         let due: Vec<_> = lent.chain(asked).chain(heard).collect();
         assert_eq!(told, due);
         // The help names every function of Rhai itself.
         let named: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
-        for name in calls::BUILT_IN {
+        for name in call_graph::BUILT_IN {
             assert!(named.contains(name), "`{name}` is not named");
         }
         assert_eq!(

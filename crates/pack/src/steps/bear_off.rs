@@ -5,13 +5,13 @@ use charpentier_core::spec::{BearOff, Conditions, Excess, ExcessBy};
 use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, Rules};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::keys::line::Takes::{self, CondOr, Keys, Rule, RuleOrKeys, Word};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::keys::key::Takes::{self, CondOr, Keys, Rule, RuleOrKeys, Word};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, when};
 use crate::yaml::{Node, Value};
 
@@ -44,7 +44,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<BearOff> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let home = node.get("home");
         let home = home.map_or(Cells::NONE, |n| r.cells(n, given.track.cells, false, "home"));
@@ -61,25 +61,25 @@ impl Mechanism for Option<BearOff> {
         };
     }
 
-    fn ground(&self, ground: &mut Ground) {
+    fn reachable(&self, ground: &mut Ground) {
         ground.off |= self.is_some();
     }
 
-    fn look(&self, look: &mut Look<'_>) {
+    fn lint(&self, context: &mut LintContext<'_>) {
         let Some(BearOff { home, .. }) = *self else { return };
-        let (men, last) = (look.rules.men, look.rules.track.cells);
+        let (men, last) = (context.rules.men, context.rules.track.cells);
         let path = ["steps", "bear_off", "home"];
-        let room = look.room.on(home);
+        let room = context.room.on(home);
         if room < u32::from(men) {
             let message = format!(
                 "no man can ever be borne off: `home` is {home}, which holds {room} men, but each side has {men}"
             );
-            look.never(&path, message, "all men must stand in `home` before one is borne off");
+            context.never(&path, message, "all men must stand in `home` before one is borne off");
         } else if home.last().is_none_or(|cell| cell.0 + 6 <= last) {
             let message = format!(
                 "no man can ever be borne off: `home` is {home}, and no die leads from there beyond {last}"
             );
-            look.never(&path, message, "`home` needs one of the last six cells");
+            context.never(&path, message, "`home` needs one of the last six cells");
         }
     }
 
@@ -87,7 +87,7 @@ impl Mechanism for Option<BearOff> {
         conditions.bear_off.as_ref()
     }
 
-    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe(&self, rules: &Rules, list: &mut Sentences) {
         let Some(off) = self else { return };
         let when = match &rules.spec().conditions.bear_off {
             None => format!("men may be borne off when all are on {}", off.home),
@@ -107,7 +107,7 @@ impl Mechanism for Option<BearOff> {
 }
 
 /// Reads which man a larger number bears off.
-fn excess(r: &mut Reading, node: &Node) -> Option<Excess> {
+fn excess(r: &mut Decoder, node: &Node) -> Option<Excess> {
     let node = node.get("excess")?;
     if !matches!(node.value, Value::Map(_)) {
         return Some(Excess { by: ExcessBy::Hindmost, rule: r.rule(node) });

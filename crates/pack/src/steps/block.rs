@@ -3,11 +3,11 @@
 use charpentier_core::Rules;
 use charpentier_core::spec::{Block, Steps};
 
-use crate::decode::Reading;
-use crate::keys::line::Takes::{Keys, Number, Rule};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::sentence::Sentences;
+use crate::decode::Decoder;
+use crate::keys::key::Takes::{Keys, Number, Rule};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, meets};
 use crate::yaml::Node;
 
@@ -18,13 +18,13 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<Block> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, _: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, _: &Given<'_>) {
         r.known(node, what, what);
         let men = node.get("men").map_or(1, |n| r.int(n, 1..=2, "men") as u8);
         *self = Some(Block { men, rule: r.rule_of(node) });
     }
 
-    fn contradicts(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+    fn validate(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
         if self.is_some_and(|block| block.men <= 1) && steps.hit.is_some() {
             let why = "a single man cannot both close a cell (`block.men: 1`) and be hit";
             tell(&["hit", "block"], why);
@@ -35,22 +35,22 @@ impl Mechanism for Option<Block> {
         }
     }
 
-    fn look(&self, look: &mut Look<'_>) {
+    fn lint(&self, context: &mut LintContext<'_>) {
         if self.is_some() {
-            meets(look, "block");
+            meets(context, "block");
         }
-        let steps = &look.rules.steps;
-        if !look.rules.track.shared() || steps.stages.is_some() {
+        let steps = &context.rules.steps;
+        if !context.rules.track.shared() || steps.stages.is_some() {
             return;
         }
         let whose = "men of both sides could stand on one cell";
         match self {
-            None => look.never(
+            None => context.never(
                 &["steps"],
                 format!("{whose}: no `block` keeps them apart"),
                 "`block: {men: 1}` closes a cell to the opponent, `{men: 2}` goes with `hit`",
             ),
-            Some(block) if block.men > 1 && steps.hit.is_none() && steps.pin.is_none() => look
+            Some(block) if block.men > 1 && steps.hit.is_none() && steps.pin.is_none() => context
                 .never(
                     &["steps", "block"],
                     format!("{whose}: a single man neither closes his cell nor is hit"),
@@ -60,7 +60,7 @@ impl Mechanism for Option<Block> {
         }
     }
 
-    fn tell(&self, _: &Rules, list: &mut Sentences) {
+    fn describe(&self, _: &Rules, list: &mut Sentences) {
         if let Some(block) = self {
             let foes = if block.men == 1 {
                 "one man of the opponent closes a cell"

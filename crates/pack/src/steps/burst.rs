@@ -5,13 +5,13 @@ use charpentier_core::spec::{Burst, ByRoom, Conditions};
 use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, OFF, Rules};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::keys::line::Takes::{self, Keys, Number, Rule, Word};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::keys::key::Takes::{self, Keys, Number, Rule, Word};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 
@@ -46,7 +46,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<Burst> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let last = i64::from(given.track.cells);
         let by_run = node.get("by_run").map(|node| {
@@ -79,21 +79,21 @@ impl Mechanism for Option<Burst> {
         conditions.burst = when(asked, node, "steps.burst");
     }
 
-    fn ground(&self, ground: &mut Ground) {
+    fn reachable(&self, ground: &mut Ground) {
         ground.bar |= self.is_some();
     }
 
-    fn look(&self, look: &mut Look<'_>) {
+    fn lint(&self, context: &mut LintContext<'_>) {
         let Some(burst) = self else { return };
-        meets(look, "burst");
-        let rules = look.rules;
+        meets(context, "burst");
+        let rules = context.rules;
         if let Some((length, _)) = burst.by_run.filter(|(length, _)| 2 * length > rules.men) {
             let message = format!(
                 "steps.burst.by_run never applies: {length} bands take {} men, but each side has {}",
                 2 * u16::from(length),
                 rules.men
             );
-            look.idle(&["steps", "burst", "by_run"], message, "");
+            context.idle(&["steps", "burst", "by_run"], message, "");
         }
         let entry = rules.steps.enter.map_or(Cells::NONE, |enter| enter.cells);
         let cells = burst.by_room.map(|room| room.cells);
@@ -101,13 +101,13 @@ impl Mechanism for Option<Burst> {
             let message = format!(
                 "steps.burst.by_room never applies: no man enters on {cells}, only on {entry}"
             );
-            look.idle(&["steps", "burst", "by_room"], message, "name cells of `enter`");
+            context.idle(&["steps", "burst", "by_room"], message, "name cells of `enter`");
         }
-        let stays = look.room.most(OFF) == 0;
+        let stays = context.room.most(OFF) == 0;
         if burst.never_when_borne.is_some_and(|(men, _)| men > rules.men || stays) {
             let message =
                 "steps.burst.never_when_borne never applies: no side bears off so many men";
-            look.idle(&["steps", "burst", "never_when_borne"], message, "");
+            context.idle(&["steps", "burst", "never_when_borne"], message, "");
         }
     }
 
@@ -115,7 +115,7 @@ impl Mechanism for Option<Burst> {
         conditions.burst.as_ref()
     }
 
-    fn tell(&self, _: &Rules, list: &mut Sentences) {
+    fn describe(&self, _: &Rules, list: &mut Sentences) {
         let Some(burst) = self else { return };
         if let Some((length, rule)) = burst.by_run {
             list.push((
@@ -137,7 +137,7 @@ impl Mechanism for Option<Burst> {
         }
     }
 
-    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe_timing(&self, rules: &Rules, list: &mut Sentences) {
         let rule = self.and_then(|burst| burst.rule);
         if let (Some(rule), Some(when)) = (rule, &rules.spec().conditions.burst) {
             list.push((format!("bands may be burst if {}", phrase(when, rules)), rule));

@@ -5,11 +5,11 @@ use charpentier_core::cond::FillTest;
 use charpentier_core::spec::Closed;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
-use crate::keys::line::Takes::{Cells, Names, Rule, Word};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::sentence::Sentences;
+use crate::decode::Decoder;
+use crate::keys::key::Takes::{Cells, Names, Rule, Word};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, cells};
 use crate::yaml::Node;
 
@@ -34,7 +34,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Vec<Closed> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         for (key, node) in r.entries(node, what) {
             r.known(node, "steps.closed.*", &format!("{what}.{}", key.name));
             let Some(area) = given.areas.iter().position(|area| *area == key.name) else {
@@ -50,23 +50,23 @@ impl Mechanism for Vec<Closed> {
         }
     }
 
-    fn look(&self, look: &mut Look<'_>) {
-        let rules = look.rules;
+    fn lint(&self, context: &mut LintContext<'_>) {
+        let rules = context.rules;
         for closed in self {
             let area = rules.areas[usize::from(closed.area)].name.as_str();
             let path = ["steps", "closed", area];
             let what = format!("closed.{area}");
-            if !look.room.arrivals.meets(closed.cells) {
-                look.nobody_comes(&path, &what, closed.cells);
+            if !context.room.arrivals.meets(closed.cells) {
+                context.nobody_comes(&path, &what, closed.cells);
             } else if rules.steps.never.is_some_and(|(never, _)| never.covers(closed.cells)) {
                 let message =
                     format!("steps.{what} never applies: `never` closes {} for good", closed.cells);
-                look.idle(&path, message, "leave these cells to one of the two");
+                context.idle(&path, message, "leave these cells to one of the two");
             }
         }
     }
 
-    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe(&self, rules: &Rules, list: &mut Sentences) {
         for closed in self {
             let area = rules.spec().say(&rules.spec().areas[usize::from(closed.area)].name);
             let how = if closed.test == FillTest::Men { " (by the number of men)" } else { "" };

@@ -5,13 +5,13 @@ use charpentier_core::spec::{Conditions, Enter, Entry, New, ShutOut};
 use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Cells, NEW, Place, Rules};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::keys::line::Takes::{self, Keys, Rule, Word};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::keys::key::Takes::{self, Keys, Rule, Word};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 
@@ -42,7 +42,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<Enter> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let cells = cells(r, node, given);
         let furthest = given.track.cells.saturating_sub(5).max(1);
@@ -78,23 +78,23 @@ impl Mechanism for Option<Enter> {
         conditions.enter = when(asked, node, "steps.enter");
     }
 
-    fn ground(&self, ground: &mut Ground) {
+    fn reachable(&self, ground: &mut Ground) {
         ground.entry = self.map_or(Cells::NONE, |enter| enter.cells);
         let six = |new: New| Cells::range(new.first.0, new.first.0.saturating_add(5));
         ground.new = self.and_then(|enter| enter.new).map_or(Cells::NONE, six);
     }
 
-    fn look(&self, look: &mut Look<'_>) {
+    fn lint(&self, context: &mut LintContext<'_>) {
         let Some(enter) = self else { return };
-        if enter.new.is_some() && look.room.most(NEW) == 0 {
-            look.idle(
+        if enter.new.is_some() && context.room.most(NEW) == 0 {
+            context.idle(
                 &["steps", "enter", "new"],
                 "steps.enter.new never applies: no man begins in `new`",
                 "put men there in `track.start`, such as `{new: 13}`",
             );
         }
-        if enter.new.is_none() && look.room.most(BAR) == 0 {
-            look.idle(
+        if enter.new.is_none() && context.room.most(BAR) == 0 {
+            context.idle(
                 &["steps", "enter"],
                 "steps.enter never applies: no man is ever on the bar",
                 "switch it off, or send men to the bar by `hit`, `burst` or `track.start`",
@@ -106,7 +106,7 @@ impl Mechanism for Option<Enter> {
         conditions.enter.as_ref()
     }
 
-    fn tell(&self, _: &Rules, list: &mut Sentences) {
+    fn describe(&self, _: &Rules, list: &mut Sentences) {
         let Some(enter) = self else { return };
         let on = |first: u8| match first {
             1 => "on the cell of the number thrown".to_owned(),
@@ -131,7 +131,7 @@ impl Mechanism for Option<Enter> {
         }
     }
 
-    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe_timing(&self, rules: &Rules, list: &mut Sentences) {
         if let (Some(enter), Some(when)) = (self, &rules.spec().conditions.enter) {
             list.push((format!("men enter only if {}", phrase(when, rules)), enter.rule));
         }

@@ -5,13 +5,13 @@ use charpentier_core::spec::{Conditions, Hit, Steps};
 use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Cells, OUT, Rules};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::keys::line::Takes::{self, Keys, Rule};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::keys::key::Takes::{self, Keys, Rule};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 
@@ -42,7 +42,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<Hit> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let safe = node.get("safe").map(|node| {
             let what = "steps.hit.safe";
@@ -65,7 +65,7 @@ impl Mechanism for Option<Hit> {
         conditions.hit = when(asked, node, "steps.hit");
     }
 
-    fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+    fn validate(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
         let to_bar = self.is_some_and(|hit| hit.to == BAR);
         if (to_bar || steps.burst.is_some()) && steps.enter.is_none() {
             let why = "men who are hit must be able to come back: `hit` and `burst` need `enter`";
@@ -77,16 +77,16 @@ impl Mechanism for Option<Hit> {
         }
     }
 
-    fn ground(&self, ground: &mut Ground) {
+    fn reachable(&self, ground: &mut Ground) {
         let Some(hit) = self else { return };
         ground.bar |= hit.to == BAR;
         ground.out = hit.to == OUT;
         ground.back = hit.cell().map_or(Cells::NONE, Cells::one);
     }
 
-    fn look(&self, look: &mut Look<'_>) {
+    fn lint(&self, context: &mut LintContext<'_>) {
         if self.is_some() {
-            meets(look, "hit");
+            meets(context, "hit");
         }
     }
 
@@ -94,7 +94,7 @@ impl Mechanism for Option<Hit> {
         conditions.hit.as_ref()
     }
 
-    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe(&self, rules: &Rules, list: &mut Sentences) {
         let Some(hit) = self else { return };
         let where_from =
             if rules.spec().track.shared() { "" } else { " by a man who comes opposite" };
@@ -107,7 +107,7 @@ impl Mechanism for Option<Hit> {
         list.extend(hit.safe.map(|(cells, rule)| (format!("no man is hit on {cells}"), rule)));
     }
 
-    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe_timing(&self, rules: &Rules, list: &mut Sentences) {
         if let (Some(hit), Some(when)) = (self, &rules.spec().conditions.hit) {
             list.push((format!("men are hit only if {}", phrase(when, rules)), hit.rule));
         }

@@ -4,11 +4,11 @@ use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Steps};
 use charpentier_core::{Cells, Relation, Rules, Track};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::yaml::Node;
 
 /// The parts of a pack outside its section that mechanisms need.
@@ -21,19 +21,19 @@ pub(super) struct Given<'a> {
 /// A field of core's [`Steps`], present or not, as packs write it. Its module also contains its rows of the key table.
 pub(super) trait Mechanism {
     /// Reads the mechanism from the node at its key; `what` is its path.
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>);
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>);
 
     /// Reads the condition of the mechanism, if it has one.
     fn read_when(&self, _: &mut Reader<'_, '_>, _: &Node, _: &mut Conditions) {}
 
     /// Reports contradictions to other mechanisms: the keys involved, and the reason.
-    fn contradicts(&self, _: &Steps, _: &Given<'_>, _: &mut dyn FnMut(&[&str], &str)) {}
+    fn validate(&self, _: &Steps, _: &Given<'_>, _: &mut dyn FnMut(&[&str], &str)) {}
 
     /// Adds the effect of the mechanism on places.
-    fn ground(&self, _: &mut Ground) {}
+    fn reachable(&self, _: &mut Ground) {}
 
     /// Lints the mechanism: whether it can apply, and whether it leaves men a way.
-    fn look(&self, _: &mut Look<'_>) {}
+    fn lint(&self, _: &mut LintContext<'_>) {}
 
     /// Returns the condition of the mechanism.
     fn when<'a>(&self, _: &'a Conditions) -> Option<&'a Cond> {
@@ -41,14 +41,14 @@ pub(super) trait Mechanism {
     }
 
     /// Describes the mechanism in sentences with their rules.
-    fn tell(&self, rules: &Rules, list: &mut Sentences);
+    fn describe(&self, rules: &Rules, list: &mut Sentences);
 
     /// Describes the condition of the mechanism, if its other sentences do not.
-    fn tell_when(&self, _: &Rules, _: &mut Sentences) {}
+    fn describe_timing(&self, _: &Rules, _: &mut Sentences) {}
 }
 
 /// Reads the entry `cells` of a mechanism.
-pub(super) fn cells(r: &mut Reading, node: &Node, given: &Given<'_>) -> Cells {
+pub(super) fn cells(r: &mut Decoder, node: &Node, given: &Given<'_>) -> Cells {
     match node.get("cells") {
         Some(node) => r.cells(node, given.track.cells, false, "cells"),
         None => Cells::NONE,
@@ -61,9 +61,9 @@ pub(super) fn when(asked: &mut Reader<'_, '_>, node: &Node, what: &str) -> Optio
 }
 
 /// Reports a mechanism between men of both sides if the sides never meet.
-pub(super) fn meets(look: &mut Look<'_>, key: &str) {
-    if look.rules.track.relation == Relation::Apart {
+pub(super) fn meets(context: &mut LintContext<'_>, key: &str) {
+    if context.rules.track.relation == Relation::Apart {
         let message = format!("steps.{key} never applies: the sides are `apart` and never meet");
-        look.idle(&["steps", key], message, "switch it off, or choose another `relation`");
+        context.idle(&["steps", key], message, "switch it off, or choose another `relation`");
     }
 }

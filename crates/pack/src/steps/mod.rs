@@ -18,13 +18,13 @@ use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::spec::{Conditions, RulesSpec, Steps};
 use charpentier_core::{Rules, Track};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::{Names, Reader};
-use crate::keys::line::{Key, Takes, key};
+use crate::keys::key::{Key, Takes, key};
 use crate::keys::parts::{joined, length};
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::yaml::Node;
 use mechanism::{Given, Mechanism};
 
@@ -76,7 +76,7 @@ fn each_mut(steps: &mut Steps) -> [(&'static str, &mut dyn Mechanism); ALL] {
 }
 
 /// Reads the section. `areas` are the names of the pack's areas.
-pub(crate) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -> Steps {
+pub(crate) fn read(r: &mut Decoder, node: &Node, track: Track, areas: &[&str]) -> Steps {
     let mut steps = Steps::default();
     let given = &Given { track, areas };
     r.known(node, "steps", "steps");
@@ -94,14 +94,14 @@ pub(crate) fn read(r: &mut Reading, node: &Node, track: Track, areas: &[&str]) -
         r.fault(own.or(places.first()).unwrap_or(&&node.at), "P0106", why);
     };
     for (_, mechanism) in each(&steps) {
-        mechanism.contradicts(&steps, given, &mut tell);
+        mechanism.validate(&steps, given, &mut tell);
     }
     steps
 }
 
 /// Reads the conditions of the mechanisms. They refer to names that are read after the section.
 pub(crate) fn read_when(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: &Node,
     steps: &Steps,
     names: &Names,
@@ -116,16 +116,16 @@ pub(crate) fn read_when(
 }
 
 /// Returns the effect of the mechanisms on places.
-pub(crate) fn ground(steps: &Steps) -> Ground {
+pub(crate) fn reachable(steps: &Steps) -> Ground {
     let mut ground = Ground::default();
-    each(steps).iter().for_each(|(_, mechanism)| mechanism.ground(&mut ground));
+    each(steps).iter().for_each(|(_, mechanism)| mechanism.reachable(&mut ground));
     ground
 }
 
 /// Lints the mechanisms.
-pub(crate) fn look(look: &mut Look<'_>) {
-    let rules = look.rules;
-    each(&rules.steps).iter().for_each(|(_, mechanism)| mechanism.look(look));
+pub(crate) fn lint(context: &mut LintContext<'_>) {
+    let rules = context.rules;
+    each(&rules.steps).iter().for_each(|(_, mechanism)| mechanism.lint(context));
 }
 
 /// Returns the conditions of the mechanisms by their keys.
@@ -135,12 +135,12 @@ pub(crate) fn whens(rules: &RulesSpec) -> Vec<(&'static str, &Cond)> {
 }
 
 /// Describes how men move, with the rules: the mechanisms, their conditions, and forbidden steps and plays.
-pub fn tell(rules: &Rules) -> Sentences {
+pub fn describe(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
-    each(&rules.spec().steps).iter().for_each(|(_, mechanism)| mechanism.tell(rules, &mut list));
+    each(&rules.spec().steps).iter().for_each(|(_, mechanism)| mechanism.describe(rules, &mut list));
     each(&rules.spec().steps)
         .iter()
-        .for_each(|(_, mechanism)| mechanism.tell_when(rules, &mut list));
+        .for_each(|(_, mechanism)| mechanism.describe_timing(rules, &mut list));
     let forbid = &rules.spec().conditions.forbid;
     list.extend(forbid.iter().map(|forbid| (forbid.sentence(rules), forbid.rule)));
     list

@@ -3,12 +3,12 @@
 use charpentier_core::spec::{PairCell, ShortPair};
 use charpentier_core::{Place, Rules};
 
-use crate::decode::Reading;
-use crate::keys::line::Takes::{Cell, Keys, Rule};
-use crate::keys::line::{Key, key, must};
-use crate::lint::look::Look;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::decode::Decoder;
+use crate::keys::key::Takes::{Cell, Keys, Rule};
+use crate::keys::key::{Key, key, must};
+use crate::lint::context::LintContext;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 
@@ -40,7 +40,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<PairCell> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let last = given.track.cells;
         let at = node.get("cell").map_or(1, |n| r.cell(n, last, "cell"));
@@ -59,21 +59,21 @@ impl Mechanism for Option<PairCell> {
         *self = Some(PairCell { at: Place(at), short, rule: r.rule_of(node) });
     }
 
-    fn ground(&self, ground: &mut Ground) {
+    fn reachable(&self, ground: &mut Ground) {
         ground.pair = self.map(|pair| pair.at);
     }
 
-    fn look(&self, look: &mut Look<'_>) {
+    fn lint(&self, context: &mut LintContext<'_>) {
         let Some(PairCell { at, .. }) = *self else { return };
-        if look.room.most(at) < 2 || look.rules.men < 2 {
+        if context.room.most(at) < 2 || context.rules.men < 2 {
             let message =
                 format!("the pair cell {at} can never be taken: two men can never be there");
             let help = "check `steps.never`, `forbid` and `track.start`";
-            look.never(&["steps", "pair_cell"], message, help);
+            context.never(&["steps", "pair_cell"], message, help);
         }
     }
 
-    fn tell(&self, _: &Rules, list: &mut Sentences) {
+    fn describe(&self, _: &Rules, list: &mut Sentences) {
         let Some(pair) = self else { return };
         list.push((format!("{} is entered and left by two men together", pair.at), pair.rule));
         if let Some(short) = pair.short {

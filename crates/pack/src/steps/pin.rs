@@ -3,10 +3,10 @@
 use charpentier_core::Rules;
 use charpentier_core::spec::{Pin, Steps};
 
-use crate::decode::Reading;
-use crate::keys::line::Takes::{Keys, Rule};
-use crate::keys::line::{Key, key, must};
-use crate::sentence::Sentences;
+use crate::decode::Decoder;
+use crate::keys::key::Takes::{Keys, Rule};
+use crate::keys::key::{Key, key, must};
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 
@@ -26,14 +26,14 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<Pin> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, _: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, _: &Given<'_>) {
         r.known(node, what, what);
         let mut rule = |key: &str| r.switch(node, key).unwrap_or_default();
         let (held, closed, rule) = (rule("held"), rule("closed"), rule("rule"));
         *self = Some(Pin { rule, held, closed });
     }
 
-    fn contradicts(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+    fn validate(&self, steps: &Steps, given: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
         if self.is_none() {
             return;
         }
@@ -69,7 +69,7 @@ impl Mechanism for Option<Pin> {
         }
     }
 
-    fn tell(&self, _: &Rules, list: &mut Sentences) {
+    fn describe(&self, _: &Rules, list: &mut Sentences) {
         let Some(pin) = self else { return };
         list.push((
             "a blot is pinned, not hit: an opposing man stands on it, and it stays on the board"

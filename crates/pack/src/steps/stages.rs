@@ -4,13 +4,13 @@ use charpentier_core::spec::{Conditions, Stage, Stages, Steps};
 use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, Place, Rules};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::keys::line::Takes::{self, Cond, Keys, Names, Rule, Word};
-use crate::keys::line::{Key, key, must};
+use crate::keys::key::Takes::{self, Cond, Keys, Names, Rule, Word};
+use crate::keys::key::{Key, key, must};
 use crate::limits::STAGES;
-use crate::lint::room::Ground;
-use crate::sentence::Sentences;
+use crate::lint::bounds::Ground;
+use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 
@@ -53,7 +53,7 @@ pub(super) const KEYS: &[Key] = &[
 ];
 
 impl Mechanism for Option<Stages> {
-    fn read(&mut self, r: &mut Reading, node: &Node, what: &str, given: &Given<'_>) {
+    fn read(&mut self, r: &mut Decoder, node: &Node, what: &str, given: &Given<'_>) {
         r.known(node, what, what);
         let words = [("dice", true), ("step", false)];
         let at = node.get("at").and_then(|n| r.word(n, &words, "at"));
@@ -77,7 +77,7 @@ impl Mechanism for Option<Stages> {
         }
     }
 
-    fn contradicts(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
+    fn validate(&self, steps: &Steps, _: &Given<'_>, tell: &mut dyn FnMut(&[&str], &str)) {
         let travels = steps.bear_off.is_some() || steps.enter.is_some() || steps.block.is_some();
         if self.is_some() && travels {
             let why = "`stages` binds each number to a cell: `block`, `enter` and `bear_off` do not go with it";
@@ -85,7 +85,7 @@ impl Mechanism for Option<Stages> {
         }
     }
 
-    fn ground(&self, ground: &mut Ground) {
+    fn reachable(&self, ground: &mut Ground) {
         if let Some(stages) = self {
             let ways = stages.list.iter().map(|stage| (stage.first, stage.to));
             ground.off |= stages.list.iter().any(|stage| stage.to.is_none());
@@ -93,7 +93,7 @@ impl Mechanism for Option<Stages> {
         }
     }
 
-    fn tell(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe(&self, rules: &Rules, list: &mut Sentences) {
         for stage in self.iter().flat_map(|stages| &stages.list) {
             let to = match stage.to {
                 Some(to) => format!("to the n-th of {}-{}", to, to + 5),
@@ -114,7 +114,7 @@ impl Mechanism for Option<Stages> {
         }
     }
 
-    fn tell_when(&self, rules: &Rules, list: &mut Sentences) {
+    fn describe_timing(&self, rules: &Rules, list: &mut Sentences) {
         for (stage, when) in &rules.spec().conditions.stages {
             let stage = self.as_ref().and_then(|all| all.list.get(usize::from(*stage)));
             if let Some(stage) = stage {
@@ -128,10 +128,10 @@ impl Mechanism for Option<Stages> {
     }
 }
 
-fn stage(r: &mut Reading, word: &str, node: &Node, given: &Given<'_>) -> Stage {
+fn stage(r: &mut Decoder, word: &str, node: &Node, given: &Given<'_>) -> Stage {
     let what = &format!("steps.stages.list.{word}");
     r.known(node, "steps.stages.list.*", what);
-    let named = |r: &mut Reading, node: &Node, key| r.cells(node, given.track.cells, false, key);
+    let named = |r: &mut Decoder, node: &Node, key| r.cells(node, given.track.cells, false, key);
     let from = cells(r, node, given);
     let to = node
         .get("to")

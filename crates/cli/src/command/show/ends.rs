@@ -4,7 +4,7 @@ use charpentier_core::Rules;
 use charpentier_core::spec::{EndScope, EndTiming, Wins, Worth};
 use charpentier_core::suggest::listed;
 use charpentier_core::wording::{self, phrase};
-use charpentier_pack::told::Sentences;
+use charpentier_pack::describe::Sentences;
 
 use super::limits;
 

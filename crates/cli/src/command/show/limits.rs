@@ -3,7 +3,7 @@
 use charpentier_core::Rules;
 use charpentier_core::spec::{Agreed, FactTiming};
 use charpentier_core::wording::phrase;
-use charpentier_pack::told::{NO_RULE, Sentences};
+use charpentier_pack::describe::{NO_RULE, Sentences};
 
 /// What a game remembers of how the men stood.
 pub(super) fn facts(rules: &Rules) -> Sentences {

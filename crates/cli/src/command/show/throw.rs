@@ -4,7 +4,7 @@ use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Gives, Number, Role, Term, Times};
 use charpentier_core::wording;
 use charpentier_core::{Rules, ThrowKind};
-use charpentier_pack::told::{NO_RULE, Sentences, thrown};
+use charpentier_pack::describe::{NO_RULE, Sentences, thrown};
 
 /// Returns sentences on the throws and their numbers, with their rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {

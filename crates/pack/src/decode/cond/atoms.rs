@@ -6,10 +6,10 @@ use charpentier_core::spec::FactTiming;
 
 use crate::decode::cond::{Reader, Section};
 use crate::decode::throw;
-use crate::keys::line::Takes::{
+use crate::keys::key::Takes::{
     self, Conds, Flag, Keys, Name, Number, Quantities, Seen, Text, Word, WordsOrOne,
 };
-use crate::keys::line::{Key, key, must};
+use crate::keys::key::{Key, key, must};
 use crate::keys::parts::{joined, length};
 use crate::yaml::{self, Node, Value};
 

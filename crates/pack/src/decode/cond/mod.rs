@@ -11,7 +11,7 @@ use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::spec::{Area, Fact};
 use charpentier_core::suggest::nearest;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::decode::cond::atoms::ATOMS;
 use crate::yaml::{Node, Value};
 
@@ -41,7 +41,7 @@ pub(crate) enum Section {
 
 /// A reader of conditions for one moment.
 pub(crate) struct Reader<'a, 'r> {
-    pub(crate) r: &'r mut Reading,
+    pub(crate) r: &'r mut Decoder,
     pub(crate) names: &'a Names,
     pub(crate) moment: Moment,
     section: Section,
@@ -50,7 +50,7 @@ pub(crate) struct Reader<'a, 'r> {
 }
 
 impl<'a, 'r> Reader<'a, 'r> {
-    pub(crate) const fn new(r: &'r mut Reading, names: &'a Names, moment: Moment) -> Self {
+    pub(crate) const fn new(r: &'r mut Decoder, names: &'a Names, moment: Moment) -> Self {
         Self { r, names, moment, section: Section::Other, cell: false }
     }
 

@@ -9,7 +9,7 @@ use crate::yaml::{Key, Node};
 
 /// The places where a pack binds rules.
 #[derive(Clone, Debug)]
-pub struct Bindings {
+pub struct RuleUses {
     /// The resolved tree without entries that are off.
     pub(crate) tree: Node,
     /// The texts of the script functions in use, with the comments before them. Scripts that other
@@ -17,12 +17,12 @@ pub struct Bindings {
     pub(crate) answers: Vec<String>,
 }
 
-impl Bindings {
+impl RuleUses {
     /// Returns the places where the pack binds a rule.
     #[must_use]
-    pub fn of(&self, id: &str) -> Bound {
-        let mut bound = Bound::default();
-        bound.look(&self.tree, &[], id, false);
+    pub fn of(&self, id: &str) -> RuleUse {
+        let mut bound = RuleUse::default();
+        bound.search(&self.tree, &[], id, false);
         bound.by_script = self.answers.iter().filter(|text| names(text, id)).count();
         bound
     }
@@ -40,7 +40,7 @@ fn names(text: &str, id: &str) -> bool {
 
 /// The places where a pack binds one rule.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bound {
+pub struct RuleUse {
     /// The parts of the pack that are bound to the rule. Each is a map of the values beside the id,
     /// or the key if the id itself switches something on.
     pub always: Vec<Tree>,
@@ -50,7 +50,7 @@ pub struct Bound {
     pub by_script: usize,
 }
 
-impl Bound {
+impl RuleUse {
     /// Whether the pack binds the rule nowhere, except perhaps in scripts.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
@@ -58,7 +58,7 @@ impl Bound {
     }
 
     /// Adds the places of a rule in a tree that lies at a path of the pack.
-    fn look(&mut self, node: &Node, path: &[&str], id: &str, optional: bool) {
+    fn search(&mut self, node: &Node, path: &[&str], id: &str, optional: bool) {
         for (key, inner) in node.entries() {
             let path = [path, &[key.name.as_str()]].concat();
             if inner.scalar().as_deref() == Some(id) {
@@ -71,12 +71,12 @@ impl Bound {
                 }
             }
             match path.as_slice() {
-                ["options", _, "values", _] => self.look(inner, &[], id, true),
-                path => self.look(inner, path, id, optional),
+                ["options", _, "values", _] => self.search(inner, &[], id, true),
+                path => self.search(inner, path, id, optional),
             }
         }
         for item in node.items() {
-            self.look(item, path, id, optional);
+            self.search(item, path, id, optional);
         }
     }
 }

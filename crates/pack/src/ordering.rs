@@ -2,7 +2,7 @@
 
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::keys;
 use crate::yaml::{Node, Value};
 
@@ -10,7 +10,7 @@ use crate::yaml::{Node, Value};
 const AHEAD: &str = "ahead_of";
 
 /// Moves the entries with `ahead_of` in each section.
-pub(crate) fn settle(r: &mut Reading, root: &mut Node) {
+pub(crate) fn settle(r: &mut Decoder, root: &mut Node) {
     let ordered = keys::KEYS.iter().filter_map(|key| key.path.strip_suffix(".*.ahead_of"));
     for section in ordered {
         let Some(node) = section.split('.').try_fold(&mut *root, Node::get_mut) else {

@@ -11,7 +11,7 @@ use charpentier_core::suggest::nearest;
 use rhai::{AST, ASTNode, Expr, FnCallExpr, OptimizationLevel, Position, ScriptFnMetadata, Stmt};
 
 use crate::script::engine;
-use crate::script::jobs::asked;
+use crate::script::entry_points::asked;
 use crate::script::replaced;
 
 /// The functions that every script can use: those of the engine's packages, and those that are words of the language.
@@ -147,7 +147,7 @@ struct Call {
 }
 
 /// Lints the scripts of a pack, from the oldest to its own. `own` tests whether a script belongs to the pack itself.
-pub(crate) fn look(
+pub(crate) fn lint(
     sources: &[Arc<Source>],
     own: &dyn Fn(&Source) -> bool,
     options: &[(String, String)],

@@ -8,13 +8,13 @@ use charpentier_core::spec::{Classed, EndScope, Wins};
 use charpentier_core::{EndMark, EndValue, Ratio, Rules, Tree};
 
 use crate::coups::most_ways;
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::limits::CARRIES;
 use crate::script::call::complain_once;
-use crate::script::scripts::Scripts;
-use crate::script::wrong::WrongAnswer;
+use crate::script::program::Scripts;
+use crate::script::errors::WrongAnswer;
 use crate::script::{account, tree};
-use crate::work;
+use crate::budget;
 
 /// A table of worths: each coup with its class and ways, each end with its modifiers.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ pub(super) struct Worths {
 
 impl Worths {
     /// Fills the table by calling the scripts that exist.
-    pub(super) fn asked(r: &mut Reading, rules: &Rules, scripts: &Scripts) -> Self {
+    pub(super) fn asked(r: &mut Decoder, rules: &Rules, scripts: &Scripts) -> Self {
         let classes = rules.spec().classes.len().max(rules.spec().areas.len()).max(1);
         let values = vec![0; rules.spec().coups.len() * classes * WAYS * 2];
         let mut worths = Self { classes, values, ends: Vec::new() };
@@ -58,7 +58,7 @@ impl Worths {
         (at * WAYS + usize::from(key.ways)) * 2 + usize::from(key.doublet)
     }
 
-    fn ask_values(&mut self, r: &mut Reading, rules: &Rules, scripts: &Scripts) {
+    fn ask_values(&mut self, r: &mut Decoder, rules: &Rules, scripts: &Scripts) {
         for key in facts(rules) {
             let asked = fact_map(rules, key);
             let told = tree::written(&asked);
@@ -79,7 +79,7 @@ impl Worths {
                 }
                 Err(fault) => complain_once(r, *fault),
             }
-            if work::over() {
+            if budget::over() {
                 return;
             }
         }
@@ -98,7 +98,7 @@ fn fact_map(rules: &Rules, key: CoupKey) -> Tree {
 }
 
 /// Calls the script for the worth of an end.
-fn ask_end(r: &mut Reading, rules: &Rules, scripts: &Scripts, mark: EndMark) -> EndValue {
+fn ask_end(r: &mut Decoder, rules: &Rules, scripts: &Scripts, mark: EndMark) -> EndValue {
     let modifiers = rules.spec().modifiers.iter().enumerate();
     let with: Vec<_> = modifiers.filter(|(i, _)| mark.with >> i & 1 != 0).collect();
     let possible = with.iter().all(|(_, modifier)| modifier.ends.contains(&mark.end));

@@ -7,11 +7,11 @@ use charpentier_core::scoring::{
 };
 use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree};
 
-use crate::decode::Reading;
-use crate::script::answers::Answers;
-use crate::script::scripts::Scripts;
-use crate::script::worth::Worths;
-use crate::script::wrong::WrongAnswer;
+use crate::decode::Decoder;
+use crate::script::cache::Answers;
+use crate::script::program::Scripts;
+use crate::script::worths::Worths;
+use crate::script::errors::WrongAnswer;
 use crate::script::{account, tree};
 
 /// A [`Scoring`] that uses the scripts of a pack.
@@ -29,7 +29,7 @@ pub(crate) struct ScriptJudge {
 
 impl ScriptJudge {
     /// Computes the worths of all coups and ends. The account has not started.
-    pub(super) fn new(r: &mut Reading, rules: Arc<Rules>, scripts: Scripts) -> Self {
+    pub(super) fn new(r: &mut Decoder, rules: Arc<Rules>, scripts: Scripts) -> Self {
         let worths = Worths::asked(r, &rules, &scripts);
         let (start, answers) = (Arc::default(), Answers::default());
         Self { rules, scripts, worths, start, sits: None, answers }

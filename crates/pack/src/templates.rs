@@ -3,7 +3,7 @@
 
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::keys::{self, Takes};
 use crate::yaml::{self, Node, Value};
 
@@ -16,7 +16,7 @@ const LIKE: &str = "like";
 const DEEPEST: usize = 8;
 
 /// Resolves every `like` of a condition outside of coups, options and presets.
-pub(crate) fn settle(r: &mut Reading, root: &mut Node, library: Option<&Node>) {
+pub(crate) fn settle(r: &mut Decoder, root: &mut Node, library: Option<&Node>) {
     let nothing = Node { value: Value::Map(Vec::new()), at: root.at.clone() };
     let library = library.unwrap_or(&nothing);
     walk(r, root, &mut Vec::new(), library);
@@ -25,17 +25,17 @@ pub(crate) fn settle(r: &mut Reading, root: &mut Node, library: Option<&Node>) {
 /// Whether a tree contains a key `like`.
 pub(crate) fn used(tree: &Node) -> bool {
     let mut used = false;
-    let mut look = vec![tree];
-    while let Some(node) = look.pop() {
+    let mut context = vec![tree];
+    while let Some(node) = context.pop() {
         used |= node.get(LIKE).is_some();
-        look.extend(node.entries().iter().map(|(_, node)| node));
-        look.extend(node.items());
+        context.extend(node.entries().iter().map(|(_, node)| node));
+        context.extend(node.items());
     }
     used
 }
 
 /// Resolves the conditions of a node and below it. Entries of `facts` and of `forbid` can copy others of their section.
-fn walk(r: &mut Reading, node: &mut Node, path: &mut Vec<String>, library: &Node) {
+fn walk(r: &mut Decoder, node: &mut Node, path: &mut Vec<String>, library: &Node) {
     let parts: Vec<&str> = path.iter().map(String::as_str).collect();
     if matches!(parts.as_slice(), ["options" | "presets" | "coups", ..]) {
         return;
@@ -64,7 +64,7 @@ fn walk(r: &mut Reading, node: &mut Node, path: &mut Vec<String>, library: &Node
 
 /// Resolves a condition: the other is copied, and this one is laid over it.
 fn settled(
-    r: &mut Reading,
+    r: &mut Decoder,
     node: &mut Node,
     name: &str,
     section: Option<&Node>,

@@ -8,16 +8,16 @@ use charpentier_core::spec::{InvalidRules, RulesSpec};
 use charpentier_core::{Diagnostic, Diagnostics, Rules};
 
 use crate::decode::manifest::{self, Manifest};
-use crate::decode::{self, Reading};
+use crate::decode::{self, Decoder};
 use crate::keys::KEYS;
 use crate::library::{Library, PackFiles};
 use crate::option::OptionInfo;
-use crate::pack::ancestry::{Ancestry, files_of, named_scripts};
+use crate::pack::inheritance::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
-use crate::script::{self, Asked, NoScript, Rehearsal, ScriptJudge, Used};
+use crate::script::{self, Asked, NoScript, DryRun, ScriptJudge, Used};
 use crate::yaml::{self, Node};
-use crate::{inherited, like, limits, lint, order, switched};
+use crate::{inheritance_help, templates, limits, lint, ordering, disabled};
 
 /// A pack as far as it could be read, with all its errors.
 #[derive(Debug)]
@@ -52,9 +52,9 @@ pub(crate) fn read(
     library: &Library,
     texts: &Arc<Ancestry>,
     options: &[(String, String)],
-    rehearsal: Rehearsal,
+    rehearsal: DryRun,
 ) -> Result<Read, Diagnostics> {
-    let mut r = Reading::of(KEYS);
+    let mut r = Decoder::of(KEYS);
     r.faults.clone_from(&texts.faults);
     let ancestry = &texts.packs[..];
     let chain: Vec<Node> =
@@ -74,10 +74,10 @@ pub(crate) fn read(
         .filter(|info| info.value != info.default)
         .map(|info| (info.name.clone(), info.value.clone()))
         .collect();
-    order::settle(&mut r, &mut tree);
+    ordering::settle(&mut r, &mut tree);
     let shared = ancestry.last().and_then(|(_, files)| conditions(&mut r, files, &tree));
-    like::settle(&mut r, &mut tree, shared.as_ref());
-    let live = switched::on(&tree, &[]);
+    templates::settle(&mut r, &mut tree, shared.as_ref());
+    let live = disabled::on(&tree, &[]);
     let manifest = manifest::read(&mut r, |key| live.get(key));
     let mut spec = decode::rules(&mut r, &live, away);
     let trees: Vec<&Node> =
@@ -98,7 +98,7 @@ pub(crate) fn read(
     };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
     let (mut judge, mut used) = (None, Used::default());
-    if rehearsal != Rehearsal::None {
+    if rehearsal != DryRun::None {
         let before = r.faults.len();
         let scripts = script::compile(&mut r, &asked);
         script::needs(&mut r, &tree, specification(&rules), &scripts);
@@ -111,7 +111,7 @@ pub(crate) fn read(
         });
     }
     let mut faults = some_of(r.faults);
-    inherited::tell(ancestry, &mut faults);
+    inheritance_help::tell(ancestry, &mut faults);
     Ok(Read {
         ancestry: Arc::clone(texts),
         tree,
@@ -127,12 +127,12 @@ pub(crate) fn read(
 }
 
 /// Merges the pack with its ancestors.
-fn laid(r: &mut Reading, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
+fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
     let ((first, _), heirs) = ancestry.split_first()?;
     let mut tree = first.clone();
     for (nth, (child, _)) in heirs.iter().enumerate() {
         if nth + 1 == heirs.len() {
-            r.faults.extend(lint::off::look(child, &tree));
+            r.faults.extend(lint::unused_off::lint(child, &tree));
         }
         manifest::part(&mut tree, child);
         yaml::merge(&mut tree, child);
@@ -142,7 +142,7 @@ fn laid(r: &mut Reading, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
 
 /// Builds the rules. Errors from core are reported only if there are no others, because an error of
 /// the pack usually causes them.
-fn settled(r: &mut Reading, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
+fn settled(r: &mut Decoder, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
     Rules::new(spec).map(Arc::new).map_err(|InvalidRules { spec, faults }| {
         if r.faults.is_empty() {
             r.faults.extend(faults.iter().map(|fault| {
@@ -163,8 +163,8 @@ fn specification(rules: &Result<Arc<Rules>, Box<RulesSpec>>) -> &RulesSpec {
 }
 
 /// Reads the shared library of conditions, if the pack uses it.
-fn conditions(r: &mut Reading, files: &PackFiles, tree: &Node) -> Option<Node> {
-    let source = files.common.get(like::LIBRARY).filter(|_| like::used(tree))?;
+fn conditions(r: &mut Decoder, files: &PackFiles, tree: &Node) -> Option<Node> {
+    let source = files.common.get(templates::LIBRARY).filter(|_| templates::used(tree))?;
     match yaml::read(source) {
         Ok(tree) => Some(tree),
         Err(fault) => {

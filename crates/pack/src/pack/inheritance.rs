@@ -5,11 +5,11 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::keys::KEYS;
 use crate::library::{Library, PackFiles};
 use crate::yaml::{Node, Value};
-use crate::{limits, work, yaml};
+use crate::{limits, budget, yaml};
 
 /// The largest number of ancestors.
 pub(crate) const DEEPEST: usize = 8;
@@ -31,7 +31,7 @@ impl Ancestry {
     ///
     /// Returns the errors if a text cannot be parsed.
     pub(crate) fn of(library: &Library, files: &PackFiles) -> Result<Arc<Self>, Diagnostics> {
-        let mut r = Reading::of(KEYS);
+        let mut r = Decoder::of(KEYS);
         match packs(&mut r, library, files) {
             Some(packs) => Ok(Arc::new(Self { packs, faults: r.faults })),
             None => Err(r.faults.into()),
@@ -39,7 +39,7 @@ impl Ancestry {
     }
 }
 
-fn packs(r: &mut Reading, library: &Library, files: &PackFiles) -> Option<Vec<(Node, PackFiles)>> {
+fn packs(r: &mut Decoder, library: &Library, files: &PackFiles) -> Option<Vec<(Node, PackFiles)>> {
     let mut chain: Vec<(Node, PackFiles)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut files = files.clone();
@@ -53,8 +53,8 @@ fn packs(r: &mut Reading, library: &Library, files: &PackFiles) -> Option<Vec<(N
             }
         };
         let (values, large) = limits::size(&tree);
-        if !large.is_empty() || !work::take(values as u64) {
-            r.faults.extend(large.into_iter().chain(work::used_up()));
+        if !large.is_empty() || !budget::take(values as u64) {
+            r.faults.extend(large.into_iter().chain(budget::used_up()));
             return None;
         }
         r.faults.extend(yaml::unprintable(&tree));

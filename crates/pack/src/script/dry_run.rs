@@ -6,14 +6,14 @@ use charpentier_core::scoring::{AccountEvent, Scoring};
 use charpentier_core::spec::{Carry, EndScope, Wins};
 use charpentier_core::{BySeat, Diagnostic, EndMark, Rules, Seat, Tree};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::script::call::complain_once;
-use crate::script::judge::ScriptJudge;
-use crate::script::scripts::Scripts;
+use crate::script::scoring::ScriptJudge;
+use crate::script::program::Scripts;
 
 /// The extent of a rehearsal. Accounts are slow, and a pack is loaded often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Rehearsal {
+pub(crate) enum DryRun {
     /// No events and no scripts, for lists of games.
     None,
     /// Some events, for a game that is loaded.
@@ -24,7 +24,7 @@ pub(crate) enum Rehearsal {
     Whole,
 }
 
-impl Rehearsal {
+impl DryRun {
     /// Returns the number of matches, and of the events of each.
     const fn matches(self) -> (u32, u32) {
         match self {
@@ -45,10 +45,10 @@ const MOST_ANSWERS: u32 = 6;
 impl ScriptJudge {
     /// Computes the worths of all coups and ends, and rehearses the account.
     pub(crate) fn rehearsed(
-        r: &mut Reading,
+        r: &mut Decoder,
         rules: Arc<Rules>,
         scripts: Scripts,
-        rehearsal: Rehearsal,
+        rehearsal: DryRun,
     ) -> Self {
         let mut judge = Self::new(r, rules, scripts);
         if judge.scripts.has("account") {
@@ -61,7 +61,7 @@ impl ScriptJudge {
     }
 
     /// Plays matches of made-up events with the account.
-    fn rehearse(&self, rehearsal: Rehearsal) -> Result<(), Box<Diagnostic>> {
+    fn rehearse(&self, rehearsal: DryRun) -> Result<(), Box<Diagnostic>> {
         let (matches, events) = rehearsal.matches();
         for script in 0..matches {
             let mut state = Scoring::start(self);

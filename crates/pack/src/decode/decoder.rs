@@ -6,7 +6,7 @@ use charpentier_core::spec::pattern::MenCount;
 use charpentier_core::spec::{RuleId, pattern};
 use charpentier_core::{Cells, Diagnostic};
 
-use crate::keys::line::{self, below};
+use crate::keys::key::{self, below};
 use crate::limits::{IDS, LINE, Limit};
 use crate::name::is_name;
 use crate::yaml::printable::unseen;
@@ -19,16 +19,16 @@ const NO_FORMAT: &str =
 
 /// A reader with the errors found so far and the rule ids met.
 #[derive(Debug)]
-pub(crate) struct Reading {
+pub(crate) struct Decoder {
     /// The table of known keys.
-    keys: &'static [line::Key],
+    keys: &'static [key::Key],
     pub(crate) faults: Vec<Diagnostic>,
     pub(crate) ids: Vec<String>,
 }
 
-impl Reading {
+impl Decoder {
     /// Returns a reader for texts with these keys.
-    pub(crate) const fn of(keys: &'static [line::Key]) -> Self {
+    pub(crate) const fn of(keys: &'static [key::Key]) -> Self {
         Self { keys, faults: Vec::new(), ids: Vec::new() }
     }
 

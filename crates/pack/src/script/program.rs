@@ -11,13 +11,13 @@ use charpentier_core::spec::{End, EndScope, RulesSpec, Wins};
 use charpentier_core::suggest::did_you_mean;
 use rhai::{AST, Engine, Scope};
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::limits::{FUNCTIONS, SCRIPT, SCRIPTS};
 use crate::script::engine;
-use crate::script::jobs::{HEARD, JOBS};
-use crate::script::live::Used;
+use crate::script::entry_points::{HEARD, JOBS};
+use crate::script::reachability::Used;
 use crate::script::replaced;
-use crate::work;
+use crate::budget;
 use crate::yaml::{Node, Value};
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.
@@ -67,7 +67,7 @@ pub(crate) struct Asked<'a> {
 }
 
 /// Compiles every script that the pack names, and reports errors.
-pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
+pub(crate) fn compile(r: &mut Decoder, asked: &Asked<'_>) -> Scripts {
     let engine = engine::engine();
     let scope = engine::constants_of(asked.constants);
     let (jobs, heard, sources) = (BTreeSet::new(), Vec::new(), Vec::new());
@@ -132,7 +132,7 @@ pub(crate) fn compile(r: &mut Reading, asked: &Asked<'_>) -> Scripts {
     scripts
 }
 
-fn push_once(r: &mut Reading, fault: Diagnostic) {
+fn push_once(r: &mut Decoder, fault: Diagnostic) {
     if !r.faults.contains(&fault) {
         r.faults.push(fault);
     }
@@ -142,7 +142,7 @@ impl Scripts {
     /// Compiles a script, unless this was done before, and adds its functions in place of equal ones.
     fn take_in(
         &mut self,
-        r: &mut Reading,
+        r: &mut Decoder,
         scope: &Scope<'_>,
         source: &Arc<Source>,
         job: &str,
@@ -159,8 +159,8 @@ impl Scripts {
             r.faults.push(passed.at(source, 0..0, ""));
             return;
         }
-        if !work::take(2 * bytes as u64) {
-            r.faults.extend(work::used_up());
+        if !budget::take(2 * bytes as u64) {
+            r.faults.extend(budget::used_up());
             return;
         }
         let text = replaced::compiled(&source.text, nth);
@@ -217,7 +217,7 @@ impl Scripts {
     }
 
     /// Reports a function that is missing or has another number of parameters.
-    fn require(&self, r: &mut Reading, name: &str, parameters: usize, source: &Arc<Source>) {
+    fn require(&self, r: &mut Decoder, name: &str, parameters: usize, source: &Arc<Source>) {
         let mut others = Vec::new();
         for function in self.ast.iter_functions() {
             if function.name == name && function.params.len() == parameters {
@@ -266,7 +266,7 @@ impl Scripts {
 }
 
 /// Reports jobs and functions that the rules need and the scripts lack.
-pub(crate) fn needs(r: &mut Reading, root: &Node, rules: &RulesSpec, scripts: &Scripts) {
+pub(crate) fn needs(r: &mut Decoder, root: &Node, rules: &RulesSpec, scripts: &Scripts) {
     let mut need = |job: &str, reason: &str| {
         if !scripts.has(job) {
             r.fault(&root.at, "P0102", format!("{reason}: `scripts` needs `{job}`"));

@@ -3,14 +3,14 @@
 use charpentier_core::spec::RulesSpec;
 use charpentier_core::{Cells, Diagnostic};
 
-use crate::lint::room::{Ground, Room};
+use crate::lint::bounds::{Ground, Room};
 use crate::yaml::{At, Node};
 
 /// The code of parts that can never occur.
 pub(crate) const NEVER: &str = "P0108";
 
 /// The rules with their tree, and the results so far.
-pub(crate) struct Look<'a> {
+pub(crate) struct LintContext<'a> {
     pub(crate) tree: &'a Node,
     pub(crate) rules: &'a RulesSpec,
     pub(crate) room: Room,
@@ -19,7 +19,7 @@ pub(crate) struct Look<'a> {
     pub(crate) found: Vec<Diagnostic>,
 }
 
-impl<'a> Look<'a> {
+impl<'a> LintContext<'a> {
     /// Returns the input without results.
     pub(crate) fn new(tree: &'a Node, rules: &'a RulesSpec, ground: &Ground) -> Self {
         let (room, free) = (Room::of(rules, ground), Room::free(rules, ground));

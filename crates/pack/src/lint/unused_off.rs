@@ -20,7 +20,7 @@ const SECTIONS: &[(&str, &str)] = &[
 ];
 
 /// Lints the pack's own tree; `elders` is the merged tree of its ancestors.
-pub(crate) fn look(own: &Node, elders: &Node) -> Vec<Diagnostic> {
+pub(crate) fn lint(own: &Node, elders: &Node) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (section, what) in SECTIONS {
         let Some(node) = own.get(section) else {

@@ -27,12 +27,12 @@ struct Left {
 
 /// A guard that counts the work of this thread until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Work {
+pub(crate) struct Budget {
     /// Whether another guard was counting before. Its limit applies.
     inner: bool,
 }
 
-impl Work {
+impl Budget {
     /// Starts counting with this limit, unless another guard is counting.
     pub(crate) fn within(limit: Limit) -> Self {
         let inner = LEFT.get().is_some();
@@ -43,7 +43,7 @@ impl Work {
     }
 }
 
-impl Drop for Work {
+impl Drop for Budget {
     fn drop(&mut self) {
         if !self.inner {
             LEFT.set(None);

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 
-use crate::script::calls::{called, compiled, reached};
-use crate::script::jobs::{HEARD, JOBS};
+use crate::script::call_graph::{called, compiled, reached};
+use crate::script::entry_points::{HEARD, JOBS};
 use crate::script::replaced;
 
 /// The compiled scripts of a pack, with the data to find their functions in use.

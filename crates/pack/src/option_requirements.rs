@@ -3,13 +3,13 @@
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Reading;
+use crate::decode::Decoder;
 use crate::option::{Need, OptionInfo};
 use crate::values;
 use crate::yaml::{At, Node};
 
 /// Reads the needs of all options, and reports chosen values whose needs are not met.
-pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
+pub(crate) fn read(r: &mut Decoder, section: &Node, infos: &mut [OptionInfo]) {
     let mut all = Vec::new();
     for (nth, info) in infos.iter().enumerate() {
         let needs = section.get(&info.name).and_then(|node| node.get("needs"));
@@ -64,7 +64,7 @@ pub(crate) fn read(r: &mut Reading, section: &Node, infos: &mut [OptionInfo]) {
 }
 
 /// Reads one value or several, each with its place.
-fn wanted_values<'n>(r: &mut Reading, node: &'n Node) -> Vec<(&'n At, String)> {
+fn wanted_values<'n>(r: &mut Decoder, node: &'n Node) -> Vec<(&'n At, String)> {
     let list = match node.scalar() {
         Some(_) => std::slice::from_ref(node),
         None => r.list(node, "the value of `needs`"),
