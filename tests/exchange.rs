@@ -9,7 +9,7 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_notation::mat::{self, Imported, Sheet};
-use charpentier_notation::record::{self, Act, Own, Record};
+use charpentier_notation::record::{self, Act, PlayText, Record};
 use charpentier_notation::replay;
 use charpentier_pack::Library;
 
@@ -113,8 +113,8 @@ fn export(records: &[Record]) -> String {
 fn plays(records: &[Record]) -> Vec<String> {
     let plies = records.iter().flat_map(|record| &record.plies);
     let turns = plies.filter_map(|ply| match &ply.act {
-        Act::Turn(turn) if turn.own != Own::Unwritten => {
-            let moves = if let Own::Moves(moves) = &turn.own { &moves[..] } else { &[] };
+        Act::Turn(turn) if turn.own != PlayText::Unwritten => {
+            let moves = if let PlayText::Moves(moves) = &turn.own { &moves[..] } else { &[] };
             let mut steps: Vec<String> = Vec::new();
             for man in moves {
                 let mut from = &man.from;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::{Action, PointNumbering, Table};
-use charpentier_notation::record::{self, Act, Own};
+use charpentier_notation::record::{self, Act, PlayText};
 use charpentier_notation::{replay, trace};
 
 use crate::records::games;
@@ -53,7 +53,7 @@ fn plays_are_written_as_in_their_record() {
                 let written = record.to_string();
                 for ply in &record.plies {
                     let Act::Turn(turn) = &ply.act else { continue };
-                    let Own::Moves(moves) = &turn.own else { continue };
+                    let PlayText::Moves(moves) = &turn.own else { continue };
                     let moves = record::moves_in(moves, points, ply.seat);
                     assert!(written.contains(&format!(" {moves}")), "{style}: {moves}");
                 }

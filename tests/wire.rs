@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_pack::Pack;
-use charpentier_players::{Advice, Decides, Dice, Failed, Mind, arena};
+use charpentier_players::{Advice, Agent, Dice, Evaluator, Failed, arena};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::bot::{Decide, Hello, Message, Over};
 use charpentier_wire::table::{Past, Player, Source, View};
@@ -43,7 +43,7 @@ struct Witness {
     messages: Vec<Message>,
 }
 
-impl Decides for Witness {
+impl Agent for Witness {
     fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         let hello = Hello::new(game, seat, BySeat::both("?".into()), "charpentier");
         self.messages.push(Message::Hello(hello));
@@ -124,13 +124,13 @@ fn every_message_fits_the_schema() {
         for game in &games {
             fits(&tables, &view(&pack, game), name);
         }
-        let mut mind = Mind::new(pack.rules(), pack.scoring());
+        let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
         let plays = games.into_iter().filter(|game| matches!(game.state().wait, Awaiting::Play(_)));
         for mut game in plays.take(2) {
             let rules = Arc::clone(game.rules());
             let found = Next::new(&mut game, &rules, &[]).expect("steps").expect("a play is due");
             fits(&next, &found, name);
-            if let Some(given) = Advice::of(&mut mind, &mut game, 2, None) {
+            if let Some(given) = Advice::of(&mut evaluator, &mut game, 2, None) {
                 fits(&advice, &charpentier_wire::Advice::new(&game, &given, 2), name);
             }
             let mover = game.state().turn.mover;

@@ -2,7 +2,7 @@
 
 use charpentier_core::{Action, Awaiting, BySeat, Effect, Men, Place, Seat, Table, Throw};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Advice, Dice, Level, Mind, Player, Reasons, Slip, Unit, reasons};
+use charpentier_players::{Advice, Dice, Evaluator, Level, Player, Reasons, Slip, Unit, reasons};
 use proptest::prelude::*;
 
 fn pack(name: &str) -> Pack {
@@ -29,8 +29,8 @@ fn thrown(pack: &Pack, white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) 
 }
 
 fn advice(pack: &Pack, game: &mut Table) -> Advice {
-    let mut mind = Mind::new(pack.rules(), pack.scoring());
-    Advice::of(&mut mind, game, 0, None).expect("something to decide")
+    let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
+    Advice::of(&mut evaluator, game, 0, None).expect("something to decide")
 }
 
 /// The steps of what is advised first, by where they lead and what they do there.
@@ -80,15 +80,15 @@ fn a_choice_is_advised_with_the_play_behind_it() {
     let chosen: Vec<_> = told.ranked.iter().filter_map(|one| one.action).collect();
     assert_eq!(chosen.len(), 2);
     assert!(chosen.iter().all(|action| matches!(action, Action::Choose(_))));
-    let mut mind = Mind::new(pack.rules(), pack.scoring());
-    let plays = |choice| reasons::play_after(&mut mind.clone(), &game, Seat::White, choice);
+    let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
+    let plays = |choice| reasons::play_after(&mut evaluator.clone(), &game, Seat::White, choice);
     assert_eq!(chosen.iter().filter(|choice| plays(**choice).is_some()).count(), 1);
     assert!(Reasons::of(&game, Seat::White, chosen[0]).is_none());
     // What holding is worth is what the play after it is worth.
     let hold = told.on(Some(Action::Choose(0))).expect("open").worth;
     let mut held = game.clone();
     held.apply(Seat::White, Action::Choose(0)).expect("open");
-    let play = Advice::of(&mut mind, &mut held, 0, None).expect("a play");
+    let play = Advice::of(&mut evaluator, &mut held, 0, None).expect("a play");
     assert!((play.best().expect("a play").worth - hold).abs() < 1e-9);
 }
 
@@ -156,7 +156,7 @@ fn what_is_no_small_thing_is_told_by_units() {
     assert_eq!(Slip::of(1.5, Unit::Stakes), Some(Slip::Blunder));
     let units = ["trictrac", "backgammon"].map(|name| {
         let pack = pack(name);
-        Mind::new(pack.rules(), pack.scoring()).counts_in()
+        Evaluator::new(pack.rules(), pack.scoring()).counts_in()
     });
     assert_eq!(units, [Unit::Points, Unit::Stakes]);
 }
@@ -165,7 +165,7 @@ fn what_is_no_small_thing_is_told_by_units() {
 fn decision(pack: &Pack, seed: u64, throws: u32) -> Option<Table> {
     let mut game = pack.table();
     let mut dice = Dice::new(seed);
-    let mut player = Player::new(Level::Random, Mind::new(pack.rules(), pack.scoring()), seed);
+    let mut player = Player::new(Level::Random, Evaluator::new(pack.rules(), pack.scoring()), seed);
     let mut thrown = 0;
     // In a game in which nobody can move any more, dice are thrown for ever.
     for nth in 0..2_000 {
@@ -213,14 +213,14 @@ proptest! {
         let Some(mut game) = decision(&pack, seed, throws) else { return Ok(()) };
         let seat = game.answers().or(game.state().wait.seat()).expect("somebody decides");
         let legal = game.legal(seat);
-        let mut mind = Mind::new(pack.rules(), pack.scoring());
-        let told = Advice::of(&mut mind, &mut game, 0, None).expect("something to decide");
+        let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
+        let told = Advice::of(&mut evaluator, &mut game, 0, None).expect("something to decide");
         is_sound(&told, &legal)?;
         // What was played is looked at as far as the best, and no better for it.
         let worst = told.ranked.last().expect("some").action;
-        let again = Advice::of(&mut mind, &mut game, 0, worst).expect("the same");
+        let again = Advice::of(&mut evaluator, &mut game, 0, worst).expect("the same");
         is_sound(&again, &legal)?;
-        let more = Advice::of(&mut mind, &mut game, legal.len(), None).expect("the same");
+        let more = Advice::of(&mut evaluator, &mut game, legal.len(), None).expect("the same");
         is_sound(&more, &legal)?;
         // What comes first was looked at as far as everything is here.
         for one in told.ranked.iter().take(3) {

@@ -3,7 +3,7 @@
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_pack::Library;
 use charpentier_players::arena::{self, Stopped};
-use charpentier_players::{Decides, Dice, Failed, Level, Mind, Player};
+use charpentier_players::{Agent, Dice, Evaluator, Failed, Level, Player};
 
 fn enough() -> Failed {
     Failed::new("I have had enough")
@@ -16,7 +16,7 @@ struct Stranger {
     told: Vec<(&'static str, Seat)>,
 }
 
-impl Decides for Stranger {
+impl Agent for Stranger {
     fn begins(&mut self, _game: &Table, seat: Seat) -> Result<(), Failed> {
         self.told.push(("begins", seat));
         Ok(())
@@ -44,9 +44,9 @@ impl Decides for Stranger {
 fn a_stranger_plays_a_player() {
     let pack = Library::shipped().load("brade", &[]).expect("a shipped pack");
     let mut stranger = Stranger { patience: 10_000, ..Stranger::default() };
-    let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.scoring()), 1);
+    let mut player = Player::new(Level::Greedy, Evaluator::new(pack.rules(), pack.scoring()), 1);
     let mut game = pack.table();
-    let mut both: BySeat<Box<dyn Decides + '_>> =
+    let mut both: BySeat<Box<dyn Agent + '_>> =
         BySeat::new(Box::new(&mut player), Box::new(&mut stranger));
     let came = arena::play(&mut game, &mut both, &mut Dice::new(1), 4_000).expect("a match");
     drop(both);

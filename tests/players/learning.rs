@@ -3,7 +3,7 @@
 use charpentier_core::{Action, Awaiting, BySeat, Seat};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::learn::{CannotLearn, LESSONS, Learner, Progress};
-use charpentier_players::{Dice, Learned, Level, Mind, Player, Stand, arena};
+use charpentier_players::{Dice, EvalPosition, Evaluator, Learned, Level, Player, arena};
 
 fn pack(name: &str) -> Pack {
     Library::shipped().load(name, &[]).expect("a pack")
@@ -63,14 +63,14 @@ fn every_pack_can_be_learned_and_written_down() {
         assert_eq!((written.games, written.pack.as_str()), (1, pack.rules().spec().pack.as_str()));
         let text = serde_json::to_string(&written).expect("text");
         let read = Learned::parse(pack.rules(), &text).expect("what was written");
-        let mind = Mind::new(pack.rules(), pack.scoring());
-        let (mut known, mut read) = (learner.mind(), mind.with_learned(read.into()));
+        let evaluator = Evaluator::new(pack.rules(), pack.scoring());
+        let (mut known, mut read) = (learner.evaluator(), evaluator.with_learned(read.into()));
         let mut game = pack.table();
         if game.state().wait == Awaiting::Lead {
             game.start(Seat::White);
         }
         // Where the dice of the lead are played, nobody comes to throw before the other side has.
-        let mut stand = Stand::of(game.state(), Seat::White);
+        let mut stand = EvalPosition::of(game.state(), Seat::White);
         stand.foe.throws = 1;
         let (known, read) = (known.equity(&stand), read.equity(&stand));
         assert!((known - read).abs() < 0.05, "{name}: {known} was written as {read}");
@@ -108,7 +108,7 @@ fn a_few_games_teach_to_beat_chance() {
     let pack = pack("verkehr");
     let mut learner = fresh(&pack, 1);
     learn(&mut learner, 20 * LESSONS);
-    let won = won(&pack, &learner.mind(), Level::Random, 20);
+    let won = won(&pack, &learner.evaluator(), Level::Random, 20);
     assert!(won >= 15, "{won} of 20 won");
 }
 
@@ -122,8 +122,8 @@ fn what_was_learned_is_stronger_than_the_rules_alone() {
         let pack = pack(name);
         let text = &pack.learned().expect("it has been learned").text;
         let learned = Learned::parse(pack.rules(), text).expect("of this pack");
-        let mind = Mind::new(pack.rules(), pack.scoring()).with_learned(learned.into());
-        let won = won(&pack, &mind, Level::Expecti, games);
+        let evaluator = Evaluator::new(pack.rules(), pack.scoring()).with_learned(learned.into());
+        let won = won(&pack, &evaluator, Level::Expecti, games);
         assert!(2 * won >= games, "{name}: {won} of {games} won");
     }
 }
@@ -132,7 +132,7 @@ fn what_was_learned_is_stronger_than_the_rules_alone() {
 #[test]
 fn only_those_who_are_trained_play_by_what_was_learned() {
     let pack = pack("backgammon");
-    let plain = Mind::new(pack.rules(), pack.scoring());
+    let plain = Evaluator::new(pack.rules(), pack.scoring());
     let text = &pack.learned().expect("it has been learned").text;
     let learned = Learned::parse(pack.rules(), text).expect("of this pack");
     let learned = plain.clone().with_learned(learned.into());
@@ -143,8 +143,8 @@ fn only_those_who_are_trained_play_by_what_was_learned() {
             Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
             Awaiting::Throw(seat) => (seat, Action::Throw(dice.throw(2))),
             Awaiting::Choose(seat) | Awaiting::Play(seat) => {
-                let mut decide = |level, mind: &Mind| {
-                    Player::new(level, mind.clone(), 1).decide(&mut game, seat, nth)
+                let mut decide = |level, evaluator: &Evaluator| {
+                    Player::new(level, evaluator.clone(), 1).decide(&mut game, seat, nth)
                 };
                 for level in [Level::Random, Level::Greedy, Level::Expecti] {
                     assert_eq!(decide(level, &plain), decide(level, &learned), "{level}");
@@ -160,13 +160,13 @@ fn only_those_who_are_trained_play_by_what_was_learned() {
 }
 
 /// How many games a trained player wins of a level, seats exchanged with the same dice.
-fn won(pack: &Pack, mind: &Mind, against: Level, games: u64) -> u64 {
+fn won(pack: &Pack, evaluator: &Evaluator, against: Level, games: u64) -> u64 {
     let mut won = 0;
     for nth in 0..games {
         let seat = if nth % 2 == 0 { Seat::White } else { Seat::Black };
         let sides = BySeat::new(
-            Player::new(Level::Trained, mind.clone(), nth),
-            Player::new(against, mind.clone(), nth),
+            Player::new(Level::Trained, evaluator.clone(), nth),
+            Player::new(against, evaluator.clone(), nth),
         );
         let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
         let came = arena::play(&mut pack.table(), &mut sides, &mut Dice::new(nth / 2), 10_000);

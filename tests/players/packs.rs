@@ -2,7 +2,7 @@
 
 use charpentier_core::{Action, Awaiting, BySeat, Effect, Event, Men, Place, Seat, Table, Throw};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Dice, Effort, Level, Mind, Player, Stand, arena, features};
+use charpentier_players::{Dice, Effort, EvalPosition, Evaluator, Level, Player, arena, features};
 use proptest::prelude::*;
 
 use crate::support::sample::sample;
@@ -19,9 +19,9 @@ fn pack(name: &str, options: &[(&str, &str)]) -> Pack {
 
 /// A match of two levels by a seed: what was done, and how it came out.
 fn played(pack: &Pack, levels: [Level; 2], seed: u64, most: u64) -> (u64, Option<String>) {
-    let mind = Mind::new(pack.rules(), pack.scoring());
+    let evaluator = Evaluator::new(pack.rules(), pack.scoring());
     let effort = Effort { games: 2, throws: 2, ..Effort::default() };
-    let player = |level| Player::new(level, mind.clone(), seed).with_effort(effort);
+    let player = |level| Player::new(level, evaluator.clone(), seed).with_effort(effort);
     let mut players = BySeat::new(player(levels[0]), player(levels[1]));
     let mut game = pack.table();
     let came = arena::play(&mut game, &mut players, &mut Dice::new(seed), most);
@@ -83,8 +83,8 @@ fn threads_change_nothing() {
         .map(|threads| {
             let threads = std::num::NonZeroUsize::new(threads).expect("some");
             let effort = Effort { games: 12, throws: 4, threads, ..Effort::default() };
-            let mind = Mind::new(pack.rules(), pack.scoring());
-            let mut player = Player::new(Level::Rollout, mind, 1).with_effort(effort);
+            let evaluator = Evaluator::new(pack.rules(), pack.scoring());
+            let mut player = Player::new(Level::Rollout, evaluator, 1).with_effort(effort);
             player.decide(&mut game, Seat::White, 0)
         })
         .collect();
@@ -109,7 +109,7 @@ fn answered(white: &[(u8, u8)], black: &[(u8, u8)], throw: (u8, u8)) -> (Table, 
     game.restore(snapshot);
     let throw = Throw::new(throw.0, throw.1).expect("faces");
     game.apply(Seat::White, Action::Throw(throw)).expect("a throw");
-    let mut player = Player::new(Level::Greedy, Mind::new(pack.rules(), pack.scoring()), 1);
+    let mut player = Player::new(Level::Greedy, Evaluator::new(pack.rules(), pack.scoring()), 1);
     let action = player.decide(&mut game, Seat::White, 0).expect("a play");
     let events = game.apply(Seat::White, action).expect("legal").to_vec();
     (game, events)
@@ -142,10 +142,10 @@ proptest! {
     fn equity_changes_its_sign_with_the_sides(nth in 0usize..16, seed in 0u64..1000, throws in 0u32..60) {
         let names = packs();
         let pack = pack(&names[nth % names.len()], &[]);
-        let mut mind = Mind::new(pack.rules(), pack.scoring());
+        let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
         let mut game = pack.table();
         let mut dice = Dice::new(seed);
-        let mut player = Player::new(Level::Random, mind.clone(), seed);
+        let mut player = Player::new(Level::Random, evaluator.clone(), seed);
         let mut thrown = 0;
         for nth in 0.. {
             let decided = Seat::BOTH
@@ -167,12 +167,12 @@ proptest! {
         turned.setting.facts = state.setting.facts.swapped();
         turned.setting.throws = state.setting.throws.swapped();
         for throws in Seat::BOTH {
-            let white = mind.equity_of(&state, Seat::White, throws);
-            prop_assert_eq!(white, -mind.equity_of(&state, Seat::Black, throws));
-            prop_assert_eq!(white, mind.equity_of(&turned, Seat::Black, throws.other()));
+            let white = evaluator.equity_of(&state, Seat::White, throws);
+            prop_assert_eq!(white, -evaluator.equity_of(&state, Seat::Black, throws));
+            prop_assert_eq!(white, evaluator.equity_of(&turned, Seat::Black, throws.other()));
         }
-        let stand = Stand::of(&state, Seat::White);
-        let (here, there) = (mind.features(&stand), mind.features(&stand.swapped()));
+        let stand = EvalPosition::of(&state, Seat::White);
+        let (here, there) = (evaluator.features(&stand), evaluator.features(&stand.swapped()));
         for at in features::BANDS..features::MARKS {
             prop_assert!((here[at] + there[at]).abs() < 1e-9, "{}", features::NAMES[at]);
         }

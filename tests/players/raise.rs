@@ -9,7 +9,7 @@ use charpentier_core::{
     Action, Awaiting, BySeat, EndMark, Men, OFF, Place, Ratio, Seat, Table, Tree,
 };
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Advice, Learned, Level, Mind, Player};
+use charpentier_players::{Advice, Evaluator, Learned, Level, Player};
 
 fn pack(options: &[(&str, &str)]) -> Pack {
     let options: Vec<_> =
@@ -74,8 +74,8 @@ fn needing(pack: &Pack, length: u32, white: u32, black: u32) -> Table {
 }
 
 fn advice(pack: &Pack, game: &mut Table) -> Advice {
-    let mut mind = Mind::new(pack.rules(), pack.scoring());
-    Advice::of(&mut mind, game, 0, None).expect("something to decide")
+    let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
+    Advice::of(&mut evaluator, game, 0, None).expect("something to decide")
 }
 
 /// The answer to a choice of white, by its name, and what it is worth to white.
@@ -139,8 +139,8 @@ fn a_double_is_dropped_where_that_costs_less() {
     assert!((answer.best().expect("a drop").worth + 1.0).abs() < 1e-9);
     assert!((answer.ranked[1].worth + replies[1].1).abs() < 1e-9);
     for level in [Level::Greedy, Level::Expecti, Level::Trained, Level::Rollout] {
-        let mind = Mind::new(pack.rules(), pack.scoring());
-        let mut player = Player::new(level, mind, 1);
+        let evaluator = Evaluator::new(pack.rules(), pack.scoring());
+        let mut player = Player::new(level, evaluator, 1);
         assert_eq!(player.act(&mut game.clone(), Seat::White, 0), Some(double), "{level}");
         let best = answer.best().expect("a drop").action;
         assert_eq!(player.act(&mut asked.clone(), Seat::Black, 1), best, "{level}");
@@ -177,7 +177,7 @@ fn a_dead_cube_is_not_turned() {
     let told = advice(&pack, &mut game);
     assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
     for level in [Level::Greedy, Level::Expecti, Level::Rollout] {
-        let mut player = Player::new(level, Mind::new(pack.rules(), pack.scoring()), 1);
+        let mut player = Player::new(level, Evaluator::new(pack.rules(), pack.scoring()), 1);
         assert_eq!(player.act(&mut game, Seat::White, 0), None, "{level}");
     }
     // Black, who is behind, doubles at once, however it stands.
@@ -199,7 +199,7 @@ fn a_cube_that_is_dead_for_both_is_not_turned() {
     let mut game = turned(game, Seat::Black);
     let told = advice(&pack, &mut game);
     assert_eq!(told.best().expect("an advice").action, None, "{told:?}");
-    let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.scoring()), 1);
+    let mut player = Player::new(Level::Expecti, Evaluator::new(pack.rules(), pack.scoring()), 1);
     assert_eq!(player.act(&mut game, Seat::Black, 0), None);
 }
 
@@ -225,13 +225,13 @@ fn the_chances_at_scores_are_those_of_match_players() {
         (7, 8, 0.56),
     ];
     let pack = points("9");
-    let mut mind = Mind::new(pack.rules(), pack.scoring());
+    let mut evaluator = Evaluator::new(pack.rules(), pack.scoring());
     for (white, black, chance) in known {
         // White would win by a drop what it then needs less.
         let game = needing(&pack, 9, white + 1, black);
         let even = [(19, 5), (20, 5), (21, 5)];
         let mut game = to_throw(game, &even, &even);
-        let told = Advice::of(&mut mind, &mut game, 0, None).expect("an advice");
+        let told = Advice::of(&mut evaluator, &mut game, 0, None).expect("an advice");
         let replies = replies(&pack, &told);
         let drop = replies.iter().find(|(name, ..)| name == "drop").expect("a drop");
         let found = drop.2.expect("a match");
@@ -259,7 +259,7 @@ fn a_game_that_is_given_up_is_not_taken_where_more_is_to_be_won() {
     let mut game = to_throw(begun(&pack), &[(0, 2), (1, 13)], &white);
     game.apply(Seat::White, Action::Offer(charpentier_core::Offer::ResignGame(game_won(&pack))))
         .expect("it can be offered");
-    let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.scoring()), 1);
+    let mut player = Player::new(Level::Expecti, Evaluator::new(pack.rules(), pack.scoring()), 1);
     assert_eq!(player.act(&mut game, Seat::Black, 0), Some(Action::Answer(false)));
 }
 
@@ -297,11 +297,11 @@ fn an_account_that_asks_for_ever_is_not_followed_for_ever() {
             spec.ends.clear();
         }
         let mut game = Table::new(begun_with(spec, Endless));
-        let mut mind = Mind::new(game.rules(), game.scoring());
-        if let Some(told) = Advice::of(&mut mind, &mut game, 0, None) {
+        let mut evaluator = Evaluator::new(game.rules(), game.scoring());
+        if let Some(told) = Advice::of(&mut evaluator, &mut game, 0, None) {
             assert!(told.ranked.iter().all(|one| one.worth.is_finite()), "{told:?}");
         }
-        let mut player = Player::new(Level::Expecti, mind, 1);
+        let mut player = Player::new(Level::Expecti, evaluator, 1);
         let _ = player.act(&mut game, Seat::White, 0);
     }
 }
@@ -318,10 +318,12 @@ fn only_the_owner_raises_again_and_within_the_limit() {
     game.apply(Seat::White, double).expect("it is open");
     game.apply(Seat::Black, take).expect("it is open");
     // The cube is black's and at its limit: neither side has anything to choose.
-    assert!(Advice::of(&mut Mind::new(pack.rules(), pack.scoring()), &mut game, 0, None).is_none());
+    assert!(
+        Advice::of(&mut Evaluator::new(pack.rules(), pack.scoring()), &mut game, 0, None).is_none()
+    );
 }
 
-/// Short races are judged by how they end, whatever a mind thinks of them.
+/// Short races are judged by how they end, whatever a evaluator thinks of them.
 #[test]
 fn a_race_to_the_end_is_played_on() {
     let pack = money();
@@ -330,13 +332,13 @@ fn a_race_to_the_end_is_played_on() {
     let mut game = to_throw(begun(&pack), &four, &four);
     let written = pack.learned().expect("backgammon has been learned");
     let learned = Learned::parse(pack.rules(), &written.text).expect("it is sound");
-    let by_rules = Mind::new(pack.rules(), pack.scoring());
-    for mut mind in [by_rules.clone(), by_rules.with_learned(Arc::new(learned))] {
-        let told = Advice::of(&mut mind, &mut game, 0, None).expect("an advice");
+    let by_rules = Evaluator::new(pack.rules(), pack.scoring());
+    for mut evaluator in [by_rules.clone(), by_rules.with_learned(Arc::new(learned))] {
+        let told = Advice::of(&mut evaluator, &mut game, 0, None).expect("an advice");
         assert!(told.best().expect("an advice").action.is_some(), "{told:?}");
         assert_eq!(replies(&pack, &told)[0].0, "drop");
     }
-    let mut player = Player::new(Level::Expecti, Mind::new(pack.rules(), pack.scoring()), 1);
+    let mut player = Player::new(Level::Expecti, Evaluator::new(pack.rules(), pack.scoring()), 1);
     let double = player.act(&mut game, Seat::White, 0).expect("a double");
     game.apply(Seat::White, double).expect("it is open");
     assert_eq!(player.act(&mut game, Seat::Black, 1), Some(Action::Choose(2)));
@@ -404,8 +406,8 @@ impl Scoring for Undecided {
 #[test]
 fn a_game_that_brings_no_end_nearer_is_not_followed_for_ever() {
     let mut game = Table::new(begun_with(offering(["ask", "refuse"]), Undecided));
-    let mut mind = Mind::new(game.rules(), game.scoring());
-    let told = Advice::of(&mut mind, &mut game, 0, None).expect("something to decide");
+    let mut evaluator = Evaluator::new(game.rules(), game.scoring());
+    let told = Advice::of(&mut evaluator, &mut game, 0, None).expect("something to decide");
     assert!(told.ranked.iter().all(|one| one.worth.is_finite() && one.wins.is_some()), "{told:?}");
 }
 

@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use charpentier_core::ledger::Player;
 use charpentier_core::wording::Wording;
 use charpentier_core::{BAR, BySeat, Men, NEW, Place, Rules, Seat, State};
-use charpentier_drawing::{Column, Kind, Layout, Point, counters, heading, told, turn};
+use charpentier_drawing::{Column, Kind, Layout, Point, counters, describe, heading, turn};
 use charpentier_notation::Record;
 use charpentier_speech::say;
 
@@ -58,7 +58,7 @@ fn called(rules: &Rules, seat: Seat) -> String {
 /// Renders the board, its marks, and a line for each side. `names` are white's and black's.
 pub(crate) fn render(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     if style.board == BoardArg::Words {
-        return told(rules, state, names, style.view);
+        return describe(rules, state, names, style.view);
     }
     let mut out = heading(rules, state).join("   ");
     out.push('\n');

@@ -51,9 +51,9 @@
 //! | `Result` | `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without an end |
 #![warn(missing_docs)]
 
-mod expect;
 pub mod json;
 pub mod mat;
+mod parse_error;
 pub mod position;
 pub mod record;
 pub mod replay;

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 
+use crate::budget::{self, Budget};
 use crate::library::{Library, PackFiles};
 use crate::lint::options::Variant;
 use crate::lint::{self, Clean};
 use crate::option::together;
 use crate::pack::{self, Ancestry, Read};
 use crate::script::{self, DryRun};
-use crate::budget::{self, Budget};
 use crate::yaml::Node;
 use crate::{inheritance_help, limits};
 
@@ -122,11 +122,10 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
             let (option, value) = (option.name.clone(), value.clone());
             let help = format!("found with option {option}={value}");
             let chosen = together(&plain.options, &option, &value);
-            let (faults, read) =
-                match pack::read(library, &plain.ancestry, &chosen, DryRun::Long) {
-                    Ok(read) => (read.faults.clone(), Some(read)),
-                    Err(faults) => (faults.0, None),
-                };
+            let (faults, read) = match pack::read(library, &plain.ancestry, &chosen, DryRun::Long) {
+                Ok(read) => (read.faults.clone(), Some(read)),
+                Err(faults) => (faults.0, None),
+            };
             let sound = faults.iter().all(|fault| plain.faults.contains(fault));
             let echo = |fault: &Diagnostic| {
                 // Errors of the plain pack can appear in another form with an overlay.

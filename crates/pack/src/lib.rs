@@ -43,33 +43,33 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Tree};
 
-mod rule_usage;
+mod budget;
 mod catalogue;
 mod check;
 mod coups;
 mod decode;
+pub mod describe;
+mod disabled;
 mod inheritance_help;
 pub mod keys;
 mod library;
-mod templates;
 mod limits;
 mod lint;
 mod name;
-mod option_requirements;
 mod option;
+mod option_requirements;
 mod ordering;
 mod pack;
 mod period;
 mod presets;
 mod primer;
+mod rule_usage;
 mod rules_text;
 mod script;
 mod steps;
-mod disabled;
+mod templates;
 mod texts;
-pub mod describe;
 mod values;
-mod budget;
 pub mod yaml;
 
 /// An explanation of each diagnostic code of this crate, as Markdown. Each code has a section,
@@ -94,7 +94,6 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
     }
 }
 
-pub use rule_usage::{RuleUses, RuleUse};
 pub use catalogue::{Catalogue, Listed, Near};
 pub use charpentier_core::glossary::Glossary;
 pub use charpentier_speech::Lang;
@@ -108,4 +107,5 @@ pub use pack::Pack;
 pub use period::Period;
 pub use presets::Preset;
 pub use primer::PrimerPart;
+pub use rule_usage::{RuleUse, RuleUses};
 pub use rules_text::{RuleText, rule_help, rules_text};

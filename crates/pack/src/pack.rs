@@ -1,8 +1,8 @@
 //! Loaded packs: `extends` resolved ([`ancestry`]), options applied ([`options`]), rules and scripts ready.
 
 mod inheritance;
-mod options;
 mod load;
+mod options;
 
 use std::sync::Arc;
 
@@ -15,16 +15,16 @@ use charpentier_core::{
 };
 use charpentier_speech::Lang;
 
-use crate::rule_usage::RuleUses;
+use crate::budget::Budget;
 use crate::library::{LEARNED, Library, PackFiles};
 use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
+use crate::rule_usage::RuleUses;
 use crate::rules_text::rules_text;
 use crate::script::{self, DryRun, Used};
-use crate::budget::Budget;
 use crate::yaml::{self, Node, Places, printable};
-use crate::{limits, disabled};
+use crate::{disabled, limits};
 use charpentier_speech::Texts;
 
 use inheritance::named_scripts;

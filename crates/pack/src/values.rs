@@ -6,7 +6,7 @@ use charpentier_core::Diagnostic;
 
 use crate::decode::Decoder;
 use crate::yaml::{At, Key, Node};
-use crate::{limits, budget};
+use crate::{budget, limits};
 
 /// The word between the first and the last number of a range.
 const TO: &str = " to ";

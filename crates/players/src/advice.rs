@@ -10,8 +10,8 @@ use std::fmt;
 use charpentier_core::{Action, Awaiting, LegalPlay, Seat, Table, event};
 use charpentier_speech::say;
 
-use crate::ahead::FEW;
-use crate::mind::{Mind, Stand};
+use crate::evaluator::{EvalPosition, Evaluator};
+use crate::lookahead::FEW;
 use crate::raise::{CLOSELY, Way, Worth};
 
 /// The unit of worths.
@@ -63,7 +63,7 @@ pub fn not_chosen(game: &Table) -> String {
     }
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the unit of its worths.
     #[must_use]
     pub const fn counts_in(&self) -> Unit {
@@ -146,7 +146,7 @@ impl Advice {
     /// `played` if it is one of its plays. The others keep their worth at first sight, shifted by
     /// the average change of the searched plays. They never rank above the worst of the best plays.
     pub fn of(
-        mind: &mut Mind,
+        evaluator: &mut Evaluator,
         game: &mut Table,
         plays: usize,
         played: Option<Action>,
@@ -154,7 +154,7 @@ impl Advice {
         let seat = game.answers().or(game.state().wait.seat())?;
         let legal = game.legal(seat);
         let answers = game.answers().is_some();
-        let ways = if answers { Vec::new() } else { mind.before(game, CLOSELY, false) };
+        let ways = if answers { Vec::new() } else { evaluator.before(game, CLOSELY, false) };
         // Choices before a throw that have no worth give no advice.
         if ways.is_empty()
             && !answers
@@ -166,14 +166,14 @@ impl Advice {
         let mut ranked: Vec<Advised> = if !ways.is_empty() {
             ways.into_iter().filter_map(|way| Advised::before(way, &legal)).collect()
         } else if game.state().wait == Awaiting::Play(seat) && !answers {
-            let ranked = ranked_plays(mind, game, plays, played);
+            let ranked = ranked_plays(evaluator, game, plays, played);
             let plays = ranked.iter().map(|(worth, found)| (Action::Play(found.play), *worth));
             plays.filter_map(|(action, worth)| Advised::new(action, worth, &legal)).collect()
         } else {
             let mut worth = |&action: &Action| {
                 let mut after = game.clone();
                 after.apply(seat, action).ok()?;
-                let worth = worth_after(mind, game, &mut after, seat, false);
+                let worth = worth_after(evaluator, game, &mut after, seat, false);
                 Advised::new(action, worth, &legal)
             };
             legal.iter().filter_map(&mut worth).collect()
@@ -184,7 +184,7 @@ impl Advice {
         }
         let best = ranked.first()?.worth;
         ranked.iter_mut().for_each(|one| one.cost = (best - one.worth).max(0.0));
-        Some(Self { seat, unit: mind.counts_in(), ranked })
+        Some(Self { seat, unit: evaluator.counts_in(), ranked })
     }
 
     /// Whether a quick look shows that a side should throw, because every alternative is clearly
@@ -192,8 +192,8 @@ impl Advice {
     ///
     /// This is much faster than [`Advice::of`].
     #[must_use]
-    pub fn is_clear(mind: &mut Mind, game: &Table) -> bool {
-        mind.clearly_throws(game)
+    pub fn is_clear(evaluator: &mut Evaluator, game: &Table) -> bool {
+        evaluator.clearly_throws(game)
     }
 
     /// Whether it rates choices or answers before a throw. `game` is the game that it was made for.
@@ -222,23 +222,23 @@ impl Advice {
 ///
 /// With `glance`, the position is evaluated at a glance. Otherwise plays are searched further.
 pub(crate) fn worth_after(
-    mind: &mut Mind,
+    evaluator: &mut Evaluator,
     before: &Table,
     after: &mut Table,
     seat: Seat,
     glance: bool,
 ) -> f64 {
-    if mind.rules().spec().offers()
+    if evaluator.rules().spec().offers()
         && (before.answers().is_some() || before.state().turn.throw.is_none())
     {
-        return mind.raised_worth(before, after, seat);
+        return evaluator.raised_worth(before, after, seat);
     }
     let (then, now) = (before.state(), after.state());
     let settled = now.games != then.games || now.ledger.len() > then.ledger.len();
     // Counters that begin anew have been paid for, and are not lost.
     let gained = match now.outcome {
-        None if settled => mind.last_game(after, seat),
-        _ => mind.score(now, seat) - mind.score(then, seat),
+        None if settled => evaluator.last_game(after, seat),
+        _ => evaluator.score(now, seat) - evaluator.score(then, seat),
     };
     if settled && now.seats != then.seats {
         return gained;
@@ -247,17 +247,17 @@ pub(crate) fn worth_after(
     let stands = match now.wait {
         Awaiting::Over | Awaiting::Lead => 0.0,
         Awaiting::Throw(acts) | Awaiting::Choose(acts) if glance => {
-            sign(acts) * mind.glance(&Stand::of(now, acts))
+            sign(acts) * evaluator.evaluate_fast(&EvalPosition::of(now, acts))
         }
-        Awaiting::Throw(throws) => sign(throws) * mind.before_throw(after).unwrap_or_default(),
-        Awaiting::Choose(chooses) => mind.equity_of(now, seat, chooses),
+        Awaiting::Throw(throws) => sign(throws) * evaluator.before_throw(after).unwrap_or_default(),
+        Awaiting::Choose(chooses) => evaluator.equity_of(now, seat, chooses),
         Awaiting::Play(plays) if glance => {
-            let ranked = mind.rank(after, true);
+            let ranked = evaluator.rank_plays(after, true);
             sign(plays) * ranked.first().map_or(0.0, |(worth, _)| *worth)
         }
         Awaiting::Play(plays) => {
-            let ranked = mind.rank(after, false);
-            let few = mind.few(after, &ranked);
+            let ranked = evaluator.rank_plays(after, false);
+            let few = evaluator.few(after, &ranked);
             sign(plays) * few.first().map_or(0.0, |(worth, _)| *worth)
         }
     };
@@ -266,12 +266,12 @@ pub(crate) fn worth_after(
 
 /// Returns all plays with their worth. Those that were searched further stand before the others.
 fn ranked_plays(
-    mind: &mut Mind,
+    evaluator: &mut Evaluator,
     game: &mut Table,
     plays: usize,
     played: Option<Action>,
 ) -> Vec<(f64, LegalPlay)> {
-    let mut ranked = mind.rank(game, false);
+    let mut ranked = evaluator.rank_plays(game, false);
     if ranked.len() < 2 {
         return ranked;
     }
@@ -284,7 +284,7 @@ fn ranked_plays(
     }
     let (looked, rest) = ranked.split_at_mut(near);
     let first: f64 = looked.iter().map(|(worth, _)| worth).sum();
-    mind.further(game, looked);
+    evaluator.further(game, looked);
     let further: f64 = looked.iter().map(|(worth, _)| worth).sum();
     let shift = (further - first) / near as f64;
     let least = looked[..few].iter().map(|(worth, _)| *worth).fold(f64::INFINITY, f64::min);
@@ -322,7 +322,7 @@ impl Slip {
     pub const BLUNDER_POINTS: f64 = 4.0;
 
     /// The number of points that equals a stake: twice the usual number at which counters of points
-    /// run over, as in a [`Mind`].
+    /// run over, as in a [`Evaluator`].
     pub const POINTS_OF_A_STAKE: f64 = 24.0;
 
     /// Returns the grade of a cost; `None` if the cost is too small to matter.

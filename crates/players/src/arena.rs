@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, Awaiting, BySeat, Outcome, Refusal, Rules, Seat, Table};
 
-use crate::decides::{Decides, Failed};
+use crate::agent::{Agent, Failed};
 use crate::dice::Dice;
-use crate::player::said;
+use crate::player::forced_action;
 
 /// The course of a match between two players.
 #[derive(Clone, Debug, Default)]
@@ -69,7 +69,7 @@ fn not_legal(refusal: &str) -> String {
 /// # Errors
 ///
 /// A player fails or decides on an illegal action, or the match cannot go on.
-pub fn play<D: Decides>(
+pub fn play<D: Agent>(
     game: &mut Table,
     players: &mut BySeat<D>,
     dice: &mut Dice,
@@ -84,7 +84,7 @@ pub fn play<D: Decides>(
         let mut decided = None;
         for seat in Seat::BOTH {
             let begun = Instant::now();
-            let action = match said(game, seat) {
+            let action = match forced_action(game, seat) {
                 Some(said) => Some(said),
                 None => players[seat]
                     .decides(game, seat, nth)

@@ -15,8 +15,8 @@ use charpentier_core::{Action, Awaiting, Game, Rules, Seat, Table};
 use serde::{Deserialize, Serialize};
 
 use crate::dice::Dice;
+use crate::evaluator::{EvalPosition, Evaluator};
 use crate::learned::{FADE, Learned, Written};
-use crate::mind::{Mind, Stand};
 use crate::net::{Net, Steps};
 use crate::view::View;
 
@@ -50,7 +50,7 @@ pub struct Lesson(Vec<Moment>);
 /// A learner of a game.
 #[derive(Clone, Debug)]
 pub struct Learner {
-    mind: Mind,
+    evaluator: Evaluator,
     judge: Arc<dyn Scoring>,
     progress: Progress,
 }
@@ -145,8 +145,8 @@ impl Learner {
 
     fn with(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>, progress: Progress) -> Self {
         let learned = Learned { view: View::of(rules), net: progress.net.clone() };
-        let mind = Mind::new(rules, judge).with_learned(Arc::new(learned));
-        Self { mind, judge: Arc::clone(judge), progress }
+        let evaluator = Evaluator::new(rules, judge).with_learned(Arc::new(learned));
+        Self { evaluator, judge: Arc::clone(judge), progress }
     }
 
     /// Returns the progress.
@@ -155,16 +155,17 @@ impl Learner {
         &self.progress
     }
 
-    /// Returns a mind with what has been learned so far.
+    /// Returns a evaluator with what has been learned so far.
     #[must_use]
-    pub fn mind(&self) -> Mind {
-        self.mind.clone()
+    pub fn evaluator(&self) -> Evaluator {
+        self.evaluator.clone()
     }
 
     /// Returns what has been learned, in the form of the file beside the pack.
     #[must_use]
     pub fn written(&self) -> Written {
-        let learned = Learned { view: View::of(self.mind.rules()), net: self.progress.net.clone() };
+        let learned =
+            Learned { view: View::of(self.evaluator.rules()), net: self.progress.net.clone() };
         let (out, bias) = learned.ends();
         let Progress { pack, seed, games, ever, .. } = &self.progress;
         let rows = learned.rows(ever);
@@ -177,10 +178,11 @@ impl Learner {
     ///
     /// The game could not go on, and nothing can be learned from it.
     pub fn lesson(&self, nth: u64) -> Result<Lesson, CannotLearn> {
-        let mut mind = self.mind.clone();
-        let mut game = Table::new(Game::new(Arc::clone(mind.rules()), Arc::clone(&self.judge)));
+        let mut evaluator = self.evaluator.clone();
+        let mut game =
+            Table::new(Game::new(Arc::clone(evaluator.rules()), Arc::clone(&self.judge)));
         let mut dice = Dice::of_game(self.progress.seed, nth);
-        let unit = mind.unit();
+        let unit = evaluator.unit();
         let mut noted: Vec<Noted> = Vec::new();
         let mut games = 0;
         let mut broken_off = false;
@@ -188,7 +190,7 @@ impl Learner {
             let (by, action) = match game.state().wait {
                 Awaiting::Lead => (Seat::White, Action::Lead(dice.die(), dice.die())),
                 Awaiting::Throw(_) | Awaiting::Choose(_) | Awaiting::Play(_) | Awaiting::Over => {
-                    let Some(next) = mind.next(&mut game, &mut dice) else { break };
+                    let Some(next) = evaluator.next(&mut game, &mut dice) else { break };
                     next
                 }
             };
@@ -197,15 +199,15 @@ impl Learner {
                     broken_off = true;
                     break;
                 }
-                noted.push(self.note(&mind, &game, by, unit));
+                noted.push(self.note(&evaluator, &game, by, unit));
             }
             if game.apply(by, action).is_err() {
                 break;
             }
             if game.state().games != games {
                 games = game.state().games;
-                let won = (mind.last_game(&game, Seat::White) / unit) as f32;
-                if let Some(last) = noted.last_mut().filter(|_| !mind.counts_marks()) {
+                let won = (evaluator.last_game(&game, Seat::White) / unit) as f32;
+                if let Some(last) = noted.last_mut().filter(|_| !evaluator.counts_marks()) {
                     last.ended = Some(won);
                 }
             }
@@ -213,18 +215,18 @@ impl Learner {
         if let Some(why) = &game.state().broken {
             return Err(CannotLearn::Broken(why.clone()));
         }
-        let score = (mind.counted(game.state(), Seat::White) / unit) as f32;
-        Ok(Lesson(told(noted, score, broken_off, mind.counts_marks())))
+        let score = (evaluator.counted(game.state(), Seat::White) / unit) as f32;
+        Ok(Lesson(told(noted, score, broken_off, evaluator.counts_marks())))
     }
 
-    fn note(&self, mind: &Mind, game: &Table, seat: Seat, unit: f64) -> Noted {
-        let stand = Stand::of(game.state(), seat);
-        let shown = mind.shown(&stand);
+    fn note(&self, evaluator: &Evaluator, game: &Table, seat: Seat, unit: f64) -> Noted {
+        let stand = EvalPosition::of(game.state(), seat);
+        let shown = evaluator.shown(&stand);
         Noted {
             seat,
             thought: self.progress.net.worth(&shown),
             shown,
-            score: (mind.counted(game.state(), Seat::White) / unit) as f32,
+            score: (evaluator.counted(game.state(), Seat::White) / unit) as f32,
             ended: None,
         }
     }
@@ -246,8 +248,8 @@ impl Learner {
             let part = part.iter().map(|moment| (&moment.shown[..], moment.target));
             steps.step(net, rate, part);
         }
-        let learned = Learned { view: View::of(self.mind.rules()), net: net.clone() };
-        self.mind = self.mind.clone().with_learned(Arc::new(learned));
+        let learned = Learned { view: View::of(self.evaluator.rules()), net: net.clone() };
+        self.evaluator = self.evaluator.clone().with_learned(Arc::new(learned));
     }
 }
 

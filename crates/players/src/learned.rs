@@ -7,9 +7,9 @@ use std::fmt;
 use charpentier_core::Rules;
 use serde::{Deserialize, Serialize};
 
-use crate::ground::Ground;
-use crate::mind::Stand;
+use crate::evaluator::EvalPosition;
 use crate::net::{HIDDEN, Net};
+use crate::static_features::Ground;
 use crate::view::View;
 
 /// The whole number by which a weight of 1 is written.
@@ -171,7 +171,7 @@ impl Learned {
 
     /// Returns the worth of a position to the side about to throw, in the unit of the network.
     #[inline]
-    pub(crate) fn worth(&self, ground: &Ground, rules: &Rules, stand: &Stand) -> f32 {
+    pub(crate) fn worth(&self, ground: &Ground, rules: &Rules, stand: &EvalPosition) -> f32 {
         let mut sums = self.net.begin();
         self.view.show(ground, rules, stand, |at, number| self.net.see(&mut sums, at, number));
         self.net.end(&sums)

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! Player ── Level::Random    anything that is legal
-//!        ├─ Level::Greedy    what the next throw shows                      Mind::rank
+//!        ├─ Level::Greedy    what the next throw shows                      Evaluator::rank
 //!        ├─ Level::Expecti   the best few, two throws further               ahead
 //!        ├─ Level::Trained   the same with what was learned                 ahead, Learned
 //!        └─ Level::Rollout   the best few, played out                       rollout
@@ -16,7 +16,7 @@
 //! For people who decide for themselves, [`Advice`] lists every possible decision with its worth.
 //! [`Reasons`] are the chances of the next throw of each side after a play.
 //!
-//! Anything that implements [`Decides`] can play at the [`arena`]: a player of this crate, or a
+//! Anything that implements [`Agent`] can play at the [`arena`]: a player of this crate, or a
 //! type of the caller.
 //!
 //! The same seed gives the same decisions on any machine, unless an [`Effort`] is limited by time.
@@ -25,17 +25,15 @@
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
 pub mod advice;
-mod ahead;
+mod agent;
 pub mod arena;
-mod decides;
 mod dice;
+mod evaluator;
 pub mod features;
-mod ground;
-mod guest;
 pub mod learn;
 mod learned;
 mod level;
-mod mind;
+mod lookahead;
 mod net;
 mod odds;
 mod player;
@@ -43,17 +41,19 @@ mod price;
 mod raise;
 pub mod reasons;
 mod rollout;
+mod seated_agent;
 mod stakes;
+mod static_features;
 mod view;
 mod weights;
 
 pub use advice::{Advice, Advised, Reply, Slip, Unit};
-pub use decides::{Decides, Failed};
+pub use agent::{Agent, Failed};
 pub use dice::Dice;
-pub use guest::Guest;
+pub use evaluator::{EvalPosition, Evaluator, Side};
 pub use learned::{Learned, Unlearned, Written};
 pub use level::Level;
-pub use mind::{Mind, Side, Stand};
-pub use player::{Player, said};
+pub use player::{Player, forced_action};
 pub use reasons::Reasons;
 pub use rollout::Effort;
+pub use seated_agent::SeatedAgent;

@@ -8,7 +8,7 @@ use charpentier_core::spec::{EndScope, Wins};
 use charpentier_core::{Action, Awaiting, BySeat, Effect, EndMark, Rules, Seat, State, Table};
 
 use crate::dice::Dice;
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 
 /// The seed of the dice with which positions are played on.
 const SEED: u64 = 0x0dd5;
@@ -57,7 +57,7 @@ pub(crate) fn to_throw(state: &State, seat: Seat) -> State {
     state
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the odds of a position in which `seat` is to throw.
     ///
     /// At least `games` games are played on from it, and more in a race.

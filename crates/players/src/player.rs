@@ -4,8 +4,8 @@ use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Offer, Seat, Table};
 
 use crate::advice::{Slip, worth_after};
 use crate::dice::Dice;
+use crate::evaluator::Evaluator;
 use crate::level::Level;
-use crate::mind::Mind;
 use crate::raise::{CLOSELY, QUICKLY};
 use crate::rollout::Effort;
 
@@ -14,7 +14,7 @@ use crate::rollout::Effort;
 pub struct Player {
     /// The level.
     pub level: Level,
-    mind: Mind,
+    evaluator: Evaluator,
     seed: u64,
     effort: Effort,
 }
@@ -22,13 +22,13 @@ pub struct Player {
 impl Player {
     /// Returns a player of a game. The seed determines everything that is left to chance.
     #[must_use]
-    pub fn new(level: Level, mind: Mind, seed: u64) -> Self {
-        let mind = match level {
-            Level::Random | Level::Greedy => mind.by_sight(),
-            Level::Expecti => mind.by_rules(),
-            Level::Trained | Level::Rollout => mind,
+    pub fn new(level: Level, evaluator: Evaluator, seed: u64) -> Self {
+        let evaluator = match level {
+            Level::Random | Level::Greedy => evaluator.by_sight(),
+            Level::Expecti => evaluator.by_rules(),
+            Level::Trained | Level::Rollout => evaluator,
         };
-        Self { level, mind, seed, effort: Effort::default() }
+        Self { level, evaluator, seed, effort: Effort::default() }
     }
 
     /// Returns this player with another effort for rollouts.
@@ -43,7 +43,7 @@ impl Player {
     /// `nth` is the number of the decision in the game. The decision depends only on the seed, on
     /// this number and on the state, unless the effort is limited by time.
     pub fn decide(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
-        said(game, seat).or_else(|| self.act(game, seat, nth))
+        forced_action(game, seat).or_else(|| self.act(game, seat, nth))
     }
 
     /// Like [`Self::decide`], without the marks and claims that [`said`] returns.
@@ -74,14 +74,14 @@ impl Player {
     fn agrees(&mut self, game: &mut Table, seat: Seat) -> bool {
         match game.talk().offer {
             Some((_, Offer::Draw)) if self.level != Level::Random => {
-                let least = Slip::Mistake.least(self.mind.counts_in());
-                game.game().is_locked() || self.mind.look(game, seat, false) <= -least
+                let least = Slip::Mistake.least(self.evaluator.counts_in());
+                game.game().is_locked() || self.evaluator.evaluate(game, seat, false) <= -least
             }
             Some(_) if self.level != Level::Random && game.rules().spec().offers() => {
                 let mut worth = |yes| {
                     let mut after = game.clone();
                     after.apply(seat, Action::Answer(yes)).ok()?;
-                    Some(self.mind.raised_worth(game, &mut after, seat))
+                    Some(self.evaluator.raised_worth(game, &mut after, seat))
                 };
                 worth(true).zip(worth(false)).is_none_or(|(taken, refused)| taken >= refused)
             }
@@ -93,16 +93,16 @@ impl Player {
         if let [only] = game.legal_plays() {
             return Some(Action::Play(only.play));
         }
-        let ranked = self.mind.rank(game, false);
+        let ranked = self.evaluator.rank_plays(game, false);
         let best = match self.level {
             Level::Random | Level::Greedy => ranked.first(),
             Level::Expecti | Level::Trained => {
-                return self.mind.ahead(game, &ranked).map(Action::Play);
+                return self.evaluator.ahead(game, &ranked).map(Action::Play);
             }
             Level::Rollout => {
-                let few = self.mind.few(game, &ranked);
+                let few = self.evaluator.few(game, &ranked);
                 let seed = self.seed ^ (nth as u64) << 20;
-                return self.mind.played_out(game, &few, self.effort, seed).map(Action::Play);
+                return self.evaluator.played_out(game, &few, self.effort, seed).map(Action::Play);
             }
         };
         best.map(|(_, found)| Action::Play(found.play))
@@ -113,16 +113,16 @@ impl Player {
         let (games, glance) =
             if self.level == Level::Rollout { (CLOSELY, false) } else { (QUICKLY, true) };
         if game.state().wait.seat() == Some(seat)
-            && let Some(best) = self.mind.before(game, games, glance).first()
+            && let Some(best) = self.evaluator.before(game, games, glance).first()
         {
             return best.action;
         }
         let legal = game.legal(seat);
-        self.mind.best_action(game, seat, &legal, false)
+        self.evaluator.best_action(game, seat, &legal, false)
     }
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the action after which the game is worth most to a side; the first of equal ones.
     pub(crate) fn best_action(
         &mut self,
@@ -154,7 +154,7 @@ impl Mind {
 /// The side calls excessive claims false, sends the opponent to school, and marks what it is due.
 /// `None` while an offer is open.
 #[must_use]
-pub fn said(game: &Table, seat: Seat) -> Option<Action> {
+pub fn forced_action(game: &Table, seat: Seat) -> Option<Action> {
     if game.answers().is_some() {
         return None;
     }

@@ -10,8 +10,8 @@
 
 use charpentier_core::{Action, Awaiting, Seat, Table};
 
-use crate::ahead::Thrown;
-use crate::mind::{Mind, Stand};
+use crate::evaluator::{EvalPosition, Evaluator};
+use crate::lookahead::Thrown;
 use crate::odds::{Odds, plain, to_throw, winning};
 use crate::price::{Price, SAME, Stakes, chance, priced, worth};
 
@@ -65,7 +65,7 @@ impl GameUnit {
     }
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the worth of a game for the side about to throw, in games at the present stakes,
     /// with the right to raise them.
     ///
@@ -76,7 +76,7 @@ impl Mind {
             return Some(self.raised_worth(game, &mut game.clone(), seat));
         }
         let last = game.state().setting.last[seat.other()];
-        Some(self.thrown(&Stand::of(game.state(), seat), last))
+        Some(self.thrown(&EvalPosition::of(game.state(), seat), last))
     }
 
     /// Returns all actions before the throw, the best first; empty if there is nothing to choose or
@@ -206,7 +206,7 @@ impl Mind {
         let odds = self.odds(after, state.turn.mover, CLOSELY);
         let white = self.better_known(&odds);
         if let Awaiting::Play(plays) = state.wait {
-            let ranked = self.rank(after, false);
+            let ranked = self.rank_plays(after, false);
             let few = self.few(after, &ranked);
             let best = few.first().map_or((0.0, None), |(worth, found)| (*worth, found.play.end));
             let played = Thrown::played(best.0, best.1.is_some());
@@ -248,7 +248,7 @@ impl Mind {
         let seat = game.state().turn.mover;
         let state = to_throw(game.state(), seat);
         let last = state.setting.last[seat.other()];
-        self.throws(&Stand::of(&state, seat), last, closely)
+        self.throws(&EvalPosition::of(&state, seat), last, closely)
     }
 
     /// Returns the weight of each throw with white's chance after it.

@@ -5,7 +5,7 @@ use charpentier_core::{Action, Awaiting, LegalPlay, Rules, Seat, Table};
 use charpentier_speech::say;
 
 use crate::advice::signed;
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 
 /// The consequences of a play.
 #[derive(Clone, Debug)]
@@ -36,14 +36,19 @@ impl Reasons {
 
 /// Returns the best play after a choice. `None` if this side has no play after it.
 #[must_use]
-pub fn play_after(mind: &mut Mind, game: &Table, seat: Seat, choice: Action) -> Option<LegalPlay> {
+pub fn play_after(
+    evaluator: &mut Evaluator,
+    game: &Table,
+    seat: Seat,
+    choice: Action,
+) -> Option<LegalPlay> {
     let mut after = game.clone();
     after.apply(seat, choice).ok()?;
     if after.state().wait != Awaiting::Play(seat) {
         return None;
     }
-    let ranked = mind.rank(&mut after, false);
-    let few = mind.few(&after, &ranked);
+    let ranked = evaluator.rank_plays(&mut after, false);
+    let few = evaluator.few(&after, &ranked);
     few.first().map(|(_, found)| *found)
 }
 

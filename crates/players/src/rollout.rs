@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use charpentier_core::{Action, Awaiting, LegalPlay, Play, Seat, Table};
 
 use crate::dice::Dice;
-use crate::mind::Mind;
-use crate::player::said;
+use crate::evaluator::Evaluator;
+use crate::player::forced_action;
 
 /// The most plays that are rolled out.
 const FEW: usize = 4;
@@ -36,7 +36,7 @@ impl Default for Effort {
     }
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the best of some plays by rollouts. `few` lists the likeliest first.
     pub(crate) fn played_out(
         &self,
@@ -52,7 +52,7 @@ impl Mind {
         let begun = Instant::now();
         let threads = effort.threads.get() as u32;
         let share = |thread: u32| {
-            let mut mind = self.clone();
+            let mut evaluator = self.clone();
             let mut came = Vec::new();
             for nth in (thread..effort.games).step_by(threads as usize) {
                 if effort.within.is_some_and(|within| begun.elapsed() > within) {
@@ -60,7 +60,7 @@ impl Mind {
                 }
                 let one = |(_, found): &(f64, LegalPlay)| {
                     let mut dice = Dice::of_game(seed, u64::from(nth));
-                    mind.played_on(game, found.play, effort.throws, &mut dice)
+                    evaluator.played_on(game, found.play, effort.throws, &mut dice)
                 };
                 came.push((nth, few.iter().map(one).collect::<Vec<f64>>()));
             }
@@ -106,21 +106,22 @@ impl Mind {
             }
             let done = thrown >= throws && matches!(state.wait, Awaiting::Throw(_));
             if done || matches!(state.wait, Awaiting::Over | Awaiting::Lead) {
-                return self.look(&mut game, seat, false);
+                return self.evaluate(&mut game, seat, false);
             }
             let Some((by, action)) = self.next(&mut game, dice) else {
-                return self.look(&mut game, seat, true);
+                return self.evaluate(&mut game, seat, true);
             };
             thrown += u32::from(matches!(action, Action::Throw(_)));
             if game.apply(by, action).is_err() {
-                return self.look(&mut game, seat, true);
+                return self.evaluate(&mut game, seat, true);
             }
         }
     }
 
     /// Returns the next action of a game that is decided at a glance.
     pub(crate) fn next(&mut self, game: &mut Table, dice: &mut Dice) -> Option<(Seat, Action)> {
-        let spoken = Seat::BOTH.into_iter().find_map(|seat| Some((seat, said(game, seat)?)));
+        let spoken =
+            Seat::BOTH.into_iter().find_map(|seat| Some((seat, forced_action(game, seat)?)));
         if spoken.is_some() {
             return spoken;
         }
@@ -129,7 +130,7 @@ impl Mind {
                 Some((seat, Action::Throw(dice.throw(game.rules().spec().dice.count()))))
             }
             Awaiting::Play(seat) => {
-                let ranked = self.rank(game, true);
+                let ranked = self.rank_plays(game, true);
                 ranked.first().map(|(_, found)| (seat, Action::Play(found.play)))
             }
             Awaiting::Choose(seat) => {

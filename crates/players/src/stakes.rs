@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use charpentier_core::{Action, Awaiting, BySeat, Game, Outcome, Seat, Table, Tree};
 
-use crate::mind::Mind;
+use crate::evaluator::Evaluator;
 use crate::odds::{Odds, plain, to_throw, winning};
 use crate::price::{Choices, Price, Stakes};
 
@@ -35,7 +35,7 @@ const MOST_KNOWN: usize = 4096;
 /// The most trials for one position: a pack could let sides raise and answer for ever.
 const MOST_ASKED: u32 = 512;
 
-/// A cache of results that depend only on the account. Clones of a mind share it.
+/// A cache of results that depend only on the account. Clones of a evaluator share it.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     stakes: Mutex<HashMap<CacheKey, Arc<Known>>>,
@@ -65,7 +65,7 @@ struct CacheKey {
     open: u8,
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the stakes of a game that waits for a throw, or for an answer before one.
     pub(crate) fn stakes(&mut self, game: &Table) -> Arc<Known> {
         let state = game.state();

@@ -6,9 +6,9 @@
 
 use charpentier_core::{BAR, NEW, OFF, OUT, Place, Rules};
 
+use crate::evaluator::{EvalPosition, Side};
 use crate::features::{self, Features};
-use crate::ground::Ground;
-use crate::mind::{Side, Stand};
+use crate::static_features::Ground;
 
 /// The count of numbers for each cell: one man, two or more, three or more, and men beyond three.
 const TO_A_CELL: usize = 4;
@@ -103,7 +103,7 @@ impl View {
         &self,
         ground: &Ground,
         rules: &Rules,
-        stand: &Stand,
+        stand: &EvalPosition,
         mut see: impl FnMut(usize, f32),
     ) {
         let (me, foe) = (&stand.me, &stand.foe);

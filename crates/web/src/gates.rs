@@ -27,7 +27,7 @@ pub(crate) enum Work {
     /// A table is taken up again.
     Again,
     /// The program decides.
-    Mind,
+    Evaluator,
     /// Somebody wants to know what is best.
     Hint,
 }
@@ -38,7 +38,7 @@ pub(crate) struct Gates {
     seats: Arc<Semaphore>,
     strangers: Arc<Semaphore>,
     again: Arc<Semaphore>,
-    minds: Arc<Semaphore>,
+    evaluators: Arc<Semaphore>,
     hints: Arc<Semaphore>,
 }
 
@@ -53,7 +53,7 @@ impl Gates {
             seats: places(SEATS),
             strangers: places(STRANGERS),
             again: places(AGAIN),
-            minds: places(cores()),
+            evaluators: places(cores()),
             hints: places(cores()),
         }
     }
@@ -68,7 +68,7 @@ impl Gates {
             Work::Seat => &self.seats,
             Work::Stranger => &self.strangers,
             Work::Again => &self.again,
-            Work::Mind => &self.minds,
+            Work::Evaluator => &self.evaluators,
             Work::Hint => &self.hints,
         })
     }
@@ -128,7 +128,7 @@ mod tests {
         for _ in 0..STRANGERS {
             beginnings.recv().expect("a stranger");
         }
-        for work in [Work::Seat, Work::Again, Work::Mind, Work::Hint] {
+        for work in [Work::Seat, Work::Again, Work::Evaluator, Work::Hint] {
             let done = runtime.block_on(gates.apart(work, move || Ok(work)));
             assert_eq!(done.expect("an answer"), work);
         }

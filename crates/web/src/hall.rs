@@ -243,7 +243,7 @@ impl Hall {
         tokio::spawn(async move {
             loop {
                 let thinker = Arc::clone(&room);
-                let can = hall.gates.apart(Work::Mind, move || Ok(thinker.think())).await;
+                let can = hall.gates.apart(Work::Evaluator, move || Ok(thinker.think())).await;
                 if !can.unwrap_or(false) {
                     // Where the disk is full, say; the next request for the table tries again.
                     room.thinking.store(false, Ordering::SeqCst);

@@ -7,7 +7,7 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Diagnostic, Seat};
 use charpentier_notation::record::{self, Record};
 use charpentier_pack::Pack;
-use charpentier_players::{Effort, Guest, Level, Mind, Player};
+use charpentier_players::{Effort, Evaluator, Level, Player, SeatedAgent};
 use charpentier_wire::action::{Mode, NewTable};
 
 use crate::fault::Fault;
@@ -21,14 +21,14 @@ use crate::{course, secret};
 const LONGEST_NAME: usize = 40;
 
 /// How the program looks at the positions of a pack; where what it has learned of it is not sound, what is wrong there.
-pub type MakeMind = fn(&Pack) -> Result<Mind, Box<Diagnostic>>;
+pub type MakeEvaluator = fn(&Pack) -> Result<Evaluator, Box<Diagnostic>>;
 
 /// What tables are laid with.
 #[derive(Debug)]
 pub(crate) struct Layer {
     pub(crate) shelf: Shelf,
     pub(crate) folder: Folder,
-    pub(crate) mind: MakeMind,
+    pub(crate) evaluator: MakeEvaluator,
     pub(crate) today: fn() -> String,
 }
 
@@ -76,9 +76,9 @@ impl Layer {
             }
         }
         let id = secret::name().map_err(broken)?;
-        let guest = guest(&pack, &keys, self.mind);
-        let guest = guest.map_err(|why| Fault::wrong(why.to_string()))?;
-        let mut table = self.table(Laid { id, pack, keys, record, guest });
+        let seated_agent = seated_agent(&pack, &keys, self.evaluator);
+        let seated_agent = seated_agent.map_err(|why| Fault::wrong(why.to_string()))?;
+        let mut table = self.table(Laid { id, pack, keys, record, seated_agent });
         let begun = self.folder.begin(&table.id, &table.keys, &table.written().to_string());
         begun.map_err(|error| Fault::unkept(&error))?;
         table.begin()?;
@@ -111,9 +111,9 @@ impl Layer {
         let name = record.value("Game").unwrap_or_default();
         let found = self.shelf.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
-        let guest = guest(&pack, &keys, self.mind).map_err(Why::NoProgram)?;
+        let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::NoProgram)?;
         let id = id.to_owned();
-        let mut table = self.table(Laid { id, pack, keys, record, guest });
+        let mut table = self.table(Laid { id, pack, keys, record, seated_agent });
         for (nth, entry) in course::read(&course).map_err(Why::Unkept)?.into_iter().enumerate() {
             let again = table.again(entry.seat, &entry.action);
             again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
@@ -125,17 +125,21 @@ impl Layer {
 }
 
 /// The program at a table.
-fn guest(pack: &Pack, keys: &Keys, mind: MakeMind) -> Result<Option<Guest>, NoProgram> {
+fn seated_agent(
+    pack: &Pack,
+    keys: &Keys,
+    evaluator: MakeEvaluator,
+) -> Result<Option<SeatedAgent>, NoProgram> {
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
-    let mind = mind(pack).map_err(NoProgram::Unsound)?;
-    if level == Level::Trained && !mind.has_learned() {
+    let evaluator = evaluator(pack).map_err(NoProgram::Unsound)?;
+    if level == Level::Trained && !evaluator.has_learned() {
         return Err(NoProgram::Unlearned(pack.rules().spec().pack.clone()));
     }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
     // Many tables may think at once, so that each does so by itself.
     let effort = Effort { games: 384, ..Effort::default() };
-    let player = Player::new(level, mind, keys.seed).with_effort(effort);
-    Ok(Some(Guest::new(seat, player, keys.seed, keys.slips)))
+    let player = Player::new(level, evaluator, keys.seed).with_effort(effort);
+    Ok(Some(SeatedAgent::new(seat, player, keys.seed, keys.slips)))
 }
 
 fn level(make: &NewTable) -> Result<Option<Level>, Fault> {

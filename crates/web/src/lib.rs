@@ -55,7 +55,7 @@ use crate::keep::Folder;
 use crate::laying::Layer;
 use crate::shelf::Shelf;
 
-pub use laying::MakeMind;
+pub use laying::MakeEvaluator;
 pub use limits::Limits;
 
 /// What a server needs to know.
@@ -76,7 +76,7 @@ pub struct Config {
     /// How much it bears.
     pub limits: Limits,
     /// How the program looks at the positions of a pack.
-    pub mind: MakeMind,
+    pub evaluator: MakeEvaluator,
     /// The date of today, as a record writes it.
     pub today: fn() -> String,
 }
@@ -122,13 +122,14 @@ impl Server {
     ///
     /// The folder cannot be written in, another server holds it, a game in it is open, or nothing can listen there.
     pub fn start(config: Config) -> Result<Self, CannotStart> {
-        let Config { host, port, names, games, records, library, limits, mind, today } = config;
+        let Config { host, port, names, games, records, library, limits, evaluator, today } =
+            config;
         let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
         let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
         let folder = Folder::open(&games).map_err(unkept)?;
         // Before anything is read: who holds it writes there.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
-        let layer = Layer { shelf: Shelf::new(library), folder, mind, today };
+        let layer = Layer { shelf: Shelf::new(library), folder, evaluator, today };
         let hall = Arc::new(Hall::new(layer, limits));
         let (taken_up, mut faults) = hall.take_up().map_err(unkept)?;
         let (shown, unshown) = hall.show(&records);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Action, Awaiting, Event, Seat, Table, Throw};
-use charpentier_drawing::View;
+use charpentier_drawing::Viewpoint;
 use charpentier_notation::position;
 use charpentier_pack::{Lang, Pack, PrimerPart};
 use serde::Serialize;
@@ -64,7 +64,7 @@ fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Opti
         scores = scored.map(|event| event.describe(rules.as_ref()).text).collect();
     }
     let names = Seat::BOTH.map(|seat| seat.word(lang));
-    let view = View { seat: Seat::White, notes: Vec::new() };
+    let view = Viewpoint { seat: Seat::White, notes: Vec::new() };
     let svg = charpentier_drawing::board(rules, game.state(), &names, &view).to_string();
     Some(Part::Board { svg, scores })
 }

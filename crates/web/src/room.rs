@@ -193,15 +193,15 @@ impl Room {
     /// Lets the program decide once, where it has nothing to choose to throw; `false` where it can do neither.
     pub(crate) fn think(&self) -> bool {
         let thought = self.table().map(|table| table.thought());
-        let Ok(Some((mut guest, mut game, nth, version))) = thought else { return true };
-        let decided = guest.act(&mut game, nth);
+        let Ok(Some((mut seated_agent, mut game, nth, version))) = thought else { return true };
+        let decided = seated_agent.act(&mut game, nth);
         let Ok(mut table) = self.table() else { return false };
         if table.version != version {
             // A person has acted meanwhile, or taken something back.
             return true;
         }
         let acted = match decided {
-            Some(action) => table.act(guest.seat, action).is_ok(),
+            Some(action) => table.act(seated_agent.seat, action).is_ok(),
             None => table.throw_for_program().unwrap_or(false),
         };
         self.publish(table.version);

@@ -310,8 +310,9 @@ async fn hint(
         let pack = Arc::clone(&table.pack);
         // Others can use the table while the program thinks.
         drop(table);
-        let mut mind = (thinker.layer.mind)(&pack).map_err(|fault| Fault::broken(fault.message))?;
-        let advice = Advice::of(&mut mind, &mut game, HINTS, None);
+        let mut evaluator =
+            (thinker.layer.evaluator)(&pack).map_err(|fault| Fault::broken(fault.message))?;
+        let advice = Advice::of(&mut evaluator, &mut game, HINTS, None);
         let advice = advice.ok_or_else(|| Fault::game("there is nothing to decide now"))?;
         Ok(Json(charpentier_wire::Advice::new(&game, &advice, HINTS)))
     };

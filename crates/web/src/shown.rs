@@ -84,7 +84,7 @@ impl Layer {
             listed: true,
         };
         let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
-        let mut table = self.table(Laid { id, pack, keys, record, guest: None });
+        let mut table = self.table(Laid { id, pack, keys, record, seated_agent: None });
         table.game = Table::resume(rules, judge, start);
         for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
             table.apply(done.seat, done.action)?;

@@ -10,7 +10,7 @@ use std::time::Instant;
 use charpentier_core::{Action, Awaiting, Rules, Seat, Snapshot, Table};
 use charpentier_notation::Record;
 use charpentier_pack::{Lang, Pack};
-use charpentier_players::{Dice, Guest};
+use charpentier_players::{Dice, SeatedAgent};
 use charpentier_wire::action as wire;
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::table::Past;
@@ -37,7 +37,7 @@ pub(crate) struct HostedGame {
     pub(crate) asked: Instant,
     /// What the rules say, by their ids.
     pub(crate) texts: BTreeMap<String, String>,
-    guest: Option<Guest>,
+    seated_agent: Option<SeatedAgent>,
     /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
     /// something is done.
     throws: bool,
@@ -53,12 +53,12 @@ pub(crate) struct Laid {
     pub(crate) pack: Arc<Pack>,
     pub(crate) keys: Keys,
     pub(crate) record: Record,
-    pub(crate) guest: Option<Guest>,
+    pub(crate) seated_agent: Option<SeatedAgent>,
 }
 
 impl HostedGame {
     pub(crate) fn new(laid: Laid, texts: BTreeMap<String, String>, folder: Folder) -> Self {
-        let Laid { id, pack, keys, record, guest } = laid;
+        let Laid { id, pack, keys, record, seated_agent } = laid;
         Self {
             id,
             game: pack.table(),
@@ -69,7 +69,7 @@ impl HostedGame {
             version: 0,
             asked: Instant::now(),
             texts,
-            guest,
+            seated_agent,
             throws: false,
             folder,
             spoken: BTreeMap::new(),
@@ -94,7 +94,7 @@ impl HostedGame {
 
     /// The side that the program plays.
     pub(crate) fn program(&self) -> Option<Seat> {
-        self.guest.as_ref().map(|guest| guest.seat)
+        self.seated_agent.as_ref().map(|seated_agent| seated_agent.seat)
     }
 
     /// The seeded dice as they come next.
@@ -177,10 +177,10 @@ impl HostedGame {
             return None;
         }
         let nth = self.done.len();
-        if let Some(guest) = &mut self.guest
-            && let Some(action) = guest.act(&mut self.game, nth)
+        if let Some(seated_agent) = &mut self.seated_agent
+            && let Some(action) = seated_agent.act(&mut self.game, nth)
         {
-            return Some((guest.seat, action));
+            return Some((seated_agent.seat, action));
         }
         match self.game.state().wait {
             _ if self.game.answers().is_some() => None,
@@ -231,9 +231,9 @@ impl HostedGame {
     }
 
     /// What the program needs to decide while others look at the table.
-    pub(crate) fn thought(&self) -> Option<(Guest, Table, usize, u64)> {
-        let guest = self.guest.clone().filter(|_| self.thinks())?;
-        Some((guest, self.game.clone(), self.done.len(), self.version))
+    pub(crate) fn thought(&self) -> Option<(SeatedAgent, Table, usize, u64)> {
+        let seated_agent = self.seated_agent.clone().filter(|_| self.thinks())?;
+        Some((seated_agent, self.game.clone(), self.done.len(), self.version))
     }
 
     /// Goes back to the last throw of a person: a throw is not taken back, and those that follow come as they

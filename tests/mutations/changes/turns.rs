@@ -3,7 +3,9 @@
 use charpentier_core::Throw;
 use charpentier_notation::{Record, Span};
 
-use charpentier_notation::record::{Act, Cause, Holes, Marks, Move, Own, Spot, Turn, Word};
+use charpentier_notation::record::{
+    Act, Cause, Holes, Marks, Move, PlaceText, PlayText, Turn, Word,
+};
 
 use crate::mutations::changes::{Kind, any, other, turn};
 use crate::support::Chance;
@@ -129,10 +131,10 @@ pub(super) const MARKS: &[Kind] = &[
         let word = turn.choice.as_mut()?;
         if word.text == "hold" {
             word.text = "go".to_owned();
-            turn.own = Own::Unwritten;
+            turn.own = PlayText::Unwritten;
         } else {
             word.text = "hold".to_owned();
-            turn.own = Own::Nothing(Span::default());
+            turn.own = PlayText::Nothing(Span::default());
         }
         Some(())
     }),
@@ -155,7 +157,7 @@ pub(super) const PLAYS: &[Kind] = &[
         let man = man(record, chance)?;
         let spots = man.stops.iter_mut().map(|stop| &mut stop.at);
         for spot in std::iter::once(&mut man.from).chain(spots) {
-            if let Spot::Cell(cell) = spot {
+            if let PlaceText::Cell(cell) = spot {
                 *cell = *cell % 24 + 1;
             }
         }
@@ -172,12 +174,12 @@ pub(super) const PLAYS: &[Kind] = &[
         Some(())
     }),
     Kind::record("step: two exchanged", |record, chance| {
-        let several = |turn: &Turn| matches!(&turn.own, Own::Moves(moves) if moves.len() > 1);
+        let several = |turn: &Turn| matches!(&turn.own, PlayText::Moves(moves) if moves.len() > 1);
         moves(turn(record, chance, several)?)?.rotate_left(1);
         Some(())
     }),
     Kind::record("step: ends exchanged between two", |record, chance| {
-        let several = |turn: &Turn| matches!(&turn.own, Own::Moves(moves) if moves.len() > 1);
+        let several = |turn: &Turn| matches!(&turn.own, PlayText::Moves(moves) if moves.len() > 1);
         let moves = moves(turn(record, chance, several)?)?;
         let [first, second, ..] = &mut moves[..] else {
             return None;
@@ -202,7 +204,7 @@ pub(super) const PLAYS: &[Kind] = &[
     }),
     Kind::record("step: off at the end", |record, chance| {
         let man = man(record, chance)?;
-        man.stops.last_mut().filter(|stop| stop.at != Spot::Off)?.at = Spot::Off;
+        man.stops.last_mut().filter(|stop| stop.at != PlaceText::Off)?.at = PlaceText::Off;
         Some(())
     }),
     Kind::record("hit: sign added", |record, chance| {
@@ -214,36 +216,37 @@ pub(super) const PLAYS: &[Kind] = &[
         let turn = turn(
             record,
             chance,
-            |turn| matches!(&turn.own, Own::Moves(moves) if moves.iter().any(hits)),
+            |turn| matches!(&turn.own, PlayText::Moves(moves) if moves.iter().any(hits)),
         )?;
         let moves = moves(turn)?.iter_mut().flat_map(|man| &mut man.stops);
         moves.for_each(|stop| stop.hit = false);
         Some(())
     }),
     Kind::record("play: `--` for `pass`, `pass` for `--`", |record, chance| {
-        let idle = |turn: &Turn| matches!(turn.own, Own::Nothing(_) | Own::Pass(_));
+        let idle = |turn: &Turn| matches!(turn.own, PlayText::Nothing(_) | PlayText::Pass(_));
         let turn = turn(record, chance, idle)?;
         turn.own = match turn.own {
-            Own::Nothing(span) => Own::Pass(span),
-            _ => Own::Nothing(Span::default()),
+            PlayText::Nothing(span) => PlayText::Pass(span),
+            _ => PlayText::Nothing(Span::default()),
         };
         Some(())
     }),
     Kind::record("play: `--` for steps", |record, chance| {
-        turn(record, chance, played)?.own = Own::Nothing(Span::default());
+        turn(record, chance, played)?.own = PlayText::Nothing(Span::default());
         Some(())
     }),
     Kind::record("play: `pass` for steps", |record, chance| {
-        turn(record, chance, played)?.own = Own::Pass(Span::default());
+        turn(record, chance, played)?.own = PlayText::Pass(Span::default());
         Some(())
     }),
     Kind::record("play: steps for `--`", |record, chance| {
         let moves = moves(turn(record, chance, played)?)?.clone();
-        turn(record, chance, |turn| matches!(turn.own, Own::Nothing(_)))?.own = Own::Moves(moves);
+        turn(record, chance, |turn| matches!(turn.own, PlayText::Nothing(_)))?.own =
+            PlayText::Moves(moves);
         Some(())
     }),
     Kind::record("play: dropped", |record, chance| {
-        turn(record, chance, |turn| turn.own != Own::Unwritten)?.own = Own::Unwritten;
+        turn(record, chance, |turn| turn.own != PlayText::Unwritten)?.own = PlayText::Unwritten;
         Some(())
     }),
     Kind::record("play: that of another turn", |record, chance| {
@@ -277,12 +280,13 @@ pub(super) const PLAYS: &[Kind] = &[
     }),
     Kind::record("passed: played by the thrower", |record, chance| {
         let turn = turn(record, chance, passed)?;
-        turn.own = Own::Moves(std::mem::take(&mut turn.passed));
+        turn.own = PlayText::Moves(std::mem::take(&mut turn.passed));
         Some(())
     }),
     Kind::record("passed: added", |record, chance| {
         let moves = moves(turn(record, chance, played)?)?.clone();
-        turn(record, chance, |turn| !passed(turn) && turn.own != Own::Unwritten)?.passed = moves;
+        turn(record, chance, |turn| !passed(turn) && turn.own != PlayText::Unwritten)?.passed =
+            moves;
         Some(())
     }),
 ];
@@ -296,7 +300,7 @@ fn holed(turn: &Turn) -> bool {
 }
 
 fn played(turn: &Turn) -> bool {
-    matches!(turn.own, Own::Moves(_))
+    matches!(turn.own, PlayText::Moves(_))
 }
 
 fn passed(turn: &Turn) -> bool {
@@ -344,7 +348,7 @@ fn causes(record: &mut Record) -> Vec<String> {
 
 fn moves(turn: &mut Turn) -> Option<&mut Vec<Move>> {
     match &mut turn.own {
-        Own::Moves(moves) => Some(moves),
+        PlayText::Moves(moves) => Some(moves),
         _ => None,
     }
 }
@@ -361,19 +365,23 @@ fn stopping<'r>(record: &'r mut Record, chance: &mut Chance) -> Option<&'r mut M
     let turn = turn(
         record,
         chance,
-        |turn| matches!(&turn.own, Own::Moves(moves) if moves.iter().any(stops)),
+        |turn| matches!(&turn.own, PlayText::Moves(moves) if moves.iter().any(stops)),
     )?;
     moves(turn)?.iter_mut().find(|man| stops(man))
 }
 
 /// Another place, or another word.
-fn other_spot(spot: &Spot, chance: &mut Chance) -> Spot {
+fn other_spot(spot: &PlaceText, chance: &mut Chance) -> PlaceText {
     match spot {
-        Spot::Cell(cell) => {
-            Spot::Cell(other(*cell, if chance.below(2) == 0 { 24 } else { 6 }.max(*cell), chance))
+        PlaceText::Cell(cell) => PlaceText::Cell(other(
+            *cell,
+            if chance.below(2) == 0 { 24 } else { 6 }.max(*cell),
+            chance,
+        )),
+        PlaceText::Word(_) => PlaceText::Off,
+        PlaceText::Off if chance.below(2) == 0 => PlaceText::Word("flat".to_owned()),
+        PlaceText::Off | PlaceText::Bar | PlaceText::New => {
+            PlaceText::Cell(chance.below(24) as u8 + 1)
         }
-        Spot::Word(_) => Spot::Off,
-        Spot::Off if chance.below(2) == 0 => Spot::Word("flat".to_owned()),
-        Spot::Off | Spot::Bar | Spot::New => Spot::Cell(chance.below(24) as u8 + 1),
     }
 }

@@ -9,8 +9,8 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::Library;
 
+use crate::command::evaluator::learned;
 use crate::command::given::{read, text};
-use crate::command::minds::learned;
 use crate::command::validate;
 use crate::report::{self, Format};
 use crate::{Done, Failure};

@@ -6,7 +6,7 @@ use std::path::Path;
 use charpentier_core::diagnostic::FileName;
 use charpentier_core::scoring::Scoring;
 use charpentier_core::{Rules, Seat, Snapshot, account_lines};
-use charpentier_drawing::View;
+use charpentier_drawing::Viewpoint;
 use charpentier_notation::position::ids;
 use charpentier_notation::{Record, position};
 use charpentier_pack::Library;
@@ -79,7 +79,7 @@ impl Shown<'_> {
         // The options and the account in a position line would be too long for a picture.
         let mut notes = account_lines(self.rules.spec(), self.judge, &self.snapshot.game);
         notes.push(position::write(self.rules, self.snapshot));
-        let view = View { seat, notes };
+        let view = Viewpoint { seat, notes };
         charpentier_drawing::board(self.rules, &self.snapshot.game, &names, &view).to_string()
     }
 }

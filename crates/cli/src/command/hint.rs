@@ -10,7 +10,7 @@ use charpentier_core::{Action, Rules, Seat, Table};
 use charpentier_notation::record::play_shown;
 use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
-use charpentier_players::{Advice, Advised, Mind, Reasons, reasons};
+use charpentier_players::{Advice, Advised, Evaluator, Reasons, reasons};
 use charpentier_speech::{Lang, say};
 use charpentier_wire::typed;
 
@@ -30,21 +30,21 @@ struct Row {
 
 /// Shows the best actions, at most `most`. Returns `false` if no side has to decide.
 pub(crate) fn tell(
-    mind: &mut Mind,
+    evaluator: &mut Evaluator,
     game: &mut Table,
     most: usize,
     out: &mut dyn Write,
 ) -> io::Result<bool> {
-    let Some(advice) = Advice::of(mind, game, most, None) else {
+    let Some(advice) = Advice::of(evaluator, game, most, None) else {
         return Ok(false);
     };
-    show(mind, game, &advice, most, out)?;
+    show(evaluator, game, &advice, most, out)?;
     Ok(true)
 }
 
 /// Shows the best actions of an advice, at most `most`.
 pub(crate) fn show(
-    mind: &mut Mind,
+    evaluator: &mut Evaluator,
     game: &Table,
     advice: &Advice,
     most: usize,
@@ -54,8 +54,9 @@ pub(crate) fn show(
         return before::tell(game, advice, out);
     }
     let best = advice.ranked.iter().take(most);
-    let rows: Vec<_> =
-        best.filter_map(|one| Some(row(mind, game, advice.seat, (one, one.action?)))).collect();
+    let rows: Vec<_> = best
+        .filter_map(|one| Some(row(evaluator, game, advice.seat, (one, one.action?))))
+        .collect();
     let ways = game.rules().spec().dice.ways();
     let lang = game.rules().spec().language();
     let head = Row {
@@ -85,7 +86,12 @@ pub(crate) fn cost(lang: Lang, cost: f64) -> String {
     if cost < LEAST { String::new() } else { lang.figures(&format!("{cost:.2}")) }
 }
 
-fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Action)) -> Row {
+fn row(
+    evaluator: &mut Evaluator,
+    game: &Table,
+    seat: Seat,
+    (one, action): (&Advised, Action),
+) -> Row {
     let rules = game.rules();
     let lang = rules.spec().language();
     let number = match action {
@@ -98,7 +104,7 @@ fn row(mind: &mut Mind, game: &Table, seat: Seat, (one, action): (&Advised, Acti
         }
         (Action::Play(play), None) => (end(rules, play.end), String::new()),
         (choice, None) => {
-            let then = reasons::play_after(mind, game, seat, choice);
+            let then = reasons::play_after(evaluator, game, seat, choice);
             let then = then.map(|found| play_shown(rules, &found.play));
             let then = then.map(|play| say!(rules.spec().language(), HINT_THEN, play = play));
             (then.unwrap_or_default(), String::new())

@@ -9,7 +9,7 @@ use charpentier_core::{
     Action, Awaiting, Diagnostic, Place, Refusal, Rules, Seat, Table, Throw, event,
 };
 use charpentier_notation::Record;
-use charpentier_notation::record::{Spot, moves_in, moves_of, play_shown};
+use charpentier_notation::record::{PlaceText, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
 use charpentier_speech::{Lang, either, say};
 
@@ -192,8 +192,8 @@ pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<Strin
     {
         return None;
     }
-    let theirs = |spot: &mut Spot| {
-        let Spot::Cell(cell) = spot else { return false };
+    let theirs = |spot: &mut PlaceText| {
+        let PlaceText::Cell(cell) = spot else { return false };
         let own = *cell;
         *cell = rules.spec().track.mirror(Place(own)).unwrap_or(Place(own)).0;
         *cell != own

@@ -18,16 +18,16 @@ use charpentier_core::{Awaiting, BySeat, Seat};
 use charpentier_notation::position::ids::IdError;
 use charpentier_notation::{Record, position};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Decides, Effort, Guest, Level, Player};
+use charpentier_players::{Agent, Effort, Level, Player, SeatedAgent};
 use charpentier_speech::say;
 
 use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
 use crate::command::bot::Bots;
 use crate::command::ear::Ear;
+use crate::command::evaluator::{evaluator, evaluator_of, not_learned};
 use crate::command::given::{game_of, id_of, options, options_of, pack_of};
 use crate::command::kept::Shelf;
-use crate::command::minds::{mind, mind_of, not_learned};
 use crate::command::note;
 use crate::command::prompt::Flow;
 use crate::command::session::Session;
@@ -93,7 +93,7 @@ pub(crate) fn run(
             .into_iter()
             .filter_map(|tag| Some((tag, sitting.table.tag(tag)?.to_owned())))
             .collect();
-        begin.against = Some(match (&sitting.guest, sitting.person) {
+        begin.against = Some(match (&sitting.seated_agent, sitting.person) {
             (Some(_), Some(person)) => {
                 let name = sitting.table.tag(if person == Seat::White { "Black" } else { "White" });
                 opponent(name.unwrap_or(USUAL.name()))?
@@ -160,14 +160,14 @@ impl<'a> Begin<'a> {
         let against = self.person(&mut taken.record, again)?;
         let person = against.as_ref().map(|(person, _)| *person);
         let mut falls_back = None;
-        let mut guest = None;
+        let mut seated_agent = None;
         if let Some((person, player)) = against {
             let (player, sentence) = in_fact(&taken.pack, player)?;
             falls_back = sentence;
             let opposite = if person == Seat::White { "Black" } else { "White" };
             taken.record.set(opposite, player.name());
             let decides = decides(&player, &taken.pack, &taken.record, self.args, seed)?;
-            guest = Some(Guest::new(person.other(), decides, seed, self.args.slips));
+            seated_agent = Some(SeatedAgent::new(person.other(), decides, seed, self.args.slips));
         }
         match dice {
             DiceFrom::Seed if !again => default_tag(&mut taken.record, "Seed", seed.to_string()),
@@ -177,7 +177,7 @@ impl<'a> Begin<'a> {
             }
             _ => {}
         }
-        let (pack, mind) = (taken.pack.clone(), mind(&taken.pack)?);
+        let (pack, evaluator) = (taken.pack.clone(), evaluator(&taken.pack)?);
         let table = Session::new(taken, self.shelf.clone(), self.style);
         let begins = table.actions();
         let mut sitting = Sitting {
@@ -186,8 +186,8 @@ impl<'a> Begin<'a> {
             pack,
             table,
             person,
-            guest,
-            mind,
+            seated_agent,
+            evaluator,
             dice,
             seed,
             begins,
@@ -257,7 +257,7 @@ impl<'a> Begin<'a> {
 
 /// Returns the actual player, and a message if it is not the one that was named.
 fn in_fact(pack: &Pack, player: PlayerArg) -> Result<(PlayerArg, Option<String>), Failure> {
-    let falls_back = player == PlayerArg::Level(Level::Trained) && !mind(pack)?.has_learned();
+    let falls_back = player == PlayerArg::Level(Level::Trained) && !evaluator(pack)?.has_learned();
     Ok(if falls_back {
         (PlayerArg::Level(Level::Expecti), Some(not_learned(pack)))
     } else {
@@ -272,7 +272,7 @@ fn decides(
     record: &Record,
     args: &PlayArgs,
     seed: u64,
-) -> Result<Box<dyn Decides>, Failure> {
+) -> Result<Box<dyn Agent>, Failure> {
     Ok(match player {
         PlayerArg::Bot(bot) => {
             let name = |tag: &str| record.value(tag).unwrap_or("?").to_owned();
@@ -283,8 +283,8 @@ fn decides(
             // Only one game is played, so all cores work on one decision.
             let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
             let effort = Effort { games: 384, threads, within: args.within, ..Effort::default() };
-            let mind = mind_of(pack, player)?;
-            Box::new(Player::new(player.level(), mind, seed).with_effort(effort))
+            let evaluator = evaluator_of(pack, player)?;
+            Box::new(Player::new(player.level(), evaluator, seed).with_effort(effort))
         }
     })
 }

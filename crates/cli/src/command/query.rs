@@ -17,14 +17,14 @@ use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Awaiting, Diagnostic, Table, Tree};
 use charpentier_notation::position;
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Advice, Level, Mind, Player};
+use charpentier_players::{Advice, Evaluator, Level, Player};
 use charpentier_wire::bot::Act;
 use charpentier_wire::query::{Answer, Ask, BAD_REQUEST, PLACED, Request};
 use charpentier_wire::{Advised, Ending, Error, Failed, Next, Play, Scores};
 use serde_json::Value;
 
+use crate::command::evaluator::{evaluator, unlearned};
 use crate::command::given;
-use crate::command::minds::{mind, unlearned};
 use crate::{Done, Failure};
 
 /// The longest request, in bytes.
@@ -43,7 +43,7 @@ type Packs = BTreeMap<(String, Vec<(String, String)>), Known>;
 /// A pack, and its evaluator once a request has needed one.
 struct Known {
     pack: Pack,
-    mind: Option<Mind>,
+    evaluator: Option<Evaluator>,
 }
 
 /// Answers requests until the input ends.
@@ -146,8 +146,8 @@ fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<An
     answer.next = may_follow(&mut game, request)?;
     if request.ask.contains(&Ask::Best) {
         scene::hold(&mut game);
-        let mind = known.mind_for(level)?;
-        answer.best = Some(best(&mut game, Player::new(level, mind, 0)));
+        let evaluator = known.evaluator_for(level)?;
+        answer.best = Some(best(&mut game, Player::new(level, evaluator, 0)));
     }
     Ok(answer)
 }
@@ -158,22 +158,22 @@ fn bad_request(message: impl Into<String>) -> Error {
 
 impl Known {
     /// Returns the evaluator of the pack for a player of this level.
-    fn mind_for(&mut self, level: Level) -> Result<Mind, Error> {
-        let mind = self.mind()?;
-        if level == Level::Trained && !mind.has_learned() {
+    fn evaluator_for(&mut self, level: Level) -> Result<Evaluator, Error> {
+        let evaluator = self.evaluator()?;
+        if level == Level::Trained && !evaluator.has_learned() {
             return Err(Error::new("not-learned", unlearned(&self.pack)));
         }
-        Ok(mind)
+        Ok(evaluator)
     }
 
     /// Returns the evaluator of the pack.
-    fn mind(&mut self) -> Result<Mind, Error> {
-        let mind = match &self.mind {
-            Some(mind) => mind.clone(),
-            None => mind_of(&self.pack)?,
+    fn evaluator(&mut self) -> Result<Evaluator, Error> {
+        let evaluator = match &self.evaluator {
+            Some(evaluator) => evaluator.clone(),
+            None => evaluator_of(&self.pack)?,
         };
-        self.mind = Some(mind.clone());
-        Ok(mind)
+        self.evaluator = Some(evaluator.clone());
+        Ok(evaluator)
     }
 }
 
@@ -201,11 +201,11 @@ fn before_throw(
     };
     answer.seat = answer.mover.map(|_| seat);
     if request.ask.is_empty() || request.ask.contains(&Ask::Choices) {
-        answer.choices = Some(choices(&mut known.mind()?, game)?);
+        answer.choices = Some(choices(&mut known.evaluator()?, game)?);
     }
     if request.ask.contains(&Ask::Best) {
-        let mind = known.mind_for(level)?;
-        let chosen = Player::new(level, mind, 0).act(game, seat, 0);
+        let evaluator = known.evaluator_for(level)?;
+        let chosen = Player::new(level, evaluator, 0).act(game, seat, 0);
         let act = chosen.and_then(|action| Act::new(game, seat, &[], action));
         answer.best = Some(Some(act.unwrap_or(Act::Throw { throw: true })));
     }
@@ -213,8 +213,8 @@ fn before_throw(
 }
 
 /// Returns every choice before a throw with its worth, the best first.
-fn choices(mind: &mut Mind, game: &mut Table) -> Result<Vec<Advised>, Error> {
-    let advice = Advice::of(mind, game, usize::MAX, None).ok_or_else(|| {
+fn choices(evaluator: &mut Evaluator, game: &mut Table) -> Result<Vec<Advised>, Error> {
+    let advice = Advice::of(evaluator, game, usize::MAX, None).ok_or_else(|| {
         let why = "the position does not say what was offered; give the whole line, or an id";
         Error::new(BAD_POSITION, why)
     })?;
@@ -357,8 +357,8 @@ fn level(request: &Request) -> Result<Level, Error> {
     Level::parse(name).ok_or_else(unknown)
 }
 
-fn mind_of(pack: &Pack) -> Result<Mind, Error> {
-    mind(pack).map_err(|failure| match failure {
+fn evaluator_of(pack: &Pack) -> Result<Evaluator, Error> {
+    evaluator(pack).map_err(|failure| match failure {
         Failure::Faults(faults) => {
             let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
             Error::new(BAD_VARIANT, faults.join("; "))
@@ -395,7 +395,7 @@ fn load<'a>(
             let faults: Vec<_> = faults.0.iter().map(not_loaded).collect();
             Error::new(BAD_VARIANT, faults.join("; "))
         })?;
-        packs.insert(key.clone(), Known { pack, mind: None });
+        packs.insert(key.clone(), Known { pack, evaluator: None });
     }
     packs.get_mut(&key).ok_or_else(|| Error::new(BAD_VARIANT, "there is no such pack"))
 }

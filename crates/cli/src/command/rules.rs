@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::Style;
 use charpentier_core::suggest::nearest;
-use charpentier_pack::{RuleUses, Library, Pack, RuleText, rules_text};
+use charpentier_pack::{Library, Pack, RuleText, RuleUses, rules_text};
 use charpentier_speech::say;
 
 use crate::wrap::{width, wrapped};

@@ -7,9 +7,9 @@ use charpentier_pack::Library;
 use charpentier_web::{Config, Limits, Server};
 
 use crate::args::ServeArgs;
+use crate::command::evaluator::sound;
 use crate::command::keep::today;
 use crate::command::many::counted;
-use crate::command::minds::sound;
 use crate::{Done, Failure};
 
 /// Serves the page until the program is stopped.
@@ -29,7 +29,7 @@ pub(crate) fn run(
         records: records.clone(),
         library: library.clone(),
         limits,
-        mind: sound,
+        evaluator: sound,
         today,
     };
     let server = Server::start(config).map_err(|wrong| Failure::Wrong(wrong.to_string()))?;

@@ -16,13 +16,13 @@ use charpentier_archive::Crew;
 use charpentier_core::{BySeat, Outcome, Rules, Seat};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::arena::{self, Stopped};
-use charpentier_players::{Decides, Dice, Effort, Level, Mind, Player};
+use charpentier_players::{Agent, Dice, Effort, Evaluator, Level, Player};
 use serde_json::json;
 
 use crate::args::{Figures, PlayerArg};
 use crate::command::bot::Bots;
+use crate::command::evaluator::{evaluator_of, not_learned};
 use crate::command::many::{SURE, bar, wilson};
-use crate::command::minds::{mind_of, not_learned};
 use crate::{Done, Failure, console};
 
 /// The maximum number of throws in a match. A longer match is given up and counts as a fault.
@@ -47,7 +47,7 @@ pub(crate) struct Asked<'a> {
 /// A player and its evaluator.
 struct Sits<'a> {
     who: &'a PlayerArg,
-    mind: Mind,
+    evaluator: Evaluator,
 }
 
 /// Two players. Results are from the view of the first.
@@ -101,10 +101,10 @@ pub(crate) fn run(
     let mut packs = Vec::new();
     for name in asked.packs {
         let pack = library.load(name, &asked.options).map_err(Failure::Faults)?;
-        let with_mind = |who| Ok(Sits { who, mind: mind_of(&pack, who)? });
+        let with_mind = |who| Ok(Sits { who, evaluator: evaluator_of(&pack, who)? });
         let players = asked.players.iter().map(with_mind).collect::<Result<Vec<_>, Failure>>()?;
         let trained = |sits: &Sits<'_>| *sits.who == PlayerArg::Level(Level::Trained);
-        if players.iter().any(|sits| trained(sits) && !sits.mind.has_learned()) {
+        if players.iter().any(|sits| trained(sits) && !sits.evaluator.has_learned()) {
             // Standard output has only the figures, which programs may read.
             writeln!(console::err(), "note: {}", not_learned(&pack))?;
         }
@@ -164,12 +164,12 @@ fn pair(
         let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
         let names = BySeat::new(first.who.name().to_owned(), second.who.name().to_owned());
         let names = if seat == Seat::White { names } else { names.swapped() };
-        let player = |sits: &Sits<'_>, salt: u64| -> Box<dyn Decides> {
+        let player = |sits: &Sits<'_>, salt: u64| -> Box<dyn Agent> {
             let seed = asked.seed.wrapping_mul(31).wrapping_add(nth * 2 + salt);
             match sits.who {
                 PlayerArg::Bot(bot) => Box::new(bots.seat(bot, names.clone(), seed)),
                 who => {
-                    let player = Player::new(who.level(), sits.mind.clone(), seed);
+                    let player = Player::new(who.level(), sits.evaluator.clone(), seed);
                     Box::new(player.with_effort(effort))
                 }
             }

@@ -14,7 +14,7 @@ use charpentier_core::{BySeat, Seat};
 use charpentier_drawing::plot::{self, Labels, Sure};
 use charpentier_pack::{LEARNED, Lang, Pack};
 use charpentier_players::learn::{LESSONS, Learner, Progress};
-use charpentier_players::{Dice, Level, Mind, Player, arena};
+use charpentier_players::{Dice, Evaluator, Level, Player, arena};
 use serde::{Deserialize, Serialize};
 
 use crate::args::TrainArgs;
@@ -90,7 +90,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         bar.inc(LESSONS);
         let games = learner.progress().games;
         if games % each == 0 || games >= whole {
-            let strength = measure(pack, &learner.mind(), crew, games, args.test)?;
+            let strength = measure(pack, &learner.evaluator(), crew, games, args.test)?;
             curve.push(strength);
             bar.suspend(|| tell(strength, out))?;
             let kept = Kept { progress: learner.progress().clone(), curve };
@@ -165,7 +165,7 @@ fn begin(
 /// Plays against greedy, with seats exchanged for the same dice.
 fn measure(
     pack: &Pack,
-    mind: &Mind,
+    evaluator: &Evaluator,
     crew: Crew,
     after: u64,
     games: u64,
@@ -176,8 +176,8 @@ fn measure(
         |nth| {
             let seat = if nth % 2 == 0 { Seat::White } else { Seat::Black };
             let sides = BySeat::new(
-                Player::new(Level::Trained, mind.clone(), nth),
-                Player::new(Level::Greedy, mind.clone(), nth),
+                Player::new(Level::Trained, evaluator.clone(), nth),
+                Player::new(Level::Greedy, evaluator.clone(), nth),
             );
             let mut sides = if seat == Seat::White { sides } else { sides.swapped() };
             // No lesson has these dice.

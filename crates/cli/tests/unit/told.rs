@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use charpentier_core::{Awaiting, Offer};
 use charpentier_notation::position;
 use charpentier_pack::Library;
-use charpentier_players::{Decides, Dice, Failed, arena};
+use charpentier_players::{Agent, Dice, Failed, arena};
 use serde_json::json;
 
 use super::*;
@@ -14,13 +14,13 @@ fn json(message: Message) -> Value {
     serde_json::to_value(message).expect("JSON")
 }
 
-/// Decides by chance and keeps what it was told.
+/// Agent by chance and keeps what it was told.
 struct Heard {
     chance: Dice,
     told: Vec<Value>,
 }
 
-impl Decides for Heard {
+impl Agent for Heard {
     fn decides(
         &mut self,
         game: &mut Table,

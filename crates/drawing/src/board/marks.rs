@@ -4,7 +4,7 @@
 use charpentier_core::{Seat, Throw};
 
 use crate::board::colours::{HOLE, INK, TOKEN, man, on_man};
-use crate::board::plan::{Edge, Plan, WALL};
+use crate::board::geometry::{Edge, Plan, WALL};
 use crate::board::view::Board;
 use crate::marks::{Marks, Token};
 use crate::svg::{Anchor, Canvas, Letters, Paint};

@@ -3,7 +3,7 @@
 use charpentier_core::Seat;
 
 use crate::board::colours::{man, on_man, ring};
-use crate::board::plan::{Edge, MAN, MOST, Plan};
+use crate::board::geometry::{Edge, MAN, MOST, Plan};
 use crate::board::view::Board;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
 

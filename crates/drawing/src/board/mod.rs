@@ -1,21 +1,21 @@
 //! A board as SVG: the box with its tables and points, the men on it, and the marks.
 
 mod colours;
+mod geometry;
 mod marks;
 mod men;
-mod plan;
 mod sides;
 mod table;
 mod view;
 
 use std::fmt;
 
-use crate::board::plan::Plan;
+use crate::board::geometry::Plan;
+use crate::describe::{describe, heading};
 use crate::layout::Layout;
 use crate::svg::Canvas;
-use crate::told::{heading, told};
 
-pub use view::{Board, View, board};
+pub use view::{Board, Viewpoint, board};
 
 impl Board<'_> {
     fn draw(&self) -> String {
@@ -24,7 +24,7 @@ impl Board<'_> {
         let plan = Plan::of(rules, state, &layout, view);
         let heading = heading(rules, state).join(", ");
         let title = format!("{heading}: {} and {}", names[0], names[1]);
-        let told = told(rules, state, names, view.seat);
+        let told = describe(rules, state, names, view.seat);
         let mut canvas = Canvas::new(plan.width, plan.height, &title, &told);
         table::draw(&mut canvas, &plan, self);
         marks::draw(&mut canvas, &plan, self);

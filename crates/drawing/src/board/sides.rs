@@ -4,12 +4,12 @@ use charpentier_core::{Awaiting, Seat};
 use charpentier_speech::say;
 
 use crate::board::colours::{FAINT, INK, man};
-use crate::board::plan::{Edge, MARGIN, Plan};
+use crate::board::geometry::{Edge, MARGIN, Plan};
 use crate::board::table::{pair_sign, start_sign};
 use crate::board::view::Board;
+use crate::describe::{counters, heading, turn};
 use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};
-use crate::told::{counters, heading, turn};
 
 /// The most letters of a name that are shown. The description contains the whole name.
 const LONGEST: usize = 24;

@@ -4,7 +4,7 @@ use charpentier_core::wording::Wording;
 use charpentier_core::{Place, Rules, Seat};
 
 use crate::board::colours::{BOX, CLOTH, FAINT, INK, POINTS, man};
-use crate::board::plan::{Area, Edge, MAN, POINT, Plan, WALL};
+use crate::board::geometry::{Area, Edge, MAN, POINT, Plan, WALL};
 use crate::board::view::Board;
 use crate::marks::Kind;
 use crate::svg::{Anchor, Canvas, Letters, Paint};

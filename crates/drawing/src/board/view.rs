@@ -4,14 +4,14 @@ use charpentier_core::{Rules, Seat, State};
 
 /// A view of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct View {
+pub struct Viewpoint {
     /// The side of the viewer, whose men are nearest.
     pub seat: Seat,
     /// The lines below the board, such as its position as records write it.
     pub notes: Vec<String>,
 }
 
-impl View {
+impl Viewpoint {
     /// Returns the view of this side, without notes.
     #[must_use]
     pub const fn from(seat: Seat) -> Self {
@@ -25,7 +25,7 @@ pub struct Board<'a> {
     pub(super) rules: &'a Rules,
     pub(super) state: &'a State,
     pub(super) names: &'a [String; 2],
-    pub(super) view: &'a View,
+    pub(super) view: &'a Viewpoint,
 }
 
 /// Returns the board of a game at one moment, which displays as SVG.
@@ -36,7 +36,7 @@ pub const fn board<'a>(
     rules: &'a Rules,
     state: &'a State,
     names: &'a [String; 2],
-    view: &'a View,
+    view: &'a Viewpoint,
 ) -> Board<'a> {
     Board { rules, state, names, view }
 }

@@ -2,7 +2,7 @@
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Seat, State};
-use charpentier_drawing::{View, board, told};
+use charpentier_drawing::{Viewpoint, board, describe};
 use charpentier_notation::position;
 use charpentier_pack::{Library, Pack};
 
@@ -15,7 +15,7 @@ fn at(line: &str) -> (Pack, State) {
 
 fn drawn(line: &str, names: [&str; 2], seat: Seat) -> String {
     let (pack, state) = at(line);
-    let view = View { seat, notes: vec![line.to_owned()] };
+    let view = Viewpoint { seat, notes: vec![line.to_owned()] };
     board(pack.rules(), &state, &names.map(str::to_owned), &view).to_string()
 }
 
@@ -90,7 +90,7 @@ fn a_flag_flies_on_a_run_that_nobody_has_interrupted() {
     ] {
         let line = format!("tgn1 trictrac 1:15 1:15 w -- holes={holes}{account}");
         let (pack, state) = at(&line);
-        let words = told(pack.rules(), &state, &NAMES.map(str::to_owned), Seat::White);
+        let words = describe(pack.rules(), &state, &NAMES.map(str::to_owned), Seat::White);
         let shown = if flies { "holes 2 with the flag." } else { "holes 2." };
         assert!(words.contains(shown) && words.contains("flag") == flies, "{line}: {words}");
         let text = drawn(&line, NAMES, Seat::White);
@@ -119,7 +119,8 @@ fn every_shipped_game_can_be_drawn() {
         let game = pack.table();
         for seat in Seat::BOTH {
             let names = NAMES.map(str::to_owned);
-            let text = board(pack.rules(), game.state(), &names, &View::from(seat)).to_string();
+            let text =
+                board(pack.rules(), game.state(), &names, &Viewpoint::from(seat)).to_string();
             let size = |name: &str| -> i32 {
                 let rest = text.split(&format!("{name}=\"")).nth(1).expect("a size");
                 rest.split('"').next().and_then(|n| n.parse().ok()).expect("a number")
@@ -141,7 +142,7 @@ fn every_shipped_game_can_be_drawn() {
 fn a_position_is_told_in_sentences() {
     let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
     let game = pack.table();
-    let text = told(pack.rules(), game.state(), &NAMES.map(str::to_owned), Seat::Black);
+    let text = describe(pack.rules(), game.state(), &NAMES.map(str::to_owned), Seat::Black);
     let said = "Bertrand has 15 on 1; points 0; holes 0.\nAnne has 15 on 1; points 0; holes 0.\n\
                 The lead is not decided yet.\n";
     assert_eq!(text, said);

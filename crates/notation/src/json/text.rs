@@ -102,12 +102,12 @@ impl JsonSchema for As<Throw> {
 
 /// A cell, `"bar"`, `"new"`, `"off"`, or a word of the pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Spot {
+pub(super) enum PlaceText {
     Cell(u8),
     Word(String),
 }
 
-impl Serialize for Spot {
+impl Serialize for PlaceText {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Cell(cell) => to.serialize_u8(*cell),
@@ -116,30 +116,30 @@ impl Serialize for Spot {
     }
 }
 
-impl<'de> Deserialize<'de> for Spot {
+impl<'de> Deserialize<'de> for PlaceText {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         struct Read;
         impl Visitor<'_> for Read {
-            type Value = Spot;
+            type Value = PlaceText;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a cell from 1 to 24, \"bar\", \"new\", \"off\" or a word of the pack")
             }
-            fn visit_u64<E: de::Error>(self, cell: u64) -> Result<Spot, E> {
+            fn visit_u64<E: de::Error>(self, cell: u64) -> Result<PlaceText, E> {
                 let wrong = || E::invalid_value(de::Unexpected::Unsigned(cell), &self);
                 let known = u8::try_from(cell).ok().filter(|cell| (1..=MAX_CELLS).contains(cell));
-                known.map(Spot::Cell).ok_or_else(wrong)
+                known.map(PlaceText::Cell).ok_or_else(wrong)
             }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Spot, E> {
-                Ok(Spot::Word(word.to_owned()))
+            fn visit_str<E: de::Error>(self, word: &str) -> Result<PlaceText, E> {
+                Ok(PlaceText::Word(word.to_owned()))
             }
         }
         from.deserialize_any(Read)
     }
 }
 
-impl JsonSchema for Spot {
+impl JsonSchema for PlaceText {
     fn schema_name() -> Cow<'static, str> {
-        "Spot".into()
+        "PlaceText".into()
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({

@@ -7,7 +7,7 @@ use charpentier_core::{BySeat, Place, Seat, Throw};
 
 use crate::mat::faults::Faults;
 use crate::mat::written::{Did, Entry, Game, Placed, Won, Written};
-use crate::record::{Move, Spot, Stop};
+use crate::record::{Move, PlaceText, Stop};
 use crate::span::Span;
 
 /// The column from which on a first cell stands in the second column, unless second cells begin
@@ -450,10 +450,10 @@ fn step(word: &str) -> Option<Move> {
         None => (&*word, 1),
     };
     let mut parts = path.split('/');
-    let from = spot(parts.next()?).filter(|spot| *spot != Spot::Off)?;
+    let from = spot(parts.next()?).filter(|spot| *spot != PlaceText::Off)?;
     let stop = |part: &str| {
         let (at, hit) = part.strip_suffix('*').map_or((part, false), |at| (at, true));
-        let at = spot(at).filter(|spot| *spot != Spot::Bar)?;
+        let at = spot(at).filter(|spot| *spot != PlaceText::Bar)?;
         Some(Stop { at, hit })
     };
     let mut stops: Vec<_> = parts.map(stop).collect::<Option<_>>()?;
@@ -463,13 +463,13 @@ fn step(word: &str) -> Option<Move> {
     (!stops.is_empty()).then_some(Move { from, stops, times, span: Span::default() })
 }
 
-fn spot(text: &str) -> Option<Spot> {
+fn spot(text: &str) -> Option<PlaceText> {
     match text.to_ascii_lowercase().as_str() {
-        "bar" | "25" => Some(Spot::Bar),
-        "off" | "0" => Some(Spot::Off),
+        "bar" | "25" => Some(PlaceText::Bar),
+        "off" | "0" => Some(PlaceText::Off),
         text => {
             let cell = text.parse().ok().filter(|cell| (1..=24).contains(cell))?;
-            Some(Spot::Cell(25u8.saturating_sub(cell)))
+            Some(PlaceText::Cell(25u8.saturating_sub(cell)))
         }
     }
 }

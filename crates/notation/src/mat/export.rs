@@ -8,7 +8,9 @@ use charpentier_core::spec::Exchange;
 use charpentier_core::{Action, BySeat, Diagnostic, Event, Ratio, Rules, Seat};
 
 use crate::mat::terms::{CUBE, LENGTH, score_of};
-use crate::record::{Act, Agreement, CANONICAL, Move, Own, Ply, Record, Score, Spot, moves_of};
+use crate::record::{
+    Act, Agreement, CANONICAL, Move, PlaceText, PlayText, Ply, Record, Score, moves_of,
+};
 use crate::replay::Replay;
 
 /// The width of the first column.
@@ -403,9 +405,9 @@ fn as_it_stands(game: &mut Game, ply: &Ply, stakes: &mut Stakes) {
         Act::Turn(turn) => {
             let throw = turn.throw.map_or_else(|| "00".to_owned(), |throw| throw.to_string());
             let play = match &turn.own {
-                Own::Moves(moves) => steps(moves),
-                Own::Illegible(_) => " ????".to_owned(),
-                Own::Unwritten | Own::Nothing(_) | Own::Pass(_) => String::new(),
+                PlayText::Moves(moves) => steps(moves),
+                PlayText::Illegible(_) => " ????".to_owned(),
+                PlayText::Unwritten | PlayText::Nothing(_) | PlayText::Pass(_) => String::new(),
             };
             game.says(ply.seat, format!("{throw}:{play}"));
         }
@@ -453,8 +455,8 @@ impl Stakes {
 
 /// Writes moves step by step, with points that count down to the side that moves.
 fn steps(moves: &[Move]) -> String {
-    let spot = |spot: &Spot| match spot {
-        Spot::Cell(cell) => 25u8.saturating_sub(*cell).to_string(),
+    let spot = |spot: &PlaceText| match spot {
+        PlaceText::Cell(cell) => 25u8.saturating_sub(*cell).to_string(),
         spot => spot.to_string(),
     };
     let mut text = String::new();

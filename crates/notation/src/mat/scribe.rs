@@ -18,7 +18,8 @@ use crate::mat::terms::{Terms, score_of};
 use crate::mat::written::{self, Did, Entry, Match, Placed, Written, near};
 use crate::position;
 use crate::record::{
-    Act, Agreement, Comment, Move, Numbering, Outcome, Own, Ply, Record, Spot, Stop, Turn, moves_of,
+    Act, Agreement, Comment, Move, Numbering, Outcome, PlaceText, PlayText, Ply, Record, Stop,
+    Turn, moves_of,
 };
 use crate::replay::{Entered, Entering};
 use crate::span::Span;
@@ -436,7 +437,7 @@ impl<'a> Scribe<'a> {
             return self.throw(seat, (throw, dice), (written, span), last);
         }
         let (own, sic) = match (written, self.state().wait) {
-            (_, wait) if wait != Awaiting::Play(seat) => (Own::Unwritten, false),
+            (_, wait) if wait != Awaiting::Play(seat) => (PlayText::Unwritten, false),
             (Written::Moves(moves), _) => self.plays(seat, moves, span),
             (Written::Nothing, _) => self.plays_nothing(seat, span, last),
             (Written::Illegible, _) if last.is_some() => self.plays_nothing(seat, span, last),
@@ -447,19 +448,19 @@ impl<'a> Scribe<'a> {
                     self.filled_in(message, span);
                 }
                 self.lost = true;
-                (Own::Illegible(Span::default()), false)
+                (PlayText::Illegible(Span::default()), false)
             }
             (Written::Illegal(placed), _) => {
                 let made = placed.as_ref().and_then(|placed| self.illegal(seat, placed));
                 if let Some((moves, false)) = made {
                     self.filled_in("a legal play leads to the position after this play", span);
-                    (Own::Moves(moves), false)
+                    (PlayText::Moves(moves), false)
                 } else {
                     self.fault("R0301", "the sheet itself says that this play is illegal", span);
                     self.lost |= made.is_none();
                     match made {
-                        Some((moves, _)) => (Own::Moves(moves), true),
-                        None => (Own::Illegible(Span::default()), false),
+                        Some((moves, _)) => (PlayText::Moves(moves), true),
+                        None => (PlayText::Illegible(Span::default()), false),
                     }
                 }
             }
@@ -499,28 +500,33 @@ impl<'a> Scribe<'a> {
     }
 
     /// Plays the moves of a cell. Returns the play for the record, and whether it is illegal.
-    fn plays(&mut self, seat: Seat, moves: &[Move], span: Span) -> (Own, bool) {
+    fn plays(&mut self, seat: Seat, moves: &[Move], span: Span) -> (PlayText, bool) {
         let (entered, faults) = self.table.play(seat, moves, span);
         let wrong = faults.iter().any(|fault| fault.severity == Severity::Error);
         self.told.extend(faults);
         match entered {
             Entered::Played(play) => (self.written(&play), false),
-            Entered::ByHand => (Own::Moves(moves.to_vec()), wrong),
+            Entered::ByHand => (PlayText::Moves(moves.to_vec()), wrong),
             Entered::Lost => {
                 self.lost = true;
-                (Own::Moves(moves.to_vec()), wrong)
+                (PlayText::Moves(moves.to_vec()), wrong)
             }
         }
     }
 
     /// Plays a throw without a written play. Returns the play for the record, and whether it is
     /// illegal.
-    fn plays_nothing(&mut self, seat: Seat, span: Span, last: Option<Option<Seat>>) -> (Own, bool) {
+    fn plays_nothing(
+        &mut self,
+        seat: Seat,
+        span: Span,
+        last: Option<Option<Seat>>,
+    ) -> (PlayText, bool) {
         let game = self.table.game();
         if game.legal_plays().iter().all(|found| found.play.is_empty()) {
             let played = self.table.act(seat, Action::Play(Play::none()));
             self.lost |= played.is_err();
-            return (Own::Nothing(Span::default()), false);
+            return (PlayText::Nothing(Span::default()), false);
         }
         let by_itself = plays_itself(game, seat);
         match (last, by_itself) {
@@ -530,14 +536,14 @@ impl<'a> Scribe<'a> {
                     |play: &LegalPlay| winner == Some(seat) && self.ends_with(seat, &play.play);
                 match by_itself.filter(ends) {
                     Some(found) => self.fills_in(seat, &found, span),
-                    None => (Own::Unwritten, false),
+                    None => (PlayText::Unwritten, false),
                 }
             }
             (None, Some(found)) => self.fills_in(seat, &found, span),
             (None, None) => {
                 self.fault("R0303", "no play is written here, but one is legal", span);
                 self.lost |= !self.table.by_hand(seat, &[]);
-                (Own::Nothing(Span::default()), true)
+                (PlayText::Nothing(Span::default()), true)
             }
         }
     }
@@ -551,7 +557,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// Makes a play that the sheet leaves out.
-    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, span: Span) -> (Own, bool) {
+    fn fills_in(&mut self, seat: Seat, found: &LegalPlay, span: Span) -> (PlayText, bool) {
         let play = self.table.in_order(found);
         let own = self.written(&play);
         let text = self.table.written(&moves_of(&self.rules(), &play));
@@ -560,10 +566,10 @@ impl<'a> Scribe<'a> {
         (own, false)
     }
 
-    fn written(&self, play: &Play) -> Own {
+    fn written(&self, play: &Play) -> PlayText {
         match moves_of(&self.rules(), play) {
-            moves if moves.is_empty() => Own::Nothing(Span::default()),
-            moves => Own::Moves(moves),
+            moves if moves.is_empty() => PlayText::Nothing(Span::default()),
+            moves => PlayText::Moves(moves),
         }
     }
 
@@ -612,9 +618,9 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
         to.extend(std::iter::repeat_n(place, due.saturating_sub(has).into()));
     }
     let spot = |place: Place| match place {
-        BAR => Spot::Bar,
-        OFF => Spot::Off,
-        cell => Spot::Cell(cell.0),
+        BAR => PlaceText::Bar,
+        OFF => PlaceText::Off,
+        cell => PlaceText::Cell(cell.0),
     };
     let one = |(from, to): (Place, Place)| {
         let forward = to == OFF || to != BAR && (from == BAR || from < to);
@@ -641,12 +647,12 @@ fn plays_itself(game: &Table, seat: Seat) -> Option<LegalPlay> {
 }
 
 /// Returns the play of a cell for the record when the position is unknown.
-fn as_written(written: &Written) -> Own {
+fn as_written(written: &Written) -> PlayText {
     match written {
-        Written::Nothing => Own::Nothing(Span::default()),
+        Written::Nothing => PlayText::Nothing(Span::default()),
         Written::Illegible | Written::Unread | Written::Illegal(_) => {
-            Own::Illegible(Span::default())
+            PlayText::Illegible(Span::default())
         }
-        Written::Moves(moves) => Own::Moves(moves.clone()),
+        Written::Moves(moves) => PlayText::Moves(moves.clone()),
     }
 }

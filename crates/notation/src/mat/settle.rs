@@ -6,7 +6,7 @@
 use charpentier_core::Table;
 use charpentier_core::diagnostic::{Severity, Source};
 
-use crate::record::{self, Act, Own, Record};
+use crate::record::{self, Act, PlayText, Record};
 use crate::replay::replay;
 
 /// The number of times that a record is replayed to find its errors.
@@ -34,7 +34,7 @@ pub(super) fn settle(record: &mut Record, game: &Table) {
         }
         for ply in record.plies.iter_mut().skip(first) {
             if let Act::Turn(turn) = &mut ply.act {
-                turn.own = Own::Illegible(crate::span::Span::default());
+                turn.own = PlayText::Illegible(crate::span::Span::default());
                 ply.sic = None;
             }
         }

@@ -17,7 +17,7 @@ use pest_derive::Parser;
 
 use crate::mat::faults::Faults;
 use crate::mat::written::{Did, Entry, Game, Head, Match, Players, Won, Written};
-use crate::record::{Move, Spot, Stop};
+use crate::record::{Move, PlaceText, Stop};
 use crate::span::Span;
 
 /// The parser.
@@ -429,14 +429,14 @@ impl Won {
 /// Reads a step by its letters.
 fn step(seat: Seat, from: u8, to: u8, span: Span) -> Option<Move> {
     let spot = |letter: u8| match letter {
-        b'a'..=b'x' if seat == Seat::Black => Some(Spot::Cell(letter - b'a' + 1)),
-        b'a'..=b'x' => Some(Spot::Cell(b'x' - letter + 1)),
-        b'y' => Some(Spot::Bar),
-        b'z' => Some(Spot::Off),
+        b'a'..=b'x' if seat == Seat::Black => Some(PlaceText::Cell(letter - b'a' + 1)),
+        b'a'..=b'x' => Some(PlaceText::Cell(b'x' - letter + 1)),
+        b'y' => Some(PlaceText::Bar),
+        b'z' => Some(PlaceText::Off),
         _ => None,
     };
-    let from = spot(from).filter(|from| *from != Spot::Off)?;
-    let at = spot(to).filter(|to| *to != Spot::Bar)?;
+    let from = spot(from).filter(|from| *from != PlaceText::Off)?;
+    let at = spot(to).filter(|to| *to != PlaceText::Bar)?;
     Some(Move { from, stops: vec![Stop { at, hit: false }], times: 1, span })
 }
 

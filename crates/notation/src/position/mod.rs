@@ -7,11 +7,11 @@
 //! [`parse`] reads a line without the rules of its game. [`PositionLine::state`] makes a state of
 //! it under the rules of a pack, and [`write()`] writes it.
 
+mod fields;
 mod grammar;
 pub mod ids;
 mod read;
 mod state;
-mod values;
 mod write;
 
 use std::sync::Arc;
@@ -62,7 +62,7 @@ impl PositionLine {
     /// which it is read.
     #[must_use]
     pub fn options(&self) -> Vec<(String, String)> {
-        self.key("options").and_then(|key| values::options(&key.value)).unwrap_or_default()
+        self.key("options").and_then(|key| fields::options(&key.value)).unwrap_or_default()
     }
 
     /// Returns the side whose turn it is: it has thrown or is to throw.

@@ -10,7 +10,7 @@ use charpentier_core::{
 use pest::Parser;
 use pest::iterators::Pair;
 
-use crate::expect::unread;
+use crate::parse_error::unread;
 use crate::position::grammar::{Grammar, Rule, words};
 use crate::position::{Key, PositionLine, ToAct};
 use crate::span::Span;

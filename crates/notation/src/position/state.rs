@@ -1,7 +1,7 @@
 //! The state of a game that a position line describes.
 
 mod setting;
-mod thrown;
+mod throw;
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use charpentier_core::{
     Rules, Seat, Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
 };
 
-use crate::position::values::{among, count, faces, from_one, open, options, remembered, seats};
+use crate::position::fields::{among, count, faces, from_one, open, options, remembered, seats};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
 use crate::record::{Score, result_of};

@@ -3,7 +3,7 @@
 use charpentier_core::Seat;
 use charpentier_core::counters::Count;
 
-use crate::record::{Cause, Holes, Own, Turn};
+use crate::record::{Cause, Holes, PlayText, Turn};
 use crate::span::Span;
 
 /// A turn of one side, an agreement instead of a throw, or claims.
@@ -57,7 +57,7 @@ impl Ply {
     #[must_use]
     pub fn is_illegible(&self) -> bool {
         match &self.act {
-            Act::Turn(turn) => turn.throw.is_none() || matches!(turn.own, Own::Illegible(_)),
+            Act::Turn(turn) => turn.throw.is_none() || matches!(turn.own, PlayText::Illegible(_)),
             Act::Illegible | Act::Unread(_) => true,
             Act::Agreement(..) | Act::Claims => false,
         }

@@ -4,7 +4,7 @@ use charpentier_core as claims;
 use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
 
 use crate::position::{self, ids};
-use crate::record::pending::Pending;
+use crate::record::turn_builder::TurnBuilder;
 use crate::record::{
     Act, Agreement, Came, Claim, ClaimKind, Entry, Holes, Numbering, Outcome, Ply, Record, Tag,
     entries_of,
@@ -21,7 +21,7 @@ pub struct Recorder {
     numbering: Numbering,
     /// The dice thrown for the lead.
     lead: Vec<(u8, u8)>,
-    turn: Option<Pending>,
+    turn: Option<TurnBuilder>,
     /// The claims since the last throw, in order.
     claims: Vec<(Seat, Claim)>,
     /// Agreements during the turn in progress, with the entries that they caused. They are written
@@ -50,7 +50,7 @@ impl Recorder {
             None => position::read(position).and_then(|line| line.mover().zip(line.dice)),
         };
         if let Some((mover, throw)) = recorder.record.value("Position").and_then(thrown) {
-            recorder.turn = Some(Pending::new(mover, throw));
+            recorder.turn = Some(TurnBuilder::new(mover, throw));
         }
         recorder
     }
@@ -102,7 +102,7 @@ impl Recorder {
                     self.entries.extend(entries.extract_if(.., |entry| entry.after == 0));
                     self.flush();
                     self.claims_before(*seat);
-                    self.turn = Some(Pending::new(*seat, *throw));
+                    self.turn = Some(TurnBuilder::new(*seat, *throw));
                 }
                 Event::Won { outcome, .. } => self.outcome = Some(outcome.into()),
                 Event::Claimed { seat, claim, points, held, .. } => {
@@ -226,7 +226,7 @@ impl Recorder {
 
     /// Writes the turn in progress, then the agreements that waited for it.
     fn flush(&mut self) {
-        if let Some(Pending { seat, written: Some(turn), .. }) = self.turn.take() {
+        if let Some(TurnBuilder { seat, written: Some(turn), .. }) = self.turn.take() {
             let number = self.numbering.next(seat);
             self.numbering.take(number, seat);
             let mut ply = Ply::new(number, seat, Act::Turn(Box::new(turn)));

@@ -24,7 +24,7 @@ pub struct Turn {
     /// The cells of men that the thrower touched before he played.
     pub touched: Vec<(Place, Span)>,
     /// The play of the thrower; the first one, if it was a fault.
-    pub own: Own,
+    pub own: PlayText,
     /// The rulings on faults, each with the play that followed it.
     pub faults: Vec<Fault>,
     /// The moves of the opponent with numbers passed to him.
@@ -44,7 +44,7 @@ impl Turn {
             given: None,
             given_holes: None,
             touched: Vec::new(),
-            own: Own::Unwritten,
+            own: PlayText::Unwritten,
             faults: Vec::new(),
             passed: Vec::new(),
         }
@@ -58,7 +58,7 @@ pub struct Fault {
     pub again: bool,
     /// The new play, or the moves to where the opponent placed the men. Unwritten if the fault was
     /// left standing.
-    pub own: Own,
+    pub own: PlayText,
     /// Its place in the text.
     pub span: Span,
 }
@@ -117,7 +117,7 @@ impl Word {
 
 /// The play of the thrower.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Own {
+pub enum PlayText {
     /// Nothing is written: the turn or the record ended before the play.
     Unwritten,
     /// `--`: nothing can be played.
@@ -134,7 +134,7 @@ pub enum Own {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move {
     /// The place that the man leaves.
-    pub from: Spot,
+    pub from: PlaceText,
     /// The stops of the man; he stays at the last.
     pub stops: Vec<Stop>,
     /// The number of men that go this way.
@@ -147,14 +147,14 @@ pub struct Move {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stop {
     /// The place.
-    pub at: Spot,
+    pub at: PlaceText,
     /// Whether `*` is written.
     pub hit: bool,
 }
 
 /// A place of men, as a step names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Spot {
+pub enum PlaceText {
     /// The bar.
     Bar,
     /// The men who have never entered, if they wait apart from the bar.

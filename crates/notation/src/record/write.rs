@@ -8,8 +8,8 @@ use charpentier_core::{Diagnostic, Place, Play, PointNumbering, Rules, Seat};
 
 use crate::record::sic::write_sic;
 use crate::record::{
-    Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, Own, Ply, Record, Shown, Spot,
-    Turn, moves_of, read,
+    Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, PlaceText, PlayText, Ply,
+    Record, Shown, Turn, moves_of, parser,
 };
 
 /// Writes several games as one text.
@@ -28,7 +28,7 @@ pub fn write_all(records: &[Record]) -> String {
 pub fn sound(records: &[Record]) -> Result<String, Diagnostic> {
     let text = write_all(records);
     let source = Source::new("as it is written", text);
-    let again = read::parse(&source);
+    let again = parser::parse(&source);
     let unread = again.diagnostics.into_iter().find(|fault| fault.severity == Severity::Error);
     let fault = match unread {
         Some(fault) => fault,
@@ -214,7 +214,7 @@ impl fmt::Display for Styled<'_, Ply> {
 impl Ply {
     fn has_steps(&self) -> bool {
         match &self.act {
-            Act::Turn(turn) => turn.own != Own::Unwritten || !turn.passed.is_empty(),
+            Act::Turn(turn) => turn.own != PlayText::Unwritten || !turn.passed.is_empty(),
             _ => true,
         }
     }
@@ -313,14 +313,14 @@ impl fmt::Display for Styled<'_, Turn> {
     }
 }
 
-fn write_own(f: &mut fmt::Formatter<'_>, own: Styled<'_, Own>) -> fmt::Result {
+fn write_own(f: &mut fmt::Formatter<'_>, own: Styled<'_, PlayText>) -> fmt::Result {
     let Styled(own, points, seat) = own;
     match own {
-        Own::Unwritten => Ok(()),
-        Own::Nothing(_) => f.write_str(" --"),
-        Own::Pass(_) => f.write_str(" pass"),
-        Own::Illegible(_) => f.write_str(" ??"),
-        Own::Moves(moves) => {
+        PlayText::Unwritten => Ok(()),
+        PlayText::Nothing(_) => f.write_str(" --"),
+        PlayText::Pass(_) => f.write_str(" pass"),
+        PlayText::Illegible(_) => f.write_str(" ??"),
+        PlayText::Moves(moves) => {
             moves.iter().try_for_each(|man| write!(f, " {}", Styled(man, points, seat)))
         }
     }
@@ -362,22 +362,22 @@ impl fmt::Display for Styled<'_, Move> {
     }
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for PlaceText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Styled(self, PointNumbering::Own, Seat::White).fmt(f)
     }
 }
 
-impl fmt::Display for Styled<'_, Spot> {
+impl fmt::Display for Styled<'_, PlaceText> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Spot::Bar => f.write_str("bar"),
-            Spot::New => f.write_str("new"),
-            Spot::Off => f.write_str("off"),
+            PlaceText::Bar => f.write_str("bar"),
+            PlaceText::New => f.write_str("new"),
+            PlaceText::Off => f.write_str("off"),
             // Nearly all places are written here, without an allocation.
-            Spot::Cell(cell) if self.1 == PointNumbering::Own => write!(f, "{cell}"),
-            Spot::Cell(cell) => f.write_str(&self.1.write(self.2, Place(*cell))),
-            Spot::Word(word) => f.write_str(word),
+            PlaceText::Cell(cell) if self.1 == PointNumbering::Own => write!(f, "{cell}"),
+            PlaceText::Cell(cell) => f.write_str(&self.1.write(self.2, Place(*cell))),
+            PlaceText::Word(word) => f.write_str(word),
         }
     }
 }

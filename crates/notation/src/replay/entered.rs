@@ -9,7 +9,7 @@ use charpentier_core::{
 
 use crate::record::Move;
 use crate::replay::faults::Faults;
-use crate::replay::run::Run;
+use crate::replay::replayer::Replayer;
 use crate::span::Span;
 
 /// The result of entering a play.
@@ -26,25 +26,25 @@ pub(crate) enum Entered {
 /// A game into which plays are entered.
 #[derive(Clone, Debug)]
 pub(crate) struct Entering {
-    run: Run,
+    replayer: Replayer,
 }
 
 impl Entering {
     /// Continues a game. Errors write points as `points` says, and `source` is the text of the
     /// plays.
     pub(crate) fn new(source: &Arc<Source>, game: Table, points: PointNumbering) -> Self {
-        let mut run = Run::at(source, game);
-        run.points = points;
-        run.marks_hits = true;
-        Self { run }
+        let mut replayer = Replayer::at(source, game);
+        replayer.points = points;
+        replayer.marks_hits = true;
+        Self { replayer }
     }
 
     pub(crate) const fn game(&self) -> &Table {
-        &self.run.game
+        &self.replayer.game
     }
 
     pub(crate) const fn game_mut(&mut self) -> &mut Table {
-        &mut self.run.game
+        &mut self.replayer.game
     }
 
     /// Applies an action.
@@ -53,7 +53,7 @@ impl Entering {
     ///
     /// The game refuses the action.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.run.game.apply(seat, action).map(drop)
+        self.replayer.game.apply(seat, action).map(drop)
     }
 
     /// Plays the moves of a cell. Returns the errors as well.
@@ -64,7 +64,7 @@ impl Entering {
         span: Span,
     ) -> (Entered, Vec<Diagnostic>) {
         let mut faults = Faults::default();
-        let meant = self.run.meant(moves, span, "R0301", "", &mut faults);
+        let meant = self.replayer.meant(moves, span, "R0301", "", &mut faults);
         let faults = faults.told();
         let entered = match meant {
             Some(found) => {
@@ -83,12 +83,12 @@ impl Entering {
     /// Moves men although that is not legal, and ends the play. Returns whether the men could be
     /// moved.
     pub(crate) fn by_hand(&mut self, seat: Seat, moves: &[Move]) -> bool {
-        self.run.move_moves_by_hand(seat, moves, &[], &mut Vec::new())
+        self.replayer.move_moves_by_hand(seat, moves, &[], &mut Vec::new())
     }
 
     /// Writes moves as the errors of this game write them.
     pub(crate) fn written(&self, moves: &[Move]) -> String {
-        self.run.written(moves)
+        self.replayer.written(moves)
     }
 
     /// Returns the play with its steps sorted by cell, if that order is legal. Equal plays then have equal texts.
@@ -100,7 +100,7 @@ impl Entering {
             return found.play;
         }
         steps.sort_unstable_by_key(key);
-        match self.run.game.find_legal(&steps) {
+        match self.replayer.game.find_legal(&steps) {
             Some(same) if same.same_result(found) => same.play,
             _ => found.play,
         }

@@ -13,28 +13,21 @@
 //!
 //! It reports plies that it could not check.
 
-mod accounts;
-mod claims;
-mod course;
-mod diagram;
-mod done;
 mod entered;
+mod entries;
 mod faults;
-mod gap;
-mod given;
+mod hypotheses;
+mod illegible;
+mod log;
 mod marks;
-mod parts;
-mod play;
-mod result;
-mod ruled;
-mod run;
-mod start;
+mod replayer;
 mod steps;
 mod turn;
+mod typed;
 
-pub use done::{Done, Replay, ReplayedTurn};
 pub(crate) use entered::{Entered, Entering};
-pub use play::{read_play, read_steps};
+pub use log::{Done, Replay, ReplayedTurn};
+pub use typed::{read_play, read_steps};
 
 use std::sync::Arc;
 
@@ -42,8 +35,8 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Table};
 
 use crate::record::Record;
-use crate::replay::course::Course;
-use crate::replay::run::Run;
+use crate::replay::hypotheses::Hypotheses;
+use crate::replay::replayer::Replayer;
 
 /// Replays a record in a game of its pack that has just begun, and checks it.
 ///
@@ -51,7 +44,7 @@ use crate::replay::run::Run;
 /// record was read, for the spans of errors.
 #[must_use]
 pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
-    course(source, record, game, Keeps::Turns).0
+    run(source, record, game, Detail::Turns).0
 }
 
 /// Replays a record as [`replay()`] does, and keeps the state before each decision.
@@ -60,7 +53,7 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
 /// states serve to find what else could have been done.
 #[must_use]
 pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
-    course(source, record, game, Keeps::States).0
+    run(source, record, game, Detail::States).0
 }
 
 /// Checks a record as [`replay()`] does, without keeping the replay.
@@ -68,13 +61,13 @@ pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
 /// Returns the diagnostics in the order of the record, and the number of plies that were replayed.
 #[must_use]
 pub fn verify(source: &Arc<Source>, record: &Record, game: Table) -> (Vec<Diagnostic>, usize) {
-    let (replay, plies) = course(source, record, game, Keeps::Nothing);
+    let (replay, plies) = run(source, record, game, Detail::Nothing);
     (replay.diagnostics, plies)
 }
 
 /// The part of a replay that is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Keeps {
+enum Detail {
     /// The number of plies.
     Nothing,
     /// The plies.
@@ -83,14 +76,14 @@ enum Keeps {
     States,
 }
 
-fn course(source: &Arc<Source>, record: &Record, game: Table, keeps: Keeps) -> (Replay, usize) {
-    let (mut run, diagnostics, begun) = Run::begin(source, record, game);
-    run.remembers = keeps == Keeps::States;
-    let start = match &run.lead {
+fn run(source: &Arc<Source>, record: &Record, game: Table, keeps: Detail) -> (Replay, usize) {
+    let (mut replayer, diagnostics, begun) = Replayer::begin(source, record, game);
+    replayer.remembers = keeps == Detail::States;
+    let start = match &replayer.lead {
         Some((before, _)) => before.clone(),
-        None => run.game.snapshot(),
+        None => replayer.game.snapshot(),
     };
-    let mut course = Course::new(run, diagnostics, begun, keeps != Keeps::Nothing);
+    let mut hypotheses = Hypotheses::new(replayer, diagnostics, begun, keeps != Detail::Nothing);
     let mut diagrams = record.positions.as_slice();
     let mut entries = record.entries.as_slice();
     for index in 0..=record.plies.len() {
@@ -98,19 +91,19 @@ fn course(source: &Arc<Source>, record: &Record, game: Table, keeps: Keeps) -> (
         let (now, later) = entries.split_at(here);
         entries = later;
         if !now.is_empty() {
-            course.entries(&record.plies, index, now);
+            hypotheses.entries(&record.plies, index, now);
         }
         while let [diagram, more @ ..] = diagrams
             && diagram.after <= index
         {
             diagrams = more;
-            course.diagram(&record.plies, index, diagram);
+            hypotheses.diagram(&record.plies, index, diagram);
         }
         if index < record.plies.len() {
-            course.ply(&record.plies, index);
+            hypotheses.ply(&record.plies, index);
         }
     }
-    let (mut replay, plies) = course.finish(record, start);
+    let (mut replay, plies) = hypotheses.finish(record, start);
     replay.diagnostics.sort_by_key(Diagnostic::start);
     (replay, plies)
 }

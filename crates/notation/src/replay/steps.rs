@@ -1,11 +1,15 @@
 //! Written steps, and the search for the play that they mean.
 
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::suggest::{listed, nearest};
 use charpentier_core::{
-    Awaiting, BAR, Effect, LegalPlay, NEW, Numbers, OFF, Place, Position, Refusal, Rules, Seat,
-    Table,
+    Awaiting, BAR, Diagnostic, Effect, LegalPlay, NEW, Numbers, OFF, Place, Position, Refusal,
+    Rules, Seat, Table,
 };
 
-use crate::record::{Move, Spot};
+use crate::record::{Move, PlaceText};
 
 /// A written step, between places in the numbering of the mover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,20 +77,24 @@ pub(super) fn hops<'m>(rules: &Rules, moves: &'m [Move]) -> Result<Vec<Hop>, Unk
     Ok(hops)
 }
 
-fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(Place, Place), Strange<'m>> {
+fn hop<'m>(
+    rules: &Rules,
+    from: &'m PlaceText,
+    to: &'m PlaceText,
+) -> Result<(Place, Place), Strange<'m>> {
     let word = match to {
-        Spot::Off => "off",
-        Spot::Word(word) => word,
-        Spot::Bar => "bar",
-        Spot::New => "new",
-        Spot::Cell(_) => "",
+        PlaceText::Off => "off",
+        PlaceText::Word(word) => word,
+        PlaceText::Bar => "bar",
+        PlaceText::New => "new",
+        PlaceText::Cell(_) => "",
     };
     let start = match from {
-        Spot::Bar => BAR,
-        Spot::New => NEW,
-        Spot::Cell(cell) => Place(*cell),
-        Spot::Off => return Err(Strange::Word("off")),
-        Spot::Word(word) => return Err(Strange::Word(word)),
+        PlaceText::Bar => BAR,
+        PlaceText::New => NEW,
+        PlaceText::Cell(cell) => Place(*cell),
+        PlaceText::Off => return Err(Strange::Word("off")),
+        PlaceText::Word(word) => return Err(Strange::Word(word)),
     };
     if let Some(stages) = &rules.spec().steps.stages
         && !word.is_empty()
@@ -98,9 +106,9 @@ fn hop<'m>(rules: &Rules, from: &'m Spot, to: &'m Spot) -> Result<(Place, Place)
         return Ok((stage.first + face, stage.to.map_or(OFF, |first| first + face)));
     }
     match to {
-        Spot::Off => Ok((start, OFF)),
-        Spot::Cell(cell) => Ok((start, Place(*cell))),
-        Spot::Bar | Spot::New | Spot::Word(_) => Err(Strange::Word(word)),
+        PlaceText::Off => Ok((start, OFF)),
+        PlaceText::Cell(cell) => Ok((start, Place(*cell))),
+        PlaceText::Bar | PlaceText::New | PlaceText::Word(_) => Err(Strange::Word(word)),
     }
 }
 
@@ -293,4 +301,33 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
 /// Whether this side is to play now.
 pub(super) fn plays(game: &Table, seat: Seat) -> bool {
     game.state().wait == Awaiting::Play(seat)
+}
+
+/// Returns the error for a word or number that the game does not use in steps.
+pub(super) fn no_word(
+    source: &Arc<Source>,
+    rules: &Rules,
+    moves: &[Move],
+    unknown: &Unknown<'_>,
+) -> Diagnostic {
+    let span = moves[unknown.man].span.bytes();
+    let word = match unknown.what {
+        Strange::Word(word) => word,
+        Strange::Number(number) => {
+            let message = format!("{number} is not a number of the dice");
+            let help = "begin a step here with the number that plays it, 1 to 6";
+            return Diagnostic::error("R0307", message).at(source, span, "").help(help);
+        }
+    };
+    let message = format!("{word} has no meaning in a step here");
+    let fault = Diagnostic::error("R0307", message).at(source, span, "");
+    let stages = rules.spec().steps.stages.iter().flat_map(|stages| &stages.list);
+    let words: Vec<&str> = stages.map(|stage| stage.word.as_str()).collect();
+    match &words[..] {
+        [] => fault.help("a man goes to a cell or off"),
+        words => match nearest(word, words.iter().copied()) {
+            Some(word) => fault.help(format!("did you mean {word}?")),
+            None => fault.help(format!("this game has {}", listed(words, "and"))),
+        },
+    }
 }

@@ -5,7 +5,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Place, PointNumbering, Ratio, Seat, Throw};
 use charpentier_notation::record::{
     self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
-    Outcome, Own, Ply, Score, Shown, Spot, Stop, Tag, Turn, Word,
+    Outcome, PlaceText, PlayText, Ply, Score, Shown, Stop, Tag, Turn, Word,
 };
 use charpentier_notation::{Record, Span, json, mat, position};
 use proptest::collection::vec;
@@ -65,11 +65,11 @@ fn holes() -> impl Strategy<Value = Option<Holes>> {
 }
 
 fn man() -> impl Strategy<Value = Move> {
-    let from = prop_oneof![Just(Spot::Bar), (1u8..=24).prop_map(Spot::Cell)];
+    let from = prop_oneof![Just(PlaceText::Bar), (1u8..=24).prop_map(PlaceText::Cell)];
     let to = prop_oneof![
-        Just(Spot::Off),
-        Just(Spot::Word("flat".into())),
-        (1u8..=24).prop_map(Spot::Cell)
+        Just(PlaceText::Off),
+        Just(PlaceText::Word("flat".into())),
+        (1u8..=24).prop_map(PlaceText::Cell)
     ];
     let stop = (to, any::<bool>()).prop_map(|(at, hit)| Stop { at, hit });
     (from, vec(stop, 1..4), 1u8..5).prop_map(|(from, stops, times)| Move {
@@ -82,15 +82,15 @@ fn man() -> impl Strategy<Value = Move> {
 
 fn turn() -> impl Strategy<Value = Act> {
     let own = prop_oneof![
-        Just(Own::Nothing(NOWHERE)),
-        Just(Own::Pass(NOWHERE)),
-        vec(man(), 1..4).prop_map(Own::Moves)
+        Just(PlayText::Nothing(NOWHERE)),
+        Just(PlayText::Pass(NOWHERE)),
+        vec(man(), 1..4).prop_map(PlayText::Moves)
     ];
     let choice = of(prop_oneof![Just("hold"), Just("go"), Just("h"), Just("b")]
         .prop_map(|word| Word { text: word.into(), span: NOWHERE }));
     let play = prop_oneof![
-        Just((Own::Unwritten, Vec::new())),
-        Just((Own::Illegible(NOWHERE), Vec::new())),
+        Just((PlayText::Unwritten, Vec::new())),
+        Just((PlayText::Illegible(NOWHERE), Vec::new())),
         (own, vec(man(), 0..3)),
     ];
     (of((1u8..=6, 1u8..=6)), marks(), holes(), choice, marks(), holes(), play).prop_map(
@@ -317,7 +317,7 @@ proptest! {
         let mut record = record;
         for ply in &mut record.plies {
             if let Act::Turn(turn) = &mut ply.act
-                && turn.own != Own::Unwritten
+                && turn.own != PlayText::Unwritten
             {
                 turn.touched.extend(touched.map(|cell| (Place(cell), NOWHERE)));
             }

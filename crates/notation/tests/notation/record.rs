@@ -3,7 +3,7 @@
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Ratio, Seat, Throw};
 use charpentier_notation::Record;
-use charpentier_notation::record::{self, Act, Outcome, Own, Score, Spot, Turn};
+use charpentier_notation::record::{self, Act, Outcome, PlaceText, PlayText, Score, Turn};
 
 /// The one record of a text without faults in its plies.
 pub(crate) fn one(text: &str) -> Record {
@@ -41,8 +41,8 @@ fn a_ply_has_number_seat_throw_and_steps() {
     let Act::Turn(turn) = &ply.act else { panic!("a turn") };
     assert_eq!(turn.throw, Throw::new(6, 5));
     assert_eq!(turn.throw_span.bytes(), 4..6);
-    let Own::Moves(moves) = &turn.own else { panic!("moves") };
-    assert_eq!(moves[1].from, Spot::Bar);
+    let PlayText::Moves(moves) = &turn.own else { panic!("moves") };
+    assert_eq!(moves[1].from, PlaceText::Bar);
     assert_eq!(moves[1].span.bytes(), 12..17);
 }
 

@@ -7,8 +7,8 @@ use charpentier_core::spec::Area;
 use charpentier_core::suggest::did_you_mean;
 
 use crate::decode::Decoder;
-use crate::limits::{AREAS, CLASSES, COUPS};
 use crate::disabled;
+use crate::limits::{AREAS, CLASSES, COUPS};
 use crate::yaml::{Key, Node, merge};
 
 /// Reads named groups of cells.

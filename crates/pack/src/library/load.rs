@@ -4,10 +4,10 @@ use std::path::Path;
 
 use charpentier_core::{Diagnostic, Diagnostics};
 
+use crate::budget::Budget;
 use crate::library::files::{is_path, parent, read_folder};
 use crate::library::{Counting, Library, PackFiles};
 use crate::pack::{self, Ancestry, Pack};
-use crate::budget::Budget;
 use crate::{check, limits, presets};
 
 impl Library {

@@ -4,17 +4,17 @@
 //! places. It reports an error for parts that cannot work, and a warning for parts that are
 //! probably a mistake.
 
+pub(crate) mod bounds;
 mod conditions;
+pub(crate) mod context;
 mod dice;
 mod ends;
 mod faults;
-pub(crate) mod context;
-pub(crate) mod unused_off;
 pub(crate) mod options;
-pub(crate) mod bounds;
 pub(crate) mod rules_page;
 pub(crate) mod scripts;
 mod unused;
+pub(crate) mod unused_off;
 
 use std::collections::HashSet;
 

@@ -9,7 +9,7 @@ use crate::decode::Decoder;
 use crate::keys::KEYS;
 use crate::library::{Library, PackFiles};
 use crate::yaml::{Node, Value};
-use crate::{limits, budget, yaml};
+use crate::{budget, limits, yaml};
 
 /// The largest number of ancestors.
 pub(crate) const DEEPEST: usize = 8;

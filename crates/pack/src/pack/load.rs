@@ -15,9 +15,9 @@ use crate::option::OptionInfo;
 use crate::pack::inheritance::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
-use crate::script::{self, Asked, NoScript, DryRun, ScriptJudge, Used};
+use crate::script::{self, Asked, DryRun, NoScript, ScriptJudge, Used};
 use crate::yaml::{self, Node};
-use crate::{inheritance_help, templates, limits, lint, ordering, disabled};
+use crate::{disabled, inheritance_help, limits, lint, ordering, templates};
 
 /// A pack as far as it could be read, with all its errors.
 #[derive(Debug)]

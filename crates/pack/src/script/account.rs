@@ -7,8 +7,8 @@ use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed};
 use charpentier_core::{BySeat, Ratio, Rules, Seat, Tree};
 
-use crate::script::tree;
 use crate::script::errors::WrongAnswer;
+use crate::script::tree;
 
 /// Returns an event as a script receives it.
 pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {

@@ -5,11 +5,11 @@ use std::fmt;
 use charpentier_core::{Diagnostic, Tree};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
+use crate::budget;
 use crate::decode::Decoder;
 use crate::limits::OPERATIONS;
 use crate::script::program::Scripts;
 use crate::script::{engine, tree};
-use crate::budget;
 
 impl Scripts {
     /// Calls a function. `told` describes its arguments in errors.

@@ -8,8 +8,8 @@ use charpentier_core::{BySeat, Diagnostic, EndMark, Rules, Seat, Tree};
 
 use crate::decode::Decoder;
 use crate::script::call::complain_once;
-use crate::script::scoring::ScriptJudge;
 use crate::script::program::Scripts;
+use crate::script::scoring::ScriptJudge;
 
 /// The extent of a rehearsal. Accounts are slow, and a pack is loaded often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

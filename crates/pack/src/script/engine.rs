@@ -10,9 +10,9 @@ use rhai::packages::{
 };
 use rhai::{Dynamic, Engine, EvalAltResult, Position, Scope};
 
+use crate::budget;
 use crate::limits::{LIST, MAP, OPERATIONS, TEXT};
 use crate::script::{replaced, strings};
-use crate::budget;
 use crate::yaml::printable::unseen;
 
 /// Returns an engine without files, clock, network or random numbers. Its scripts end in bounded time and memory.

@@ -10,25 +10,25 @@ mod account;
 mod cache;
 mod call;
 pub(crate) mod call_graph;
+mod dry_run;
 mod engine;
 mod entry_points;
-mod scoring;
-pub(crate) mod reachability;
-mod dry_run;
-mod replaced;
+mod errors;
 mod program;
+pub(crate) mod reachability;
+mod replaced;
+mod scoring;
 #[cfg(test)]
 mod shared;
 mod sitting;
 mod strings;
 mod tree;
 mod worths;
-mod errors;
 
-pub(crate) use scoring::ScriptJudge;
-pub(crate) use reachability::Used;
 pub(crate) use dry_run::DryRun;
 pub(crate) use program::{Asked, NoScript, compile, needs};
+pub(crate) use reachability::Used;
+pub(crate) use scoring::ScriptJudge;
 
 #[cfg(test)]
 mod tests {

@@ -11,13 +11,13 @@ use charpentier_core::spec::{End, EndScope, RulesSpec, Wins};
 use charpentier_core::suggest::did_you_mean;
 use rhai::{AST, Engine, Scope};
 
+use crate::budget;
 use crate::decode::Decoder;
 use crate::limits::{FUNCTIONS, SCRIPT, SCRIPTS};
 use crate::script::engine;
 use crate::script::entry_points::{HEARD, JOBS};
 use crate::script::reachability::Used;
 use crate::script::replaced;
-use crate::budget;
 use crate::yaml::{Node, Value};
 
 /// The scripts of a pack, compiled together: a child's function replaces its parent's.

@@ -9,9 +9,9 @@ use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree}
 
 use crate::decode::Decoder;
 use crate::script::cache::Answers;
+use crate::script::errors::WrongAnswer;
 use crate::script::program::Scripts;
 use crate::script::worths::Worths;
-use crate::script::errors::WrongAnswer;
 use crate::script::{account, tree};
 
 /// A [`Scoring`] that uses the scripts of a pack.

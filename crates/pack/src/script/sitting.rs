@@ -9,8 +9,8 @@ use std::sync::Arc;
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon};
 use charpentier_core::{Diagnostic, State, Tree};
 
-use crate::script::scoring::ScriptJudge;
 use crate::script::errors::WrongAnswer;
+use crate::script::scoring::ScriptJudge;
 use crate::script::{account, tree};
 
 /// The keys of the two states.

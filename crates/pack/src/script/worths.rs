@@ -7,14 +7,14 @@ use charpentier_core::scoring::CoupKey;
 use charpentier_core::spec::{Classed, EndScope, Wins};
 use charpentier_core::{EndMark, EndValue, Ratio, Rules, Tree};
 
+use crate::budget;
 use crate::coups::most_ways;
 use crate::decode::Decoder;
 use crate::limits::CARRIES;
 use crate::script::call::complain_once;
-use crate::script::program::Scripts;
 use crate::script::errors::WrongAnswer;
+use crate::script::program::Scripts;
 use crate::script::{account, tree};
-use crate::budget;
 
 /// A table of worths: each coup with its class and ways, each end with its modifiers.
 #[derive(Debug, Default)]

@@ -4,10 +4,10 @@ use charpentier_core::Rules;
 use charpentier_core::spec::{Block, Steps};
 
 use crate::decode::Decoder;
+use crate::describe::Sentences;
 use crate::keys::key::Takes::{Keys, Number, Rule};
 use crate::keys::key::{Key, key, must};
 use crate::lint::context::LintContext;
-use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, meets};
 use crate::yaml::Node;
 

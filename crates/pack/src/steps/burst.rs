@@ -7,11 +7,11 @@ use charpentier_core::{Cells, OFF, Rules};
 
 use crate::decode::Decoder;
 use crate::decode::cond::Reader;
+use crate::describe::Sentences;
 use crate::keys::key::Takes::{self, Keys, Number, Rule, Word};
 use crate::keys::key::{Key, key, must};
-use crate::lint::context::LintContext;
 use crate::lint::bounds::Ground;
-use crate::describe::Sentences;
+use crate::lint::context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism, cells, meets, when};
 use crate::yaml::Node;
 

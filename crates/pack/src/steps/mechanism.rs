@@ -6,9 +6,9 @@ use charpentier_core::{Cells, Relation, Rules, Track};
 
 use crate::decode::Decoder;
 use crate::decode::cond::Reader;
-use crate::lint::context::LintContext;
-use crate::lint::bounds::Ground;
 use crate::describe::Sentences;
+use crate::lint::bounds::Ground;
+use crate::lint::context::LintContext;
 use crate::yaml::Node;
 
 /// The parts of a pack outside its section that mechanisms need.

@@ -20,11 +20,11 @@ use charpentier_core::{Rules, Track};
 
 use crate::decode::Decoder;
 use crate::decode::cond::{Names, Reader};
+use crate::describe::Sentences;
 use crate::keys::key::{Key, Takes, key};
 use crate::keys::parts::{joined, length};
-use crate::lint::context::LintContext;
 use crate::lint::bounds::Ground;
-use crate::describe::Sentences;
+use crate::lint::context::LintContext;
 use crate::yaml::Node;
 use mechanism::{Given, Mechanism};
 
@@ -137,7 +137,9 @@ pub(crate) fn whens(rules: &RulesSpec) -> Vec<(&'static str, &Cond)> {
 /// Describes how men move, with the rules: the mechanisms, their conditions, and forbidden steps and plays.
 pub fn describe(rules: &Rules) -> Sentences {
     let mut list = Sentences::new();
-    each(&rules.spec().steps).iter().for_each(|(_, mechanism)| mechanism.describe(rules, &mut list));
+    each(&rules.spec().steps)
+        .iter()
+        .for_each(|(_, mechanism)| mechanism.describe(rules, &mut list));
     each(&rules.spec().steps)
         .iter()
         .for_each(|(_, mechanism)| mechanism.describe_timing(rules, &mut list));

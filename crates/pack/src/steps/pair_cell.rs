@@ -4,11 +4,11 @@ use charpentier_core::spec::{PairCell, ShortPair};
 use charpentier_core::{Place, Rules};
 
 use crate::decode::Decoder;
+use crate::describe::Sentences;
 use crate::keys::key::Takes::{Cell, Keys, Rule};
 use crate::keys::key::{Key, key, must};
-use crate::lint::context::LintContext;
 use crate::lint::bounds::Ground;
-use crate::describe::Sentences;
+use crate::lint::context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 

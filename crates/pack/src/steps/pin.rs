@@ -4,9 +4,9 @@ use charpentier_core::Rules;
 use charpentier_core::spec::{Pin, Steps};
 
 use crate::decode::Decoder;
+use crate::describe::Sentences;
 use crate::keys::key::Takes::{Keys, Rule};
 use crate::keys::key::{Key, key, must};
-use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 

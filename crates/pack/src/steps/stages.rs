@@ -6,11 +6,11 @@ use charpentier_core::{Cells, Place, Rules};
 
 use crate::decode::Decoder;
 use crate::decode::cond::Reader;
+use crate::describe::Sentences;
 use crate::keys::key::Takes::{self, Cond, Keys, Names, Rule, Word};
 use crate::keys::key::{Key, key, must};
 use crate::limits::STAGES;
 use crate::lint::bounds::Ground;
-use crate::describe::Sentences;
 use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 

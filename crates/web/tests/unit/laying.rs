@@ -14,8 +14,8 @@ pub(crate) fn layer() -> (Layer, tempfile::TempDir) {
 pub(crate) fn layer_in(place: tempfile::TempDir) -> (Layer, tempfile::TempDir) {
     let folder = Folder::open(place.path()).expect("a folder");
     let shelf = Shelf::new(Library::shipped());
-    let mind = |pack: &Pack| Ok(Mind::new(pack.rules(), pack.scoring()));
-    (Layer { shelf, folder, mind, today: || "2026.11.21".into() }, place)
+    let evaluator = |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring()));
+    (Layer { shelf, folder, evaluator, today: || "2026.11.21".into() }, place)
 }
 
 pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable {

@@ -2,7 +2,7 @@ use std::net::Ipv4Addr;
 use std::time::Duration;
 
 use charpentier_pack::{Library, Pack};
-use charpentier_players::Mind;
+use charpentier_players::Evaluator;
 use serde_json::json;
 
 use super::*;
@@ -19,7 +19,7 @@ fn those_at_one_table_do_not_keep_others_from_theirs() {
     let layer = Layer {
         shelf: Shelf::new(Library::shipped()),
         folder: Folder::open(place.path()).expect("a folder"),
-        mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.scoring())),
+        evaluator: |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring())),
         today: || "2026.11.22".into(),
     };
     let hall = Arc::new(Hall::new(layer, Limits::default()));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use charpentier_pack::{Library, Pack};
-use charpentier_players::Mind;
+use charpentier_players::Evaluator;
 use charpentier_web::{Config, Limits, Server};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -35,7 +35,7 @@ impl House {
             records: self.records.clone(),
             library: Library::shipped(),
             limits: self.limits,
-            mind: |pack: &Pack| Ok(Mind::new(pack.rules(), pack.scoring())),
+            evaluator: |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring())),
             today: || "2026.11.21".into(),
         };
         self.server = Some(Server::start(config).unwrap());

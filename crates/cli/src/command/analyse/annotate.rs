@@ -5,7 +5,7 @@
 
 use charpentier_core::Seat;
 use charpentier_notation::Record;
-use charpentier_notation::record::{Act, Comment, Own, Ply};
+use charpentier_notation::record::{Act, Comment, PlayText, Ply};
 use charpentier_players::Slip;
 
 use crate::command::analyse::judge::{Decision, Judged};
@@ -79,7 +79,7 @@ fn forget(record: &mut Record) {
 /// At a ply without steps, `??` would mean that they are illegible; `$4` replaces it.
 fn as_written(ply: &Ply, glyph: &str) -> String {
     let stepless = match &ply.act {
-        Act::Turn(turn) => turn.own == Own::Unwritten && turn.passed.is_empty(),
+        Act::Turn(turn) => turn.own == PlayText::Unwritten && turn.passed.is_empty(),
         _ => false,
     };
     if stepless && ply.shown.is_none() && glyph == "??" { "$4".into() } else { glyph.into() }

@@ -7,13 +7,13 @@ use charpentier_core::{Action, BySeat, Seat, Snapshot, Table, Throw, account_lin
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
 use charpentier_players::advice::not_chosen;
-use charpentier_players::{Advice, Mind, Slip, Unit};
+use charpentier_players::{Advice, Evaluator, Slip, Unit};
 use indicatif::ProgressBar;
 use std::sync::Arc;
 
 use crate::Failure;
+use crate::command::evaluator::evaluator;
 use crate::command::hint::LEAST;
-use crate::command::minds::mind;
 
 /// The cost below which a choice before the throw is close, in games at the present stakes.
 const CLOSE: f64 = 0.1;
@@ -76,12 +76,12 @@ pub(crate) fn game(
     crew: Crew,
     bar: &ProgressBar,
 ) -> Result<Judged, Failure> {
-    let mind = mind(&played.pack)?;
+    let evaluator = evaluator(&played.pack)?;
     let (moments, until) = moments(record, played, fault);
     let (from, mut decisions) = (bar.position(), Vec::new());
     let _ = crew.in_order(
         |give| moments.iter().try_for_each(give),
-        |moment| (moment.ply, decision(record, played, &mut mind.clone(), moment)),
+        |moment| (moment.ply, decision(record, played, &mut evaluator.clone(), moment)),
         |(ply, come)| {
             bar.set_position(from + ply as u64);
             decisions.extend(come);
@@ -98,7 +98,7 @@ pub(crate) fn game(
             sum.slips[slip as usize] += 1;
         }
     }
-    Ok(Judged { unit: mind.counts_in(), decisions, sums, until })
+    Ok(Judged { unit: evaluator.counts_in(), decisions, sums, until })
 }
 
 /// Returns all plays, choices, and throws in place of choices.
@@ -133,7 +133,7 @@ fn moments<'a>(
 fn decision(
     record: &Record,
     played: &Played,
-    mind: &mut Mind,
+    evaluator: &mut Evaluator,
     moment: &Moment<'_>,
 ) -> Option<Decision> {
     let Moment { ply, seat, action, before } = *moment;
@@ -143,11 +143,11 @@ fn decision(
     if game.legal(seat).len() + usize::from(game.may_choose() == Some(seat)) < 2 {
         return None;
     }
-    if throws && Advice::is_clear(mind, &game) {
+    if throws && Advice::is_clear(evaluator, &game) {
         return None;
     }
     let action = if throws { None } else { Some(listed(&mut game, action)?) };
-    let advice = Advice::of(mind, &mut game, 0, action)?;
+    let advice = Advice::of(evaluator, &mut game, 0, action)?;
     let (said, best) = (advice.on(action)?, advice.best()?);
     if throws && !is_close(&advice) {
         return None;

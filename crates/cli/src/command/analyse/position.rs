@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::{self, Style};
-use crate::command::minds::mind;
+use crate::command::evaluator::evaluator;
 use crate::command::{chances, hint, moves};
 use crate::{Done, Failure};
 
@@ -29,9 +29,9 @@ pub(crate) fn run(
         moves::thrown(&mut game, throw)?;
     }
     let most = asked.plays.map_or(hint::PLAYS, NonZeroUsize::get);
-    let mut mind = mind(pack)?;
+    let mut evaluator = evaluator(pack)?;
     if asked.format == Figures::Json {
-        let advice = Advice::of(&mut mind, &mut game, most, None);
+        let advice = Advice::of(&mut evaluator, &mut game, most, None);
         let advice = advice.map(|advice| charpentier_wire::Advice::new(&game, &advice, most));
         let told = match (game.state().wait, game.fault()) {
             (Awaiting::Throw(seat), None) if game.answers().is_none() => {
@@ -39,8 +39,8 @@ pub(crate) fn run(
                 let worth = best.as_ref().and_then(|best| best.first()).map(|best| best.worth);
                 let all = [seat, seat.other()].map(|seat| chances::of(&game, seat));
                 let mut told = json!({
-                    "seat": seat.name(), "unit": mind.counts_in().name(),
-                    "worth": worth.or_else(|| mind.before_throw(&game)), "chances": all,
+                    "seat": seat.name(), "unit": evaluator.counts_in().name(),
+                    "worth": worth.or_else(|| evaluator.before_throw(&game)), "chances": all,
                 });
                 if let Some(best) = best {
                     told["best"] = json!(best);
@@ -59,22 +59,22 @@ pub(crate) fn run(
         writeln!(out, "{line}")?;
     }
     let lang = game.rules().spec().language();
-    let advice = Advice::of(&mut mind, &mut game, most, None);
+    let advice = Advice::of(&mut evaluator, &mut game, most, None);
     if let (Awaiting::Throw(seat), None, None) = (game.state().wait, game.fault(), game.answers()) {
         // The worth of the best decision includes a possible raise.
         let best = advice.as_ref().and_then(Advice::best).map(|best| best.worth);
-        let worth = best.or_else(|| mind.before_throw(&game)).unwrap_or_default();
-        let (worth, unit) = (hint::signed(worth), hint::unit(lang, mind.counts_in()));
+        let worth = best.or_else(|| evaluator.before_throw(&game)).unwrap_or_default();
+        let (worth, unit) = (hint::signed(worth), hint::unit(lang, evaluator.counts_in()));
         let told = say!(lang, ANALYSE_WORTH, side = seat, worth = worth, unit = unit);
         writeln!(out, "{told}\n")?;
         if let Some(advice) = &advice {
-            hint::show(&mut mind, &game, advice, most, out)?;
+            hint::show(&mut evaluator, &game, advice, most, out)?;
             writeln!(out)?;
         }
         return chances::run(&game, None, Figures::Human, out);
     }
     match (advice, game.state().wait) {
-        (Some(advice), _) => hint::show(&mut mind, &game, &advice, most, out)?,
+        (Some(advice), _) => hint::show(&mut evaluator, &game, &advice, most, out)?,
         (_, Awaiting::Over) => writeln!(out, "{}", say!(lang, REFUSAL_OVER))?,
         _ => writeln!(out, "{}", say!(lang, ANALYSE_NONE))?,
     }

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
-use charpentier_players::{Decides, Failed};
+use charpentier_players::{Agent, Failed};
 use charpentier_wire::StepArg;
 use charpentier_wire::bot::{Decide, Deciding, Hello, Message, Over};
 use serde_json::Value;
@@ -95,7 +95,7 @@ impl Bot {
     }
 }
 
-impl Decides for Bot {
+impl Agent for Bot {
     fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         self.running = Some(self.bots.take(&self.who).map_err(Failed::new)?);
         let program = concat!("charpentier ", env!("CARGO_PKG_VERSION"));

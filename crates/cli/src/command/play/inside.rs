@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use charpentier_core::Awaiting;
 use charpentier_pack::Lang;
-use charpentier_players::{Guest, Level};
+use charpentier_players::{Level, SeatedAgent};
 use charpentier_speech::say;
 
 use crate::Failure;
@@ -125,7 +125,7 @@ impl Sitting<'_> {
         let person = self.person.or(state.wait.seat()).unwrap_or(state.turn.mover);
         let Opponent(player) = opponent(rest)?;
         let Some(player) = player else {
-            self.guest = None;
+            self.seated_agent = None;
             self.sits(None);
             self.table.seat(person.other(), person.other().name());
             return Ok(writeln!(out, "{}", self.who())?);
@@ -136,11 +136,12 @@ impl Sitting<'_> {
         }
         self.table.seat(person.other(), player.name());
         let decides = decides(&player, &self.pack, self.record(), self.args, self.seed)?;
-        let mut guest = Guest::new(person.other(), decides, self.seed, self.args.slips);
+        let mut seated_agent =
+            SeatedAgent::new(person.other(), decides, self.seed, self.args.slips);
         if self.table.game.state().wait != Awaiting::Over {
-            guest.begins(&self.table.game)?;
+            seated_agent.begins(&self.table.game)?;
         }
-        self.guest = Some(guest);
+        self.seated_agent = Some(seated_agent);
         self.sits(Some(person));
         Ok(writeln!(out, "{}", self.who())?)
     }

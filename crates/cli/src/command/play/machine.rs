@@ -8,7 +8,7 @@ use crate::command::play::sitting::Sitting;
 impl Sitting<'_> {
     /// Whether a side is played by the program.
     pub(super) fn is_machine(&self, seat: Seat) -> bool {
-        self.guest.as_ref().is_some_and(|guest| guest.seat == seat)
+        self.seated_agent.as_ref().is_some_and(|seated_agent| seated_agent.seat == seat)
     }
 
     /// Returns the seeded dice, ready for the next throw.
@@ -19,9 +19,9 @@ impl Sitting<'_> {
     /// Returns the action of the program, if it is to decide.
     pub(super) fn decided(&mut self) -> Result<Option<(Seat, Action)>, Failure> {
         let nth = self.table.actions();
-        let Some(guest) = self.guest.as_mut() else { return Ok(None) };
-        let action = guest.decides(&mut self.table.game, nth)?;
-        Ok(action.map(|action| (guest.seat, action)))
+        let Some(seated_agent) = self.seated_agent.as_mut() else { return Ok(None) };
+        let action = seated_agent.decides(&mut self.table.game, nth)?;
+        Ok(action.map(|action| (seated_agent.seat, action)))
     }
 
     /// Returns the only play of a person if it needs no question.

@@ -7,7 +7,7 @@ use charpentier_core::{Action, Awaiting, Seat};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
 use charpentier_pack::{Library, Pack};
-use charpentier_players::{Decides, Guest, Mind};
+use charpentier_players::{Agent, Evaluator, SeatedAgent};
 use charpentier_speech::{Lang, either, say};
 
 use crate::args::{DiceFrom, PlayArgs};
@@ -28,9 +28,9 @@ pub(super) struct Sitting<'a> {
     /// The side of the person who plays against the program.
     pub(super) person: Option<Seat>,
     /// The player of the other side, if it is not a person.
-    pub(super) guest: Option<Guest<Box<dyn Decides>>>,
+    pub(super) seated_agent: Option<SeatedAgent<Box<dyn Agent>>>,
     /// The evaluator for hints.
-    pub(super) mind: Mind,
+    pub(super) evaluator: Evaluator,
     pub(super) dice: DiceFrom,
     pub(super) seed: u64,
     /// The number of actions before this sitting began.
@@ -47,8 +47,8 @@ impl Sitting<'_> {
     /// Plays until the user stops. The second value says whether another game is to begin.
     pub(super) fn sit(&mut self, out: &mut dyn Write) -> Result<(Done, Flow), Failure> {
         let goes_on = self.table.game.state().wait != Awaiting::Over;
-        if let Some(guest) = self.guest.as_mut().filter(|_| goes_on) {
-            guest.begins(&self.table.game)?;
+        if let Some(seated_agent) = self.seated_agent.as_mut().filter(|_| goes_on) {
+            seated_agent.begins(&self.table.game)?;
         }
         let flow = match self.turns(out) {
             Ok(flow) => flow,
@@ -62,8 +62,8 @@ impl Sitting<'_> {
         };
         let done = self.table.close(out)?;
         let over = goes_on && self.table.game.state().wait == Awaiting::Over;
-        if let Some(guest) = self.guest.as_mut().filter(|_| over) {
-            guest.ends(&self.table.game)?;
+        if let Some(seated_agent) = self.seated_agent.as_mut().filter(|_| over) {
+            seated_agent.ends(&self.table.game)?;
         }
         let broken = self.table.game.state().broken.is_some();
         Ok((if broken { Done::Faults } else { done }, flow))
@@ -313,10 +313,10 @@ impl Sitting<'_> {
         let Some(most) = most.filter(|most| *most > 0) else {
             return Ok(writeln!(out, "{}", say!(self.lang(), ASK_HINTS))?);
         };
-        if !hint::tell(&mut self.mind, &mut self.table.game, most, out)? {
+        if !hint::tell(&mut self.evaluator, &mut self.table.game, most, out)? {
             writeln!(out, "{}", self.due())?;
         } else if !std::mem::replace(&mut self.hinted, true) {
-            let unit = hint::unit(self.lang(), self.mind.counts_in());
+            let unit = hint::unit(self.lang(), self.evaluator.counts_in());
             let legend = say!(self.lang(), HINT_LEGEND, unit = unit);
             writeln!(out, "{}", wrapped("", &legend, 0, width()))?;
         }

@@ -53,10 +53,10 @@ impl Sitting<'_> {
 
     /// Returns a sentence on who plays.
     pub(super) fn who(&self) -> String {
-        match (self.person, &self.guest) {
-            (Some(person), Some(guest)) => {
-                let name = self.name(guest.seat);
-                say!(self.lang(), TABLE_WHO, own = person, name = name, theirs = guest.seat)
+        match (self.person, &self.seated_agent) {
+            (Some(person), Some(seated_agent)) => {
+                let name = self.name(seated_agent.seat);
+                say!(self.lang(), TABLE_WHO, own = person, name = name, theirs = seated_agent.seat)
             }
             _ => say!(self.lang(), TABLE_TWO),
         }

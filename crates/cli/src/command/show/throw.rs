@@ -4,7 +4,7 @@ use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Gives, Number, Role, Term, Times};
 use charpentier_core::wording;
 use charpentier_core::{Rules, ThrowKind};
-use charpentier_pack::describe::{NO_RULE, Sentences, thrown};
+use charpentier_pack::describe::{self, NO_RULE, Sentences};
 
 /// Returns sentences on the throws and their numbers, with their rules.
 pub(super) fn sentences(rules: &Rules) -> Sentences {
@@ -93,7 +93,7 @@ fn numbers(gives: &Gives) -> String {
 
 /// Describes throws of one of these kinds, as in `after a doublet or a triplet`.
 fn kinds(kinds: &[ThrowKind]) -> String {
-    let kinds: Vec<_> = kinds.iter().map(|kind| thrown(*kind)).collect();
+    let kinds: Vec<_> = kinds.iter().map(|kind| describe::throw(*kind)).collect();
     kinds.join(" or ")
 }
 

@@ -6,8 +6,8 @@ use crate::json::convert::{NOWHERE, all};
 use crate::json::shape::{
     Act, Came, Cause, Claim, ClaimKind, Count, Marks, Move, Play, Ply, Ruling, Shown, Stop, Turn,
 };
-use crate::json::text::{As, Spot};
-use crate::record::{self, Agreement, Own};
+use crate::json::text::{As, PlaceText};
+use crate::record::{self, Agreement, PlayText};
 
 impl From<&record::Ply> for Ply {
     fn from(ply: &record::Ply) -> Self {
@@ -98,7 +98,7 @@ impl From<&Turn> for record::Turn {
             given: turn.given.as_ref().map(record::Marks::from),
             given_holes: turn.given_holes.map(holes),
             touched: turn.touched.iter().map(|cell| (Place(*cell), NOWHERE)).collect(),
-            own: Own::from(&turn.play),
+            own: PlayText::from(&turn.play),
             faults: all(&turn.rulings),
             passed: all(&turn.passed),
             ..Self::new(turn.throw.map(|throw| throw.0))
@@ -106,19 +106,19 @@ impl From<&Turn> for record::Turn {
     }
 }
 
-impl From<&Own> for Play {
-    fn from(own: &Own) -> Self {
+impl From<&PlayText> for Play {
+    fn from(own: &PlayText) -> Self {
         match own {
-            Own::Unwritten => Self::Unwritten,
-            Own::Nothing(_) => Self::Nothing,
-            Own::Pass(_) => Self::Pass,
-            Own::Illegible(_) => Self::Illegible,
-            Own::Moves(moves) => Self::Moves(all(moves)),
+            PlayText::Unwritten => Self::Unwritten,
+            PlayText::Nothing(_) => Self::Nothing,
+            PlayText::Pass(_) => Self::Pass,
+            PlayText::Illegible(_) => Self::Illegible,
+            PlayText::Moves(moves) => Self::Moves(all(moves)),
         }
     }
 }
 
-impl From<&Play> for Own {
+impl From<&Play> for PlayText {
     fn from(play: &Play) -> Self {
         match play {
             Play::Unwritten => Self::Unwritten,
@@ -138,49 +138,49 @@ impl From<&record::Fault> for Ruling {
 
 impl From<&Ruling> for record::Fault {
     fn from(ruling: &Ruling) -> Self {
-        Self { again: ruling.again, own: Own::from(&ruling.play), span: NOWHERE }
+        Self { again: ruling.again, own: PlayText::from(&ruling.play), span: NOWHERE }
     }
 }
 
 impl From<&record::Move> for Move {
     fn from(man: &record::Move) -> Self {
-        Self { from: Spot::from(&man.from), to: all(&man.stops), times: man.times }
+        Self { from: PlaceText::from(&man.from), to: all(&man.stops), times: man.times }
     }
 }
 
 impl From<&Move> for record::Move {
     fn from(man: &Move) -> Self {
-        let from = record::Spot::from(&man.from);
+        let from = record::PlaceText::from(&man.from);
         Self { from, stops: all(&man.to), times: man.times, span: NOWHERE }
     }
 }
 
 impl From<&record::Stop> for Stop {
     fn from(stop: &record::Stop) -> Self {
-        Self { at: Spot::from(&stop.at), hit: stop.hit }
+        Self { at: PlaceText::from(&stop.at), hit: stop.hit }
     }
 }
 
 impl From<&Stop> for record::Stop {
     fn from(stop: &Stop) -> Self {
-        Self { at: record::Spot::from(&stop.at), hit: stop.hit }
+        Self { at: record::PlaceText::from(&stop.at), hit: stop.hit }
     }
 }
 
-impl From<&record::Spot> for Spot {
-    fn from(spot: &record::Spot) -> Self {
+impl From<&record::PlaceText> for PlaceText {
+    fn from(spot: &record::PlaceText) -> Self {
         match spot {
-            record::Spot::Cell(cell) => Self::Cell(*cell),
+            record::PlaceText::Cell(cell) => Self::Cell(*cell),
             spot => Self::Word(spot.to_string()),
         }
     }
 }
 
-impl From<&Spot> for record::Spot {
-    fn from(spot: &Spot) -> Self {
+impl From<&PlaceText> for record::PlaceText {
+    fn from(spot: &PlaceText) -> Self {
         match spot {
-            Spot::Cell(cell) => Self::Cell(*cell),
-            Spot::Word(word) => match word.as_str() {
+            PlaceText::Cell(cell) => Self::Cell(*cell),
+            PlaceText::Word(word) => match word.as_str() {
                 "bar" => Self::Bar,
                 "new" => Self::New,
                 "off" => Self::Off,

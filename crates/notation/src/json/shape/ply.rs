@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use charpentier_core::{Seat, Throw};
 
-use crate::json::text::{As, Spot};
+use crate::json::text::{As, PlaceText};
 
 /// What one side did with one throw, or what it said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -140,7 +140,7 @@ pub(in crate::json) struct Ruling {
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Move {
     /// Where the man leaves.
-    pub(in crate::json) from: Spot,
+    pub(in crate::json) from: PlaceText,
     /// Where he stops; the last is where he stays.
     #[schemars(length(min = 1))]
     pub(in crate::json) to: Vec<Stop>,
@@ -164,7 +164,7 @@ fn is_one(times: &u8) -> bool {
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Stop {
     /// Where.
-    pub(in crate::json) at: Spot,
+    pub(in crate::json) at: PlaceText,
     /// A man is taken there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::json) hit: bool,

@@ -3,8 +3,8 @@
 use charpentier_core::{BySeat, Seat, Setting};
 
 use crate::position::Key;
+use crate::position::fields::{from_one, last_throw, pair};
 use crate::position::state::Reading;
-use crate::position::values::{from_one, last_throw, pair};
 
 impl Reading<'_> {
     /// Reads the data of the setting.

@@ -6,8 +6,8 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Awaiting, Played, State, Throw, ThrowPart};
 
 use crate::position::Key;
+use crate::position::fields::coups;
 use crate::position::state::Reading;
-use crate::position::values::coups;
 
 impl Reading<'_> {
     /// Sets what dice on the table give: the numbers that are played, named and left, and the

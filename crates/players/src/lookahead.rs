@@ -2,7 +2,7 @@
 
 use charpentier_core::{Awaiting, LegalPlay, Play, Table, Throw};
 
-use crate::mind::{Mind, Stand};
+use crate::evaluator::{EvalPosition, Evaluator};
 
 /// The number of plays that are searched further, the best at first sight.
 pub(crate) const FEW: usize = 6;
@@ -19,7 +19,7 @@ pub(crate) struct Thrown {
     /// Whether the game is over after the play, so that the worth is exact.
     pub(crate) sure: bool,
     /// The position after the play, if the other side throws next.
-    after: Option<Stand>,
+    after: Option<EvalPosition>,
 }
 
 impl Thrown {
@@ -29,7 +29,7 @@ impl Thrown {
     }
 }
 
-impl Mind {
+impl Evaluator {
     /// Returns the best play, after searching the first few of `ranked` further.
     pub(crate) fn ahead(&mut self, game: &Table, ranked: &[(f64, LegalPlay)]) -> Option<Play> {
         let few = self.few(game, ranked);
@@ -54,7 +54,7 @@ impl Mind {
         if self.throws_next(game.state(), seat) == seat {
             return;
         }
-        let stand = Stand::of(game.state(), seat);
+        let stand = EvalPosition::of(game.state(), seat);
         let last = game.state().setting.last[seat];
         for (worth, found) in plays {
             if found.play.end.is_none() {
@@ -67,14 +67,19 @@ impl Mind {
     /// Returns the worth of a position to the side about to throw.
     ///
     /// This is the average over all its throws, each with the play that is best at a glance.
-    pub(crate) fn thrown(&mut self, stand: &Stand, last: Option<Throw>) -> f64 {
+    pub(crate) fn thrown(&mut self, stand: &EvalPosition, last: Option<Throw>) -> f64 {
         let mut sum = 0.0;
         self.each_throw(stand, last, |thrown| sum += thrown.weight * thrown.worth);
         sum
     }
 
     /// Calls `each` for each throw of the side about to throw, with the play that is best at a glance.
-    fn each_throw(&mut self, stand: &Stand, last: Option<Throw>, mut each: impl FnMut(Thrown)) {
+    fn each_throw(
+        &mut self,
+        stand: &EvalPosition,
+        last: Option<Throw>,
+        mut each: impl FnMut(Thrown),
+    ) {
         let ways = f64::from(self.rules.spec().dice.ways());
         for throw in Throw::all(self.rules.spec().dice.count()) {
             self.throw(stand, throw);
@@ -104,7 +109,7 @@ impl Mind {
     /// With `closely`, the result is averaged over the throws of the other side too.
     pub(crate) fn throws(
         &mut self,
-        stand: &Stand,
+        stand: &EvalPosition,
         last: Option<Throw>,
         closely: bool,
     ) -> Vec<Thrown> {

@@ -55,7 +55,7 @@ pub fn counters(rules: &Rules, state: &State, seat: Seat) -> Vec<String> {
 /// Describes the position and the turn. The viewer's side comes first, and each side is in its own
 /// numbering.
 #[must_use]
-pub fn told(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
+pub fn describe(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -> String {
     let lang = rules.spec().language();
     let voice = Wording::from(rules);
     let name = |seat: Seat| &names[usize::from(seat == Seat::Black)];

@@ -2,7 +2,7 @@
 
 use charpentier_core::{BAR, NEW, OFF, Play, Rules, Step};
 
-use crate::record::{Move, Spot, Stop};
+use crate::record::{Move, PlaceText, Stop};
 use crate::span::Span;
 use charpentier_core::Effect;
 
@@ -80,20 +80,20 @@ const fn is_hit(step: Step) -> bool {
     matches!(step.effect, Effect::Hit | Effect::Burst)
 }
 
-fn origin(rules: &Rules, step: Step) -> Spot {
+fn origin(rules: &Rules, step: Step) -> PlaceText {
     match step.from {
-        BAR => Spot::Bar,
-        NEW => Spot::New,
-        from => Spot::Cell(staged(rules, step).map_or(from.0, |(face, _)| face)),
+        BAR => PlaceText::Bar,
+        NEW => PlaceText::New,
+        from => PlaceText::Cell(staged(rules, step).map_or(from.0, |(face, _)| face)),
     }
 }
 
-fn target(rules: &Rules, step: Step) -> Spot {
+fn target(rules: &Rules, step: Step) -> PlaceText {
     match staged(rules, step) {
-        Some((_, "off")) => Spot::Off,
-        Some((_, word)) => Spot::Word(word.to_ascii_lowercase()),
-        None if step.to == OFF => Spot::Off,
-        None => Spot::Cell(step.to.0),
+        Some((_, "off")) => PlaceText::Off,
+        Some((_, word)) => PlaceText::Word(word.to_ascii_lowercase()),
+        None if step.to == OFF => PlaceText::Off,
+        None => PlaceText::Cell(step.to.0),
     }
 }
 

@@ -1,4 +1,4 @@
-//! A position between two throws, as minds evaluate it.
+//! A position between two throws, as evaluators evaluate it.
 //!
 //! It contains less than the state of a game. Sides can be swapped and plays made without a game.
 
@@ -21,7 +21,7 @@ pub struct Side {
 
 /// A position between two throws.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stand {
+pub struct EvalPosition {
     /// The side about to throw.
     pub me: Side,
     /// The other side.
@@ -30,7 +30,7 @@ pub struct Stand {
     pub setting: u16,
 }
 
-impl Stand {
+impl EvalPosition {
     /// Returns the position of a game, with this side about to throw.
     #[must_use]
     pub fn of(state: &State, seat: Seat) -> Self {

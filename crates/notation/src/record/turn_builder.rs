@@ -2,8 +2,8 @@
 
 use charpentier_core::{Action, BySeat, Event, Place, Rules, Ruling, Seat, Step, Throw};
 
-use crate::record::moves::moves_of_steps;
-use crate::record::{Act, Cause, Fault, Holes, Marks, Own, Ply, Turn, Word};
+use crate::record::play_text::moves_of_steps;
+use crate::record::{Act, Cause, Fault, Holes, Marks, PlayText, Ply, Turn, Word};
 use crate::replay::ReplayedTurn;
 use crate::span::Span;
 
@@ -14,11 +14,11 @@ impl Ply {
     /// `turn` is the replay of the ply.
     #[must_use]
     pub fn completed(&self, turn: &ReplayedTurn, rules: &Rules) -> Self {
-        let mut pending: Option<Pending> = None;
+        let mut pending: Option<TurnBuilder> = None;
         for done in &turn.done {
             for event in &done.events {
                 if let Event::Thrown { seat, throw } = event {
-                    pending = Some(Pending::new(*seat, *throw));
+                    pending = Some(TurnBuilder::new(*seat, *throw));
                 } else if let Some(pending) = &mut pending {
                     pending.event(event, rules);
                 }
@@ -47,7 +47,7 @@ impl Ply {
 
 /// A turn that is being played.
 #[derive(Clone, Debug)]
-pub(super) struct Pending {
+pub(super) struct TurnBuilder {
     pub(super) seat: Seat,
     throw: Throw,
     points: BySeat<u16>,
@@ -69,7 +69,7 @@ pub(super) struct Pending {
     pub(super) written: Option<Turn>,
 }
 
-impl Pending {
+impl TurnBuilder {
     pub(super) fn new(seat: Seat, throw: Throw) -> Self {
         Self {
             seat,
@@ -142,13 +142,13 @@ impl Pending {
     }
 
     /// Returns the moves of the thrower, one part of the throw after the other.
-    fn own_parts(&self, rules: &Rules) -> Own {
+    fn own_parts(&self, rules: &Rules) -> PlayText {
         let (mut moves, mut from) = (Vec::new(), 0);
         for to in self.parts.iter().copied().chain([self.own.len()]) {
             moves.extend(moves_of_steps(rules, self.own.get(from..to).unwrap_or_default()));
             from = to;
         }
-        Own::Moves(moves)
+        PlayText::Moves(moves)
     }
 
     pub(super) fn write(&self, rules: &Rules) -> Turn {
@@ -161,19 +161,19 @@ impl Pending {
         };
         let (own_marks, given) = (marks(me), marks(foe));
         let holes = |holes: u16| (holes > 0).then_some(Holes { holes, span });
-        let moves = |steps: &[Step]| Own::Moves(moves_of_steps(rules, steps));
+        let moves = |steps: &[Step]| PlayText::Moves(moves_of_steps(rules, steps));
         let left = self.faults.last().is_some_and(|(_, came)| came.is_none());
         let last = match (self.played && !left, self.own.is_empty()) {
-            (false, _) => Own::Unwritten,
-            (true, true) if self.stayed => Own::Pass(span),
-            (true, true) => Own::Nothing(span),
+            (false, _) => PlayText::Unwritten,
+            (true, true) if self.stayed => PlayText::Pass(span),
+            (true, true) => PlayText::Nothing(span),
             (true, false) => self.own_parts(rules),
         };
         // Each fault stands before the play that followed it.
-        let mut plays: Vec<Own> = self.faults.iter().map(|(steps, _)| moves(steps)).collect();
+        let mut plays: Vec<PlayText> = self.faults.iter().map(|(steps, _)| moves(steps)).collect();
         plays.push(last);
         let mut plays = plays.into_iter();
-        let own = plays.next().unwrap_or(Own::Unwritten);
+        let own = plays.next().unwrap_or(PlayText::Unwritten);
         let came = self.faults.iter().map(|(_, came)| came.unwrap_or(false));
         let faults = came.zip(plays).map(|(again, own)| Fault { again, own, span }).collect();
         Turn {

@@ -1,6 +1,6 @@
 //! The equity of a position for a side, and plays ranked by it.
 
-mod stand;
+mod position;
 
 use std::sync::Arc;
 
@@ -13,12 +13,12 @@ use charpentier_core::{
 };
 
 use crate::features::{self, Features};
-use crate::ground::Ground;
 use crate::learned::Learned;
 use crate::stakes::Answers;
+use crate::static_features::Ground;
 use crate::weights::Weights;
 
-pub use stand::{Side, Stand};
+pub use position::{EvalPosition, Side};
 
 /// The worth of a match in points, if points are marked and no counter runs over.
 const POINTS_OF_A_STAKE: f64 = 24.0;
@@ -29,7 +29,7 @@ const RUN: f64 = 0.15;
 /// An evaluator of the positions of a game. Equities are in points if the game marks any, else in
 /// stakes.
 #[derive(Clone, Debug)]
-pub struct Mind {
+pub struct Evaluator {
     pub(crate) rules: Arc<Rules>,
     judge: Arc<dyn Scoring>,
     ground: Ground,
@@ -52,8 +52,8 @@ pub struct Mind {
     pub(crate) nearer_than: u32,
 }
 
-impl Mind {
-    /// Returns a mind for a game, with weights that follow from its rules.
+impl Evaluator {
+    /// Returns a evaluator for a game, with weights that follow from its rules.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Self {
         let carry = rules.spec().counters.first().and_then(|first| first.carry);
@@ -88,20 +88,20 @@ impl Mind {
         }
     }
 
-    /// Returns this mind with a learned network in place of its weights.
+    /// Returns this evaluator with a learned network in place of its weights.
     #[must_use]
     pub fn with_learned(self, learned: Arc<Learned>) -> Self {
         Self { learned: Some(learned), answers: Arc::default(), ..self }
     }
 
-    /// Returns this mind without anything learned, with weights that follow from the rules.
+    /// Returns this evaluator without anything learned, with weights that follow from the rules.
     #[must_use]
     pub fn by_rules(self) -> Self {
         let weights = Weights::of(&self.rules);
         Self { weights, learned: None, answers: Arc::default(), ..self }
     }
 
-    /// Returns this mind with weights only for the features that the next throw shows.
+    /// Returns this evaluator with weights only for the features that the next throw shows.
     #[must_use]
     pub fn by_sight(self) -> Self {
         let weights = Weights::by_sight(&self.rules);
@@ -124,7 +124,7 @@ impl Mind {
     }
 
     /// Returns the network's input for a position; empty if nothing has been learned.
-    pub(crate) fn shown(&self, stand: &Stand) -> Vec<(u16, f32)> {
+    pub(crate) fn shown(&self, stand: &EvalPosition) -> Vec<(u16, f32)> {
         let mut shown = Vec::new();
         if let Some(learned) = &self.learned {
             let see = |at, number| shown.push((at as u16, number));
@@ -134,13 +134,13 @@ impl Mind {
     }
 
     /// Returns the equity by the learned network, if there is one.
-    fn known(&self, stand: &Stand) -> Option<f64> {
+    fn known(&self, stand: &EvalPosition) -> Option<f64> {
         let learned = self.learned.as_ref()?;
         Some(self.stake * f64::from(learned.worth(&self.ground, &self.rules, stand)))
     }
 
     /// Computes the features of a position, for the side about to throw.
-    pub fn features(&mut self, stand: &Stand) -> Features {
+    pub fn features(&mut self, stand: &EvalPosition) -> Features {
         let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
         if self.marks {
             of[features::MARKS] = self.marks_to_come(stand);
@@ -150,7 +150,7 @@ impl Mind {
     }
 
     /// Returns the equity of a position for the side about to throw.
-    pub fn equity(&mut self, stand: &Stand) -> f64 {
+    pub fn equity(&mut self, stand: &EvalPosition) -> f64 {
         if let Some(known) = self.known(stand) {
             return known;
         }
@@ -159,7 +159,7 @@ impl Mind {
     }
 
     /// Like [`Self::equity`], with the marks of the next throw but not of the one after it.
-    pub(crate) fn soon(&mut self, stand: &Stand) -> f64 {
+    pub(crate) fn soon(&mut self, stand: &EvalPosition) -> f64 {
         if let Some(known) = self.known(stand) {
             return known;
         }
@@ -169,7 +169,7 @@ impl Mind {
     }
 
     /// Like [`Self::equity`], without trying any throw: less exact, and many times as fast.
-    pub(crate) fn glance(&self, stand: &Stand) -> f64 {
+    pub(crate) fn evaluate_fast(&self, stand: &EvalPosition) -> f64 {
         if let Some(known) = self.known(stand) {
             return known;
         }
@@ -180,14 +180,19 @@ impl Mind {
 
     /// Returns the equity of a position for `seat` when `throws` is about to throw.
     pub fn equity_of(&mut self, state: &State, seat: Seat, throws: Seat) -> f64 {
-        let equity = self.equity(&Stand::of(state, throws));
+        let equity = self.equity(&EvalPosition::of(state, throws));
         if seat == throws { equity } else { -equity }
     }
 
     /// Returns the marks of a throw for its side, less those for the other side.
     ///
     /// `self.search` must have run for this throw.
-    pub(crate) fn marked(&mut self, stand: &Stand, throw: Throw, last: Option<Throw>) -> f64 {
+    pub(crate) fn marked(
+        &mut self,
+        stand: &EvalPosition,
+        throw: Throw,
+        last: Option<Throw>,
+    ) -> f64 {
         let rules = &self.rules;
         let scene = CoupDetector {
             rules,
@@ -213,7 +218,7 @@ impl Mind {
     }
 
     /// Searches the plays of a throw, and leaves them in `self.search`.
-    pub(crate) fn throw(&mut self, stand: &Stand, throw: Throw) {
+    pub(crate) fn throw(&mut self, stand: &EvalPosition, throw: Throw) {
         let Side { men: me, facts, .. } = stand.me;
         let standing = SideState { me, foe: stand.foe.men, facts, known: stand.known(throw) };
         let numbers = self.rules.numbers(throw, || standing);
@@ -225,7 +230,7 @@ impl Mind {
         self.marks
     }
 
-    fn marks_to_come(&mut self, stand: &Stand) -> f64 {
+    fn marks_to_come(&mut self, stand: &EvalPosition) -> f64 {
         let mut sum = 0.0;
         for throw in Throw::all(self.rules.spec().dice.count()) {
             self.throw(stand, throw);
@@ -261,24 +266,28 @@ impl Mind {
     ///
     /// `after` is the position after it, seen from that side. `again` is whether that side keeps
     /// the dice.
-    fn value(&mut self, after: &Stand, found: &LegalPlay, again: bool, glance: bool) -> f64 {
+    fn value(&mut self, after: &EvalPosition, found: &LegalPlay, again: bool, glance: bool) -> f64 {
         if let Some(mark) = found.play.end {
             return self.end(mark);
         }
         let next = if again { *after } else { after.swapped() };
-        let equity = if glance { self.glance(&next) } else { self.equity(&next) };
+        let equity = if glance { self.evaluate_fast(&next) } else { self.equity(&next) };
         if again { equity } else { -equity }
     }
 
     /// Returns the play of the last search that is best at a glance, with its worth for its side.
-    pub(crate) fn best_at_a_glance(&self, stand: &Stand, again: bool) -> Option<(f64, LegalPlay)> {
+    pub(crate) fn best_at_a_glance(
+        &self,
+        stand: &EvalPosition,
+        again: bool,
+    ) -> Option<(f64, LegalPlay)> {
         let mut best: Option<(f64, LegalPlay)> = None;
         for found in self.search.legal() {
             let after = stand.played(found);
             let worth = match found.play.end {
                 Some(mark) => self.end(mark),
-                None if again => self.glance(&after),
-                None => -self.glance(&after.swapped()),
+                None if again => self.evaluate_fast(&after),
+                None => -self.evaluate_fast(&after.swapped()),
             };
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
                 best = Some((worth, *found));
@@ -292,10 +301,10 @@ impl Mind {
     ///
     /// With `glance`, expected marks are not computed. Plays of equal worth stay in the order of
     /// the search.
-    pub fn rank(&mut self, game: &mut Table, glance: bool) -> Vec<(f64, LegalPlay)> {
+    pub fn rank_plays(&mut self, game: &mut Table, glance: bool) -> Vec<(f64, LegalPlay)> {
         let Awaiting::Play(seat) = game.state().wait else { return Vec::new() };
         let again = self.throws_next(game.state(), seat) == seat;
-        let stand = Stand::of(game.state(), seat);
+        let stand = EvalPosition::of(game.state(), seat);
         let mut ranked: Vec<(f64, LegalPlay)> = game
             .legal_plays()
             .iter()
@@ -350,19 +359,19 @@ impl Mind {
     }
 
     /// Returns the worth of a game to a side in its present state, at any phase.
-    pub fn look(&mut self, game: &mut Table, seat: Seat, glance: bool) -> f64 {
+    pub fn evaluate(&mut self, game: &mut Table, seat: Seat, glance: bool) -> f64 {
         let score = self.score(game.state(), seat);
         let scale = self.scale(game);
         let stands = match game.state().wait {
             Awaiting::Over => 0.0,
             Awaiting::Lead => 0.0,
             Awaiting::Throw(throws) | Awaiting::Choose(throws) => {
-                let stand = Stand::of(game.state(), throws);
-                let equity = if glance { self.glance(&stand) } else { self.equity(&stand) };
+                let stand = EvalPosition::of(game.state(), throws);
+                let equity = if glance { self.evaluate_fast(&stand) } else { self.equity(&stand) };
                 if throws == seat { equity } else { -equity }
             }
             Awaiting::Play(plays) => {
-                let best = self.rank(game, glance).first().map_or(0.0, |(worth, _)| *worth);
+                let best = self.rank_plays(game, glance).first().map_or(0.0, |(worth, _)| *worth);
                 if plays == seat { best } else { -best }
             }
         };

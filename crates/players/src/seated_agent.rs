@@ -5,13 +5,13 @@
 
 use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Seat, Table};
 
-use crate::decides::{Decides, Failed};
+use crate::agent::{Agent, Failed};
 use crate::dice::Dice;
 use crate::player::Player;
 
 /// A decider on one side of a game with people, which sometimes marks wrongly.
 #[derive(Clone, Debug)]
-pub struct Guest<D = Player> {
+pub struct SeatedAgent<D = Player> {
     /// Its side.
     pub seat: Seat,
     /// The percentage of its marks by hand that are wrong.
@@ -20,7 +20,7 @@ pub struct Guest<D = Player> {
     seed: u64,
 }
 
-impl Guest {
+impl SeatedAgent {
     /// Returns its action after `nth` actions of the game; `None` if it has nothing to do, or only
     /// to throw.
     pub fn act(&mut self, game: &mut Table, nth: usize) -> Option<Action> {
@@ -29,15 +29,15 @@ impl Guest {
     }
 }
 
-impl<D> Guest<D> {
-    /// Returns a guest on this side that decides as the player does. The seed determines its slips.
+impl<D> SeatedAgent<D> {
+    /// Returns a seated_agent on this side that decides as the player does. The seed determines its slips.
     #[must_use]
     pub const fn new(seat: Seat, player: D, seed: u64, slips: u8) -> Self {
         Self { seat, slips, player, seed }
     }
 }
 
-impl<D: Decides> Guest<D> {
+impl<D: Agent> SeatedAgent<D> {
     /// Begins or resumes the match.
     ///
     /// # Errors

@@ -2,10 +2,10 @@
 
 use charpentier_core::{Action, Awaiting, Diagnostic, Seat, Table, Throw};
 
-use crate::record::{Act, Own, Ply, Turn, Word, moves_of};
-use crate::replay::done::{Done, errors};
+use crate::record::{Act, PlayText, Ply, Turn, Word, moves_of};
 use crate::replay::faults::Faults;
-use crate::replay::run::Run;
+use crate::replay::log::{Done, errors};
+use crate::replay::replayer::Replayer;
 
 /// The most turns that are tried in one gap. Throws of many numbers have thousands.
 const MOST_GUESSES: usize = 1_500;
@@ -13,13 +13,13 @@ const MOST_GUESSES: usize = 1_500;
 /// A turn that could stand in a gap, and the replay after it.
 pub(super) struct Guess {
     pub(super) turn: Turn,
-    pub(super) run: Run,
+    pub(super) replayer: Replayer,
     pub(super) done: Vec<Done>,
     /// The errors of the legible parts beside the gap, if it is this turn.
     pub(super) faults: Vec<Diagnostic>,
 }
 
-impl Run {
+impl Replayer {
     /// Returns all turns that could stand in a gap: every throw and every play that fit the legible
     /// parts.
     ///
@@ -31,7 +31,7 @@ impl Run {
             Act::Turn(turn) => Turn::clone(turn),
             act => {
                 let throw = if let Act::Unread(text) = act { throw_of(text) } else { None };
-                Turn { own: Own::Illegible(ply.span), ..Turn::new(throw) }
+                Turn { own: PlayText::Illegible(ply.span), ..Turn::new(throw) }
             }
         };
         let throws = match known.throw {
@@ -42,7 +42,7 @@ impl Run {
         for throw in throws {
             let turn = Turn { throw: Some(throw), ..known.clone() };
             match turn.own {
-                Own::Illegible(_) => turns.extend(self.plays(ply.seat, &turn)),
+                PlayText::Illegible(_) => turns.extend(self.plays(ply.seat, &turn)),
                 _ => turns.push(turn),
             }
             if turns.len() > MOST_GUESSES {
@@ -51,10 +51,10 @@ impl Run {
         }
         let mut guesses = Vec::new();
         for turn in turns {
-            let mut run = self.clone();
+            let mut replayer = self.clone();
             let (mut done, mut faults) = (Vec::new(), Faults::default());
             let plays = if tried { Self::throw_and_play } else { Self::turn };
-            if plays(&mut run, ply, &turn, false, &mut done, &mut faults) {
+            if plays(&mut replayer, ply, &turn, false, &mut done, &mut faults) {
                 let mut faults = match &ply.sic {
                     Some(_) => faults.excused(),
                     None => faults.told(),
@@ -63,7 +63,7 @@ impl Run {
                     let told = "no throw that is possible here makes it right".to_owned();
                     faults.iter_mut().for_each(|fault| fault.help.push(told.clone()));
                 }
-                guesses.push(Guess { turn, run, done, faults });
+                guesses.push(Guess { turn, replayer, done, faults });
             }
         }
         let least = guesses.iter().map(|guess| errors(&guess.faults)).min();
@@ -123,16 +123,16 @@ impl Run {
     /// opponent.
     fn moved(&self, game: Table, seat: Seat, turn: &Turn, turns: &mut Vec<Turn>) {
         if game.state().wait != Awaiting::Play(seat) {
-            turns.push(Turn { own: Own::Unwritten, ..turn.clone() });
+            turns.push(Turn { own: PlayText::Unwritten, ..turn.clone() });
             return;
         }
         let plays: Vec<_> = game.legal_plays().iter().map(|found| found.play).collect();
         let forced = plays.len() == 1;
         for play in plays {
             let own = match moves_of(&self.rules, &play) {
-                moves if !moves.is_empty() => Own::Moves(moves),
-                _ if forced => Own::Nothing(turn.throw_span),
-                _ => Own::Pass(turn.throw_span),
+                moves if !moves.is_empty() => PlayText::Moves(moves),
+                _ if forced => PlayText::Nothing(turn.throw_span),
+                _ => PlayText::Pass(turn.throw_span),
             };
             let played = Turn { own, ..turn.clone() };
             let mut after = game.clone();

@@ -1,6 +1,6 @@
 //! Cuts of long texts, at places where each part reads as it does in the whole.
 
-use crate::record::split::{Kind, LONGEST_COMMENT, Piece, games, has_body, skim, split};
+use crate::record::lexer::{Kind, LONGEST_COMMENT, Piece, games, has_body, skim, split};
 use crate::span::Span;
 
 /// A place between two games.

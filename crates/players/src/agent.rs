@@ -41,7 +41,7 @@ impl Error for Failed {
 }
 
 /// A decider, which sits at a game and decides.
-pub trait Decides {
+pub trait Agent {
     /// Begins or resumes a match in this seat.
     ///
     /// # Errors
@@ -78,7 +78,7 @@ pub trait Decides {
     }
 }
 
-impl Decides for Player {
+impl Agent for Player {
     fn decides(
         &mut self,
         game: &mut Table,
@@ -89,7 +89,7 @@ impl Decides for Player {
     }
 }
 
-impl<D: Decides + ?Sized> Decides for &mut D {
+impl<D: Agent + ?Sized> Agent for &mut D {
     fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)
     }
@@ -108,7 +108,7 @@ impl<D: Decides + ?Sized> Decides for &mut D {
     }
 }
 
-impl<D: Decides + ?Sized> Decides for Box<D> {
+impl<D: Agent + ?Sized> Agent for Box<D> {
     fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
         (**self).begins(game, seat)
     }

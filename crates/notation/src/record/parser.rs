@@ -7,15 +7,15 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics, MOST_DICE, PointNumbering};
 use pest::Parser;
 
-use crate::expect::{Unread, unread};
+use crate::parse_error::{Unread, unread};
 use crate::record::entry::{self, Entry, Said};
 use crate::record::faults::Faults;
 use crate::record::game::{Comment, Diagram, Record};
 use crate::record::grammar::{Grammar, Rule, span_of, words};
+use crate::record::lexer::{Kind, LONGEST_LINE, Piece, ascii_blanks, games, split};
 use crate::record::outcome::read_result;
-use crate::record::ply_reader::{PlyReader, unread_ply};
+use crate::record::ply_parser::{PlyParser, unread_ply};
 use crate::record::sic::sic;
-use crate::record::split::{Kind, LONGEST_LINE, Piece, ascii_blanks, games, split};
 use crate::record::tags::{self, Tag};
 use crate::record::{Turn, check};
 use crate::span::Span;
@@ -67,7 +67,7 @@ pub(crate) fn parse_play(
     points: PointNumbering,
 ) -> Result<Turn, Diagnostics> {
     let text = ascii_blanks(&source.text);
-    let mut reader = PlyReader::new(&text, 0, Some(points));
+    let mut reader = PlyParser::new(&text, 0, Some(points));
     let Some(turn) = reader.play() else {
         let unread = refusal(Rule::typed, &text);
         let fault = Diagnostic::error("N0102", unread.message);
@@ -178,7 +178,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Keeps a position line. `check::tags` validates it.
+    /// Detail a position line. `check::tags` validates it.
     fn diagram(&mut self, span: Span) {
         let line = self.blank[span.bytes()].trim().to_owned();
         let after = self.record.plies.len();
@@ -254,7 +254,7 @@ impl Reader<'_> {
     fn ply(&mut self, span: Span) {
         let text = &self.blank[span.bytes()];
         let points = *self.points.get_or_insert_with(|| self.record.points());
-        let mut reader = PlyReader::new(text, span.start, points);
+        let mut reader = PlyParser::new(text, span.start, points);
         let ply = reader.ply();
         let sound = reader.faults.is_empty() && !reader.lost;
         if ply.is_none() {
@@ -302,7 +302,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns what the grammar expected in a text that [`PlyReader`] cannot read.
+/// Returns what the grammar expected in a text that [`PlyParser`] cannot read.
 fn refusal(rule: Rule, text: &str) -> Unread {
     match Grammar::parse(rule, text) {
         Err(error) => unread(&error, words, text),

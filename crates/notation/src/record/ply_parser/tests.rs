@@ -70,7 +70,7 @@ const FORMS: &str = "\
 /// Returns a ply in canonical form, and the texts of its spans in the order of its fields.
 fn read(text: &str) -> String {
     let base = 7;
-    let mut reader = PlyReader::new(text, base, Some(PointNumbering::Own));
+    let mut reader = PlyParser::new(text, base, Some(PointNumbering::Own));
     let ply = reader.ply().unwrap_or_else(|| panic!("{text:?} cannot be read"));
     assert_eq!((reader.faults, reader.lost), (Vec::new(), false), "{text:?}");
     assert_eq!(ply.span.bytes(), base..base + text.len());
@@ -94,7 +94,7 @@ fn each_form_is_read_with_its_places() {
 #[test]
 fn points_that_do_not_exist_are_faults() {
     let faults = |text: &str, points: Option<PointNumbering>| {
-        let mut reader = PlyReader::new(text, 0, points);
+        let mut reader = PlyParser::new(text, 0, points);
         assert!(reader.ply().is_some(), "{text:?} cannot be read");
         let faults = reader.faults.into_iter();
         let faults = faults.map(|(message, at)| format!("{}: {message}", &text[at.bytes()]));
@@ -121,7 +121,7 @@ fn points_that_do_not_exist_are_faults() {
 #[test]
 fn points_are_read_in_the_numbering_of_their_side() {
     let moves = |text: &str| {
-        let mut reader = PlyReader::new(text, 0, PointNumbering::parse("side"));
+        let mut reader = PlyParser::new(text, 0, PointNumbering::parse("side"));
         reader.ply().map(|ply| ply.to_string())
     };
     assert_eq!(moves("1w 65: b1/n12 b:n1/N2").as_deref(), Some("1w 65: 1/13 b:1/2"));
@@ -131,7 +131,7 @@ fn points_are_read_in_the_numbering_of_their_side() {
 #[test]
 fn a_play_by_itself_has_no_throw() {
     let play = |text: &str| {
-        let turn = PlyReader::new(text, 0, Some(PointNumbering::Own)).play()?;
+        let turn = PlyParser::new(text, 0, Some(PointNumbering::Own)).play()?;
         Some(Ply::new(1, Seat::White, Act::Turn(turn.into())).to_string())
     };
     assert_eq!(play(" 1-7 b:2/off").as_deref(), Some("1w ??: 1/7 b:2/off"));
@@ -188,7 +188,7 @@ proptest! {
 
     #[test]
     fn the_reader_accepts_what_the_grammar_accepts(text in texts()) {
-        let reader = || PlyReader::new(&text, 0, Some(PointNumbering::Own));
+        let reader = || PlyParser::new(&text, 0, Some(PointNumbering::Own));
         prop_assert_eq!(reader().ply().is_some(), Grammar::parse(Rule::ply, &text).is_ok());
         prop_assert_eq!(reader().play().is_some(), Grammar::parse(Rule::typed, &text).is_ok());
     }

@@ -6,7 +6,7 @@
 
 use charpentier_core::{Rules, Seat, State};
 
-use crate::board::view::View;
+use crate::board::view::Viewpoint;
 use crate::layout::{Layout, Point};
 
 /// The width of a point.
@@ -69,7 +69,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    pub(super) fn of(rules: &Rules, state: &State, layout: &Layout, view: &View) -> Self {
+    pub(super) fn of(rules: &Rules, state: &State, layout: &Layout, view: &Viewpoint) -> Self {
         let anywhere = |count: fn(&charpentier_core::Men) -> u8| {
             count(&rules.spec().start) > 0
                 || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)

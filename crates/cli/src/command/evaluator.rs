@@ -5,38 +5,38 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Source;
 use charpentier_pack::Pack;
-use charpentier_players::{Learned, Level, Mind};
+use charpentier_players::{Evaluator, Learned, Level};
 
 use crate::Failure;
 use crate::args::PlayerArg;
 use crate::command::given::read;
 
 /// Returns the evaluator of a pack. Fails if its learned file is invalid.
-pub(crate) fn mind(pack: &Pack) -> Result<Mind, Failure> {
+pub(crate) fn evaluator(pack: &Pack) -> Result<Evaluator, Failure> {
     sound(pack).map_err(|fault| Failure::Faults(vec![*fault].into()))
 }
 
 /// Returns the evaluator of a pack, or the error in its learned file.
-pub(crate) fn sound(pack: &Pack) -> Result<Mind, Box<Diagnostic>> {
-    let mind = Mind::new(pack.rules(), pack.scoring());
+pub(crate) fn sound(pack: &Pack) -> Result<Evaluator, Box<Diagnostic>> {
+    let evaluator = Evaluator::new(pack.rules(), pack.scoring());
     Ok(match learned(pack)? {
-        Some(learned) => mind.with_learned(Arc::new(learned)),
-        None => mind,
+        Some(learned) => evaluator.with_learned(Arc::new(learned)),
+        None => evaluator,
     })
 }
 
 /// Returns the evaluator of a player. Its learned file can be another than that of the pack.
-pub(crate) fn mind_of(pack: &Pack, who: &PlayerArg) -> Result<Mind, Failure> {
-    let mind = mind(pack)?;
+pub(crate) fn evaluator_of(pack: &Pack, who: &PlayerArg) -> Result<Evaluator, Failure> {
+    let evaluator = evaluator(pack)?;
     match who {
         PlayerArg::Trained(trained) => {
             let source = read(trained.file())?;
             let learned =
                 parse(pack, &source).map_err(|fault| Failure::Argument((*fault).into()))?;
-            Ok(mind.with_learned(Arc::new(learned)))
+            Ok(evaluator.with_learned(Arc::new(learned)))
         }
         // Without a learned file, `trained` plays like the level below it.
-        PlayerArg::Level(_) | PlayerArg::Bot(_) => Ok(mind),
+        PlayerArg::Level(_) | PlayerArg::Bot(_) => Ok(evaluator),
     }
 }
 

@@ -6,7 +6,7 @@
 //! grammar parses a ply only to explain why it cannot be read.
 //!
 //! Most methods read one rule of the grammar and return `None` if the text does not match it. The reader
-//! may then stand anywhere. [`PlyReader::attempt`] moves it back, so that another rule can be tried.
+//! may then stand anywhere. [`PlyParser::attempt`] moves it back, so that another rule can be tried.
 
 use std::borrow::Cow;
 
@@ -14,13 +14,13 @@ use charpentier_core::counters::Count;
 use charpentier_core::{MAX_CELLS, MOST_DICE, Place, PointNumbering, Seat, Throw};
 
 use crate::record::{
-    Act, Agreement, Came, Cause, Claim, ClaimKind, Fault, Holes, Marks, Move, Own, Ply, Shown,
-    Spot, Stop, Turn, Word,
+    Act, Agreement, Came, Cause, Claim, ClaimKind, Fault, Holes, Marks, Move, PlaceText, PlayText,
+    Ply, Shown, Stop, Turn, Word,
 };
 use crate::span::Span;
 
 /// A text, how far it has been read, and its errors.
-pub(super) struct PlyReader<'a> {
+pub(super) struct PlyParser<'a> {
     text: &'a str,
     at: usize,
     /// The offset of the text in its file, in bytes.
@@ -35,7 +35,7 @@ pub(super) struct PlyReader<'a> {
     pub(super) lost: bool,
 }
 
-impl<'a> PlyReader<'a> {
+impl<'a> PlyParser<'a> {
     pub(super) const fn new(text: &'a str, base: usize, points: Option<PointNumbering>) -> Self {
         Self { text, at: 0, base, points, seat: Seat::White, faults: Vec::new(), lost: false }
     }
@@ -85,7 +85,7 @@ impl<'a> PlyReader<'a> {
     pub(super) fn play(&mut self) -> Option<Turn> {
         let mut turn = Turn::new(None);
         turn.own = self.moves(&mut turn.passed)?;
-        (turn.own != Own::Unwritten && self.ahead().is_none()).then_some(turn)
+        (turn.own != PlayText::Unwritten && self.ahead().is_none()).then_some(turn)
     }
 
     fn rest(&self) -> &'a [u8] {
@@ -272,7 +272,7 @@ impl<'a> PlyReader<'a> {
             turn.touched.push(touched);
         }
         turn.own = self.moves(&mut turn.passed)?;
-        while turn.own != Own::Unwritten
+        while turn.own != PlayText::Unwritten
             && let Some(fault) = self.attempt(Self::fault)
         {
             turn.faults.push(fault);
@@ -350,7 +350,7 @@ impl<'a> PlyReader<'a> {
         let from = self.blanks();
         (self.keyword("touch") && self.sign(b'(')).then_some(())?;
         self.blanks();
-        let Spot::Cell(cell) = self.spot(true)? else { return None };
+        let PlaceText::Cell(cell) = self.spot(true)? else { return None };
         self.sign(b')').then(|| (Place(cell), self.since(from)))
     }
 
@@ -364,15 +364,15 @@ impl<'a> PlyReader<'a> {
     }
 
     /// Reads the play, and adds the moves of the opponent to `passed`.
-    fn moves(&mut self, passed: &mut Vec<Move>) -> Option<Own> {
+    fn moves(&mut self, passed: &mut Vec<Move>) -> Option<PlayText> {
         let from = self.blanks();
-        let mut own = Own::Unwritten;
+        let mut own = PlayText::Unwritten;
         if self.skip("??") {
-            return Some(Own::Illegible(self.since(from)));
+            return Some(PlayText::Illegible(self.since(from)));
         } else if self.skip("--") {
-            own = Own::Nothing(self.since(from));
+            own = PlayText::Nothing(self.since(from));
         } else if self.keyword("pass") {
-            own = Own::Pass(self.since(from));
+            own = PlayText::Pass(self.since(from));
         }
         let mut moves = Vec::new();
         loop {
@@ -381,7 +381,7 @@ impl<'a> PlyReader<'a> {
                 self.seat = self.seat.other();
                 passed.push(self.path(from)?);
                 self.seat = self.seat.other();
-            } else if own == Own::Unwritten
+            } else if own == PlayText::Unwritten
                 && let Some(step) = self.attempt(|reader| reader.path(from))
             {
                 moves.push(step);
@@ -390,9 +390,9 @@ impl<'a> PlyReader<'a> {
             }
         }
         Some(match passed.first() {
-            _ if !moves.is_empty() => Own::Moves(moves),
+            _ if !moves.is_empty() => PlayText::Moves(moves),
             // If only the opponent plays, `--` may be left out.
-            Some(first) if own == Own::Unwritten => Own::Nothing(first.span),
+            Some(first) if own == PlayText::Unwritten => PlayText::Nothing(first.span),
             _ => own,
         })
     }
@@ -415,11 +415,11 @@ impl<'a> PlyReader<'a> {
     }
 
     /// Reads the place that a man leaves; if `leaves` is false, the place where he goes.
-    fn spot(&mut self, leaves: bool) -> Option<Spot> {
+    fn spot(&mut self, leaves: bool) -> Option<PlaceText> {
         let written = self.at;
         if let Some(number) = self.number(2) {
             if !self.skip("'") {
-                return Some(Spot::Cell(match u8::try_from(number) {
+                return Some(PlaceText::Cell(match u8::try_from(number) {
                     Ok(cell @ 1..=MAX_CELLS) if self.points == Some(PointNumbering::Own) => cell,
                     _ => self.cell(written, true),
                 }));
@@ -427,9 +427,9 @@ impl<'a> PlyReader<'a> {
         } else {
             let word = self.word(is_letter);
             match word.as_bytes() {
-                b"bar" if leaves => return Some(Spot::Bar),
-                b"new" if leaves => return Some(Spot::New),
-                b"off" if !leaves => return Some(Spot::Off),
+                b"bar" if leaves => return Some(PlaceText::Bar),
+                b"new" if leaves => return Some(PlaceText::New),
+                b"off" if !leaves => return Some(PlaceText::Off),
                 [b'b' | b'n', b'0'..=b'9'] | [b'b' | b'n', b'0'..=b'9', b'0'..=b'9'] => {}
                 [] if !self.skip("&") => return None,
                 [] | [_] => {
@@ -438,13 +438,13 @@ impl<'a> PlyReader<'a> {
                         return None;
                     }
                 }
-                _ => return (!leaves).then(|| Spot::Word(word.into_owned())),
+                _ => return (!leaves).then(|| PlaceText::Word(word.into_owned())),
             }
         }
         // Where points are numbers, a single letter may be a word of the pack.
         Some(match leaves || self.points != Some(PointNumbering::Own) {
-            true => Spot::Cell(self.cell(written, false)),
-            false => Spot::Word(self.text[written..self.at].to_ascii_lowercase()),
+            true => PlaceText::Cell(self.cell(written, false)),
+            false => PlaceText::Word(self.text[written..self.at].to_ascii_lowercase()),
         })
     }
 
