@@ -1,4 +1,4 @@
-//! What can be typed.
+//! The command line: the commands with their arguments and help.
 
 mod analyse;
 mod convert;
@@ -40,11 +40,11 @@ pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sections, Sheet,
 };
 pub(crate) use variants::Variants;
-pub(crate) use who::{BotArg, NoPlayer, Opponent, PlayerArg, opponent};
+pub(crate) use who::{BotArg, Opponent, PlayerArg, PlayerError, opponent};
 
 use crate::console;
 
-/// What stands below the long page of help.
+/// The text below the long page of help.
 const MORE: &str = "\
 First steps:
   charpentier list                      list the games
@@ -115,7 +115,7 @@ pub(crate) enum Command {
     Itself(Itself),
 }
 
-/// Returns the program as clap has it, with the examples of each command.
+/// Returns the definition of the program for clap, with the examples of each command.
 pub(crate) fn command() -> clap::Command {
     let mut program = Args::command();
     let names: Vec<_> = program.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
@@ -126,7 +126,7 @@ pub(crate) fn command() -> clap::Command {
     program
 }
 
-/// Words that people may try as commands, and what does it here.
+/// Words that people may try as commands, each with the command that is meant.
 const MEANT: &[(&str, &str)] = &[
     ("primer", "rules GAME --primer"),
     ("options", "show GAME"),
@@ -148,7 +148,7 @@ fn no_command(error: &clap::Error) -> Option<String> {
     }
 }
 
-/// What to say to somebody who types a command that there is not.
+/// Returns the message for a word that is not a command.
 fn unknown_command(word: &str) -> String {
     let program = Args::command();
     let names = program.get_subcommands().map(clap::Command::get_name);
@@ -160,7 +160,7 @@ fn unknown_command(word: &str) -> String {
 }
 
 impl Args {
-    /// Reads what was typed; whatever is wrong with it, or asks for help, ends the program.
+    /// Reads the command line. The program ends if it is wrong or asks for help.
     pub(crate) fn read() -> Self {
         let words: Vec<_> = std::env::args_os().collect();
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
@@ -174,8 +174,8 @@ impl Args {
                 let odd = Path::new(&odd).shown();
                 let _ = writeln!(
                     console::err(),
-                    "error: {odd} is no text (UTF-8); names of files may be so, but not what stands for a game, a \
-                     pack, a position or a value"
+                    "error: {odd} is not UTF-8 text; only the names of files may be other text, so name games, packs, \
+                     positions and values in UTF-8"
                 );
                 std::process::exit(error.exit_code());
             }

@@ -1,4 +1,4 @@
-//! What can be typed behind `analyse`.
+//! The arguments of `analyse`.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::{Figures, PointsArgs};
 
-/// What is analysed, and how much is told of it.
+/// The positions or records that are rated, and the form of the report.
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseArgs {
     /// A position, a game for its opening, or a record (.tgn; - for standard input)

@@ -1,4 +1,4 @@
-//! What `convert` takes.
+//! The arguments of `convert`.
 
 use std::path::PathBuf;
 
@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 
 use super::values::Form;
 
-/// How records are written in another form.
+/// The records that are converted, and their new form.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
     /// Records, matches of other programs (.mat, .sgf), JSON (.json, .jsonl), folders, archives

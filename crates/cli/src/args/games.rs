@@ -1,4 +1,4 @@
-//! Commands about the games themselves, and commands that play and look closely at positions.
+//! Commands about games, and commands that play or examine positions.
 
 use clap::Subcommand;
 
@@ -6,7 +6,7 @@ use super::{
     AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, PositionArgs, SeatArg, ServeArgs,
 };
 
-/// What games there are, and how they go.
+/// Commands that list games and describe their rules.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Games {
     /// List the games, or those with some words in their names
@@ -44,7 +44,7 @@ pub(crate) enum Games {
     },
 }
 
-/// Play, and look closely at a position.
+/// Commands that play games or examine positions.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Playing {
     /// Play a game, or resume one

@@ -1,4 +1,4 @@
-//! How games are played and entered, and where they are kept.
+//! The arguments of `play` and `record`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,10 +10,10 @@ use super::shared::PointsArgs;
 use super::values::{DiceFrom, SeatArg, span};
 use super::who::{Opponent, opponent};
 
-/// How a game is played.
+/// The arguments of `play`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// A game, or a record (.tgn) to resume; asked for if left out
+    /// A game, or a record (.tgn) to resume [default: you are asked]
     #[arg(value_name = "GAME|FILE")]
     pub(crate) game: Option<OsString>,
     /// Resume the game that was played last
@@ -27,7 +27,7 @@ pub(crate) struct PlayArgs {
     /// Your opponent: a level, none or bot:COMMAND
     ///
     /// The default is greedy. The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5.
-    /// trained:FILE plays with what `train` has written to a file. With none, two people play.
+    /// trained:FILE plays by a file that `train` has written. With none, two people play.
     #[arg(long, value_name = "WHO", value_parser = opponent)]
     pub(crate) against: Option<Opponent>,
     /// Time limit for each decision of rollout or a bot
@@ -40,7 +40,7 @@ pub(crate) struct PlayArgs {
     /// A number that decides all throws, to repeat them
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Where dice come from: seed, or ask (you type them)
+    /// Source of the dice: seed, or ask (you type them)
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
     /// With --marking manual, the opponent errs N times in 100
@@ -57,7 +57,7 @@ pub(crate) struct PlayArgs {
     pub(crate) points: PointsArgs,
 }
 
-/// How a record is made.
+/// The settings of a record that is being made.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct MadeArgs {
     /// An option of the game
@@ -75,14 +75,14 @@ pub(crate) struct MadeArgs {
 }
 
 impl MadeArgs {
-    /// All options, as `-o` has them.
+    /// Returns all options in the form of `-o`.
     pub(crate) fn options(&self) -> Vec<String> {
         let marking = self.marking.iter().map(|how| format!("marking={how}"));
         self.options.iter().cloned().chain(marking).collect()
     }
 }
 
-/// How a game is entered.
+/// The arguments of `record`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RecordArgs {
     /// A game by name or path, or a record (.tgn) to continue

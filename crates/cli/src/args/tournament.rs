@@ -1,4 +1,4 @@
-//! What `tournament` takes.
+//! The arguments of `tournament`.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 use super::values::{Figures, span};
 use super::who::{Players, players};
 
-/// Who plays whom.
+/// The games and players of a tournament.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TournamentArgs {
     /// Games by name or path
