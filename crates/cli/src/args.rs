@@ -1,6 +1,7 @@
 //! The command line: the commands with their arguments and help.
 
 mod analyse;
+mod check;
 mod convert;
 mod examples;
 mod find;
@@ -26,11 +27,12 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use analyse::AnalyseArgs;
+pub(crate) use check::CheckArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use games::{Games, Playing};
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
-pub(crate) use programs::{Itself, Programs};
+pub(crate) use programs::{Generate, Itself, Programs};
 pub(crate) use records::Records;
 pub(crate) use serve::ServeArgs;
 pub(crate) use shared::{PackArgs, PictureArgs, PointsArgs, PositionArgs};
@@ -50,7 +52,7 @@ First steps:
   charpentier list                      list the games
   charpentier play GAME                 play against the program
   charpentier rules GAME corner         search the rules for corners
-  charpentier validate game.tgn         check a recorded game
+  charpentier check game.tgn            check a recorded game
   charpentier new my-game --from GAME   write a variant
   charpentier help play                 show help for a command
 
@@ -93,7 +95,7 @@ pub(crate) struct Args {
     pub(crate) lang: Option<LangArg>,
     /// Print short internal names, such as fill_grand, and all texts in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
-    pub(crate) ids: bool,
+    pub(crate) raw_names: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -128,6 +130,10 @@ pub(crate) fn command() -> clap::Command {
 
 /// Words that people may try as commands, each with the command that is meant.
 const MEANT: &[(&str, &str)] = &[
+    ("schema", "generate schema"),
+    ("man", "generate man"),
+    ("completions", "generate completions"),
+    ("lint", "check"),
     ("primer", "rules GAME --primer"),
     ("options", "show GAME"),
     ("games", "list"),
@@ -151,7 +157,7 @@ fn no_command(error: &clap::Error) -> Option<String> {
 /// Returns the message for a word that is not a command.
 fn unknown_command(word: &str) -> String {
     let program = Args::command();
-    let names = program.get_subcommands().map(clap::Command::get_name);
+    let names = program.get_subcommands().flat_map(clap::Command::get_name_and_visible_aliases);
     let meant = MEANT.iter().find(|(other, _)| *other == word).map(|(_, meant)| *meant);
     match meant.or_else(|| nearest(word, names)) {
         Some(name) => format!("there is no command `{word}`; did you mean `charpentier {name}`?"),
@@ -196,10 +202,27 @@ mod tests {
 
     use clap::CommandFactory;
 
-    use super::Args;
+    use super::{Args, MEANT, unknown_command};
 
-    /// Every short page of help can be read without scrolling on a terminal of the old size; that of the program has a
-    /// line for each command and may be twice as long. Nothing is wider than 80 columns.
+    /// Each word of the table leads to a command, and a part of `generate` to that part.
+    #[test]
+    fn unknown_words_lead_to_commands() {
+        let program = Args::command();
+        for (word, meant) in MEANT {
+            assert!(program.find_subcommand(word).is_none(), "{word}");
+            let mut words = meant.split(' ');
+            let command = words.next().and_then(|name| program.find_subcommand(name));
+            let command = command.unwrap_or_else(|| panic!("{meant}"));
+            if let Some(part) = words.next().filter(|_| command.has_subcommands()) {
+                assert!(command.find_subcommand(part).is_some(), "{meant}");
+            }
+        }
+        assert!(unknown_command("man").contains("`charpentier generate man`"));
+        assert!(unknown_command("valdate").contains("`charpentier validate`"));
+    }
+
+    /// Every short page of help fits on a terminal of 24 lines and 80 columns. The page of the program
+    /// has a line for each command and may be twice as long.
     #[test]
     fn help_fits_on_a_screen() {
         let mut command = Args::command().term_width(80);
@@ -218,7 +241,7 @@ mod tests {
         }
     }
 
-    /// A flag that several commands know takes the same kind of value in each: a path of any kind, or what it is named by.
+    /// A flag of several commands takes one kind of value: a path of any kind, or a value with one name.
     #[test]
     fn a_flag_means_one_thing() {
         let mut known = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! `charpentier`: play, write and validate the historical tables games.
+//! `charpentier`: play, write and check the historical tables games.
 //!
 //! This crate is the program. Each command is a file in `command/`. The exit codes are 0 for
 //! success, 1 for errors found, and 2 for wrong usage.

@@ -14,6 +14,7 @@ mod enter;
 mod explain;
 mod find;
 mod format;
+mod generate;
 mod given;
 mod hint;
 mod infer;
@@ -22,7 +23,6 @@ mod kept;
 pub(crate) mod keys;
 mod ledger;
 mod list;
-mod man;
 mod many;
 mod matrix;
 mod minds;
@@ -36,7 +36,6 @@ mod query;
 mod records;
 mod replay;
 mod rules;
-mod schema;
 mod scripts;
 mod serve;
 mod session;
@@ -46,7 +45,6 @@ mod stats;
 mod taken;
 mod tournament;
 mod train;
-mod validate;
 mod watch;
 mod why;
 
@@ -61,6 +59,8 @@ use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{Counting, Lang, Library};
 
 pub(crate) use bot::end_all as end_bots;
+
+use generate::schema;
 
 use crate::args::{
     AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PlayArgs, Playing,
@@ -166,12 +166,7 @@ fn records(
 ) -> Result<Done, Failure> {
     match command {
         Records::Record(record) => enter::run(library, record, style, out),
-        Records::Validate { paths, summary, format, infer_options, threads } => {
-            let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
-            let crew = Crew::of(*threads);
-            let asked = validate::Asked { quiet, summary, format, infer, crew };
-            validate::run(library, paths, asked, out)
-        }
+        Records::Check(asked) => check::run(&library.clone().beside(Path::new(".")), asked, out),
         Records::Replay { file, game, ply, picture } => {
             let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
             replay::run(library, file, &asked, style, out)
@@ -181,6 +176,8 @@ fn records(
         Records::Stats { paths, by, format, plot, threads } => {
             let crew = Crew::of(*threads);
             let (by, format, plot) = (*by, *format, plot.as_ref());
+            let paths = &given::or_here(paths);
+            let library = &library.clone().beside(Path::new("."));
             stats::run(library, &stats::Asked { paths, by, format, plot, crew }, out)
         }
         Records::Settle { file, as_note: false } => ledger::settle(library, file, out),
@@ -194,9 +191,6 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
     match command {
         Variants::New { folder, from } => new::run(library, folder, from.as_deref(), out),
         Variants::Keys { section } => keys::run(section.as_deref(), out),
-        Variants::Check { what, quiet, format } => {
-            check::run(library, &named(what), *quiet, *format, out)
-        }
         Variants::Test { packs, verbose, matrix, watch } => {
             let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
             let run = if *watch { watch::run } else { cases::run };
@@ -207,7 +201,6 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
             run(library, &packs, asked, out)
         }
         Variants::Diff { first, second } => diff::run(library, first, second, out),
-        Variants::Schema { what } => schema::run(*what, out),
     }
 }
 
@@ -251,18 +244,7 @@ fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Resul
 
 fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
     match command {
-        Itself::Man { out: folder } => man::run(folder.as_deref(), out),
-        Itself::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(
-                *shell,
-                &mut crate::args::command(),
-                "charpentier",
-                &mut script,
-            );
-            out.write_all(&script)?;
-            Ok(Done::Good)
-        }
+        Itself::Generate { what } => generate::run(what, out),
     }
 }
 
@@ -271,7 +253,7 @@ fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
 /// Output for programs, and for authors of packs and records, always has the names of the pack.
 fn language(args: &Args) -> Option<Lang> {
     match &args.command {
-        _ if args.ids => None,
+        _ if args.raw_names => None,
         Command::Programs(Programs::Query | Programs::Simulate { format: Figures::Json, .. })
         | Command::Playing(
             Playing::Chances { format: Figures::Json, .. }
@@ -280,11 +262,9 @@ fn language(args: &Args) -> Option<Lang> {
         | Command::Records(
             Records::Stats { format: Sheet::Csv | Sheet::Json, .. }
             | Records::Find(FindArgs { format: Figures::Json, .. })
-            | Records::Validate { .. },
+            | Records::Check(_),
         )
-        | Command::Variants(
-            Variants::Check { .. } | Variants::Test { .. } | Variants::Diff { .. },
-        )
+        | Command::Variants(Variants::Test { .. } | Variants::Diff { .. })
         | Command::Playing(Playing::Serve(_)) => None,
         _ => Some(args.lang.and_then(LangArg::lang).unwrap_or_else(of_locale)),
     }
