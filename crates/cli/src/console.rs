@@ -175,7 +175,7 @@ fn sign(bytes: &[u8], last: bool) -> First {
 }
 
 /// Whether a character beyond ASCII controls a terminal, or changes the direction of text.
-const fn commands(sign: char) -> bool {
+pub(crate) const fn commands(sign: char) -> bool {
     matches!(sign, '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2066}'..='\u{2069}')
 }

@@ -8,6 +8,7 @@ mod args;
 mod board;
 mod columns;
 mod command;
+mod complete;
 mod console;
 mod ended;
 mod failure;
@@ -26,6 +27,9 @@ pub(crate) use failure::{Done, Failure};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    if let Some(code) = complete::answered() {
+        return code;
+    }
     let args = args::Args::read();
     args.color.apply();
     ended::watch(&args.command);

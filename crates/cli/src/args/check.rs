@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 
+use crate::complete;
 use crate::report::Format;
 
 /// The targets that are checked, and how their errors are reported.
@@ -14,7 +15,7 @@ pub(crate) struct CheckArgs {
     ///
     /// A folder stands for all packs (folders with pack.yaml) and all records in it. Records end in .tgn, archives in
     /// .zip, .tar or .tar.gz, cases in .yaml. - stands for records on standard input.
-    #[arg(value_name = "TARGET")]
+    #[arg(value_name = "TARGET", add = complete::targets())]
     pub(crate) targets: Vec<OsString>,
     /// Print nothing about files without faults
     #[arg(long, short)]

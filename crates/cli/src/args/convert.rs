@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::values::Form;
+use crate::complete;
 
 /// The records that are converted, and their new form.
 #[derive(Debug, ClapArgs)]
@@ -22,6 +23,6 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "FILE|DIR")]
     pub(crate) out: Option<PathBuf>,
     /// The game by which match sheets are read
-    #[arg(long = "pack", value_name = "GAME")]
+    #[arg(long = "pack", value_name = "GAME", add = complete::games())]
     pub(crate) game: Option<String>,
 }

@@ -9,6 +9,7 @@ use clap::Args;
 
 use super::Figures;
 use super::values::{Years, result, throw, years};
+use crate::complete;
 
 /// The conditions of a search in records, and the form of its results.
 #[derive(Debug, Args)]
@@ -32,7 +33,7 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Vec<String>,
     /// A game or a preset
-    #[arg(long = "pack", value_name = "GAME")]
+    #[arg(long = "pack", value_name = "GAME", add = complete::games())]
     pub(crate) game: Option<String>,
     /// A result: 1-0, 0-1, 1/2-1/2 or *
     #[arg(long, value_parser = result)]

@@ -5,6 +5,7 @@ use clap::Subcommand;
 use super::{
     AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, PositionArgs, SeatArg, ServeArgs,
 };
+use crate::complete;
 
 /// Commands that list games and describe their rules.
 #[derive(Debug, Subcommand)]
@@ -28,9 +29,10 @@ pub(crate) enum Games {
     /// Print the rules of a game, or search them
     Rules {
         /// A game by name, or the path of its pack
-        #[arg(value_name = "GAME")]
+        #[arg(value_name = "GAME", add = complete::games())]
         pack: String,
         /// A rule id or its beginning, a mark such as engine, or a word to search for
+        #[arg(add = complete::rule_ids())]
         what: Vec<String>,
         /// Print an introduction for new players, with boards
         #[arg(long, conflicts_with = "what")]
@@ -39,7 +41,7 @@ pub(crate) enum Games {
     /// Explain an error code or a rule, or list all error codes
     Explain {
         /// A code such as N0103, or a rule id such as TT-M1
-        #[arg(value_name = "CODE|RULE")]
+        #[arg(value_name = "CODE|RULE", add = complete::codes_and_rules())]
         what: Option<String>,
     },
 }

@@ -9,12 +9,13 @@ use clap::Args as ClapArgs;
 use super::shared::PointsArgs;
 use super::values::{DiceFrom, SeatArg, span};
 use super::who::{Opponent, opponent};
+use crate::complete;
 
 /// The arguments of `play`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
     /// A game, or a record (.tgn) to resume [default: you are asked]
-    #[arg(value_name = "GAME|FILE")]
+    #[arg(value_name = "GAME|FILE", add = complete::games_and_records())]
     pub(crate) game: Option<OsString>,
     /// Resume the game that was played last
     ///
@@ -28,7 +29,7 @@ pub(crate) struct PlayArgs {
     ///
     /// The default is greedy. The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5.
     /// trained:FILE plays by a file that `train` has written. With none, two people play.
-    #[arg(long, value_name = "WHO", value_parser = opponent)]
+    #[arg(long, value_name = "WHO", value_parser = opponent, add = complete::opponents())]
     pub(crate) against: Option<Opponent>,
     /// Time limit for each decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span, hide_short_help = true)]
@@ -61,7 +62,7 @@ pub(crate) struct PlayArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct MadeArgs {
     /// An option of the game
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
     /// Who marks the points scored: auto, or manual (each side)
     #[arg(long, value_name = "HOW", hide_short_help = true)]
@@ -86,7 +87,7 @@ impl MadeArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RecordArgs {
     /// A game by name or path, or a record (.tgn) to continue
-    #[arg(value_name = "GAME|FILE")]
+    #[arg(value_name = "GAME|FILE", add = complete::games_and_records())]
     pub(crate) game: OsString,
     #[command(flatten)]
     pub(crate) made: MadeArgs,

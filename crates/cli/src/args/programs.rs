@@ -8,6 +8,7 @@ use clap_complete::Shell;
 
 use super::values::seconds;
 use super::{Describes, Figures, PackArgs, TournamentArgs, TrainArgs};
+use crate::complete;
 
 /// Commands that let programs play, and measure them.
 #[derive(Debug, Subcommand)]
@@ -48,6 +49,7 @@ pub(crate) enum Programs {
     /// Measure how fast games are played, or records are read
     Bench {
         /// Games by name or path [default: all]
+        #[arg(add = complete::games())]
         packs: Vec<String>,
         /// Measure how fast these records are read and checked
         #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "packs")]
@@ -87,7 +89,9 @@ pub(crate) enum Generate {
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
     },
-    /// Print the script with which a shell completes commands and options
+    /// Print the script with which a shell completes commands, games and options
+    ///
+    /// For bash, add this line to ~/.bashrc: source <(charpentier generate completions bash)
     Completions {
         /// bash, elvish, fish, powershell or zsh
         #[arg(hide_possible_values = true)]

@@ -7,15 +7,16 @@ use clap::Args as ClapArgs;
 use charpentier_pack::Counting;
 
 use super::values::{PointsArg, SeatArg};
+use crate::complete;
 
 /// A pack and its options.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PackArgs {
     /// A game by name, or the path of its pack
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = complete::games())]
     pub(crate) pack: String,
     /// An option of the game
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
 }
 
@@ -23,9 +24,10 @@ pub(crate) struct PackArgs {
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PositionArgs {
     /// A position line, an XGID or a GNUBGID, or a game for its opening
+    #[arg(add = complete::games())]
     pub(crate) position: String,
     /// An option of the game
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
     #[command(flatten)]
     pub(crate) points: PointsArgs,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 
 use super::Sections;
+use crate::complete;
 
 /// Commands that write and test packs.
 #[derive(Debug, Subcommand)]
@@ -14,7 +15,7 @@ pub(crate) enum Variants {
         /// Folder to create; its name is that of the game, such as my-game
         folder: PathBuf,
         /// A game to extend [default: none; the files are a small game]
-        #[arg(long, value_name = "GAME")]
+        #[arg(long, value_name = "GAME", add = complete::games())]
         from: Option<String>,
     },
     /// List the keys of packs (games) and cases (their tests)
@@ -26,7 +27,7 @@ pub(crate) enum Variants {
     /// Run the cases of packs
     Test {
         /// Packs by name or path, folders of packs, or files of cases
-        #[arg(required = true)]
+        #[arg(required = true, add = complete::targets())]
         packs: Vec<String>,
         /// List cases that were only read or skipped, with the reason
         #[arg(long, short)]
@@ -41,8 +42,10 @@ pub(crate) enum Variants {
     /// Show what differs between two packs
     Diff {
         /// A pack by name or path
+        #[arg(add = complete::games())]
         first: String,
         /// Another pack by name or path
+        #[arg(add = complete::games())]
         second: String,
     },
 }

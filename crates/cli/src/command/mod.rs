@@ -59,6 +59,7 @@ use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{Counting, Lang, Library};
 
 pub(crate) use bot::end_all as end_bots;
+pub(crate) use rules::written as written_rules;
 
 use generate::schema;
 
@@ -292,6 +293,14 @@ fn counting(args: &Args) -> Counting {
         Command::Games(Games::Rules { .. }) => Counting::AsPlayed,
         _ => Counting::Own,
     }
+}
+
+/// Returns the language that the environment names, for texts that are printed before any argument
+/// is read.
+pub(crate) fn language_of_user() -> Lang {
+    let named = env::var("CHARPENTIER_LANG").ok();
+    let named = named.and_then(|name| Lang::ALL.into_iter().find(|lang| lang.code() == name));
+    named.unwrap_or_else(of_locale)
 }
 
 /// Returns the language of the locale, or English if it is not supported.

@@ -4,12 +4,12 @@ use std::io::Write;
 
 use clap_complete::Shell;
 
-use crate::{Done, Failure};
+use crate::{Done, Failure, complete};
 
-/// Prints the script for a shell.
+/// Prints the script for a shell. The script calls the program for candidates.
 pub(super) fn run(shell: Shell, out: &mut dyn Write) -> Result<Done, Failure> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut crate::args::command(), "charpentier", &mut script);
+    let none = || Failure::Wrong(format!("there is no completion for {shell}"));
+    let script = complete::script(&shell.to_string()).ok_or_else(none)??;
     out.write_all(&script)?;
     Ok(Done::Good)
 }
