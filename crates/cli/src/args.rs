@@ -62,9 +62,11 @@ Exit codes:
   2  wrong usage, or a file that cannot be read or written
 
 Environment:
-  CHARPENTIER_LANG  the language, if --lang is not given
-  CHARPENTIER_DATA  the folder in which games are kept
-  NO_COLOR          switches colour off";
+  CHARPENTIER_LANG   the language, if --lang is not given
+  CHARPENTIER_DATA   the folder in which games are kept
+  CHARPENTIER_PAGER  the program that shows long texts at a terminal; if it is
+                     not set, PAGER or else less; empty or cat for none
+  NO_COLOR           switches colour off";
 
 /// A rules engine for backgammon and its historical cousins.
 #[derive(Debug, Parser)]
@@ -96,6 +98,9 @@ pub(crate) struct Args {
     /// Print short internal names, such as fill_grand, and all texts in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
     pub(crate) raw_names: bool,
+    /// Print long texts at once, not screen by screen
+    #[arg(long, global = true, display_order = 106, hide_short_help = true)]
+    pub(crate) no_pager: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

@@ -36,6 +36,8 @@ fn main() -> ExitCode {
     let mut out = command::out(&args);
     let done = command::run(&args, &mut *out);
     let flushed = out.flush();
+    // A pager ends before messages are printed.
+    drop(out);
     match done.and_then(|code| flushed.map(|()| code).map_err(Failure::from)) {
         Ok(Done::Good) => ExitCode::SUCCESS,
         Ok(Done::Faults) => ExitCode::from(1),

@@ -71,15 +71,33 @@ use crate::board::Style;
 use crate::command::given::{game_at, load, named, options, pack_at, text};
 use crate::{Done, Failure};
 
-/// Returns the output of a command. Records are data, and are not changed unless they go to a
-/// terminal.
+/// Returns the output of a command.
+///
+/// Records are data, and are not changed unless they go to a terminal. Long texts go through a
+/// pager.
 pub(crate) fn out(args: &Args) -> Box<dyn Write> {
+    if is_long(&args.command) && !args.no_pager {
+        return crate::console::paged();
+    }
     let records = match &args.command {
         Command::Records(Records::Convert(asked)) => asked.to != Form::Json,
         Command::Records(Records::Format { files, .. }) => *files == [Path::new(format::STDIN)],
         _ => false,
     };
     if records { crate::console::records() } else { Box::new(crate::console::out()) }
+}
+
+/// Whether a command prints text for people that may be longer than a screen, and all of it at once.
+const fn is_long(command: &Command) -> bool {
+    match command {
+        Command::Games(Games::List { format, .. }) => matches!(format, Figures::Human),
+        Command::Games(Games::Show { .. } | Games::Rules { .. } | Games::Explain { .. })
+        | Command::Playing(Playing::Moves { .. } | Playing::WhyNot { .. })
+        | Command::Records(Records::Settle { as_note: false, .. })
+        | Command::Variants(Variants::Keys { .. } | Variants::Diff { .. }) => true,
+        Command::Records(Records::Replay { picture, .. }) => !picture.svg,
+        _ => false,
+    }
 }
 
 /// Runs the command that was typed.
