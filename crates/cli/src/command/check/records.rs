@@ -121,13 +121,16 @@ fn told(
     asked: &CheckArgs,
 ) -> std::io::Result<Told> {
     let (file, named, last) = (Arc::clone(&batch.file), batch.named, batch.last);
-    let Checked { games, wrong, plies, told, more } = batch.check(packs, further);
-    let people = asked.format == Format::Human;
-    let first = &told[..if people { told.len().min(MOST_TOLD) } else { told.len() }];
-    let untold = told.len() - first.len() + more;
+    let Checked { games, wrong, plies, mut told, more } = batch.check(packs, further);
     let errors = more + told.iter().filter(|fault| fault.severity == Severity::Error).count();
     let (mut kinds, mut text) = (Kinds::default(), Vec::new());
     kinds.add(&told);
+    if asked.quiet {
+        told.retain(|one| one.severity != Severity::Note);
+    }
+    let people = asked.format == Format::Human;
+    let first = &told[..if people { told.len().min(MOST_TOLD) } else { told.len() }];
+    let untold = told.len() - first.len() + more;
     if !asked.summary {
         report::print(&mut text, first, asked.format)?;
     }
