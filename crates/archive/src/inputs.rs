@@ -75,20 +75,35 @@ impl Inputs {
         Self { files: files.to_vec(), sheets: true, ..Self::default() }
     }
 
+    /// Like [`Inputs::new`], but a folder without records is not an error. Such folders are returned
+    /// last.
+    #[must_use]
+    pub fn with_empty(paths: &[PathBuf]) -> (Self, Vec<Unread>, Vec<PathBuf>) {
+        Self::default().gathered(paths)
+    }
+
     fn of(self, paths: &[PathBuf]) -> (Self, Vec<Unread>) {
-        let (mut inputs, mut unread) = (self, Vec::new());
+        let (inputs, mut unread, empty) = self.gathered(paths);
+        unread.extend(empty.iter().map(|folder| Unread::of(folder.shown(), inputs.nothing())));
+        (inputs, unread)
+    }
+
+    /// Adds the files of these paths. Also returns what cannot be read, and the folders without any
+    /// file to read.
+    fn gathered(self, paths: &[PathBuf]) -> (Self, Vec<Unread>, Vec<PathBuf>) {
+        let (mut inputs, mut unread, mut empty) = (self, Vec::new(), Vec::new());
         for path in paths {
             if path.is_dir() {
                 let before = inputs.files.len();
                 inputs.folder(path, &mut unread);
                 if inputs.files.len() == before {
-                    unread.push(Unread::of(path.shown(), inputs.nothing()));
+                    empty.push(path.clone());
                 }
             } else {
                 inputs.files.push((path.clone(), true));
             }
         }
-        (inputs, unread)
+        (inputs, unread, empty)
     }
 
     fn folder(&mut self, folder: &Path, unread: &mut Vec<Unread>) {

@@ -1,6 +1,7 @@
-//! What can be typed.
+//! The command line: the commands with their arguments and help.
 
 mod analyse;
+mod check;
 mod convert;
 mod examples;
 mod find;
@@ -26,11 +27,12 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub(crate) use analyse::AnalyseArgs;
+pub(crate) use check::CheckArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use games::{Games, Playing};
 pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
-pub(crate) use programs::{Itself, Programs};
+pub(crate) use programs::{Generate, Itself, Programs};
 pub(crate) use records::Records;
 pub(crate) use serve::ServeArgs;
 pub(crate) use shared::{PackArgs, PictureArgs, PointsArgs, PositionArgs};
@@ -40,17 +42,17 @@ pub(crate) use values::{
     BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sections, Sheet,
 };
 pub(crate) use variants::Variants;
-pub(crate) use who::{BotArg, NoPlayer, Opponent, PlayerArg, opponent};
+pub(crate) use who::{BotArg, Opponent, PlayerArg, PlayerError, opponent};
 
 use crate::console;
 
-/// What stands below the long page of help.
+/// The text below the long page of help.
 const MORE: &str = "\
 First steps:
   charpentier list                      list the games
   charpentier play GAME                 play against the program
   charpentier rules GAME corner         search the rules for corners
-  charpentier validate game.tgn         check a recorded game
+  charpentier check game.tgn            check a recorded game
   charpentier new my-game --from GAME   write a variant
   charpentier help play                 show help for a command
 
@@ -60,9 +62,11 @@ Exit codes:
   2  wrong usage, or a file that cannot be read or written
 
 Environment:
-  CHARPENTIER_LANG  the language, if --lang is not given
-  CHARPENTIER_DATA  the folder in which games are kept
-  NO_COLOR          switches colour off";
+  CHARPENTIER_LANG   the language, if --lang is not given
+  CHARPENTIER_DATA   the folder in which games are kept
+  CHARPENTIER_PAGER  the program that shows long texts at a terminal; if it is
+                     not set, PAGER or else less; empty or cat for none
+  NO_COLOR           switches colour off";
 
 /// A rules engine for backgammon and its historical cousins.
 #[derive(Debug, Parser)]
@@ -93,7 +97,10 @@ pub(crate) struct Args {
     pub(crate) lang: Option<LangArg>,
     /// Print short internal names, such as fill_grand, and all texts in English
     #[arg(long, global = true, display_order = 105, hide_short_help = true)]
-    pub(crate) ids: bool,
+    pub(crate) raw_names: bool,
+    /// Print long texts at once, not screen by screen
+    #[arg(long, global = true, display_order = 106, hide_short_help = true)]
+    pub(crate) no_pager: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -115,7 +122,7 @@ pub(crate) enum Command {
     Itself(Itself),
 }
 
-/// Returns the program as clap has it, with the examples of each command.
+/// Returns the definition of the program for clap, with the examples of each command.
 pub(crate) fn command() -> clap::Command {
     let mut program = Args::command();
     let names: Vec<_> = program.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
@@ -126,8 +133,12 @@ pub(crate) fn command() -> clap::Command {
     program
 }
 
-/// Words that people may try as commands, and what does it here.
+/// Words that people may try as commands, each with the command that is meant.
 const MEANT: &[(&str, &str)] = &[
+    ("schema", "generate schema"),
+    ("man", "generate man"),
+    ("completions", "generate completions"),
+    ("lint", "check"),
     ("primer", "rules GAME --primer"),
     ("options", "show GAME"),
     ("games", "list"),
@@ -148,10 +159,10 @@ fn no_command(error: &clap::Error) -> Option<String> {
     }
 }
 
-/// What to say to somebody who types a command that there is not.
+/// Returns the message for a word that is not a command.
 fn unknown_command(word: &str) -> String {
     let program = Args::command();
-    let names = program.get_subcommands().map(clap::Command::get_name);
+    let names = program.get_subcommands().flat_map(clap::Command::get_name_and_visible_aliases);
     let meant = MEANT.iter().find(|(other, _)| *other == word).map(|(_, meant)| *meant);
     match meant.or_else(|| nearest(word, names)) {
         Some(name) => format!("there is no command `{word}`; did you mean `charpentier {name}`?"),
@@ -160,7 +171,7 @@ fn unknown_command(word: &str) -> String {
 }
 
 impl Args {
-    /// Reads what was typed; whatever is wrong with it, or asks for help, ends the program.
+    /// Reads the command line. The program ends if it is wrong or asks for help.
     pub(crate) fn read() -> Self {
         let words: Vec<_> = std::env::args_os().collect();
         let odd = words.iter().find(|word| word.to_str().is_none()).cloned();
@@ -174,8 +185,8 @@ impl Args {
                 let odd = Path::new(&odd).shown();
                 let _ = writeln!(
                     console::err(),
-                    "error: {odd} is no text (UTF-8); names of files may be so, but not what stands for a game, a \
-                     pack, a position or a value"
+                    "error: {odd} is not UTF-8 text; only the names of files may be other text, so name games, packs, \
+                     positions and values in UTF-8"
                 );
                 std::process::exit(error.exit_code());
             }
@@ -196,10 +207,27 @@ mod tests {
 
     use clap::CommandFactory;
 
-    use super::Args;
+    use super::{Args, MEANT, unknown_command};
 
-    /// Every short page of help can be read without scrolling on a terminal of the old size; that of the program has a
-    /// line for each command and may be twice as long. Nothing is wider than 80 columns.
+    /// Each word of the table leads to a command, and a part of `generate` to that part.
+    #[test]
+    fn unknown_words_lead_to_commands() {
+        let program = Args::command();
+        for (word, meant) in MEANT {
+            assert!(program.find_subcommand(word).is_none(), "{word}");
+            let mut words = meant.split(' ');
+            let command = words.next().and_then(|name| program.find_subcommand(name));
+            let command = command.unwrap_or_else(|| panic!("{meant}"));
+            if let Some(part) = words.next().filter(|_| command.has_subcommands()) {
+                assert!(command.find_subcommand(part).is_some(), "{meant}");
+            }
+        }
+        assert!(unknown_command("man").contains("`charpentier generate man`"));
+        assert!(unknown_command("valdate").contains("`charpentier validate`"));
+    }
+
+    /// Every short page of help fits on a terminal of 24 lines and 80 columns. The page of the program
+    /// has a line for each command and may be twice as long.
     #[test]
     fn help_fits_on_a_screen() {
         let mut command = Args::command().term_width(80);
@@ -218,7 +246,7 @@ mod tests {
         }
     }
 
-    /// A flag that several commands know takes the same kind of value in each: a path of any kind, or what it is named by.
+    /// A flag of several commands takes one kind of value: a path of any kind, or a value with one name.
     #[test]
     fn a_flag_means_one_thing() {
         let mut known = BTreeMap::new();

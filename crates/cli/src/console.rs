@@ -9,9 +9,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::str;
 
-use anstream::AutoStream;
+use anstream::{AutoStream, ColorChoice};
 
 use crate::folded::Folded;
+use pager::{Messages, Paged, Pager, Screen};
+
+mod pager;
+
+#[cfg(unix)]
+pub(crate) use pager::is_running as pager_is_running;
 
 /// Returns standard output, with long lines folded at a terminal.
 pub(crate) fn out() -> Clean<Folded<AutoStream<io::StdoutLock<'static>>>> {
@@ -20,15 +26,30 @@ pub(crate) fn out() -> Clean<Folded<AutoStream<io::StdoutLock<'static>>>> {
     Clean::new(Folded::new(anstream::stdout().lock(), width))
 }
 
+/// Returns standard output for long texts. At a terminal, a pager shows what is longer than the
+/// screen.
+pub(crate) fn paged() -> Box<dyn Write> {
+    let stdout = io::stdout();
+    let size = terminal_size::terminal_size_of(&stdout).filter(|_| stdout.is_terminal());
+    let (Some((width, height)), Some(pager)) = (size, Pager::of_environment()) else {
+        return Box::new(out());
+    };
+    let (columns, rows) = (usize::from(width.0), usize::from(height.0));
+    let colours = AutoStream::choice(&stdout) != ColorChoice::Never;
+    let screen = anstream::stdout().lock();
+    let paged = Paged::new(screen, Screen { rows, colours }, pager);
+    Box::new(Clean::new(Folded::new(paged, Some(columns))))
+}
+
 /// Returns standard output for records, which are not changed unless it is a terminal.
 pub(crate) fn records() -> Box<dyn Write> {
     let out = io::stdout();
     if out.is_terminal() { Box::new(self::out()) } else { Box::new(out.lock()) }
 }
 
-/// Returns standard error.
-pub(crate) fn err() -> Clean<AutoStream<io::StderrLock<'static>>> {
-    Clean::new(anstream::stderr().lock())
+/// Returns standard error. While a pager is on the screen, messages wait until it ends.
+pub(crate) fn err() -> Clean<Messages<AutoStream<io::StderrLock<'static>>>> {
+    Clean::new(Messages(anstream::stderr().lock()))
 }
 
 /// A writer that makes control characters visible.
@@ -175,7 +196,7 @@ fn sign(bytes: &[u8], last: bool) -> First {
 }
 
 /// Whether a character beyond ASCII controls a terminal, or changes the direction of text.
-const fn commands(sign: char) -> bool {
+pub(crate) const fn commands(sign: char) -> bool {
     matches!(sign, '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2066}'..='\u{2069}')
 }

@@ -24,6 +24,10 @@ pub(crate) fn watch(command: &Command) {
     let Ok(mut signals) = Signals::new(caught) else { return };
     std::thread::spawn(move || {
         for signal in signals.forever() {
+            // Readers of a pager press Ctrl-C to stop a search, not to leave it.
+            if signal == SIGINT && crate::console::pager_is_running() {
+                continue;
+            }
             charpentier_files::clean_up();
             crate::command::end_bots();
             // The exit status shows the signal that has ended the program.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use charpentier_core::Diagnostics;
 use charpentier_players::Failed;
 
-use crate::args::NoPlayer;
+use crate::args::PlayerError;
 use crate::console;
 use crate::report::{self, Format};
 
@@ -45,8 +45,8 @@ impl From<Failed> for Failure {
     }
 }
 
-impl From<NoPlayer> for Failure {
-    fn from(wrong: NoPlayer) -> Self {
+impl From<PlayerError> for Failure {
+    fn from(wrong: PlayerError) -> Self {
         Self::Wrong(wrong.to_string())
     }
 }

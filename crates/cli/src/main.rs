@@ -1,4 +1,4 @@
-//! `charpentier`: play, write and validate the historical tables games.
+//! `charpentier`: play, write and check the historical tables games.
 //!
 //! This crate is the program. Each command is a file in `command/`. The exit codes are 0 for
 //! success, 1 for errors found, and 2 for wrong usage.
@@ -8,6 +8,7 @@ mod args;
 mod board;
 mod columns;
 mod command;
+mod complete;
 mod console;
 mod ended;
 mod failure;
@@ -26,12 +27,17 @@ pub(crate) use failure::{Done, Failure};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
+    if let Some(code) = complete::answered() {
+        return code;
+    }
     let args = args::Args::read();
     args.color.apply();
     ended::watch(&args.command);
     let mut out = command::out(&args);
     let done = command::run(&args, &mut *out);
     let flushed = out.flush();
+    // A pager ends before messages are printed.
+    drop(out);
     match done.and_then(|code| flushed.map(|()| code).map_err(Failure::from)) {
         Ok(Done::Good) => ExitCode::SUCCESS,
         Ok(Done::Faults) => ExitCode::from(1),

@@ -1,4 +1,4 @@
-//! What can be typed behind `analyse`.
+//! The arguments of `analyse`.
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
@@ -7,12 +7,13 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{Figures, PointsArgs};
+use crate::complete;
 
-/// What is analysed, and how much is told of it.
+/// The positions or records that are rated, and the form of the report.
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseArgs {
     /// A position, a game for its opening, or a record (.tgn; - for standard input)
-    #[arg(value_name = "POSITION|FILE")]
+    #[arg(value_name = "POSITION|FILE", add = complete::games_and_records())]
     pub(crate) what: OsString,
     /// The dice, such as 65, if the position has none
     pub(crate) throw: Option<String>,
@@ -21,6 +22,7 @@ pub(crate) struct AnalyseArgs {
     pub(crate) plays: Option<NonZeroUsize>,
     /// An option of the game
     #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(add = complete::options())]
     #[arg(conflicts_with_all = ["game", "kept"])]
     pub(crate) options: Vec<String>,
     /// Only this game of the file, from 1

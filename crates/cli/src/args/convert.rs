@@ -1,12 +1,13 @@
-//! What `convert` takes.
+//! The arguments of `convert`.
 
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
 use super::values::Form;
+use crate::complete;
 
-/// How records are written in another form.
+/// The records that are converted, and their new form.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
     /// Records, matches of other programs (.mat, .sgf), JSON (.json, .jsonl), folders, archives
@@ -22,6 +23,6 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_name = "FILE|DIR")]
     pub(crate) out: Option<PathBuf>,
     /// The game by which match sheets are read
-    #[arg(long = "pack", value_name = "GAME")]
+    #[arg(long = "pack", value_name = "GAME", add = complete::games())]
     pub(crate) game: Option<String>,
 }

@@ -1,15 +1,15 @@
 //! Examples of each command, as its long help and its manual page show them.
 
-/// Returns the examples of a command, a line each: what is typed, and what it does.
+/// Returns the examples of a command: the words that are typed, and their effect.
 pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
     match command {
-        "list" => &[("list", "all games by family"), ("list long", "those with a word in a name")],
+        "list" => &[("list", "all games by family"), ("list long", "games with a word in a name")],
         "show" => &[("show GAME", "options and rules"), ("show GAME -o NAME=VALUE", "an option")],
         "rules" => &[
             ("rules GAME", "all rules"),
             ("rules GAME --primer", "an introduction for new players"),
-            ("rules GAME corner", "those that speak of corners"),
-            ("rules GAME TT-M", "those whose ids begin so"),
+            ("rules GAME corner", "the rules about corners"),
+            ("rules GAME TT-M", "the rules whose ids begin with TT-M"),
         ],
         "explain" => &[("explain R0401", "an error code"), ("explain TT-M1", "a rule")],
         "play" => &[
@@ -40,9 +40,11 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
         "record" => {
             &[("record GAME --save game.tgn", "a new record"), ("record game.tgn", "continue it")]
         }
-        "validate" => &[
-            ("validate game.tgn", "every fault, with its place and rule"),
-            ("validate games --summary", "a folder: the kinds of faults"),
+        "check" => &[
+            ("check", "the packs and records of this folder"),
+            ("check game.tgn", "a record"),
+            ("check games --summary", "the kinds of faults in a folder"),
+            ("check ./my-game", "a pack and its cases"),
         ],
         "replay" => &[
             ("replay game.tgn", "every ply"),
@@ -51,9 +53,11 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
         "find" => &[
             (r#"find games --coup "true hit""#, "a coup"),
             ("find games --player Anne --throw 66", "a player and a throw"),
+            ("find --pack GAME", "a game, in this folder"),
         ],
         "index" => &[("index games", "`find games` is faster after this")],
         "stats" => &[
+            ("stats", "by game, in this folder"),
             ("stats games", "by game"),
             ("stats games --by player --format csv", "by player, for a spreadsheet"),
         ],
@@ -69,23 +73,24 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
             ("new my-game --from GAME", "a variant of a game"),
         ],
         "keys" => &[("keys", "all sections"), ("keys steps.bear_off", "the keys of one")],
-        "check" => &[("check ./my-game", "every fault, with its place")],
         "test" => &[
             ("test ./my-game", "run its cases"),
             ("test ./my-game --watch", "run them at every change"),
         ],
         "diff" => &[("diff GAME ./my-game", "what a variant changes")],
-        "schema" => &[("schema pack", "the JSON Schema of pack.yaml")],
         "tournament" => &[
             ("tournament GAME --players greedy,expecti", "two levels"),
             (r#"tournament GAME --players "random,bot:./bot""#, "a bot of your own"),
         ],
-        "train" => &[("train GAME --out learned.json", "keep what is learned in a file")],
+        "train" => &[("train GAME --out learned.json", "write the result to a file")],
         "simulate" => &[("simulate GAME -n 100", "a summary of a hundred games")],
         "query" => &[("query < requests.jsonl", "a request per line, an answer per line")],
         "bench" => &[("bench GAME", "one game"), ("bench --records games", "reading records")],
-        "completions" => &[("completions bash", "for bash")],
-        "man" => &[("man --out man1", "a page for each command")],
+        "generate" => &[
+            ("generate schema pack", "the JSON Schema of pack.yaml"),
+            ("generate man --out man1", "a page for each command"),
+            ("generate completions bash", "the script for bash"),
+        ],
         _ => &[],
     }
 }
@@ -123,10 +128,13 @@ mod tests {
         }
     }
 
-    /// Every argument and every command says what it is.
+    /// Every command and every argument has a help text.
     #[test]
     fn nothing_is_without_help() {
-        for sub in command().get_subcommands().filter(|sub| sub.get_name() != "help") {
+        let program = command();
+        let inside = program.get_subcommands().flat_map(clap::Command::get_subcommands);
+        let all = program.get_subcommands().chain(inside);
+        for sub in all.filter(|sub| sub.get_name() != "help") {
             assert!(sub.get_about().is_some(), "{}", sub.get_name());
             for arg in sub.get_arguments() {
                 assert!(arg.get_help().is_some(), "{} {}", sub.get_name(), arg.get_id());

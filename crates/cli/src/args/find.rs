@@ -1,4 +1,4 @@
-//! What can be typed behind `find`.
+//! The arguments of `find`.
 
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
@@ -9,19 +9,20 @@ use clap::Args;
 
 use super::Figures;
 use super::values::{Years, result, throw, years};
+use crate::complete;
 
-/// What is looked for in records.
+/// The conditions of a search in records, and the form of its results.
 #[derive(Debug, Args)]
 pub(crate) struct FindArgs {
-    /// Records, folders, archives, or - for standard input
-    #[arg(required = true, value_name = "PATH")]
+    /// Records, folders, archives, or - for standard input [default: .]
+    #[arg(value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
     /// A position line, or the men of both sides
     #[arg(long, value_name = "LINE")]
     pub(crate) position: Option<String>,
-    /// Match it also with the sides exchanged
+    /// Match the position also with the sides exchanged
     #[arg(long, requires = "position")]
-    pub(crate) exchanged: bool,
+    pub(crate) either_side: bool,
     /// A coup, or part of its name, in any language
     #[arg(long, value_name = "NAME")]
     pub(crate) coup: Option<String>,
@@ -32,7 +33,7 @@ pub(crate) struct FindArgs {
     #[arg(long, value_name = "NAME")]
     pub(crate) player: Vec<String>,
     /// A game or a preset
-    #[arg(long = "pack", value_name = "GAME")]
+    #[arg(long = "pack", value_name = "GAME", add = complete::games())]
     pub(crate) game: Option<String>,
     /// A result: 1-0, 0-1, 1/2-1/2 or *
     #[arg(long, value_parser = result)]

@@ -1,12 +1,13 @@
-//! Commands about the games themselves, and commands that play and look closely at positions.
+//! Commands about games, and commands that play or examine positions.
 
 use clap::Subcommand;
 
 use super::{
     AnalyseArgs, Figures, PackArgs, PictureArgs, PlayArgs, PositionArgs, SeatArg, ServeArgs,
 };
+use crate::complete;
 
-/// What games there are, and how they go.
+/// Commands that list games and describe their rules.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Games {
     /// List the games, or those with some words in their names
@@ -28,9 +29,10 @@ pub(crate) enum Games {
     /// Print the rules of a game, or search them
     Rules {
         /// A game by name, or the path of its pack
-        #[arg(value_name = "GAME")]
+        #[arg(value_name = "GAME", add = complete::games())]
         pack: String,
         /// A rule id or its beginning, a mark such as engine, or a word to search for
+        #[arg(add = complete::rule_ids())]
         what: Vec<String>,
         /// Print an introduction for new players, with boards
         #[arg(long, conflicts_with = "what")]
@@ -39,12 +41,12 @@ pub(crate) enum Games {
     /// Explain an error code or a rule, or list all error codes
     Explain {
         /// A code such as N0103, or a rule id such as TT-M1
-        #[arg(value_name = "CODE|RULE")]
+        #[arg(value_name = "CODE|RULE", add = complete::codes_and_rules())]
         what: Option<String>,
     },
 }
 
-/// Play, and look closely at a position.
+/// Commands that play games or examine positions.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Playing {
     /// Play a game, or resume one

@@ -4,7 +4,7 @@ use clap::{Command, Subcommand};
 
 use super::{Games, Itself, Playing, Programs, Records, Variants};
 
-/// The groups with what they are for. Each is a type, so that a command is in one group by where it is declared.
+/// Returns the groups with their titles. Each group is a type, so a command belongs to the group that declares it.
 fn groups() -> [(&'static str, Command); 6] {
     let none = || Command::new("group");
     [
@@ -17,7 +17,7 @@ fn groups() -> [(&'static str, Command); 6] {
     ]
 }
 
-/// All groups, as the page shows them.
+/// Returns all groups as the page shows them.
 pub(super) fn listing() -> String {
     let mut page = String::new();
     for (title, group) in groups() {

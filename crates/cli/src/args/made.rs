@@ -1,4 +1,4 @@
-//! How games are played and entered, and where they are kept.
+//! The arguments of `play` and `record`.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -9,12 +9,13 @@ use clap::Args as ClapArgs;
 use super::shared::PointsArgs;
 use super::values::{DiceFrom, SeatArg, span};
 use super::who::{Opponent, opponent};
+use crate::complete;
 
-/// How a game is played.
+/// The arguments of `play`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PlayArgs {
-    /// A game, or a record (.tgn) to resume; asked for if left out
-    #[arg(value_name = "GAME|FILE")]
+    /// A game, or a record (.tgn) to resume [default: you are asked]
+    #[arg(value_name = "GAME|FILE", add = complete::games_and_records())]
     pub(crate) game: Option<OsString>,
     /// Resume the game that was played last
     ///
@@ -27,8 +28,8 @@ pub(crate) struct PlayArgs {
     /// Your opponent: a level, none or bot:COMMAND
     ///
     /// The default is greedy. The levels are random, greedy, expecti, trained and rollout, by name or from 1 to 5.
-    /// trained:FILE plays with what `train` has written to a file. With none, two people play.
-    #[arg(long, value_name = "WHO", value_parser = opponent)]
+    /// trained:FILE plays by a file that `train` has written. With none, two people play.
+    #[arg(long, value_name = "WHO", value_parser = opponent, add = complete::opponents())]
     pub(crate) against: Option<Opponent>,
     /// Time limit for each decision of rollout or a bot
     #[arg(long, value_name = "SECONDS", value_parser = span, hide_short_help = true)]
@@ -40,7 +41,7 @@ pub(crate) struct PlayArgs {
     /// A number that decides all throws, to repeat them
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Where dice come from: seed, or ask (you type them)
+    /// Source of the dice: seed, or ask (you type them)
     #[arg(long, value_enum, value_name = "FROM", hide_possible_values = true)]
     pub(crate) dice: Option<DiceFrom>,
     /// With --marking manual, the opponent errs N times in 100
@@ -57,11 +58,11 @@ pub(crate) struct PlayArgs {
     pub(crate) points: PointsArgs,
 }
 
-/// How a record is made.
+/// The settings of a record that is being made.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct MadeArgs {
     /// An option of the game
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
     /// Who marks the points scored: auto, or manual (each side)
     #[arg(long, value_name = "HOW", hide_short_help = true)]
@@ -75,18 +76,18 @@ pub(crate) struct MadeArgs {
 }
 
 impl MadeArgs {
-    /// All options, as `-o` has them.
+    /// Returns all options in the form of `-o`.
     pub(crate) fn options(&self) -> Vec<String> {
         let marking = self.marking.iter().map(|how| format!("marking={how}"));
         self.options.iter().cloned().chain(marking).collect()
     }
 }
 
-/// How a game is entered.
+/// The arguments of `record`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RecordArgs {
     /// A game by name or path, or a record (.tgn) to continue
-    #[arg(value_name = "GAME|FILE")]
+    #[arg(value_name = "GAME|FILE", add = complete::games_and_records())]
     pub(crate) game: OsString,
     #[command(flatten)]
     pub(crate) made: MadeArgs,

@@ -1,4 +1,4 @@
-//! Commands that let programs play and measure them, and what the program says of itself.
+//! Commands that let programs play or measure them, and commands that write files for other programs.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -7,9 +7,10 @@ use clap::Subcommand;
 use clap_complete::Shell;
 
 use super::values::seconds;
-use super::{Figures, PackArgs, TournamentArgs, TrainArgs};
+use super::{Describes, Figures, PackArgs, TournamentArgs, TrainArgs};
+use crate::complete;
 
-/// Let programs play, and measure them.
+/// Commands that let programs play, and measure them.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Programs {
     /// Let computer players and bots play each other
@@ -48,6 +49,7 @@ pub(crate) enum Programs {
     /// Measure how fast games are played, or records are read
     Bench {
         /// Games by name or path [default: all]
+        #[arg(add = complete::games())]
         packs: Vec<String>,
         /// Measure how fast these records are read and checked
         #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "packs")]
@@ -61,18 +63,38 @@ pub(crate) enum Programs {
     },
 }
 
-/// The program itself.
+/// Commands about the program itself.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Itself {
-    /// Print a completion script for a shell
-    Completions {
-        /// The shell
-        shell: Shell,
+    /// Print schemas, manual pages or completions for shells
+    #[command(disable_help_subcommand = true)]
+    Generate {
+        #[command(subcommand)]
+        what: Generate,
+    },
+}
+
+/// Files that other programs read.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Generate {
+    /// Print a schema, with which text editors complete and check files
+    Schema {
+        /// pack (pack.yaml), cases or json (records): a JSON Schema; scripts: their functions; record: a TextMate grammar
+        #[arg(value_enum, default_value_t, hide_possible_values = true, value_name = "FILES")]
+        of: Describes,
     },
     /// Print the manual page, or write one for each command
     Man {
         /// Write the pages into this folder
         #[arg(long, value_name = "DIR")]
         out: Option<PathBuf>,
+    },
+    /// Print the script with which a shell completes commands, games and options
+    ///
+    /// For bash, add this line to ~/.bashrc: source <(charpentier generate completions bash)
+    Completions {
+        /// bash, elvish, fish, powershell or zsh
+        #[arg(hide_possible_values = true)]
+        shell: Shell,
     },
 }

@@ -5,32 +5,18 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use super::{By, ConvertArgs, FindArgs, PictureArgs, RecordArgs, Sheet};
-use crate::report::Format;
+use super::{By, CheckArgs, ConvertArgs, FindArgs, PictureArgs, RecordArgs, Sheet};
 
-/// Write games down, check, search and count them.
+/// Commands that enter, check, search and count recorded games.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Records {
     /// Enter a game as it is played, or from paper
     Record(RecordArgs),
-    /// Find every fault in recorded games
-    Validate {
-        /// Records (.tgn), folders, archives (.zip, .tar, .tar.gz), or - for standard input
-        #[arg(required = true, value_name = "PATH")]
-        paths: Vec<PathBuf>,
-        /// Print only how many faults of each kind there are
-        #[arg(long)]
-        summary: bool,
-        /// Output format
-        #[arg(long, value_enum, default_value_t)]
-        format: Format,
-        /// Find the options under which a record is right
-        #[arg(long)]
-        infer_options: bool,
-        /// Number of threads [default: all cores]
-        #[arg(long, value_name = "N")]
-        threads: Option<NonZeroUsize>,
-    },
+    /// Report every fault in records, packs (games) and their cases
+    ///
+    /// The command is also called validate.
+    #[command(visible_alias = "validate")]
+    Check(CheckArgs),
     /// Show a recorded game ply by ply
     Replay {
         /// A record (.tgn)
@@ -58,8 +44,8 @@ pub(crate) enum Records {
     },
     /// Sum up recorded games: results, lengths, scores, players
     Stats {
-        /// Records, folders, archives, or - for standard input
-        #[arg(required = true)]
+        /// Records, folders, archives, or - for standard input [default: .]
+        #[arg(value_name = "PATH")]
         paths: Vec<PathBuf>,
         /// Group by pack or player
         #[arg(long, value_enum, value_name = "WHAT", default_value_t, hide_possible_values = true)]

@@ -1,11 +1,11 @@
-//! How games are played in a browser.
+//! The arguments of `serve`.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 use clap::Args as ClapArgs;
 
-/// Where the server listens, and how much it bears.
+/// The address, the folder and the limits of the server.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ServeArgs {
     /// Records to show on the page

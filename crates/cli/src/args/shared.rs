@@ -1,4 +1,4 @@
-//! What several commands take: a pack with its options, and how boards are shown.
+//! Arguments of several commands: a pack with its options, a position, and the form of boards.
 
 use std::path::PathBuf;
 
@@ -7,31 +7,33 @@ use clap::Args as ClapArgs;
 use charpentier_pack::Counting;
 
 use super::values::{PointsArg, SeatArg};
+use crate::complete;
 
 /// A pack and its options.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PackArgs {
     /// A game by name, or the path of its pack
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = complete::games())]
     pub(crate) pack: String,
     /// An option of the game
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
 }
 
-/// A position, and how its points are told.
+/// A position, and the numbering of its points.
 #[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct PositionArgs {
     /// A position line, an XGID or a GNUBGID, or a game for its opening
+    #[arg(add = complete::games())]
     pub(crate) position: String,
     /// An option of the game
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
     #[command(flatten)]
     pub(crate) points: PointsArgs,
 }
 
-/// How points are told and typed.
+/// The numbering of points.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct PointsArgs {
     /// Number points as own, case or pips
@@ -45,18 +47,18 @@ pub(crate) struct PointsArgs {
 }
 
 impl PointsArgs {
-    /// How packs are loaded.
+    /// Returns the numbering with which packs are loaded.
     pub(crate) fn counting(self) -> Counting {
         self.points.map_or(Counting::AsPlayed, |points| Counting::By(points.into()))
     }
 
-    /// Whether a way was asked for.
+    /// Whether a numbering was typed.
     pub(crate) const fn is_given(self) -> bool {
         self.points.is_some()
     }
 }
 
-/// How boards are shown.
+/// The form and the viewer of boards.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PictureArgs {
     /// View from this side: white or black

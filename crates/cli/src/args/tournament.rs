@@ -1,4 +1,4 @@
-//! What `tournament` takes.
+//! The arguments of `tournament`.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -7,19 +7,20 @@ use clap::Args as ClapArgs;
 
 use super::values::{Figures, span};
 use super::who::{Players, players};
+use crate::complete;
 
-/// Who plays whom.
+/// The games and players of a tournament.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TournamentArgs {
     /// Games by name or path
-    #[arg(required = true)]
+    #[arg(required = true, add = complete::games())]
     pub(crate) packs: Vec<String>,
     /// An option of the games
-    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE")]
+    #[arg(short = 'o', long = "option", value_name = "NAME=VALUE", add = complete::options())]
     pub(crate) options: Vec<String>,
     /// Players: levels, trained:FILE or bot:COMMAND
     #[arg(long, default_value = "random,greedy", value_parser = players)]
-    #[arg(hide_default_value = true, value_name = "WHO,WHO")]
+    #[arg(hide_default_value = true, value_name = "WHO,WHO", add = complete::players())]
     pub(crate) players: Vec<Players>,
     /// Games for each pair of players
     #[arg(short = 'n', long, value_name = "N", default_value_t = 100)]

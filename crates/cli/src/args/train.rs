@@ -1,4 +1,4 @@
-//! What `train` takes.
+//! The arguments of `train`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use clap::Args as ClapArgs;
 
 use super::PackArgs;
 
-/// How a game is learned.
+/// The game that is learned, and the length of the training.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct TrainArgs {
     #[command(flatten)]

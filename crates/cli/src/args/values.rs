@@ -1,4 +1,4 @@
-//! What stands behind an option: the words it takes, and what they mean to the crates below.
+//! Values of options: the words that are typed, and their meaning for the crates below.
 
 use std::error::Error;
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
 use crate::command::keys;
 
-/// When colour is used.
+/// The condition for colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Color {
     /// On terminals that have it, unless `NO_COLOR` is set
@@ -26,7 +26,7 @@ pub(crate) enum Color {
 }
 
 impl Color {
-    /// Makes it so for everything that is printed.
+    /// Applies the choice to all output.
     pub(crate) fn apply(self) {
         match self {
             Self::Auto => anstream::ColorChoice::Auto,
@@ -37,7 +37,7 @@ impl Color {
     }
 }
 
-/// How a board is drawn.
+/// The style of boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum BoardArg {
     /// Discs and drawn lines
@@ -46,92 +46,94 @@ pub(crate) enum BoardArg {
     Ascii,
     /// A number on each cell, three lines a side
     Compact,
-    /// Sentences, to be read out
+    /// Sentences, for screen readers
     Words,
 }
 
-/// What was typed behind an option is nothing that it takes; what is told says what would be.
+/// The error for a value that an option does not take. Its message says which values are right.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Mistyped {
-    /// No number of seconds, or too few or too many; so many there may be.
+pub(crate) enum ValueError {
+    /// The text is not a number of seconds, or the number is out of range. The maximum is given.
     Seconds(u32),
-    /// No dice.
+    /// The text is not a throw.
     Throw,
-    /// Nothing as which a game can come out.
+    /// The text is not a result.
     Result,
-    /// This is no year.
+    /// The text is not a year.
     Year(String),
     /// The first year is later than the last.
     Years(u16, u16),
 }
 
-impl fmt::Display for Mistyped {
+impl fmt::Display for ValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Seconds(most) => write!(f, "seconds are a number from 0.01 to {most}"),
-            Self::Throw => f.write_str("a throw is its dice, such as 65 or 653"),
-            Self::Result => f.write_str("a result is 1-0, 0-1, 1/2-1/2 or *"),
-            Self::Year(text) => write!(f, "`{text}` is no year"),
+            Self::Seconds(most) => write!(f, "write a number of seconds from 0.01 to {most}"),
+            Self::Throw => {
+                f.write_str("write a throw as the numbers of its dice, such as 65 or 653")
+            }
+            Self::Result => f.write_str("write a result as 1-0, 0-1, 1/2-1/2 or *"),
+            Self::Year(text) => write!(f, "`{text}` is not a year; write a number such as 1743"),
             Self::Years(first, last) => {
-                write!(f, "no year lies between {first} and {last}; the earlier one comes first")
+                write!(f, "{first} is later than {last}; write the earlier year first")
             }
         }
     }
 }
 
-impl Error for Mistyped {}
+impl Error for ValueError {}
 
-/// Reads so many seconds at most.
-fn seconds_to(most: u32, text: &str) -> Result<f64, Mistyped> {
+/// Reads a number of seconds with this maximum.
+fn seconds_to(most: u32, text: &str) -> Result<f64, ValueError> {
     let read = text.parse().ok().filter(|seconds| (0.01..=f64::from(most)).contains(seconds));
-    read.ok_or(Mistyped::Seconds(most))
+    read.ok_or(ValueError::Seconds(most))
 }
 
-/// Reads a span of seconds.
-pub(super) fn seconds(text: &str) -> Result<f64, Mistyped> {
+/// Reads the length of a measurement in seconds.
+pub(super) fn seconds(text: &str) -> Result<f64, ValueError> {
     seconds_to(60, text)
 }
 
-/// Reads how long a decision may take.
-pub(super) fn span(text: &str) -> Result<Duration, Mistyped> {
+/// Reads the time limit of a decision.
+pub(super) fn span(text: &str) -> Result<Duration, ValueError> {
     seconds_to(86_400, text).map(Duration::from_secs_f64)
 }
 
-/// Reads a throw, the dice in any order.
-pub(super) fn throw(text: &str) -> Result<Throw, Mistyped> {
-    Throw::parse(text).ok_or(Mistyped::Throw)
+/// Reads a throw, with its dice in any order.
+pub(super) fn throw(text: &str) -> Result<Throw, ValueError> {
+    Throw::parse(text).ok_or(ValueError::Throw)
 }
 
-/// Reads how a game came out.
-pub(super) fn result(text: &str) -> Result<Score, Mistyped> {
+/// Reads the result of a game.
+pub(super) fn result(text: &str) -> Result<Score, ValueError> {
     match text {
         "1-0" => Ok(Score::Won(Seat::White)),
         "0-1" => Ok(Score::Won(Seat::Black)),
         "1/2-1/2" => Ok(Score::Drawn),
         "*" => Ok(Score::Open),
-        _ => Err(Mistyped::Result),
+        _ => Err(ValueError::Result),
     }
 }
 
 /// The first and the last year, `None` for any.
 pub(crate) type Years = (Option<u16>, Option<u16>);
 
-/// Reads a year, or from which year to which: `1743`, `1700-1799`, `1700-`, `-1799`.
-pub(super) fn years(text: &str) -> Result<Years, Mistyped> {
+/// Reads a year or a range of years: `1743`, `1700-1799`, `1700-`, `-1799`.
+pub(super) fn years(text: &str) -> Result<Years, ValueError> {
     let year = |text: &str| match text.trim() {
         "" => Ok(None),
-        year => year.parse().map(Some).map_err(|_| Mistyped::Year(year.to_owned())),
+        year => year.parse().map(Some).map_err(|_| ValueError::Year(year.to_owned())),
     };
     match text.split_once('-') {
         Some((first, last)) => match (year(first)?, year(last)?) {
-            (Some(first), Some(last)) if first > last => Err(Mistyped::Years(first, last)),
+            (Some(first), Some(last)) if first > last => Err(ValueError::Years(first, last)),
             years => Ok(years),
         },
         None => year(text).map(|only| (only, only)),
     }
 }
 
-/// Where dice come from.
+/// The source of dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum DiceFrom {
     /// The program throws
@@ -140,7 +142,7 @@ pub(crate) enum DiceFrom {
     Ask,
 }
 
-/// A side as it is typed.
+/// A side on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum SeatArg {
     /// The first side
@@ -149,7 +151,7 @@ pub(crate) enum SeatArg {
     Black,
 }
 
-/// A way to number points that is the same for both sides.
+/// A numbering of points for both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum PointsArg {
     /// 1 to 24 along one's own way
@@ -179,7 +181,7 @@ impl From<SeatArg> for Seat {
     }
 }
 
-/// A language as it is typed.
+/// A language on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum LangArg {
     /// English
@@ -192,13 +194,13 @@ pub(crate) enum LangArg {
     Da,
     /// Swedish
     Sv,
-    /// That of the locale; what an empty variable says
+    /// The language of the locale, for an empty variable
     #[value(name = "", hide = true)]
     Locale,
 }
 
 impl LangArg {
-    /// The language that is named.
+    /// Returns the language. `None` stands for the language of the locale.
     pub(crate) const fn lang(self) -> Option<Lang> {
         match self {
             Self::En => Some(Lang::En),
@@ -211,7 +213,7 @@ impl LangArg {
     }
 }
 
-/// How figures are printed.
+/// The format of figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Figures {
     /// For people
@@ -221,7 +223,7 @@ pub(crate) enum Figures {
     Json,
 }
 
-/// What of many games has a part of its own.
+/// The grouping of statistics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum By {
     /// Each game by its pack
@@ -231,7 +233,7 @@ pub(crate) enum By {
     Player,
 }
 
-/// How a sheet of figures is printed.
+/// The format of a table of figures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Sheet {
     /// For people
@@ -243,7 +245,7 @@ pub(crate) enum Sheet {
     Json,
 }
 
-/// What is described to editors.
+/// The kinds of files that a schema describes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Describes {
     /// pack.yaml
@@ -259,7 +261,7 @@ pub(crate) enum Describes {
     Json,
 }
 
-/// Sections of packs and cases: a shell completes them, and whatever else is typed is answered by `keys`.
+/// Sections of packs and cases. Shells complete them, and `keys` refuses all other words.
 #[derive(Clone, Debug)]
 pub(crate) struct Sections;
 
@@ -283,17 +285,17 @@ impl TypedValueParser for Sections {
 /// The forms of records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum Form {
-    /// Records as people write them
+    /// Records for people
     #[default]
     Tgn,
-    /// One JSON object a game and a line
+    /// JSON, with one game per line
     Json,
     /// Matches in two columns
     Mat,
 }
 
 impl Form {
-    /// How files of it end.
+    /// Returns the ending of files.
     pub(crate) const fn ending(self) -> &'static str {
         match self {
             Self::Tgn => "tgn",
@@ -305,23 +307,23 @@ impl Form {
 
 #[cfg(test)]
 mod tests {
-    use super::{Mistyped, seconds, span, years};
+    use super::{ValueError, seconds, span, years};
 
     #[test]
     fn years_go_forward() {
         assert_eq!(years("1743"), Ok((Some(1743), Some(1743))));
         assert_eq!(years("1700-"), Ok((Some(1700), None)));
         assert_eq!(years("1700-1700"), Ok((Some(1700), Some(1700))));
-        assert_eq!(years("1800-1700"), Err(Mistyped::Years(1800, 1700)));
-        assert_eq!(years("17th"), Err(Mistyped::Year("17th".into())));
+        assert_eq!(years("1800-1700"), Err(ValueError::Years(1800, 1700)));
+        assert_eq!(years("17th"), Err(ValueError::Year("17th".into())));
     }
 
     #[test]
     fn spans_have_their_own_ends() {
         assert_eq!(seconds("60"), Ok(60.0));
         let wrong = seconds("61").expect_err("too long");
-        assert_eq!(wrong.to_string(), "seconds are a number from 0.01 to 60");
+        assert_eq!(wrong.to_string(), "write a number of seconds from 0.01 to 60");
         let wrong = span("0").expect_err("too short");
-        assert_eq!(wrong.to_string(), "seconds are a number from 0.01 to 86400");
+        assert_eq!(wrong.to_string(), "write a number of seconds from 0.01 to 86400");
     }
 }

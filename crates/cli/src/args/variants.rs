@@ -1,68 +1,51 @@
-//! Commands for whoever writes a variant.
+//! Commands for authors of variants.
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use super::{Describes, Sections};
-use crate::report::Format;
+use super::Sections;
+use crate::complete;
 
-/// Write a variant.
+/// Commands that write and test packs.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Variants {
     /// Write the first files of a new game
     New {
         /// Folder to create; its name is that of the game, such as my-game
         folder: PathBuf,
-        /// A game to extend; without it, the files are those of a small game
-        #[arg(long, value_name = "GAME")]
+        /// A game to extend [default: none; the files are a small game]
+        #[arg(long, value_name = "GAME", add = complete::games())]
         from: Option<String>,
     },
     /// List the keys of packs (games) and cases (their tests)
     Keys {
-        /// A section such as steps, a key such as steps.bear_off, cases, or one of those such as cases.state
+        /// A section such as steps, a key such as steps.bear_off, or a key of cases such as cases.state
         #[arg(value_parser = Sections, hide_possible_values = true)]
         section: Option<String>,
-    },
-    /// Report everything wrong with packs, cases and records
-    Check {
-        /// Packs by name or path, folders of packs, or files
-        #[arg(required = true)]
-        what: Vec<OsString>,
-        /// Print nothing about files without faults
-        #[arg(long, short)]
-        quiet: bool,
-        /// Output format
-        #[arg(long, value_enum, default_value_t)]
-        format: Format,
     },
     /// Run the cases of packs
     Test {
         /// Packs by name or path, folders of packs, or files of cases
-        #[arg(required = true)]
+        #[arg(required = true, add = complete::targets())]
         packs: Vec<String>,
         /// List cases that were only read or skipped, with the reason
         #[arg(long, short)]
         verbose: bool,
-        /// Run them also with every value of every option
+        /// Run the cases also with every value of every option
         #[arg(long)]
         matrix: bool,
-        /// Run them again whenever a file changes
+        /// Run the cases again whenever a file changes
         #[arg(long)]
         watch: bool,
     },
     /// Show what differs between two packs
     Diff {
         /// A pack by name or path
+        #[arg(add = complete::games())]
         first: String,
         /// Another pack by name or path
+        #[arg(add = complete::games())]
         second: String,
-    },
-    /// Print schemas that let text editors complete and check packs
-    Schema {
-        /// pack, json: a JSON Schema; scripts: their functions; record: a TextMate grammar
-        #[arg(value_enum, default_value_t, hide_possible_values = true)]
-        what: Describes,
     },
 }

@@ -1,4 +1,4 @@
-//! Who plays: people, levels of the program, and bots.
+//! Players on the command line: people, levels of the program, and bots.
 
 use std::error::Error;
 use std::fmt;
@@ -7,40 +7,42 @@ use std::path::{Path, PathBuf};
 use charpentier_core::suggest::nearest;
 use charpentier_players::Level;
 
-/// Before the command that starts a bot.
+/// The prefix of a command that starts a bot.
 const BOT: &str = "bot:";
 
-/// What was typed names nobody who can play.
+/// The error for a text that names no player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum NoPlayer {
-    /// A bot's command cannot be taken apart, since a quote is left open.
+pub(crate) enum PlayerError {
+    /// The command of a bot has a quote that is not closed.
     OpenQuote(String),
-    /// A bot without a program.
+    /// The command of a bot is empty.
     NoProgram,
-    /// Neither a level nor a bot.
+    /// The text is neither a level nor a bot.
     Unknown {
-        /// What was typed.
+        /// The text.
         text: String,
-        /// What may be meant.
+        /// The suggestion: a similar name, or all names.
         meant: String,
     },
 }
 
-impl fmt::Display for NoPlayer {
+impl fmt::Display for PlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OpenQuote(command) => write!(f, "`{command}` has a quote that is never closed"),
+            Self::OpenQuote(command) => {
+                write!(f, "the command `{command}` has an open quote; close it")
+            }
             Self::NoProgram => {
-                write!(f, "behind {BOT} stands a program, such as {BOT}\"python3 bot.py\"")
+                write!(f, "{BOT} needs a program, such as {BOT}\"python3 bot.py\"")
             }
             Self::Unknown { text, meant } => write!(f, "there is no player `{text}`; {meant}"),
         }
     }
 }
 
-impl Error for NoPlayer {}
+impl Error for PlayerError {}
 
-/// A bot: a program with what it is given.
+/// A bot: a program with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BotArg {
     text: String,
@@ -49,12 +51,12 @@ pub(crate) struct BotArg {
 }
 
 impl BotArg {
-    /// As it was typed.
+    /// Returns the text of the command line.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The program, and what it is given.
+    /// Returns the program and its arguments.
     pub(crate) fn words(&self) -> (&str, &[String]) {
         (&self.program, &self.given)
     }
@@ -63,23 +65,23 @@ impl BotArg {
         text.starts_with(BOT)
     }
 
-    /// Reads `bot:COMMAND`; the command is taken apart as a shell does it, quotes and all, but nothing is put in for
-    /// what a shell knows.
-    fn read(text: &str) -> Result<Self, NoPlayer> {
+    /// Reads `bot:COMMAND`. The command is split into words as in a shell, with quotes, but without
+    /// variables and patterns.
+    fn read(text: &str) -> Result<Self, PlayerError> {
         let command = text.strip_prefix(BOT).unwrap_or(text);
         let words = shlex::split(command);
-        let words = words.ok_or_else(|| NoPlayer::OpenQuote(command.to_owned()))?;
+        let words = words.ok_or_else(|| PlayerError::OpenQuote(command.to_owned()))?;
         let mut words = words.into_iter();
         let program = words.next().filter(|program| !program.is_empty());
-        let program = program.ok_or(NoPlayer::NoProgram)?;
+        let program = program.ok_or(PlayerError::NoProgram)?;
         Ok(Self { text: text.to_owned(), program, given: words.collect() })
     }
 }
 
-/// Before the file of what was learned.
+/// The prefix of a file of learned weights.
 const TRAINED: &str = "trained:";
 
-/// Somebody who plays by what stands in a file.
+/// A player that decides by a file of learned weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct TrainedArg {
     text: String,
@@ -87,30 +89,30 @@ pub(crate) struct TrainedArg {
 }
 
 impl TrainedArg {
-    /// The file.
+    /// Returns the file.
     pub(crate) fn file(&self) -> &Path {
         &self.file
     }
 }
 
-/// Somebody who decides without a person.
+/// A player that is not a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum PlayerArg {
     /// The program.
     Level(Level),
-    /// The program, by what it has learned elsewhere.
+    /// The program, with a file of learned weights.
     Trained(TrainedArg),
-    /// A program of somebody else.
+    /// Another program.
     Bot(BotArg),
 }
 
 impl PlayerArg {
-    /// Whether a text, such as a tag of a record, names somebody who needs more than the record.
+    /// Whether a text, such as a tag of a record, names a player that needs another file or program.
     pub(crate) fn needs_more(text: &str) -> bool {
         BotArg::names(text) || text.starts_with(TRAINED)
     }
 
-    /// As it is shown and stands in records.
+    /// Returns the name for output and records.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::Level(level) => level.name(),
@@ -119,7 +121,7 @@ impl PlayerArg {
         }
     }
 
-    /// How it decides, as far as the program decides.
+    /// Returns the level of the decisions that the program makes.
     pub(crate) const fn level(&self) -> Level {
         match self {
             Self::Level(level) => *level,
@@ -127,7 +129,7 @@ impl PlayerArg {
         }
     }
 
-    fn read(text: &str) -> Result<Self, NoPlayer> {
+    fn read(text: &str) -> Result<Self, PlayerError> {
         if BotArg::names(text) {
             return BotArg::read(text).map(Self::Bot);
         }
@@ -148,29 +150,29 @@ impl PlayerArg {
                     format!("choose from {names}; 1 to {levels} are the levels")
                 }
             };
-            NoPlayer::Unknown { text: text.to_owned(), meant }
+            PlayerError::Unknown { text: text.to_owned(), meant }
         })
     }
 }
 
-/// A level by its name or its number, the weakest being 1.
+/// Returns the level of a name or a number. The weakest is 1.
 fn level(text: &str) -> Option<Level> {
     let nth = text.parse::<usize>().ok();
     let named = || Level::parse(text);
     nth.and_then(|nth| Level::ALL.get(nth.wrapping_sub(1)).copied()).or_else(named)
 }
 
-/// Who sits opposite; `None` for a person.
+/// The opponent; `None` for a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Opponent(pub(crate) Option<PlayerArg>);
 
-/// Reads who sits opposite: none, a level by its name or its number, or a bot.
-pub(crate) fn opponent(text: &str) -> Result<Opponent, NoPlayer> {
+/// Reads an opponent: `none`, a level by its name or its number, or a bot.
+pub(crate) fn opponent(text: &str) -> Result<Opponent, PlayerError> {
     match text {
         "none" => Ok(Opponent(None)),
         _ => match PlayerArg::read(text) {
             Ok(player) => Ok(Opponent(Some(player))),
-            Err(NoPlayer::Unknown { text, meant }) => Err(NoPlayer::Unknown {
+            Err(PlayerError::Unknown { text, meant }) => Err(PlayerError::Unknown {
                 text,
                 meant: format!("{meant}; `none` lets two people play"),
             }),
@@ -179,12 +181,12 @@ pub(crate) fn opponent(text: &str) -> Result<Opponent, NoPlayer> {
     }
 }
 
-/// Players of a tournament, of one place on the line.
+/// Players of a tournament, from one argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Players(pub(crate) Vec<PlayerArg>);
 
-/// Reads players with commas between; a bot whose command has a comma stands alone.
-pub(super) fn players(text: &str) -> Result<Players, NoPlayer> {
+/// Reads players with commas between them. A bot whose command has a comma must stand alone.
+pub(super) fn players(text: &str) -> Result<Players, PlayerError> {
     if BotArg::names(text) && !text.split(',').skip(1).any(is_player) {
         return PlayerArg::read(text).map(|player| Players(vec![player]));
     }
@@ -204,9 +206,9 @@ mod tests {
         let bot = BotArg::read("bot:python3 'my bots/one.py' --depth 2").expect("a bot");
         assert_eq!(bot.words().0, "python3");
         assert_eq!(bot.words().1, ["my bots/one.py", "--depth", "2"]);
-        assert_eq!(BotArg::read("bot:"), Err(NoPlayer::NoProgram));
-        assert_eq!(BotArg::read("bot:''"), Err(NoPlayer::NoProgram));
-        assert_eq!(BotArg::read("bot:a 'b"), Err(NoPlayer::OpenQuote("a 'b".into())));
+        assert_eq!(BotArg::read("bot:"), Err(PlayerError::NoProgram));
+        assert_eq!(BotArg::read("bot:''"), Err(PlayerError::NoProgram));
+        assert_eq!(BotArg::read("bot:a 'b"), Err(PlayerError::OpenQuote("a 'b".into())));
     }
 
     #[test]

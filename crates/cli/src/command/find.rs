@@ -16,6 +16,7 @@ use charpentier_pack::Library;
 use serde_json::json;
 
 use crate::args::{Figures, FindArgs};
+use crate::command::given::or_here;
 use crate::command::keep;
 use crate::command::many::{BYTES, bar, counted, tell_unread};
 use crate::{Done, Failure, console, places};
@@ -30,8 +31,9 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let question = question(library, asked)?;
-    let (inputs, mut unread) = Inputs::new(&asked.paths);
-    let indexes = indexes(library, asked, &inputs)?;
+    let paths = or_here(&asked.paths);
+    let (inputs, mut unread) = Inputs::new(&paths);
+    let indexes = indexes(library, asked, &paths, &inputs)?;
     let packs = Packs::new(library);
     let mut printer = Printer { asked, packs: &packs, known: BTreeMap::new(), hits: 0, out };
     let mut unplayed = Vec::new();
@@ -74,7 +76,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         since: asked.years.and_then(|(first, _)| first),
         until: asked.years.and_then(|(_, last)| last),
         stand: stand.map_err(Failure::Argument)?,
-        exchanged: asked.exchanged,
+        exchanged: asked.either_side,
         throw: asked.throw,
         coup: coup.map_err(|unknown| Failure::Wrong(unknown.to_string()))?,
     };
@@ -95,8 +97,13 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
 }
 
 /// Opens the indexes of the folders that are searched.
-fn indexes(library: &Library, asked: &FindArgs, inputs: &Inputs) -> Result<Vec<Index>, Failure> {
-    let folders: Vec<_> = asked.paths.iter().filter(|path| path.is_dir()).collect();
+fn indexes(
+    library: &Library,
+    asked: &FindArgs,
+    paths: &[PathBuf],
+    inputs: &Inputs,
+) -> Result<Vec<Index>, Failure> {
+    let folders: Vec<_> = paths.iter().filter(|path| path.is_dir()).collect();
     if asked.index.is_some() && folders.len() != 1 {
         let message = "--index needs exactly one folder, the one that was indexed";
         return Err(Failure::Wrong(message.into()));

@@ -56,6 +56,11 @@ pub(super) fn named(what: &[OsString]) -> Vec<OsString> {
     all
 }
 
+/// Returns the paths that were typed, or the current folder if there are none.
+pub(super) fn or_here(paths: &[PathBuf]) -> Vec<PathBuf> {
+    if paths.is_empty() { vec![PathBuf::from(".")] } else { paths.to_vec() }
+}
+
 /// Loads a pack with its options.
 pub(super) fn load(library: &Library, asked: &PackArgs) -> Result<Pack, Failure> {
     let options = options(&asked.options)?;

@@ -15,6 +15,7 @@ mod evaluator;
 mod explain;
 mod find;
 mod format;
+mod generate;
 mod given;
 mod hint;
 mod infer;
@@ -23,7 +24,6 @@ mod kept;
 pub(crate) mod keys;
 mod ledger;
 mod list;
-mod man;
 mod many;
 mod matrix;
 mod moves;
@@ -36,7 +36,6 @@ mod query;
 mod records;
 mod replay;
 mod rules;
-mod schema;
 mod scripts;
 mod serve;
 mod session;
@@ -46,7 +45,6 @@ mod stats;
 mod taken;
 mod tournament;
 mod train;
-mod validate;
 mod watch;
 mod why;
 
@@ -61,6 +59,9 @@ use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{Counting, Lang, Library};
 
 pub(crate) use bot::end_all as end_bots;
+pub(crate) use rules::written as written_rules;
+
+use generate::schema;
 
 use crate::args::{
     AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PlayArgs, Playing,
@@ -70,15 +71,33 @@ use crate::board::Style;
 use crate::command::given::{game_at, load, named, options, pack_at, text};
 use crate::{Done, Failure};
 
-/// Returns the output of a command. Records are data, and are not changed unless they go to a
-/// terminal.
+/// Returns the output of a command.
+///
+/// Records are data, and are not changed unless they go to a terminal. Long texts go through a
+/// pager.
 pub(crate) fn out(args: &Args) -> Box<dyn Write> {
+    if is_long(&args.command) && !args.no_pager {
+        return crate::console::paged();
+    }
     let records = match &args.command {
         Command::Records(Records::Convert(asked)) => asked.to != Form::Json,
         Command::Records(Records::Format { files, .. }) => *files == [Path::new(format::STDIN)],
         _ => false,
     };
     if records { crate::console::records() } else { Box::new(crate::console::out()) }
+}
+
+/// Whether a command prints text for people that may be longer than a screen, and all of it at once.
+const fn is_long(command: &Command) -> bool {
+    match command {
+        Command::Games(Games::List { format, .. }) => matches!(format, Figures::Human),
+        Command::Games(Games::Show { .. } | Games::Rules { .. } | Games::Explain { .. })
+        | Command::Playing(Playing::Moves { .. } | Playing::WhyNot { .. })
+        | Command::Records(Records::Settle { as_note: false, .. })
+        | Command::Variants(Variants::Keys { .. } | Variants::Diff { .. }) => true,
+        Command::Records(Records::Replay { picture, .. }) => !picture.svg,
+        _ => false,
+    }
 }
 
 /// Runs the command that was typed.
@@ -166,12 +185,7 @@ fn records(
 ) -> Result<Done, Failure> {
     match command {
         Records::Record(record) => enter::run(library, record, style, out),
-        Records::Validate { paths, summary, format, infer_options, threads } => {
-            let (quiet, summary, format, infer) = (false, *summary, *format, *infer_options);
-            let crew = Crew::of(*threads);
-            let asked = validate::Asked { quiet, summary, format, infer, crew };
-            validate::run(library, paths, asked, out)
-        }
+        Records::Check(asked) => check::run(&library.clone().beside(Path::new(".")), asked, out),
         Records::Replay { file, game, ply, picture } => {
             let asked = replay::Asked { game: *game, ply: ply.as_deref(), picture };
             replay::run(library, file, &asked, style, out)
@@ -181,6 +195,8 @@ fn records(
         Records::Stats { paths, by, format, plot, threads } => {
             let crew = Crew::of(*threads);
             let (by, format, plot) = (*by, *format, plot.as_ref());
+            let paths = &given::or_here(paths);
+            let library = &library.clone().beside(Path::new("."));
             stats::run(library, &stats::Asked { paths, by, format, plot, crew }, out)
         }
         Records::Settle { file, as_note: false } => ledger::settle(library, file, out),
@@ -194,9 +210,6 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
     match command {
         Variants::New { folder, from } => new::run(library, folder, from.as_deref(), out),
         Variants::Keys { section } => keys::run(section.as_deref(), out),
-        Variants::Check { what, quiet, format } => {
-            check::run(library, &named(what), *quiet, *format, out)
-        }
         Variants::Test { packs, verbose, matrix, watch } => {
             let asked = cases::Asked { verbose: *verbose, matrix: *matrix };
             let run = if *watch { watch::run } else { cases::run };
@@ -207,7 +220,6 @@ fn variants(command: &Variants, library: &Library, out: &mut dyn Write) -> Resul
             run(library, &packs, asked, out)
         }
         Variants::Diff { first, second } => diff::run(library, first, second, out),
-        Variants::Schema { what } => schema::run(*what, out),
     }
 }
 
@@ -251,18 +263,7 @@ fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Resul
 
 fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
     match command {
-        Itself::Man { out: folder } => man::run(folder.as_deref(), out),
-        Itself::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(
-                *shell,
-                &mut crate::args::command(),
-                "charpentier",
-                &mut script,
-            );
-            out.write_all(&script)?;
-            Ok(Done::Good)
-        }
+        Itself::Generate { what } => generate::run(what, out),
     }
 }
 
@@ -271,7 +272,7 @@ fn itself(command: &Itself, out: &mut dyn Write) -> Result<Done, Failure> {
 /// Output for programs, and for authors of packs and records, always has the names of the pack.
 fn language(args: &Args) -> Option<Lang> {
     match &args.command {
-        _ if args.ids => None,
+        _ if args.raw_names => None,
         Command::Programs(Programs::Query | Programs::Simulate { format: Figures::Json, .. })
         | Command::Playing(
             Playing::Chances { format: Figures::Json, .. }
@@ -280,11 +281,9 @@ fn language(args: &Args) -> Option<Lang> {
         | Command::Records(
             Records::Stats { format: Sheet::Csv | Sheet::Json, .. }
             | Records::Find(FindArgs { format: Figures::Json, .. })
-            | Records::Validate { .. },
+            | Records::Check(_),
         )
-        | Command::Variants(
-            Variants::Check { .. } | Variants::Test { .. } | Variants::Diff { .. },
-        )
+        | Command::Variants(Variants::Test { .. } | Variants::Diff { .. })
         | Command::Playing(Playing::Serve(_)) => None,
         _ => Some(args.lang.and_then(LangArg::lang).unwrap_or_else(of_locale)),
     }
@@ -312,6 +311,14 @@ fn counting(args: &Args) -> Counting {
         Command::Games(Games::Rules { .. }) => Counting::AsPlayed,
         _ => Counting::Own,
     }
+}
+
+/// Returns the language that the environment names, for texts that are printed before any argument
+/// is read.
+pub(crate) fn language_of_user() -> Lang {
+    let named = env::var("CHARPENTIER_LANG").ok();
+    let named = named.and_then(|name| Lang::ALL.into_iter().find(|lang| lang.code() == name));
+    named.unwrap_or_else(of_locale)
 }
 
 /// Returns the language of the locale, or English if it is not supported.

@@ -87,8 +87,10 @@ pub(crate) fn run(
                 game.tell(&turns, asked, style, out)?;
             }
         }
-        out.flush()?;
-        report::print(&mut console::err(), &told, Format::Human)?;
+        if !told.is_empty() {
+            out.flush()?;
+            report::print(&mut console::err(), &told, Format::Human)?;
+        }
         errors |= told.iter().any(|fault| fault.severity == Severity::Error);
         let is_past = asked.game.is_some_and(|game| game.get() <= games);
         Ok(if is_past { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })

@@ -106,7 +106,7 @@ fn a_game_outlives_a_bot_that_fails() {
     assert!(text(&came.stdout).contains("the record is in"), "{}", text(&came.stdout));
     let kept = std::fs::read_to_string(file).expect("the game");
     assert!(kept.contains("[Black \"bot:head -n 1\"]"), "{kept}");
-    let plies = run(&["validate", file], "");
+    let plies = run(&["check", file], "");
     assert!(text(&plies.stdout).contains("good"), "{}", text(&plies.stdout));
 
     let again = run(&["play", file], "");

@@ -81,7 +81,7 @@ fn a_game_taken_up_again_is_the_game_played_in_one_go() {
         }
         let text = fs::read_to_string(&one).expect("the record");
         assert_eq!(fs::read_to_string(&two).expect("the record"), text, "{pack} {against}");
-        let (code, said) = run(&["validate", path(&one)], &[]);
+        let (code, said) = run(&["check", path(&one)], &[]);
         assert_eq!((code, said.contains(" good")), (0, true), "{said}");
     }
 }
@@ -108,7 +108,7 @@ fn words_in_the_middle_of_a_turn_are_kept() {
         assert_eq!(run(&given, &lines).0, 0);
         let text = fs::read_to_string(&file).expect("the record");
         assert!(text.contains(due), "{text}");
-        let (code, said) = run(&["validate", path(&file)], &[]);
+        let (code, said) = run(&["check", path(&file)], &[]);
         assert_eq!((code, said.contains(" good")), (0, true), "{said}");
     }
 }
@@ -190,7 +190,7 @@ fn a_game_entered_is_the_game_played() {
             run(&["record", path(&parts)], &chunk);
         }
         assert_eq!(fs::read_to_string(&parts).expect("the record"), entered, "{pack}");
-        let (code, said) = run(&["validate", path(&parts)], &[]);
+        let (code, said) = run(&["check", path(&parts)], &[]);
         assert_eq!((code, said.contains(" good")), (0, true), "{said}");
     }
 }
@@ -223,7 +223,7 @@ fn a_game_goes_on_from_an_id_with_dice() {
     let (_, out) = run(&["play", path(&file), "--against", "none"], &lines);
     let kept = fs::read_to_string(&file).expect("a record");
     assert!(kept.contains("1w 31: 17/20 19/20") && kept.contains(id), "{out}\n{kept}");
-    assert_eq!(run(&["validate", path(&file)], &[]).0, 0, "{kept}");
+    assert_eq!(run(&["check", path(&file)], &[]).0, 0, "{kept}");
 }
 
 /// A new game is written in the numbers in which it is shown. A resumed game keeps the numbers of its

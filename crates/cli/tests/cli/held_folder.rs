@@ -87,7 +87,7 @@ fn a_folder_of_games_is_held_by_one_server_or_by_games_at_terminals() {
         assert_eq!(code, 2, "{said}");
         assert!(said.contains(&format!("{record}: a server holds its folder; play on")), "{said}");
     }
-    assert_eq!(ends(&["validate", &record], here).0, 0, "it can be read");
+    assert_eq!(ends(&["check", &record], here).0, 0, "it can be read");
     let actions = act().expect("the game goes on");
     drop(server);
 

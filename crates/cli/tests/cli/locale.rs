@@ -18,7 +18,7 @@ fn the_language_is_that_of_the_flag_the_variable_or_the_locale() {
         (&[("LANG", "fr_FR"), ("CHARPENTIER_LANG", "sv")], &[], sv),
         (&[("LANG", "fr_FR"), ("CHARPENTIER_LANG", "")], &[], fr),
         (&[("CHARPENTIER_LANG", "sv")], &["--lang", "fr"], fr),
-        (&[("CHARPENTIER_LANG", "sv")], &["--ids"], "fill_grand"),
+        (&[("CHARPENTIER_LANG", "sv")], &["--raw-names"], "fill_grand"),
         // Programs are told names that no locale changes.
         (&[("LANG", "fr_FR")], &["--format", "json"], "fill_grand"),
     ] {

@@ -6,6 +6,7 @@
 mod analyse;
 mod bots;
 mod commands;
+mod completions;
 mod encodings;
 mod games;
 #[cfg(unix)]

@@ -66,7 +66,7 @@ fn every_command_that_reads_records_reads_them_whatever_they_are_called() {
     fs::write(place.join(odd(b"a\xfe.tgn")), GAME).expect("a game");
     let file = odd(b"d\xff/a\xfe.tgn");
     for words in [
-        &["validate"][..],
+        &["check"][..],
         &["replay"],
         &["find", "--result", "*"],
         &["stats"],
@@ -81,7 +81,7 @@ fn every_command_that_reads_records_reads_them_whatever_they_are_called() {
         assert!(!said.contains('\u{fffd}'), "{words:?}: {said}");
     }
     // What is told can be typed again: $'d\xff/a\xfe.tgn'.
-    let (_, said) = run(folder.path(), &["validate".into(), file], b"");
+    let (_, said) = run(folder.path(), &["check".into(), file], b"");
     assert!(said.contains("d\\xff/a\\xfe.tgn: 1 game"), "{said}");
     // An index leaves it out, and find reads it all the same.
     let (code, said) = run(folder.path(), &["index", "."], b"");
@@ -103,7 +103,7 @@ fn what_is_written_lies_where_it_was_asked_for() {
         (&["simulate", "backgammon", "-n", "1", "--seed", "1", "--out"], 0),
         (&["stats", "good.tgn", "--plot"], 0),
         (&["replay", "good.tgn", "--out"], 0),
-        (&["man", "--out"], 0),
+        (&["generate", "man", "--out"], 0),
         (&["index", ".", "--out"], 0),
     ];
     for (words, right) in outs {
@@ -207,7 +207,7 @@ fn in_a_folder_that_is_read_only_everything_stays_as_it_was() {
         &["index", ".", "--out", "o"],
         &["index", "."],
         &["train", "backgammon", "--games", "2", "--out", "o"],
-        &["man", "--out", "o"],
+        &["generate", "man", "--out", "o"],
         &["new", "o"],
         &["serve", "--port", "0", "--folder", "o"],
     ] {

@@ -46,7 +46,7 @@ fn the_length_of_a_match_is_inferred() {
     record.push_str("*\n");
     let folder = TempDir::new().expect("a folder");
     fs::write(folder.path().join("match.tgn"), record).expect("a record");
-    let asked = ["validate", "--infer-options", "match.tgn"];
+    let asked = ["check", "--infer-options", "match.tgn"];
     let (_, said) = told(program(folder.path(), &asked).output().expect("the program runs"));
     let note = "the record is right with [Options \"cube=match match_length=9\"]\n";
     assert!(said.contains(note), "{said}");

@@ -180,7 +180,7 @@ fn a_game_is_open_in_one_place_at_a_time() {
             assert!(said.contains("game.tgn") && said.contains("open elsewhere"), "{said}");
         }
         // What is open can be read, and is still open when it has been written anew.
-        assert_eq!(run(&["validate", "game.tgn"], folder.0.path()).0, 0);
+        assert_eq!(run(&["check", "game.tgn"], folder.0.path()).0, 0);
         let typed: &[u8] = if first[0] == "play" { b"65\n1\n" } else { b"65: 1/7 1/6\n" };
         child.stdin.as_mut().expect("a pipe").write_all(typed).expect("typed");
         let begun = Instant::now();
@@ -205,7 +205,7 @@ fn two_new_games_do_not_share_a_file() {
     assert_eq!(code, 2, "{said}");
     assert!(said.contains("already exists"), "{said}");
     assert_eq!(wait(child), 0);
-    assert_eq!(run(&["validate", "game.tgn"], folder.0.path()).0, 0);
+    assert_eq!(run(&["check", "game.tgn"], folder.0.path()).0, 0);
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn writers_of_one_file_write_one_after_the_other() {
         for child in all {
             assert_eq!(wait(child), 0);
         }
-        let (code, said) = run(&["validate", "same.tgn"], folder.0.path());
+        let (code, said) = run(&["check", "same.tgn"], folder.0.path());
         assert!(code == 0 && said.contains("40 games"), "{said}");
         assert_eq!(folder.names(), ["same.tgn"]);
     }

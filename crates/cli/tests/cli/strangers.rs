@@ -73,10 +73,10 @@ fn nothing_of_a_record_commands_a_terminal() {
     let mut asked: Vec<Vec<&str>> = Vec::new();
     for name in names.into_iter().chain(["game.json", "game.mat"]) {
         for args in [
-            "validate",
-            "validate --summary",
-            "validate --format json",
-            "validate --format short",
+            "check",
+            "check --summary",
+            "check --format json",
+            "check --format short",
             "replay",
             "find --player eve",
             "find --player eve --format json",
@@ -224,7 +224,7 @@ fn small_files_that_are_large_inside_are_refused_soon() {
         ("again.tgn", "faults more"),
     ] {
         let begun = Instant::now();
-        let (code, said) = run(&["validate", name], folder.0.path(), "");
+        let (code, said) = run(&["check", name], folder.0.path(), "");
         assert!(said.contains(due), "{name}: {}", &said[said.len().saturating_sub(400)..]);
         assert!(said.len() < 1 << 20, "{name}: {}", said.len());
         assert_ne!(code, -1, "{name}");

@@ -48,6 +48,10 @@ struct Terminal {
 
 impl Terminal {
     fn open(args: &[&str], data: &Path) -> Self {
+        Self::with(at_terminal(args, data))
+    }
+
+    fn with(mut command: Command) -> Self {
         let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
         let pair = openpty(&size, None).expect("a terminal");
         // Programs that other tests start inherit what `openpty` returns, but not these copies.
@@ -55,7 +59,6 @@ impl Terminal {
         let screen = pair.slave.try_clone().expect("the other end");
         drop(pair);
         let end = || Stdio::from(screen.try_clone().expect("the other end"));
-        let mut command = at_terminal(args, data);
         let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().expect("it runs");
         drop((command, screen));
         let mut reads = keys.try_clone().expect("the other end");
@@ -285,4 +288,71 @@ fn games_are_kept_from_pipes_where_that_is_asked_for() {
     let (code, told) = said(&["play", "toc", "--seed", "3"], &nowhere, "\n1\nquit\n");
     assert_eq!(code, Some(0), "{told}");
     assert_eq!(told.matches("this game is not saved automatically").count(), 1, "{told}");
+}
+
+/// The command that prints a long text, with this pager.
+fn paged(pager: &str, folder: &Folder, args: &[&str]) -> Command {
+    let mut command = at_terminal(args, folder.0.path());
+    command.env("CHARPENTIER_PAGER", pager).env("PAGER", "no-such-pager");
+    command
+}
+
+/// Returns a pager that shows the first line that it reads, and the last.
+fn pager(folder: &Folder) -> String {
+    let script = folder.0.path().join("pager");
+    fs::write(&script, "echo \"PAGER $1\"; read -r first; echo \"$first\"; tail -n 1; echo END\n")
+        .expect("written");
+    format!("sh '{}' given", script.display())
+}
+
+/// A long text is passed to the pager; a short text is not.
+#[test]
+fn long_texts_go_through_the_pager() {
+    let folder = Folder::new();
+    let pager = pager(&folder);
+    let mut terminal = Terminal::with(paged(&pager, &folder, &["rules", "trictrac"]));
+    let before = terminal.until("PAGER given");
+    assert_eq!(before.trim(), "PAGER given", "nothing is shown directly");
+    terminal.until("END");
+    assert_eq!(terminal.ends(), Some(0));
+    let short = ["rules", "trictrac", "TT-M1"];
+    let mut terminal = Terminal::with(paged(&pager, &folder, &short));
+    let before = terminal.until("Men never go back");
+    assert!(!before.contains("PAGER"), "{before}");
+    assert_eq!(terminal.ends(), Some(0));
+}
+
+/// A reader may leave the pager early. Messages appear after the pager has ended.
+#[test]
+fn a_pager_may_end_early() {
+    let folder = Folder::new();
+    let mut terminal = Terminal::with(paged("head -n 1", &folder, &["show", "trictrac"]));
+    terminal.until("Grand trictrac");
+    assert_eq!(terminal.ends(), Some(0));
+    let long = "tests/variants/trictrac/games/soumille-1756.tgn";
+    let pager = pager(&folder);
+    let mut terminal = Terminal::with(paged(&pager, &folder, &["replay", long]));
+    terminal.until("PAGER given");
+    terminal.until("END");
+    terminal.until("R0702");
+    assert_eq!(terminal.ends(), Some(0));
+}
+
+/// The text appears directly if the pager is switched off or cannot be started.
+#[test]
+fn the_pager_can_be_switched_off() {
+    let folder = Folder::new();
+    let rules: &[&str] = &["rules", "trictrac"];
+    let here = pager(&folder);
+    for (pager, args) in [
+        ("", rules),
+        ("cat", rules),
+        ("no-such-pager", rules),
+        (&here, &["rules", "trictrac", "--no-pager"]),
+    ] {
+        let mut terminal = Terminal::with(paged(pager, &folder, args));
+        let before = terminal.until("TT-M1");
+        assert!(!before.contains("PAGER"), "{pager}: {before}");
+        assert_eq!(terminal.ends(), Some(0));
+    }
 }

@@ -63,7 +63,7 @@ pub fn read(source: &Arc<Source>) -> Result<Vec<Record>, Diagnostics> {
         let at = base + at;
         let end = source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
         let told = Diagnostic::error("N0401", message).at(source, at..end, "");
-        faults.push(told.help("`charpentier schema json` prints the schema of a game"));
+        faults.push(told.help("`charpentier generate schema json` prints the schema of a game"));
         // The next game begins at the beginning of a line.
         let Some(next) = source.text[at..].find("\n{") else { break };
         base = at + next + 1;

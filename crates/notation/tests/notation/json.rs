@@ -14,7 +14,7 @@ fn faults(text: &str) -> Vec<String> {
 #[track_caller]
 fn says(from: &str, to: &str, due: &str) {
     assert!(GOOD.contains(from), "{from}");
-    let help = "`charpentier schema json` prints the schema of a game";
+    let help = "`charpentier generate schema json` prints the schema of a game";
     assert_eq!(faults(&GOOD.replacen(from, to, 1)), [format!("g:1:{due}; {help}")]);
 }
 
@@ -86,5 +86,5 @@ fn the_schema_beside_the_grammar_is_this_one() {
         std::fs::write(path, &text).expect("written");
     }
     let lies = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(lies == text, "run `charpentier schema json > grammar/record.schema.json`");
+    assert!(lies == text, "run `charpentier generate schema json > grammar/record.schema.json`");
 }

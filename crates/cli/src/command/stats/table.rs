@@ -47,8 +47,8 @@ pub(super) fn print(stats: &Stats, by: By, out: &mut dyn Write) -> io::Result<()
 pub(super) fn left_out(stats: &Stats) -> Option<String> {
     match stats.faulty {
         0 => None,
-        1 => Some("1 record has faults and is left out; validate lists them".into()),
-        n => Some(format!("{n} records have faults and are left out; validate lists them")),
+        1 => Some("1 record has faults and is left out; check lists the faults".into()),
+        n => Some(format!("{n} records have faults and are left out; check lists the faults")),
     }
 }
 

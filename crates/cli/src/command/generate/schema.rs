@@ -1,4 +1,4 @@
-//! `schema`: descriptions with which editors complete, explain and colour packs, scripts and
+//! `generate schema`: descriptions with which editors complete, explain and colour packs, scripts and
 //! records.
 
 use std::io::Write;
@@ -162,7 +162,7 @@ mod tests {
                 std::fs::write(&path, &text).expect("written");
             }
             let lies = std::fs::read_to_string(&path).unwrap_or_default();
-            let make = format!("charpentier schema {name} > variants/{name}.schema.json");
+            let make = format!("charpentier generate schema {name} > variants/{name}.schema.json");
             assert!(lies == text, "run `{make}`");
         }
     }

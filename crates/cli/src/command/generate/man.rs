@@ -1,4 +1,4 @@
-//! `man`: the manual pages, made from the help of the commands.
+//! `generate man`: the manual pages, made from the help of the commands.
 
 use charpentier_core::diagnostic::FileName;
 use std::io::{self, Write};
@@ -72,6 +72,7 @@ mod tests {
         // The second time they are replaced, and nothing else is left behind.
         run(Some(folder), &mut told).expect("written again");
         let files = fs::read_dir(folder).expect("a folder").count();
-        assert_eq!(files, 1 + commands.get_subcommands().count());
+        let inside = commands.get_subcommands().flat_map(clap::Command::get_subcommands).count();
+        assert_eq!(files, 1 + commands.get_subcommands().count() + inside);
     }
 }

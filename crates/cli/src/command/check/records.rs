@@ -1,37 +1,19 @@
-//! `validate`: checks any number of recorded games against the rules.
+//! Records as `check` reports them: any number of games, compared with the rules.
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use charpentier_archive::{Batch, Checked, Crew, Further, Inputs, Kinds, Packs, Unread, read};
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::Library;
 
+use super::summary::{self, Summary};
+use crate::args::CheckArgs;
 use crate::command::infer;
-use crate::command::many::{BYTES, bar, counted, tell_unread};
+use crate::command::many::{BYTES, bar, counted};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
-
-mod summary;
-
-use summary::Summary;
-
-/// The options of `validate`.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Asked {
-    /// Whether records without errors are not mentioned.
-    pub(crate) quiet: bool,
-    /// Whether only the kinds of diagnostics are printed.
-    pub(crate) summary: bool,
-    /// The format of diagnostics.
-    pub(crate) format: Format,
-    /// Whether to look for options with which a record has no errors.
-    pub(crate) infer: bool,
-    /// The threads that check records.
-    pub(crate) crew: Crew,
-}
 
 /// The result of a batch, ready to be printed.
 struct Told {
@@ -45,11 +27,11 @@ struct Told {
 
 /// Counts of games, plies and errors.
 #[derive(Clone, Copy, Default)]
-struct Sums {
-    games: usize,
-    wrong: usize,
-    plies: usize,
-    errors: usize,
+pub(super) struct Sums {
+    pub(super) games: usize,
+    pub(super) wrong: usize,
+    pub(super) plies: usize,
+    pub(super) errors: usize,
     /// The diagnostics that are printed, and those that are only counted.
     told: usize,
     untold: usize,
@@ -61,7 +43,7 @@ struct Sums {
 const MOST_TOLD: usize = 1_000;
 
 impl Sums {
-    fn add(&mut self, more: Self) {
+    pub(super) fn add(&mut self, more: Self) {
         self.games += more.games;
         self.wrong += more.wrong;
         self.plies += more.plies;
@@ -71,24 +53,25 @@ impl Sums {
     }
 }
 
-/// Reports every error of every record.
-pub(crate) fn run(
+/// Reports every error of every record. Also returns the files that cannot be read, with those that
+/// are known to be so before.
+pub(super) fn check(
     library: &Library,
-    paths: &[PathBuf],
-    asked: Asked,
+    inputs: &Inputs,
+    mut unread: Vec<Unread>,
+    asked: &CheckArgs,
     out: &mut dyn Write,
-) -> Result<Done, Failure> {
-    let (inputs, mut unread) = Inputs::new(paths);
+) -> Result<(Done, Vec<Unread>), Failure> {
     let packs = Packs::new(library);
     let further = |batch: &Batch, record: &_| infer::infer(&packs, &batch.source, record);
-    let further: Option<Further<'_>> = asked.infer.then_some(&further);
+    let further: Option<Further<'_>> = asked.infer_options.then_some(&further);
     let bar = bar(BYTES);
     bar.set_length(inputs.bytes());
     let mut summary = Summary::default();
     let mut file = Sums::default();
     let end = read(
-        &inputs,
-        asked.crew,
+        inputs,
+        Crew::of(asked.threads),
         |batch| told(batch, &packs, further, asked),
         |told: Result<std::io::Result<Told>, Unread>| {
             bar.set_position(inputs.seen());
@@ -126,8 +109,8 @@ pub(crate) fn run(
     if unread.is_empty() || !summary.is_empty() {
         summary.print(asked, out)?;
     }
-    tell_unread(unread)?;
-    Ok(if summary.sums.errors > 0 { Done::Faults } else { Done::Good })
+    let done = if summary.sums.errors > 0 { Done::Faults } else { Done::Good };
+    Ok((done, unread))
 }
 
 /// Checks a batch and formats its diagnostics.
@@ -135,16 +118,19 @@ fn told(
     batch: Batch,
     packs: &Packs,
     further: Option<Further<'_>>,
-    asked: Asked,
+    asked: &CheckArgs,
 ) -> std::io::Result<Told> {
     let (file, named, last) = (Arc::clone(&batch.file), batch.named, batch.last);
-    let Checked { games, wrong, plies, told, more } = batch.check(packs, further);
-    let people = asked.format == Format::Human;
-    let first = &told[..if people { told.len().min(MOST_TOLD) } else { told.len() }];
-    let untold = told.len() - first.len() + more;
+    let Checked { games, wrong, plies, mut told, more } = batch.check(packs, further);
     let errors = more + told.iter().filter(|fault| fault.severity == Severity::Error).count();
     let (mut kinds, mut text) = (Kinds::default(), Vec::new());
     kinds.add(&told);
+    if asked.quiet {
+        told.retain(|one| one.severity != Severity::Note);
+    }
+    let people = asked.format == Format::Human;
+    let first = &told[..if people { told.len().min(MOST_TOLD) } else { told.len() }];
+    let untold = told.len() - first.len() + more;
     if !asked.summary {
         report::print(&mut text, first, asked.format)?;
     }
@@ -155,7 +141,7 @@ fn told(
 /// Prints the diagnostics of a batch, and after the last batch of a file its totals.
 ///
 /// Files that were found in folders have totals only if they have errors.
-fn print(told: &Told, file: Sums, asked: Asked, out: &mut dyn Write) -> std::io::Result<()> {
+fn print(told: &Told, file: Sums, asked: &CheckArgs, out: &mut dyn Write) -> std::io::Result<()> {
     out.write_all(&told.text)?;
     let tells = if asked.summary || asked.quiet || !told.named { file.errors > 0 } else { true };
     if told.last && file.untold > 0 && !asked.summary && asked.format != Format::Json {

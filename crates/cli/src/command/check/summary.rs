@@ -1,4 +1,4 @@
-//! The summary of a validation: the number of diagnostics of each kind.
+//! The summary of checked records: the number of diagnostics of each kind.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,8 @@ use charpentier_core::codes::sections;
 use charpentier_core::diagnostic::Severity;
 use serde_json::json;
 
-use super::{Asked, Sums};
+use super::records::Sums;
+use crate::args::CheckArgs;
 use crate::command::many::counted;
 use crate::report::Format;
 
@@ -35,9 +36,11 @@ impl Summary {
     }
 
     /// Prints the summary, if it has more than the lines of the files.
-    pub(super) fn print(&self, asked: Asked, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn print(&self, asked: &CheckArgs, out: &mut dyn Write) -> io::Result<()> {
+        let many = self.files > 1 || self.found;
+        let tells = many && (!asked.quiet || self.sums.errors > 0);
         match asked.format {
-            Format::Human if asked.summary || self.files > 1 || self.found => self.human(out),
+            Format::Human if asked.summary || tells => self.human(out),
             Format::Json if asked.summary => writeln!(out, "{}", self.json()),
             Format::Short if asked.summary => self.human(out),
             Format::Human | Format::Short | Format::Json => Ok(()),
