@@ -1,7 +1,7 @@
-//! The course of a game: everything that was done, as it was asked for, from which a table is laid again.
+//! The course of a game: every action in the form of a request. A table is restored from its course.
 //!
-//! A record tells a game as books do, turn by turn. Who said what in which order in the middle of one it does not always
-//! tell, and a table is to be as it was whenever the server stops.
+//! A record describes a game turn by turn, as books do. It does not always give the order of
+//! actions within a turn, but a restored table must be exactly as it was.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::request::Deed;
 use crate::table::Past;
 
-/// Something done, and by whom.
+/// An action and the side that took it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
     pub(crate) seat: Seat,
@@ -19,7 +19,7 @@ pub(crate) struct Entry {
     pub(crate) deed: Deed,
 }
 
-/// What is done so far, a line each.
+/// Returns the actions so far as text, one line of JSON each.
 pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     let mut text = String::new();
     for past in done {
@@ -30,12 +30,12 @@ pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     Ok(text)
 }
 
-/// What was done, as it was written.
+/// Parses the text of a course.
 pub(crate) fn read(text: &str) -> io::Result<Vec<Entry>> {
     text.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
 }
 
-/// An action as somebody would ask for it in this game.
+/// Returns the request for an action in this state of the game.
 pub(crate) fn deed(game: &Table, action: Action) -> Deed {
     let rules = game.rules();
     match action {
@@ -73,7 +73,7 @@ pub(crate) fn deed(game: &Table, action: Action) -> Deed {
                 Deed::Decline
             }
         }
-        // Core may come to know more; nothing of it goes through this door before it is said here.
+        // `Action` may gain variants. Each needs an arm above, because `Undo` cannot be restored.
         _ => Deed::Undo,
     }
 }

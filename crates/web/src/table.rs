@@ -1,6 +1,7 @@
-//! A table: a game in progress, who sits at it, and the record that is kept of it.
+//! A game in progress at a table: its actions, its record, and the actions that follow by
+//! themselves.
 //!
-//! Whatever happens is kept before anybody is told of it. What cannot be kept has not happened.
+//! Every action is saved before it is answered. An action that cannot be saved is taken back.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -17,52 +18,52 @@ use crate::fault::Fault;
 use crate::keep::{DiceFrom, Folder, Keys, Mode};
 use crate::request::Deed;
 
-/// Something done: the state before it, and what happened.
+/// An action, with the state before it and its events.
 #[derive(Clone, Debug)]
 pub(crate) struct Past {
     pub(crate) before: Snapshot,
     pub(crate) seat: Seat,
     pub(crate) action: Action,
-    /// The same as the course of the game is kept.
+    /// The action as a request, for the saved course.
     pub(crate) deed: Deed,
     pub(crate) events: Vec<Event>,
 }
 
 impl Past {
-    /// Whether dice were thrown by it.
+    /// Whether it throws dice.
     pub(crate) const fn is_throw(&self) -> bool {
         matches!(self.action, Action::Throw(_) | Action::Lead(..))
     }
 }
 
-/// A game in progress, and what goes with it.
+/// A game in progress at a table.
 #[derive(Debug)]
 pub(crate) struct HostedGame {
-    /// By which it is called and kept.
+    /// The name of the table, also used for its files.
     pub(crate) id: String,
     pub(crate) pack: Arc<Pack>,
     pub(crate) game: Table,
     pub(crate) keys: Keys,
-    /// Tags and remarks of the record.
+    /// The tags and remarks of the record.
     pub(crate) record: Record,
     /// Every action so far.
     pub(crate) done: Vec<Past>,
-    /// Another number after everything that changes.
+    /// A number that grows with every change.
     pub(crate) version: u64,
-    /// When anybody last asked for it.
+    /// The time of the last request for the state, an action, or the next steps.
     pub(crate) asked: Instant,
-    /// What the rules say, by their ids.
+    /// The texts of the rules, by their ids.
     pub(crate) texts: BTreeMap<String, String>,
     guest: Option<Guest>,
-    /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
-    /// something is done.
+    /// Whether the program has decided to throw instead of making a choice, such as to double. It
+    /// decides again only after the next action.
     throws: bool,
     folder: Folder,
-    /// The rules with their names in a language.
+    /// The rules with their names, for each language that was requested.
     spoken: BTreeMap<Lang, Arc<Rules>>,
 }
 
-/// A table before anything is done at it.
+/// A table before its first action.
 #[derive(Debug)]
 pub(crate) struct Laid {
     pub(crate) id: String,
@@ -96,7 +97,7 @@ impl HostedGame {
         self.game.rules()
     }
 
-    /// The rules as they are shown in a language.
+    /// Returns the rules for readers of a language.
     pub(crate) fn spoken(&mut self, lang: Option<Lang>) -> Arc<Rules> {
         let Some(lang) = lang else { return Arc::clone(self.rules()) };
         let spoken = self.spoken.entry(lang);
@@ -108,17 +109,17 @@ impl HostedGame {
         Arc::clone(spoken.or_insert_with(speak))
     }
 
-    /// The side that the program plays.
+    /// Returns the side that the program plays.
     pub(crate) fn program(&self) -> Option<Seat> {
         self.guest.as_ref().map(|guest| guest.seat)
     }
 
-    /// The seeded dice as they come next.
+    /// Returns the seeded dice, advanced past those already thrown.
     fn dice(&self) -> Dice {
         Dice::after(self.keys.seed, self.done.iter().map(|past| past.action.dice()).sum())
     }
 
-    /// What is thrown next, where the server throws.
+    /// Returns the throw that comes next, if the server throws the dice.
     pub(crate) fn thrown(&self) -> Option<Action> {
         if self.keys.dice == DiceFrom::Hand {
             return None;
@@ -133,7 +134,7 @@ impl HostedGame {
         }
     }
 
-    /// Does something without keeping it.
+    /// Applies an action without saving it.
     pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
         let (before, deed) = (self.game.snapshot(), course::deed(&self.game, action));
         match self.game.apply(seat, action) {
@@ -147,7 +148,8 @@ impl HostedGame {
         }
     }
 
-    /// Does something with all that follows of itself, and keeps it; otherwise nothing has happened.
+    /// Applies an action with those that follow by themselves, and saves the game. After an error
+    /// nothing has changed.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
         let (before, done) = (self.game.snapshot(), self.done.len());
         self.apply(seat, action)?;
@@ -155,14 +157,14 @@ impl HostedGame {
         self.settle(before, done)
     }
 
-    /// Goes on as far as nobody has to be asked: a table that was just laid, or taken up again.
+    /// Applies the actions that need no decision, at a table that is new or restored.
     pub(crate) fn begin(&mut self) -> Result<(), Fault> {
         let (before, done) = (self.game.snapshot(), self.done.len());
         self.go_on();
         if self.done.len() == done { Ok(()) } else { self.settle(before, done) }
     }
 
-    /// Keeps what was done since; takes it back where it cannot be kept.
+    /// Saves the game. After an error, all actions since `done` are taken back.
     fn settle(&mut self, before: Snapshot, done: usize) -> Result<(), Fault> {
         if let Err(error) = self.keep() {
             self.done.truncate(done);
@@ -177,7 +179,7 @@ impl HostedGame {
         self.folder.keep(&self.id, &course::written(&self.done)?, &self.written().to_string())
     }
 
-    /// Does what needs neither a person nor thought.
+    /// Applies all actions that need neither a person nor a search.
     fn go_on(&mut self) {
         while let Some((seat, action)) = self.of_itself() {
             if self.apply(seat, action).is_err() {
@@ -186,8 +188,10 @@ impl HostedGame {
         }
     }
 
-    /// What happens next without a person or thought: dice of the server, what the program says of marks and
-    /// faults, plays in which there is nothing to decide.
+    /// Returns the next action that needs neither a person nor a search.
+    ///
+    /// This is a throw of the server for the lead or for the program, or the program's part in marks
+    /// and faults. It is also the only legal play if that is empty or uses passed numbers.
     fn of_itself(&mut self) -> Option<(Seat, Action)> {
         if self.game.state().wait == Awaiting::Over || self.thinks() {
             return None;
@@ -204,7 +208,7 @@ impl HostedGame {
             Awaiting::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
             Awaiting::Play(seat) => {
                 if self.game.by_hand().is_some() {
-                    // Whoever plays can no longer mark.
+                    // A play ends the time to mark, so it is left to the player.
                     return None;
                 }
                 let passed = seat != self.game.state().turn.mover;
@@ -219,7 +223,7 @@ impl HostedGame {
         }
     }
 
-    /// Whether the program has to decide something, which may take it a while.
+    /// Whether the program has to decide something, which may take a while.
     pub(crate) fn thinks(&self) -> bool {
         let Some(seat) = self.program() else { return false };
         match (self.game.answers(), self.game.state().wait) {
@@ -229,8 +233,10 @@ impl HostedGame {
         }
     }
 
-    /// Lets the program throw where it could choose and does not; dice that are thrown by hand are waited for. Returns
-    /// `false` where the program cannot throw.
+    /// Lets the program throw when it has decided against a choice.
+    ///
+    /// Dice that are thrown by hand are awaited. Returns `false` if the program has no such
+    /// decision to make.
     pub(crate) fn throw_for_program(&mut self) -> Result<bool, Fault> {
         let Awaiting::Throw(seat) = self.game.state().wait else { return Ok(false) };
         if !self.thinks() {
@@ -246,14 +252,20 @@ impl HostedGame {
         Ok(true)
     }
 
-    /// What the program needs to decide while others look at the table.
+    /// Returns copies of the player and the game, the number of actions, and the version. `None` if
+    /// the program has nothing to decide.
+    ///
+    /// With the copies, the table need not be locked during the search.
     pub(crate) fn thought(&self) -> Option<(Guest, Table, usize, u64)> {
         let guest = self.guest.clone().filter(|_| self.thinks())?;
         Some((guest, self.game.clone(), self.done.len(), self.version))
     }
 
-    /// Goes back to the last throw of a person: a throw is not taken back, and those that follow come as they
-    /// did. Dice that were entered can be entered again while nothing has followed.
+    /// Goes back to the last throw of a person.
+    ///
+    /// The throw itself stays, and later throws come again as they were. Dice that were entered by
+    /// hand are taken back too if nothing has followed them. Returns an error in a game by links,
+    /// or if there is nothing to take back.
     pub(crate) fn undo(&mut self) -> Result<(), Fault> {
         if self.keys.mode == Mode::Link {
             return Err(Fault::game("what the opponent has seen is not taken back"));
@@ -283,7 +295,8 @@ impl HostedGame {
         Ok(())
     }
 
-    /// The record so far. The seed stands in it once it can tell nobody what comes.
+    /// Returns the record so far. A seed that the creator did not choose appears only after the
+    /// game.
     pub(crate) fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
         let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
@@ -295,7 +308,7 @@ impl HostedGame {
         base.played(start, done, self.rules())
     }
 
-    /// Returns the game after so many actions.
+    /// Returns the game after this number of actions.
     pub(crate) fn snapshot_at(&self, nth: usize) -> Option<Snapshot> {
         match self.done.get(nth) {
             Some(past) => Some(past.before.clone()),
