@@ -1,4 +1,4 @@
-//! A few games of one file, read together.
+//! Batches: a few games of one file, read together.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,21 +17,21 @@ use crate::parts::Part;
 /// A few games of one file, in the order of the file.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// The file as it is called in messages.
+    /// The name of the file in messages.
     pub file: Arc<str>,
-    /// The file was named itself, and not found in a folder or an archive.
+    /// Whether the file was named itself, and not found in a folder or an archive.
     pub named: bool,
-    /// The text of these games; its lines are counted from the beginning of the file.
+    /// The text of these games. Its lines are counted from the beginning of the file.
     pub source: Arc<Source>,
     /// The games.
     pub records: Vec<Record>,
-    /// What is wrong with the writing.
+    /// The errors and warnings of the notation.
     pub faults: Vec<Diagnostic>,
-    /// So many more faults of the writing are not kept.
+    /// The number of further errors of the notation, which are not kept.
     pub more: usize,
     /// The number of the first game in its file, from 1.
     pub first: usize,
-    /// No more games of this file follow.
+    /// Whether no more games of this file follow.
     pub last: bool,
     /// Whether the text is a match sheet, which [`mat::read`] reads; it has no records.
     pub sheet: bool,
@@ -39,17 +39,18 @@ pub struct Batch {
     pub warnings: Vec<Diagnostic>,
 }
 
-/// A record that was played over again.
+/// A replayed record.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The pack that it names.
     pub pack: Arc<Pack>,
-    /// What came of it.
+    /// The replay.
     pub replay: Replay,
 }
 
 impl Batch {
-    /// All games of one text. A text of another format has none, and a fault that says what it is.
+    /// Returns all games of one text. A match sheet or an SGF file has none, and an error that names its
+    /// format.
     #[must_use]
     pub fn of(source: Arc<Source>) -> Self {
         let sheet = mat::is_match(&source.text);
@@ -57,7 +58,7 @@ impl Batch {
         Self { sheet, ..Self::parsed(source, parsed) }
     }
 
-    /// The games of a part of a text of records.
+    /// Returns the games in a part of a text of records.
     fn records(source: Arc<Source>) -> Self {
         let parsed = record::parse(&source);
         Self::parsed(source, parsed)
@@ -70,34 +71,33 @@ impl Batch {
         Self { file, named, source, records, faults, more, first, last, sheet, warnings }
     }
 
-    /// Plays a record of this batch over again.
+    /// Replays a record of this batch.
     ///
     /// # Errors
     ///
-    /// Why it could not be: its pack is not there or not sound.
+    /// Fails if the record names no pack, or one that is missing or invalid.
     pub fn play(&self, record: &Record, packs: &Packs) -> Result<Played, Diagnostics> {
         let pack = self.pack(record, packs)?;
         let replay = replay(&self.source, record, pack.table());
         Ok(Played { pack, replay })
     }
 
-    /// Plays a record of this batch over again, and remembers how the game stood before each choice and each play.
+    /// Replays a record of this batch, and keeps the state before each choice and each play.
     ///
     /// # Errors
     ///
-    /// Why it could not be: its pack is not there or not sound.
+    /// Fails if the record names no pack, or one that is missing or invalid.
     pub fn trace(&self, record: &Record, packs: &Packs) -> Result<Played, Diagnostics> {
         let pack = self.pack(record, packs)?;
         let replay = trace(&self.source, record, pack.table());
         Ok(Played { pack, replay })
     }
 
-    /// Plays a record of this batch over again, and keeps nothing of it: what is wrong with it, and how
-    /// many plies were replayed.
+    /// Replays a record of this batch, and returns only its diagnostics and the number of replayed plies.
     ///
     /// # Errors
     ///
-    /// Why it could not be: its pack is not there or not sound.
+    /// Fails if the record names no pack, or one that is missing or invalid.
     pub fn verify(
         &self,
         record: &Record,
@@ -107,7 +107,7 @@ impl Batch {
         Ok(verify(&self.source, record, pack.table()))
     }
 
-    /// The pack of a record, or what is wrong with that, where the record asks for it.
+    /// Returns the pack of a record, or its errors, placed where the record names the pack.
     fn pack(&self, record: &Record, packs: &Packs) -> Result<Arc<Pack>, Diagnostics> {
         packs.of(record).map_err(|faults| {
             let told = faults.into_iter().map(|fault| named(&self.source, record, fault));
@@ -122,14 +122,15 @@ impl Batch {
 }
 
 impl Played {
-    /// Whether something is wrong with it.
+    /// Whether the replay has found an error.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         self.replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error)
     }
 
-    /// Who won a game that came to its end, if somebody did. Where something of it cannot be read the program does not
-    /// know how it went on, and takes the record's word.
+    /// Returns the winner of a finished game: `Some(None)` if neither side won, `None` if it is unfinished.
+    ///
+    /// If the replay reached no end and is incomplete, the result in the record decides.
     pub(crate) fn ended(&self, record: &Record) -> Option<Option<Seat>> {
         if let Some(outcome) = &self.replay.game.state().outcome {
             return Some(outcome.winner);
@@ -145,7 +146,7 @@ impl Played {
     }
 }
 
-/// A fault of the pack that a record asks for, where the record asks for it.
+/// Places an error of a pack where the record names the pack or its options.
 fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic {
     if !fault.spans.is_empty() {
         return fault;
@@ -159,8 +160,10 @@ fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic
     }
 }
 
-/// Reads all games, gives them to `work` batch by batch on the threads of the crew, and gives what
-/// comes of it, or what could not be read, to `take` in the order of the files, until that breaks off.
+/// Reads all games in batches, and passes the results of `work` to `take` in the order of the files.
+///
+/// `work` runs on the threads of the crew. `take` also receives an error for each text that cannot be read.
+/// Reading stops when `take` breaks.
 pub fn read<T: Send, B>(
     inputs: &Inputs,
     crew: Crew,
@@ -193,7 +196,7 @@ mod tests {
     use super::*;
     use crate::parts::Parts;
 
-    /// The text of a sheet with these bytes, and its warnings.
+    /// Returns the text of a sheet with these bytes, and its warnings.
     fn sheet(bytes: &[u8]) -> Result<(String, Vec<String>), String> {
         let parts: Vec<_> = Parts::new("a.txt".into(), true, bytes).collect();
         assert_eq!(parts.len(), 1);

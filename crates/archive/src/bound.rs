@@ -1,23 +1,23 @@
-//! How much is unpacked: a small file can hold any number of zeros.
+//! A bound on the size of unpacked data: a small file may unpack to any size.
 
 use std::cell::Cell;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// So much may come of any file, in bytes.
+/// The number of bytes that any file may unpack to.
 const FREE: u64 = 64 << 20;
 
-/// And so many times as much as was read of it. Records become a tenth when they are packed, and a few that are all
-/// the same hardly less than a hundredth.
+/// The number of bytes beyond `FREE` that a file may unpack to for each byte read from it. Compression
+/// shrinks records to a tenth, and even copies of one record hardly below a hundredth.
 const TIMES: u64 = 100;
 
-/// What was read of a file, and what came of it.
+/// The number of bytes read and unpacked from a file, and the bound on them.
 #[derive(Debug)]
 pub(crate) struct Bound<'a> {
-    /// What was read of all files.
+    /// The number of bytes read from all files.
     seen: &'a AtomicU64,
-    /// How large the file is. Some archives say of many names that the same bytes are theirs.
+    /// The size of the file. It limits `packed`, because some archives list the same bytes under many names.
     size: u64,
     packed: Cell<u64>,
     unpacked: Cell<u64>,
@@ -42,7 +42,7 @@ impl<'a> Bound<'a> {
     }
 }
 
-/// A file whose bytes are counted as they are read.
+/// A reader that counts the bytes of a file.
 pub(crate) struct Counted<'a, R> {
     pub(crate) input: R,
     pub(crate) bound: &'a Bound<'a>,
@@ -63,7 +63,7 @@ impl<R: Seek> Seek for Counted<'_, R> {
     }
 }
 
-/// What comes of a file, until it is too much.
+/// A reader of unpacked data that fails beyond the bound.
 pub(crate) struct Unpacked<'a, R> {
     pub(crate) input: R,
     pub(crate) bound: &'a Bound<'a>,

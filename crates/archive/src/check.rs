@@ -1,4 +1,4 @@
-//! What is wrong with recorded games, and how often.
+//! The errors of recorded games, and the number of each kind.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,13 +20,13 @@ pub struct Checked {
     pub wrong: usize,
     /// The number of plies that were replayed.
     pub plies: usize,
-    /// The errors, warnings and notes, game by game. Those of the writing come first.
+    /// The errors, warnings and notes, game by game. In each game, those of the notation come first.
     pub told: Vec<Diagnostic>,
-    /// The number of errors of the writing beyond those kept.
+    /// The number of further errors of the notation, which are not kept.
     pub more: usize,
 }
 
-/// Checks all games of a text against the rules of their packs, and finds every error at its place.
+/// Checks all games of a text against the rules of their packs, and returns every error with its place.
 ///
 /// ```
 /// use charpentier_archive::validate;
@@ -44,11 +44,11 @@ pub fn validate(library: &Library, source: Arc<Source>) -> Checked {
     Batch::of(source).check(&Packs::new(library), None)
 }
 
-/// What is asked of a game that was played over again and is wrong.
+/// A function that may add a diagnostic to a game whose replay has errors.
 pub type Further<'a> = &'a (dyn Fn(&Batch, &Record) -> Option<Diagnostic> + Sync);
 
 impl Checked {
-    /// Returns whether there is any error, also one that belongs to no game, such as an empty text.
+    /// Whether there is any error, including one that belongs to no game, such as an empty text.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.more > 0 || is_wrong(&self.told)
@@ -56,8 +56,9 @@ impl Checked {
 }
 
 impl Batch {
-    /// Checks every game of the batch against the rules of its pack. `further` may say more of games that
-    /// are wrong.
+    /// Checks every game of the batch against the rules of its pack.
+    ///
+    /// `further` may add a diagnostic to each game whose replay has errors.
     #[must_use]
     pub fn check(mut self, packs: &Packs, further: Option<Further<'_>>) -> Checked {
         let mut checked =
@@ -86,12 +87,12 @@ impl Batch {
     }
 }
 
-/// Whether there is an error among them.
+/// Whether any of the diagnostics is an error.
 fn is_wrong(faults: &[Diagnostic]) -> bool {
     faults.iter().any(|fault| fault.severity == Severity::Error)
 }
 
-/// Where a game begins in its text.
+/// Returns the offset in its text at which a game begins.
 fn start(record: &Record) -> Option<usize> {
     let spans: [Option<Span>; 4] = [
         record.tags.first().map(|tag| tag.span),
@@ -102,21 +103,21 @@ fn start(record: &Record) -> Option<usize> {
     spans.into_iter().flatten().map(|span| span.start).min()
 }
 
-/// How often each kind of fault was found.
+/// The number of diagnostics of each kind.
 #[derive(Clone, Debug, Default)]
 pub struct Kinds(BTreeMap<(Severity, &'static str), Kind>);
 
-/// A kind of fault.
+/// The diagnostics with one severity and code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kind {
-    /// How often it was found.
+    /// The number of times that they occurred.
     pub times: usize,
-    /// Where it was found first, `file:line:column`.
+    /// The place of the first, as `file:line:column`.
     pub first: Option<String>,
 }
 
 impl Kinds {
-    /// Counts more, which comes after what was counted before.
+    /// Counts diagnostics that come after all those counted before.
     pub fn add(&mut self, told: &[Diagnostic]) {
         for fault in told {
             let kind = self.0.entry((fault.severity, fault.code)).or_insert_with(|| {
@@ -130,7 +131,7 @@ impl Kinds {
         }
     }
 
-    /// Adds what was counted elsewhere, after all this.
+    /// Adds other counts, of diagnostics that come after all these.
     pub fn merge(&mut self, later: Self) {
         for (key, more) in later.0 {
             match self.0.get_mut(&key) {
@@ -142,12 +143,12 @@ impl Kinds {
         }
     }
 
-    /// The kinds: errors first, each with its code.
+    /// Returns the kinds with their severities and codes, errors first.
     pub fn iter(&self) -> impl Iterator<Item = (Severity, &'static str, &Kind)> {
         self.0.iter().map(|((severity, code), kind)| (*severity, *code, kind))
     }
 
-    /// How many errors were found.
+    /// Returns the total number of errors.
     #[must_use]
     pub fn errors(&self) -> usize {
         let errors = self.iter().filter(|(severity, ..)| *severity == Severity::Error);

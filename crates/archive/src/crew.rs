@@ -1,4 +1,4 @@
-//! Work shared out to threads, and what came of it taken back in order.
+//! A pool of threads that returns results in the order of the items.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZeroUsize;
@@ -7,37 +7,36 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Who does the work.
+/// A pool of threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crew {
-    /// How many threads there are; nothing else depends on it.
+    /// The number of threads. Results do not depend on it.
     pub threads: NonZeroUsize,
 }
 
 impl Default for Crew {
-    /// As many as the machine has cores.
+    /// Returns a pool of one thread for each core.
     fn default() -> Self {
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         Self { threads }
     }
 }
 
-/// For each thread, so many items at most wait, are worked on, or wait to be taken.
+/// The maximum number of items for each thread that wait, are worked on, or have results that wait.
 const AHEAD: usize = 4;
 
 impl Crew {
-    /// So many threads, or one for each core.
+    /// Returns a pool of this many threads, or of one for each core.
     #[must_use]
     pub fn of(threads: Option<NonZeroUsize>) -> Self {
         threads.map_or_else(Self::default, |threads| Self { threads })
     }
 
-    /// Does the work on each item that `items` gives, and gives what comes of it to `take` in that
-    /// order, until that breaks off.
+    /// Applies `work` to each item, and passes the results to `take` in the order of the items.
     ///
-    /// Only a few items for each thread are out at a time, so that any number of them needs no more
-    /// memory than a few. `items` is called on a thread of its own, `take` on this one; `items` should
-    /// end when it is told to.
+    /// Stops when `take` breaks, and returns its value. Only a few items for each thread are in memory at a
+    /// time. `items` runs on a thread of its own, and should return when its callback breaks. `take` runs on
+    /// the calling thread. If the pool has one thread, everything runs on the calling thread.
     pub fn in_order<I: Send, T: Send, B>(
         self,
         items: impl FnOnce(&mut dyn FnMut(I) -> ControlFlow<()>) -> ControlFlow<()> + Send,
@@ -67,7 +66,7 @@ impl Crew {
                 let (send, work) = (send.clone(), &work);
                 scope.spawn(move || {
                     while let Some((nth, item)) = line.get() {
-                        // A panic in the work leaves a gap that nobody should wait for.
+                        // If `work` panics, its result never comes, and dropping this stops the pool.
                         let broken = End { line, whole: true };
                         let came = work(item);
                         std::mem::forget(broken);
@@ -84,23 +83,23 @@ impl Crew {
     }
 }
 
-/// The items that wait for somebody to work on them.
+/// A queue of items for the threads.
 struct Line<I> {
     state: Mutex<State<I>>,
-    /// Something has changed for whoever waits.
+    /// Notified when the state changes.
     changed: Condvar,
     ahead: usize,
 }
 
 struct State<I> {
     waiting: VecDeque<(usize, I)>,
-    /// So many were put in line.
+    /// The number of items added to the queue.
     put: usize,
-    /// So many came back and were taken.
+    /// The number of results passed to `take`.
     taken: usize,
-    /// No more are put in line.
+    /// Whether no more items will be added.
     over: bool,
-    /// Nothing more is worked on.
+    /// Whether no more items are worked on.
     stopped: bool,
 }
 
@@ -111,7 +110,7 @@ impl<I> Line<I> {
         Self { state: Mutex::new(state), changed: Condvar::new(), ahead }
     }
 
-    /// Puts an item in line, when there is room for it.
+    /// Adds an item once there is room for it. Breaks if the pool has stopped.
     fn put(&self, item: I) -> ControlFlow<()> {
         let full = |state: &mut State<I>| !state.stopped && state.put - state.taken >= self.ahead;
         let mut state = self.wait_while(full);
@@ -125,14 +124,14 @@ impl<I> Line<I> {
         ControlFlow::Continue(())
     }
 
-    /// The next item and its number; `None` when there are no more.
+    /// Waits for the next item, and returns it with its number. `None` if there are no more.
     fn get(&self) -> Option<(usize, I)> {
         let idle = |state: &mut State<I>| !state.stopped && !state.over && state.waiting.is_empty();
         let mut state = self.wait_while(idle);
         if state.stopped { None } else { state.waiting.pop_front() }
     }
 
-    /// Takes what comes, in the order of the items.
+    /// Passes the results to `take` in the order of the items.
     fn taken<T, B>(
         &self,
         come: &Receiver<(usize, T)>,
@@ -161,10 +160,10 @@ impl<I> Line<I> {
     }
 }
 
-/// Nobody waits for more when this is dropped, for whatever reason.
+/// A guard that closes the queue when it is dropped, also by a panic.
 struct End<'a, I> {
     line: &'a Line<I>,
-    /// What waits is not worked on either.
+    /// Whether the items that still wait are skipped.
     whole: bool,
 }
 
@@ -228,7 +227,7 @@ mod tests {
             },
         );
         assert_eq!(end, ControlFlow::Continue(()));
-        // One more is at hand before there is room for it.
+        // One more item has been produced and waits for room.
         assert!(most.load(Ordering::SeqCst) <= 3 * AHEAD + 1, "{most:?}");
     }
 

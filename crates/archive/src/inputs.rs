@@ -1,4 +1,4 @@
-//! Where records lie: files, folders of them, and archives.
+//! The places of records: files, folders and archives.
 
 use charpentier_core::diagnostic::FileName;
 use std::fmt;
@@ -9,21 +9,21 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::open::{self, Give, Kind};
 
-/// The ending of records.
+/// The file extension of records.
 const RECORD: &str = "tgn";
 
-/// The endings of match sheets; a text file may be one.
+/// The file extensions of match sheets. A `.txt` file may be one.
 const SHEETS: [&str; 4] = ["mat", "gam", "txt", "sgf"];
 
-/// What stands for the standard input.
+/// The path that stands for the standard input.
 pub(crate) const STDIN: &str = "-";
 
 /// A file or folder that cannot be read.
 #[derive(Debug)]
 pub struct Unread {
-    /// What it is called.
+    /// Its name in messages.
     pub name: String,
-    /// Why.
+    /// The reason.
     pub why: String,
 }
 
@@ -41,29 +41,33 @@ impl Unread {
     }
 }
 
-/// Files with records, in the order in which they are read: as they were named, and in a folder by
-/// name, the folders in it too.
+/// Files with records, in the order in which they are read.
+///
+/// They come in the order in which they were named. Those of a folder and its subfolders are sorted by name.
 #[derive(Debug, Default)]
 pub struct Inputs {
-    /// Whether match sheets are looked for in folders and archives, beside records.
+    /// Whether match sheets in folders and archives are read too.
     sheets: bool,
-    /// The files; whether each was named itself, and not found in a folder.
+    /// The files, each with whether it was named itself, and not found in a folder.
     files: Vec<(PathBuf, bool)>,
-    /// So many bytes of them were read so far.
+    /// The number of bytes read so far.
     seen: AtomicU64,
 }
 
 impl Inputs {
-    /// What these paths stand for: a file for itself, an archive (`.zip`, `.tar`, `.tar.gz`, `.tgz`) for
-    /// the records in it, a folder for all records (`.tgn`, `.tgn.gz`) and archives under it, and `-` for
-    /// the standard input. What cannot be read is returned beside the rest.
+    /// Returns the files that these paths stand for, and an error for each path that cannot be read.
+    ///
+    /// A file stands for itself, and an archive (`.zip`, `.tar`, `.tar.gz`, `.tgz`) for the records in it. A
+    /// folder stands for all records (`.tgn`, `.tgn.gz`) and archives under it, and `-` for the standard
+    /// input.
     #[must_use]
     pub fn new(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
         Self::default().of(paths)
     }
 
-    /// Like [`Inputs::new`], with matches of other programs beside the records: `.mat`, `.gam`, `.sgf`,
-    /// and `.txt` if its text is a match.
+    /// Like [`Inputs::new`], but includes matches of other programs.
+    ///
+    /// These are `.mat`, `.gam` and `.sgf` files, and `.txt` files whose text is a match.
     #[must_use]
     pub fn with_sheets(paths: &[PathBuf]) -> (Self, Vec<Unread>) {
         Self { sheets: true, ..Self::default() }.of(paths)
@@ -121,12 +125,12 @@ impl Inputs {
         }
     }
 
-    /// The files, and whether each was named itself.
+    /// Returns the files, each with whether it was named itself.
     pub fn files(&self) -> impl Iterator<Item = (&Path, bool)> {
         self.files.iter().map(|(path, named)| (path.as_path(), *named))
     }
 
-    /// Those of the files that are wanted, by their place among all and their paths, in the same order.
+    /// Returns the wanted files in the same order. `wanted` receives the index and the path of each file.
     #[must_use]
     pub(crate) fn only(&self, wanted: impl Fn(usize, &Path) -> bool) -> Self {
         let files = self.files.iter().enumerate().filter(|(nth, (path, _))| wanted(*nth, path));
@@ -134,26 +138,26 @@ impl Inputs {
         Self { files, seen: AtomicU64::default(), sheets: self.sheets }
     }
 
-    /// How many bytes there are to read, as far as files tell.
+    /// Returns the total size of the files in bytes, as far as it is known.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let sizes = self.files.iter().filter_map(|(path, _)| path.metadata().ok());
         sizes.map(|about| about.len()).sum()
     }
 
-    /// How many of them were read so far.
+    /// Returns the number of bytes read so far.
     #[must_use]
     pub fn seen(&self) -> u64 {
         self.seen.load(Ordering::Relaxed)
     }
 
-    /// Gives all parts of all texts, in order.
+    /// Passes all parts of all texts to `give`, in order.
     pub(crate) fn parts(&self, give: Give<'_>) -> ControlFlow<()> {
         let mut files = self.files.iter();
         files.try_for_each(|(path, named)| open::parts(self, path, *named, &self.seen, give))
     }
 
-    /// Whether a file, by its name, is one of those that are read or may have some in it.
+    /// Whether a file name has an ending of records, of wanted match sheets, or of archives.
     pub(crate) fn holds(&self, path: &Path) -> bool {
         let named = |path: &Path| {
             let is =

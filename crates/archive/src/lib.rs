@@ -1,11 +1,8 @@
-//! Recorded games in any number.
+//! Recorded games in any number: reading, checking, counting and searching.
 //!
-//! A record says what one game was; historians and clubs have thousands. Whatever is done with
-//! all of them, checking, counting or searching, goes the same way: [`Inputs`] says where records
-//! lie, [`read`] gives them out in [`Batch`]es to as many threads as there are and takes back what
-//! came of it in the order of the files, so that the answer is the same with any number of threads.
-//! No more than a few batches are in memory at a time. For a text in memory, [`validate`] does it in
-//! one call.
+//! [`Inputs`] lists the files with records. [`read`] splits their texts into [`Batch`]es and shares these out
+//! to threads. It passes on the results in the order of the files, so they do not depend on the number of
+//! threads. Only a few batches are in memory at a time. [`validate`] checks one text in memory.
 #![warn(missing_docs)]
 
 mod batch;

@@ -1,4 +1,4 @@
-//! Files opened: texts, packed texts, and archives with texts in them.
+//! The readers of files: plain texts, compressed texts, and archives of texts.
 
 use charpentier_core::diagnostic::FileName;
 use std::fs::File;
@@ -15,10 +15,10 @@ use crate::inputs::{Inputs, STDIN, Unread};
 use crate::parts::{Part, Parts};
 use crate::tarred::Names;
 
-/// What is done with each part of each text, or with what cannot be read.
+/// A callback that receives each part of each text, and an error for each text that cannot be read.
 pub(crate) type Give<'a> = &'a mut dyn FnMut(Result<Part, Unread>) -> ControlFlow<()>;
 
-/// How a file holds its texts.
+/// The format of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Text,
@@ -29,7 +29,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// By the ending of its name; whatever is no archive is a text.
+    /// Returns the format by the ending of the file name. Any other ending means a plain text.
     pub(crate) fn of(path: &Path) -> Self {
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
         match () {
@@ -46,13 +46,15 @@ impl Kind {
     }
 }
 
-/// Whether the name of a file says that its texts are packed, alone or in an archive.
+/// Whether a file name has the ending of a compressed text or of an archive.
 #[must_use]
 pub fn is_packed(path: &Path) -> bool {
     Kind::of(path) != Kind::Text
 }
 
-/// Gives all parts of all texts of a file; `seen` counts the bytes that were read of it.
+/// Passes all parts of all texts of a file to `give`, and adds the bytes read to `seen`.
+///
+/// An archive without records is an error only if it was named itself.
 pub(crate) fn parts(
     inputs: &Inputs,
     path: &Path,
@@ -88,10 +90,10 @@ pub(crate) fn parts(
     }
 }
 
-/// So many texts of an archive were given; or nobody wants more.
+/// The number of texts in an archive, or `Break` if the callback stopped the reading.
 type Texts = ControlFlow<(), usize>;
 
-/// What a gzip holds, which may be much more than it looks like.
+/// Returns a reader of the content of a gzip file. It fails if the content is larger than the bound allows.
 fn unpacked<'a, R: io::BufRead>(
     packed: R,
     bound: &'a Bound<'a>,
@@ -109,7 +111,7 @@ fn tar(
     let mut given = 0;
     let mut archive = tar::Archive::new(input);
     let mut names = Names::default();
-    // As they are: whoever puts names together for us keeps them in memory, however long they are.
+    // Entries are read raw: otherwise the crate would read long names into memory, whatever their length.
     for entry in archive.entries()?.raw(true) {
         let mut entry = entry?;
         let Some(path) = names.of(&mut entry)? else { continue };
@@ -146,7 +148,7 @@ fn zip(
     Ok(Texts::Continue(given))
 }
 
-/// What lies in an archive is called by both their names.
+/// Passes on the parts of a file in an archive. Its name is that of the archive, a slash and its own path.
 fn inside(
     archive: &str,
     path: &Path,
@@ -162,7 +164,7 @@ fn inside(
             let text = unpacked(BufReader::new(input), bound);
             Parts::new(name, false, text).try_for_each(give)
         }
-        // Passed over without a word, it would be taken for checked.
+        // Without this error, the inner archive would seem to have been checked.
         Kind::Tar | Kind::PackedTar | Kind::Zip => {
             give(Err(Unread::of(name, "archives in archives are not opened; unpack the outer one")))
         }
@@ -198,7 +200,7 @@ mod tests {
         tar.into_inner().expect("a tar")
     }
 
-    /// What is read of a file of this name with these bytes: names of texts, and faults.
+    /// Returns the names of the texts, and the errors, of a file with this name and these bytes.
     fn told(name: &str, bytes: &[u8]) -> Vec<String> {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(name);

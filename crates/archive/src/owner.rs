@@ -1,12 +1,13 @@
-//! To which record of a batch a place in its text belongs.
+//! The record of a batch to which a place in its text belongs.
 
 use charpentier_core::Diagnostic;
 
 use crate::Batch;
 
 impl Batch {
-    /// In which record, counted from 0, a fault of the writing stands; what stands before all of
-    /// them belongs to the first.
+    /// Returns the index of the record in which an error of the notation stands, from 0.
+    ///
+    /// A place before all records belongs to the first.
     #[must_use]
     pub fn record_of(&self, fault: &Diagnostic) -> usize {
         let at = fault.spans.first().map_or(0, |span| span.bytes.start);

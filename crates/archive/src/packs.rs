@@ -7,17 +7,17 @@ use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_notation::Record;
 use charpentier_pack::{Library, Pack};
 
-/// So many packs, each with its options, are kept at once. Records name a handful; a stranger's may name another one
-/// in every game, and each takes about a megabyte.
+/// The maximum number of packs, each with its options, that are kept at once. Records usually name a handful.
+/// Records from strangers may name another one in every game, and each takes about a megabyte.
 const MOST: usize = 100;
 
 /// A pack's name and its options.
 type Named = (String, Vec<(String, String)>);
 
-/// A pack, or what is wrong with it.
+/// A pack, or the errors in loading it.
 type Loaded = Result<Arc<Pack>, Diagnostics>;
 
-/// The packs that records name, each loaded when the first record asks for it.
+/// A cache of the packs that records name. Each is loaded on first use.
 #[derive(Debug)]
 pub struct Packs {
     library: Library,
@@ -25,26 +25,26 @@ pub struct Packs {
 }
 
 impl Packs {
-    /// None yet, of this library.
+    /// Returns an empty cache for the packs of this library.
     #[must_use]
     pub fn new(library: &Library) -> Self {
         Self { library: library.clone(), loaded: Mutex::default() }
     }
 
-    /// The pack that a record names, with the options that it has.
+    /// Returns the pack that a record names, with the options of the record.
     ///
     /// # Errors
     ///
-    /// The record names no game, or one that cannot be loaded so.
+    /// Fails if the record does not name its game, or if the pack cannot be loaded with these options.
     pub fn of(&self, record: &Record) -> Loaded {
         self.with(record, &record.options())
     }
 
-    /// The pack that a record names, with these options.
+    /// Returns the pack that a record names, with these options.
     ///
     /// # Errors
     ///
-    /// The record names no game, or one that cannot be loaded so.
+    /// Fails if the record does not name its game, or if the pack cannot be loaded with these options.
     pub fn with(&self, record: &Record, options: &[(String, String)]) -> Loaded {
         let Some(name) = record.value("Game") else {
             let message = "the record does not name its game, so it cannot be checked";
@@ -59,17 +59,17 @@ impl Packs {
         self.named(name, options)
     }
 
-    /// The pack of this name, with these options.
+    /// Returns the pack of this name, with these options.
     ///
     /// # Errors
     ///
-    /// There is no such pack, or it cannot be loaded so.
+    /// Fails if there is no such pack, or if it cannot be loaded with these options.
     pub fn named(&self, name: &str, options: &[(String, String)]) -> Loaded {
         let key = (name.to_owned(), options.to_vec());
-        // Whoever asks while a pack is being loaded waits: the second need not load it again.
+        // The lock is held during loading, so that no second thread loads the same pack.
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         if loaded.len() >= MOST && !loaded.contains_key(&key) {
-            // Whoever plays by one of them goes on with it.
+            // Packs in use are kept alive by their own `Arc`s.
             loaded.clear();
         }
         let pack = loaded

@@ -1,5 +1,5 @@
-//! One text in parts of whole games, so that a text of any size needs no more memory than its
-//! largest game. A match sheet is one part.
+//! The parts of a text, each made of whole games. They let a text of any size be read in bounded memory. A
+//! match sheet is one part.
 
 use std::io::Read;
 use std::str;
@@ -11,25 +11,25 @@ use charpentier_notation::record::cut;
 
 use crate::inputs::Unread;
 
-/// So much is read before it is cut, in bytes.
+/// The number of bytes that are read before the text is cut.
 const AT_ONCE: usize = 512 << 10;
 
-/// The largest game that is read, in bytes.
+/// The maximum size of a game or of a match sheet, in bytes.
 pub(crate) const LARGEST: usize = 8 << 20;
 
-/// Some games of a text.
+/// A part of a text, made of whole games.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// What the text is called.
+    /// The name of the text in messages.
     pub(crate) file: Arc<str>,
     pub(crate) named: bool,
     pub(crate) text: String,
     /// The number of its first line in the whole text, from 1.
     pub(crate) line: usize,
-    /// The number of its first game, from 1.
+    /// The number of its first game in the whole text, from 1.
     pub(crate) first: usize,
     pub(crate) last: bool,
-    /// The first byte that is not UTF-8, in a sheet that is read as Windows-1252.
+    /// The offset in `text` of the first byte that was not UTF-8, in a sheet that is read as Windows-1252.
     pub(crate) windows: Option<usize>,
 }
 
@@ -39,13 +39,13 @@ pub(crate) struct Parts<R> {
     file: Arc<str>,
     named: bool,
     input: Decoded<R>,
-    /// What was read and not given out.
+    /// The bytes that were read and belong to no part yet.
     buffer: Vec<u8>,
-    /// So much of it at most makes a part.
+    /// The size to which the buffer is filled before it is cut.
     want: usize,
     line: usize,
     first: usize,
-    /// Bytes before the buffer.
+    /// The number of bytes of the text before the buffer.
     before: usize,
     done: bool,
 }
@@ -57,7 +57,7 @@ impl<R: Read> Parts<R> {
         Self { file, named, input, buffer, want, line: 1, first: 1, before: 0, done: false }
     }
 
-    /// The next part; `None` behind the last.
+    /// Returns the next part, or `None` after the last.
     fn part(&mut self) -> Result<Option<Part>, Unread> {
         while !self.done {
             let missing = self.want.saturating_sub(self.buffer.len()) as u64;
@@ -68,7 +68,7 @@ impl<R: Read> Parts<R> {
                 if let Some(sheet) = self.sheet()? {
                     return Ok(Some(sheet));
                 }
-                // A text file in a folder that is not a sheet is not read.
+                // In a folder or an archive, a `.txt` file that is not a match sheet is not read.
                 if !self.named && is_text(&self.file) {
                     self.done = true;
                     return Ok(None);
@@ -96,11 +96,11 @@ impl<R: Read> Parts<R> {
         Ok(None)
     }
 
-    /// Reads the whole text where it is a match sheet, in UTF-8 or Windows-1252.
+    /// Returns the whole text as one part if it is a match sheet, in UTF-8 or Windows-1252.
     fn sheet(&mut self) -> Result<Option<Part>, Unread> {
         let begins = |bytes: &[u8]| match str::from_utf8(bytes) {
             Ok(text) => is_match(text),
-            // A character may be cut in two.
+            // The buffer may end inside a character.
             Err(error) if error.error_len().is_none() => {
                 str::from_utf8(&bytes[..error.valid_up_to()]).is_ok_and(is_match)
             }
@@ -130,7 +130,7 @@ impl<R: Read> Parts<R> {
         Ok(Some(Part { windows, ..part }))
     }
 
-    /// What is at hand, without the beginning of a character of which the rest is still to come.
+    /// Returns the text in the buffer, without an incomplete character at its end.
     fn text(&self) -> Result<&str, Unread> {
         match str::from_utf8(&self.buffer) {
             Ok(text) => Ok(text),
@@ -157,18 +157,18 @@ impl<R: Read> Parts<R> {
     }
 }
 
-/// Whether a file, by its name, is any text.
+/// Whether a file name has the ending of a plain text, which may be a match sheet or not.
 fn is_text(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     name.ends_with(".txt") || name.ends_with(".txt.gz")
 }
 
-/// So many lines end in a text.
+/// Returns the number of lines that end in a text.
 fn lines(text: &[u8]) -> usize {
     memchr::memchr_iter(b'\n', text).count()
 }
 
-/// A text that cannot be read any further has no parts behind that.
+/// An error ends the iteration.
 impl<R: Read> Iterator for Parts<R> {
     type Item = Result<Part, Unread>;
 
@@ -226,7 +226,7 @@ mod tests {
         let due = places(text.as_bytes());
         assert!(due.len() > 2, "{}", due.len());
         assert!(places(&utf16(&text)) == due);
-        // A mark alone is an empty text.
+        // A byte order mark alone is an empty text.
         assert_eq!(places(b"\xff\xfe"), places(b""));
     }
 
@@ -246,7 +246,7 @@ mod tests {
             text.len() - 1
         );
         assert_eq!(last(&text), due);
-        // Half of a letter.
+        // An unpaired surrogate.
         let wrong = text.len() - 39;
         text[wrong..wrong + 2].copy_from_slice(&0xdc00_u16.to_le_bytes());
         let due = format!("t cannot be read: line 99997 is not UTF-16 text, byte {wrong} is wrong");

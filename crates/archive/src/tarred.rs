@@ -1,14 +1,14 @@
-//! What the files of a tar are called: in their heads, or in something before them where names are long.
+//! The names of the files in a tar: in their headers or, if they are long, in entries before them.
 
 use std::io::{self, Read};
 use std::path::PathBuf;
 
 use tar::{Entry, EntryType, PaxExtensions};
 
-/// The most that stands before a file about it, in bytes.
+/// The maximum size of an entry with data about the next file, in bytes.
 const LONGEST: u64 = 1 << 20;
 
-/// What was said of the next file.
+/// The name and the size that entries have given for the next file.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     name: Option<PathBuf>,
@@ -16,7 +16,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The name of a file; nothing, where this only says something of the next.
+    /// Returns the name of an entry, or `None` if the entry only has data about others.
     pub(crate) fn of(&mut self, entry: &mut Entry<'_, impl Read>) -> io::Result<Option<PathBuf>> {
         match entry.header().entry_type() {
             EntryType::GNULongName => {
@@ -50,7 +50,7 @@ impl Names {
     }
 }
 
-/// What is said of the next file.
+/// Reads the data about the next file.
 fn about(entry: &mut Entry<'_, impl Read>) -> io::Result<Vec<u8>> {
     if entry.size() > LONGEST {
         let message = format!("it gives a size of more than {} MiB for one file", LONGEST >> 20);

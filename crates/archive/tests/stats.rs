@@ -1,4 +1,4 @@
-//! Games counted: the same in any batches and on any threads, and what the sums say.
+//! Statistics: they do not depend on batches or threads, and their sums are correct.
 
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ fn neither_threads_nor_batches_change_anything() {
     let one = counted(1);
     assert!(one.games() > 30 && one.faulty == 0, "{} {}", one.games(), one.faulty);
     assert_eq!(one, counted(3));
-    // Game by game, put together from both ends.
+    // Game by game in reverse order, put into two halves in turn.
     let packs = Packs::new(&Library::shipped());
     let mut texts = Vec::new();
     let (inputs, _) = Inputs::new(&[folder()]);
@@ -102,8 +102,9 @@ fn who_begins_in_the_middle_had_no_lead() {
     assert_eq!((stats.games(), stats.packs["trictrac"].lead.of), (1, 0));
 }
 
-/// Points and holes are those that the recorded game tells. Its players mark by hand: what the throws gave is counted
-/// whether or not they saw it.
+/// Points and holes are those that the recorded game gives.
+///
+/// Its players mark by hand. Coups of the throws are counted even if the players missed them.
 #[test]
 fn settings_and_coups_are_those_of_the_game() {
     let path = folder().join("trictrac/games/soumille-1756.tgn");
@@ -128,13 +129,13 @@ fn settings_and_coups_are_those_of_the_game() {
         ("pile_de_misere", 5, 26),
     ];
     assert_eq!(coups.collect::<Vec<_>>(), due);
-    // Two hits, a filled table and two helpless men were forgotten.
+    // The players forgot to mark two hits, a filled table and two helpless men.
     let marked: u64 = stats.players.values().map(|player| player.points).sum();
     assert_eq!(marked, 276 - 16);
     assert_eq!((stats.players["Damon"].carried, stats.players["Cloris"].carried), (11, 12));
 }
 
-/// Where something of a record cannot be read nobody knows how the game went on, and its result is taken at its word.
+/// After an illegible ply the course of the game is unknown, so the recorded result counts.
 #[test]
 fn a_result_ends_a_game_that_cannot_be_followed() {
     let end = |plies: &str| {

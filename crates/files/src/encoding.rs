@@ -104,7 +104,7 @@ pub fn text(bytes: Vec<u8>) -> Result<String, EncodingError> {
     })
 }
 
-/// Returns bytes as the text that they are in Windows-1252, or `None` if they are no text in it.
+/// Returns bytes decoded as Windows-1252, or `None` if they are not a text in this encoding.
 ///
 /// ```
 /// use charpentier_files::encoding::windows_1252;
@@ -115,7 +115,7 @@ pub fn text(bytes: Vec<u8>) -> Result<String, EncodingError> {
 /// ```
 #[must_use]
 pub fn windows_1252(bytes: &[u8]) -> Option<Cow<'_, str>> {
-    // A mark of UTF-8 says that the text is none of Windows-1252. DOS ends texts with 0x1A.
+    // A text with a byte order mark of UTF-8 is not in Windows-1252. DOS ends texts with 0x1A.
     let is_text = |byte: &u8| match byte {
         0..b' ' => matches!(byte, b'\t' | b'\n' | b'\r' | 0x0c | 0x1a),
         0x7f | 0x81 | 0x8d | 0x8f | 0x90 | 0x9d => false,
@@ -125,7 +125,7 @@ pub fn windows_1252(bytes: &[u8]) -> Option<Cow<'_, str>> {
     (!bytes.starts_with(b"\xef\xbb\xbf") && bytes.iter().all(is_text)).then(text)
 }
 
-/// Returns the letter of a byte in Windows-1252, and the word around it; `None` where it cannot be shown.
+/// Returns the letter of a byte in Windows-1252, and the word around it; `None` if it cannot be shown.
 fn word(bytes: &[u8], at: usize) -> Option<(char, String)> {
     let letter = |byte: u8| match windows_1252(&[byte])?.chars().next() {
         // A soft hyphen cannot be seen.
@@ -141,8 +141,8 @@ fn word(bytes: &[u8], at: usize) -> Option<(char, String)> {
 
 /// A reader that gives UTF-16 with a byte order mark as UTF-8 without one, and other bytes as they are.
 ///
-/// Reading fails with an [`EncodingError`] behind the last text before bytes that are not UTF-16. Bytes that are not
-/// UTF-8 are given as they are.
+/// Reading fails with an [`EncodingError`] at the first bytes that are not UTF-16, after the text before
+/// them. Bytes that are not UTF-8 are given as they are.
 ///
 /// ```
 /// use charpentier_files::encoding::{Decoded, Encoding};
@@ -170,7 +170,7 @@ enum Stage {
     /// The bytes are given as they are.
     Plain,
     Utf16(Utf16),
-    /// The text is not read.
+    /// The text is refused, because it looks like UTF-16 without a byte order mark.
     NoMark,
 }
 
@@ -253,12 +253,12 @@ struct Utf16 {
     /// The line in which the decoded text ends.
     line: usize,
     ended: bool,
-    /// The error behind the decoded text.
+    /// The error after the decoded text.
     error: Option<EncodingError>,
 }
 
 impl Utf16 {
-    /// Puts the next text in the place of what was given; nothing at the end.
+    /// Replaces the text in `ready` by the next decoded text, which is empty at the end.
     fn fill(&mut self, input: &mut impl Read, ready: &mut Vec<u8>) -> io::Result<()> {
         ready.clear();
         while ready.is_empty() && !self.ended {
@@ -302,7 +302,7 @@ mod tests {
         units.flat_map(bytes).collect()
     }
 
-    /// Reads a text. Returns the error behind it as well.
+    /// Reads a text, and returns it with the error after it.
     fn read(input: impl Read) -> (Vec<u8>, Option<String>) {
         let mut bytes = Vec::new();
         let error = Decoded::new(input).read_to_end(&mut bytes).err();
@@ -395,7 +395,7 @@ mod tests {
         let odd = [file(&[a, end, a]), vec![0x61]].concat();
         assert_eq!(read(&odd[..]), (b"a\na".to_vec(), wrong(2, 8)));
         assert_eq!(read(&b"\xff\xfea"[..]), (Vec::new(), wrong(1, 2)));
-        // An error stays one.
+        // Reading again fails again.
         let mut input = Decoded::new(&odd[..]);
         let mut bytes = Vec::new();
         for _ in 0..2 {
@@ -417,9 +417,9 @@ mod tests {
         assert_eq!(told("José".as_bytes()), Ok("José".to_owned()));
         let file = b"[A \"b\"]\n[White \"Jos\xe9 M\"]\n";
         assert_eq!(told(file), wrong(2, 19, &windows(" (`é` in `José`)")));
-        // No letter, and still seen.
+        // Not a letter, but visible.
         assert_eq!(told(b"{ l\x92un }"), wrong(1, 3, &windows(" (`’` in `l’un`)")));
-        // Nothing to be seen: a blank and a soft hyphen.
+        // Not visible: a no-break space and a soft hyphen.
         assert_eq!(told(b"a\xa0b"), wrong(1, 1, &windows("")));
         assert_eq!(told(b"a\xadb"), wrong(1, 1, &windows("")));
         // Bytes that Windows-1252 does not have, and bytes that no text has.

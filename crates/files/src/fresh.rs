@@ -1,4 +1,4 @@
-//! A file beside its place, which is nobody's yet.
+//! Temporary files and folders beside their places.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -10,15 +10,16 @@ use crate::held::is_open_elsewhere;
 use crate::target::Target;
 use crate::{Care, left};
 
-/// All that is beside its place now.
+/// The temporary files and folders of this process.
 static BESIDE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
 fn all() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     BESIDE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes away everything that is half written. Nothing more is written by this process: whoever begins to waits
-/// for its end.
+/// Removes all temporary files and folders of this process.
+///
+/// Nothing more is written afterwards: a thread that begins a file waits until the process ends.
 pub fn clean_up() {
     let all = all();
     for path in &*all {
@@ -28,7 +29,8 @@ pub fn clean_up() {
     std::mem::forget(all);
 }
 
-/// A new folder beside its place. It is taken away with its files unless it is put there.
+/// A temporary folder beside its place. Dropping it removes it with its files, unless it was moved into
+/// place.
 #[derive(Debug)]
 pub struct FreshFolder {
     path: PathBuf,
@@ -36,15 +38,15 @@ pub struct FreshFolder {
 }
 
 impl FreshFolder {
-    /// Begins an empty folder beside this place.
+    /// Creates an empty temporary folder beside this path.
     ///
     /// # Errors
     ///
-    /// When none can be made there.
+    /// Fails if it cannot be created.
     pub fn new(path: &Path) -> io::Result<Self> {
         let beside = left::beside(path);
         {
-            // The lock keeps the clean-up from running between the folder and the note of it.
+            // The lock keeps the clean-up from running before the folder is listed.
             let mut all = all();
             fs::create_dir(&beside)?;
             all.insert(beside.clone());
@@ -67,11 +69,11 @@ impl FreshFolder {
         fs::write(path, text)
     }
 
-    /// Puts it in its place.
+    /// Moves the folder into place.
     ///
     /// # Errors
     ///
-    /// When something lies there by now.
+    /// Fails if the folder cannot be renamed, such as when something else lies there by now.
     pub fn place(self) -> io::Result<()> {
         fs::rename(&self.path, &self.target)
     }
@@ -79,13 +81,14 @@ impl FreshFolder {
 
 impl Drop for FreshFolder {
     fn drop(&mut self) {
-        // In its place it is gone from here already.
+        // After it was moved into place, nothing is left at this path.
         let _ = fs::remove_dir_all(&self.path);
         all().remove(&self.path);
     }
 }
 
-/// A new file beside its place, to be written by whoever wants its path; taken away when it is not put there.
+/// A temporary file beside its place, for writers that need its path. Dropping it removes it, unless it was
+/// moved into place.
 #[derive(Debug)]
 pub struct Fresh {
     file: File,
@@ -94,11 +97,11 @@ pub struct Fresh {
 }
 
 impl Fresh {
-    /// Begins an empty file beside this place.
+    /// Creates an empty temporary file beside this path.
     ///
     /// # Errors
     ///
-    /// When no file may lie there, or none can be made beside it.
+    /// Fails if no file may be written at this path, or if none can be created beside it.
     pub fn new(path: &Path) -> io::Result<Self> {
         Self::of(&Target::of(path)?, Care::Plain)
     }
@@ -110,7 +113,7 @@ impl Fresh {
         #[cfg(unix)]
         {
             use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-            // At no time may more people read the new file than the old one.
+            // The new file must never be readable by more users than the old one.
             match &mode {
                 _ if care == Care::Private => how.mode(0o600),
                 Some(mode) => how.mode(mode.mode() & 0o777),
@@ -120,7 +123,7 @@ impl Fresh {
         left::sweep(&target.path);
         loop {
             let path = left::beside(&target.path);
-            // The lock keeps the clean-up from running between the file and the note of it.
+            // The lock keeps the clean-up from running before the file is listed.
             let opened = {
                 let mut all = all();
                 let opened = how.open(&path);
@@ -131,7 +134,7 @@ impl Fresh {
             };
             let opened = opened.and_then(|file| {
                 let fresh = Self { file, path: path.clone(), target: target.path.clone() };
-                // What it was opened with the user's mask may have narrowed.
+                // The user's umask may have narrowed the permissions at creation.
                 match mode.clone().filter(|_| care != Care::Private) {
                     Some(mode) => fresh.file.set_permissions(mode).map(|()| fresh),
                     None => Ok(fresh),
@@ -149,27 +152,27 @@ impl Fresh {
         }
     }
 
-    /// Where it lies now.
+    /// Returns the path of the temporary file.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The file itself.
+    /// Returns the open file.
     pub const fn file(&mut self) -> &mut File {
         &mut self.file
     }
 
-    /// Puts it in its place.
+    /// Moves the file into place.
     ///
     /// # Errors
     ///
-    /// When that cannot be done; the old file is as it was then.
+    /// Fails if it cannot be moved, or if another process has locked the old file. The old file then remains.
     pub fn place(self, care: Care) -> io::Result<()> {
         self.placed(care, None).map(drop)
     }
 
-    /// Puts it in its place, where somebody may hold `mine`; the file that lies there now.
+    /// Moves the file into place, and returns it. `mine` is the file there, if this process has locked it.
     pub(crate) fn placed(self, care: Care, mine: Option<&File>) -> io::Result<File> {
         if is_open_elsewhere(&self.target, mine) {
             return Err(io::Error::new(ErrorKind::ResourceBusy, "the game is open elsewhere"));
@@ -185,7 +188,7 @@ impl Fresh {
         Ok(file)
     }
 
-    /// Puts it in its place if nothing lies there; the file that does now.
+    /// Moves the file into place if nothing lies there, and returns it.
     pub(crate) fn placed_anew(self, care: Care) -> io::Result<File> {
         if care != Care::Plain {
             self.file.sync_all()?;
@@ -194,7 +197,7 @@ impl Fresh {
         match fs::hard_link(&self.path, &self.target) {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(error),
-            // Not every disk knows a second name for a file.
+            // Not every file system has hard links.
             Err(_) if !self.target.exists() => fs::rename(&self.path, &self.target)?,
             Err(error) => return Err(error),
         }
@@ -207,13 +210,16 @@ impl Fresh {
 
 impl Drop for Fresh {
     fn drop(&mut self) {
-        // Behind its place it is gone already. Nothing of a failed attempt stays; why it failed is what matters.
+        // After a rename, nothing is left at this path. An error is ignored, because only that of the write
+        // matters.
         let _ = fs::remove_file(&self.path);
         all().remove(&self.path);
     }
 }
 
-/// Sees to it that the name of a file is on the disk too. Not every system can; the file itself is there.
+/// Syncs the folder of a file, so that the name of the file is on the disk too.
+///
+/// Errors are ignored: not every system can do this, and the file itself is in its place.
 pub(crate) fn sync_folder(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if cfg!(unix) {

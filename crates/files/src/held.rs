@@ -1,8 +1,7 @@
-//! A file that stays open: a game that is played is written again and again, and by nobody else meanwhile.
+//! A locked file that is written again and again, such as the record of a game in progress.
 //!
-//! The lock lies on the file itself, so that nothing is left behind that would have to be taken away. A new file is
-//! locked before it takes the place of the old one; whoever has waited for the old one finds that it is not there
-//! any more.
+//! The lock is on the file itself, so no lock file can be left behind. A new version is locked before it
+//! replaces the old one. A process that waited for the old one notices that another file is in its place.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
@@ -15,36 +14,37 @@ use crate::held_folder::HeldFolder;
 use crate::target::Target;
 use crate::{Care, Fresh};
 
-/// A file that this process holds, and others can only read.
+/// A file that this process has locked. Others can only read it.
 #[derive(Debug)]
 pub struct Held {
     path: PathBuf,
     file: File,
     care: Care,
-    /// Its folder, in which no server begins meanwhile. Nothing for a new file, which is no table of a server.
+    /// The lock of its folder, which keeps servers out. `None` for a new file, which is no table of a server.
     _folder: Option<HeldFolder>,
 }
 
 impl Held {
-    /// Takes hold of a file that is there.
+    /// Opens and locks a file that exists.
     ///
     /// # Errors
     ///
-    /// When it is not there, may not be written, or is held elsewhere already; when a server holds its folder.
+    /// Fails if the file is missing, may not be written, or is locked elsewhere, or if a server holds its
+    /// folder.
     pub fn open(path: &Path, care: Care) -> io::Result<Self> {
         let mut tries = 0;
         loop {
             let target = Target::of(path)?;
             let folder = HeldFolder::of(&target.path)?;
-            // What cannot be written anew is told now, and not after an hour.
+            // A file that cannot be replaced is reported now, and not at the first write.
             Fresh::of(&target, care).map(drop)?;
             let file = OpenOptions::new().read(true).write(true).open(&target.path)?;
             let locked = lock(&file);
-            // Whoever held it may have put another in its place by now.
+            // Another process may have replaced the file before it was locked.
             if locked && is_at(&file, &target.path) {
                 return Ok(Self { path: target.path, file, care, _folder: Some(folder) });
             }
-            // Somebody who only looks whether it is held does so for a moment.
+            // A process that only tests the lock holds it for a moment.
             tries += 1;
             if tries == 5 {
                 return Err(io::Error::new(ErrorKind::ResourceBusy, "the game is open elsewhere"));
@@ -53,11 +53,11 @@ impl Held {
         }
     }
 
-    /// Writes a new file, and takes hold of it.
+    /// Writes and locks a new file.
     ///
     /// # Errors
     ///
-    /// When something lies there already, or the file cannot be written.
+    /// Fails if the path exists already, or if the file cannot be written.
     pub fn begin(path: &Path, text: &str, care: Care) -> io::Result<Self> {
         let target = Target::of(path)?;
         if target.old.is_some() {
@@ -67,11 +67,11 @@ impl Held {
         Ok(Self { file: fresh.placed_anew(care)?, path: target.path, care, _folder: None })
     }
 
-    /// Writes the file anew, whole.
+    /// Replaces the file by a new version, which is then locked.
     ///
     /// # Errors
     ///
-    /// When it cannot be written; it is as it was then.
+    /// Fails if it cannot be replaced. The old version then remains.
     pub fn keep(&mut self, text: &str) -> io::Result<()> {
         let target = Target::of(&self.path)?;
         if target.path != self.path {
@@ -86,14 +86,15 @@ impl Held {
 impl Drop for Held {
     fn drop(&mut self) {
         if self.care == Care::Plain {
-            // Everybody was told already where it is kept.
+            // This is the only sync of a plain file. An error cannot be reported here, and the file is in its
+            // place.
             let _ = self.file.sync_all();
             sync_folder(&self.path);
         }
     }
 }
 
-/// A file beside its place, written and locked.
+/// Returns a temporary file beside its place, written and locked.
 fn written(target: &Target, text: &str, care: Care) -> io::Result<Fresh> {
     let mut fresh = Fresh::of(target, care)?;
     fresh.file().write_all(text.as_bytes())?;
@@ -101,18 +102,20 @@ fn written(target: &Target, text: &str, care: Care) -> io::Result<Fresh> {
     Ok(fresh)
 }
 
-/// Locks a file; `false` where somebody else has. A disk that knows no locks keeps nobody from playing, and
-/// elsewhere than on Unix a lock would keep readers out too.
+/// Locks a file; `false` if another process has locked it.
+///
+/// Returns `true` without a lock on a disk that has no locks. Outside Unix nothing is locked, because a lock
+/// would keep readers out too.
 fn lock(file: &File) -> bool {
     !cfg!(unix) || !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether somebody else holds the file at a path, when this process holds `mine`.
+/// Whether another process has locked the file at a path. `mine` is the file that this process has locked.
 pub(crate) fn is_open_elsewhere(path: &Path, mine: Option<&File>) -> bool {
     if !cfg!(unix) || mine.is_some_and(|mine| is_at(mine, path)) {
         return false;
     }
-    // Many may look at a time.
+    // With shared locks, several processes can test at a time.
     File::open(path)
         .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }

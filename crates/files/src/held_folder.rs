@@ -1,7 +1,7 @@
-//! A folder that is held: by a server, to which all that lies in it belongs, or by games that are open there.
+//! A lock for a folder: exclusive for a server, to which all files in it belong, and shared for open games.
 //!
-//! The lock lies on the folder itself. Nothing is left behind that would have to be taken away, and the system takes the
-//! lock away from a process that is killed.
+//! The lock is on the folder itself. No lock file can be left behind, and the system releases the lock of a
+//! killed process.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind};
@@ -9,30 +9,30 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// A folder that this process holds.
+/// A folder that this process has locked.
 ///
-/// Elsewhere than on Unix, and on a disk that knows no locks, nothing is held and nobody is kept out.
+/// Outside Unix, and on a disk that has no locks, nothing is locked.
 #[derive(Debug)]
 pub struct HeldFolder {
-    /// The lock, which goes when this does; nothing where there are no locks.
+    /// The lock, which is released on drop; `None` if there are no locks.
     _lock: Option<File>,
 }
 
-/// How a folder is held.
+/// The kind of a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum How {
-    /// By one process alone.
+    /// A lock for one process alone.
     Alone,
-    /// By any number of processes.
+    /// A lock that any number of processes can share.
     Together,
 }
 
 impl HeldFolder {
-    /// Takes hold of a folder for a server.
+    /// Locks a folder for a server.
     ///
     /// # Errors
     ///
-    /// When another server holds it, or a game that lies in it is open.
+    /// Fails if another server holds it, or if a game in it is open.
     pub fn alone(path: &Path) -> io::Result<Self> {
         if let Some(held) = Self::take(path, How::Alone) {
             return Ok(held);
@@ -45,11 +45,11 @@ impl HeldFolder {
         Err(io::Error::new(ErrorKind::ResourceBusy, message))
     }
 
-    /// Takes hold of the folder of a file, for a game that is open there.
+    /// Locks the folder of a file, for a game that is open in it.
     ///
     /// # Errors
     ///
-    /// When a server holds it.
+    /// Fails if a server holds it.
     pub(crate) fn of(file: &Path) -> io::Result<Self> {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new("."));
@@ -59,9 +59,9 @@ impl HeldFolder {
         })
     }
 
-    /// Takes hold of a folder; nothing where others hold it so that this cannot be.
+    /// Locks a folder; `None` if the locks of other processes prevent it.
     fn take(path: &Path, how: How) -> Option<Self> {
-        // Whoever may not look into the folder writes his files there all the same.
+        // A user who may not read the folder can still write files in it.
         let Some(folder) = File::open(path).ok().filter(|_| cfg!(unix)) else {
             return Some(Self { _lock: None });
         };
@@ -73,7 +73,7 @@ impl HeldFolder {
             match locked {
                 Ok(()) => return Some(Self { _lock: Some(folder) }),
                 Err(TryLockError::Error(_)) => return Some(Self { _lock: None }),
-                // Who only finds out that it is held does so for a moment.
+                // A process that only tests the lock holds it for a moment.
                 Err(TryLockError::WouldBlock) if again => thread::sleep(Duration::from_millis(10)),
                 Err(TryLockError::WouldBlock) => break,
             }

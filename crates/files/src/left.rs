@@ -1,5 +1,6 @@
-//! What lies beside its place under a name that nobody can guess, and is left there by processes that could not clean
-//! up: the machine lost its power, or somebody has killed them.
+//! The names of temporary files, and the removal of those that other processes left behind.
+//!
+//! A process cannot clean up if it is killed or if the machine loses its power.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -9,24 +10,24 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How such names begin and end, and how many letters are between.
+/// The prefix and the suffix of such names, and the number of hexadecimal digits between them.
 const NAME: (&str, &str, usize) = (".charpentier-", ".new", 16);
 
-/// What nobody has written to for a day is left behind.
+/// The time without changes after which a temporary file counts as left behind.
 const OLD: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The folders that have been looked through.
+/// The folders that this process has searched.
 static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
 
-/// A path beside another, with a name that nobody can have guessed.
+/// Returns a path in the folder of another, with an unguessable name.
 pub(crate) fn beside(path: &Path) -> PathBuf {
-    // The seed of the hash is the system's, and another one each time.
+    // The hash is seeded by the system, and differently each time.
     let number = RandomState::new().hash_one(path);
     let (begin, end, width) = NAME;
     path.with_file_name(format!("{begin}{number:0width$x}{end}"))
 }
 
-/// Whether something is called as only what is half written is.
+/// Whether a name has the form of the names of temporary files.
 fn is_beside(name: &OsStr) -> bool {
     let (begin, end, width) = NAME;
     let number = || name.to_str()?.strip_prefix(begin)?.strip_suffix(end);
@@ -35,8 +36,10 @@ fn is_beside(name: &OsStr) -> bool {
     })
 }
 
-/// Takes away what others have left beside this path, once in a process for each folder. Folders stay: nobody knows
-/// what has been put into them.
+/// Removes the files that other processes have left in the folder of a path.
+///
+/// Each folder is searched once in a process. Folders in it stay, because users may have put their own files
+/// into them.
 pub(crate) fn sweep(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
@@ -46,15 +49,15 @@ pub(crate) fn sweep(path: &Path) {
     }
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         if is_beside(&entry.file_name()) && is_left(&entry) {
-            // What may not be taken away is left to its owner.
+            // A file that this user may not remove is left to its owner.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Whether this is a file that nobody has written to for long.
+/// Whether an entry is a regular file that has not changed for a day.
 fn is_left(entry: &fs::DirEntry) -> bool {
-    // Of a link this tells about the link.
+    // For a link, this is the metadata of the link itself.
     let Ok(about) = entry.metadata() else { return false };
     let age = || about.modified().ok()?.elapsed().ok();
     about.is_file() && age().is_some_and(|age| age > OLD)

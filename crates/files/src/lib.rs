@@ -1,20 +1,20 @@
-//! Files written whole or not at all, the same way by everything that writes; and texts read in their encodings.
+//! Atomic writing of files, and reading of texts in their encodings.
 //!
-//! A file is written beside its place under a name that nobody can guess, and then put there: nobody finds half of
-//! one, and nobody who has written to the folder before can choose what is overwritten. A link goes on leading to its
-//! file, which is the one that becomes new. Devices, pipes and folders are left alone, and so is a file that is not
-//! to be written. Who may read a file stays as it was. What a process that was killed has left beside its place is taken
-//! away by the next one that writes there, a day later.
+//! A file is written beside its place under an unguessable name, and then moved into place. So no reader
+//! finds half a file, and no other user of the folder can choose which file is overwritten. If the path is a
+//! link, the link stays and its target is replaced. Devices, pipes, folders and read-only files are refused.
+//! A file keeps its permissions. Temporary files of a killed process are removed a day later, by the next
+//! process that writes in their folder.
 //!
 //! | | |
 //! | --- | --- |
-//! | [`write()`], [`Whole`] | a file at once, or bit by bit |
-//! | [`Fresh`], [`FreshFolder`] | a file that others write by its path, and a folder that is written file by file |
-//! | [`Held`] | a file that stays open for a while, and is written by nobody else meanwhile |
-//! | [`HeldFolder`] | a folder that belongs to a server, or in which games are open |
-//! | [`check`], [`folder`] | whether a file could be written; a folder to write into |
-//! | [`clean_up`] | takes away what is half written, for a program that is ended |
-//! | [`encoding`] | texts in UTF-16, and what is neither that nor UTF-8 |
+//! | [`write()`], [`Whole`] | a file that is written at once, or piece by piece |
+//! | [`Fresh`], [`FreshFolder`] | a temporary file that others write by its path; a temporary folder |
+//! | [`Held`] | a file that stays open, and that no other process writes meanwhile |
+//! | [`HeldFolder`] | a locked folder of a server or of open games |
+//! | [`check`], [`folder`] | a test whether a file could be written; a new folder to write into |
+//! | [`clean_up`] | removes all temporary files, for a program that a signal ends |
+//! | [`encoding`] | texts in UTF-8 and UTF-16, and errors for other encodings |
 #![warn(missing_docs)]
 
 pub mod encoding;
@@ -31,13 +31,14 @@ pub use held_folder::HeldFolder;
 pub use target::{check, folder};
 pub use whole::{Whole, write};
 
-/// How a file is written.
+/// The care with which a file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Care {
-    /// Whole, and on the disk whenever the system puts it there.
+    /// The file is written whole. The system decides when it reaches the disk.
     Plain,
-    /// On the disk before it is in its place, so that a power cut takes neither the old one nor the new.
+    /// The file is also synced to the disk before it is moved into place. A power failure destroys neither
+    /// the old file nor the new one.
     Sure,
-    /// And nobody else on this machine may read it.
+    /// Like `Sure`, and no other user of the machine may read the file.
     Private,
 }

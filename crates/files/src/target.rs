@@ -1,4 +1,4 @@
-//! Where a file is to lie, and whether it may.
+//! The place to which a path leads, and whether a file may be written there.
 
 use std::fs::{self, Metadata};
 use std::io::{self, ErrorKind};
@@ -6,22 +6,22 @@ use std::path::{Path, PathBuf};
 
 use crate::{Care, Fresh};
 
-/// A place for a file, behind all links.
+/// The place of a file, after all links are resolved.
 #[derive(Debug)]
 pub(crate) struct Target {
     pub(crate) path: PathBuf,
-    /// The file that lies there now.
+    /// The metadata of the file that lies there now.
     pub(crate) old: Option<Metadata>,
 }
 
 impl Target {
-    /// The place that a path leads to; an error where no file may be written there.
+    /// Returns the place to which a path leads. Fails if no file may be written there.
     pub(crate) fn of(path: &Path) -> io::Result<Self> {
         named(path)?;
         let mut path = path.to_owned();
         let mut about = fs::symlink_metadata(&path);
         if about.as_ref().is_ok_and(Metadata::is_symlink) {
-            // A file would be made where whoever has laid the link wants it.
+            // Through a link that leads nowhere, its owner could choose where the file is created.
             path = fs::canonicalize(&path).map_err(|error| match error.kind() {
                 ErrorKind::NotFound => io::Error::other("it is a link that leads nowhere"),
                 _ => error,
@@ -41,7 +41,7 @@ impl Target {
     }
 }
 
-/// Whether this is meant as the name of something that is kept.
+/// Checks that a path is not `-`, which other programs read as standard output.
 fn named(path: &Path) -> io::Result<()> {
     if path == Path::new("-") {
         let message = "`-` is not standard output here; a file of that name is ./-";
@@ -50,20 +50,20 @@ fn named(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether a file could be written, before there is anything to write.
+/// Checks whether a file could be written, before there is anything to write.
 ///
 /// # Errors
 ///
-/// Why not.
+/// Returns the reason why it could not be written.
 pub fn check(path: &Path) -> io::Result<()> {
     Fresh::of(&Target::of(path)?, Care::Plain).map(drop)
 }
 
-/// Makes a folder to write into, with those that it lies in.
+/// Creates a folder to write into, with its parent folders.
 ///
 /// # Errors
 ///
-/// When it cannot be made.
+/// Fails if it cannot be created.
 pub fn folder(path: &Path) -> io::Result<()> {
     named(path)?;
     fs::create_dir_all(path)

@@ -1,4 +1,4 @@
-//! A file written bit by bit, or at once.
+//! Files that are written piece by piece, or at once.
 
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
@@ -6,38 +6,38 @@ use std::path::Path;
 use crate::target::Target;
 use crate::{Care, Fresh};
 
-/// Writes a file whole.
+/// Writes a whole file at once.
 ///
 /// # Errors
 ///
-/// When it cannot be written; the old one is as it was then.
+/// Fails if it cannot be written. The old file then remains.
 pub fn write(path: &Path, text: &str, care: Care) -> io::Result<()> {
     let mut fresh = Fresh::of(&Target::of(path)?, care)?;
     fresh.file().write_all(text.as_bytes())?;
     fresh.placed(care, None).map(drop)
 }
 
-/// A file that is being written, and is in its place when it is finished and not before.
+/// A file that is being written, and that is moved into place only when it is finished.
 #[derive(Debug)]
 pub struct Whole {
     to: BufWriter<Fresh>,
 }
 
 impl Whole {
-    /// Begins to write beside this place.
+    /// Creates a temporary file beside this path.
     ///
     /// # Errors
     ///
-    /// When no file may be written there.
+    /// Fails if no file may be written at this path.
     pub fn new(path: &Path) -> io::Result<Self> {
         Ok(Self { to: BufWriter::new(Fresh::new(path)?) })
     }
 
-    /// Puts the file in its place.
+    /// Writes the rest of the file, and moves it into place.
     ///
     /// # Errors
     ///
-    /// When that cannot be done; the old one is as it was then.
+    /// Fails if it cannot be written or moved. The old file then remains.
     pub fn finish(self) -> io::Result<()> {
         self.to.into_inner().map_err(io::IntoInnerError::into_error)?.place(Care::Sure)
     }

@@ -1,7 +1,8 @@
-//! Bodies of requests: read whole, within a size and a time.
+//! Bodies of requests, read whole within limits of size and time.
 //!
-//! A body may come a byte at a time, and each piece of it holds a buffer of the connection that is far larger. So the
-//! bytes are copied out of each piece, which is let go before the next one is read.
+//! A body may arrive one byte at a time. Each piece then keeps a buffer of the connection that is
+//! far larger. The bytes are therefore copied, and each piece is dropped before the next one is
+//! read.
 
 use std::future::poll_fn;
 use std::pin::Pin;
@@ -12,7 +13,8 @@ use hyper::body::Body as _;
 
 use crate::fault::Fault;
 
-/// Reads a body to its end. It has at most `most` bytes, and is there within `time`.
+/// Reads a body of at most `most` bytes. Returns an error if it is longer, or incomplete after
+/// `time`.
 pub(crate) async fn read(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Fault> {
     let read = tokio::time::timeout(time, whole(body, most)).await;
     read.unwrap_or_else(|_| Err(Fault::too_slow()))
@@ -22,7 +24,7 @@ async fn whole(mut body: Body, most: usize) -> Result<Vec<u8>, Fault> {
     let mut all = Vec::new();
     while let Some(frame) = poll_fn(|cx| Pin::new(&mut body).poll_frame(cx)).await {
         let frame = frame.map_err(|_| Fault::wrong("the request cannot be read"))?;
-        // What is no data is trailers, which nobody needs.
+        // Frames without data are trailers, which are not used.
         let Ok(piece) = frame.into_data() else { continue };
         if piece.len() > most - all.len() {
             return Err(Fault::too_large());
@@ -44,7 +46,7 @@ mod tests {
 
     use super::*;
 
-    /// A buffer of a connection, of which a body holds a byte.
+    /// A buffer of a connection, kept alive by a piece of one byte.
     struct Buffer(Arc<AtomicUsize>);
 
     impl AsRef<[u8]> for Buffer {
@@ -59,10 +61,10 @@ mod tests {
         }
     }
 
-    /// A body that comes a byte at a time, each in a buffer of its own.
+    /// A body that arrives one byte at a time, each in its own buffer.
     struct ByBytes {
         left: usize,
-        /// Whether it comes to an end.
+        /// Whether it ends.
         ends: bool,
         held: Arc<AtomicUsize>,
         most_held: Arc<AtomicUsize>,
@@ -86,7 +88,8 @@ mod tests {
         }
     }
 
-    /// Reads a body of 1,000 bytes at most; how it came out, and how many buffers were held when another came.
+    /// Reads a body of at most 1,000 bytes. Returns the result, and the most buffers that were
+    /// still alive when another piece arrived.
     fn read_by_bytes(left: usize, ends: bool, time: Duration) -> (Result<Vec<u8>, Fault>, usize) {
         let most_held = Arc::new(AtomicUsize::new(0));
         let body = ByBytes { left, ends, held: Arc::default(), most_held: Arc::clone(&most_held) };

@@ -1,7 +1,7 @@
-//! The course of a game: everything that was done, as it was asked for, from which a table is laid again.
+//! The course of a game: every action in the form of a request. A table is restored from its course.
 //!
-//! A record tells a game as books do, turn by turn. Who said what in which order in the middle of one it does not always
-//! tell, and a table is to be as it was whenever the server stops.
+//! A record describes a game turn by turn, as books do. It does not always give the order of
+//! actions within a turn, but a restored table must be exactly as it was.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use charpentier_wire::action::Action;
 use charpentier_wire::table::Past;
 use serde::{Deserialize, Serialize};
 
-/// Something done, and by whom.
+/// An action and the side that took it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
     pub(crate) seat: Seat,
@@ -18,7 +18,7 @@ pub(crate) struct Entry {
     pub(crate) action: Action,
 }
 
-/// What is done so far, a line each.
+/// Returns the actions so far as text, one line of JSON each.
 pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     let mut text = String::new();
     for past in done {
@@ -29,7 +29,7 @@ pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     Ok(text)
 }
 
-/// What was done, as it was written.
+/// Parses the text of a course.
 pub(crate) fn read(text: &str) -> io::Result<Vec<Entry>> {
     text.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
 }

@@ -1,10 +1,13 @@
-//! Connections: so many at once, and whoever comes gets in.
+//! Connections: a new one is always accepted, and another is closed if there are too many.
 //!
-//! Before its header is read nothing tells a player from a stranger; their addresses may be the same, behind a proxy or
-//! on one machine. So nobody waits at the door. When there are too many connections, one goes: a stranger's before one on
-//! which somebody has shown the secret of a seat, among those one of the address that has most, and of these the one on
-//! which nothing has happened for longest. A player's header comes at once, so that he is never that one. Slow senders
-//! are, whether they are slow with headers or bodies or in reading answers; besides, headers and bodies have their time.
+//! Until a header has been read, nothing distinguishes a player from a stranger. Behind a proxy, or
+//! on one machine, even their addresses are the same. So no connection waits to be accepted.
+//!
+//! Connections of strangers are closed before those that have shown the secret of a seat. In each
+//! group, the address with the most connections loses the one that has been idle longest. A
+//! player's header arrives at once, so a player's connection is never closed in this way. Clients
+//! that send headers or bodies slowly, or read responses slowly, lose theirs. Headers and bodies
+//! also have time limits.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -30,10 +33,10 @@ use tokio::sync::Notify;
 
 use crate::limits::Limits;
 
-/// The longest header, in bytes. Browsers send cookies of every program on this machine.
+/// The longest header, in bytes. Browsers send the cookies of every program on this machine.
 const LONGEST_HEADER: usize = 32 << 10;
 
-/// Who is at the other end of a connection.
+/// The client at the other end of a connection.
 #[derive(Debug)]
 pub(crate) struct Peer {
     address: IpAddr,
@@ -43,9 +46,9 @@ pub(crate) struct Peer {
 
 #[derive(Clone, Copy, Debug)]
 struct How {
-    /// Somebody has shown the secret of a seat here.
+    /// Whether a request has shown the secret of a seat.
     seated: bool,
-    /// When a request last came, or a piece of an answer went.
+    /// The time of the last request, or of the last piece of a response.
     at: Instant,
 }
 
@@ -59,12 +62,12 @@ impl Peer {
         self.how.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where it comes from.
+    /// Returns the address by which the client is counted.
     pub(crate) const fn address(&self) -> IpAddr {
         self.address
     }
 
-    /// Somebody has shown the secret of a seat.
+    /// Records that a request has shown the secret of a seat.
     pub(crate) fn sits(&self) {
         self.how().seated = true;
     }
@@ -74,7 +77,8 @@ impl Peer {
     }
 }
 
-/// The address by which somebody is counted: a household has as many of the longer kind as it likes.
+/// Returns the address by which a client is counted. All IPv6 addresses with the same first 64 bits
+/// count as one, because a household has as many of them as it likes.
 fn shared(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into(),
@@ -82,7 +86,7 @@ fn shared(address: IpAddr) -> IpAddr {
     }
 }
 
-/// All who are connected.
+/// All open connections.
 #[derive(Debug, Default)]
 struct Inside {
     next: u64,
@@ -90,7 +94,7 @@ struct Inside {
 }
 
 impl Inside {
-    /// Lets somebody in, for whom another may have to go.
+    /// Adds a connection, and closes another if there are `most` already.
     fn enter(&mut self, address: IpAddr, most: usize) -> (u64, Arc<Peer>) {
         if self.peers.len() >= most {
             self.dismiss();
@@ -101,7 +105,7 @@ impl Inside {
         (self.next, peer)
     }
 
-    /// Sends away whoever can best be missed.
+    /// Closes the connection of lowest priority.
     fn dismiss(&mut self) {
         let mut of_one: HashMap<_, usize> = HashMap::new();
         let all: Vec<_> = self.peers.iter().map(|(nth, peer)| (*nth, peer, *peer.how())).collect();
@@ -120,14 +124,14 @@ impl Inside {
     }
 }
 
-/// Lets everybody in who comes, and answers.
+/// Accepts connections and serves them.
 pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Limits) {
     let inside = Arc::new(Mutex::new(Inside::default()));
     let doors = || inside.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         match listener.accept().await {
             Ok((stream, from)) => {
-                // Answers are short, and each is waited for.
+                // Responses are short, and clients wait for each.
                 let _ = stream.set_nodelay(true);
                 let (nth, peer) = doors().enter(from.ip(), limits.connections);
                 let (router, inside) = (router.clone(), Arc::clone(&inside));
@@ -138,7 +142,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Limits)
             }
             Err(error) if is_theirs(&error) => {}
             Err(_) => {
-                // The system gives us no more: somebody has to go all the same.
+                // The system has no resources for another connection, so one is closed.
                 doors().dismiss();
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
@@ -146,13 +150,13 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Limits)
     }
 }
 
-/// Whoever came has gone again before he was let in.
+/// Whether the client closed the connection before it was accepted.
 fn is_theirs(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// Answers what is asked on a connection, until either side leaves.
+/// Serves the requests on a connection until either side closes it.
 async fn talk(stream: TcpStream, router: Router, peer: &Arc<Peer>, header: Duration) {
     let router = TowerToHyperService::new(router);
     let service = service_fn(|mut request: Request<Incoming>| {
@@ -170,7 +174,7 @@ async fn talk(stream: TcpStream, router: Router, peer: &Arc<Peer>, header: Durat
     select(talk, pin!(peer.leave.notified())).await;
 }
 
-/// An answer, each piece of which shows that there is life in the connection.
+/// A response body. Each piece that is sent counts as activity of the connection.
 struct Told {
     body: Body,
     peer: Arc<Peer>,
@@ -221,13 +225,14 @@ mod tests {
             inside.enter(near(if nth == 2 { 2 } else { 1 }), 6);
         }
         assert_eq!(names(&inside), [1, 2, 3, 4, 5, 6]);
-        // The oldest stranger of the address that has most, not the older one from elsewhere.
+        // The oldest stranger of the address with the most connections goes, not an older one from
+        // elsewhere.
         inside.enter(near(1), 6);
         assert_eq!(names(&inside), [1, 2, 4, 5, 6, 7]);
         inside.peers[&4].goes_on();
         inside.enter(near(3), 6);
         assert_eq!(names(&inside), [1, 2, 4, 6, 7, 8]);
-        // Where only seats are left, one of them goes.
+        // If all connections are players', one of these goes.
         for peer in inside.peers.values() {
             peer.sits();
         }

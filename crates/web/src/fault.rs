@@ -1,4 +1,4 @@
-//! What goes wrong with a request, as the one who made it is told.
+//! Errors of requests, as the client receives them.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use charpentier_core::{Refusal, Rules};
 use charpentier_wire::action::ActionError;
 use charpentier_wire::{Error, Failed};
 
-/// Why a request was not carried out. Codes are told in `API.md`.
+/// An error of a request. `API.md` documents the codes.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     status: StatusCode,
@@ -21,77 +21,78 @@ impl Fault {
         Self { status, error: Error::new(code, message) }
     }
 
-    /// The word for programs.
+    /// Returns the code.
     pub(crate) fn code(&self) -> &str {
         &self.error.code
     }
 
-    /// The request cannot be understood.
+    /// Returns an error for a request that is malformed or has wrong values.
     pub(crate) fn wrong(message: impl Into<String>) -> Self {
         Self::new(StatusCode::BAD_REQUEST, "bad-request", message)
     }
 
-    /// Nothing is there.
+    /// Returns an error for a missing page, pack or table.
     pub(crate) fn nothing(what: &str) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", format!("there is no {what}"))
     }
 
-    /// Whoever asks does not hold the seat that it takes.
+    /// Returns an error for a client without the secret of a seat.
     pub(crate) fn no_seat(message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "no-seat", message)
     }
 
-    /// Whoever asks may not.
+    /// Returns an error for a client that is not admitted.
     pub(crate) fn forbidden(message: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
 
-    /// Somebody else has acted meanwhile.
+    /// Returns an error for a request about an earlier version of the table.
     pub(crate) fn stale() -> Self {
         let message = "the table is no longer as it was when this was asked";
         Self::new(StatusCode::CONFLICT, "stale", message)
     }
 
-    /// The body is larger than any request.
+    /// Returns an error for a body above the limit of size.
     pub(crate) fn too_large() -> Self {
         let message = "no request is so large";
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 
-    /// The body does not come to its end in time. What is still to come of it is not read, so that nothing else can be
-    /// asked on its connection.
+    /// Returns an error for a body that is incomplete after its time.
+    ///
+    /// The rest of the body is not read, so the connection can carry no further request.
     pub(crate) fn too_slow() -> Self {
         let message = "the request takes too long to come; send its body at once";
         Self::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
     }
 
-    /// Too much at once.
+    /// Returns an error for a client that has sent too many requests.
     pub(crate) fn too_fast(message: impl Into<String>) -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", message)
     }
 
-    /// There is no room.
+    /// Returns an error for a request for which the server has no capacity.
     pub(crate) fn full(message: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "full", message)
     }
 
-    /// The game cannot be kept; nothing was done.
+    /// Returns an error for an action that could not be saved, and was therefore not carried out.
     pub(crate) fn unkept(error: &std::io::Error) -> Self {
         let message = format!("nothing was done, since the game cannot be kept: {error}");
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "not-kept", message)
     }
 
-    /// Something that should never happen.
+    /// Returns an error for a failure that should never happen.
     pub(crate) fn broken(message: impl Into<String>) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "broken", message)
     }
 
-    /// The game does not allow it.
+    /// Returns an error for a refusal of the game, with its rule and similar legal plays.
     pub(crate) fn refused(refusal: &Refusal, rules: &Rules) -> Self {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, error: Error::refused(refusal, rules) }
     }
 
-    /// The game does not allow it, for this reason.
+    /// Returns an error for an action that the game does not allow, with this message.
     pub(crate) fn game(message: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, Error::REFUSED, message)
     }

@@ -1,7 +1,8 @@
-//! Threads for work that takes a while or meets the disk: so many at once for each kind of asker.
+//! Worker threads for tasks that take a while or use the disk, with a limit for each kind of task.
 //!
-//! Strangers have few, so that seats never stand in line behind them. The number of threads is that of the places, so that
-//! nothing waits for a thread; few threads also hold little memory.
+//! Each kind has permits of its own, so seats never wait for strangers. There are as many threads
+//! as permits, so a task with a permit never waits for a thread. Few threads also use little
+//! memory.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -10,29 +11,29 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::fault::Fault;
 
-/// Work of seats at once. Most of it waits for the disk.
+/// The most tasks of seats at once. Most of them wait for the disk.
 const SEATS: usize = 12;
-/// Work of strangers at once.
+/// The most tasks of strangers at once.
 const STRANGERS: usize = 3;
-/// Tables that are looked for in the folder at once.
+/// The most tables that are restored from the folder at once.
 const AGAIN: usize = 2;
 
-/// For whom something is done.
+/// The kind of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Work {
-    /// For somebody who has shown the secret of a seat.
+    /// A request with the secret of a seat.
     Seat,
-    /// For anybody else.
+    /// A request of a stranger.
     Stranger,
-    /// A table is taken up again.
+    /// The restoring of a table.
     Again,
-    /// The program decides.
+    /// A decision of the program at a table.
     Evaluator,
-    /// Somebody wants to know what is best.
+    /// A hint for a player.
     Hint,
 }
 
-/// Places for work.
+/// The permits for each kind of task.
 #[derive(Debug)]
 pub(crate) struct Gates {
     seats: Arc<Semaphore>,
@@ -58,7 +59,7 @@ impl Gates {
         }
     }
 
-    /// How many threads all of this takes.
+    /// Returns the number of threads that all permits need.
     pub(crate) fn threads() -> usize {
         SEATS + STRANGERS + AGAIN + 2 * cores()
     }
@@ -73,13 +74,13 @@ impl Gates {
         })
     }
 
-    /// A place, when one is free; whoever has waited longest is next.
+    /// Waits for a permit. The longest wait comes first.
     async fn place(&self, work: Work) -> Result<OwnedSemaphorePermit, Fault> {
         let place = self.of(work).acquire_owned().await;
         place.map_err(|_| Fault::broken("nothing is done any more"))
     }
 
-    /// Does something away from the threads that answer.
+    /// Runs a task on a worker thread once it has a permit.
     pub(crate) async fn apart<T: Send + 'static>(
         &self,
         kind: Work,
@@ -110,7 +111,7 @@ mod tests {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
         let runtime = runtime.max_blocking_threads(Gates::threads()).build().expect("threads");
         let gates = Arc::new(Gates::new());
-        // Strangers whose work never comes to an end, more of them than there are threads.
+        // Tasks of strangers that never end, more than there are threads.
         let (release, held) = channel::<()>();
         let held = Arc::new(Mutex::new(held));
         let (begun, beginnings) = channel();
@@ -132,7 +133,7 @@ mod tests {
             let done = runtime.block_on(gates.apart(work, move || Ok(work)));
             assert_eq!(done.expect("an answer"), work);
         }
-        // No more of them are at work than have places.
+        // Only as many of them run as there are permits.
         assert!(beginnings.try_recv().is_err());
         drop(release);
         runtime.shutdown_background();

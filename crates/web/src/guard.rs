@@ -1,7 +1,7 @@
-//! Who is let in: requests for this server and no other name, from its own page or from a program.
+//! The check of requests: they must name this server, and come from its own page or from a program.
 //!
-//! A page of somebody else's cannot send us anything: its requests carry its origin, or a name that is not ours
-//! where it has made the name of its own host point here.
+//! Web pages of other servers can send no requests. Theirs carry the origin of their page, or a
+//! foreign host name if its DNS entry points here.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -13,24 +13,25 @@ use axum::response::{IntoResponse, Response};
 
 use crate::fault::Fault;
 
-/// The names by which the server may be asked, besides `localhost` and numbers.
+/// The host names that the server accepts, besides `localhost` and IP addresses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names(pub(crate) Arc<[String]>);
 
 impl Names {
-    /// Whether a request for this host, `name:port` or `name`, is for us.
+    /// Whether a host, written `name:port` or `name`, is this server.
     fn knows(&self, host: &str) -> bool {
         let name = match host.strip_prefix('[') {
             Some(rest) => rest.split(']').next().unwrap_or_default(),
             None => host.rsplit_once(':').map_or(host, |(name, _)| name),
         };
-        // A number cannot be made to point elsewhere.
+        // An IP address cannot be made to point elsewhere, unlike a name.
         name.eq_ignore_ascii_case("localhost")
             || name.parse::<IpAddr>().is_ok()
             || self.0.iter().any(|known| known.eq_ignore_ascii_case(name))
     }
 
-    /// Whether the headers are those of a request for us, from our own page or from no page.
+    /// Returns an error unless the request names this server and comes from its own page or from no
+    /// page.
     fn admits(&self, headers: &HeaderMap) -> Result<(), Fault> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = text(header::HOST).unwrap_or_default();
@@ -47,7 +48,7 @@ impl Names {
     }
 }
 
-/// What every answer says of how it may be used.
+/// The headers of every response that does not set them itself.
 const HEADERS: [(header::HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -61,7 +62,7 @@ const HEADERS: [(header::HeaderName, &str); 6] = [
     (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Lets a request in, and marks the answer.
+/// Passes an admitted request on, refuses any other, and adds the headers to the response.
 pub(crate) async fn guard(State(names): State<Names>, request: Request, next: Next) -> Response {
     let mut answer = match names.admits(request.headers()) {
         Ok(()) => next.run(request).await,

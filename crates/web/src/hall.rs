@@ -1,8 +1,12 @@
-//! All tables: found, laid, and put away when there is no room for them.
+//! All tables: finding and creating them, and removing them from memory when there are too many.
 //!
-//! A table in memory can be put away at any time, since it lies in its folder: what is held here are those that are used.
-//! Whoever has the secret of a seat always finds his table; for him another goes. A new table, and a stranger who looks,
-//! only drive out tables at which nobody plays.
+//! Every table is saved in the folder, so it can leave memory at any time. Memory holds only the
+//! tables in use, and records that are shown. A client with the secret of a seat always gets its
+//! table, if necessary in place of another.
+//!
+//! A new table, or a stranger who watches, displaces only tables to which no seat listens. A table
+//! at which a person has acted must also be idle. A new table displaces active tables too, if
+//! another address has made them and more than half of all.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -23,30 +27,30 @@ use crate::room::Room;
 use crate::secret;
 use crate::visit::Asker;
 
-/// All tables.
+/// All tables, with the limits and the worker threads of the server.
 #[derive(Debug)]
 pub(crate) struct Hall {
     pub(crate) layer: Layer,
     pub(crate) limits: Limits,
     pub(crate) gates: Gates,
-    /// Places for strangers who listen, at all tables.
+    /// The permits for strangers' event streams, for all tables together.
     pub(crate) crowd: Arc<Semaphore>,
     rooms: Mutex<HashMap<String, Arc<Room>>>,
-    /// Whoever takes a table up again, so that none is there twice.
+    /// The lock for restoring a table, so that none is in memory twice.
     again: Mutex<()>,
     games: OnceLock<Catalogue>,
-    /// So many tables lie in the folder.
+    /// The number of tables in the folder.
     kept: AtomicUsize,
     made: Mutex<Buckets<IpAddr>>,
     strangers: Mutex<Buckets<IpAddr>>,
 }
 
-/// For whom a table comes into memory.
+/// The reason why a table comes into memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum For {
-    /// For a seat, which gets in.
+    /// A client with a seat, whose table always gets in.
     Seat,
-    /// For somebody at this address, where there is room.
+    /// Any other client. The address is that of the creator of a new table.
     Anybody(Option<IpAddr>),
 }
 
@@ -66,7 +70,9 @@ impl Hall {
         }
     }
 
-    /// Takes up the games that lie in the folder, as many as are held at once; a sentence for each that cannot be.
+    /// Restores the tables of the folder, as many as memory may hold.
+    ///
+    /// Returns their number, and a sentence for each failure.
     pub(crate) fn take_up(&self) -> std::io::Result<(usize, Vec<String>)> {
         let all = self.layer.folder.tables()?;
         self.kept.store(all.len(), Ordering::Relaxed);
@@ -83,7 +89,9 @@ impl Hall {
         Ok((taken, faults))
     }
 
-    /// Lays out the games of records, which stay; how many there are, and a sentence for each that cannot be shown.
+    /// Opens the games of records, which then stay in memory.
+    ///
+    /// Returns their number, and a sentence for each record that cannot be shown.
     pub(crate) fn show(&self, records: &[PathBuf]) -> (usize, Vec<String>) {
         let (mut shown, mut faults) = (0, Vec::new());
         let mut rooms = self.rooms();
@@ -104,7 +112,7 @@ impl Hall {
         (shown, faults)
     }
 
-    /// What can be played; it is read once.
+    /// Returns the games that can be played. The list is read once.
     pub(crate) fn games(&self) -> &Catalogue {
         self.games.get_or_init(|| self.layer.shelf.library().catalogue().sound())
     }
@@ -113,7 +121,7 @@ impl Hall {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts a request of a stranger; refuses it where his address has asked too much.
+    /// Counts a request of a stranger. Returns an error if the address has sent too many.
     pub(crate) fn count(&self, from: IpAddr) -> Result<(), Fault> {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
         if strangers.take(from, Instant::now()) {
@@ -123,17 +131,17 @@ impl Hall {
         }
     }
 
-    /// The table of this name, where it is in memory.
+    /// Returns a table that is in memory.
     pub(crate) fn known(&self, id: &str) -> Option<Arc<Room>> {
         let mut rooms = self.rooms();
-        // A table at which something went wrong in the middle is laid anew from its record.
+        // A panic interrupted a change of this table. A saved table is restored on request.
         if rooms.get(id).is_some_and(|room| room.table.is_poisoned()) {
             rooms.remove(id);
         }
         rooms.get(id).cloned()
     }
 
-    /// The table of this name, taken up again where it was put away. Reads the disk.
+    /// Returns a table, restored from the folder if it is not in memory. Reads the disk.
     pub(crate) fn found(&self, id: &str, asker: &Asker) -> Result<Arc<Room>, Fault> {
         if !secret::is_name(id) || !self.layer.folder.has(id) {
             return Err(Fault::nothing("such table"));
@@ -162,7 +170,7 @@ impl Hall {
         Ok(room)
     }
 
-    /// Lays a new table for somebody.
+    /// Creates a table for a client at an address, and saves it.
     pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Room>, Fault> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if !made.take(from, Instant::now()) {
@@ -181,21 +189,21 @@ impl Hall {
         Ok(room)
     }
 
-    /// Puts tables away until there is room for another: those first that would be missed least.
+    /// Removes tables from memory until another one fits, the least active first.
     fn make_room(&self, rooms: &mut HashMap<String, Arc<Room>>, whom: For) -> Result<(), Fault> {
         while rooms.len() >= self.limits.tables {
             let mut of_one: HashMap<IpAddr, usize> = HashMap::new();
             for maker in rooms.values().filter_map(|room| room.maker) {
                 *of_one.entry(maker).or_default() += 1;
             }
-            // Who has laid more than half of all has to share with others.
+            // An address that has made more than half of all must share with others.
             let too_many = |room: &Room| {
                 let many = room.maker.and_then(|maker| of_one.get(&maker)).copied();
                 many.unwrap_or_default() * 2 > self.limits.tables
             };
             let least = rooms
                 .iter()
-                // Nobody else may hold it, or it could be there twice.
+                // A table that is in use must stay, or it could be in memory twice.
                 .filter(|(_, room)| Arc::strong_count(room) == 1)
                 .filter_map(|(id, room)| Some((room.missed()?, room, id)))
                 .filter(|(missed, room, _)| match whom {
@@ -219,22 +227,23 @@ impl Hall {
         Ok(())
     }
 
-    /// Puts away the tables for which nobody has asked for long.
+    /// Removes tables from memory that have had no request for the idle time and have no listeners.
     pub(crate) fn put_away(&self) {
         let idle =
             |room: &Arc<Room>| Arc::strong_count(room) == 1 && room.is_idle(self.limits.idle);
         self.rooms().retain(|_, room| !idle(room));
     }
 
-    /// The names of all tables in memory, in order. Whoever goes through them holds one at a time, so that the others can
-    /// be put away.
+    /// Returns the names of all tables in memory, sorted.
+    ///
+    /// Callers fetch one table at a time, so that the others can be removed meanwhile.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names: Vec<_> = self.rooms().keys().cloned().collect();
         names.sort();
         names
     }
 
-    /// Sees to it that the program decides where it has to.
+    /// Starts the program's decisions at a table, if it has to decide and no task does so yet.
     pub(crate) fn nudge(self: &Arc<Self>, room: &Arc<Room>) {
         if !room.thinks() || room.thinking.swap(true, Ordering::SeqCst) {
             return;
@@ -245,7 +254,8 @@ impl Hall {
                 let thinker = Arc::clone(&room);
                 let can = hall.gates.apart(Work::Evaluator, move || Ok(thinker.think())).await;
                 if !can.unwrap_or(false) {
-                    // Where the disk is full, say; the next request for the table tries again.
+                    // The action could not be saved, perhaps because the disk is full. The next
+                    // request for the table tries again.
                     room.thinking.store(false, Ordering::SeqCst);
                     break;
                 }
@@ -253,7 +263,8 @@ impl Hall {
                     continue;
                 }
                 room.thinking.store(false, Ordering::SeqCst);
-                // Whoever acted just before has relied on us.
+                // A request that found the flag still set has started no task, so the table is
+                // checked again.
                 if !room.thinks() || room.thinking.swap(true, Ordering::SeqCst) {
                     break;
                 }

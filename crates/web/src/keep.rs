@@ -1,6 +1,8 @@
-//! Where games lie: a folder with a record of each, and beside it its course and what only the server may know.
+//! The storage of games: a folder with three files for each. These are the record, the course, and
+//! the data that only the server may read.
 //!
-//! Files are written whole; what a game is taken up again from is on the disk before anybody is told of it.
+//! Files are written atomically. The course, from which a game is restored, is on the disk before a
+//! request is answered.
 
 use charpentier_core::diagnostic::FileName;
 use std::fs::{self, File};
@@ -15,31 +17,31 @@ use serde::{Deserialize, Serialize};
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 16 << 20;
 
-/// What only the server may know of a table, and what its record does not say.
+/// The data of a table that its record does not contain. Only the server may read them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Keys {
-    /// Who plays.
+    /// The players.
     pub(crate) mode: Mode,
-    /// The secret of white's seat, where a person sits there.
+    /// The secret of white's seat, if a person plays white.
     pub(crate) white: Option<String>,
-    /// The secret of black's.
+    /// The secret of black's seat, if a person plays black.
     pub(crate) black: Option<String>,
-    /// Where dice come from.
+    /// The source of the dice.
     pub(crate) dice: DiceFrom,
-    /// The seed of the dice and of what the program decides.
+    /// The seed of the dice and of the program's decisions.
     pub(crate) seed: u64,
-    /// Whoever made the table chose the seed, so that the record may name it at once.
+    /// Whether the creator of the table chose the seed. Then the record may contain it at once.
     pub(crate) seed_is_known: bool,
-    /// The level of the program, where it plays.
+    /// The level of the program, if it plays.
     pub(crate) level: Option<String>,
-    /// In how many of a hundred marks by hand the program slips.
+    /// The percentage of the program's marks by hand that are wrong.
     pub(crate) slips: u8,
-    /// The table is listed for whoever wants to watch.
+    /// Whether the table is in the public list, for people who want to watch.
     pub(crate) listed: bool,
 }
 
 impl Keys {
-    /// The secret of a seat.
+    /// Returns the secret of a seat, if a person has it.
     pub(crate) fn of(&self, seat: Seat) -> Option<&str> {
         match seat {
             Seat::White => self.white.as_deref(),
@@ -48,12 +50,12 @@ impl Keys {
     }
 }
 
-/// The folder of the games.
+/// The folder in which games are saved.
 #[derive(Clone, Debug)]
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder, made where it is not there, and shown to be one that can be written in.
+    /// Opens a folder and makes it if necessary. Returns an error if no file can be written there.
     pub(crate) fn open(path: &Path) -> io::Result<Self> {
         if path.is_file() {
             return Err(io::Error::from(io::ErrorKind::NotADirectory));
@@ -63,7 +65,7 @@ impl Folder {
         Ok(Self(path.to_owned()))
     }
 
-    /// Where the record of a table lies.
+    /// Returns the path of a table's record.
     pub(crate) fn record_of(&self, id: &str) -> PathBuf {
         self.0.join(format!("{id}.tgn"))
     }
@@ -72,12 +74,12 @@ impl Folder {
         self.0.join(format!("{id}.keys.json"))
     }
 
-    /// Whether a table of this name lies here.
+    /// Whether the folder contains this table.
     pub(crate) fn has(&self, id: &str) -> bool {
         self.keys_of(id).is_file()
     }
 
-    /// Every table that lies here, by name.
+    /// Returns the names of all tables in the folder, sorted.
     pub(crate) fn tables(&self) -> io::Result<Vec<String>> {
         let mut all = Vec::new();
         for entry in fs::read_dir(&self.0)? {
@@ -93,28 +95,29 @@ impl Folder {
         self.0.join(format!("{id}.course.jsonl"))
     }
 
-    /// Keeps a game: its course, from which it is taken up again, and its record for people.
+    /// Saves a game: its course, from which it is restored, and its record for people.
     pub(crate) fn keep(&self, id: &str, course: &str, record: &str) -> io::Result<()> {
         write(&self.record_of(id), record, Care::Plain)?;
         write(&self.course_of(id), course, Care::Sure)
     }
 
-    /// Keeps a new table: its game first, so that a table that is known has one. Nothing stays of one that cannot be
-    /// kept.
+    /// Saves a new table.
+    ///
+    /// Its game comes first, so that every table with keys has one. After an error no file remains.
     pub(crate) fn begin(&self, id: &str, keys: &Keys, record: &str) -> io::Result<()> {
         let text = serde_json::to_string_pretty(keys)?;
         let keys = || write(&self.keys_of(id), &format!("{text}\n"), Care::Private);
         let begun = self.keep(id, "", record).and_then(|()| keys());
         if begun.is_err() {
             for file in [self.course_of(id), self.record_of(id)] {
-                // What has not been written is not there.
+                // A file that was not written need not be removed.
                 let _ = fs::remove_file(file);
             }
         }
         begun
     }
 
-    /// The keys, the course and the record of a table.
+    /// Reads the keys, the course and the record of a table.
     pub(crate) fn read(&self, id: &str) -> io::Result<(Keys, String, String)> {
         let keys = serde_json::from_str(&text(&self.keys_of(id))?)?;
         Ok((keys, text(&self.course_of(id))?, text(&self.record_of(id))?))
@@ -160,7 +163,7 @@ mod tests {
             let mode = fs::metadata(folder.keys_of("abc")).expect("a file").permissions().mode();
             assert_eq!(mode & 0o777, 0o600);
         }
-        // A table whose keys cannot be written leaves no game that nobody has the keys of.
+        // If the keys cannot be written, no game without keys remains.
         fs::create_dir(folder.keys_of("abd")).expect("a folder");
         folder.begin("abd", &read.0, "a record").expect_err("not kept");
         assert!(!folder.record_of("abd").exists() && !folder.course_of("abd").exists());

@@ -1,6 +1,6 @@
-//! Laying a table: a new game, or one that lies in the folder and is taken up again.
+//! Creating tables: new ones, and those that are restored from the folder.
 //!
-//! A game that is taken up again is its course over again: the same actions go through the same door.
+//! A table is restored by applying the actions of its course again.
 
 use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
@@ -17,13 +17,13 @@ use crate::table::{HostedGame, Laid};
 use crate::unlaid::{NoProgram, Unlaid, Why, told};
 use crate::{course, secret};
 
-/// The longest name of a person, in letters.
+/// The longest name of a person, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// How the program looks at the positions of a pack; where what it has learned of it is not sound, what is wrong there.
+/// A function that makes the evaluator of a pack, or returns the error in the pack's learned file.
 pub type MakeEvaluator = fn(&Pack) -> Result<Evaluator, Box<Diagnostic>>;
 
-/// What tables are laid with.
+/// The parts that all tables need: packs, folder, evaluators and date.
 #[derive(Debug)]
 pub(crate) struct Layer {
     pub(crate) shelf: Shelf,
@@ -33,7 +33,7 @@ pub(crate) struct Layer {
 }
 
 impl Layer {
-    /// A new table, which is kept at once.
+    /// Creates a table and saves it at once.
     pub(crate) fn lay(&self, make: &NewTable) -> Result<HostedGame, Fault> {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
@@ -90,7 +90,7 @@ impl Layer {
         HostedGame::new(laid, texts, self.folder.clone())
     }
 
-    /// A table that lies in the folder, taken up again.
+    /// Restores a table from the folder.
     pub(crate) fn take_up(&self, id: &str) -> Result<HostedGame, Unlaid> {
         let path = self.folder.record_of(id).shown().to_string();
         self.read_again(id, &path).map_err(|why| why.of(path))
@@ -124,7 +124,7 @@ impl Layer {
     }
 }
 
-/// The program at a table.
+/// Returns the program's player at a table, or `None` if the program does not play.
 fn seated_agent(
     pack: &Pack,
     keys: &Keys,
@@ -136,7 +136,7 @@ fn seated_agent(
         return Err(NoProgram::Unlearned(pack.rules().spec().pack.clone()));
     }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
-    // Many tables may think at once, so that each does so by itself.
+    // Many tables may search at once, so each search has only one thread, the default.
     let effort = Effort { games: 384, ..Effort::default() };
     let player = Player::new(level, evaluator, keys.seed).with_effort(effort);
     Ok(Some(SeatedAgent::new(seat, player, keys.seed, keys.slips)))
@@ -165,7 +165,7 @@ fn level(make: &NewTable) -> Result<Option<Level>, Fault> {
     }
 }
 
-/// A person's name as a record can hold it.
+/// Returns a name if a record can contain it and it is not the name of a level; else an error.
 fn person(name: &str) -> Result<&str, Fault> {
     if name.chars().count() > LONGEST_NAME {
         return Err(Fault::wrong(format!("a name has at most {LONGEST_NAME} letters")));

@@ -1,4 +1,4 @@
-//! The board in a browser: tables to sit down at, with a page of their own.
+//! The server for the board in a browser: its tables and its page.
 //!
 //! ```text
 //! page ── doors ── routes ── hall ── table ── Game      what happens goes through the one door
@@ -6,8 +6,8 @@
 //!                  visit     gates
 //! ```
 //!
-//! [`Server::start`] listens, [`Server::wait`] stays until it is stopped. What can be asked of it is told in
-//! `API.md`, and which file answers what in `README.md`.
+//! [`Server::start`] listens, and [`Server::wait`] runs until Ctrl-C. `API.md` documents the
+//! requests, `README.md` the modules.
 #![warn(missing_docs)]
 
 mod act;
@@ -58,35 +58,35 @@ use crate::shelf::Shelf;
 pub use laying::MakeEvaluator;
 pub use limits::Limits;
 
-/// What a server needs to know.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens; nobody but this machine can reach the loopback address.
+    /// The address on which it listens. Only this machine can reach the loopback address.
     pub host: IpAddr,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free port.
     pub port: u16,
-    /// Names by which it may be asked besides `localhost` and numbers.
+    /// The host names that it accepts in requests, besides `localhost` and IP addresses.
     pub names: Vec<String>,
-    /// The folder in which games are kept.
+    /// The folder in which games are saved.
     pub games: PathBuf,
-    /// Records that are laid out to be looked at.
+    /// The files of records that it shows.
     pub records: Vec<PathBuf>,
     /// The packs that can be played.
     pub library: Library,
-    /// How much it bears.
+    /// The limits on its load.
     pub limits: Limits,
-    /// How the program looks at the positions of a pack.
+    /// The function that makes the evaluator of a pack's positions.
     pub evaluator: MakeEvaluator,
-    /// The date of today, as a record writes it.
+    /// The function that returns today's date in the form of records.
     pub today: fn() -> String,
 }
 
-/// Why a server cannot start.
+/// The error of a server that cannot start.
 #[derive(Debug)]
 pub enum CannotStart {
-    /// Games cannot be kept in this folder.
+    /// Games cannot be saved in this folder.
     Games(PathBuf, io::Error),
-    /// Nothing can listen at this address.
+    /// The server cannot listen at this address.
     Address(SocketAddr, io::Error),
 }
 
@@ -103,11 +103,11 @@ impl fmt::Display for CannotStart {
 
 impl std::error::Error for CannotStart {}
 
-/// A server that listens.
+/// A running server.
 #[derive(Debug)]
 pub struct Server {
     runtime: Runtime,
-    /// No other program goes on with its games meanwhile.
+    /// The lock of the folder. It keeps other programs from continuing its games.
     _folder: HeldFolder,
     address: SocketAddr,
     taken_up: usize,
@@ -116,18 +116,20 @@ pub struct Server {
 }
 
 impl Server {
-    /// Takes up the games of its folder and listens.
+    /// Restores the games of its folder and starts to listen.
     ///
     /// # Errors
     ///
-    /// The folder cannot be written in, another server holds it, a game in it is open, or nothing can listen there.
+    /// Returns an error if the folder cannot be read or written, or if the server cannot listen at
+    /// the address. The folder is also refused if another server uses it or another program has a
+    /// game of it open.
     pub fn start(config: Config) -> Result<Self, CannotStart> {
         let Config { host, port, names, games, records, library, limits, evaluator, today } =
             config;
         let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
         let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
         let folder = Folder::open(&games).map_err(unkept)?;
-        // Before anything is read: who holds it writes there.
+        // The lock comes before the first read, because its holder may be writing.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
         let layer = Layer { shelf: Shelf::new(library), folder, evaluator, today };
         let hall = Arc::new(Hall::new(layer, limits));
@@ -153,42 +155,43 @@ impl Server {
         Ok(Self { runtime, _folder: held, address, taken_up, shown, faults })
     }
 
-    /// Where it listens.
+    /// Returns the address and the port on which it listens.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// How many games of its folder it has taken up.
+    /// Returns the number of games that it restored from its folder.
     #[must_use]
     pub const fn taken_up(&self) -> usize {
         self.taken_up
     }
 
-    /// How many games of records are laid out.
+    /// Returns the number of games that it shows from records.
     #[must_use]
     pub const fn shown(&self) -> usize {
         self.shown
     }
 
-    /// Why games of its folder could not be taken up, and records not be shown, a sentence each.
+    /// Returns a sentence for each game that could not be restored and each record that cannot be
+    /// shown.
     #[must_use]
     pub fn faults(&self) -> &[String] {
         &self.faults
     }
 
-    /// Stays until somebody at the terminal stops it.
+    /// Runs until Ctrl-C, then stops.
     ///
     /// # Errors
     ///
-    /// It cannot hear that.
+    /// Returns an error if the signal cannot be received.
     pub fn wait(self) -> io::Result<()> {
         self.runtime.block_on(tokio::signal::ctrl_c())?;
         self.stop();
         Ok(())
     }
 
-    /// Stops at once. Nothing is lost: whatever was answered is kept.
+    /// Stops at once. Nothing is lost, since every action is saved before it is answered.
     pub fn stop(self) {
         self.runtime.shutdown_background();
     }

@@ -1,47 +1,49 @@
-//! How much the server bears, all of it in one place.
+//! All limits on the load of the server.
 //!
-//! Strangers share what there is; a seat has its own. Whoever gives the secret of a seat is counted by that seat, has
-//! places to hear of its table that nobody else can take, threads that no stranger works on, and a connection that goes
-//! after those of strangers. `README.md` tells which flood meets which of these numbers.
+//! Strangers share what the server has, but each seat has its own part. A request with the secret
+//! of a seat counts only for that seat. Seats have event streams and worker threads that strangers
+//! cannot use, and their connections are closed last. `README.md` lists the limit for each
+//! resource.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::time::{Duration, Instant};
 
-/// How much the server bears.
+/// The limits on the load of a server.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Limits {
     /// The largest body of a request, in bytes.
     pub body: usize,
-    /// The body of a request is there within so long after its header.
+    /// The time after the header in which the body of a request must arrive.
     pub body_time: Duration,
-    /// Connections at once. One more gets in, and the one that can best be missed goes.
+    /// The most connections. A new one is always accepted, and closes another if there are too
+    /// many.
     pub connections: usize,
-    /// The header of a request is there within so long after the connection, or after the answer before it.
+    /// The time in which a header must arrive, after the connection or the response before it.
     pub header: Duration,
-    /// Tables that are in memory at once. The others lie in the folder until somebody asks for them.
+    /// The most tables in memory. The others wait in the folder until a request needs them.
     pub tables: usize,
-    /// Tables that lie in the folder, over or not.
+    /// The most tables in the folder, including finished games.
     pub kept: usize,
-    /// New tables from one address: so many at once, and so many a second.
+    /// New tables from one address: the most at once, and the lasting rate per second.
     pub made: (u32, f64),
-    /// Requests of one seat: so many at once, and so many a second.
+    /// Requests of one seat: the most at once, and the lasting rate per second.
     pub asked: (u32, f64),
-    /// Requests of all strangers for one table.
+    /// Requests of all strangers for one table: the most at once, and the lasting rate per second.
     pub looked: (u32, f64),
-    /// Requests of strangers from one address.
+    /// Requests of strangers from one address: the most at once, and the lasting rate per second.
     pub strangers: (u32, f64),
-    /// Strangers who listen at one table.
+    /// The most event streams of strangers at one table.
     pub watchers: usize,
-    /// Strangers who listen at all tables together.
+    /// The most event streams of strangers at all tables together.
     pub crowd: usize,
-    /// Streams in which one seat listens. One more is heard, and the oldest ends.
+    /// The most event streams of one seat. One more ends the oldest.
     pub ears: usize,
-    /// Tables that are told of in one stream.
+    /// The most tables in one event stream.
     pub together: usize,
-    /// Nobody has asked for a table so long, and it is put away until somebody does.
+    /// The time without a request after which a table is removed from memory.
     pub idle: Duration,
-    /// A request is answered within so long.
+    /// The time in which a request must be answered.
     pub answer: Duration,
 }
 
@@ -69,7 +71,8 @@ impl Default for Limits {
     }
 }
 
-/// A bucket that fills by itself, and out of which each request takes a drop.
+/// A rate limit in the form of a token bucket. It fills with time, and each request takes one
+/// token.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     full: f64,
@@ -90,7 +93,7 @@ impl Bucket {
         self.at = now;
     }
 
-    /// Takes a drop; `false` where there is none.
+    /// Takes a token; `false` if there is none.
     pub(crate) fn take(&mut self, now: Instant) -> bool {
         self.fill(now);
         let some = self.left >= 1.0;
@@ -101,24 +104,24 @@ impl Bucket {
     }
 }
 
-/// A bucket for each that asks. Full ones are forgotten, so that there are never many.
+/// A token bucket for each key. Full ones are dropped, so there are never many.
 #[derive(Debug)]
 pub(crate) struct Buckets<K> {
     each: (u32, f64),
     known: HashMap<K, Bucket>,
-    /// What those share for whom there is no bucket of their own.
+    /// The bucket that all keys without a bucket of their own share.
     rest: Bucket,
 }
 
 impl<K: Eq + Hash> Buckets<K> {
-    /// So many have a bucket of their own.
+    /// The most keys with a bucket of their own.
     const MOST: usize = 4096;
 
     pub(crate) fn new(each: (u32, f64)) -> Self {
         Self { each, known: HashMap::new(), rest: Bucket::new(each) }
     }
 
-    /// Takes a drop for somebody; `false` where there is none.
+    /// Takes a token for a key; `false` if there is none.
     pub(crate) fn take(&mut self, who: K, now: Instant) -> bool {
         if self.known.len() >= Self::MOST && !self.known.contains_key(&who) {
             self.known.retain(|_, bucket| {
@@ -156,7 +159,7 @@ mod tests {
         }
         assert!(buckets.take(most, now));
         assert!(!buckets.take(most + 1, now));
-        // A second later all are full again, and forgotten.
+        // A second later all buckets are full again, and dropped.
         assert!(buckets.take(most + 1, now + Duration::from_secs(2)));
         assert_eq!(buckets.known.len(), 1);
     }

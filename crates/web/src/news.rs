@@ -1,7 +1,7 @@
-//! Who listens is told whenever a table has another version: of one table, or of several in one stream.
+//! Event streams, which send each new version of one table or of several.
 //!
-//! A browser speaks with a server on six connections. A page that listens at many tables takes one stream for all of them,
-//! so that the others stay free for what is played.
+//! A browser opens at most six connections to a server. A page that listens to many tables uses one
+//! stream for all of them, which leaves the other connections free for requests.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ fn versions(ear: Ear) -> impl Stream<Item = u64> {
     stream::unfold(ear, |mut ear| async move { Some((ear.next().await?, ear)) })
 }
 
-/// Says whenever the table has another version, and which.
+/// Sends the version of a table now and whenever it changes.
 pub(crate) async fn of_one(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
@@ -46,8 +46,10 @@ pub(crate) async fn of_one(
     Ok(told(versions.map(line)))
 }
 
-/// The same of several tables. Why one of them cannot be listened to is told among the news; when one has been put away
-/// the stream ends, and whoever comes again finds it.
+/// Sends the versions of several tables, each with the name of its table.
+///
+/// If one of them cannot be listened to, the stream contains its error code instead. The stream
+/// ends when one of them is removed from memory. A new request then restores it.
 pub(crate) async fn of_many(
     State(hall): State<Arc<Hall>>,
     RawQuery(query): RawQuery,

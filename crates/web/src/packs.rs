@@ -1,4 +1,4 @@
-//! The packs that can be played, as a page is shown them.
+//! Descriptions of the packs that can be played, for the page.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use charpentier_pack::{Catalogue, Lang, Listed, Near, Pack, rules_text};
 use charpentier_players::Level;
 use serde::Serialize;
 
-/// What can be played, and against whom.
+/// A list of games, with the levels and languages of the program.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Packs {
     packs: Vec<Title>,
-    /// The one that words mean, where they mean one.
+    /// The name of the only game or preset that a search has found.
     #[serde(skip_serializing_if = "Option::is_none")]
     only: Option<String>,
-    /// What is near to words that no game has in its names.
+    /// The most similar word, if the search has found nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     near: Option<Like>,
     levels: Vec<&'static str>,
@@ -24,9 +24,9 @@ pub(crate) struct Packs {
 struct Title {
     name: String,
     title: String,
-    /// The games among which it is shown; empty for none.
+    /// The family under which it is listed; empty for none.
     family: String,
-    /// When it is known to have been played, such as `1600-1800`; empty where nobody says it.
+    /// The years from which the game is known, such as `1600-1800`; empty if the pack gives none.
     period: String,
     presets: Vec<Preset>,
 }
@@ -52,11 +52,11 @@ pub(crate) struct OnePack {
     about: String,
     options: Vec<OptionTold>,
     presets: Vec<Preset>,
-    /// Levels at which the program can play it.
+    /// The levels at which the program can play it.
     levels: Vec<&'static str>,
-    /// Languages in which the pack knows terms.
+    /// The languages in which the pack has terms.
     languages: Vec<&'static str>,
-    /// Players mark by hand, and send each other to school.
+    /// Whether players mark by hand and claim points that the opponent forgot.
     schools: bool,
     rules: Vec<Rule>,
 }
@@ -78,7 +78,7 @@ struct Rule {
 }
 
 impl Packs {
-    /// The games of a catalogue, in its order, with what words mean that have found them, or what is near to those.
+    /// Describes the games of a catalogue in its order, with the results of a search.
     fn of(games: &Catalogue, lang: Lang, only: Option<&str>, near: Option<Near>) -> Self {
         let title = |game: &Listed| Title {
             name: game.name.clone(),
@@ -96,12 +96,12 @@ impl Packs {
         }
     }
 
-    /// All that can be played.
+    /// Describes all games.
     pub(crate) fn all(games: &Catalogue, lang: Lang) -> Self {
         Self::of(games, lang, None, None)
     }
 
-    /// Those that have all words of a text in their names.
+    /// Describes the games whose names contain all words of a text.
     pub(crate) fn found(games: &Catalogue, lang: Lang, words: &str) -> Self {
         let found = games.find(words);
         let near = if found.games().is_empty() { games.near(words) } else { None };

@@ -1,10 +1,10 @@
-//! The page, as it was built from `page/`: part of the program, so that nobody needs anything else.
+//! The files of the page, built from `page/`. They are part of the program.
 
 use axum::Router;
 use axum::http::header;
 use axum::routing::get;
 
-/// The files of the page: where each is asked for, what it is, and what is in it.
+/// The files of the page: path, content type and content.
 const FILES: [(&str, &str, &str); 5] = [
     ("/", "text/html; charset=utf-8", include_str!("../page/dist/index.html")),
     ("/page.js", "text/javascript; charset=utf-8", include_str!("../page/dist/page.js")),
@@ -17,7 +17,7 @@ const FILES: [(&str, &str, &str); 5] = [
     ("/icon.svg", "image/svg+xml", include_str!("../page/dist/icon.svg")),
 ];
 
-/// Answers requests for the page.
+/// Returns the routes of the page.
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     FILES.into_iter().fold(Router::new(), |router, (path, kind, text)| {
         router.route(path, get(move || async move { ([(header::CONTENT_TYPE, kind)], text) }))

@@ -11,13 +11,13 @@ use serde::Serialize;
 
 use crate::shelf::Shelf;
 
-/// A primer.
+/// The primer of a pack.
 #[derive(Debug, Serialize)]
 pub(crate) struct Primer {
     parts: Vec<Part>,
 }
 
-/// A part of a primer: one of its members, with `scores` beside a board.
+/// A part of a primer. In JSON it is an object with one member, named after the variant.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Part {
@@ -27,7 +27,7 @@ enum Part {
     Text(String),
     /// An item of a list.
     Item(String),
-    /// A picture (SVG) with what the throw scores.
+    /// A picture (SVG), and the scores of the throw.
     Board { svg: String, scores: Vec<String> },
 }
 
@@ -48,7 +48,7 @@ impl Primer {
     }
 }
 
-/// Draws a position as white sees it, and lists what a throw scores there.
+/// Draws a position from white's side, and lists the scores of a throw there.
 fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Option<Part> {
     let line = position::parse(&Source::new("primer", position)).ok()?;
     let pack = shelf.pack(&line.pack, &line.options()).ok()?;

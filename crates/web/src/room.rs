@@ -1,4 +1,4 @@
-//! A table with those who are at it: who sits, who listens, and how much each of them asks.
+//! A table with its clients: the seats, the listeners, and the limits on their requests.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -17,46 +17,46 @@ use crate::keep::Keys;
 use crate::limits::{Bucket, Limits};
 use crate::table::HostedGame;
 
-/// A table with those who are at it.
+/// A table with its clients.
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) table: Mutex<HostedGame>,
-    /// What does not change, so that nobody waits for the table to know who asks.
+    /// A copy of the table's keys, which never change. Reading it needs no lock.
     pub(crate) keys: Keys,
-    /// Who has laid it, where that is known.
+    /// The address of the client that created the table, if it is known.
     pub(crate) maker: Option<IpAddr>,
-    /// The version of the table, for whoever waits for another one.
+    /// The version of the table, for listeners.
     version: watch::Sender<u64>,
-    /// Somebody sees to it that the program decides.
+    /// Whether a task makes the program's decisions.
     pub(crate) thinking: AtomicBool,
-    /// A person has done something here.
+    /// Whether a person has acted at this table.
     played: AtomicBool,
     asked: Mutex<Asked>,
-    /// Who listens for each seat, the oldest first.
+    /// The event streams of each seat, the oldest first. Dropping a sender ends its stream.
     ears: Mutex<BySeat<VecDeque<oneshot::Sender<()>>>>,
-    /// Places for strangers who listen.
+    /// The permits for strangers' event streams.
     watchers: Arc<Semaphore>,
-    /// Whose turn it is to have the table, among seats and among strangers.
+    /// The permits to use the table: one for both seats, and one for all strangers.
     turns: [Semaphore; 2],
 }
 
-/// What is asked of a table.
+/// The rate limits of a table, and its last request of a seat.
 #[derive(Debug)]
 struct Asked {
     seats: BySeat<Bucket>,
     strangers: Bucket,
-    /// When a seat last asked.
+    /// The time of the last request of a seat.
     at: Instant,
 }
 
-/// How much a table would be missed in memory: the least goes first.
+/// The activity at a table. The table with the least activity leaves memory first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Missed {
-    /// A seat listens.
+    /// Whether a seat listens.
     pub(crate) heard: bool,
-    /// A person has done something there.
+    /// Whether a person has acted at the table.
     pub(crate) played: bool,
-    /// When a seat last asked.
+    /// The time of the last request of a seat.
     pub(crate) at: Instant,
 }
 
@@ -86,13 +86,15 @@ impl Room {
         })
     }
 
-    /// The table, for one who acts or looks at a time.
+    /// Locks the table. Returns an error if a panic has interrupted a change of it.
     pub(crate) fn table(&self) -> Result<MutexGuard<'_, HostedGame>, Fault> {
         self.table.lock().map_err(|_| Fault::broken("the table is broken and is laid anew"))
     }
 
-    /// Waits until no other request of a seat, or of a stranger, is at work here: those of one table come one after another
-    /// anyway, and would only keep threads from other tables.
+    /// Waits until no other request of a seat, or of a stranger, uses this table.
+    ///
+    /// Requests for one table run one after another in any case. While waiting they would occupy
+    /// threads that other tables need.
     pub(crate) async fn turn(&self, seat: Option<Seat>) -> Result<SemaphorePermit<'_>, Fault> {
         let turn = self.turns[usize::from(seat.is_none())].acquire().await;
         turn.map_err(|_| Fault::broken("nothing is done any more"))
@@ -106,7 +108,8 @@ impl Room {
         self.ears.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts a request; refuses it where its seat has asked too much, or strangers have.
+    /// Counts a request. Returns an error if its seat, or all strangers together, have sent too
+    /// many.
     pub(crate) fn count(&self, seat: Option<Seat>) -> Result<(), Fault> {
         let (now, mut asked) = (Instant::now(), self.asked());
         let bucket = match seat {
@@ -123,18 +126,21 @@ impl Room {
         }
     }
 
-    /// Tells those who wait how the table stands.
+    /// Sends a version of the table to all listeners.
     pub(crate) fn publish(&self, version: u64) {
         self.version.send_replace(version);
     }
 
-    /// A person has done something.
+    /// Records that a person has acted, and sends the new version.
     pub(crate) fn acted(&self, version: u64) {
         self.played.store(true, Ordering::Relaxed);
         self.publish(version);
     }
 
-    /// The versions of the table from now on. Strangers need a place here and one among all of them.
+    /// Returns the versions of the table from now on.
+    ///
+    /// A stranger needs a permit of this table and one of the whole server. Returns an error if
+    /// there is none.
     pub(crate) fn listen(
         &self,
         seat: Option<Seat>,
@@ -147,7 +153,7 @@ impl Room {
                 let ears = &mut self.ears()[seat];
                 ears.retain(|ear| !ear.is_closed());
                 while ears.len() >= limits.ears.max(1) {
-                    // Whoever comes last is there; whoever has been here for longest may long be gone.
+                    // The newest stream is in use; the oldest may have been abandoned.
                     ears.pop_front();
                 }
                 ears.push_back(sender);
@@ -165,9 +171,9 @@ impl Room {
         Ok(Ear { versions, ends, _places: places })
     }
 
-    /// How much it would be missed in memory; nothing, where it cannot be put away.
+    /// Returns the activity at the table, or `None` if the table must stay in memory.
     pub(crate) fn missed(&self) -> Option<Missed> {
-        // A record that is shown lies in no folder from which it could be laid again.
+        // A shown record is not in the folder, so it could not be restored.
         if self.keys.mode == Mode::Record {
             return None;
         }
@@ -178,26 +184,28 @@ impl Room {
         Some(Missed { heard, played: self.played.load(Ordering::Relaxed), at: self.asked().at })
     }
 
-    /// Nobody has asked for it in so long, and nobody listens.
+    /// Whether the table has had no request for this time, and has no listeners.
     pub(crate) fn is_idle(&self, idle: Duration) -> bool {
         self.keys.mode != Mode::Record
             && self.version.receiver_count() == 0
             && self.table.try_lock().is_ok_and(|table| table.asked.elapsed() >= idle)
     }
 
-    /// Whether the program has to decide something.
+    /// Whether the program has to decide.
     pub(crate) fn thinks(&self) -> bool {
         self.table().is_ok_and(|table| table.thinks())
     }
 
-    /// Lets the program decide once, where it has nothing to choose to throw; `false` where it can do neither.
+    /// Lets the program decide once. The table is not locked during the search.
+    ///
+    /// Returns `false` if the decision could not be carried out.
     pub(crate) fn think(&self) -> bool {
         let thought = self.table().map(|table| table.thought());
         let Ok(Some((mut seated_agent, mut game, nth, version))) = thought else { return true };
         let decided = seated_agent.act(&mut game, nth);
         let Ok(mut table) = self.table() else { return false };
         if table.version != version {
-            // A person has acted meanwhile, or taken something back.
+            // A person has acted or taken an action back meanwhile.
             return true;
         }
         let acted = match decided {
@@ -209,17 +217,18 @@ impl Room {
     }
 }
 
-/// Somebody who listens at a table.
+/// A listener at a table.
 #[derive(Debug)]
 pub(crate) struct Ear {
     versions: watch::Receiver<u64>,
-    /// Ends when the seat listens in too many streams.
+    /// Ends the stream if the seat opens too many. Only for seats.
     ends: Option<oneshot::Receiver<()>>,
     _places: Option<(OwnedSemaphorePermit, OwnedSemaphorePermit)>,
 }
 
 impl Ear {
-    /// The version now, then each that comes; nothing more, when the table has been put away.
+    /// Returns the current version, then each new one. `None` ends the stream: the table has left
+    /// memory, or the seat has opened too many streams.
     pub(crate) async fn next(&mut self) -> Option<u64> {
         let Self { versions, ends, .. } = self;
         let changed = match ends {

@@ -1,4 +1,4 @@
-//! The API: what is asked where, and how it is answered. `API.md` tells it to people.
+//! The routes of the HTTP interface, which `API.md` documents.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -29,7 +29,7 @@ use crate::room::Room;
 use crate::visit::{Asker, Visit};
 use crate::{body, news, page};
 
-/// Every place that can be asked.
+/// Returns all routes.
 pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
     let within = hall.limits.answer;
     let in_time = middleware::from_fn(move |request: Request, next: middleware::Next| async move {
@@ -60,7 +60,7 @@ pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
 
 type Answer<T> = Result<T, Fault>;
 
-/// A body of JSON.
+/// A body in JSON.
 struct Body<T>(T);
 
 impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
@@ -81,12 +81,13 @@ impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
     }
 }
 
-/// How something is shown.
+/// The query of a request for a view.
 #[derive(Debug, Default, Deserialize)]
 struct Shown {
-    /// In the words of a language.
+    /// The code of the language.
     lang: Option<String>,
-    /// After so many actions.
+    /// The number of actions after which the table is shown. Without it, the current state is
+    /// shown.
     at: Option<usize>,
 }
 
@@ -97,7 +98,7 @@ fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
     Ok((language(shown.lang)?, shown.at))
 }
 
-/// A language by its letters; none where nobody asks for one.
+/// Parses the code of a language. Returns `None` if there is none or it is empty.
 fn language(code: Option<String>) -> Answer<Option<Lang>> {
     let lang = code.filter(|code| !code.is_empty()).map(|code| {
         let known = Lang::parse(&code);
@@ -106,17 +107,17 @@ fn language(code: Option<String>) -> Answer<Option<Lang>> {
     lang.transpose()
 }
 
-/// Which games are asked for.
+/// The query of a request for games.
 #[derive(Debug, Default, Deserialize)]
 struct Wanted {
-    /// Parts of their names.
+    /// Parts of their names. If empty, all games are listed.
     #[serde(default)]
     find: String,
-    /// In the words of a language.
+    /// The code of the language.
     lang: Option<String>,
 }
 
-/// The most letters by which games are found.
+/// The most characters in a search for games.
 const WORDS: usize = 100;
 
 async fn packs(
@@ -172,7 +173,7 @@ async fn primer(
     hall.gates.apart(Work::Stranger, tell).await
 }
 
-/// A table in the list.
+/// A table in the public list.
 #[derive(Debug, Serialize)]
 struct Listed {
     id: String,
@@ -213,7 +214,7 @@ async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tabl
     hall.gates.apart(Work::Stranger, tell).await
 }
 
-/// A table that was just laid, and the secrets of its seats.
+/// A new table, with the secrets of its seats.
 #[derive(Debug, Serialize)]
 struct Made {
     id: String,
@@ -286,7 +287,7 @@ async fn act(
 /// The number of decisions that a hint lists.
 const HINTS: usize = 5;
 
-/// Answers with the best decisions of the side that has to decide.
+/// Responds with the best decisions of the side that has to decide. Only for seats.
 async fn hint(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
@@ -348,7 +349,7 @@ impl Begun {
     }
 }
 
-/// Answers with the steps that may follow the beginning of a play.
+/// Responds with the steps that may follow the beginning of a play.
 async fn next(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,
@@ -375,7 +376,7 @@ async fn next(
     Ok(Json(visit.apart(&hall, look).await?))
 }
 
-/// The record so far, as it is kept.
+/// Responds with the record so far.
 async fn record(
     State(hall): State<Arc<Hall>>,
     Path(id): Path<String>,

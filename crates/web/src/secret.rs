@@ -1,42 +1,43 @@
-//! Names of tables and secrets of seats: drawn by the system, compared in a time that tells nothing.
+//! Names of tables and secrets of seats, from the system's random generator.
 
 use std::io;
 
 use subtle::ConstantTimeEq;
 
-/// Signs that can be read out and typed: no two look alike.
+/// The characters of names and secrets, none of which looks like another.
 const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// A text of so many signs, five bits each.
+/// Returns a random text of this length, with five bits for each character.
 fn drawn(length: usize) -> io::Result<String> {
     let mut bytes = vec![0; length];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
     Ok(bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
 }
 
-/// The name of a new table: 60 bits.
+/// Returns a name for a new table: 60 bits.
 pub(crate) fn name() -> io::Result<String> {
     drawn(12)
 }
 
-/// The secret of a seat: 130 bits.
+/// Returns a secret for a seat: 130 bits.
 pub(crate) fn secret() -> io::Result<String> {
     drawn(26)
 }
 
-/// A seed for dice that nobody can guess, below 2^53, so that programs can read it as a number of JSON.
+/// Returns an unpredictable seed for dice. It is below 2^53, so that JSON numbers represent it
+/// exactly.
 pub(crate) fn seed() -> io::Result<u64> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;
     Ok(u64::from_le_bytes(bytes) >> 11)
 }
 
-/// Whether two secrets are the same.
+/// Whether two secrets are equal. The comparison takes constant time for texts of one length.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     one.as_bytes().ct_eq(other.as_bytes()).into()
 }
 
-/// Whether a text can be the name of a table: what comes from outside never leads out of the folder.
+/// Whether a text can be the name of a table. The file of such a name is always in the folder.
 pub(crate) fn is_name(text: &str) -> bool {
     (1..=64).contains(&text.len())
         && text.bytes().all(|sign| sign.is_ascii_alphanumeric() || sign == b'-' || sign == b'_')

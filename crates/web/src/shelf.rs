@@ -1,4 +1,4 @@
-//! The packs that tables are played by, each read once.
+//! A cache of the packs of tables.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_pack::{Library, Pack, rules_text};
 
-/// So many packs with their options are held at once.
+/// The most packs with options in the cache.
 const MOST: usize = 64;
 
-/// A pack as it is called up: its name and its options.
+/// The key of the cache: the name of a pack, and its options sorted by name.
 type Called = (String, Vec<(String, String)>);
 
-/// Packs that have been read.
+/// A cache of packs.
 #[derive(Debug)]
 pub(crate) struct Shelf {
     library: Library,
@@ -24,13 +24,14 @@ impl Shelf {
         Self { library, read: Mutex::default() }
     }
 
-    /// Where packs are found.
+    /// Returns the library from which packs are loaded.
     pub(crate) const fn library(&self) -> &Library {
         &self.library
     }
 
-    /// A pack with options. Only packs that the library lists by name are given out: a name that comes from
-    /// outside is never a path.
+    /// Returns a pack with options.
+    ///
+    /// Paths are refused, so that a request can load only packs of the library.
     pub(crate) fn pack(
         &self,
         name: &str,
@@ -51,14 +52,14 @@ impl Shelf {
         let pack = Arc::new(self.library.load(name, &called.1)?);
         let mut read = self.lock();
         if read.len() >= MOST {
-            // Tables keep their packs; only what is called up next is read again.
+            // Tables keep their packs. Only later requests have to load them again.
             read.clear();
         }
         read.insert(called, Arc::clone(&pack));
         Ok(pack)
     }
 
-    /// What the rules of a pack say by their ids, those of the packs that it extends among them.
+    /// Returns the texts of a pack's rules by id, including the rules of its parents.
     pub(crate) fn texts(&self, pack: &Arc<Pack>) -> BTreeMap<String, String> {
         let mut texts = BTreeMap::new();
         let mut next = Some(Arc::clone(pack));

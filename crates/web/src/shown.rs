@@ -1,4 +1,4 @@
-//! Records that were played elsewhere, laid out to be looked at: nobody has a seat there.
+//! Records from elsewhere, shown as tables without seats.
 
 use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ use crate::laying::Layer;
 use crate::table::{HostedGame, Laid};
 use crate::unlaid::{LARGEST, Unlaid, Why};
 
-/// Reads a record, in UTF-8 or UTF-16.
+/// Reads the text of a record in UTF-8 or UTF-16.
 fn text(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     Decoded::new(fs::File::open(path)?).read_to_end(&mut bytes)?;
@@ -28,7 +28,7 @@ fn text(path: &Path) -> io::Result<String> {
 }
 
 impl Layer {
-    /// A table for each game of a record, or why there is none.
+    /// Returns a table for each game of a record, or the error that prevents it.
     pub(crate) fn show(
         &self,
         path: &Path,
@@ -93,7 +93,7 @@ impl Layer {
     }
 }
 
-/// A name for a table made from that of a file, which no other has.
+/// Returns an unused name for a table, made from the name of a file.
 fn free(stem: &str, names: &mut BTreeSet<String>) -> String {
     let plain = |sign: char| if sign.is_ascii_alphanumeric() { sign } else { '-' };
     let name: String = stem.chars().take(40).map(plain).collect();

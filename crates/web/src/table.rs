@@ -1,6 +1,7 @@
-//! A table: a game in progress, who sits at it, and the record that is kept of it.
+//! A game in progress at a table: its actions, its record, and the actions that follow by
+//! themselves.
 //!
-//! Whatever happens is kept before anybody is told of it. What cannot be kept has not happened.
+//! Every action is saved before it is answered. An action that cannot be saved is taken back.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -19,34 +20,34 @@ use crate::course;
 use crate::fault::Fault;
 use crate::keep::{Folder, Keys};
 
-/// A game in progress, and what goes with it.
+/// A game in progress at a table.
 #[derive(Debug)]
 pub(crate) struct HostedGame {
-    /// By which it is called and kept.
+    /// The name of the table, also used for its files.
     pub(crate) id: String,
     pub(crate) pack: Arc<Pack>,
     pub(crate) game: Table,
     pub(crate) keys: Keys,
-    /// Tags and remarks of the record.
+    /// The tags and remarks of the record.
     pub(crate) record: Record,
     /// Every action so far.
     pub(crate) done: Vec<Past>,
-    /// Another number after everything that changes.
+    /// A number that grows with every change.
     pub(crate) version: u64,
-    /// When anybody last asked for it.
+    /// The time of the last request for the state, an action, or the next steps.
     pub(crate) asked: Instant,
-    /// What the rules say, by their ids.
+    /// The texts of the rules, by their ids.
     pub(crate) texts: BTreeMap<String, String>,
     seated_agent: Option<SeatedAgent>,
     /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
     /// something is done.
     throws: bool,
     folder: Folder,
-    /// The rules with their names in a language.
+    /// The rules with their names, for each language that was requested.
     spoken: BTreeMap<Lang, Arc<Rules>>,
 }
 
-/// A table before anything is done at it.
+/// A table before its first action.
 #[derive(Debug)]
 pub(crate) struct Laid {
     pub(crate) id: String,
@@ -80,7 +81,7 @@ impl HostedGame {
         self.game.rules()
     }
 
-    /// The rules as they are shown in a language.
+    /// Returns the rules for readers of a language.
     pub(crate) fn spoken(&mut self, lang: Option<Lang>) -> Arc<Rules> {
         let Some(lang) = lang else { return Arc::clone(self.rules()) };
         let spoken = self.spoken.entry(lang);
@@ -92,17 +93,17 @@ impl HostedGame {
         Arc::clone(spoken.or_insert_with(speak))
     }
 
-    /// The side that the program plays.
+    /// Returns the side that the program plays.
     pub(crate) fn program(&self) -> Option<Seat> {
         self.seated_agent.as_ref().map(|seated_agent| seated_agent.seat)
     }
 
-    /// The seeded dice as they come next.
+    /// Returns the seeded dice, advanced past those already thrown.
     fn dice(&self) -> Dice {
         Dice::after(self.keys.seed, self.done.iter().map(|past| past.action.dice()).sum())
     }
 
-    /// What is thrown next, where the server throws.
+    /// Returns the throw that comes next, if the server throws the dice.
     pub(crate) fn thrown(&self) -> Option<Action> {
         if self.keys.dice == DiceFrom::Hand {
             return None;
@@ -117,7 +118,7 @@ impl HostedGame {
         }
     }
 
-    /// Does something without keeping it.
+    /// Applies an action without saving it.
     pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
         let (before, written) = (self.game.snapshot(), wire::Action::new(&self.game, action));
         match self.game.apply(seat, action) {
@@ -131,7 +132,8 @@ impl HostedGame {
         }
     }
 
-    /// Does something with all that follows of itself, and keeps it; otherwise nothing has happened.
+    /// Applies an action with those that follow by themselves, and saves the game. After an error
+    /// nothing has changed.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
         let (before, done) = (self.game.snapshot(), self.done.len());
         self.apply(seat, action)?;
@@ -139,14 +141,14 @@ impl HostedGame {
         self.settle(before, done)
     }
 
-    /// Goes on as far as nobody has to be asked: a table that was just laid, or taken up again.
+    /// Applies the actions that need no decision, at a table that is new or restored.
     pub(crate) fn begin(&mut self) -> Result<(), Fault> {
         let (before, done) = (self.game.snapshot(), self.done.len());
         self.go_on();
         if self.done.len() == done { Ok(()) } else { self.settle(before, done) }
     }
 
-    /// Keeps what was done since; takes it back where it cannot be kept.
+    /// Saves the game. After an error, all actions since `done` are taken back.
     fn settle(&mut self, before: Snapshot, done: usize) -> Result<(), Fault> {
         if let Err(error) = self.keep() {
             self.done.truncate(done);
@@ -161,7 +163,7 @@ impl HostedGame {
         self.folder.keep(&self.id, &course::written(&self.done)?, &self.written().to_string())
     }
 
-    /// Does what needs neither a person nor thought.
+    /// Applies all actions that need neither a person nor a search.
     fn go_on(&mut self) {
         while let Some((seat, action)) = self.of_itself() {
             if self.apply(seat, action).is_err() {
@@ -170,8 +172,10 @@ impl HostedGame {
         }
     }
 
-    /// What happens next without a person or thought: dice of the server, what the program says of marks and
-    /// faults, plays in which there is nothing to decide.
+    /// Returns the next action that needs neither a person nor a search.
+    ///
+    /// This is a throw of the server for the lead or for the program, or the program's part in marks
+    /// and faults. It is also the only legal play if that is empty or uses passed numbers.
     fn of_itself(&mut self) -> Option<(Seat, Action)> {
         if self.game.state().wait == Awaiting::Over || self.thinks() {
             return None;
@@ -188,7 +192,7 @@ impl HostedGame {
             Awaiting::Throw(seat) if self.program() == Some(seat) => Some((seat, self.thrown()?)),
             Awaiting::Play(seat) => {
                 if self.game.by_hand().is_some() {
-                    // Whoever plays can no longer mark.
+                    // A play ends the time to mark, so it is left to the player.
                     return None;
                 }
                 let passed = seat != self.game.state().turn.mover;
@@ -203,7 +207,7 @@ impl HostedGame {
         }
     }
 
-    /// Whether the program has to decide something, which may take it a while.
+    /// Whether the program has to decide something, which may take a while.
     pub(crate) fn thinks(&self) -> bool {
         let Some(seat) = self.program() else { return false };
         match (self.game.answers(), self.game.state().wait) {
@@ -213,8 +217,10 @@ impl HostedGame {
         }
     }
 
-    /// Lets the program throw where it could choose and does not; dice that are thrown by hand are waited for. Returns
-    /// `false` where the program cannot throw.
+    /// Lets the program throw when it has decided against a choice.
+    ///
+    /// Dice that are thrown by hand are awaited. Returns `false` if the program has no such
+    /// decision to make.
     pub(crate) fn throw_for_program(&mut self) -> Result<bool, Fault> {
         let Awaiting::Throw(seat) = self.game.state().wait else { return Ok(false) };
         if !self.thinks() {
@@ -236,8 +242,11 @@ impl HostedGame {
         Some((seated_agent, self.game.clone(), self.done.len(), self.version))
     }
 
-    /// Goes back to the last throw of a person: a throw is not taken back, and those that follow come as they
-    /// did. Dice that were entered can be entered again while nothing has followed.
+    /// Goes back to the last throw of a person.
+    ///
+    /// The throw itself stays, and later throws come again as they were. Dice that were entered by
+    /// hand are taken back too if nothing has followed them. Returns an error in a game by links,
+    /// or if there is nothing to take back.
     pub(crate) fn undo(&mut self) -> Result<(), Fault> {
         if self.keys.mode == Mode::Link {
             return Err(Fault::game("what the opponent has seen is not taken back"));
@@ -267,7 +276,8 @@ impl HostedGame {
         Ok(())
     }
 
-    /// The record so far. The seed stands in it once it can tell nobody what comes.
+    /// Returns the record so far. A seed that the creator did not choose appears only after the
+    /// game.
     pub(crate) fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
         let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
@@ -279,7 +289,7 @@ impl HostedGame {
         base.played(start, done, self.rules())
     }
 
-    /// Returns the game after so many actions.
+    /// Returns the game after this number of actions.
     pub(crate) fn snapshot_at(&self, nth: usize) -> Option<Snapshot> {
         match self.done.get(nth) {
             Some(past) => Some(past.before.clone()),

@@ -1,4 +1,4 @@
-//! Why a game is not laid out: one that lies in the folder, or a record to be looked at.
+//! Errors of games that cannot be opened, from the folder or from a record to be shown.
 
 use std::error::Error;
 use std::fmt;
@@ -11,12 +11,12 @@ use crate::fault::Fault;
 /// The largest record that is shown, in bytes.
 pub(crate) const LARGEST: u64 = 16 << 20;
 
-/// Why the program cannot sit at a table.
+/// The error of a program that cannot play at a table.
 #[derive(Debug)]
 pub(crate) enum NoProgram {
-    /// What has been learned of the pack is not sound.
+    /// The learned file of the pack is invalid.
     Unsound(Box<Diagnostic>),
-    /// It should play as it has learned to, and has learned nothing of this pack.
+    /// The level needs a learned file, which this pack does not have.
     Unlearned(String),
 }
 
@@ -31,38 +31,38 @@ impl fmt::Display for NoProgram {
 
 impl Error for NoProgram {}
 
-/// A file whose game is not laid out, and why.
+/// The error of a game that cannot be opened.
 #[derive(Debug)]
 pub(crate) struct Unlaid {
-    /// The file.
+    /// The file of the game.
     pub(crate) path: String,
-    /// What stands against it.
+    /// The cause.
     pub(crate) why: Why,
 }
 
-/// What stands against laying out the game of a file.
+/// The cause for which a game cannot be opened.
 #[derive(Debug)]
 pub(crate) enum Why {
-    /// A game that was kept cannot be read, or its course cannot.
+    /// The files of a saved game cannot be read.
     Unkept(io::Error),
-    /// A record cannot be read.
+    /// The record to be shown cannot be read.
     Unread(io::Error),
-    /// A record is larger than any that is shown.
+    /// The record to be shown is larger than 16 MiB.
     TooLarge,
-    /// A record is not written as it should be, cannot be played over, or its pack is not sound.
+    /// The record or its pack has errors, or the record cannot be replayed.
     Faults(Diagnostics),
-    /// A kept file has another number of games than one.
+    /// A saved record contains this number of games instead of one.
     Games(usize),
-    /// The program that sat there can do so no more.
+    /// The program that played there can no longer play.
     NoProgram(NoProgram),
-    /// An action of the course is refused now, the nth from 0.
+    /// The action of the course with this index is refused now.
     Action(usize, Box<Fault>),
-    /// The game is refused as it stands.
+    /// The game refuses an action, or cannot be saved.
     Refused(Box<Fault>),
 }
 
 impl Why {
-    /// Of this file.
+    /// Returns the error of a file with this cause.
     pub(crate) fn of(self, path: impl Into<String>) -> Unlaid {
         Unlaid { path: path.into(), why: self }
     }
@@ -94,7 +94,7 @@ impl fmt::Display for Unlaid {
 
 impl Error for Unlaid {}
 
-/// Faults as a sentence, each with the first of its helps.
+/// Joins the messages of diagnostics, each with its first help.
 pub(crate) fn told(faults: &[Diagnostic]) -> String {
     let of = |fault: &Diagnostic| match fault.help.first() {
         Some(help) => format!("{} ({help})", fault.message),

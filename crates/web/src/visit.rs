@@ -1,4 +1,4 @@
-//! Who asks at a table, and whether more may be asked: a seat by what it has asked itself, everybody else together.
+//! The sender of a request at a table, and the limits on its requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -16,16 +16,16 @@ use crate::keep::Keys;
 use crate::room::Room;
 use crate::secret;
 
-/// So many secrets are looked at.
+/// The most secrets of one request that are read.
 const MOST: usize = 32;
 
-/// Who asks: from where, and with which secrets.
+/// The sender of a request: its connection and its secrets.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     peer: Arc<Peer>,
-    /// What was given as the secret of a seat; several with commas between them, where several tables are asked for.
+    /// The secrets in the request. A request for several tables separates them with commas.
     given: Vec<String>,
-    /// Whoever has no seat at a table looks on there.
+    /// Whether the sender may watch tables to which none of its secrets belongs.
     looks_on: bool,
 }
 
@@ -41,14 +41,14 @@ impl<S: Send + Sync> FromRequestParts<S> for Asker {
     }
 }
 
-/// What a request carries as a secret.
+/// Returns the text after `Bearer` in the authorization header.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let given = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, secret) = given.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(secret)
 }
 
-/// Somebody at a table.
+/// A request at a table. Without a seat it comes from a stranger.
 #[derive(Debug)]
 pub(crate) struct Visit {
     pub(crate) room: Arc<Room>,
@@ -56,7 +56,7 @@ pub(crate) struct Visit {
 }
 
 impl Visit {
-    /// Does something with the table, away from the threads that answer.
+    /// Runs a task with the table on a worker thread.
     pub(crate) async fn apart<T: Send + 'static>(
         &self,
         hall: &Hall,
@@ -70,22 +70,24 @@ impl Visit {
 }
 
 impl Asker {
-    /// The same, who looks on at tables where none of the secrets is that of a seat.
+    /// Returns the sender with permission to watch tables to which none of its secrets belongs.
     pub(crate) fn or_looks_on(self) -> Self {
         Self { looks_on: true, ..self }
     }
 
-    /// From where it is asked.
+    /// Returns the address by which the sender is counted.
     pub(crate) fn address(&self) -> IpAddr {
         self.peer.address()
     }
 
-    /// Whether anything was given as a secret.
+    /// Whether the request contains secrets.
     pub(crate) const fn has_secrets(&self) -> bool {
         !self.given.is_empty()
     }
 
-    /// The seat of which the secret was given; nobody's, where none was.
+    /// Returns the seat whose secret was given, or `None` for a stranger.
+    ///
+    /// Returns an error if no secret fits, unless there is none or the sender may watch.
     pub(crate) fn seat(&self, keys: &Keys) -> Result<Option<Seat>, Fault> {
         let is_known = |known| self.given.iter().any(|given| secret::same(known, given));
         let seat = Seat::BOTH.into_iter().find(|seat| keys.of(*seat).is_some_and(is_known));
@@ -95,12 +97,12 @@ impl Asker {
         Ok(seat)
     }
 
-    /// Counts a request that has nothing to do with a seat.
+    /// Counts a request of a stranger.
     pub(crate) fn count(&self, hall: &Hall) -> Result<(), Fault> {
         hall.count(self.address())
     }
 
-    /// Finds the table, and knows the seat by its secret.
+    /// Finds the table and the seat, and counts the request.
     pub(crate) async fn visit(self, hall: &Arc<Hall>, id: &str) -> Result<Visit, Fault> {
         let room = match hall.known(id) {
             Some(room) => room,

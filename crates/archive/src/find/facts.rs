@@ -1,4 +1,4 @@
-//! What one game has that can be asked for, found by playing it over.
+//! The data of one game that queries use, computed by replaying it.
 
 use std::error::Error;
 use std::fmt;
@@ -11,20 +11,21 @@ use crate::batch::{Batch, Played};
 use crate::find::stand::{Actor, number};
 use crate::packs::Packs;
 
-/// What the tags of a game say, and where it is written.
+/// The tags of a game, and its place in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Head {
-    /// The line that it begins on, from 1.
+    /// The line on which it begins, from 1.
     pub line: usize,
-    /// It is the n-th game of its file, from 1.
+    /// The number of the game in its file, from 1.
     pub nth: usize,
-    /// The game as the record names it; empty where it does not.
+    /// The name of the game in the record; empty if there is none.
     pub pack: String,
-    /// The name of the pack itself, where a preset is named; the same where there is no such pack.
+    /// The name of the pack, also if the record names a preset. If the pack cannot be loaded, equal to
+    /// `pack`.
     pub base: String,
-    /// The options as they are written.
+    /// The options as the record writes them.
     pub options: String,
-    /// The names of white, black and whoever else has a part, in this order; `?` where unknown.
+    /// The names of white, of black and of the other players, in this order; `?` if a side has no name.
     pub players: Vec<String>,
     /// The date as it is written, such as `1698.11.21`.
     pub date: String,
@@ -32,41 +33,42 @@ pub struct Head {
     pub result: String,
 }
 
-/// A moment of a game: how the men stand, and what the next ply is.
+/// A moment of a game: the position, and the next ply.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Moment {
-    /// The numbers of both sides' men; `None` where nobody can tell.
+    /// The numbers of the arrangements of both sides' men; `None` if the position is unknown.
     pub(crate) men: Option<BySeat<u64>>,
     pub(crate) actor: Actor,
     pub(crate) throw: Option<Throw>,
     pub(crate) at: At,
 }
 
-/// A ply, or the end of what is known of a game.
+/// A ply, or the end of the record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct At {
     /// The line of the file, from 1.
     pub line: usize,
-    /// The number and side of the ply, `3b`; at the end, of the last ply, empty where there is none.
+    /// The number and side of the ply, such as `3b`. At the end those of the last ply; empty if there is
+    /// none.
     pub ply: String,
     /// The whole ply as records write it; empty at the end.
     pub text: String,
-    /// The coups that are asked for, or all.
+    /// The coups of the throw. A hit has only those that the query names.
     pub coups: Vec<Scored>,
-    /// Nothing before it had to be guessed: the whole record can be read and played.
+    /// Whether every ply of the record was replayed, and none was guessed.
     pub sure: bool,
 }
 
-/// A coup that a throw has given.
+/// A coup that a throw has made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scored {
-    /// The pack's name with the class.
+    /// Its name in the pack, with the class.
     pub name: String,
-    /// Who marks it.
+    /// The side that marks it.
     pub seat: Seat,
-    /// In how many ways.
+    /// The number of ways.
     pub ways: u8,
-    /// What it is worth.
+    /// Its worth in points.
     pub points: u16,
 }
 
@@ -96,27 +98,27 @@ impl Head {
         })
     }
 
-    /// White's name.
+    /// Returns the name of white.
     #[must_use]
     pub fn white(&self) -> &str {
         self.players.first().map_or("?", String::as_str)
     }
 
-    /// Black's name.
+    /// Returns the name of black.
     #[must_use]
     pub fn black(&self) -> &str {
         self.players.get(1).map_or("?", String::as_str)
     }
 }
 
-/// A game cannot be played over, so that nothing is known of its moments.
+/// The error for a game that cannot be replayed, so that its moments are unknown.
 #[derive(Debug)]
 pub(crate) struct NotPlayed {
-    /// What is wrong with the record or its pack.
+    /// The errors of the record or of its pack.
     faults: Vec<Diagnostic>,
 }
 
-/// The first of what is wrong.
+/// Formats the first error.
 impl fmt::Display for NotPlayed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.faults.first().map_or("", |fault| &fault.message))
@@ -125,11 +127,13 @@ impl fmt::Display for NotPlayed {
 
 impl Error for NotPlayed {}
 
-/// All moments of a game: before each throw, and at the end; more where a part cannot be read.
+/// Returns the moments of a game: before each throw, and after the last replayed ply.
+///
+/// There is also one before each part that was not replayed, and before other plies that make coups.
 ///
 /// # Errors
 ///
-/// It cannot be played over.
+/// Fails if the game cannot be replayed.
 pub(crate) fn moments(
     batch: &Batch,
     record: &Record,
@@ -158,7 +162,7 @@ pub(crate) fn moments(
     Ok(walk.found)
 }
 
-/// A text without line breaks, as the index keeps it.
+/// Returns a text with spaces in place of its line breaks, because the index stores one line per ply.
 fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
@@ -175,7 +179,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Adds the moment before a ply, or the end where there is none.
+    /// Adds the moment before a ply, or the end if there is no such ply.
     fn add(&mut self, stood: Option<Position>, ply: usize, coups: Vec<Scored>) {
         let men = stood.map(|men| BySeat::new(number(&men.white), number(&men.black)));
         let plies = &self.record.plies;
@@ -213,7 +217,7 @@ impl Walk<'_> {
         self.found.push(Moment { men, actor, throw, at });
     }
 
-    /// How the men stand before a ply, by a position line that stands between these two.
+    /// Returns the position given by the last position line between two plies, if it can be read.
     fn diagram(&self, from: usize, to: usize) -> Option<Position> {
         let mut lines = self.record.positions.iter();
         let line = lines.rfind(|diagram| (from..=to).contains(&diagram.after))?;

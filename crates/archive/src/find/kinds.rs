@@ -1,4 +1,4 @@
-//! Coups by their names, as people type them.
+//! Coups by any of their names, as users type them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -13,23 +13,23 @@ use charpentier_pack::{Library, Pack};
 
 use crate::packs::Packs;
 
-/// The coups that somebody asks for by a name or a part of one, in every pack.
+/// The coups with a name that a user has typed, whole or in part, in every pack.
 #[derive(Debug)]
 pub struct Kinds {
     asked: String,
-    /// What they are called in the packs that were met, by pack and options.
+    /// Their names in the packs met so far, by pack and options.
     known: Mutex<BTreeMap<(String, String), Arc<Names>>>,
 }
 
-/// Coups by the names of a pack, with their classes.
+/// The full names of coups in a pack, with their classes.
 type Names = BTreeSet<String>;
 
-/// No pack has a coup of this name.
+/// The error for a name that is not that of a coup in any pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoCoup {
-    /// What was asked for.
+    /// The name as it was typed.
     pub asked: String,
-    /// What may have been meant.
+    /// The most similar name, if there is one.
     pub like: Option<String>,
 }
 
@@ -46,12 +46,14 @@ impl fmt::Display for NoCoup {
 impl std::error::Error for NoCoup {}
 
 impl Kinds {
-    /// The coups of this name: as a pack calls them or in any language of the books, with or without
-    /// a class, or a part of a name. Letters of either case and accents do not matter.
+    /// Returns the coups of this name.
+    ///
+    /// The name may be that of a pack or of any language of the books, with or without a class. It may also
+    /// be the beginning or the end of a name, in whole words. Case and accents are ignored.
     ///
     /// # Errors
     ///
-    /// When no pack of the library has one, whatever its options.
+    /// Fails if no pack of the library has such a coup, with its default options or with one option changed.
     pub fn new(asked: &str, library: &Library) -> Result<Self, NoCoup> {
         let kinds = Self { asked: folded(asked), known: Mutex::default() };
         if kinds.asked.is_empty() {
@@ -66,7 +68,7 @@ impl Kinds {
             }
             known.push((pack, name));
         }
-        // It may be a coup that an option brings in.
+        // An option may add the coup.
         let mut names = BTreeSet::new();
         for (pack, name) in &known {
             names.extend(labels(pack).map(|label| label.text));
@@ -85,8 +87,9 @@ impl Kinds {
         Err(NoCoup { asked: asked.to_owned(), like })
     }
 
-    /// What they are called in a pack with these options, as records write them, each with its class;
-    /// nothing where there is no such pack.
+    /// Returns their full names in a pack with these options; none if there is no such pack.
+    ///
+    /// The options are written as in records. Each name contains its class.
     pub(crate) fn named(&self, name: &str, options: &str, packs: &Packs) -> Arc<Names> {
         let key = (name.to_owned(), options.to_owned());
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -120,14 +123,14 @@ impl Kinds {
     }
 }
 
-/// Something that a coup is called.
+/// A name of a coup.
 struct Label {
     text: String,
     coup: u8,
     class: Option<u8>,
 }
 
-/// All that the coups of a pack are called, by the pack and in the languages of the books.
+/// Returns all names of the coups of a pack, from the pack and from the languages of the books.
 fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
     let rules = pack.rules();
     rules.spec().coup_names().flat_map(move |(name, coup, class)| {
@@ -137,7 +140,7 @@ fn labels(pack: &Pack) -> impl Iterator<Item = Label> {
     })
 }
 
-/// The full names of a coup: those of all its classes where none is named.
+/// Returns the full names of a coup: of one class or, without a class, of all its classes.
 fn full(rules: &Rules, coup: u8, class: Option<u8>) -> Vec<String> {
     let classes = match (class, rules.spec().coups.get(usize::from(coup)).map(|coup| coup.classed))
     {

@@ -1,9 +1,8 @@
-//! Searching recorded games.
+//! Search in recorded games.
 //!
-//! Conditions are of a game (who played, when, what) or of a moment in it: how the men stood, what
-//! was thrown then, which coup the throw gave. All of them are to be met, those of a moment by one
-//! and the same moment. [`find`] reads and plays the games over, as far as no [`Index`] knows what is
-//! in them; both ways give the same hits in the same order.
+//! Conditions apply to a game (players, date, pack, result) or to a moment in it (position, throw, coup). A
+//! hit meets all of them, those on moments at one and the same moment. [`find`] reads and replays the games
+//! of the files that are not in an [`Index`]. Both ways give the same hits in the same order.
 
 mod facts;
 mod kinds;
@@ -28,77 +27,77 @@ pub(crate) use facts::{Moment, NotPlayed, moments};
 pub use kinds::{Kinds, NoCoup};
 pub use stand::{Actor, Stand, number};
 
-/// What is looked for. What is not asked may be anything.
+/// A query. Conditions that are not set accept everything.
 #[derive(Debug, Default)]
 pub struct Question {
-    /// Names, or parts of names, of players: whoever of them sits where. Case and accents do not
-    /// matter.
+    /// Names of players, or parts of names. Each must occur among the players, on any side. Case and accents
+    /// are ignored.
     pub players: Vec<String>,
-    /// The pack, or a preset of it.
+    /// The name of the pack or of a preset.
     pub pack: Option<String>,
-    /// How the game came out.
+    /// The result of the game.
     pub result: Option<Score>,
-    /// The first year.
+    /// The first year of the period.
     pub since: Option<u16>,
-    /// The last year.
+    /// The last year of the period.
     pub until: Option<u16>,
-    /// How the men stand.
+    /// The position.
     pub stand: Option<Stand>,
-    /// The sides may be exchanged in that.
+    /// Whether the position also matches with the sides exchanged.
     pub exchanged: bool,
-    /// What is thrown.
+    /// The throw.
     pub throw: Option<Throw>,
-    /// The coup that the throw gives.
+    /// The coup that the throw makes.
     pub coup: Option<Kinds>,
 }
 
-/// A game or a moment that was looked for.
+/// A game or a moment that meets a query.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hit {
-    /// The file as it is called in messages.
+    /// The name of the file in messages.
     pub file: Arc<str>,
     /// The game.
     pub head: Arc<Head>,
-    /// The moment, where one was asked for.
+    /// The moment, if the query has conditions on moments.
     pub at: Option<At>,
 }
 
-/// A game that can only be known by its tags.
+/// A game that cannot be replayed, so that only its tags can be searched.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unplayed {
-    /// The file as it is called in messages.
+    /// The name of the file in messages.
     pub file: Arc<str>,
-    /// The line that it begins on, from 1.
+    /// The line on which it begins, from 1.
     pub line: usize,
-    /// Why it cannot be played over.
+    /// The reason why it cannot be replayed.
     pub why: String,
 }
 
-/// Some of what was found, in order.
+/// A part of the results, in order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
     /// The hits.
     pub hits: Vec<Hit>,
-    /// Games in which a moment could not be looked for.
+    /// The games that meet the conditions on games, but cannot be searched for moments.
     pub unplayed: Vec<Unplayed>,
-    /// So many games were read for it; none where an index knows them.
+    /// The number of games that were read; 0 if they come from an index.
     pub read: usize,
 }
 
 impl Question {
-    /// Whether nothing is asked.
+    /// Whether the query has no conditions.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let game = self.players.is_empty() && self.pack.is_none() && self.result.is_none();
         game && self.since.is_none() && self.until.is_none() && !self.of_moments()
     }
 
-    /// Whether it asks for moments, and not only for games.
+    /// Whether the query has conditions on moments.
     pub(crate) fn of_moments(&self) -> bool {
         self.stand.is_some() || self.throw.is_some() || self.coup.is_some()
     }
 
-    /// Whether a game is one that is looked for, as far as its tags tell.
+    /// Whether the tags of a game meet the query.
     pub(crate) fn wants(&self, head: &Head) -> bool {
         let goes_by =
             |name: &str| [&head.pack, &head.base].iter().any(|by| by.eq_ignore_ascii_case(name));
@@ -116,13 +115,14 @@ impl Question {
             && self.until.is_none_or(|until| year.is_some_and(|year| year <= until))
     }
 
-    /// The position, and the one with the sides exchanged where that is asked for; or nothing, once.
+    /// Returns the position, and the one with exchanged sides if it may match too. Without a position,
+    /// returns one `None`.
     pub(crate) fn each_stand(&self) -> Vec<Option<Stand>> {
         let exchanged = self.stand.as_ref().filter(|_| self.exchanged).map(Stand::exchanged);
         std::iter::once(self.stand.clone()).chain(exchanged.map(Some)).collect()
     }
 
-    /// The moment as a hit, when it is one; only the coups that are asked for stay.
+    /// Returns a moment that meets the query, with the wanted coups only.
     fn hit(
         &self,
         stands: &[Option<Stand>],
@@ -139,14 +139,14 @@ impl Question {
         (self.coup.is_none() || !moment.at.coups.is_empty()).then_some(moment.at)
     }
 
-    /// Leaves the coups that are asked for.
+    /// Keeps only the wanted coups; none if the query names no coup.
     pub(crate) fn coups(&self, head: &Head, coups: &mut Vec<Scored>, packs: &Packs) {
         let kinds = self.coup.as_ref().filter(|_| !coups.is_empty());
         let wanted = kinds.map(|kinds| kinds.named(&head.pack, &head.options, packs));
         coups.retain(|coup| wanted.as_ref().is_some_and(|wanted| wanted.contains(&coup.name)));
     }
 
-    /// What is found in some games of a file.
+    /// Returns the hits in a batch.
     fn search(&self, batch: &Batch, packs: &Packs) -> Found {
         let (mut found, stands) = (Found::default(), self.each_stand());
         found.read = batch.records.len();
@@ -175,7 +175,7 @@ impl Question {
     }
 }
 
-/// Whether a result is this one, whatever the stake.
+/// Whether a written result is this one. The stake is ignored.
 fn is_result(text: &str, due: Score) -> bool {
     let score = match text.split_whitespace().next() {
         Some("1-0") => Score::Won(charpentier_core::Seat::White),
@@ -186,8 +186,9 @@ fn is_result(text: &str, due: Score) -> bool {
     score == due
 }
 
-/// Looks through all files and gives what is found to `take` in the order of the files, games and
-/// plies, until that breaks off. Files that an index knows as they are now are not read.
+/// Searches all files, and passes the results to `take` in the order of files, games and plies.
+///
+/// Stops when `take` breaks. Files that an index contains in their current state are not read.
 pub fn find<B>(
     inputs: &Inputs,
     indexes: &[Index],
@@ -200,7 +201,7 @@ pub fn find<B>(
     for index in indexes {
         match index.ask(question, packs) {
             Ok(answer) => answers.push(answer),
-            // The files are there even so, and are read.
+            // Without this index, the files themselves are read.
             Err(unread) => take(Err(unread))?,
         }
     }

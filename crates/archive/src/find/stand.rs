@@ -1,48 +1,48 @@
-//! How the men are to stand: a position as somebody asks for it.
+//! Patterns of positions, as queries name them.
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{BySeat, Diagnostic, Diagnostics, Men, Place, Seat, Throw};
 use charpentier_notation::position::{self, ToAct};
 
-/// Who is to act at a moment.
+/// The side that is to act at a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
     /// This side throws, plays or chooses.
     Side(Seat),
-    /// Nobody: the match is over.
+    /// Neither side: the match is over.
     Over,
-    /// It is not known.
+    /// The side is unknown.
     Unknown,
 }
 
-/// A position that is looked for; what is `None` may be anything.
+/// A pattern of a position. A field that is `None` matches anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Stand {
-    /// The pack or preset.
+    /// The name of the pack or preset.
     pub pack: Option<String>,
     /// All men of each side, in its own numbering.
     pub men: BySeat<Option<Men>>,
-    /// Who is to act.
+    /// The side that is to act.
     pub actor: Option<Actor>,
-    /// What is thrown then.
+    /// The throw.
     pub throw: Option<Throw>,
 }
 
 const FORM: &str = "such as `1:13,6,7 1:15`, `1:13,6,7 ? b 42`, or a whole position line";
 
-/// What stands in a field that may be anything.
+/// The text of a field that matches anything.
 const ANY: &str = "?";
 
 impl Stand {
-    /// Reads a position line, or only the men of white and of black, with or without who is to act
-    /// and the dice: `1:11,2,5,6,7 1:11,3,4,5,7 w 65`.
+    /// Reads a pattern: a position line, or only the men of white and of black.
     ///
-    /// A field `?` may be anything; so may `-` for who is to act, and `--` for the dice. Keys such
-    /// as `points=2b/0` are read and not asked for.
+    /// An example of the short form is `1:11,2,5,6,7 1:11,3,4,5,7 w 65`.
+    /// The side to act and the dice are optional. A field `?` matches anything, and so do `-` for the side to
+    /// act and `--` for the dice. Keys such as `points=2b/0` are read and ignored.
     ///
     /// # Errors
     ///
-    /// Every fault of the line.
+    /// Returns every error of the line.
     pub fn parse(text: &str) -> Result<Self, Diagnostics> {
         let spaced = if text.trim().contains(char::is_whitespace) {
             text.trim().to_owned()
@@ -64,7 +64,7 @@ impl Stand {
             let source = Source::new("the position", text);
             return Err(vec![fault.at(&source, 0..text.len(), "").help(FORM)].into());
         }
-        // Who is to act and the dice may be left out; what else is missing is a fault.
+        // The side to act and the dice may be left out. Any other missing field is an error.
         if fields.len() == 4 {
             fields.push(ANY);
         }
@@ -108,7 +108,7 @@ impl Stand {
         })
     }
 
-    /// The same position with the sides exchanged.
+    /// Returns the pattern with the sides exchanged.
     #[must_use]
     pub fn exchanged(&self) -> Self {
         let actor = self.actor.map(|actor| match actor {
@@ -118,7 +118,7 @@ impl Stand {
         Self { men: self.men.swapped(), actor, ..self.clone() }
     }
 
-    /// Whether it may be this moment.
+    /// Whether a moment matches the pattern.
     pub(crate) fn fits(
         &self,
         men: Option<BySeat<u64>>,
@@ -134,24 +134,24 @@ impl Stand {
     }
 }
 
-/// `bar` and `off` begin a field of men although they are words.
+/// Whether a field begins with the name of a place, such as `bar`, and so is a field of men.
 fn is_place(field: &str) -> bool {
     let field = field.to_ascii_lowercase();
     ["bar", "off", "new", "out"].iter().any(|place| field.starts_with(place))
 }
 
-/// A side has at most so many men; who is nowhere stands on a place of his own.
+/// The maximum number of men of a side. The missing men count as men on the place `NOWHERE`.
 const MEN: usize = 15;
 const NOWHERE: u8 = 26;
 
-/// The number of these men among all men that a side can have, below 43 over 15, which is less than
-/// 2^38, where nobody is pinned: other men have another number, on every machine and in every version.
+/// Returns the unique number of an arrangement of men, equal on every machine and in every version.
 ///
-/// The places of the men in order, each a little apart from the one before, are a choice of 15 out
-/// of 43; choices are numbered by what comes before them. Above that, a bit each, are the cells of men who lie under others.
+/// The places of the men in ascending order, each raised by its index, are a choice of 15 out of 43. Choices
+/// are numbered in order. If no man is pinned, the number is below 43 over 15, which is less than 2^38. The
+/// bits above that mark the cells with pinned men.
 #[must_use]
 pub fn number(men: &Men) -> u64 {
-    // Men who are out or new come behind those who are nowhere.
+    // The places of men who are out or new come after `NOWHERE`.
     let at = |(place, count): (Place, u8)| {
         let slot = place.0 + u8::from(place.0 >= NOWHERE);
         (0..count).map(move |_| slot)
@@ -163,7 +163,7 @@ pub fn number(men: &Men) -> u64 {
     choice.sum::<u64>() + (u64::from(men.pinned().0 >> 1) << 38)
 }
 
-/// How many choices there are of `k` out of `n`.
+/// The number of choices of `k` out of `n`, at `[n][k]`.
 static CHOICES: [[u64; MEN + 1]; 43] = choices();
 
 const fn choices() -> [[u64; MEN + 1]; 43] {
@@ -189,7 +189,7 @@ mod tests {
         Stand::parse(text).expect("a position")
     }
 
-    /// Whether a position is met where the men stand so, this side is to act, and so is thrown.
+    /// Whether a pattern matches these men with this side to act and the throw 6 5.
     fn meets(asked: &Stand, men: &str, seat: Seat) -> bool {
         let men = stand(men).men;
         let men = BySeat::from_fn(|seat| men[seat].as_ref().map_or(0, number));

@@ -1,4 +1,4 @@
-//! Asking an index.
+//! Queries on an index.
 
 use charpentier_core::diagnostic::FileName;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +15,7 @@ use crate::find::{Actor, At, Found, Head, Hit, Question, Scored, Stand, Unplayed
 use crate::inputs::Unread;
 use crate::packs::Packs;
 
-/// Who is to act, in the database.
+/// Returns the code of an actor in the database.
 pub(super) const fn actor_code(actor: Actor) -> i64 {
     match actor {
         Actor::Unknown => 0,
@@ -24,7 +24,7 @@ pub(super) const fn actor_code(actor: Actor) -> i64 {
     }
 }
 
-/// A side, in the database.
+/// Returns the code of a side in the database.
 pub(super) const fn seat_code(seat: Seat) -> i64 {
     match seat {
         Seat::White => 1,
@@ -32,35 +32,35 @@ pub(super) const fn seat_code(seat: Seat) -> i64 {
     }
 }
 
-/// A throw, in the database: 65 or 653, and 0 for none.
+/// Returns the code of a throw in the database: 65 or 653, and 0 for none.
 pub(super) fn throw_code(throw: Option<Throw>) -> i64 {
     throw.map_or(0, |throw| throw.faces().iter().fold(0, |code, face| code * 10 + i64::from(*face)))
 }
 
-/// Coups by the games and moments in which they are made.
+/// Coups by the ids of their games and the indices of their moments.
 type ByMoment = BTreeMap<i64, BTreeMap<i64, Vec<Scored>>>;
 
-/// The ply that a text is about, in the way it is mostly written.
+/// Returns the first word of the text of a ply, which usually is the ply's name.
 pub(super) fn first_word(text: &str) -> &str {
     text.split(' ').next().unwrap_or_default()
 }
 
-/// The games and moments that may be hits: what their tags say is still to be looked at.
+/// The games and moments that may be hits. The tags of the games have not been checked yet.
 pub(crate) struct Answer<'a> {
     index: &'a Index,
-    /// The coups that are asked for at each moment, by game and moment; `None` where no moment is
-    /// asked for.
+    /// The possible moments by game, each with the wanted coups; `None` if the query has no conditions on
+    /// moments.
     moments: Option<ByMoment>,
-    /// The files in which something can be; `None` for all.
+    /// The files that may contain hits; `None` for all.
     files: Option<BTreeSet<i64>>,
 }
 
 impl Index {
-    /// What may answer a question.
+    /// Returns the games and moments that may meet a query.
     ///
     /// # Errors
     ///
-    /// When the database is damaged.
+    /// Fails if the database is damaged.
     pub(crate) fn ask(&self, question: &Question, packs: &Packs) -> Result<Answer<'_>, Unread> {
         self.asked(question, packs).map_err(|error| self.unread(error))
     }
@@ -101,7 +101,7 @@ impl Index {
         Ok(Answer { index: self, moments, files: Some(files) })
     }
 
-    /// The moments at which the men stand so, and so is thrown.
+    /// Returns the moments with the wanted position and throw, by game.
     fn stands(&self, question: &Question) -> rusqlite::Result<BTreeMap<i64, BTreeSet<i64>>> {
         let mut found: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
         for stand in question.each_stand() {
@@ -129,7 +129,7 @@ impl Index {
         Ok(found)
     }
 
-    /// The moments at which the coup is made, where one is asked for.
+    /// Returns the moments at which the wanted coup is made; `None` if no coup is wanted.
     fn coups(&self, question: &Question, packs: &Packs) -> rusqlite::Result<Option<ByMoment>> {
         let Some(kinds) = &question.coup else { return Ok(None) };
         let mut wanted = BTreeSet::new();
@@ -156,19 +156,19 @@ impl Index {
         Ok(Some(found))
     }
 
-    /// The number of a file, where it is known as it is now.
+    /// Returns the id of a file, if the index contains it in its current state.
     fn file(&self, path: &Path) -> Option<i64> {
         self.fresh.get(path).copied()
     }
 }
 
 impl Answer<'_> {
-    /// The number of a file, where it is known as it is now.
+    /// Returns the id of a file, if the index contains it in its current state.
     pub(crate) fn file(&self, path: &Path) -> Option<i64> {
         self.index.file(path)
     }
 
-    /// Gives what is found in a file to `take`.
+    /// Passes the hits in a file to `take`.
     pub(crate) fn found<B>(
         &self,
         path: &Path,
@@ -238,7 +238,7 @@ impl Answer<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// Moments of a game with what is written there.
+    /// Returns the plies at the given moments of a game, with the wanted coups.
     fn ats(
         &self,
         game: i64,

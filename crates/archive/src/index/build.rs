@@ -1,4 +1,4 @@
-//! Making an index, or bringing one up to date.
+//! The builder of an index, which also brings one up to date.
 
 use charpentier_core::diagnostic::FileName;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -20,29 +20,29 @@ use crate::find::{At, Head, Moment, NotPlayed, moments};
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
 
-/// What an index has come to.
+/// The result of building an index.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Built {
-    /// Files that were read now.
+    /// The number of files that were read now.
     pub read: usize,
-    /// Files that are no longer there.
+    /// The number of files that no longer exist.
     pub gone: usize,
-    /// All files.
+    /// The number of all files in the index.
     pub files: usize,
-    /// All games.
+    /// The number of all games in the index.
     pub games: usize,
-    /// Files that it cannot name, since their names are no text; `find` reads them each time.
+    /// The files that are not indexed, because their names are not Unicode. `find` reads them each time.
     pub unnamed: Vec<PathBuf>,
-    /// Games of the files read now that can only be known by their tags.
+    /// The number of games in the files read now of which only the tags are indexed.
     pub unplayed: usize,
 }
 
-/// Why an index was not made.
+/// The reason why an index was not built.
 #[derive(Debug)]
 pub enum NotBuilt {
-    /// Something else stands in its place.
+    /// The file in its place cannot be replaced.
     NoIndex(NoIndex),
-    /// The folder cannot be written to.
+    /// The file cannot be written in its folder.
     Io(PathBuf, io::Error),
     /// The database cannot be written.
     Database(PathBuf, rusqlite::Error),
@@ -62,21 +62,22 @@ impl std::fmt::Display for NotBuilt {
 
 impl std::error::Error for NotBuilt {}
 
-/// A game as it is kept.
+/// A game as it is stored.
 struct Kept {
     head: Head,
-    /// Its moments, or why there are none.
+    /// Its moments, or the reason why it has none.
     moments: Result<Vec<Moment>, NotPlayed>,
 }
 
-/// Makes the index of a folder at a path, or brings it up to date: files that are new or have changed are
-/// read, those that are gone are left out. The rest stays, unless it was made by other packs.
+/// Builds the index of a folder at a path, or brings it up to date.
 ///
-/// `heard` is told how many bytes are read, out of how many, and what cannot be read.
+/// New and changed files are read, and files that no longer exist are removed from the index. The rest is
+/// kept, unless the index is outdated. `heard` receives the number of bytes read so far with their total, and
+/// an error for each file that cannot be read.
 ///
 /// # Errors
 ///
-/// When the index cannot be written; nothing is changed then.
+/// Fails if the index cannot be written, or if another file lies in its place. Then nothing is changed.
 pub fn build(
     folder: &Path,
     path: &Path,
@@ -103,7 +104,7 @@ pub fn build(
     }
     let built = fill(folder, &inputs, fresh.path(), old, library, crew, heard)
         .map_err(|error| NotBuilt::Database(path.to_owned(), error))?;
-    // What is lost can be made again.
+    // A lost index can be built again, so it is not synced.
     fresh.place(Care::Plain).map_err(io)?;
     Ok(built)
 }
@@ -118,7 +119,7 @@ fn fill(
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
 ) -> rusqlite::Result<Built> {
     let mut connection = Connection::open(beside)?;
-    // A run that is broken off leaves this file behind and not half of an index.
+    // An interrupted run leaves only this temporary file, so no journal is needed.
     connection.execute_batch(
         "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -131072;",
     )?;
@@ -133,10 +134,10 @@ fn fill(
     let change = connection.transaction()?;
     let mut built = Built::default();
     let mut gone = Vec::new();
-    // Read before the files are, so that one that changes meanwhile is not taken for known.
+    // The states are read before the files, so a file that changes meanwhile does not count as known.
     let mut anew: BTreeMap<PathBuf, (String, Seen)> = BTreeMap::new();
     for (path, _) in inputs.files() {
-        // A name that is no text would not be found again; such a file is read each time.
+        // A name that is not Unicode could not be found again. Such a file is read each time.
         let Some(name) = path.strip_prefix(folder).unwrap_or(path).to_str() else {
             built.unnamed.push(path.to_owned());
             continue;
@@ -163,7 +164,7 @@ fn fill(
     Ok(built)
 }
 
-/// Takes out files and their games.
+/// Removes files and their games.
 fn forget(connection: &Connection, files: &[i64]) -> rusqlite::Result<()> {
     if files.is_empty() {
         return Ok(());
@@ -205,7 +206,7 @@ fn write(
         });
         (Arc::clone(&batch.file), games.collect::<Vec<_>>())
     };
-    // What stands in an archive belongs to the file that the archive is.
+    // A text in an archive belongs to the file of the archive.
     let holder = |name: &str| {
         Path::new(name).ancestors().find_map(|path| Some(anew.get_key_value(path)?.0.as_path()))
     };
@@ -244,7 +245,7 @@ fn write(
     if let ControlFlow::Break(error) = read {
         return Err(error);
     }
-    // A file without a game is known too; one of which a part cannot be read is not.
+    // A file without games is stored too, but not one of which a part cannot be read.
     for (path, file) in anew {
         if unread.contains(path.as_path()) {
             continue;
@@ -258,15 +259,16 @@ fn write(
     forget(connection, &half)
 }
 
-/// Writes a line of `texts`: how many lines of the file it stands behind the one before, the ply where its
-/// text does not begin with it, and its text.
+/// Writes a line of `texts`: the number of lines since the ply before, the name of the ply, and its text.
+///
+/// The name is left empty if the text begins with it.
 fn write_at(text: &mut String, before: usize, at: &At) {
     let down = at.line as i64 - before as i64;
     let name = if first_word(&at.text) == at.ply { "" } else { &at.ply };
     text.push_str(&format!("{down}\t{name}\t{}\n", at.text));
 }
 
-/// Writes rows, each kind by a statement that is made once.
+/// A writer of games. It prepares each statement once.
 struct Writer<'a> {
     connection: &'a Connection,
     kinds: HashMap<String, i64>,

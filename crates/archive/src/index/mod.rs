@@ -1,8 +1,8 @@
-//! What is in the records of a folder, kept in one file so that it can be asked at once.
+//! An index of the records of a folder: one file that is searched in place of the records.
 //!
-//! An [`Index`] is an SQLite database. It is built anew beside its place and then put
-//! there: an interrupted run leaves the old one whole. It remembers of each file how large it was and
-//! when it was written last; a file that has changed since is not known to it, and is read.
+//! An [`Index`] is an SQLite database. It is written to a temporary file and then moved into place, so an
+//! interrupted run leaves the old one intact. For each file it stores the size and the time of the last
+//! change. A file that has changed since then counts as unknown, and is read.
 //!
 //! ```text
 //! files   path, size and time of each file, the path as seen from the folder
@@ -28,21 +28,21 @@ use crate::inputs::Unread;
 
 pub use build::{Built, NotBuilt, build};
 
-/// The name of an index in a folder. Whoever looks for one by this name should do so where strangers put nothing.
+/// The file name of an index in a folder. Only look for it in folders where strangers cannot put files.
 pub const NAME: &str = ".charpentier.sqlite";
 
-/// By this number in its head a database is known as ours: `tgnx`.
+/// The application id that marks a database as an index: `tgnx`.
 const OURS: i64 = 0x7467_6e78;
 
-/// The form of the tables; another one is not read.
+/// The version of the tables. Indexes of other versions are not read.
 const FORM: i64 = 1;
 
-/// What a file was like when it was read.
+/// The state of a file when it was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Seen {
-    /// Bytes.
+    /// The size in bytes.
     size: i64,
-    /// When it was written last, in nanoseconds since 1970.
+    /// The time of the last change, in nanoseconds since 1970.
     time: i64,
 }
 
@@ -54,16 +54,16 @@ impl Seen {
     }
 }
 
-/// Why an index cannot be used.
+/// The reason why an index cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoIndex {
-    /// There is none.
+    /// There is no index at this path.
     Missing(PathBuf),
-    /// It is another program's file, or damaged; it stays as it is.
+    /// The file belongs to another program or is damaged. It is left unchanged.
     Foreign(PathBuf, String),
-    /// It was made by a newer program.
+    /// The index was made by a newer program.
     Newer(PathBuf),
-    /// It was made by an older program, or with other packs: what it says may not hold.
+    /// The index was made by an older program or with other packs, so its content may be wrong.
     Outdated(PathBuf),
 }
 
@@ -96,24 +96,24 @@ impl fmt::Display for NoIndex {
 
 impl std::error::Error for NoIndex {}
 
-/// An index that can be asked.
+/// An index that can be searched.
 #[derive(Debug)]
 pub struct Index {
     connection: Connection,
-    /// The database.
+    /// The path of the database.
     path: PathBuf,
     /// The folder of the records.
     folder: PathBuf,
-    /// The files that it knows as they are now.
+    /// The files that have not changed since they were indexed, with their ids.
     fresh: BTreeMap<PathBuf, i64>,
 }
 
 impl Index {
-    /// Opens the index of a folder, for questions only.
+    /// Opens the index of a folder for reading.
     ///
     /// # Errors
     ///
-    /// Why it cannot be used.
+    /// Fails if the index is missing, damaged or foreign, or of another program version or other packs.
     pub fn open(path: &Path, folder: &Path, library: &Library) -> Result<Self, NoIndex> {
         let connection = opened(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         check(&connection, path, library)?;
@@ -133,7 +133,7 @@ impl Index {
         Ok(index)
     }
 
-    /// Whether it knows a file as it is now.
+    /// Whether the index contains a file in its current state.
     #[must_use]
     pub fn knows(&self, path: &Path) -> bool {
         self.fresh.contains_key(path)
@@ -144,17 +144,17 @@ impl Index {
     }
 }
 
-/// Opens a database that is to be ours.
+/// Opens a database, and checks that it is marked as an index of this version.
 fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     if !path.exists() {
         return Err(NoIndex::Missing(path.to_owned()));
     }
-    // Whoever opens a pipe waits for somebody at its other end.
+    // Opening a pipe would block until another process opens its other end.
     if !path.is_file() {
         let what = if path.is_dir() { "it is a folder" } else { "it is not a file" };
         return Err(NoIndex::Foreign(path.to_owned(), what.into()));
     }
-    // A file is not to be taken for an address.
+    // Without the flag for URIs, SQLite does not read a file name as an address.
     let how = how | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, how);
     let connection = connection.map_err(|error| foreign(path, &error))?;
@@ -170,21 +170,22 @@ fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     }
 }
 
-/// All that a database is made of, as it was said when it was made.
+/// Returns the names and definitions of all objects in a database.
 fn made_of(connection: &Connection) -> rusqlite::Result<Vec<(String, Option<String>)>> {
     let mut all = connection.prepare("SELECT name, sql FROM sqlite_schema ORDER BY name")?;
     all.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-/// Whether a database has the tables of an index and nothing else: what looks like a table may be a question that
-/// never ends.
+/// Whether a database has the tables of an index and nothing else.
+///
+/// A view looks like a table, but reading it may run a query that never ends.
 fn is_index(connection: &Connection) -> rusqlite::Result<bool> {
     let due = Connection::open_in_memory()?;
     due.execute_batch(TABLES)?;
     Ok(made_of(connection)? == made_of(&due)?)
 }
 
-/// Whether what a database says holds with these packs and this program.
+/// Checks that a database is an index made with these packs by this version of the program.
 fn check(connection: &Connection, path: &Path, library: &Library) -> Result<(), NoIndex> {
     if !is_index(connection).map_err(|error| foreign(path, &error))? {
         let why = "its tables are not those of an index";
@@ -198,7 +199,7 @@ fn check(connection: &Connection, path: &Path, library: &Library) -> Result<(), 
     if made == made_by(library) { Ok(()) } else { Err(NoIndex::Outdated(path.to_owned())) }
 }
 
-/// By what an index is made: the version of the program, and its packs.
+/// Returns the version of the program and the fingerprint of its packs, as an index stores them.
 fn made_by(library: &Library) -> String {
     format!("{} {:016x}", env!("CARGO_PKG_VERSION"), library.fingerprint())
 }
@@ -207,7 +208,7 @@ fn foreign(path: &Path, error: &rusqlite::Error) -> NoIndex {
     NoIndex::Foreign(path.to_owned(), error.to_string())
 }
 
-/// The files of an index by their paths seen from the folder, with their ids.
+/// Returns the files of an index by their paths relative to the folder, with their ids and states.
 fn files(connection: &Connection) -> rusqlite::Result<BTreeMap<String, (i64, Seen)>> {
     let mut all = connection.prepare("SELECT path, id, size, time FROM files")?;
     let rows = all.query_map([], |row| {
@@ -217,7 +218,7 @@ fn files(connection: &Connection) -> rusqlite::Result<BTreeMap<String, (i64, See
     rows.collect()
 }
 
-/// The tables.
+/// The definitions of the tables.
 const TABLES: &str = "
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE files (

@@ -1,9 +1,8 @@
-//! What any number of games come to: results, lengths, coups, settings and players.
+//! Statistics of any number of games: results, lengths, coups, settings and players.
 //!
-//! Sums are whole numbers and know no order, so that games may be counted in any batches, on any
-//! threads, and put together with [`Stats::merge`]: the answer is the same. Nothing here knows a
-//! game; ends, coups and counters are counted by the names that the pack has for them, in the
-//! language in which it was loaded.
+//! All sums are whole numbers and do not depend on order. Games may be counted in any batches and on any
+//! threads, and [`Stats::merge`] puts the parts together with the same result. No game is known by name.
+//! Ends, coups and counters are counted by their names in the pack, in the language in which it was loaded.
 
 mod pack;
 mod player;
@@ -22,19 +21,19 @@ pub use player::{Against, OfPlayer};
 pub use share::Share;
 pub use spread::{Bin, Spread};
 
-/// What games come to.
+/// The statistics of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
-    /// By the name of the pack.
+    /// The statistics of each pack or preset, by its name.
     pub packs: BTreeMap<String, OfPack>,
-    /// By the name of the player, as records have it.
+    /// The statistics of each player, by the name in the records.
     pub players: BTreeMap<String, OfPlayer>,
-    /// Records with faults; they count nowhere else.
+    /// The number of records with errors, which count nowhere else.
     pub faulty: u64,
 }
 
 impl Stats {
-    /// What the games of one batch come to.
+    /// Returns the statistics of one batch.
     #[must_use]
     pub fn of(batch: &Batch, packs: &Packs) -> Self {
         let mut stats = Self::default();
@@ -48,21 +47,21 @@ impl Stats {
                 _ => stats.faulty += 1,
             }
         }
-        // A file of which nothing could be read is as good as one record.
+        // A file with errors and without a single record counts as one record.
         if batch.records.is_empty() && !misread.is_empty() {
             stats.faulty += 1;
         }
         stats
     }
 
-    /// Counts a game that is right.
+    /// Counts a game without errors.
     pub fn add(&mut self, record: &Record, played: &Played) {
         let name = played.pack.rules().spec().called().to_owned();
         self.packs.entry(name).or_default().add(record, played);
         player::add(&mut self.players, record, played);
     }
 
-    /// Adds what other games come to.
+    /// Adds the statistics of other games.
     pub fn merge(&mut self, other: Self) {
         for (name, more) in other.packs {
             self.packs.entry(name).or_default().merge(more);
@@ -73,7 +72,7 @@ impl Stats {
         self.faulty += other.faulty;
     }
 
-    /// How many games are counted, those with faults not among them.
+    /// Returns the number of counted games, without those that have errors.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.packs.values().map(|pack| pack.results.games).sum()

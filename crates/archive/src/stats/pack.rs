@@ -1,4 +1,4 @@
-//! What the games of one pack come to.
+//! Statistics of the games of one pack.
 
 use std::collections::BTreeMap;
 
@@ -9,56 +9,56 @@ use crate::Played;
 use crate::stats::spread::merge_counts;
 use crate::stats::{Share, Spread};
 
-/// How games came out.
+/// The results of games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Results {
-    /// All games.
+    /// The number of games.
     pub games: u64,
-    /// Those that each side won.
+    /// The number of games that each side won.
     pub won: BySeat<u64>,
-    /// Those that came to an end and nobody won.
+    /// The number of finished games without a winner.
     pub nobody: u64,
-    /// Those whose record stops before the end.
+    /// The number of games whose records stop before the end.
     pub open: u64,
-    /// How often each end came, with what came with it, by its name.
+    /// The number of games with each end, by the names of the end and its modifiers.
     pub ends: BTreeMap<String, u64>,
 }
 
-/// How often a coup was made.
+/// The number of times that a coup was made, and its points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Coup {
-    /// So often.
+    /// The number of times.
     pub times: u64,
-    /// Points that it gave in all, whoever marked them.
+    /// The total of the points that it gave, whichever side marked them.
     pub points: u64,
 }
 
-/// What is counted in each setting, where a counter runs over into another.
+/// The settings of games, and the counter that the first counter runs over into.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// What is counted, as the pack calls it; empty where nothing runs over.
+    /// The name of that counter for players; empty if no counter runs over.
     pub counter: String,
-    /// Of both sides together in each setting that came to its end.
+    /// The amounts by which it grew in each finished setting, of both sides together.
     pub marked: Spread,
-    /// Settings in each game.
+    /// The numbers of settings in each game.
     pub in_game: Spread,
 }
 
-/// What the games of one pack come to.
+/// The statistics of the games of one pack.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OfPack {
-    /// How they came out.
+    /// The results.
     pub results: Results,
-    /// Plies of each.
+    /// The number of replayed plies of each game.
     pub plies: Spread,
-    /// Throws in all.
+    /// The total number of throws.
     pub throws: u64,
-    /// What was scored by throws, by its name.
+    /// The coups of throws, by their names for players.
     pub coups: BTreeMap<String, Coup>,
-    /// Settings, and what was counted in them.
+    /// The settings.
     pub settings: Settings,
-    /// How often the side that played first won, of all games from their beginning that somebody
-    /// won.
+    /// The share of games won by the side that played first. It counts games that have a winner and are
+    /// recorded from their beginning.
     pub lead: Share,
 }
 
@@ -82,7 +82,7 @@ impl OfPack {
         }
         self.settings.add(rules, played);
         let winner = end.flatten();
-        // Who begins in the middle of a game has no lead.
+        // A record that begins in the middle of a game does not show which side had the lead.
         let whole = record.tag("Position").is_none();
         let first = played.replay.turns.first().map(|turn| record.plies[turn.ply].seat);
         if let (Some(winner), Some(first), true) = (winner, first, whole) {

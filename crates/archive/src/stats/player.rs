@@ -1,4 +1,4 @@
-//! What the games of each player come to.
+//! Statistics of the games of each player.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,35 +8,35 @@ use charpentier_notation::Record;
 
 use crate::Played;
 
-/// Games against somebody.
+/// The games of a player against one opponent, or on one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Against {
-    /// All.
+    /// The number of games.
     pub games: u64,
-    /// Those that the player won.
+    /// The number of games that the player won.
     pub won: u64,
 }
 
-/// What a player's games come to.
+/// The statistics of a player's games.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct OfPlayer {
-    /// All games; one against oneself is two.
+    /// The number of games. A game against oneself counts twice.
     pub games: u64,
-    /// Those won.
+    /// The number of games won.
     pub won: u64,
-    /// Those that somebody else won.
+    /// The number of games lost.
     pub lost: u64,
-    /// Those that came to an end and nobody won.
+    /// The number of finished games without a winner.
     pub nobody: u64,
-    /// Those whose record stops before the end.
+    /// The number of games whose records stop before the end.
     pub open: u64,
-    /// Those begun on each side, and how many of them were won.
+    /// The games begun on each side.
     pub seats: BySeat<Against>,
-    /// Points marked.
+    /// The total of the points marked.
     pub points: u64,
-    /// What points ran over into.
+    /// The total by which counters grew when others ran over into them.
     pub carried: u64,
-    /// By the name of the opponent; who never sat opposite is none.
+    /// The games against each opponent, by name. Players who never sat on the other side are not listed.
     pub against: BTreeMap<String, Against>,
 }
 
@@ -70,10 +70,10 @@ impl OfPlayer {
     }
 }
 
-/// Who sits where, by name; those without a name are nobody.
+/// The names of the players on both sides; `None` for a player without a name.
 type Sitting = BySeat<Option<String>>;
 
-/// Counts a game for all who have a name in it.
+/// Counts a game for each player whose name is known.
 pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, played: &Played) {
     let replay = &played.replay;
     let begun = replay.turns.first().and_then(|turn| turn.state.game.seats);
@@ -109,7 +109,7 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
     let winner = end.flatten();
     for seat in Seat::BOTH {
         if let Some(name) = &first[seat] {
-            // Who sits on both sides has played two games, and won one of them.
+            // A player on both sides has played two games, and won one of them if there is a winner.
             let won = match replay.start.game.seats.or(begun) {
                 None => winner == Some(seat),
                 Some(_) => winner.is_some_and(|seat| last[seat].as_ref() == Some(name)),
@@ -119,7 +119,7 @@ pub(super) fn add(players: &mut BTreeMap<String, OfPlayer>, record: &Record, pla
             all.remove(name);
         }
     }
-    // Those who sat down later.
+    // The players who sat down later.
     for name in all {
         let won = winner.is_some_and(|seat| last[seat].as_ref() == Some(&name));
         count(players, &name, &met, won, end);
@@ -147,7 +147,9 @@ fn count(
     }
 }
 
-/// The names of those who sit somewhere. Sides are named after those who sit there first.
+/// Returns the names of the players in these seats.
+///
+/// The tag of a player comes first. Without it, the first two players are named by `White` and `Black`.
 fn sitting(record: &Record, seats: Option<BySeat<Player>>) -> Sitting {
     let named = |tag: &str| {
         let name = record.value(tag).map(str::trim).filter(|name| !matches!(*name, "" | "?"));

@@ -1,38 +1,39 @@
-//! How many of some did something, and what that says of others.
+//! A share of cases, and its confidence interval.
 
-/// How many standard deviations a normal variable lies from its mean at most in 95 cases of 100.
+/// The number of standard deviations around the mean that contain 95 % of a normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// So many of so many.
+/// A number of hits among a number of cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Share {
-    /// So many.
+    /// The number of hits.
     pub hits: u64,
-    /// Of so many.
+    /// The number of cases.
     pub of: u64,
 }
 
 impl Share {
-    /// Counts one more, which did it or not.
+    /// Counts one more case.
     pub fn add(&mut self, hit: bool) {
         self.hits += u64::from(hit);
         self.of += 1;
     }
 
-    /// Adds what was counted elsewhere.
+    /// Adds other cases.
     pub fn merge(&mut self, other: Self) {
         self.hits += other.hits;
         self.of += other.of;
     }
 
-    /// The share, from 0 to 1.
+    /// Returns the share, from 0 to 1; `None` without cases.
     #[must_use]
     pub fn share(self) -> Option<f64> {
         (self.of > 0).then(|| self.hits as f64 / self.of as f64)
     }
 
-    /// Between which shares the true one lies with a confidence of 95 in 100, after Wilson: an
-    /// interval that is right for few cases, and for shares near nothing and near all, too.
+    /// Returns the 95 % confidence interval of the true share, by Wilson's method; `None` without cases.
+    ///
+    /// The interval is also valid for few cases, and for shares near 0 and 1.
     #[must_use]
     pub fn interval(self) -> Option<(f64, f64)> {
         let share = self.share()?;
@@ -50,7 +51,7 @@ mod tests {
 
     #[test]
     fn intervals_are_those_of_wilson() {
-        // Reckoned with another program: 7 of 11, none of 10, all of 10, 520 of 1000.
+        // Computed with another program: 7 of 11, none of 10, all of 10, 520 of 1000.
         for (hits, of, low, high) in [
             (7, 11, 0.353_8, 0.848_3),
             (0, 10, 0.0, 0.277_5),

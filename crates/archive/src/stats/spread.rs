@@ -1,73 +1,74 @@
-//! Numbers and how often each came: what they are on the average, and how they lie.
+//! Distributions of numbers, with their means, quartiles and bins.
 
 use std::collections::BTreeMap;
 
-/// How often each number came.
+/// The number of times that each number occurred.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spread {
     times: BTreeMap<u32, u64>,
 }
 
-/// Numbers that lie side by side, and how often one of them came.
+/// A range of numbers, and the number of times that one of them occurred.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bin {
-    /// The first of them.
+    /// The smallest number of the range.
     pub from: u32,
-    /// The last of them.
+    /// The largest number of the range.
     pub to: u32,
-    /// How often.
+    /// The number of times.
     pub times: u64,
 }
 
 impl Spread {
-    /// A number came once more.
+    /// Counts one more occurrence of a number.
     pub fn add(&mut self, number: u32) {
         *self.times.entry(number).or_default() += 1;
     }
 
-    /// Adds what came elsewhere.
+    /// Adds the occurrences of another distribution.
     pub fn merge(&mut self, other: Self) {
         merge_counts(&mut self.times, other.times);
     }
 
-    /// Each number that came, from the smallest, and how often.
+    /// Returns each number that occurred with its number of times, from the smallest.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
         self.times.iter().map(|(number, times)| (*number, *times))
     }
 
-    /// How many numbers came.
+    /// Returns how many numbers were counted, each as often as it occurred.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.times.values().sum()
     }
 
-    /// All of them together.
+    /// Returns the sum of all numbers.
     #[must_use]
     pub fn sum(&self) -> u64 {
         self.iter().map(|(number, times)| u64::from(number) * times).sum()
     }
 
-    /// The smallest.
+    /// Returns the smallest number; `None` if there are none.
     #[must_use]
     pub fn least(&self) -> Option<u32> {
         self.times.keys().next().copied()
     }
 
-    /// The largest.
+    /// Returns the largest number; `None` if there are none.
     #[must_use]
     pub fn most(&self) -> Option<u32> {
         self.times.keys().next_back().copied()
     }
 
-    /// The mean.
+    /// Returns the mean; `None` if there are no numbers.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let count = self.count();
         (count > 0).then(|| self.sum() as f64 / count as f64)
     }
 
-    /// The number below which so many quarters of all lie: 2 is the median. Between two numbers in
-    /// proportion.
+    /// Returns a quartile, from 0 (the smallest number) to 4 (the largest). Quartile 2 is the median.
+    ///
+    /// A quartile between two numbers is interpolated linearly. `None` if there are no numbers.
     #[must_use]
     pub fn quartile(&self, quarters: u8) -> Option<f64> {
         let last = self.count().checked_sub(1)?;
@@ -77,7 +78,7 @@ impl Spread {
         Some(f64::from(low) + f64::from(high - low) * rest as f64 / 4.0)
     }
 
-    /// The number that stands here when all are put in order, from 0.
+    /// Returns the number at an index in ascending order, from 0.
     fn nth(&self, nth: u64) -> Option<u32> {
         let mut before = 0;
         self.iter().find_map(|(number, times)| {
@@ -86,8 +87,9 @@ impl Spread {
         })
     }
 
-    /// All numbers in at most so many bins of equal width, which is 1, 2 or 5 or ten times such a
-    /// number, and so on; a bin may be empty.
+    /// Returns all numbers in at most `most` bins of equal width.
+    ///
+    /// The width is 1, 2 or 5, or such a number times a power of ten. A bin may be empty.
     #[must_use]
     pub fn bins(&self, most: u32) -> Vec<Bin> {
         let (Some(least), Some(last)) = (self.least(), self.most()) else { return Vec::new() };

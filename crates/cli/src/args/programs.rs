@@ -79,7 +79,7 @@ pub(crate) enum Itself {
 pub(crate) enum Generate {
     /// Print a schema, with which text editors complete and check files
     Schema {
-        /// pack (pack.yaml), cases or json (records): a JSON Schema; scripts: their functions; record: a TextMate grammar
+        /// pack (pack.yaml), cases, json (records) or wire (messages): a JSON Schema; scripts: their functions; record: a TextMate grammar
         #[arg(value_enum, default_value_t, hide_possible_values = true, value_name = "FILES")]
         of: Describes,
     },

@@ -259,6 +259,8 @@ pub(crate) enum Describes {
     Record,
     /// Recorded games as JSON
     Json,
+    /// Messages of queries, bots and the page
+    Wire,
 }
 
 /// Sections of packs and cases. Shells complete them, and `keys` refuses all other words.

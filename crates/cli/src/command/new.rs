@@ -9,8 +9,8 @@ use charpentier_cases::scaffold;
 use charpentier_files::FreshFolder;
 use charpentier_pack::{Library, is_name};
 
-use crate::command::keep::unwritten;
 use crate::command::generate::schema;
+use crate::command::keep::unwritten;
 use crate::{Done, Failure};
 
 /// Makes the folder, completely or not at all. Nothing is overwritten.

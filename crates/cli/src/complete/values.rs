@@ -77,7 +77,8 @@ pub(crate) fn players() -> ArgValueCompleter {
 /// Returns the candidates for `explain`: the codes of messages and the ids of rules.
 pub(crate) fn codes_and_rules() -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
-        let pages = [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES];
+        let pages =
+            [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES];
         let codes = pages.into_iter().flat_map(sections);
         let codes = codes.filter_map(|code| candidate(code.code, code.title));
         let pages = charpentier_packs::FILES.iter().filter(|(path, _)| path.ends_with("/RULES.md"));

@@ -35,7 +35,7 @@ pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable
     }
 }
 
-/// Something that can be done now, any of it.
+/// Returns a random action that may be possible now.
 fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)> {
     let marks = table.rules().spec().schools.is_some();
     let seat = table.game.state().wait.seat().unwrap_or(Seat::White);
@@ -75,7 +75,7 @@ fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)
     }
 }
 
-/// Whatever has been done, in the middle of a turn too, is found again in the folder.
+/// Checks after each action, also within a turn, that the restored table equals the one in memory.
 fn found_again(pack: &str, options: &[(&str, &str)], most: usize) {
     let (layer, _place) = layer();
     let mut table = layer.lay(&make(pack, options, Mode::Screen)).expect("a table");

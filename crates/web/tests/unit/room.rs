@@ -1,4 +1,4 @@
-//! Games against the program, played below HTTP: a table is asked for, thought at and acted at as a server does it.
+//! Games against the program without HTTP. The test calls the table as the server does.
 
 use charpentier_core::{Action, Awaiting};
 use charpentier_pack::{Library, Listed};
@@ -9,13 +9,13 @@ use crate::laying::Layer;
 use crate::laying::tests::{layer_in, make};
 use charpentier_wire::action::Action as Asked;
 
-/// The most actions of a game, those of both sides and the throws among them.
+/// The most actions of a game, including throws, of both sides.
 const MOST: usize = 400;
 
-/// A game by its name, with options away from their defaults.
+/// The name of a game, and its options with other values than the defaults.
 type Called = (String, Vec<(String, String)>);
 
-/// Every game in the list of the page: packs, their presets, and packs with each value of the option `cube`.
+/// Returns every game that the page lists: packs, presets, and packs with each value of `cube`.
 fn offered() -> Vec<Called> {
     let library = Library::shipped();
     let games = library.catalogue().sound();
@@ -35,7 +35,7 @@ fn offered() -> Vec<Called> {
     games.games().iter().flat_map(of).collect()
 }
 
-/// A table of a game, white's against the program.
+/// Returns a table of a game against the program. A person plays white.
 fn against(layer: &Layer, (name, options): &Called) -> Arc<Room> {
     let options: Vec<_> =
         options.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
@@ -71,7 +71,7 @@ fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Asked)> {
     action.map(|action| (seat, Asked::new(&table.game, action)))
 }
 
-/// Plays a game against the program; where it gets stuck.
+/// Plays a game against the program. Returns a description of the state if it gets stuck.
 fn stuck(room: &Room) -> Option<String> {
     let mut chance = Dice::new(5);
     loop {
@@ -97,9 +97,10 @@ fn stuck(room: &Room) -> Option<String> {
     }
 }
 
-/// Plays every pack and every preset that the page offers against the program, and those with a cube with each value of
-/// that option, to the end or for 400 actions of both sides. Each action is kept on the disk, which takes far longer than
-/// all else here, so that the folder is in memory where the system has such a one.
+/// Plays every game of the page against the program, to the end or for 400 actions.
+///
+/// Saving each action to a disk would take far longer than the rest. So the folder is in memory if
+/// the system has such a file system.
 #[test]
 fn no_game_against_the_program_gets_stuck() {
     let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());

@@ -12,7 +12,7 @@ use crate::laying::Layer;
 use crate::limits::Limits;
 use crate::shelf::Shelf;
 
-/// Somebody looks through a table very often at once, and it takes forever: nobody at another one waits for that.
+/// Many requests at a table that is locked do not delay requests at another table.
 #[test]
 fn those_at_one_table_do_not_keep_others_from_theirs() {
     let place = tempfile::tempdir().expect("a folder");

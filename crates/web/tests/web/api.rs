@@ -1,4 +1,4 @@
-//! The API as a client meets it: over loopback, with right requests and wrong ones.
+//! The HTTP interface over loopback, with valid and invalid requests.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::house::{House, Seats, code, next};
 
-/// How many single men of the other side are pointed at by what the throw on the table gave.
+/// Returns how many blots of the opponent are marked by the scores of the throw on the table.
 fn men_pointed_at(view: &Value) -> usize {
     let other = if view["wait"]["mover"] == "white" { "black" } else { "white" };
     let mut pointed = 0;
@@ -43,7 +43,7 @@ fn a_game_is_made_played_and_watched() {
         }
     }
     assert!(pointed > 0);
-    // The dice are those of the seed, in their order; the first have decided who begins.
+    // The dice are those of the seed, in order. The first two decide who begins.
     let record =
         std::fs::read_to_string(house.games.path().join(format!("{}.tgn", seats.id))).unwrap();
     let thrown = record.split_whitespace().filter_map(|word| word.strip_suffix(':'));
@@ -51,7 +51,7 @@ fn a_game_is_made_played_and_watched() {
     for throw in thrown.skip(1) {
         assert_eq!(throw, dice.throw(2).to_string());
     }
-    // Every moment can be looked at again.
+    // Every earlier state can be requested.
     let early = house.get(&format!("/api/tables/{}?at=1&lang=fr", seats.id), None).1;
     assert_eq!(
         (early["at"].as_u64(), early["actions"].as_u64()),
@@ -101,7 +101,7 @@ fn a_stop_in_the_middle_of_a_turn_loses_nothing() {
             assert_eq!(found[same], answered[same], "{same}");
         }
     }
-    // A seed that nobody chose stands nowhere as long as it could tell what comes.
+    // A secret seed is not in the record while the game lasts.
     let record =
         std::fs::read_to_string(house.games.path().join(format!("{}.tgn", seats.id))).unwrap();
     assert!(!record.contains("Seed"), "{record}");
@@ -121,7 +121,7 @@ fn nobody_acts_for_the_other_side() {
     let stale = json!({"do": "play", "steps": [[1, 3], [1, 2]], "version": 99});
     assert_eq!(code(&house.act(&seats, "white", &stale)), (409, "stale"));
     assert_eq!(house.act(&seats, "white", &play).0, 200);
-    // What the other side has seen is not taken back.
+    // An action that the opponent has seen cannot be taken back.
     assert_eq!(code(&house.act(&seats, "white", &json!({"do": "undo"}))), (422, "refused"));
     let looked = house.get(&format!("/api/tables/{}", seats.id), Some("abc"));
     assert_eq!(code(&looked), (401, "no-seat"));
@@ -219,7 +219,7 @@ fn there_are_no_more_tables_than_there_is_room() {
     let first = played(&house);
     played(&house);
     assert_eq!(code(&house.post("/api/tables", None, &body)), (503, "full"));
-    // Tables for which nobody asks are put away, and come back when they are asked for.
+    // Idle tables leave memory, and a request restores them.
     house.limits.idle = std::time::Duration::ZERO;
     house.limits.made = (2, 0.0);
     house.again();
@@ -253,7 +253,7 @@ fn the_other_seat_hears_of_what_is_done() {
 fn one_stream_tells_of_several_tables() {
     use std::io::{BufRead, BufReader};
 
-    // Nobody can look on: what is heard is heard by seats.
+    // Strangers cannot listen here, so only seats get versions.
     let house = House::new(Limits { watchers: 0, ..Limits::default() });
     let body = json!({"pack": "trictrac", "mode": "link", "seed": 5});
     let (one, other, strange) = (house.made(&body), house.made(&body), house.made(&body));
@@ -322,7 +322,7 @@ fn hints_are_for_those_who_sit_and_not_against_people() {
     assert_eq!((status, told["unit"].as_str()), (200, Some("points")));
     let best = told["best"].as_array().unwrap();
     assert!(best[0]["worth"].as_f64() >= best[1]["worth"].as_f64());
-    // What is told to be best can be played.
+    // The best action of the hint can be played.
     let played = json!({"do": "play", "steps": best[0]["steps"]});
     assert_eq!(house.act(&screen, "white", &played).0, 200);
     assert_eq!(code(&hint(&screen, screen.of("white"))), (422, "refused"));
@@ -330,7 +330,7 @@ fn hints_are_for_those_who_sit_and_not_against_people() {
     assert_eq!(code(&hint(&link, link.of("white"))), (422, "refused"));
 }
 
-/// Records of elsewhere are looked at, each moment by itself, and nobody plays on.
+/// Shows records from elsewhere, each state by itself. Actions are refused there.
 #[test]
 fn records_are_shown_to_be_looked_at() {
     let limits = Limits { idle: Duration::from_millis(20), ..Limits::default() };
@@ -338,7 +338,7 @@ fn records_are_shown_to_be_looked_at() {
     let tests = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests");
     let good = tests.join("variants/trictrac/games/soumille-1756.tgn");
     let bad = tests.join("bad-records/band-where-none-may-be.tgn");
-    // The record again, as Windows saves it in UTF-16.
+    // The same record in UTF-16, as Windows saves it.
     let folder = tempfile::tempdir().unwrap();
     let again = folder.path().join("soumille-1756.tgn");
     let text = format!("\u{feff}{}", std::fs::read_to_string(&good).unwrap());
@@ -359,7 +359,7 @@ fn records_are_shown_to_be_looked_at() {
     let (status, moment) = house.get("/api/tables/soumille-1756-2?at=5", None);
     assert_eq!((status, &moment["at"]), (200, &json!(5)));
     assert_ne!(moment["position"], table["position"]);
-    // A game marked by hand is shown to its end, with what was claimed in it.
+    // A game marked by hand is shown to its end, with its claims.
     assert_eq!(table["wait"]["on"], "over", "{table}");
     let whole = table.to_string();
     assert!(whole.contains("result=0-1"), "{whole}");

@@ -1,6 +1,8 @@
-//! Strangers by the hundred, and a player who has to come through: to the table, to its news and to the server at all.
+//! Floods of requests from strangers while a player must still reach the table, its events and the
+//! server.
 //!
-//! All of them come from the same address, the worst case: nothing but the secret tells the player from the others.
+//! All clients have the same address, which is the worst case. Only the secret distinguishes the
+//! player from the others.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
@@ -11,29 +13,30 @@ use serde_json::{Value, json};
 
 use crate::house::{House, Seats, code, next};
 
-/// Whatever is waited for comes long before this; a machine that is busy with other things is no fault.
+/// A time in which everything arrives that a test waits for, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Longer than any test: what would come only then does not come.
+/// A time longer than any test, for limits that must not apply.
 const NEVER: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A connection on which something was sent, and that stays.
+/// Opens a connection, sends a text on it and keeps it open.
 fn sent(house: &House, text: &str) -> TcpStream {
     let mut stream = TcpStream::connect_timeout(&house.address(), PATIENCE).unwrap();
     stream.set_read_timeout(Some(PATIENCE)).unwrap();
-    // A server that has hung up already is none of our business.
+    // The server may have closed the connection already.
     let _ = stream.write_all(text.as_bytes());
     stream
 }
 
-/// Asks for the news of a table, with a secret or without.
+/// Requests the events of a table, with a secret or without.
 fn listener(house: &House, id: &str, secret: Option<&str>) -> TcpStream {
     let secret = secret.map_or(String::new(), |it| format!("Authorization: Bearer {it}\r\n"));
     let path = format!("/api/tables/{id}/events");
     sent(house, &format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{secret}\r\n"))
 }
 
-/// What an answer begins with, or nothing where the server hangs up. A silent server is a failure.
+/// Returns the first line of a response; empty if the server closes the connection. A silent server
+/// fails the test.
 fn status(stream: &TcpStream) -> String {
     let mut line = String::new();
     if let Err(error) = BufReader::new(stream).read_line(&mut line) {
@@ -43,7 +46,7 @@ fn status(stream: &TcpStream) -> String {
     line.trim().to_owned()
 }
 
-/// The versions of a table, as a seat hears of them.
+/// The event stream of a table, read by a seat.
 struct Ear(BufReader<TcpStream>);
 
 impl Ear {
@@ -71,7 +74,7 @@ fn table(house: &House) -> Seats {
     house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 5}))
 }
 
-/// Looks with the secret of a seat, and plays on.
+/// Reads the table with the secret of a seat, and takes the next action.
 fn plays(house: &House, seats: &Seats) -> Value {
     let path = format!("/api/tables/{}", seats.id);
     let (status, view) = house.get(&path, seats.of("white"));
@@ -105,13 +108,13 @@ fn the_newest_of_many_listeners_of_a_seat_hears() {
     newest.hears();
     let view = plays(&house, &seats);
     assert_eq!(Some(newest.hears()), view["version"].as_u64());
-    // The other seat has places of its own.
+    // The other seat has event streams of its own.
     assert_eq!(Some(Ear::new(&house, &seats, "black").hears()), view["version"].as_u64());
 }
 
 #[test]
 fn strangers_who_ask_without_end_do_not_use_up_what_a_seat_may_ask() {
-    // Nothing is given anew, so that it does not matter how fast this machine is.
+    // No tokens are added, so the speed of the machine does not matter.
     let limits = Limits { looked: (200, 0.0), asked: (200, 0.0), ..Limits::default() };
     let house = House::new(limits);
     let seats = table(&house);
@@ -120,7 +123,7 @@ fn strangers_who_ask_without_end_do_not_use_up_what_a_seat_may_ask() {
     let mut refused = 0;
     let mut reader = BufReader::new(stream.try_clone().unwrap());
     for nth in 0..600 {
-        // Whoever has a wrong secret is a stranger too.
+        // A client with a wrong secret also counts as a stranger.
         let secret = if nth % 2 == 0 { wrong } else { "" };
         let head = format!("GET /api/tables/{} HTTP/1.1\r\nHost: localhost\r\n", seats.id);
         (&stream).write_all(format!("{head}{secret}\r\n").as_bytes()).unwrap();
@@ -134,7 +137,7 @@ fn strangers_who_ask_without_end_do_not_use_up_what_a_seat_may_ask() {
     }
 }
 
-/// Reads an answer to its end; its status.
+/// Reads a whole response and returns its status.
 fn answered(reader: &mut impl BufRead) -> u16 {
     let (mut first, mut length) = (String::new(), 0);
     reader.read_line(&mut first).unwrap();
@@ -165,10 +168,10 @@ fn new_tables_do_not_drive_out_those_at_which_somebody_plays() {
     assert_eq!(listed.len(), 20);
     assert!(listed.iter().any(|one| one["id"] == mine.id.as_str()), "mine was put away");
     plays(&house, &mine);
-    // Nobody has played there yet, and it was put away: whoever has a seat finds it again.
+    // A table without a play was removed from memory. Its seat gets it back.
     assert!(!listed.iter().any(|one| one["id"] == waiting.id.as_str()));
     plays(&house, &waiting);
-    // Where somebody plays at every table there is no room for another, but for whoever comes back.
+    // If every table has been played at, no new one fits, but a seat still gets its table.
     for seats in strangers.iter().take(40) {
         plays(&house, seats);
     }
@@ -185,7 +188,7 @@ fn new_tables_do_not_drive_out_those_at_which_somebody_plays() {
 
 #[test]
 fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
-    // Nobody goes because his time is over.
+    // No connection is closed because of a time limit.
     let times = Limits { header: NEVER, body_time: NEVER, answer: NEVER, ..Limits::default() };
     let limits = Limits { connections: 32, ..times };
     let house = House::new(limits);
@@ -200,7 +203,7 @@ fn senders_who_never_come_to_an_end_go_when_somebody_else_comes() {
         let view = plays(&house, &seats);
         assert_eq!(Some(ear.hears()), view["version"].as_u64());
     }
-    // Nor do those help who listen to something else.
+    // Strangers who listen to the table do not displace the player either.
     let _listeners: Vec<_> = (0..200).map(|_| listener(&house, &seats.id, None)).collect();
     let view = plays(&house, &seats);
     assert_eq!(Some(ear.hears()), view["version"].as_u64());
@@ -217,7 +220,7 @@ fn a_header_has_its_time() {
     let slow = sent(&house, "GET /api/packs HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
     assert_eq!(status(&slow), "");
     assert!(begun.elapsed() >= time, "{:?}", begun.elapsed());
-    // Whoever has asked and is told something is not hurried.
+    // A connection that waits for events is not subject to the time limit of headers.
     ear.hears();
     let view = plays(&house, &seats);
     assert_eq!(Some(ear.hears()), view["version"].as_u64());
@@ -242,7 +245,7 @@ fn a_body_that_comes_a_byte_at_a_time_has_its_time() {
             stream.set_nodelay(true).unwrap();
             let mut sender = stream.try_clone().unwrap();
             let byte: &[u8] = if length.contains("chunked") { b"1\r\n \r\n" } else { b" " };
-            // Until the server hangs up, or nobody believes any more that it does.
+            // The thread sends until the server closes the connection, at most for `PATIENCE`.
             let sends = std::thread::spawn(move || {
                 while sender.write_all(byte).is_ok() && begun.elapsed() < PATIENCE {
                     std::thread::sleep(Duration::from_millis(5));
@@ -251,12 +254,12 @@ fn a_body_that_comes_a_byte_at_a_time_has_its_time() {
             (stream, sends)
         })
         .collect();
-    // Whoever sends a body at once is not hurried.
+    // A body that is sent at once is not affected.
     plays(&house, &seats);
     for (mut stream, sends) in slow {
         assert_eq!(status(&stream), "HTTP/1.1 408 Request Timeout");
         assert!(begun.elapsed() >= time, "{:?}", begun.elapsed());
-        // Nothing else is read on the connection.
+        // The server reads nothing else on the connection.
         sends.join().unwrap();
         assert!(begun.elapsed() < PATIENCE, "the server does not hang up");
         let _ = stream.read_to_end(&mut Vec::new());

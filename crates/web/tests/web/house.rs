@@ -1,4 +1,4 @@
-//! A server to be asked over loopback, and somebody who plays there.
+//! A server to be tested over loopback, with helpers for requests and actions.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use charpentier_web::{Config, Limits, Server};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-/// A server with a folder of its own, which goes when it does.
+/// A server with a temporary folder, which is removed with it.
 pub(crate) struct House {
     pub(crate) server: Option<Server>,
     pub(crate) games: TempDir,
@@ -41,7 +41,7 @@ impl House {
         self.server = Some(Server::start(config).unwrap());
     }
 
-    /// Stops in the middle of whatever is done, and begins anew.
+    /// Stops the server at once, even in the middle of a request, and starts it again.
     pub(crate) fn again(&mut self) {
         self.server.take().unwrap().stop();
         self.open();
@@ -53,7 +53,7 @@ impl House {
     }
 
     pub(crate) fn agent() -> ureq::Agent {
-        // Whoever is kept out is to hear so from the test.
+        // The tests read the status of errors themselves.
         let config = ureq::Agent::config_builder().http_status_as_error(false);
         config.timeout_global(Some(Duration::from_secs(120))).build().new_agent()
     }
@@ -92,7 +92,7 @@ impl House {
         self.get(&format!("/api/tables/{}", seats.id), None).1
     }
 
-    /// The table once the program has done all that is its to do.
+    /// Waits until the program has made all its decisions, then returns the table.
     pub(crate) fn settled(&self, seats: &Seats) -> Value {
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_secs(120) {
@@ -130,7 +130,7 @@ pub(crate) fn code(answer: &(u16, Value)) -> (u16, &str) {
     (answer.0, answer.1["error"]["code"].as_str().unwrap_or_default())
 }
 
-/// The next thing that a person would do at a table, the first that is legal.
+/// Returns the next action of a person at a table: the first that is legal.
 pub(crate) fn next(view: &Value) -> Option<(String, Value)> {
     let wait = &view["wait"];
     let seat = wait["seat"].as_str().unwrap_or("white").to_owned();

@@ -1,4 +1,4 @@
-//! Tests of the server over HTTP, and of the words of the page.
+//! Tests of the server over HTTP, and of the texts of the page.
 #![allow(clippy::unwrap_used)]
 
 mod api;

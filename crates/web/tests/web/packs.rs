@@ -1,5 +1,5 @@
-//! Games as a client meets them: each is asked for, played by two people, and found. `unit/room.rs` plays each against
-//! the program.
+//! Packs over HTTP: each is described, played by two people, and found. `unit/room.rs` plays each
+//! against the program.
 
 use charpentier_core::diagnostic::Source;
 use charpentier_notation::record::parse;
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::house::{House, Seats, next};
 
-/// Reads the record of a table again.
+/// Checks that the saved record of a table has no errors.
 fn is_right(house: &House, name: &str, seats: &Seats) {
     let file = house.games.path().join(format!("{}.tgn", seats.id));
     let source = Source::new("table.tgn", std::fs::read_to_string(file).unwrap());
@@ -33,7 +33,8 @@ fn every_pack_can_be_asked_for_and_played() {
         let told = house.get(&format!("/api/packs/{name}"), None);
         assert_eq!((told.0, told.1["name"].as_str()), (200, Some(name)));
         assert!(!told.1["rules"].as_array().unwrap().is_empty(), "{name}");
-        // A primer is written or begins RULES.md, and all its boards can be drawn.
+        // The introduction comes from a file of its own or from the beginning of RULES.md. All its
+        // boards can be drawn.
         let primer = house.get(&format!("/api/packs/{name}/primer?lang=fr"), None);
         assert_eq!(primer.0, 200, "{name}");
         let parts = primer.1["parts"].as_array().unwrap();
@@ -45,13 +46,13 @@ fn every_pack_can_be_asked_for_and_played() {
             let (status, answer) = house.act(&seats, &seat, &deed);
             assert_eq!(status, 200, "{name} {deed} {answer}");
             view = answer;
-            // What has happened is told with its rules, and rules with what they say.
+            // Events in the log name their rules, and the texts of these rules are included.
             for line in view["log"].as_array().unwrap() {
                 let rule = line["rule"].as_str();
                 assert!(rule.is_none_or(|id| view["rules"][id].is_string()), "{name} {line}");
             }
         }
-        // Every man is somewhere on the board that is shown.
+        // Every man has a place on the board.
         let cells = |view: &str, seat: &str| {
             let rows = &house.table(&seats)["board"]["views"][view];
             let points =
@@ -63,7 +64,7 @@ fn every_pack_can_be_asked_for_and_played() {
         };
         for seat in ["white", "black"] {
             let shown = cells("white", seat);
-            // Men may stand beside the board too, and beside the places it is told who lies under.
+            // Men may also stand beside the board, in places that have no cell in the layout.
             let men = view["men"][seat].as_object().unwrap().keys();
             for cell in men.filter_map(|cell| cell.parse::<u64>().ok()) {
                 let beside = cell == 0 || cell > 24;
@@ -76,7 +77,8 @@ fn every_pack_can_be_asked_for_and_played() {
     assert_eq!(house.get("/api/packs/..%2Fvariants", None).0, 404);
 }
 
-/// Games are listed by family, and found by any of their names; what nothing has is told with what is near.
+/// Lists games by family, and finds them by any of their names. A search without results gives the
+/// most similar word.
 #[test]
 fn games_are_found() {
     let house = House::new(Limits::default());
@@ -93,7 +95,7 @@ fn games_are_found() {
         .collect();
     assert!(families.is_sorted() && families.contains(&"Trictrac"), "{families:?}");
     let found = house.get("/api/packs?find=BR%C3%84DE", None).1;
-    // Other games have the word in their Swedish titles.
+    // The search also matches other games by their Swedish titles.
     let at = names(&found).iter().position(|name| name == "brade").expect("it has the word");
     assert_eq!(found["packs"][at]["period"], "2003-");
     assert_eq!(house.get("/api/packs?find=five%20blots", None).1["only"], "verkehr-5-blots");

@@ -1,4 +1,4 @@
-//! The plays of a table as a client meets them: the ways that men can go, and throws that are played step by step.
+//! The plays of a table over HTTP: the ways of men, and throws that are played step by step.
 
 use charpentier_web::Limits;
 use serde_json::{Value, json};
@@ -30,11 +30,11 @@ fn a_man_can_go_by_either_number_first() {
         ways.iter().any(|ways| *ways == [(2, 4), (3, 4)] || *ways == [(3, 4), (2, 4)]),
         "{ways:?}"
     );
-    // Two men are moved in one way only: in which order does not matter.
+    // Two men are moved in one way only, since the order does not matter.
     assert!(ways.iter().any(|ways| ways.len() == 1), "{ways:?}");
 }
 
-/// A table of a game after these dice, thrown by hand.
+/// Returns a table after a throw that is entered by hand.
 fn thrown(house: &House, pack: &str, throw: &[u8]) -> Value {
     let seats = house.made(&json!({"pack": pack, "mode": "screen", "dice": "hand"}));
     let (_, view) = house.act(&seats, "white", &json!({"do": "throw", "dice": [6, 5]}));
@@ -44,7 +44,7 @@ fn thrown(house: &House, pack: &str, throw: &[u8]) -> Value {
     view
 }
 
-/// The cells on which men come down in each way of the play that is written so.
+/// Returns the cells on which men land, for each way of a play in this notation.
 fn stops(view: &Value, text: &str) -> Vec<Vec<u64>> {
     let plays = view["plays"].as_array().unwrap();
     let play = plays.iter().find(|play| play["text"] == text).unwrap();
@@ -63,7 +63,7 @@ fn with_three_dice_a_man_can_come_down_wherever_their_numbers_lead() {
     // One man with all three numbers.
     let all = [[13, 18, 24], [13, 19, 24], [15, 18, 24], [15, 21, 24], [16, 19, 24], [16, 21, 24]];
     assert_eq!(stops(&view, "10/16/21/24"), all);
-    // Of two men one goes on.
+    // One of two men goes on.
     assert_eq!(stops(&view, "10/16/21 11/14"), [[15, 21, 14], [16, 21, 14]]);
 }
 
@@ -98,7 +98,7 @@ fn a_number_is_named_by_the_side_that_has_not_thrown() {
     assert_eq!(view["wait"]["numbers"], json!([6, 5, 1]));
 }
 
-/// The program throws where it does not double: by itself, or as soon as its dice are entered.
+/// The program throws when it does not double: by itself, or as soon as its dice are entered.
 #[test]
 fn the_program_goes_on_where_it_could_double() {
     let mut house = House::new(Limits::default());
@@ -136,7 +136,7 @@ fn the_program_goes_on_where_it_could_double() {
     );
 }
 
-/// A throw by which more plays can be made than are listed.
+/// Returns a table after a throw with more plays than are listed.
 fn long_throw(house: &House) -> (Seats, Value) {
     let seats = house.made(&json!({"pack": "piprjall", "mode": "screen", "dice": "hand"}));
     let mut view = house.table(&seats);
@@ -162,7 +162,7 @@ fn a_long_throw_is_played_step_by_step() {
     assert!(plays.len() <= 100, "{} plays are shown", plays.len());
     let path = format!("/api/tables/{}/next", seats.id);
     let version = view["version"].as_u64().unwrap();
-    // Whichever step comes last is taken, until the play may stop.
+    // The last step in the list is taken each time, until the play may stop.
     let (mut steps, mut written) = (Vec::new(), Vec::new());
     loop {
         let asked = format!("{path}?version={version}&steps={}", written.join(","));
@@ -187,8 +187,9 @@ fn a_long_throw_is_played_step_by_step() {
     assert_eq!(code(&stale), (409, "stale"));
 }
 
-/// With a language in the request, backgammon is shown in pips, on the board and in plays. A request
-/// without a language comes from a program and gets own numbers.
+/// With a language in the request, the board and the plays are shown as players count points.
+///
+/// A request without a language comes from a program and gets the side's own numbers.
 #[test]
 fn people_are_shown_points_as_players_count_them() {
     let house = House::new(Limits::default());

@@ -1,4 +1,4 @@
-//! The page's own words: the same ones in every language, and none beside them.
+//! The texts of the page: each language has the same keys, and the sources contain no other texts.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("page/src")
 }
 
-/// The words of a language by their keys.
+/// Returns the texts of a language by their keys.
 fn words(lang: &str) -> BTreeMap<String, String> {
     let text = fs::read_to_string(sources().join(format!("words/{lang}.ts"))).expect("words");
     let mut words = BTreeMap::new();
@@ -29,7 +29,7 @@ fn words(lang: &str) -> BTreeMap<String, String> {
     words
 }
 
-/// The texts between quotes of a line, and what stands before each.
+/// Returns the quoted texts of a line, each with the part of the line before it.
 fn texts(line: &str) -> Vec<(&str, &str)> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -42,7 +42,7 @@ fn texts(line: &str) -> Vec<(&str, &str)> {
     found
 }
 
-/// Whether a text is one that people read, as far as can be seen.
+/// Whether a text looks like one for people.
 fn for_people(before: &str, text: &str) -> bool {
     let code = ["class: ", "kind = ", "import", "from ", "querySelector", "d: ", ", confirm, "];
     if code.iter().any(|code| before.contains(code)) || text.contains("${") {
@@ -55,7 +55,7 @@ fn for_people(before: &str, text: &str) -> bool {
         .any(|two| small(two[1]) && two[0].chars().all(char::is_alphabetic) && !two[0].is_empty());
     let first = text.chars().next().is_some_and(|sign| sign.is_ascii_uppercase());
     let title = first && words[0].len() > 2 && small(&words[0][1..]);
-    // A child of an element stands behind its attributes.
+    // The child of an element follows its attributes.
     let child = before.trim_end().ends_with("},") && text.chars().any(char::is_alphabetic);
     sentence || title || child
 }
@@ -72,7 +72,7 @@ fn every_language_has_the_words_of_the_page() {
         if lang == "en" {
             continue;
         }
-        // Some words are the same in two languages.
+        // Some texts are equal in two languages.
         let same = english.iter().filter(|(key, said)| other[*key] == **said);
         let same: Vec<_> = same.map(|(key, _)| key.as_str()).collect();
         assert!(same.len() <= 3, "{lang}.ts says in English: {same:?}");
@@ -81,7 +81,7 @@ fn every_language_has_the_words_of_the_page() {
 
 #[test]
 fn all_that_the_page_says_lies_with_its_words() {
-    // What browsers and servers are told, names of languages in themselves, and names of styles.
+    // Texts for browsers and servers, names of languages in themselves, and names of styles.
     let codes = [
         "Enter",
         "Authorization",

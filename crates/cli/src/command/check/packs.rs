@@ -10,8 +10,8 @@ use charpentier_pack::Library;
 
 use super::targets::PackSource;
 use crate::args::CheckArgs;
-use crate::command::given::{read, text};
 use crate::command::evaluator::learned;
+use crate::command::given::{read, text};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 

@@ -21,6 +21,11 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
         Describes::Cases => writeln!(out, "{}", written(&cases::schema())?)?,
         Describes::Scripts => out.write_all(SCRIPTS.as_bytes())?,
         Describes::Json => out.write_all(charpentier_notation::json::schema().as_bytes())?,
+        Describes::Wire => {
+            let schema = serde_json::to_string_pretty(&charpentier_wire::schema());
+            let schema = schema.map_err(|error| Failure::Wrong(error.to_string()))?;
+            writeln!(out, "{schema}")?;
+        }
         Describes::Record => out.write_all(charpentier_notation::TEXTMATE.as_bytes())?,
     }
     Ok(Done::Good)
