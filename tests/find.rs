@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use charpentier_archive::find::{Found, Kinds, Question, Stand, find, number};
-use charpentier_archive::index::{NAME, NoIndex, NotBuilt, build};
-use charpentier_archive::{Crew, Index, Inputs, Packs};
+use charpentier_archive::find::{CoupPattern, Found, PositionPattern, Question, find, number};
+use charpentier_archive::index::{BuildError, IndexError, NAME, build};
+use charpentier_archive::{Index, Inputs, Packs, ThreadPool};
 use charpentier_core::{BAR, Men, OFF, Place, Seat, Throw};
 use charpentier_notation::record::{Score, write_all};
 use charpentier_pack::Library;
@@ -24,8 +24,8 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn crew(threads: usize) -> Crew {
-    Crew { threads: NonZeroUsize::new(threads).expect("some") }
+fn crew(threads: usize) -> ThreadPool {
+    ThreadPool { threads: NonZeroUsize::new(threads).expect("some") }
 }
 
 /// All that is found, and how many files could not be read.
@@ -54,12 +54,12 @@ fn indexed(folder: &Path) -> Index {
     Index::open(&path, folder, &library).expect("it can be asked")
 }
 
-fn coup(name: &str) -> Option<Kinds> {
-    Some(Kinds::new(name, &Library::shipped()).expect("a coup"))
+fn coup(name: &str) -> Option<CoupPattern> {
+    Some(CoupPattern::new(name, &Library::shipped()).expect("a coup"))
 }
 
-fn stand(text: &str) -> Option<Stand> {
-    Some(Stand::parse(text).expect("a position"))
+fn stand(text: &str) -> Option<PositionPattern> {
+    Some(PositionPattern::parse(text).expect("a position"))
 }
 
 /// Questions of every kind, some of which every folder answers.
@@ -183,9 +183,12 @@ fn what_is_no_index_is_left_alone() {
     {
         fs::write(&path, bytes).expect("written");
         let opened = Index::open(&path, &folder, &library);
-        assert!(matches!(opened, Err(NoIndex::Foreign(..) | NoIndex::Newer(_))), "{opened:?}");
+        assert!(
+            matches!(opened, Err(IndexError::Foreign(..) | IndexError::Newer(_))),
+            "{opened:?}"
+        );
         let built = build(&folder, &path, &library, crew(1), &mut |_| {});
-        assert!(matches!(built, Err(NotBuilt::NoIndex(_))), "{built:?}");
+        assert!(matches!(built, Err(BuildError::IndexError(_))), "{built:?}");
         assert_eq!(fs::read(&path).expect("it is there"), bytes);
     }
     let few: Vec<_> = questions().into_iter().step_by(6).collect();
@@ -215,7 +218,7 @@ fn packs_that_have_changed_make_an_index_old() {
     fs::write(mine.join("pack.yaml"), "extends: plein\n").expect("a pack");
     let other = Library::with_folders(vec![mine]);
     let opened = Index::open(&folder.join(NAME), &folder, &other);
-    assert!(matches!(opened, Err(NoIndex::Outdated(_))), "{opened:?}");
+    assert!(matches!(opened, Err(IndexError::Outdated(_))), "{opened:?}");
 }
 
 #[test]
@@ -231,27 +234,27 @@ fn coups_go_by_all_their_names() {
     assert!(!petit.is_empty());
     assert_eq!(hits("Remplir le petit jan"), petit);
     assert!(hits("fill").len() >= petit.len());
-    assert!(Kinds::new("", &Library::shipped()).is_err());
+    assert!(CoupPattern::new("", &Library::shipped()).is_err());
 }
 
 #[test]
 fn positions_are_read_in_every_form() {
-    let whole =
-        Stand::parse("tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w 32 points=2b/0").expect("read");
+    let whole = PositionPattern::parse("tgn1 trictrac 1:11,2,5,6,7 1:11,3,4,5,7 w 32 points=2b/0")
+        .expect("read");
     assert_eq!(whole.pack.as_deref(), Some("trictrac"));
-    let men = Stand::parse("1:11,2,5,6,7 1:11,3,4,5,7").expect("read");
+    let men = PositionPattern::parse("1:11,2,5,6,7 1:11,3,4,5,7").expect("read");
     assert_eq!((&men.men, &men.pack, men.actor, men.throw), (&whole.men, &None, None, None));
-    let dice = Stand::parse("1:11,2,5,6,7 1:11,3,4,5,7 w 32").expect("read");
-    assert_eq!(dice, Stand { pack: None, ..whole.clone() });
-    let joined = Stand::parse("tgn1_trictrac_1:11,2,5,6,7_1:11,3,4,5,7_w_32_points=2b/0");
+    let dice = PositionPattern::parse("1:11,2,5,6,7 1:11,3,4,5,7 w 32").expect("read");
+    assert_eq!(dice, PositionPattern { pack: None, ..whole.clone() });
+    let joined = PositionPattern::parse("tgn1_trictrac_1:11,2,5,6,7_1:11,3,4,5,7_w_32_points=2b/0");
     assert_eq!(joined.expect("read"), whole);
-    let any = Stand::parse("tgn1 ? ? bar:2,1:13 ? ?").expect("read");
+    let any = PositionPattern::parse("tgn1 ? ? bar:2,1:13 ? ?").expect("read");
     assert!(any.pack.is_none() && any.men.white.is_none() && any.men.black.is_some());
-    assert!(Stand::parse("off:15 ?").expect("read").men.white.is_some());
+    assert!(PositionPattern::parse("off:15 ?").expect("read").men.white.is_some());
     for wrong in
         ["", "1:15", "1:15 1:25", "1:16 1:15", "1:3,1:4 -", "tgn1 trictrac 1:15", "1:15 1:15 z"]
     {
-        assert!(Stand::parse(wrong).is_err(), "{wrong}");
+        assert!(PositionPattern::parse(wrong).is_err(), "{wrong}");
     }
 }
 

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
+use charpentier_archive::{Batch, Inputs, Packs, ThreadPool, Unread, read};
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::Library;
 
@@ -176,7 +176,7 @@ fn errors(file: &Path, threads: usize) -> (Vec<(usize, &'static str)>, String) {
     let (inputs, unread) = Inputs::new(&[file.to_owned()]);
     assert!(unread.is_empty(), "{unread:?}");
     let packs = Packs::new(&Library::shipped());
-    let crew = Crew { threads: NonZeroUsize::new(threads).expect("some") };
+    let crew = ThreadPool { threads: NonZeroUsize::new(threads).expect("some") };
     let (mut all, mut text) = (Vec::new(), String::new());
     let end = read(
         &inputs,

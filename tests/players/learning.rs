@@ -2,7 +2,7 @@
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::learn::{CannotLearn, LESSONS, Learner, Progress};
+use charpentier_players::learn::{LESSONS, LearnError, Learner, Progress};
 use charpentier_players::{Dice, EvalPosition, Evaluator, Learned, Level, Player, arena};
 
 fn pack(name: &str) -> Pack {
@@ -46,7 +46,7 @@ fn another_game_is_no_way_to_go_on() {
     let (one, other) = (pack("tourne-case"), pack("verkehr"));
     let kept = fresh(&one, 1).progress().clone();
     let wrong = Learner::go_on(other.rules(), other.scoring(), kept).expect_err("another game");
-    assert_eq!(wrong, CannotLearn::OtherGame("tourne-case".into()));
+    assert_eq!(wrong, LearnError::OtherGame("tourne-case".into()));
 }
 
 /// What is played teaches something in every game, and it is read again as it was written.

@@ -9,10 +9,10 @@ use charpentier_notation::record::{self, Parsed, Score};
 use charpentier_notation::{Record, Replay, mat, records_of, replay, trace, verify};
 use charpentier_pack::Pack;
 
-use crate::crew::Crew;
+use crate::chunks::Chunk;
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
-use crate::parts::Part;
+use crate::thread_pool::ThreadPool;
 
 /// A few games of one file, in the order of the file.
 #[derive(Clone, Debug)]
@@ -166,17 +166,17 @@ fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic
 /// Reading stops when `take` breaks.
 pub fn read<T: Send, B>(
     inputs: &Inputs,
-    crew: Crew,
+    crew: ThreadPool,
     work: impl Fn(Batch) -> T + Sync,
     take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let parts = |give: &mut dyn FnMut(Result<Part, Unread>) -> ControlFlow<()>| inputs.parts(give);
+    let parts = |give: &mut dyn FnMut(Result<Chunk, Unread>) -> ControlFlow<()>| inputs.parts(give);
     crew.in_order(parts, |part| part.map(|part| work(Batch::from(part))), take)
 }
 
-impl From<Part> for Batch {
-    fn from(part: Part) -> Self {
-        let Part { file, named, text, line, first, last, windows } = part;
+impl From<Chunk> for Batch {
+    fn from(part: Chunk) -> Self {
+        let Chunk { file, named, text, line, first, last, windows } = part;
         let source = Source::part(&*file, text, line);
         let as_windows = |at: usize| {
             let message = "the sheet is not UTF-8 text, and is read as Windows-1252";
@@ -194,11 +194,11 @@ impl From<Part> for Batch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parts::Parts;
+    use crate::chunks::Chunks;
 
     /// Returns the text of a sheet with these bytes, and its warnings.
     fn sheet(bytes: &[u8]) -> Result<(String, Vec<String>), String> {
-        let parts: Vec<_> = Parts::new("a.txt".into(), true, bytes).collect();
+        let parts: Vec<_> = Chunks::new("a.txt".into(), true, bytes).collect();
         assert_eq!(parts.len(), 1);
         let part = parts.into_iter().next().expect("a part").map_err(|why| why.to_string())?;
         let batch = Batch::from(part);

@@ -6,23 +6,23 @@
 #![warn(missing_docs)]
 
 mod batch;
-mod bound;
 mod check;
-mod crew;
+mod chunks;
 pub mod find;
 pub mod index;
 mod inputs;
 mod open;
-mod owner;
 mod packs;
-mod parts;
+mod record_at;
 pub mod stats;
-mod tarred;
+mod tar_files;
+mod thread_pool;
+mod unpack_limit;
 
 pub use batch::{Batch, Played, read};
 pub use check::{Checked, Further, Kind, Kinds, validate};
-pub use crew::Crew;
 pub use index::Index;
 pub use inputs::{Inputs, Unread};
 pub use open::is_packed;
 pub use packs::Packs;
+pub use thread_pool::ThreadPool;

@@ -10,13 +10,13 @@ use std::sync::atomic::AtomicU64;
 
 use flate2::read::MultiGzDecoder;
 
-use crate::bound::{Bound, Counted, Unpacked};
+use crate::chunks::{Chunk, Chunks};
 use crate::inputs::{Inputs, STDIN, Unread};
-use crate::parts::{Part, Parts};
-use crate::tarred::Names;
+use crate::tar_files::Names;
+use crate::unpack_limit::{Bound, Counted, Unpacked};
 
 /// A callback that receives each part of each text, and an error for each text that cannot be read.
-pub(crate) type Give<'a> = &'a mut dyn FnMut(Result<Part, Unread>) -> ControlFlow<()>;
+pub(crate) type Give<'a> = &'a mut dyn FnMut(Result<Chunk, Unread>) -> ControlFlow<()>;
 
 /// The format of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub(crate) fn parts(
     let bound = &Bound::new(path, seen);
     if path == Path::new(STDIN) {
         let input = Counted { input: io::stdin().lock(), bound };
-        return Parts::new("<stdin>".into(), named, input).try_for_each(give);
+        return Chunks::new("<stdin>".into(), named, input).try_for_each(give);
     }
     let name: Arc<str> = path.shown().to_string().into();
     let input = match File::open(path) {
@@ -73,10 +73,10 @@ pub(crate) fn parts(
         Err(error) => return give(Err(Unread::of(name, error))),
     };
     let texts = match Kind::of(path) {
-        Kind::Text => return Parts::new(name, named, input).try_for_each(give),
+        Kind::Text => return Chunks::new(name, named, input).try_for_each(give),
         Kind::Packed => {
             let text = unpacked(BufReader::new(input), bound);
-            return Parts::new(name, named, text).try_for_each(give);
+            return Chunks::new(name, named, text).try_for_each(give);
         }
         Kind::Tar => tar(inputs, &name, BufReader::new(input), bound, give),
         Kind::PackedTar => tar(inputs, &name, unpacked(BufReader::new(input), bound), bound, give),
@@ -159,10 +159,10 @@ fn inside(
     let name: Arc<str> =
         format!("{archive}/{}", path.strip_prefix(".").unwrap_or(path).shown()).into();
     match Kind::of(path) {
-        Kind::Text => Parts::new(name, false, input).try_for_each(give),
+        Kind::Text => Chunks::new(name, false, input).try_for_each(give),
         Kind::Packed => {
             let text = unpacked(BufReader::new(input), bound);
-            Parts::new(name, false, text).try_for_each(give)
+            Chunks::new(name, false, text).try_for_each(give)
         }
         // Without this error, the inner archive would seem to have been checked.
         Kind::Tar | Kind::PackedTar | Kind::Zip => {

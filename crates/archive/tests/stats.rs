@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use charpentier_archive::stats::Stats;
-use charpentier_archive::{Batch, Crew, Inputs, Packs, read};
+use charpentier_archive::{Batch, Inputs, Packs, ThreadPool, read};
 use charpentier_core::diagnostic::Source;
 use charpentier_pack::Library;
 
@@ -17,7 +17,7 @@ fn counted(threads: usize) -> Stats {
     let packs = Packs::new(&Library::shipped());
     let (inputs, unread) = Inputs::new(&[folder()]);
     assert!(unread.is_empty(), "{unread:?}");
-    let crew = Crew { threads: NonZeroUsize::new(threads).expect("some") };
+    let crew = ThreadPool { threads: NonZeroUsize::new(threads).expect("some") };
     let mut all = Stats::default();
     let _ = read(
         &inputs,
@@ -46,7 +46,7 @@ fn neither_threads_nor_batches_change_anything() {
     let (inputs, _) = Inputs::new(&[folder()]);
     let _ = read(
         &inputs,
-        Crew::default(),
+        ThreadPool::default(),
         |batch| batch,
         |come| {
             texts.push(come.expect("a readable file"));

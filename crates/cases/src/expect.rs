@@ -17,7 +17,7 @@ pub(super) use after::stands;
 
 /// The reason why an expectation cannot be checked, so that the case is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum Unsaid {
+enum MessageError {
     /// It holds after some plays but not after all, and the case does not name the play.
     WhichPlay {
         /// The number of plays after which it holds.
@@ -29,7 +29,7 @@ enum Unsaid {
     Event(String),
 }
 
-impl fmt::Display for Unsaid {
+impl fmt::Display for MessageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::WhichPlay { right, all } => {
@@ -40,7 +40,7 @@ impl fmt::Display for Unsaid {
     }
 }
 
-impl Error for Unsaid {}
+impl Error for MessageError {}
 
 /// Checks every key of `expect`.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
@@ -108,12 +108,15 @@ impl Case {
 }
 
 /// Returns the errors after the plays. They are undefined if only some plays have errors.
-fn of_all(trials: &[&Trial], found: impl Fn(&Trial) -> Vec<String>) -> Result<Vec<String>, Unsaid> {
+fn of_all(
+    trials: &[&Trial],
+    found: impl Fn(&Trial) -> Vec<String>,
+) -> Result<Vec<String>, MessageError> {
     let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
     let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
     if right > 0 && right < wrong.len() {
         let all = wrong.len();
-        return Err(Unsaid::WhichPlay { right, all });
+        return Err(MessageError::WhichPlay { right, all });
     }
     Ok(wrong.into_iter().next().unwrap_or_default())
 }
@@ -231,12 +234,12 @@ fn matches(found: &Scored, due: &Detail) -> bool {
 }
 
 /// Returns the errors in the throws that should bring events about.
-fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, Unsaid> {
+fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, MessageError> {
     let mut wrong = Vec::new();
     for entry in tree.list() {
         let event = entry.get("event").and_then(Tree::text).unwrap_or_default();
         let Some(meant) = Event::read(trial.pack.rules(), event) else {
-            return Err(Unsaid::Event(event.to_owned()));
+            return Err(MessageError::Event(event.to_owned()));
         };
         let found: Vec<Throw> = trial
             .pack

@@ -19,17 +19,17 @@ const ROW: u32 = 26;
 
 /// A figure that could not be drawn.
 #[derive(Debug)]
-pub struct Undrawn(String);
+pub struct DrawError(String);
 
-impl fmt::Display for Undrawn {
+impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "the figure cannot be drawn: {}", self.0)
     }
 }
 
-impl std::error::Error for Undrawn {}
+impl std::error::Error for DrawError {}
 
-impl<E: std::error::Error + Send + Sync> From<DrawingAreaErrorKind<E>> for Undrawn {
+impl<E: std::error::Error + Send + Sync> From<DrawingAreaErrorKind<E>> for DrawError {
     fn from(error: DrawingAreaErrorKind<E>) -> Self {
         Self(error.to_string())
     }
@@ -63,7 +63,7 @@ pub struct Sure {
 /// # Errors
 ///
 /// The figure cannot be drawn.
-pub fn columns(labels: Labels<'_>, bins: &[(u32, u32, u64)]) -> Result<String, Undrawn> {
+pub fn columns(labels: Labels<'_>, bins: &[(u32, u32, u64)]) -> Result<String, DrawError> {
     let most = bins.iter().map(|bin| bin.2).max().unwrap_or_default();
     let from = bins.first().map_or(0.0, |bin| f64::from(bin.0));
     let to = bins.last().map_or(1.0, |bin| f64::from(bin.1) + 1.0);
@@ -108,7 +108,7 @@ pub fn columns(labels: Labels<'_>, bins: &[(u32, u32, u64)]) -> Result<String, U
 /// # Errors
 ///
 /// The figure cannot be drawn.
-pub fn bars(labels: Labels<'_>, rows: &[(String, u64)]) -> Result<String, Undrawn> {
+pub fn bars(labels: Labels<'_>, rows: &[(String, u64)]) -> Result<String, DrawError> {
     let most = rows.iter().map(|row| row.1).max().unwrap_or_default().max(1) as f64;
     let names: Vec<&str> = rows.iter().map(|row| row.0.as_str()).collect();
     named(labels, &names, most * 1.12, &|x| format!("{x:.0}"), |nth| {
@@ -125,7 +125,7 @@ pub fn bars(labels: Labels<'_>, rows: &[(String, u64)]) -> Result<String, Undraw
 /// # Errors
 ///
 /// The figure cannot be drawn.
-pub fn shares(labels: Labels<'_>, rows: &[Sure]) -> Result<String, Undrawn> {
+pub fn shares(labels: Labels<'_>, rows: &[Sure]) -> Result<String, DrawError> {
     let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
     named(labels, &names, 100.0, &|x| format!("{x:.0} %"), |nth| {
         let Sure { share, between: (low, high), .. } = rows[nth];
@@ -150,7 +150,7 @@ pub fn shares(labels: Labels<'_>, rows: &[Sure]) -> Result<String, Undrawn> {
 /// # Errors
 ///
 /// The figure cannot be drawn.
-pub fn curve(labels: Labels<'_>, points: &[(f64, Sure)]) -> Result<String, Undrawn> {
+pub fn curve(labels: Labels<'_>, points: &[(f64, Sure)]) -> Result<String, DrawError> {
     let most = points.iter().map(|point| point.0).fold(1.0, f64::max);
     draw(labels.title, SIZE, |_, area| {
         let mut chart = ChartBuilder::on(area)
@@ -207,7 +207,7 @@ fn named(
     most: f64,
     value: &dyn Fn(&f64) -> String,
     marks: impl Fn(usize) -> Vec<Mark>,
-) -> Result<String, Undrawn> {
+) -> Result<String, DrawError> {
     let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
     let longest = u32::try_from(longest).unwrap_or(40).min(60);
     let rows = u32::try_from(names.len()).unwrap_or(u32::MAX).clamp(1, 200);
@@ -267,8 +267,8 @@ type Area<'a> = DrawingArea<SVGBackend<'a>, plotters::coord::Shift>;
 fn draw(
     title: &str,
     size: (u32, u32),
-    on: impl FnOnce(&Area<'_>, &Area<'_>) -> Result<(), Undrawn>,
-) -> Result<String, Undrawn> {
+    on: impl FnOnce(&Area<'_>, &Area<'_>) -> Result<(), DrawError>,
+) -> Result<String, DrawError> {
     let mut out = String::new();
     {
         let area = SVGBackend::with_string(&mut out, size).into_drawing_area();
@@ -285,7 +285,7 @@ fn draw(
         Some(end) => {
             out.insert_str(end, &format!("\n<title>{}</title>", crate::svg::Escaped(title)));
         }
-        None => return Err(Undrawn("there is no picture".into())),
+        None => return Err(DrawError("there is no picture".into())),
     }
     Ok(out)
 }

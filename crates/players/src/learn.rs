@@ -85,7 +85,7 @@ struct Noted {
 /// The reason why nothing can be learned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum CannotLearn {
+pub enum LearnError {
     /// The progress is that of this pack: another one, or the same one before its rules were
     /// changed.
     OtherGame(String),
@@ -94,7 +94,7 @@ pub enum CannotLearn {
     Broken(String),
 }
 
-impl fmt::Display for CannotLearn {
+impl fmt::Display for LearnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OtherGame(pack) => {
@@ -105,7 +105,7 @@ impl fmt::Display for CannotLearn {
     }
 }
 
-impl Error for CannotLearn {}
+impl Error for LearnError {}
 
 impl Learner {
     /// Returns a learner that starts from the rules alone.
@@ -134,11 +134,11 @@ impl Learner {
         rules: &Arc<Rules>,
         judge: &Arc<dyn Scoring>,
         progress: Progress,
-    ) -> Result<Self, CannotLearn> {
+    ) -> Result<Self, LearnError> {
         let numbers = View::of(rules).len();
         let lengths = [progress.net.rows.len(), progress.net.straight.len(), progress.ever.len()];
         if progress.pack != rules.spec().pack || lengths.iter().any(|length| *length != numbers) {
-            return Err(CannotLearn::OtherGame(progress.pack));
+            return Err(LearnError::OtherGame(progress.pack));
         }
         Ok(Self::with(rules, judge, progress))
     }
@@ -177,7 +177,7 @@ impl Learner {
     /// # Errors
     ///
     /// The game could not go on, and nothing can be learned from it.
-    pub fn lesson(&self, nth: u64) -> Result<Lesson, CannotLearn> {
+    pub fn lesson(&self, nth: u64) -> Result<Lesson, LearnError> {
         let mut evaluator = self.evaluator.clone();
         let mut game =
             Table::new(Game::new(Arc::clone(evaluator.rules()), Arc::clone(&self.judge)));
@@ -213,7 +213,7 @@ impl Learner {
             }
         }
         if let Some(why) = &game.state().broken {
-            return Err(CannotLearn::Broken(why.clone()));
+            return Err(LearnError::Broken(why.clone()));
         }
         let score = (evaluator.counted(game.state(), Seat::White) / unit) as f32;
         Ok(Lesson(told(noted, score, broken_off, evaluator.counts_marks())))

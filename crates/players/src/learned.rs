@@ -46,7 +46,7 @@ pub struct Written {
 /// An error in a file of a learned network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Unlearned {
+pub enum LearnedError {
     /// The text does not have the format of these files.
     Unread {
         /// The message of the JSON reader.
@@ -67,7 +67,7 @@ pub enum Unlearned {
     },
 }
 
-impl Unlearned {
+impl LearnedError {
     /// Returns the line and column of the error, from 1, if they are known.
     #[must_use]
     pub const fn place(&self) -> Option<(usize, usize)> {
@@ -78,7 +78,7 @@ impl Unlearned {
     }
 }
 
-impl fmt::Display for Unlearned {
+impl fmt::Display for LearnedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unread { why, .. } => write!(f, "this is nothing that was learned: {why}"),
@@ -95,7 +95,7 @@ impl fmt::Display for Unlearned {
     }
 }
 
-impl Error for Unlearned {}
+impl Error for LearnedError {}
 
 impl Learned {
     /// Reads the text of a file beside a pack.
@@ -103,10 +103,9 @@ impl Learned {
     /// # Errors
     ///
     /// The text does not have the format of these files, or is that of another game.
-    pub fn parse(rules: &Rules, text: &str) -> Result<Self, Unlearned> {
-        let written: Written = serde_json::from_str(text).map_err(|error| Unlearned::Unread {
-            why: error.to_string(),
-            place: (error.line(), error.column()),
+    pub fn parse(rules: &Rules, text: &str) -> Result<Self, LearnedError> {
+        let written: Written = serde_json::from_str(text).map_err(|error| {
+            LearnedError::Unread { why: error.to_string(), place: (error.line(), error.column()) }
         })?;
         Self::read(rules, &written)
     }
@@ -116,19 +115,19 @@ impl Learned {
     /// # Errors
     ///
     /// The network is that of another game, or a list has the wrong length.
-    pub fn read(rules: &Rules, written: &Written) -> Result<Self, Unlearned> {
+    pub fn read(rules: &Rules, written: &Written) -> Result<Self, LearnedError> {
         let view = View::of(rules);
         let names = view.names();
         let mut net = Net::blank(names.len());
         if let Some(strange) = written.rows.keys().find(|name| !names.contains(name)) {
-            return Err(Unlearned::OtherGame(strange.clone()));
+            return Err(LearnedError::OtherGame(strange.clone()));
         }
         let long = |list: &[i32], due: usize, name: &str| {
             let numbers = list.len();
             if numbers == due {
                 Ok(())
             } else {
-                Err(Unlearned::Length { list: name.to_owned(), numbers, due })
+                Err(LearnedError::Length { list: name.to_owned(), numbers, due })
             }
         };
         let fill = |slots: &mut [f32], list: &[i32]| {

@@ -51,7 +51,7 @@ pub use advice::{Advice, Advised, Reply, Slip, Unit};
 pub use agent::{Agent, Failed};
 pub use dice::Dice;
 pub use evaluator::{EvalPosition, Evaluator, Side};
-pub use learned::{Learned, Unlearned, Written};
+pub use learned::{Learned, LearnedError, Written};
 pub use level::Level;
 pub use player::{Player, forced_action};
 pub use reasons::Reasons;

@@ -11,23 +11,23 @@ use std::time::Duration;
 use axum::body::Body;
 use hyper::body::Body as _;
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 
 /// Reads a body of at most `most` bytes. Returns an error if it is longer, or incomplete after
 /// `time`.
-pub(crate) async fn read(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Fault> {
+pub(crate) async fn read(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, ApiError> {
     let read = tokio::time::timeout(time, whole(body, most)).await;
-    read.unwrap_or_else(|_| Err(Fault::too_slow()))
+    read.unwrap_or_else(|_| Err(ApiError::too_slow()))
 }
 
-async fn whole(mut body: Body, most: usize) -> Result<Vec<u8>, Fault> {
+async fn whole(mut body: Body, most: usize) -> Result<Vec<u8>, ApiError> {
     let mut all = Vec::new();
     while let Some(frame) = poll_fn(|cx| Pin::new(&mut body).poll_frame(cx)).await {
-        let frame = frame.map_err(|_| Fault::wrong("the request cannot be read"))?;
+        let frame = frame.map_err(|_| ApiError::wrong("the request cannot be read"))?;
         // Frames without data are trailers, which are not used.
         let Ok(piece) = frame.into_data() else { continue };
         if piece.len() > most - all.len() {
-            return Err(Fault::too_large());
+            return Err(ApiError::too_large());
         }
         all.extend_from_slice(&piece);
     }
@@ -90,7 +90,11 @@ mod tests {
 
     /// Reads a body of at most 1,000 bytes. Returns the result, and the most buffers that were
     /// still alive when another piece arrived.
-    fn read_by_bytes(left: usize, ends: bool, time: Duration) -> (Result<Vec<u8>, Fault>, usize) {
+    fn read_by_bytes(
+        left: usize,
+        ends: bool,
+        time: Duration,
+    ) -> (Result<Vec<u8>, ApiError>, usize) {
         let most_held = Arc::new(AtomicUsize::new(0));
         let body = ByBytes { left, ends, held: Arc::default(), most_held: Arc::clone(&most_held) };
         let mut runtime = tokio::runtime::Builder::new_current_thread();

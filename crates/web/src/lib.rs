@@ -1,39 +1,39 @@
 //! The server for the board in a browser: its tables and its page.
 //!
 //! ```text
-//! page ── doors ── routes ── hall ── table ── Game      what happens goes through the one door
-//!                  guard     room    keep              and is kept before anybody is told of it
-//!                  visit     gates
+//! page ── doors ── routes ── tables ── table ── Game      what happens goes through the one door
+//!                  guard     session    keep              and is kept before anybody is told of it
+//!                  visit     pools
 //! ```
 //!
 //! [`Server::start`] listens, and [`Server::wait`] runs until Ctrl-C. `API.md` documents the
 //! requests, `README.md` the modules.
 #![warn(missing_docs)]
 
-mod act;
+mod actions;
+mod api_error;
 mod body;
-mod course;
-mod doors;
-mod fault;
-mod gates;
-mod guard;
-mod hall;
-mod keep;
-mod laying;
+mod client;
+mod connections;
+mod journal;
 mod limits;
-mod news;
+mod open_error;
+mod origin;
+mod pack_cache;
 mod packs;
 mod page;
 mod primer;
-mod room;
 mod routes;
-mod secret;
-mod shelf;
-mod shown;
+mod session;
+mod storage;
 mod table;
-mod unlaid;
+mod table_factory;
+mod tables;
+mod tokens;
+mod updates;
 mod view;
-mod visit;
+mod viewer;
+mod worker_pools;
 
 use charpentier_core::diagnostic::FileName;
 use std::fmt;
@@ -48,15 +48,15 @@ use charpentier_pack::Library;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-use crate::gates::Gates;
-use crate::guard::Names;
-use crate::hall::Hall;
-use crate::keep::Folder;
-use crate::laying::Layer;
-use crate::shelf::Shelf;
+use crate::origin::Names;
+use crate::pack_cache::PackCache;
+use crate::storage::Folder;
+use crate::table_factory::TableFactory;
+use crate::tables::Tables;
+use crate::worker_pools::WorkerPools;
 
-pub use laying::MakeEvaluator;
 pub use limits::Limits;
+pub use table_factory::MakeEvaluator;
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]
@@ -83,14 +83,14 @@ pub struct Config {
 
 /// The error of a server that cannot start.
 #[derive(Debug)]
-pub enum CannotStart {
+pub enum StartError {
     /// Games cannot be saved in this folder.
     Games(PathBuf, io::Error),
     /// The server cannot listen at this address.
     Address(SocketAddr, io::Error),
 }
 
-impl fmt::Display for CannotStart {
+impl fmt::Display for StartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Games(folder, error) => {
@@ -101,7 +101,7 @@ impl fmt::Display for CannotStart {
     }
 }
 
-impl std::error::Error for CannotStart {}
+impl std::error::Error for StartError {}
 
 /// A running server.
 #[derive(Debug)]
@@ -123,33 +123,34 @@ impl Server {
     /// Returns an error if the folder cannot be read or written, or if the server cannot listen at
     /// the address. The folder is also refused if another server uses it or another program has a
     /// game of it open.
-    pub fn start(config: Config) -> Result<Self, CannotStart> {
+    pub fn start(config: Config) -> Result<Self, StartError> {
         let Config { host, port, names, games, records, library, limits, evaluator, today } =
             config;
-        let unkept = |error: io::Error| CannotStart::Games(games.clone(), error);
-        let unheard = |error: io::Error| CannotStart::Address(SocketAddr::new(host, port), error);
+        let unkept = |error: io::Error| StartError::Games(games.clone(), error);
+        let unheard = |error: io::Error| StartError::Address(SocketAddr::new(host, port), error);
         let folder = Folder::open(&games).map_err(unkept)?;
         // The lock comes before the first read, because its holder may be writing.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
-        let layer = Layer { shelf: Shelf::new(library), folder, evaluator, today };
-        let hall = Arc::new(Hall::new(layer, limits));
-        let (taken_up, mut faults) = hall.take_up().map_err(unkept)?;
-        let (shown, unshown) = hall.show(&records);
+        let factory =
+            TableFactory { pack_cache: PackCache::new(library), folder, evaluator, today };
+        let tables = Arc::new(Tables::new(factory, limits));
+        let (taken_up, mut faults) = tables.take_up().map_err(unkept)?;
+        let (shown, unshown) = tables.show(&records);
         faults.extend(unshown);
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        let runtime = runtime.enable_all().max_blocking_threads(Gates::threads()).build();
+        let runtime = runtime.enable_all().max_blocking_threads(WorkerPools::threads()).build();
         let runtime = runtime.map_err(unheard)?;
         let listener = runtime.block_on(TcpListener::bind((host, port))).map_err(unheard)?;
         let address = listener.local_addr().map_err(unheard)?;
-        let router = routes::router(Arc::clone(&hall), Names(names.into()));
-        runtime.spawn(doors::serve(listener, router, limits));
+        let router = routes::router(Arc::clone(&tables), Names(names.into()));
+        runtime.spawn(connections::serve(listener, router, limits));
         runtime.spawn(async move {
-            for room in hall.names().iter().filter_map(|id| hall.known(id)) {
-                hall.nudge(&room);
+            for session in tables.names().iter().filter_map(|id| tables.known(id)) {
+                tables.nudge(&session);
             }
             loop {
                 tokio::time::sleep(Duration::from_secs(60).min(limits.idle)).await;
-                hall.put_away();
+                tables.put_away();
             }
         });
         Ok(Self { runtime, _folder: held, address, taken_up, shown, faults })

@@ -9,7 +9,7 @@ use charpentier_notation::position;
 use charpentier_pack::{Lang, Pack, PrimerPart};
 use serde::Serialize;
 
-use crate::shelf::Shelf;
+use crate::pack_cache::PackCache;
 
 /// The primer of a pack.
 #[derive(Debug, Serialize)]
@@ -33,7 +33,7 @@ enum Part {
 
 impl Primer {
     /// Returns the primer of a pack. `None` if it has none, or if a board of it is no position of the pack.
-    pub(crate) fn of(pack: &Pack, lang: Lang, shelf: &Shelf) -> Option<Self> {
+    pub(crate) fn of(pack: &Pack, lang: Lang, pack_cache: &PackCache) -> Option<Self> {
         let parts = pack.primer(lang)?.into_iter().map(|part| match part {
             PrimerPart::Heading(title) => Some(Part::Heading(title)),
             PrimerPart::Text(text) => Some(match text.strip_prefix("- ") {
@@ -41,7 +41,7 @@ impl Primer {
                 None => Part::Text(text),
             }),
             PrimerPart::Board { position, throw } => {
-                board(&position, throw.as_deref(), lang, shelf)
+                board(&position, throw.as_deref(), lang, pack_cache)
             }
         });
         Some(Self { parts: parts.collect::<Option<_>>()? })
@@ -49,9 +49,9 @@ impl Primer {
 }
 
 /// Draws a position from white's side, and lists the scores of a throw there.
-fn board(position: &str, throw: Option<&str>, lang: Lang, shelf: &Shelf) -> Option<Part> {
+fn board(position: &str, throw: Option<&str>, lang: Lang, pack_cache: &PackCache) -> Option<Part> {
     let line = position::parse(&Source::new("primer", position)).ok()?;
-    let pack = shelf.pack(&line.pack, &line.options()).ok()?;
+    let pack = pack_cache.pack(&line.pack, &line.options()).ok()?;
     let pack = Pack::clone(&pack).in_language(lang);
     let rules = pack.rules();
     let state = line.state(rules, pack.scoring().start()).ok()?;

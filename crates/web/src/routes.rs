@@ -18,65 +18,67 @@ use charpentier_wire::{Next, StepArg, StepsError};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::fault::Fault;
-use crate::gates::Work;
-use crate::guard::{Names, guard};
-use crate::hall::Hall;
+use crate::api_error::ApiError;
+use crate::client::{Client, Visit};
 use crate::limits::Limits;
+use crate::origin::{Names, guard};
 use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
-use crate::room::Room;
-use crate::visit::{Asker, Visit};
-use crate::{body, news, page};
+use crate::session::Session;
+use crate::tables::Tables;
+use crate::worker_pools::Work;
+use crate::{body, page, updates};
 
 /// Returns all routes.
-pub(crate) fn router(hall: Arc<Hall>, names: Names) -> Router {
-    let within = hall.limits.answer;
+pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
+    let within = tables.limits.answer;
     let in_time = middleware::from_fn(move |request: Request, next: middleware::Next| async move {
         match tokio::time::timeout(within, next.run(request)).await {
             Ok(answer) => answer,
-            Err(_) => Fault::full("the answer takes too long").into_response(),
+            Err(_) => ApiError::full("the answer takes too long").into_response(),
         }
     });
     Router::new()
         .route("/api/packs", get(packs))
         .route("/api/packs/{name}", get(pack))
         .route("/api/packs/{name}/primer", get(primer))
-        .route("/api/tables", get(tables).post(make))
+        .route("/api/tables", get(table_list).post(make))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/actions", post(act))
-        .route("/api/tables/{id}/events", get(news::of_one))
-        .route("/api/events", get(news::of_many))
+        .route("/api/tables/{id}/events", get(updates::of_one))
+        .route("/api/events", get(updates::of_many))
         .route("/api/tables/{id}/hint", get(hint))
         .route("/api/tables/{id}/next", get(next))
         .route("/api/tables/{id}/record", get(record))
         .merge(page::routes())
-        .fallback(|| async { Fault::nothing("such page") })
-        .method_not_allowed_fallback(|| async { Fault::wrong("this is not asked so") })
+        .fallback(|| async { ApiError::nothing("such page") })
+        .method_not_allowed_fallback(|| async { ApiError::wrong("this is not asked so") })
         .layer(in_time)
         .layer(middleware::from_fn_with_state(names, guard))
-        .with_state(hall)
+        .with_state(tables)
 }
 
-type Answer<T> = Result<T, Fault>;
+type Answer<T> = Result<T, ApiError>;
 
 /// A body in JSON.
 struct Body<T>(T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<Hall>> for Body<T> {
-    type Rejection = Fault;
+impl<T: DeserializeOwned> FromRequest<Arc<Tables>> for Body<T> {
+    type Rejection = ApiError;
 
-    async fn from_request(request: Request, hall: &Arc<Hall>) -> Result<Self, Fault> {
+    async fn from_request(request: Request, tables: &Arc<Tables>) -> Result<Self, ApiError> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         if !kind.starts_with("application/json") {
-            return Err(Fault::wrong("a request is of the type application/json"));
+            return Err(ApiError::wrong("a request is of the type application/json"));
         }
-        let Limits { body: most, body_time, .. } = hall.limits;
+        let Limits { body: most, body_time, .. } = tables.limits;
         let body = body::read(request.into_body(), most, body_time).await?;
         match serde_json::from_slice(&body) {
             Ok(asked) => Ok(Self(asked)),
-            Err(error) => Err(Fault::wrong(format!("the request cannot be understood: {error}"))),
+            Err(error) => {
+                Err(ApiError::wrong(format!("the request cannot be understood: {error}")))
+            }
         }
     }
 }
@@ -94,7 +96,7 @@ struct Shown {
 type HowShown = Result<Query<Shown>, axum::extract::rejection::QueryRejection>;
 
 fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
-    let Query(shown) = query.map_err(|_| Fault::wrong("`at` is a number"))?;
+    let Query(shown) = query.map_err(|_| ApiError::wrong("`at` is a number"))?;
     Ok((language(shown.lang)?, shown.at))
 }
 
@@ -102,7 +104,7 @@ fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
 fn language(code: Option<String>) -> Answer<Option<Lang>> {
     let lang = code.filter(|code| !code.is_empty()).map(|code| {
         let known = Lang::parse(&code);
-        known.ok_or_else(|| Fault::wrong("a language is en, fr, de, da or sv"))
+        known.ok_or_else(|| ApiError::wrong("a language is en, fr, de, da or sv"))
     });
     lang.transpose()
 }
@@ -121,56 +123,58 @@ struct Wanted {
 const WORDS: usize = 100;
 
 async fn packs(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     wanted: Result<Query<Wanted>, axum::extract::rejection::QueryRejection>,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Json<Packs>> {
-    asker.count(&hall)?;
-    let Query(wanted) = wanted.map_err(|_| Fault::wrong("`find` and `lang` are texts, once"))?;
+    client.count(&tables)?;
+    let Query(wanted) = wanted.map_err(|_| ApiError::wrong("`find` and `lang` are texts, once"))?;
     if wanted.find.chars().count() > WORDS {
-        return Err(Fault::wrong(format!("`find` has at most {WORDS} letters")));
+        return Err(ApiError::wrong(format!("`find` has at most {WORDS} letters")));
     }
     let lang = language(wanted.lang)?.unwrap_or_default();
-    let teller = Arc::clone(&hall);
+    let teller = Arc::clone(&tables);
     let tell = move || match wanted.find.trim() {
         "" => Ok(Json(Packs::all(teller.games(), lang))),
         words => Ok(Json(Packs::found(teller.games(), lang, words))),
     };
-    hall.gates.apart(Work::Stranger, tell).await
+    tables.pools.apart(Work::Stranger, tell).await
 }
 
 async fn pack(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(name): Path<String>,
     query: HowShown,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Json<OnePack>> {
-    asker.count(&hall)?;
+    client.count(&tables)?;
     let lang = shown(query)?.0.unwrap_or_default();
-    let teller = Arc::clone(&hall);
+    let teller = Arc::clone(&tables);
     let tell = move || {
-        let found = teller.layer.shelf.pack(&name, &[]);
-        let pack = found.map_err(|_| Fault::nothing("such pack"))?;
+        let found = teller.factory.pack_cache.pack(&name, &[]);
+        let pack = found.map_err(|_| ApiError::nothing("such pack"))?;
         Ok(Json(OnePack::of(&pack, lang)))
     };
-    hall.gates.apart(Work::Stranger, tell).await
+    tables.pools.apart(Work::Stranger, tell).await
 }
 
 async fn primer(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(name): Path<String>,
     query: HowShown,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Json<Primer>> {
-    asker.count(&hall)?;
+    client.count(&tables)?;
     let lang = shown(query)?.0.unwrap_or_default();
-    let teller = Arc::clone(&hall);
+    let teller = Arc::clone(&tables);
     let tell = move || {
-        let shelf = &teller.layer.shelf;
-        let pack = shelf.pack(&name, &[]).map_err(|_| Fault::nothing("such pack"))?;
-        Primer::of(&pack, lang, shelf).map(Json).ok_or_else(|| Fault::nothing("such primer"))
+        let pack_cache = &teller.factory.pack_cache;
+        let pack = pack_cache.pack(&name, &[]).map_err(|_| ApiError::nothing("such pack"))?;
+        Primer::of(&pack, lang, pack_cache)
+            .map(Json)
+            .ok_or_else(|| ApiError::nothing("such primer"))
     };
-    hall.gates.apart(Work::Stranger, tell).await
+    tables.pools.apart(Work::Stranger, tell).await
 }
 
 /// A table in the public list.
@@ -185,17 +189,17 @@ struct Listed {
 }
 
 #[derive(Debug, Serialize)]
-struct Tables {
+struct TableList {
     tables: Vec<Listed>,
 }
 
-async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tables>> {
-    asker.count(&hall)?;
-    let teller = Arc::clone(&hall);
+async fn table_list(State(tables): State<Arc<Tables>>, client: Client) -> Answer<Json<TableList>> {
+    client.count(&tables)?;
+    let teller = Arc::clone(&tables);
     let tell = move || {
         let mut tables = Vec::new();
-        for room in teller.names().iter().filter_map(|id| teller.known(id)) {
-            let Ok(table) = room.table() else { continue };
+        for session in teller.names().iter().filter_map(|id| teller.known(id)) {
+            let Ok(table) = session.table() else { continue };
             if !table.keys.listed {
                 continue;
             }
@@ -209,9 +213,9 @@ async fn tables(State(hall): State<Arc<Hall>>, asker: Asker) -> Answer<Json<Tabl
                 over: table.game.state().wait == Awaiting::Over,
             });
         }
-        Ok(Json(Tables { tables }))
+        Ok(Json(TableList { tables }))
     };
-    hall.gates.apart(Work::Stranger, tell).await
+    tables.pools.apart(Work::Stranger, tell).await
 }
 
 /// A new table, with the secrets of its seats.
@@ -222,65 +226,65 @@ struct Made {
 }
 
 async fn make(
-    State(hall): State<Arc<Hall>>,
-    asker: Asker,
+    State(tables): State<Arc<Tables>>,
+    client: Client,
     Body(asked): Body<NewTable>,
 ) -> Answer<(StatusCode, Json<Made>)> {
-    asker.count(&hall)?;
-    let maker = Arc::clone(&hall);
+    client.count(&tables)?;
+    let maker = Arc::clone(&tables);
     let make = move || {
-        let room = maker.make(&asked, asker.address())?;
-        let id = room.table()?.id.clone();
-        let seats = BySeat::new(room.keys.white.clone(), room.keys.black.clone());
-        Ok((room, Made { id, seats }))
+        let session = maker.make(&asked, client.address())?;
+        let id = session.table()?.id.clone();
+        let seats = BySeat::new(session.keys.white.clone(), session.keys.black.clone());
+        Ok((session, Made { id, seats }))
     };
-    let (room, made) = hall.gates.apart(Work::Stranger, make).await?;
-    hall.nudge(&room);
+    let (session, made) = tables.pools.apart(Work::Stranger, make).await?;
+    tables.nudge(&session);
     Ok((StatusCode::CREATED, Json(made)))
 }
 
 async fn table(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(id): Path<String>,
     query: HowShown,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Json<View>> {
     let (lang, at) = shown(query)?;
-    let visit = asker.visit(&hall, &id).await?;
+    let visit = client.visit(&tables, &id).await?;
     let seat = visit.seat;
-    let look = move |room: &Room| {
-        let mut table = room.table()?;
+    let look = move |session: &Session| {
+        let mut table = session.table()?;
         table.asked = Instant::now();
         table.view(at, lang, seat)
     };
-    let view = visit.apart(&hall, look).await?;
-    hall.nudge(&visit.room);
+    let view = visit.apart(&tables, look).await?;
+    tables.nudge(&visit.session);
     Ok(Json(view))
 }
 
 async fn act(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(id): Path<String>,
     query: HowShown,
-    asker: Asker,
+    client: Client,
     Body(asked): Body<AtVersion>,
 ) -> Answer<Json<View>> {
     let (lang, _) = shown(query)?;
-    let visit = asker.visit(&hall, &id).await?;
+    let visit = client.visit(&tables, &id).await?;
     let seat = visit.seat;
-    let seat = seat.ok_or_else(|| Fault::no_seat("who acts gives the secret of a seat"))?;
-    let act = move |room: &Room| {
-        let mut table = room.table()?;
+    let seat = seat.ok_or_else(|| ApiError::no_seat("who acts gives the secret of a seat"))?;
+    let act = move |session: &Session| {
+        let mut table = session.table()?;
         table.asked = Instant::now();
         if asked.version.is_some_and(|version| version != table.version) {
-            return Err(Fault::stale());
+            return Err(ApiError::stale());
         }
         table.carry_out(seat, &asked.action)?;
-        room.acted(table.version);
+        session.acted(table.version);
         table.view(None, lang, Some(seat))
     };
-    let view = visit.apart(&hall, act).await?;
-    hall.nudge(&visit.room);
+    let view = visit.apart(&tables, act).await?;
+    tables.nudge(&visit.session);
     Ok(Json(view))
 }
 
@@ -289,22 +293,22 @@ const HINTS: usize = 5;
 
 /// Responds with the best decisions of the side that has to decide. Only for seats.
 async fn hint(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(id): Path<String>,
     query: HowShown,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Json<charpentier_wire::Advice>> {
     let (lang, _) = shown(query)?;
-    let Visit { room, seat } = asker.visit(&hall, &id).await?;
-    seat.ok_or_else(|| Fault::no_seat("hints are for those who sit at the table"))?;
-    let thinker = Arc::clone(&hall);
+    let Visit { session, seat } = client.visit(&tables, &id).await?;
+    seat.ok_or_else(|| ApiError::no_seat("hints are for those who sit at the table"))?;
+    let thinker = Arc::clone(&tables);
     let think = move || {
-        let mut table = room.table()?;
+        let mut table = session.table()?;
         if table.thinks() {
-            return Err(Fault::game("the program has to decide now"));
+            return Err(ApiError::game("the program has to decide now"));
         }
         if table.keys.mode == Mode::Link {
-            return Err(Fault::game("two people who play each other are given no hints"));
+            return Err(ApiError::game("two people who play each other are given no hints"));
         }
         let (rules, scoring) = (table.spoken(lang), Arc::clone(table.game.scoring()));
         let mut game = Table::resume(rules, scoring, table.game.snapshot());
@@ -312,12 +316,12 @@ async fn hint(
         // Others can use the table while the program thinks.
         drop(table);
         let mut evaluator =
-            (thinker.layer.evaluator)(&pack).map_err(|fault| Fault::broken(fault.message))?;
+            (thinker.factory.evaluator)(&pack).map_err(|fault| ApiError::broken(fault.message))?;
         let advice = Advice::of(&mut evaluator, &mut game, HINTS, None);
-        let advice = advice.ok_or_else(|| Fault::game("there is nothing to decide now"))?;
+        let advice = advice.ok_or_else(|| ApiError::game("there is nothing to decide now"))?;
         Ok(Json(charpentier_wire::Advice::new(&game, &advice, HINTS)))
     };
-    hall.gates.apart(Work::Hint, think).await
+    tables.pools.apart(Work::Hint, think).await
 }
 
 /// The beginning of a play that is made step by step.
@@ -342,7 +346,7 @@ impl Begun {
             places.map(StepArg::Places).ok_or_else(|| {
                 let short: String = text.chars().take(20).collect();
                 let right = "the steps of a play, such as 1/4,4/7, from places 0 to 27";
-                Fault::wrong(format!("`steps` has `{short}`; it should be {right}"))
+                ApiError::wrong(format!("`steps` has `{short}`; it should be {right}"))
             })
         };
         self.steps.split(',').filter(|text| !text.is_empty()).map(step).collect()
@@ -351,39 +355,39 @@ impl Begun {
 
 /// Responds with the steps that may follow the beginning of a play.
 async fn next(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(id): Path<String>,
     begun: Result<Query<Begun>, axum::extract::rejection::QueryRejection>,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Json<Next>> {
-    let visit = asker.visit(&hall, &id).await?;
+    let visit = client.visit(&tables, &id).await?;
     let what = "`steps` and `lang` are texts and `version` is a number, each once";
-    let Query(begun) = begun.map_err(|_| Fault::wrong(what))?;
+    let Query(begun) = begun.map_err(|_| ApiError::wrong(what))?;
     let lang = language(begun.lang.clone())?;
-    let look = move |room: &Room| {
-        let mut table = room.table()?;
+    let look = move |session: &Session| {
+        let mut table = session.table()?;
         table.asked = Instant::now();
         if begun.version.is_some_and(|version| version != table.version) {
-            return Err(Fault::stale());
+            return Err(ApiError::stale());
         }
         let (steps, rules) = (begun.steps()?, table.spoken(lang));
         let next = Next::new(&mut table.game, &rules, &steps).map_err(|why| match why {
-            StepsError::Refused(error) => Fault::from(ActionError::Refused(error)),
-            why => Fault::wrong(format!("`steps`: {why}")),
+            StepsError::Refused(error) => ApiError::from(ActionError::Refused(error)),
+            why => ApiError::wrong(format!("`steps`: {why}")),
         })?;
-        next.ok_or_else(|| Fault::game("no play is due"))
+        next.ok_or_else(|| ApiError::game("no play is due"))
     };
-    Ok(Json(visit.apart(&hall, look).await?))
+    Ok(Json(visit.apart(&tables, look).await?))
 }
 
 /// Responds with the record so far.
 async fn record(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(id): Path<String>,
-    asker: Asker,
+    client: Client,
 ) -> Answer<Response> {
-    let visit = asker.visit(&hall, &id).await?;
-    let write = |room: &Room| Ok(room.table()?.written().to_string());
-    let text = visit.apart(&hall, write).await?;
+    let visit = client.visit(&tables, &id).await?;
+    let write = |session: &Session| Ok(session.table()?.written().to_string());
+    let text = visit.apart(&tables, write).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

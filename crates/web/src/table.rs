@@ -16,9 +16,9 @@ use charpentier_wire::action as wire;
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::table::Past;
 
-use crate::course;
-use crate::fault::Fault;
-use crate::keep::{Folder, Keys};
+use crate::api_error::ApiError;
+use crate::journal;
+use crate::storage::{Folder, Keys};
 
 /// A game in progress at a table.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ pub(crate) struct HostedGame {
 
 /// A table before its first action.
 #[derive(Debug)]
-pub(crate) struct Laid {
+pub(crate) struct NewGame {
     pub(crate) id: String,
     pub(crate) pack: Arc<Pack>,
     pub(crate) keys: Keys,
@@ -58,8 +58,8 @@ pub(crate) struct Laid {
 }
 
 impl HostedGame {
-    pub(crate) fn new(laid: Laid, texts: BTreeMap<String, String>, folder: Folder) -> Self {
-        let Laid { id, pack, keys, record, seated_agent } = laid;
+    pub(crate) fn new(laid: NewGame, texts: BTreeMap<String, String>, folder: Folder) -> Self {
+        let NewGame { id, pack, keys, record, seated_agent } = laid;
         Self {
             id,
             game: pack.table(),
@@ -119,7 +119,7 @@ impl HostedGame {
     }
 
     /// Applies an action without saving it.
-    pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
+    pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), ApiError> {
         let (before, written) = (self.game.snapshot(), wire::Action::new(&self.game, action));
         match self.game.apply(seat, action) {
             Ok(events) => {
@@ -128,13 +128,13 @@ impl HostedGame {
                 self.done.push(Past { before, seat, action, written, events });
                 Ok(())
             }
-            Err(refusal) => Err(Fault::refused(&refusal, self.game.rules())),
+            Err(refusal) => Err(ApiError::refused(&refusal, self.game.rules())),
         }
     }
 
     /// Applies an action with those that follow by themselves, and saves the game. After an error
     /// nothing has changed.
-    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Fault> {
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), ApiError> {
         let (before, done) = (self.game.snapshot(), self.done.len());
         self.apply(seat, action)?;
         self.go_on();
@@ -142,25 +142,25 @@ impl HostedGame {
     }
 
     /// Applies the actions that need no decision, at a table that is new or restored.
-    pub(crate) fn begin(&mut self) -> Result<(), Fault> {
+    pub(crate) fn begin(&mut self) -> Result<(), ApiError> {
         let (before, done) = (self.game.snapshot(), self.done.len());
         self.go_on();
         if self.done.len() == done { Ok(()) } else { self.settle(before, done) }
     }
 
     /// Saves the game. After an error, all actions since `done` are taken back.
-    fn settle(&mut self, before: Snapshot, done: usize) -> Result<(), Fault> {
+    fn settle(&mut self, before: Snapshot, done: usize) -> Result<(), ApiError> {
         if let Err(error) = self.keep() {
             self.done.truncate(done);
             self.game.restore(before);
-            return Err(Fault::unkept(&error));
+            return Err(ApiError::unkept(&error));
         }
         self.version += 1;
         Ok(())
     }
 
     fn keep(&self) -> io::Result<()> {
-        self.folder.keep(&self.id, &course::written(&self.done)?, &self.written().to_string())
+        self.folder.keep(&self.id, &journal::written(&self.done)?, &self.written().to_string())
     }
 
     /// Applies all actions that need neither a person nor a search.
@@ -221,7 +221,7 @@ impl HostedGame {
     ///
     /// Dice that are thrown by hand are awaited. Returns `false` if the program has no such
     /// decision to make.
-    pub(crate) fn throw_for_program(&mut self) -> Result<bool, Fault> {
+    pub(crate) fn throw_for_program(&mut self) -> Result<bool, ApiError> {
         let Awaiting::Throw(seat) = self.game.state().wait else { return Ok(false) };
         if !self.thinks() {
             return Ok(false);
@@ -247,21 +247,21 @@ impl HostedGame {
     /// The throw itself stays, and later throws come again as they were. Dice that were entered by
     /// hand are taken back too if nothing has followed them. Returns an error in a game by links,
     /// or if there is nothing to take back.
-    pub(crate) fn undo(&mut self) -> Result<(), Fault> {
+    pub(crate) fn undo(&mut self) -> Result<(), ApiError> {
         if self.keys.mode == Mode::Link {
-            return Err(Fault::game("what the opponent has seen is not taken back"));
+            return Err(ApiError::game("what the opponent has seen is not taken back"));
         }
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
         let Some(thrown) = self.done.iter().rposition(persons) else {
-            return Err(Fault::game("no dice have been thrown yet"));
+            return Err(ApiError::game("no dice have been thrown yet"));
         };
         let to = if thrown + 1 < self.done.len() {
             thrown + 1
         } else if self.keys.dice == DiceFrom::Hand {
             thrown
         } else {
-            return Err(Fault::game("nothing has been done since the last throw"));
+            return Err(ApiError::game("nothing has been done since the last throw"));
         };
         let (now, tail) = (self.game.snapshot(), self.done.split_off(to));
         let Some(first) = tail.first() else { return Ok(()) };
@@ -270,7 +270,7 @@ impl HostedGame {
         if let Err(error) = self.keep() {
             self.done.extend(tail);
             self.game.restore(now);
-            return Err(Fault::unkept(&error));
+            return Err(ApiError::unkept(&error));
         }
         self.version += 1;
         Ok(())

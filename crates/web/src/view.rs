@@ -6,7 +6,7 @@ use charpentier_wire::Sides;
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::table::{Past, Player, Source, View};
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 use crate::table::HostedGame;
 
 impl HostedGame {
@@ -17,12 +17,12 @@ impl HostedGame {
         at: Option<usize>,
         lang: Option<Lang>,
         you: Option<Seat>,
-    ) -> Result<View, Fault> {
+    ) -> Result<View, ApiError> {
         let actions = self.done.len();
         let at = at.unwrap_or(actions);
         let rules = self.spoken(lang);
         let snapshot = self.snapshot_at(at);
-        let snapshot = snapshot.ok_or_else(|| Fault::nothing("such moment in the game"))?;
+        let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
         let thinks = self.thinks();
         Ok(View::new(Source {
             id: &self.id,

@@ -4,9 +4,9 @@
 //! hit meets all of them, those on moments at one and the same moment. [`find`] reads and replays the games
 //! of the files that are not in an [`Index`]. Both ways give the same hits in the same order.
 
-mod facts;
-mod kinds;
-mod stand;
+mod coup_pattern;
+mod game_facts;
+mod position_pattern;
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,15 +17,15 @@ use charpentier_core::glossary::folded;
 use charpentier_notation::record::Score;
 
 use crate::batch::{Batch, read};
-use crate::crew::Crew;
 use crate::index::Index;
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
+use crate::thread_pool::ThreadPool;
 
-pub use facts::{At, Head, Scored};
-pub(crate) use facts::{Moment, NotPlayed, moments};
-pub use kinds::{Kinds, NoCoup};
-pub use stand::{Actor, Stand, number};
+pub use coup_pattern::{CoupError, CoupPattern};
+pub use game_facts::{At, Head, Scored};
+pub(crate) use game_facts::{Moment, NotPlayedError, moments};
+pub use position_pattern::{Actor, PositionPattern, number};
 
 /// A query. Conditions that are not set accept everything.
 #[derive(Debug, Default)]
@@ -42,13 +42,13 @@ pub struct Question {
     /// The last year of the period.
     pub until: Option<u16>,
     /// The position.
-    pub stand: Option<Stand>,
+    pub stand: Option<PositionPattern>,
     /// Whether the position also matches with the sides exchanged.
     pub exchanged: bool,
     /// The throw.
     pub throw: Option<Throw>,
     /// The coup that the throw makes.
-    pub coup: Option<Kinds>,
+    pub coup: Option<CoupPattern>,
 }
 
 /// A game or a moment that meets a query.
@@ -64,7 +64,7 @@ pub struct Hit {
 
 /// A game that cannot be replayed, so that only its tags can be searched.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unplayed {
+pub struct UnplayedError {
     /// The name of the file in messages.
     pub file: Arc<str>,
     /// The line on which it begins, from 1.
@@ -79,7 +79,7 @@ pub struct Found {
     /// The hits.
     pub hits: Vec<Hit>,
     /// The games that meet the conditions on games, but cannot be searched for moments.
-    pub unplayed: Vec<Unplayed>,
+    pub unplayed: Vec<UnplayedError>,
     /// The number of games that were read; 0 if they come from an index.
     pub read: usize,
 }
@@ -117,15 +117,16 @@ impl Question {
 
     /// Returns the position, and the one with exchanged sides if it may match too. Without a position,
     /// returns one `None`.
-    pub(crate) fn each_stand(&self) -> Vec<Option<Stand>> {
-        let exchanged = self.stand.as_ref().filter(|_| self.exchanged).map(Stand::exchanged);
+    pub(crate) fn each_stand(&self) -> Vec<Option<PositionPattern>> {
+        let exchanged =
+            self.stand.as_ref().filter(|_| self.exchanged).map(PositionPattern::exchanged);
         std::iter::once(self.stand.clone()).chain(exchanged.map(Some)).collect()
     }
 
     /// Returns a moment that meets the query, with the wanted coups only.
     fn hit(
         &self,
-        stands: &[Option<Stand>],
+        stands: &[Option<PositionPattern>],
         head: &Head,
         mut moment: Moment,
         packs: &Packs,
@@ -167,7 +168,7 @@ impl Question {
                 })),
                 Err(not_played) => {
                     let why = not_played.to_string();
-                    found.unplayed.push(Unplayed { file: file(), line: head.line, why });
+                    found.unplayed.push(UnplayedError { file: file(), line: head.line, why });
                 }
             }
         }
@@ -192,7 +193,7 @@ fn is_result(text: &str, due: Score) -> bool {
 pub fn find<B>(
     inputs: &Inputs,
     indexes: &[Index],
-    crew: Crew,
+    crew: ThreadPool,
     question: &Question,
     packs: &Packs,
     mut take: impl FnMut(Result<Found, Unread>) -> ControlFlow<B>,

@@ -11,7 +11,9 @@ use rusqlite::types::Value;
 use rusqlite::{Row, params_from_iter};
 
 use super::Index;
-use crate::find::{Actor, At, Found, Head, Hit, Question, Scored, Stand, Unplayed, number};
+use crate::find::{
+    Actor, At, Found, Head, Hit, PositionPattern, Question, Scored, UnplayedError, number,
+};
 use crate::inputs::Unread;
 use crate::packs::Packs;
 
@@ -106,7 +108,7 @@ impl Index {
         let mut found: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
         for stand in question.each_stand() {
             let mut due: Vec<(&str, i64)> = Vec::new();
-            if let Some(Stand { men, actor, throw, .. }) = &stand {
+            if let Some(PositionPattern { men, actor, throw, .. }) = &stand {
                 due.extend(men.white.map(|men| ("white", number(&men) as i64)));
                 due.extend(men.black.map(|men| ("black", number(&men) as i64)));
                 due.extend(actor.map(|actor| ("actor", actor_code(actor))));
@@ -223,7 +225,7 @@ impl Answer<'_> {
             match (moments, unplayed) {
                 (None, _) => found.hits.push(Hit { file: name, head, at: None }),
                 (Some(_), Some(why)) => {
-                    found.unplayed.push(Unplayed { file: name, line: head.line, why });
+                    found.unplayed.push(UnplayedError { file: name, line: head.line, why });
                 }
                 (Some(moments), None) => {
                     let ats = self.ats(id, moments, &head, row.get(11)?, question, packs)?;

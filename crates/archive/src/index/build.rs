@@ -13,12 +13,12 @@ use charpentier_pack::Library;
 use rusqlite::{Connection, OpenFlags, params};
 
 use super::ask::{actor_code, first_word, seat_code, throw_code};
-use super::{FORM, NoIndex, OURS, Seen, TABLES, check, files, made_by, opened};
+use super::{FORM, IndexError, OURS, Seen, TABLES, check, files, made_by, opened};
 use crate::batch::{Batch, read};
-use crate::crew::Crew;
-use crate::find::{At, Head, Moment, NotPlayed, moments};
+use crate::find::{At, Head, Moment, NotPlayedError, moments};
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
+use crate::thread_pool::ThreadPool;
 
 /// The result of building an index.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -39,19 +39,19 @@ pub struct Built {
 
 /// The reason why an index was not built.
 #[derive(Debug)]
-pub enum NotBuilt {
+pub enum BuildError {
     /// The file in its place cannot be replaced.
-    NoIndex(NoIndex),
+    IndexError(IndexError),
     /// The file cannot be written in its folder.
     Io(PathBuf, io::Error),
     /// The database cannot be written.
     Database(PathBuf, rusqlite::Error),
 }
 
-impl std::fmt::Display for NotBuilt {
+impl std::fmt::Display for BuildError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::NoIndex(why) => why.fmt(f),
+            Self::IndexError(why) => why.fmt(f),
             Self::Io(path, error) => write!(f, "{} cannot be written: {error}", path.shown()),
             Self::Database(path, error) => {
                 write!(f, "{} cannot be written: {error}", path.shown())
@@ -60,13 +60,13 @@ impl std::fmt::Display for NotBuilt {
     }
 }
 
-impl std::error::Error for NotBuilt {}
+impl std::error::Error for BuildError {}
 
 /// A game as it is stored.
 struct Kept {
     head: Head,
     /// Its moments, or the reason why it has none.
-    moments: Result<Vec<Moment>, NotPlayed>,
+    moments: Result<Vec<Moment>, NotPlayedError>,
 }
 
 /// Builds the index of a folder at a path, or brings it up to date.
@@ -82,28 +82,28 @@ pub fn build(
     folder: &Path,
     path: &Path,
     library: &Library,
-    crew: Crew,
+    crew: ThreadPool,
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
-) -> Result<Built, NotBuilt> {
+) -> Result<Built, BuildError> {
     let (inputs, unread) = Inputs::new(&[folder.to_owned()]);
     unread.into_iter().for_each(|unread| heard(Err(unread)));
     let old = match opened(path, OpenFlags::SQLITE_OPEN_READ_ONLY) {
         _ if !path.exists() => false,
         Ok(old) => match check(&old, path, library) {
             Ok(()) => true,
-            Err(NoIndex::Outdated(_)) => false,
-            Err(other) => return Err(NotBuilt::NoIndex(other)),
+            Err(IndexError::Outdated(_)) => false,
+            Err(other) => return Err(BuildError::IndexError(other)),
         },
-        Err(NoIndex::Outdated(_)) => false,
-        Err(other) => return Err(NotBuilt::NoIndex(other)),
+        Err(IndexError::Outdated(_)) => false,
+        Err(other) => return Err(BuildError::IndexError(other)),
     };
-    let io = |error| NotBuilt::Io(path.to_owned(), error);
+    let io = |error| BuildError::Io(path.to_owned(), error);
     let mut fresh = Fresh::new(path).map_err(io)?;
     if old {
         io::copy(&mut File::open(path).map_err(io)?, fresh.file()).map_err(io)?;
     }
     let built = fill(folder, &inputs, fresh.path(), old, library, crew, heard)
-        .map_err(|error| NotBuilt::Database(path.to_owned(), error))?;
+        .map_err(|error| BuildError::Database(path.to_owned(), error))?;
     // A lost index can be built again, so it is not synced.
     fresh.place(Care::Plain).map_err(io)?;
     Ok(built)
@@ -115,7 +115,7 @@ fn fill(
     beside: &Path,
     old: bool,
     library: &Library,
-    crew: Crew,
+    crew: ThreadPool,
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
 ) -> rusqlite::Result<Built> {
     let mut connection = Connection::open(beside)?;
@@ -189,7 +189,7 @@ fn write(
     inputs: &Inputs,
     anew: &BTreeMap<PathBuf, (String, Seen)>,
     library: &Library,
-    crew: Crew,
+    crew: ThreadPool,
     built: &mut Built,
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
 ) -> rusqlite::Result<()> {

@@ -26,7 +26,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::inputs::Unread;
 
-pub use build::{Built, NotBuilt, build};
+pub use build::{BuildError, Built, build};
 
 /// The file name of an index in a folder. Only look for it in folders where strangers cannot put files.
 pub const NAME: &str = ".charpentier.sqlite";
@@ -56,7 +56,7 @@ impl Seen {
 
 /// The reason why an index cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoIndex {
+pub enum IndexError {
     /// There is no index at this path.
     Missing(PathBuf),
     /// The file belongs to another program or is damaged. It is left unchanged.
@@ -67,7 +67,7 @@ pub enum NoIndex {
     Outdated(PathBuf),
 }
 
-impl fmt::Display for NoIndex {
+impl fmt::Display for IndexError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing(file) => write!(
@@ -94,7 +94,7 @@ impl fmt::Display for NoIndex {
     }
 }
 
-impl std::error::Error for NoIndex {}
+impl std::error::Error for IndexError {}
 
 /// An index that can be searched.
 #[derive(Debug)]
@@ -114,7 +114,7 @@ impl Index {
     /// # Errors
     ///
     /// Fails if the index is missing, damaged or foreign, or of another program version or other packs.
-    pub fn open(path: &Path, folder: &Path, library: &Library) -> Result<Self, NoIndex> {
+    pub fn open(path: &Path, folder: &Path, library: &Library) -> Result<Self, IndexError> {
         let connection = opened(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         check(&connection, path, library)?;
         let mut index = Self {
@@ -145,14 +145,14 @@ impl Index {
 }
 
 /// Opens a database, and checks that it is marked as an index of this version.
-fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
+fn opened(path: &Path, how: OpenFlags) -> Result<Connection, IndexError> {
     if !path.exists() {
-        return Err(NoIndex::Missing(path.to_owned()));
+        return Err(IndexError::Missing(path.to_owned()));
     }
     // Opening a pipe would block until another process opens its other end.
     if !path.is_file() {
         let what = if path.is_dir() { "it is a folder" } else { "it is not a file" };
-        return Err(NoIndex::Foreign(path.to_owned(), what.into()));
+        return Err(IndexError::Foreign(path.to_owned(), what.into()));
     }
     // Without the flag for URIs, SQLite does not read a file name as an address.
     let how = how | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -161,12 +161,12 @@ fn opened(path: &Path, how: OpenFlags) -> Result<Connection, NoIndex> {
     let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let ours = number("application_id").map_err(|error| foreign(path, &error))?;
     if ours != OURS {
-        return Err(NoIndex::Foreign(path.to_owned(), "it belongs to another program".into()));
+        return Err(IndexError::Foreign(path.to_owned(), "it belongs to another program".into()));
     }
     match number("user_version").map_err(|error| foreign(path, &error))? {
         FORM => Ok(connection),
-        form if form > FORM => Err(NoIndex::Newer(path.to_owned())),
-        _ => Err(NoIndex::Outdated(path.to_owned())),
+        form if form > FORM => Err(IndexError::Newer(path.to_owned())),
+        _ => Err(IndexError::Outdated(path.to_owned())),
     }
 }
 
@@ -186,17 +186,17 @@ fn is_index(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 /// Checks that a database is an index made with these packs by this version of the program.
-fn check(connection: &Connection, path: &Path, library: &Library) -> Result<(), NoIndex> {
+fn check(connection: &Connection, path: &Path, library: &Library) -> Result<(), IndexError> {
     if !is_index(connection).map_err(|error| foreign(path, &error))? {
         let why = "its tables are not those of an index";
-        return Err(NoIndex::Foreign(path.to_owned(), why.into()));
+        return Err(IndexError::Foreign(path.to_owned(), why.into()));
     }
     let mut said = connection
         .prepare("SELECT value FROM meta WHERE key = 'made'")
         .map_err(|error| foreign(path, &error))?;
     let made: String =
         said.query_one([], |row| row.get(0)).map_err(|error| foreign(path, &error))?;
-    if made == made_by(library) { Ok(()) } else { Err(NoIndex::Outdated(path.to_owned())) }
+    if made == made_by(library) { Ok(()) } else { Err(IndexError::Outdated(path.to_owned())) }
 }
 
 /// Returns the version of the program and the fingerprint of its packs, as an index stores them.
@@ -204,8 +204,8 @@ fn made_by(library: &Library) -> String {
     format!("{} {:016x}", env!("CARGO_PKG_VERSION"), library.fingerprint())
 }
 
-fn foreign(path: &Path, error: &rusqlite::Error) -> NoIndex {
-    NoIndex::Foreign(path.to_owned(), error.to_string())
+fn foreign(path: &Path, error: &rusqlite::Error) -> IndexError {
+    IndexError::Foreign(path.to_owned(), error.to_string())
 }
 
 /// Returns the files of an index by their paths relative to the folder, with their ids and states.

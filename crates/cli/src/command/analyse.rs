@@ -10,7 +10,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use charpentier_archive::{Crew, Packs};
+use charpentier_archive::{Packs, ThreadPool};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_notation::position::ids;
@@ -82,7 +82,8 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
                 Ok(played) => {
                     let faults = of_writing.chain(&played.replay.diagnostics);
                     let first = faults.filter(|fault| is_error(fault)).map(Diagnostic::start).min();
-                    let game = judge::game(record, &played, first, Crew::of(asked.threads), &bar)?;
+                    let game =
+                        judge::game(record, &played, first, ThreadPool::of(asked.threads), &bar)?;
                     told.extend(played.replay.diagnostics);
                     judged.push((nth, game));
                 }

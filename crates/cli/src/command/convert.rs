@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
+use charpentier_archive::{Batch, Inputs, Packs, ThreadPool, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::spec::Exchange;
 use charpentier_core::{Diagnostic, Diagnostics, PointNumbering};
@@ -243,7 +243,7 @@ impl Work<'_> {
             }
             let inputs = Inputs::some(files);
             let work = |batch: Batch| self.batch(&batch);
-            let came = read(&inputs, Crew::default(), work, |came| {
+            let came = read(&inputs, ThreadPool::default(), work, |came| {
                 match came {
                     Ok(came) => match sink.take(came) {
                         Ok(()) => {}

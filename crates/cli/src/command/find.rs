@@ -7,9 +7,11 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use charpentier_archive::find::{At, Found, Head, Hit, Kinds, Question, Stand, Unplayed, find};
-use charpentier_archive::index::NoIndex;
-use charpentier_archive::{Crew, Index, Inputs, Packs};
+use charpentier_archive::find::{
+    At, CoupPattern, Found, Head, Hit, PositionPattern, Question, UnplayedError, find,
+};
+use charpentier_archive::index::IndexError;
+use charpentier_archive::{Index, Inputs, Packs, ThreadPool};
 use charpentier_core::Rules;
 use charpentier_notation::Record;
 use charpentier_pack::Library;
@@ -38,7 +40,7 @@ pub(crate) fn run(
     let mut printer = Printer { asked, packs: &packs, known: BTreeMap::new(), hits: 0, out };
     let mut unplayed = Vec::new();
     let bar = bar("{spinner} {pos} games read, {elapsed}");
-    let end = find(&inputs, &indexes, Crew::of(asked.threads), &question, &packs, |came| {
+    let end = find(&inputs, &indexes, ThreadPool::of(asked.threads), &question, &packs, |came| {
         match came {
             Ok(found) => {
                 unplayed.extend(found.unplayed.iter().cloned());
@@ -67,8 +69,8 @@ pub(crate) fn run(
 
 /// Returns the query that the arguments describe.
 fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
-    let stand = asked.position.as_deref().map(Stand::parse).transpose();
-    let coup = asked.coup.as_deref().map(|name| Kinds::new(name, library)).transpose();
+    let stand = asked.position.as_deref().map(PositionPattern::parse).transpose();
+    let coup = asked.coup.as_deref().map(|name| CoupPattern::new(name, library)).transpose();
     let question = Question {
         players: asked.player.clone(),
         pack: asked.game.clone(),
@@ -127,7 +129,7 @@ fn indexes(
                 }
                 all.push(index);
             }
-            Err(old @ NoIndex::Outdated(_)) => {
+            Err(old @ IndexError::Outdated(_)) => {
                 writeln!(err, "note: {old}; all files are read")?;
             }
             Err(other) => return Err(Failure::Wrong(other.to_string())),
@@ -137,9 +139,9 @@ fn indexes(
 }
 
 /// Prints which games could not be searched for moments.
-fn tell(unplayed: &[Unplayed]) -> io::Result<()> {
+fn tell(unplayed: &[UnplayedError]) -> io::Result<()> {
     let mut err = console::err();
-    for Unplayed { file, line, why } in unplayed.iter().take(NAMED) {
+    for UnplayedError { file, line, why } in unplayed.iter().take(NAMED) {
         writeln!(err, "note: {file}:{line}: not searched, since it cannot be replayed: {why}")?;
     }
     match unplayed.len().saturating_sub(NAMED) {
@@ -276,7 +278,7 @@ pub(crate) fn index(
     };
     let bar = bar(BYTES);
     let mut unread = Vec::new();
-    let built = build(folder, &path, library, Crew::default(), &mut |heard| match heard {
+    let built = build(folder, &path, library, ThreadPool::default(), &mut |heard| match heard {
         Ok((bytes, all)) => {
             bar.set_length(all);
             bar.set_position(bytes);

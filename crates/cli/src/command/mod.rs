@@ -53,7 +53,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 
-use charpentier_archive::Crew;
+use charpentier_archive::ThreadPool;
 use charpentier_core::Seat;
 use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{Counting, Lang, Library};
@@ -61,7 +61,7 @@ use charpentier_pack::{Counting, Lang, Library};
 pub(crate) use bot::end_all as end_bots;
 pub(crate) use rules::written as written_rules;
 
-use generate::schema;
+
 
 use crate::args::{
     AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PlayArgs, Playing,
@@ -193,7 +193,7 @@ fn records(
         Records::Find(asked) => find::run(library, asked, out),
         Records::Index { folder, out: path } => find::index(library, folder, path.as_ref(), out),
         Records::Stats { paths, by, format, plot, threads } => {
-            let crew = Crew::of(*threads);
+            let crew = ThreadPool::of(*threads);
             let (by, format, plot) = (*by, *format, plot.as_ref());
             let paths = &given::or_here(paths);
             let library = &library.clone().beside(Path::new("."));
@@ -235,13 +235,13 @@ fn programs(command: &Programs, library: &Library, out: &mut dyn Write) -> Resul
                 seed: asked.seed,
                 rollouts: asked.rollouts,
                 within: asked.within,
-                threads: Crew::of(asked.threads).threads,
+                threads: ThreadPool::of(asked.threads).threads,
             };
             tournament::run(library, &plan, asked.format, out)
         }
         Programs::Train(asked) => train::run(&load(library, &asked.pack)?, asked, out),
         Programs::Simulate { pack, games, seed, cap, threads, records, format } => {
-            let threads = Crew::of(*threads).threads;
+            let threads = ThreadPool::of(*threads).threads;
             let (games, seed, cap, records) = (*games, *seed, *cap, records.as_deref());
             if let Some(file) = records {
                 keep::check(file)?;

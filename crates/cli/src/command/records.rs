@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use charpentier_archive::{Batch, Crew, Inputs, Packs};
+use charpentier_archive::{Batch, Inputs, Packs, ThreadPool};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::FileName;
 use charpentier_notation::Replay;
@@ -60,7 +60,7 @@ pub(crate) fn batches(
     let mut done = false;
     let read = charpentier_archive::read(
         &inputs,
-        Crew { threads: NonZeroUsize::MIN },
+        ThreadPool { threads: NonZeroUsize::MIN },
         |batch| batch,
         |batch| {
             let taken = match batch {

@@ -6,7 +6,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use charpentier_archive::Crew;
+use charpentier_archive::ThreadPool;
 use charpentier_core::event::broken;
 use charpentier_core::{Action, Awaiting, Event, Seat, Table};
 use charpentier_notation::record::{Tag, write_all};
@@ -110,7 +110,7 @@ pub(crate) fn run(
     let begin = |path: &Path| Whole::new(path).map_err(|error| unwritten(path, &error));
     let mut file = plan.records.map(begin).transpose()?;
     let mut kept = 0;
-    let played = Crew { threads: plan.threads }.in_order(
+    let played = ThreadPool { threads: plan.threads }.in_order(
         |give| (0..plan.games).step_by(BLOCK as usize).try_for_each(give),
         |first| {
             let mut sums = Sums { shortest: u64::MAX, ..Sums::default() };

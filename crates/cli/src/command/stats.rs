@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use charpentier_archive::stats::Stats;
-use charpentier_archive::{Crew, Inputs, Packs, read};
+use charpentier_archive::{Inputs, Packs, ThreadPool, read};
 use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
@@ -29,7 +29,7 @@ pub(crate) struct Asked<'a> {
     /// The folder for figures, if they are written.
     pub(crate) plot: Option<&'a PathBuf>,
     /// The threads that count.
-    pub(crate) crew: Crew,
+    pub(crate) crew: ThreadPool,
 }
 
 /// Counts the games and prints the statistics.

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use charpentier_archive::Crew;
+use charpentier_archive::ThreadPool;
 use charpentier_core::{BySeat, Outcome, Rules, Seat};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::arena::{self, Stopped};
@@ -72,21 +72,21 @@ struct Score {
 
 /// The error that a game of a tournament could not be continued.
 #[derive(Debug)]
-struct Unplayed {
+struct UnplayedError {
     /// Its number among those of two players, from 1.
     number: u64,
     rules: Arc<Rules>,
     stopped: Stopped,
 }
 
-impl fmt::Display for Unplayed {
+impl fmt::Display for UnplayedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { number, rules, stopped } = self;
         write!(f, "game {number} of {}: {}", rules.spec().called(), stopped.message(rules))
     }
 }
 
-impl Error for Unplayed {}
+impl Error for UnplayedError {}
 
 /// Plays all games and prints the results. A match that is given up counts as a fault.
 pub(crate) fn run(
@@ -123,10 +123,10 @@ pub(crate) fn run(
         let all = players.iter().enumerate();
         for couple in all.flat_map(|(at, first)| later(at).map(move |second| (second, first))) {
             let mut score = Score::default();
-            let played = Crew { threads: asked.threads }.in_order(
+            let played = ThreadPool { threads: asked.threads }.in_order(
                 |give| (0..pairs).try_for_each(give),
                 |nth| pair(pack, &bots, couple, asked, nth),
-                |came: Result<Score, Unplayed>| match came {
+                |came: Result<Score, UnplayedError>| match came {
                     Ok(came) => {
                         bar.inc(2);
                         score.add(&came);
@@ -158,7 +158,7 @@ fn pair(
     (first, second): Couple<'_>,
     asked: &Asked<'_>,
     nth: u64,
-) -> Result<Score, Unplayed> {
+) -> Result<Score, UnplayedError> {
     let mut score = Score::default();
     for seat in Seat::BOTH {
         let effort = Effort { games: asked.rollouts, within: asked.within, ..Effort::default() };
@@ -181,7 +181,7 @@ fn pair(
         let came = arena::play(&mut game, &mut sides, &mut dice, MOST_THROWS);
         let came = came.map_err(|stopped| {
             let number = nth * 2 + if seat == Seat::White { 1 } else { 2 };
-            Unplayed { number, rules: Arc::clone(pack.rules()), stopped }
+            UnplayedError { number, rules: Arc::clone(pack.rules()), stopped }
         })?;
         score.throws += came.throws;
         for (at, seat) in [seat, seat.other()].into_iter().enumerate() {

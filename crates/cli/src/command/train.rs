@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use charpentier_archive::Crew;
+use charpentier_archive::ThreadPool;
 use charpentier_core::{BySeat, Seat};
 use charpentier_drawing::plot::{self, Labels, Sure};
 use charpentier_pack::{LEARNED, Lang, Pack};
@@ -66,7 +66,7 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     bar.set_length(whole);
     bar.set_position(begun);
     bar.reset_eta();
-    let crew = Crew::of(args.threads);
+    let crew = ThreadPool::of(args.threads);
     while learner.progress().games < whole {
         let first = learner.progress().games;
         let mut lessons = Vec::new();
@@ -166,7 +166,7 @@ fn begin(
 fn measure(
     pack: &Pack,
     evaluator: &Evaluator,
-    crew: Crew,
+    crew: ThreadPool,
     after: u64,
     games: u64,
 ) -> Result<Strength, Failure> {

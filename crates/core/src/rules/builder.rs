@@ -4,8 +4,8 @@ use crate::board::{BAR, Cells, Men, Place, Relation};
 use crate::cond::{Act, Cond};
 use crate::rules::Rules;
 use crate::spec::{
-    BearOff, Block, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, InvalidRules, RuleId,
-    RulesError, RulesSpec, Worth,
+    BearOff, Block, Dice, Duty, End, Enter, Excess, ExcessBy, Forbid, Hit, RuleId, RulesError,
+    RulesErrors, RulesSpec, Worth,
 };
 
 /// Builds [`Rules`] step by step. Each rule is given with its id, which refusals and events name;
@@ -200,7 +200,7 @@ impl RulesBuilder {
     /// # Errors
     ///
     /// All faults, each with the key of a pack that it concerns.
-    pub fn build(self) -> Result<Rules, InvalidRules> {
+    pub fn build(self) -> Result<Rules, RulesErrors> {
         if self.faults.is_empty() {
             return Rules::new(self.spec);
         }
@@ -216,6 +216,6 @@ impl RulesBuilder {
                 invalid.spec
             }
         };
-        Err(InvalidRules { spec, faults })
+        Err(RulesErrors { spec, faults })
     }
 }

@@ -23,7 +23,7 @@ use crate::play::EndMark;
 use crate::rules::plan::SearchPlan;
 use crate::scoring::Scoring;
 use crate::spec::validate::validate;
-use crate::spec::{CalledBy, Dice, End, Gives, InvalidRules, RuleId, RulesSpec, Worth};
+use crate::spec::{CalledBy, Dice, End, Gives, RuleId, RulesErrors, RulesSpec, Worth};
 use crate::wording::Wording;
 
 /// Rules that can be played: a validated [`RulesSpec`] with its compiled conditions.
@@ -42,13 +42,13 @@ impl Rules {
     /// # Errors
     ///
     /// Returns every fault of the specification, and the specification as it was.
-    pub fn new(spec: RulesSpec) -> Result<Self, InvalidRules> {
+    pub fn new(spec: RulesSpec) -> Result<Self, RulesErrors> {
         let faults = validate(&spec);
         if faults.is_empty() {
             let (conditions, plan) = (CompiledConditions::of(&spec), SearchPlan::of(&spec));
             Ok(Self { conditions, plan, spec })
         } else {
-            Err(InvalidRules { spec: Box::new(spec), faults })
+            Err(RulesErrors { spec: Box::new(spec), faults })
         }
     }
 

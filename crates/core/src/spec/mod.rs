@@ -29,7 +29,7 @@ pub use steps::{
     ShortPair, ShutOut, Stage, Stages, Steps,
 };
 pub use turn::{Duty, Handicap, Lead, Phase, Role};
-pub use validate::{InvalidRules, RulesError};
+pub use validate::{RulesError, RulesErrors};
 
 use charpentier_speech::Lang;
 

@@ -26,7 +26,7 @@ impl std::error::Error for RulesError {}
 
 /// A specification that is not valid, with all its errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidRules {
+pub struct RulesErrors {
     /// The specification.
     pub spec: Box<RulesSpec>,
     /// The errors, in the order of the sections of a pack; at least one.
@@ -34,7 +34,7 @@ pub struct InvalidRules {
 }
 
 /// Writes one error per line.
-impl fmt::Display for InvalidRules {
+impl fmt::Display for RulesErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut gap = "";
         for fault in &self.faults {
@@ -45,7 +45,7 @@ impl fmt::Display for InvalidRules {
     }
 }
 
-impl std::error::Error for InvalidRules {}
+impl std::error::Error for RulesErrors {}
 
 /// Returns every error of a specification, in the order of the sections of a pack.
 pub(crate) fn validate(rules: &RulesSpec) -> Vec<RulesError> {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::scoring::Scoring;
-use charpentier_core::spec::{InvalidRules, RulesSpec};
+use charpentier_core::spec::{RulesErrors, RulesSpec};
 use charpentier_core::{Diagnostic, Diagnostics, Rules};
 
 use crate::decode::manifest::{self, Manifest};
@@ -15,7 +15,7 @@ use crate::option::OptionInfo;
 use crate::pack::inheritance::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
-use crate::script::{self, Asked, DryRun, NoScript, ScriptJudge, Used};
+use crate::script::{self, Asked, DryRun, ScriptError, ScriptJudge, Used};
 use crate::yaml::{self, Node};
 use crate::{disabled, inheritance_help, limits, lint, ordering, templates};
 
@@ -93,7 +93,7 @@ pub(crate) fn read(
         let files = files_of(ancestry, from);
         files.and_then(|files| files.script(name)).cloned().ok_or_else(|| {
             let known = files.into_iter().flat_map(PackFiles::scripts).map(str::to_owned).collect();
-            NoScript { name: name.to_owned(), known }
+            ScriptError { name: name.to_owned(), known }
         })
     };
     let asked = Asked { root: &tree, chain: &chain, file: &file, constants: &constants };
@@ -143,7 +143,7 @@ fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
 /// Builds the rules. Errors from core are reported only if there are no others, because an error of
 /// the pack usually causes them.
 fn settled(r: &mut Decoder, tree: &Node, spec: RulesSpec) -> Result<Arc<Rules>, Box<RulesSpec>> {
-    Rules::new(spec).map(Arc::new).map_err(|InvalidRules { spec, faults }| {
+    Rules::new(spec).map(Arc::new).map_err(|RulesErrors { spec, faults }| {
         if r.faults.is_empty() {
             r.faults.extend(faults.iter().map(|fault| {
                 let section = fault.key.split('.').next().unwrap_or_default();

@@ -7,7 +7,7 @@ use charpentier_core::ledger::{Party, Payment, Player, Row};
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon, NoteError, Resumed};
 use charpentier_core::{BySeat, Ratio, Rules, Seat, Tree};
 
-use crate::script::errors::WrongAnswer;
+use crate::script::errors::ScriptAnswerError;
 use crate::script::tree;
 
 /// Returns an event as a script receives it.
@@ -70,12 +70,16 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
 }
 
 /// Reads the answer to an event.
-pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, WrongAnswer> {
+pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, ScriptAnswerError> {
     let Tree::Map(mut map) = tree else {
-        return Err(WrongAnswer::kind("the returned value", "a map such as `#{state: state}`"));
+        return Err(ScriptAnswerError::kind(
+            "the returned value",
+            "a map such as `#{state: state}`",
+        ));
     };
     let state = map.remove("state");
-    let state = state.ok_or(WrongAnswer::Missing { of: "the returned value", key: "state" })?;
+    let state =
+        state.ok_or(ScriptAnswerError::Missing { of: "the returned value", key: "state" })?;
     let mut verdict = AccountUpdate { state: Arc::new(state), ..AccountUpdate::default() };
     if let Some(open) = map.remove("open") {
         (verdict.open, verdict.to) = opened(rules, open)?;
@@ -103,7 +107,7 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, WrongAn
     match map.keys().next() {
         Some(key) => {
             let known = "state, open, game, won, next, counters, seats and ledger";
-            Err(WrongAnswer::Unknown {
+            Err(ScriptAnswerError::Unknown {
                 has: "the returned value has unknown key",
                 key: key.clone(),
                 known,
@@ -114,29 +118,31 @@ pub(super) fn answer(rules: &Rules, tree: Tree) -> Result<AccountUpdate, WrongAn
 }
 
 /// Reads the rows of the ledger.
-pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, WrongAnswer> {
+pub(super) fn rows(tree: Tree) -> Result<Vec<Row>, ScriptAnswerError> {
     match tree {
         Tree::List(rows) => rows.into_iter().map(row).collect(),
-        _ => Err(WrongAnswer::kind("`ledger`", "a list of rows")),
+        _ => Err(ScriptAnswerError::kind("`ledger`", "a list of rows")),
     }
 }
 
-fn read_seats(tree: &Tree) -> Result<BySeat<Player>, WrongAnswer> {
+fn read_seats(tree: &Tree) -> Result<BySeat<Player>, ScriptAnswerError> {
     let of = |seat: Seat| {
         let player = tree.get(seat.name()).and_then(Tree::text).and_then(Player::parse);
-        player.ok_or_else(|| WrongAnswer::kind("`seats`", "a map of both seats with a player each"))
+        player.ok_or_else(|| {
+            ScriptAnswerError::kind("`seats`", "a map of both seats with a player each")
+        })
     };
     let (white, black) = (of(Seat::White)?, of(Seat::Black)?);
     if white == black {
-        return Err(WrongAnswer::BothSides(white));
+        return Err(ScriptAnswerError::BothSides(white));
     }
     Ok(BySeat::new(white, black))
 }
 
 /// Reads the new numbers of counters.
-fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer> {
+fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, ScriptAnswerError> {
     let due = "a map of seats, each with a map of counters such as `#{holes: 3}`";
-    let wrong = || WrongAnswer::kind("`counters`", due);
+    let wrong = || ScriptAnswerError::kind("`counters`", due);
     let Tree::Map(seats) = tree else {
         return Err(wrong());
     };
@@ -147,15 +153,15 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer
         };
         for (name, number) in counters {
             let at = rules.spec().counters.iter().position(|counter| counter.name == *name);
-            let at = at.ok_or_else(|| WrongAnswer::NotCounted(name.clone()))?;
+            let at = at.ok_or_else(|| ScriptAnswerError::NotCounted(name.clone()))?;
             let number = number.number().and_then(|n| u16::try_from(n).ok());
             let number = number.ok_or_else(|| {
-                WrongAnswer::kind(format!("`{name}`"), "a number, not less than 0")
+                ScriptAnswerError::kind(format!("`{name}`"), "a number, not less than 0")
             })?;
             let carry = rules.spec().counters.get(at).and_then(|counter| counter.carry);
             if let Some(carry) = carry.filter(|carry| number >= carry.per) {
                 let counter = name.clone();
-                return Err(WrongAnswer::RunsOver { counter, number, per: carry.per });
+                return Err(ScriptAnswerError::RunsOver { counter, number, per: carry.per });
             }
             shown.push((seat, at as u8, number));
         }
@@ -164,23 +170,26 @@ fn shown(rules: &Rules, tree: &Tree) -> Result<Vec<(Seat, u8, u16)>, WrongAnswer
 }
 
 /// Reads a row of the ledger.
-fn row(tree: Tree) -> Result<Row, WrongAnswer> {
+fn row(tree: Tree) -> Result<Row, ScriptAnswerError> {
     let Tree::Map(mut map) = tree else {
-        return Err(WrongAnswer::kind("a row of `ledger`", "a map such as `#{what: \"round\"}`"));
+        return Err(ScriptAnswerError::kind(
+            "a row of `ledger`",
+            "a map such as `#{what: \"round\"}`",
+        ));
     };
     let Some(Tree::Text(what)) = map.remove("what") else {
-        return Err(WrongAnswer::Missing { of: "a row of `ledger`", key: "what" });
+        return Err(ScriptAnswerError::Missing { of: "a row of `ledger`", key: "what" });
     };
     let facts = map.remove("facts").unwrap_or_default();
     let paid = match map.remove("paid") {
         None => Vec::new(),
         Some(Tree::List(list)) => list.into_iter().map(payment).collect::<Result<_, _>>()?,
-        Some(_) => return Err(WrongAnswer::kind("`paid`", "a list")),
+        Some(_) => return Err(ScriptAnswerError::kind("`paid`", "a list")),
     };
     match map.keys().next() {
         Some(key) => {
             let known = "what, facts and paid";
-            Err(WrongAnswer::Unknown {
+            Err(ScriptAnswerError::Unknown {
                 has: "a row of `ledger` has unknown key",
                 key: key.clone(),
                 known,
@@ -190,15 +199,19 @@ fn row(tree: Tree) -> Result<Row, WrongAnswer> {
     }
 }
 
-fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
+fn payment(tree: Tree) -> Result<Payment, ScriptAnswerError> {
     let Tree::Map(mut map) = tree else {
         let due = "a map of from, to, amount, unit, what and rule";
-        return Err(WrongAnswer::kind("a payment", due));
+        return Err(ScriptAnswerError::kind("a payment", due));
     };
     let mut party = |key: &str| match map.remove(key) {
         None | Some(Tree::Nothing) => Ok(None),
-        Some(Tree::Text(text)) => Party::parse(&text).map(Some).ok_or(WrongAnswer::NoAccount(text)),
-        Some(_) => Err(WrongAnswer::kind(format!("`{key}`"), "an account, or `()` for the pile")),
+        Some(Tree::Text(text)) => {
+            Party::parse(&text).map(Some).ok_or(ScriptAnswerError::NoAccount(text))
+        }
+        Some(_) => {
+            Err(ScriptAnswerError::kind(format!("`{key}`"), "an account, or `()` for the pile"))
+        }
     };
     let (from, to) = (party("from")?, party("to")?);
     let amount = match map.remove("amount") {
@@ -206,19 +219,23 @@ fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
         _ => None,
     };
     let amount =
-        amount.ok_or_else(|| WrongAnswer::kind("`amount`", "a number, not less than 0"))?;
+        amount.ok_or_else(|| ScriptAnswerError::kind("`amount`", "a number, not less than 0"))?;
     let mut text = |key: &'static str| match map.remove(key) {
         Some(Tree::Text(text)) if !text.is_empty() => Ok(text),
-        _ => Err(WrongAnswer::Missing { of: "a payment", key }),
+        _ => Err(ScriptAnswerError::Missing { of: "a payment", key }),
     };
     let (unit, what, rule) = (text("unit")?, text("what")?, text("rule")?);
     if from == to {
-        return Err(WrongAnswer::ToItself(what));
+        return Err(ScriptAnswerError::ToItself(what));
     }
     match map.keys().next() {
         Some(key) => {
             let known = "from, to, amount, unit, what and rule";
-            Err(WrongAnswer::Unknown { has: "a payment has unknown key", key: key.clone(), known })
+            Err(ScriptAnswerError::Unknown {
+                has: "a payment has unknown key",
+                key: key.clone(),
+                known,
+            })
         }
         None => Ok(Payment { from, to, amount, unit, what, rule }),
     }
@@ -228,14 +245,14 @@ fn payment(tree: Tree) -> Result<Payment, WrongAnswer> {
 pub(super) fn resumed(
     rules: &Rules,
     tree: Tree,
-) -> Result<Result<Resumed, NoteError>, WrongAnswer> {
+) -> Result<Result<Resumed, NoteError>, ScriptAnswerError> {
     let Tree::Map(mut map) = tree else {
         let due = "a map such as `#{state: state, next: \"white\"}`";
-        return Err(WrongAnswer::Whole { function: "resume", due });
+        return Err(ScriptAnswerError::Whole { function: "resume", due });
     };
     if let Some(wrong) = map.remove("wrong") {
         let Tree::Text(message) = wrong else {
-            return Err(WrongAnswer::kind("`wrong`", "a sentence"));
+            return Err(ScriptAnswerError::kind("`wrong`", "a sentence"));
         };
         let rule = match map.remove("rule") {
             Some(Tree::Text(rule)) => rule,
@@ -245,22 +262,22 @@ pub(super) fn resumed(
     }
     let games = match map.remove("games") {
         None => 0,
-        Some(Tree::Number(games)) => u16::try_from(games).map_err(|_| WrongAnswer::Games)?,
-        Some(_) => return Err(WrongAnswer::kind("`games`", "a number")),
+        Some(Tree::Number(games)) => u16::try_from(games).map_err(|_| ScriptAnswerError::Games)?,
+        Some(_) => return Err(ScriptAnswerError::kind("`games`", "a number")),
     };
     Ok(Ok(Resumed { verdict: answer(rules, Tree::Map(map))?, games }))
 }
 
 /// Reads the open choices, and the side to which they are open if the answer names one.
-fn opened(rules: &Rules, tree: Tree) -> Result<(u8, Option<Seat>), WrongAnswer> {
+fn opened(rules: &Rules, tree: Tree) -> Result<(u8, Option<Seat>), ScriptAnswerError> {
     let Tree::Map(map) = tree else {
         return Ok((choices(rules, tree)?, None));
     };
     let mut entries = map.into_iter();
     let (Some((name, list)), None) = (entries.next(), entries.next()) else {
-        return Err(WrongAnswer::kind("`open`", "a list of choices, or a map of one seat"));
+        return Err(ScriptAnswerError::kind("`open`", "a list of choices, or a map of one seat"));
     };
-    let seat = Seat::parse(&name).ok_or(WrongAnswer::NoSeat(name))?;
+    let seat = Seat::parse(&name).ok_or(ScriptAnswerError::NoSeat(name))?;
     Ok((choices(rules, list)?, Some(seat)))
 }
 
@@ -277,8 +294,8 @@ pub(super) fn closed(rules: &Rules, seat: Seat, choice: Option<u8>, throws: BySe
     ])
 }
 
-fn choices(rules: &Rules, tree: Tree) -> Result<u8, WrongAnswer> {
-    let wrong = || WrongAnswer::kind("`open`", "a list of choices");
+fn choices(rules: &Rules, tree: Tree) -> Result<u8, ScriptAnswerError> {
+    let wrong = || ScriptAnswerError::kind("`open`", "a list of choices");
     let Tree::List(names) = tree else {
         return Err(wrong());
     };
@@ -288,51 +305,57 @@ fn choices(rules: &Rules, tree: Tree) -> Result<u8, WrongAnswer> {
             return Err(wrong());
         };
         let at = rules.spec().choices.iter().position(|choice| choice.name == name);
-        open |= 1 << at.ok_or(WrongAnswer::NoChoice(name))?;
+        open |= 1 << at.ok_or(ScriptAnswerError::NoChoice(name))?;
     }
     Ok(open)
 }
 
-fn seat(tree: &Tree) -> Result<Seat, WrongAnswer> {
+fn seat(tree: &Tree) -> Result<Seat, ScriptAnswerError> {
     match tree {
-        Tree::Text(name) => Seat::parse(name).ok_or_else(|| WrongAnswer::NoSeat(name.clone())),
-        _ => Err(WrongAnswer::SeatUntold),
+        Tree::Text(name) => {
+            Seat::parse(name).ok_or_else(|| ScriptAnswerError::NoSeat(name.clone()))
+        }
+        _ => Err(ScriptAnswerError::SeatUntold),
     }
 }
 
-fn read_won(tree: Tree) -> Result<MatchWon, WrongAnswer> {
+fn read_won(tree: Tree) -> Result<MatchWon, ScriptAnswerError> {
     let Tree::Map(mut map) = tree else {
-        return Err(WrongAnswer::kind("`won`", "a map such as `#{winner: event.seat}`"));
+        return Err(ScriptAnswerError::kind("`won`", "a map such as `#{winner: event.seat}`"));
     };
     let winner = match map.remove("winner") {
-        None => return Err(WrongAnswer::Missing { of: "`won`", key: "winner" }),
+        None => return Err(ScriptAnswerError::Missing { of: "`won`", key: "winner" }),
         Some(Tree::Nothing) => None,
         Some(tree) => Some(seat(&tree)?),
     };
     let kind = match map.remove("kind") {
         None => String::new(),
         Some(Tree::Text(kind)) => kind,
-        Some(_) => return Err(WrongAnswer::kind("`kind`", "a text")),
+        Some(_) => return Err(ScriptAnswerError::kind("`kind`", "a text")),
     };
     let stake = match map.remove("stake") {
         None => Ratio::ONE,
-        Some(tree) => ratio(&tree).ok_or_else(WrongAnswer::stake)?,
+        Some(tree) => ratio(&tree).ok_or_else(ScriptAnswerError::stake)?,
     };
     let points = map.remove("points").map(|tree| points(&tree)).transpose()?;
     let by_score = match map.remove("by_score") {
         None => false,
         Some(Tree::Flag(by_score)) => by_score,
-        Some(_) => return Err(WrongAnswer::kind("`by_score`", "true or false")),
+        Some(_) => return Err(ScriptAnswerError::kind("`by_score`", "true or false")),
     };
     let rule = match map.remove("rule") {
         None => None,
         Some(Tree::Text(rule)) if !rule.is_empty() => Some(rule),
-        Some(_) => return Err(WrongAnswer::kind("`rule`", "the id of a rule, a text")),
+        Some(_) => return Err(ScriptAnswerError::kind("`rule`", "the id of a rule, a text")),
     };
     match map.keys().next() {
         Some(key) => {
             let known = "winner, kind, stake, points, rule and by_score";
-            Err(WrongAnswer::Unknown { has: "`won` has unknown key", key: key.clone(), known })
+            Err(ScriptAnswerError::Unknown {
+                has: "`won` has unknown key",
+                key: key.clone(),
+                known,
+            })
         }
         None => Ok(MatchWon { winner, kind, stake, points, rule, by_score }),
     }
@@ -348,8 +371,8 @@ pub(super) fn ratio(tree: &Tree) -> Option<Ratio> {
     }
 }
 
-fn points(tree: &Tree) -> Result<BySeat<u32>, WrongAnswer> {
-    let wrong = || WrongAnswer::kind("`points`", "a map of both seats");
+fn points(tree: &Tree) -> Result<BySeat<u32>, ScriptAnswerError> {
+    let wrong = || ScriptAnswerError::kind("`points`", "a map of both seats");
     let Tree::Map(map) = tree else {
         return Err(wrong());
     };

@@ -7,7 +7,7 @@ use charpentier_core::ledger::Player;
 
 /// The error of an invalid answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum WrongAnswer {
+pub(super) enum ScriptAnswerError {
     /// A part of the answer has the wrong type.
     Kind {
         /// The name of the part.
@@ -76,7 +76,7 @@ pub(super) enum WrongAnswer {
     NotOfSitting,
 }
 
-impl WrongAnswer {
+impl ScriptAnswerError {
     /// Returns the error of a part with the wrong type.
     pub(super) fn kind(what: impl Into<String>, due: &'static str) -> Self {
         Self::Kind { what: what.into(), due }
@@ -88,7 +88,7 @@ impl WrongAnswer {
     }
 }
 
-impl fmt::Display for WrongAnswer {
+impl fmt::Display for ScriptAnswerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Kind { what, due } => write!(f, "{what} should be {due}"),
@@ -125,4 +125,4 @@ impl fmt::Display for WrongAnswer {
     }
 }
 
-impl Error for WrongAnswer {}
+impl Error for ScriptAnswerError {}

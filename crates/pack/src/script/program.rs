@@ -36,23 +36,23 @@ pub(crate) struct Scripts {
 
 /// The error of a pack that names a script which it does not have.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct NoScript {
+pub(crate) struct ScriptError {
     /// The name of the script.
     pub(crate) name: String,
     /// The names of the existing scripts.
     pub(crate) known: Vec<String>,
 }
 
-impl fmt::Display for NoScript {
+impl fmt::Display for ScriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no script `{}` in the pack", self.name)
     }
 }
 
-impl Error for NoScript {}
+impl Error for ScriptError {}
 
 /// A function that finds a script, given the file that names it and its name.
-type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, NoScript>;
+type Find<'a> = &'a dyn Fn(&Source, &str) -> Result<Arc<Source>, ScriptError>;
 
 /// The input for compiling a pack's scripts.
 pub(crate) struct Asked<'a> {

@@ -9,7 +9,7 @@ use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree}
 
 use crate::decode::Decoder;
 use crate::script::cache::Answers;
-use crate::script::errors::WrongAnswer;
+use crate::script::errors::ScriptAnswerError;
 use crate::script::program::Scripts;
 use crate::script::worths::Worths;
 use crate::script::{account, tree};
@@ -87,10 +87,10 @@ impl ScriptJudge {
             let before = self.rules.spec().offers() && ["offer", "choose"].contains(&function);
             match (verdict.open != 0, function) {
                 (true, "fold") if verdict.to.is_some() => {
-                    Err(WrongAnswer::kind("`open` of `fold`", "a list of choices"))
+                    Err(ScriptAnswerError::kind("`open` of `fold`", "a list of choices"))
                 }
                 (true, function) if function != "fold" && !before => {
-                    Err(WrongAnswer::OpensNothing(function.to_owned()))
+                    Err(ScriptAnswerError::OpensNothing(function.to_owned()))
                 }
                 _ => Ok(verdict),
             }
@@ -117,7 +117,7 @@ impl ScriptJudge {
             Tree::Text(rule) if self.rules.spec().ids.contains(&rule) => Ok(Some(rule)),
             _ => {
                 let due = "a rule that `closed` of a choice names, or ()";
-                let wrong = WrongAnswer::Whole { function: "closed", due };
+                let wrong = ScriptAnswerError::Whole { function: "closed", due };
                 Err(Box::new(self.scripts.wrong_answer("closed", &wrong, &told)))
             }
         }

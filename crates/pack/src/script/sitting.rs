@@ -9,7 +9,7 @@ use std::sync::Arc;
 use charpentier_core::scoring::{AccountEvent, AccountUpdate, MatchWon};
 use charpentier_core::{Diagnostic, State, Tree};
 
-use crate::script::errors::WrongAnswer;
+use crate::script::errors::ScriptAnswerError;
 use crate::script::scoring::ScriptJudge;
 use crate::script::{account, tree};
 
@@ -98,7 +98,7 @@ impl ScriptJudge {
     ) -> Result<AccountUpdate, Box<Diagnostic>> {
         let verdict = account::answer(&self.rules, answer).and_then(|verdict| {
             if verdict.open != 0 || verdict.game.is_some() || !verdict.counters.is_empty() {
-                return Err(WrongAnswer::NotOfSitting);
+                return Err(ScriptAnswerError::NotOfSitting);
             }
             Ok(verdict)
         });

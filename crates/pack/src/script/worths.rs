@@ -12,7 +12,7 @@ use crate::coups::most_ways;
 use crate::decode::Decoder;
 use crate::limits::CARRIES;
 use crate::script::call::complain_once;
-use crate::script::errors::WrongAnswer;
+use crate::script::errors::ScriptAnswerError;
 use crate::script::program::Scripts;
 use crate::script::{account, tree};
 
@@ -146,29 +146,29 @@ fn facts(rules: &Rules) -> impl Iterator<Item = CoupKey> + use<'_> {
     })
 }
 
-fn read_end_value(tree: Tree) -> Result<EndValue, WrongAnswer> {
+fn read_end_value(tree: Tree) -> Result<EndValue, ScriptAnswerError> {
     let Tree::Map(mut map) = tree else {
         let due = "a map such as `#{points: 1}`";
-        return Err(WrongAnswer::Whole { function: "end_value", due });
+        return Err(ScriptAnswerError::Whole { function: "end_value", due });
     };
     let number = |map: &mut BTreeMap<String, Tree>, key: &str| match map.remove(key) {
         None => Ok(0),
         Some(Tree::Number(n)) => {
-            let wrong = |_| WrongAnswer::Negative { key: key.to_owned(), number: n };
+            let wrong = |_| ScriptAnswerError::Negative { key: key.to_owned(), number: n };
             u32::try_from(n).map_err(wrong)
         }
-        Some(_) => Err(WrongAnswer::kind(format!("`{key}`"), "a number")),
+        Some(_) => Err(ScriptAnswerError::kind(format!("`{key}`"), "a number")),
     };
     let points = number(&mut map, "points")?;
     let rank = number(&mut map, "rank")?;
     let stake = match map.remove("stake") {
         None => Ratio::ONE,
-        Some(tree) => account::ratio(&tree).ok_or_else(WrongAnswer::stake)?,
+        Some(tree) => account::ratio(&tree).ok_or_else(ScriptAnswerError::stake)?,
     };
     match map.keys().next() {
         Some(key) => {
             let known = "points, rank and stake";
-            Err(WrongAnswer::Unknown {
+            Err(ScriptAnswerError::Unknown {
                 has: "`end_value` returned unknown key",
                 key: key.clone(),
                 known,

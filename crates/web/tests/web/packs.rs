@@ -1,4 +1,4 @@
-//! Packs over HTTP: each is described, played by two people, and found. `unit/room.rs` plays each
+//! Packs over HTTP: each is described, played by two people, and found. `unit/session.rs` plays each
 //! against the program.
 
 use charpentier_core::diagnostic::Source;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use charpentier_archive::{Crew, Played};
+use charpentier_archive::{Played, ThreadPool};
 use charpentier_core::{Action, BySeat, Seat, Snapshot, Table, Throw, account_lines};
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
@@ -73,7 +73,7 @@ pub(crate) fn game(
     record: &Record,
     played: &Played,
     fault: Option<usize>,
-    crew: Crew,
+    crew: ThreadPool,
     bar: &ProgressBar,
 ) -> Result<Judged, Failure> {
     let evaluator = evaluator(&played.pack)?;

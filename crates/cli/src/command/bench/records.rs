@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use charpentier_archive::{Batch, Crew, Inputs, Packs, Unread, read};
+use charpentier_archive::{Batch, Inputs, Packs, ThreadPool, Unread, read};
 use charpentier_pack::Library;
 
 use super::grouped;
@@ -30,8 +30,8 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let packs = Packs::new(library);
-    let all = Crew::default();
-    let one = Crew { threads: NonZeroUsize::MIN };
+    let all = ThreadPool::default();
+    let one = ThreadPool { threads: NonZeroUsize::MIN };
     let crews = if all == one { vec![one] } else { vec![one, all] };
     let (what, games) = ("what is done", "games/s");
     writeln!(out, "{what:<14}{:>8}{:>10}{games:>12}{:>14}", "threads", "MB/s", "plies/s")?;
@@ -48,7 +48,7 @@ pub(crate) fn run(
 fn measure(
     what: &str,
     paths: &[PathBuf],
-    crew: Crew,
+    crew: ThreadPool,
     span: Duration,
     plies: &(dyn Fn(Batch) -> usize + Sync),
     out: &mut dyn Write,

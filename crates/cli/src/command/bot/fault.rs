@@ -11,7 +11,7 @@ use crate::command::bot::running::LONGEST;
 
 /// A failure of a bot. No other player takes its place.
 #[derive(Debug)]
-pub(super) enum BotFault {
+pub(super) enum BotError {
     /// Its program cannot be started.
     Unstarted {
         /// The bot, as it was typed.
@@ -28,13 +28,13 @@ pub(super) enum BotFault {
         /// The request.
         asked: String,
         /// The failure.
-        why: NoAnswer,
+        why: AnswerError,
     },
 }
 
 /// The reason why a bot has not given a valid answer.
 #[derive(Debug)]
-pub(super) enum NoAnswer {
+pub(super) enum AnswerError {
     /// It has failed before and does not run any more.
     NotRunning,
     /// The message to it cannot be written as JSON.
@@ -57,17 +57,17 @@ pub(super) enum NoAnswer {
     /// It reports that it cannot go on, with this reason.
     GivesUp(String),
     /// Its decision cannot be carried out.
-    Undoable {
+    DecisionError {
         /// The beginning of the answer.
         said: String,
         /// The reason.
-        why: Undoable,
+        why: DecisionError,
     },
 }
 
 /// The reason why the decision of a bot cannot be carried out.
 #[derive(Debug)]
-pub(super) enum Undoable {
+pub(super) enum DecisionError {
     /// It has chosen none of the legal actions. The value is their number.
     NoChoice(usize),
     /// It has answered with steps, but no play is due.
@@ -80,7 +80,7 @@ pub(super) enum Undoable {
     Illegal(String),
 }
 
-impl fmt::Display for BotFault {
+impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unstarted { who, program, why } => write!(
@@ -92,7 +92,7 @@ impl fmt::Display for BotFault {
     }
 }
 
-impl fmt::Display for NoAnswer {
+impl fmt::Display for AnswerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotRunning => f.write_str("is not running"),
@@ -107,12 +107,12 @@ impl fmt::Display for NoAnswer {
                 write!(f, "has answered `{said}`, which is not a JSON object such as {right}")
             }
             Self::GivesUp(why) => write!(f, "gives up: {why}"),
-            Self::Undoable { said, why } => write!(f, "has answered `{said}`, and {why}"),
+            Self::DecisionError { said, why } => write!(f, "has answered `{said}`, and {why}"),
         }
     }
 }
 
-impl fmt::Display for Undoable {
+impl fmt::Display for DecisionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoChoice(legal) => {
@@ -126,6 +126,6 @@ impl fmt::Display for Undoable {
     }
 }
 
-impl Error for BotFault {}
-impl Error for NoAnswer {}
-impl Error for Undoable {}
+impl Error for BotError {}
+impl Error for AnswerError {}
+impl Error for DecisionError {}

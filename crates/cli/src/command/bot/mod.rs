@@ -20,7 +20,7 @@ use serde_json::Value;
 pub(crate) use running::end_all;
 
 use crate::args::BotArg;
-use fault::{BotFault, NoAnswer, Undoable};
+use fault::{AnswerError, BotError, DecisionError};
 use running::Running;
 
 /// The time limit of an answer, unless another is given.
@@ -44,7 +44,7 @@ impl Bots {
         Bot { bots: self.clone(), who: who.clone(), names, seed, running: None }
     }
 
-    fn take(&self, who: &BotArg) -> Result<Running, BotFault> {
+    fn take(&self, who: &BotArg) -> Result<Running, BotError> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let ready = idle.get_mut(who.text()).and_then(Vec::pop);
         drop(idle);
@@ -74,24 +74,24 @@ impl Bot {
         answer.map_err(|why| self.failed(what, why))
     }
 
-    fn heard(&mut self, message: &Message, right: &str) -> Result<Value, NoAnswer> {
-        let mut running = self.running.take().ok_or(NoAnswer::NotRunning)?;
+    fn heard(&mut self, message: &Message, right: &str) -> Result<Value, AnswerError> {
+        let mut running = self.running.take().ok_or(AnswerError::NotRunning)?;
         let line = running.ask(message, self.bots.within)?;
         let object = serde_json::from_slice(&line).ok().filter(Value::is_object);
         let Some(answer) = object else {
-            return Err(NoAnswer::NoObject { said: shown(&line), right: right.to_owned() });
+            return Err(AnswerError::NoObject { said: shown(&line), right: right.to_owned() });
         };
         if let Some(error) = answer.get("error") {
             let why = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
-            return Err(NoAnswer::GivesUp(why));
+            return Err(AnswerError::GivesUp(why));
         }
         self.running = Some(running);
         Ok(answer)
     }
 
-    fn failed(&self, asked: &str, why: NoAnswer) -> Failed {
+    fn failed(&self, asked: &str, why: AnswerError) -> Failed {
         let (who, asked) = (self.who.text().to_owned(), asked.to_owned());
-        Failed::new(BotFault::Unanswered { who, asked, why })
+        Failed::new(BotError::Unanswered { who, asked, why })
     }
 }
 
@@ -129,13 +129,13 @@ impl Agent for Bot {
             (done, _) => {
                 let at = done.and_then(Value::as_u64).and_then(|at| usize::try_from(at).ok());
                 let known = at.and_then(|at| legal.get(at)).copied();
-                known.ok_or(Undoable::NoChoice(legal.len()))
+                known.ok_or(DecisionError::NoChoice(legal.len()))
             }
         };
         done.map(Some).map_err(|why| {
             self.running = None;
             let said = shown(answer.to_string().as_bytes());
-            self.failed(&what, NoAnswer::Undoable { said, why })
+            self.failed(&what, AnswerError::DecisionError { said, why })
         })
     }
 
@@ -163,18 +163,18 @@ fn asked(game: &Table, seat: Seat) -> String {
 }
 
 /// Returns the play that a bot has written in steps. Fails if it is not legal.
-fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, Undoable> {
+fn made(game: &mut Table, seat: Seat, steps: &Value) -> Result<Action, DecisionError> {
     if game.state().wait != Awaiting::Play(seat) {
-        return Err(Undoable::NoPlay);
+        return Err(DecisionError::NoPlay);
     }
     let list: Option<Vec<StepArg>> = serde_json::from_value(steps.clone()).ok();
-    let list = list.ok_or(Undoable::NoList)?;
+    let list = list.ok_or(DecisionError::NoList)?;
     let rules = Arc::clone(game.rules());
-    let steps = StepArg::read(&rules, &list).map_err(Undoable::Steps)?;
+    let steps = StepArg::read(&rules, &list).map_err(DecisionError::Steps)?;
     let found = game.find(&steps);
     found
         .map(|found| Action::Play(found.play))
-        .map_err(|refusal| Undoable::Illegal(refusal.message(rules.spec().untranslated())))
+        .map_err(|refusal| DecisionError::Illegal(refusal.message(rules.spec().untranslated())))
 }
 
 /// Returns the beginning of an answer, for an error message.

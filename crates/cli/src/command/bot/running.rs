@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use charpentier_wire::bot::Message;
 
 use crate::args::BotArg;
-use crate::command::bot::fault::{BotFault, NoAnswer};
+use crate::command::bot::fault::{AnswerError, BotError};
 
 /// The longest answer, in bytes.
 pub(super) const LONGEST: u64 = 1 << 20;
@@ -56,7 +56,7 @@ pub(super) struct Running {
 
 impl Running {
     /// Starts a bot.
-    pub(super) fn start(who: &BotArg) -> Result<Self, BotFault> {
+    pub(super) fn start(who: &BotArg) -> Result<Self, BotError> {
         let (program, given) = who.words();
         let mut command = Command::new(program);
         command.args(given).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -65,7 +65,7 @@ impl Running {
         let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
         let mut child = command.spawn().map_err(|why| {
             let (who, program) = (who.text().to_owned(), program.to_owned());
-            BotFault::Unstarted { who, program, why }
+            BotError::Unstarted { who, program, why }
         })?;
         running.insert(child.id());
         drop(running);
@@ -83,18 +83,22 @@ impl Running {
 
     /// Sends a line and returns the answer. Fails if none comes within this time, or one that is
     /// too long.
-    pub(super) fn ask(&mut self, message: &Message, within: Duration) -> Result<Vec<u8>, NoAnswer> {
-        let mut line = serde_json::to_vec(message).map_err(NoAnswer::Unwritten)?;
+    pub(super) fn ask(
+        &mut self,
+        message: &Message,
+        within: Duration,
+    ) -> Result<Vec<u8>, AnswerError> {
+        let mut line = serde_json::to_vec(message).map_err(AnswerError::Unwritten)?;
         line.push(b'\n');
         // If the bot has ended, no answer will come, which is an error below.
         let _ = self.give.as_ref().map(|give| give.send(line));
         let come = self.come.as_ref().map(|come| come.recv_timeout(within));
         match come.unwrap_or(Err(RecvTimeoutError::Disconnected)) {
-            Ok(line) if line.len() as u64 > LONGEST => Err(NoAnswer::Long),
+            Ok(line) if line.len() as u64 > LONGEST => Err(AnswerError::Long),
             Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Timeout) => Err(NoAnswer::Late(within.as_secs_f64())),
+            Err(RecvTimeoutError::Timeout) => Err(AnswerError::Late(within.as_secs_f64())),
             Err(RecvTimeoutError::Disconnected) => {
-                Err(self.ended().map_or(NoAnswer::Closed, NoAnswer::Ended))
+                Err(self.ended().map_or(AnswerError::Closed, AnswerError::Ended))
             }
         }
     }

@@ -4,7 +4,9 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use charpentier_archive::{Batch, Checked, Crew, Further, Inputs, Kinds, Packs, Unread, read};
+use charpentier_archive::{
+    Batch, Checked, Further, Inputs, Kinds, Packs, ThreadPool, Unread, read,
+};
 use charpentier_core::diagnostic::Severity;
 use charpentier_pack::Library;
 
@@ -71,7 +73,7 @@ pub(super) fn check(
     let mut file = Sums::default();
     let end = read(
         inputs,
-        Crew::of(asked.threads),
+        ThreadPool::of(asked.threads),
         |batch| told(batch, &packs, further, asked),
         |told: Result<std::io::Result<Told>, Unread>| {
             bar.set_position(inputs.seen());

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use charpentier_archive::stats::{OfPack, Share, Spread, Stats};
-use charpentier_drawing::plot::{Labels, Sure, Undrawn, bars, columns, shares};
+use charpentier_drawing::plot::{DrawError, Labels, Sure, bars, columns, shares};
 
 use crate::Failure;
 use crate::args::By;
@@ -31,7 +31,7 @@ pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failu
 }
 
 /// Returns each figure with the name of its file.
-fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, Undrawn> {
+fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, DrawError> {
     let mut figures = Vec::new();
     if by == By::Player {
         let mut players: Vec<_> = stats.players.iter().collect();
@@ -52,7 +52,7 @@ fn all(stats: &Stats, by: By) -> Result<Vec<(String, String)>, Undrawn> {
     Ok(figures)
 }
 
-fn of_pack(name: &str, pack: &OfPack) -> Result<Vec<(String, String)>, Undrawn> {
+fn of_pack(name: &str, pack: &OfPack) -> Result<Vec<(String, String)>, DrawError> {
     let mut figures = Vec::new();
     let games = counted(pack.results.games, "game", "games");
     let title = format!("{name}: how long games are ({games})");
@@ -82,7 +82,7 @@ fn spread(
     file: String,
     labels: Labels<'_>,
     spread: &Spread,
-) -> Result<Option<(String, String)>, Undrawn> {
+) -> Result<Option<(String, String)>, DrawError> {
     let bins = spread.bins(COLUMNS);
     let bins: Vec<_> = bins.iter().map(|bin| (bin.from, bin.to, bin.times)).collect();
     if bins.is_empty() { Ok(None) } else { Ok(Some((file, columns(labels, &bins)?))) }
@@ -93,7 +93,7 @@ fn sure<'a>(
     file: &str,
     title: &str,
     rows: impl Iterator<Item = (&'a str, Share)>,
-) -> Result<Option<(String, String)>, Undrawn> {
+) -> Result<Option<(String, String)>, DrawError> {
     let rows = rows.filter_map(|(name, share)| {
         let (part, between) = (share.share()?, share.interval()?);
         Some(Sure {

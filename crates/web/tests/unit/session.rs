@@ -5,8 +5,8 @@ use charpentier_pack::{Library, Listed};
 use charpentier_players::Dice;
 
 use super::*;
-use crate::laying::Layer;
-use crate::laying::tests::{layer_in, make};
+use crate::table_factory::TableFactory;
+use crate::table_factory::tests::{layer_in, make};
 use charpentier_wire::action::Action as Asked;
 
 /// The most actions of a game, including throws, of both sides.
@@ -36,13 +36,13 @@ fn offered() -> Vec<Called> {
 }
 
 /// Returns a table of a game against the program. A person plays white.
-fn against(layer: &Layer, (name, options): &Called) -> Arc<Room> {
+fn against(factory: &TableFactory, (name, options): &Called) -> Arc<Session> {
     let options: Vec<_> =
         options.iter().map(|(key, value)| (key.as_str(), value.as_str())).collect();
     let mut asked = make(name, &options, Mode::Program);
     asked.level = Some("greedy".into());
-    let table = layer.lay(&asked).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-    Room::new(table, None, &Limits::default())
+    let table = factory.lay(&asked).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+    Session::new(table, None, &Limits::default())
 }
 
 /// What a person does who has to act: he throws, now and then he doubles first, and of choices and plays he takes any.
@@ -72,17 +72,17 @@ fn person(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Asked)> {
 }
 
 /// Plays a game against the program. Returns a description of the state if it gets stuck.
-fn stuck(room: &Room) -> Option<String> {
+fn stuck(session: &Session) -> Option<String> {
     let mut chance = Dice::new(5);
     loop {
-        if room.thinks() {
-            if !room.think() {
-                let table = room.table().expect("a table");
+        if session.thinks() {
+            if !session.think() {
+                let table = session.table().expect("a table");
                 return Some(format!("the program does nothing: {:?}", table.game.state().wait));
             }
             continue;
         }
-        let mut table = room.table().expect("a table");
+        let mut table = session.table().expect("a table");
         if table.game.state().wait == Awaiting::Over || table.done.len() >= MOST {
             return None;
         }
@@ -104,13 +104,13 @@ fn stuck(room: &Room) -> Option<String> {
 #[test]
 fn no_game_against_the_program_gets_stuck() {
     let memory = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-    let (layer, _place) = layer_in(memory.expect("a folder"));
+    let (factory, _place) = layer_in(memory.expect("a folder"));
     let games = offered();
     let cubes = games.iter().filter(|(_, options)| !options.is_empty()).count();
     assert!(games.len() >= 70 && cubes > 0, "{games:?}");
     let stuck = games.iter().filter_map(|called| {
-        let room = against(&layer, called);
-        Some(format!("{} {:?}: {}", called.0, called.1, stuck(&room)?))
+        let session = against(&factory, called);
+        Some(format!("{} {:?}: {}", called.0, called.1, stuck(&session)?))
     });
     let stuck: Vec<_> = stuck.collect();
     assert!(stuck.is_empty(), "{} of {} games are stuck: {stuck:#?}", stuck.len(), games.len());

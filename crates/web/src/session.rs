@@ -12,14 +12,14 @@ use charpentier_wire::action::Mode;
 use futures_util::future::{Either, select};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, oneshot, watch};
 
-use crate::fault::Fault;
-use crate::keep::Keys;
+use crate::api_error::ApiError;
 use crate::limits::{Bucket, Limits};
+use crate::storage::Keys;
 use crate::table::HostedGame;
 
 /// A table with its clients.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct Session {
     pub(crate) table: Mutex<HostedGame>,
     /// A copy of the table's keys, which never change. Reading it needs no lock.
     pub(crate) keys: Keys,
@@ -60,7 +60,7 @@ pub(crate) struct Missed {
     pub(crate) at: Instant,
 }
 
-impl Room {
+impl Session {
     pub(crate) fn new(table: HostedGame, maker: Option<IpAddr>, limits: &Limits) -> Arc<Self> {
         let bucket = || Bucket::new(limits.asked);
         let asked = Asked {
@@ -87,17 +87,17 @@ impl Room {
     }
 
     /// Locks the table. Returns an error if a panic has interrupted a change of it.
-    pub(crate) fn table(&self) -> Result<MutexGuard<'_, HostedGame>, Fault> {
-        self.table.lock().map_err(|_| Fault::broken("the table is broken and is laid anew"))
+    pub(crate) fn table(&self) -> Result<MutexGuard<'_, HostedGame>, ApiError> {
+        self.table.lock().map_err(|_| ApiError::broken("the table is broken and is laid anew"))
     }
 
     /// Waits until no other request of a seat, or of a stranger, uses this table.
     ///
     /// Requests for one table run one after another in any case. While waiting they would occupy
     /// threads that other tables need.
-    pub(crate) async fn turn(&self, seat: Option<Seat>) -> Result<SemaphorePermit<'_>, Fault> {
+    pub(crate) async fn turn(&self, seat: Option<Seat>) -> Result<SemaphorePermit<'_>, ApiError> {
         let turn = self.turns[usize::from(seat.is_none())].acquire().await;
-        turn.map_err(|_| Fault::broken("nothing is done any more"))
+        turn.map_err(|_| ApiError::broken("nothing is done any more"))
     }
 
     fn asked(&self) -> MutexGuard<'_, Asked> {
@@ -110,7 +110,7 @@ impl Room {
 
     /// Counts a request. Returns an error if its seat, or all strangers together, have sent too
     /// many.
-    pub(crate) fn count(&self, seat: Option<Seat>) -> Result<(), Fault> {
+    pub(crate) fn count(&self, seat: Option<Seat>) -> Result<(), ApiError> {
         let (now, mut asked) = (Instant::now(), self.asked());
         let bucket = match seat {
             Some(seat) => {
@@ -122,7 +122,7 @@ impl Room {
         if bucket.take(now) {
             Ok(())
         } else {
-            Err(Fault::too_fast("too much is asked of this table at once"))
+            Err(ApiError::too_fast("too much is asked of this table at once"))
         }
     }
 
@@ -146,7 +146,7 @@ impl Room {
         seat: Option<Seat>,
         crowd: &Arc<Semaphore>,
         limits: &Limits,
-    ) -> Result<Ear, Fault> {
+    ) -> Result<Ear, ApiError> {
         let (ends, places) = match seat {
             Some(seat) => {
                 let (sender, ends) = oneshot::channel();
@@ -161,7 +161,7 @@ impl Room {
             }
             None => {
                 let place = |places: &Arc<Semaphore>| Arc::clone(places).try_acquire_owned();
-                let full = |_| Fault::full("no more people can watch this table");
+                let full = |_| ApiError::full("no more people can watch this table");
                 let places = (place(&self.watchers).map_err(full)?, place(crowd).map_err(full)?);
                 (None, Some(places))
             }
@@ -244,5 +244,5 @@ impl Ear {
 }
 
 #[cfg(test)]
-#[path = "../tests/unit/room.rs"]
+#[path = "../tests/unit/session.rs"]
 mod tests;

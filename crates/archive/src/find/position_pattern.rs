@@ -17,7 +17,7 @@ pub enum Actor {
 
 /// A pattern of a position. A field that is `None` matches anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Stand {
+pub struct PositionPattern {
     /// The name of the pack or preset.
     pub pack: Option<String>,
     /// All men of each side, in its own numbering.
@@ -33,7 +33,7 @@ const FORM: &str = "such as `1:13,6,7 1:15`, `1:13,6,7 ? b 42`, or a whole posit
 /// The text of a field that matches anything.
 const ANY: &str = "?";
 
-impl Stand {
+impl PositionPattern {
     /// Reads a pattern: a position line, or only the men of white and of black.
     ///
     /// An example of the short form is `1:11,2,5,6,7 1:11,3,4,5,7 w 65`.
@@ -185,12 +185,12 @@ const fn choices() -> [[u64; MEN + 1]; 43] {
 mod tests {
     use super::*;
 
-    fn stand(text: &str) -> Stand {
-        Stand::parse(text).expect("a position")
+    fn stand(text: &str) -> PositionPattern {
+        PositionPattern::parse(text).expect("a position")
     }
 
     /// Whether a pattern matches these men with this side to act and the throw 6 5.
-    fn meets(asked: &Stand, men: &str, seat: Seat) -> bool {
+    fn meets(asked: &PositionPattern, men: &str, seat: Seat) -> bool {
         let men = stand(men).men;
         let men = BySeat::from_fn(|seat| men[seat].as_ref().map_or(0, number));
         asked.fits(Some(men), Actor::Side(seat), Throw::new(6, 5))

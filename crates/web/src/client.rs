@@ -8,20 +8,20 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use charpentier_core::Seat;
 
-use crate::doors::Peer;
-use crate::fault::Fault;
-use crate::gates::Work;
-use crate::hall::Hall;
-use crate::keep::Keys;
-use crate::room::Room;
-use crate::secret;
+use crate::api_error::ApiError;
+use crate::connections::Peer;
+use crate::session::Session;
+use crate::storage::Keys;
+use crate::tables::Tables;
+use crate::tokens;
+use crate::worker_pools::Work;
 
 /// The most secrets of one request that are read.
 const MOST: usize = 32;
 
 /// The sender of a request: its connection and its secrets.
 #[derive(Clone, Debug)]
-pub(crate) struct Asker {
+pub(crate) struct Client {
     peer: Arc<Peer>,
     /// The secrets in the request. A request for several tables separates them with commas.
     given: Vec<String>,
@@ -29,12 +29,12 @@ pub(crate) struct Asker {
     looks_on: bool,
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for Asker {
-    type Rejection = Fault;
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<Arc<Peer>>().cloned();
-        let peer = peer.ok_or_else(|| Fault::broken("the address of the client is unknown"))?;
+        let peer = peer.ok_or_else(|| ApiError::broken("the address of the client is unknown"))?;
         let given = bearer(&parts.headers).map(|given| given.split(',').take(MOST));
         let given = given.into_iter().flatten().map(|secret| secret.trim().to_owned()).collect();
         Ok(Self { peer, given, looks_on: false })
@@ -51,7 +51,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 /// A request at a table. Without a seat it comes from a stranger.
 #[derive(Debug)]
 pub(crate) struct Visit {
-    pub(crate) room: Arc<Room>,
+    pub(crate) session: Arc<Session>,
     pub(crate) seat: Option<Seat>,
 }
 
@@ -59,17 +59,17 @@ impl Visit {
     /// Runs a task with the table on a worker thread.
     pub(crate) async fn apart<T: Send + 'static>(
         &self,
-        hall: &Hall,
-        work: impl FnOnce(&Room) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
-        let _turn = self.room.turn(self.seat).await?;
+        tables: &Tables,
+        work: impl FnOnce(&Session) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let _turn = self.session.turn(self.seat).await?;
         let kind = if self.seat.is_some() { Work::Seat } else { Work::Stranger };
-        let room = Arc::clone(&self.room);
-        hall.gates.apart(kind, move || work(&room)).await
+        let session = Arc::clone(&self.session);
+        tables.pools.apart(kind, move || work(&session)).await
     }
 }
 
-impl Asker {
+impl Client {
     /// Returns the sender with permission to watch tables to which none of its secrets belongs.
     pub(crate) fn or_looks_on(self) -> Self {
         Self { looks_on: true, ..self }
@@ -88,44 +88,44 @@ impl Asker {
     /// Returns the seat whose secret was given, or `None` for a stranger.
     ///
     /// Returns an error if no secret fits, unless there is none or the sender may watch.
-    pub(crate) fn seat(&self, keys: &Keys) -> Result<Option<Seat>, Fault> {
-        let is_known = |known| self.given.iter().any(|given| secret::same(known, given));
+    pub(crate) fn seat(&self, keys: &Keys) -> Result<Option<Seat>, ApiError> {
+        let is_known = |known| self.given.iter().any(|given| tokens::same(known, given));
         let seat = Seat::BOTH.into_iter().find(|seat| keys.of(*seat).is_some_and(is_known));
         if seat.is_none() && self.has_secrets() && !self.looks_on {
-            return Err(Fault::no_seat("this is not the secret of a seat at this table"));
+            return Err(ApiError::no_seat("this is not the secret of a seat at this table"));
         }
         Ok(seat)
     }
 
     /// Counts a request of a stranger.
-    pub(crate) fn count(&self, hall: &Hall) -> Result<(), Fault> {
-        hall.count(self.address())
+    pub(crate) fn count(&self, tables: &Tables) -> Result<(), ApiError> {
+        tables.count(self.address())
     }
 
     /// Finds the table and the seat, and counts the request.
-    pub(crate) async fn visit(self, hall: &Arc<Hall>, id: &str) -> Result<Visit, Fault> {
-        let room = match hall.known(id) {
-            Some(room) => room,
+    pub(crate) async fn visit(self, tables: &Arc<Tables>, id: &str) -> Result<Visit, ApiError> {
+        let session = match tables.known(id) {
+            Some(session) => session,
             None => {
                 if !self.has_secrets() {
-                    self.count(hall)?;
+                    self.count(tables)?;
                 }
-                let (finder, asker, id) = (Arc::clone(hall), self.clone(), id.to_owned());
-                hall.gates.apart(Work::Again, move || finder.found(&id, &asker)).await?
+                let (finder, client, id) = (Arc::clone(tables), self.clone(), id.to_owned());
+                tables.pools.apart(Work::Again, move || finder.found(&id, &client)).await?
             }
         };
-        let seat = self.seat(&room.keys);
+        let seat = self.seat(&session.keys);
         if let Ok(Some(seat)) = seat {
             self.peer.sits();
-            room.count(Some(seat))?;
+            session.count(Some(seat))?;
         } else {
-            self.count(hall)?;
-            room.count(None)?;
+            self.count(tables)?;
+            session.count(None)?;
         }
-        Ok(Visit { seat: seat?, room })
+        Ok(Visit { seat: seat?, session })
     }
 }
 
 #[cfg(test)]
-#[path = "../tests/unit/visit.rs"]
+#[path = "../tests/unit/client.rs"]
 mod tests;

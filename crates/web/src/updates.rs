@@ -13,10 +13,10 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, BoxStream, Stream, StreamExt};
 use serde_json::json;
 
-use crate::fault::Fault;
-use crate::hall::Hall;
-use crate::room::Ear;
-use crate::visit::Asker;
+use crate::api_error::ApiError;
+use crate::client::Client;
+use crate::session::Ear;
+use crate::tables::Tables;
 
 fn told<S>(news: S) -> Response
 where
@@ -26,9 +26,9 @@ where
     Sse::new(news).keep_alive(alive).into_response()
 }
 
-async fn ear(hall: &Arc<Hall>, asker: Asker, id: &str) -> Result<Ear, Fault> {
-    let visit = asker.visit(hall, id).await?;
-    visit.room.listen(visit.seat, &hall.crowd, &hall.limits)
+async fn ear(tables: &Arc<Tables>, client: Client, id: &str) -> Result<Ear, ApiError> {
+    let visit = client.visit(tables, id).await?;
+    visit.session.listen(visit.seat, &tables.crowd, &tables.limits)
 }
 
 fn versions(ear: Ear) -> impl Stream<Item = u64> {
@@ -37,11 +37,11 @@ fn versions(ear: Ear) -> impl Stream<Item = u64> {
 
 /// Sends the version of a table now and whenever it changes.
 pub(crate) async fn of_one(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     Path(id): Path<String>,
-    asker: Asker,
-) -> Result<Response, Fault> {
-    let versions = versions(ear(&hall, asker, &id).await?);
+    client: Client,
+) -> Result<Response, ApiError> {
+    let versions = versions(ear(&tables, client, &id).await?);
     let line = |version| Ok(Event::default().data(json!({ "version": version }).to_string()));
     Ok(told(versions.map(line)))
 }
@@ -51,23 +51,23 @@ pub(crate) async fn of_one(
 /// If one of them cannot be listened to, the stream contains its error code instead. The stream
 /// ends when one of them is removed from memory. A new request then restores it.
 pub(crate) async fn of_many(
-    State(hall): State<Arc<Hall>>,
+    State(tables): State<Arc<Tables>>,
     RawQuery(query): RawQuery,
-    asker: Asker,
-) -> Result<Response, Fault> {
+    client: Client,
+) -> Result<Response, ApiError> {
     let query = query.unwrap_or_default();
     let mut asked: Vec<_> =
         query.split('&').filter_map(|pair| pair.strip_prefix("table=")).collect();
     asked.sort_unstable();
     asked.dedup();
-    let most = hall.limits.together;
+    let most = tables.limits.together;
     if asked.is_empty() || asked.len() > most {
-        return Err(Fault::wrong(format!("`table` names a table, 1 to {most} times")));
+        return Err(ApiError::wrong(format!("`table` names a table, 1 to {most} times")));
     }
-    let asker = asker.or_looks_on();
+    let client = client.or_looks_on();
     let mut all: Vec<BoxStream<'static, Option<String>>> = Vec::new();
     for id in asked {
-        let heard = ear(&hall, asker.clone(), id).await;
+        let heard = ear(&tables, client.clone(), id).await;
         let id = id.to_owned();
         match heard {
             Ok(ear) => {

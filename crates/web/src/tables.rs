@@ -19,23 +19,23 @@ use charpentier_pack::Catalogue;
 use charpentier_wire::action::NewTable;
 use tokio::sync::Semaphore;
 
-use crate::fault::Fault;
-use crate::gates::{Gates, Work};
-use crate::laying::Layer;
+use crate::api_error::ApiError;
+use crate::client::Client;
 use crate::limits::{Buckets, Limits};
-use crate::room::Room;
-use crate::secret;
-use crate::visit::Asker;
+use crate::session::Session;
+use crate::table_factory::TableFactory;
+use crate::tokens;
+use crate::worker_pools::{Work, WorkerPools};
 
 /// All tables, with the limits and the worker threads of the server.
 #[derive(Debug)]
-pub(crate) struct Hall {
-    pub(crate) layer: Layer,
+pub(crate) struct Tables {
+    pub(crate) factory: TableFactory,
     pub(crate) limits: Limits,
-    pub(crate) gates: Gates,
+    pub(crate) pools: WorkerPools,
     /// The permits for strangers' event streams, for all tables together.
     pub(crate) crowd: Arc<Semaphore>,
-    rooms: Mutex<HashMap<String, Arc<Room>>>,
+    sessions: Mutex<HashMap<String, Arc<Session>>>,
     /// The lock for restoring a table, so that none is in memory twice.
     again: Mutex<()>,
     games: OnceLock<Catalogue>,
@@ -54,14 +54,14 @@ enum For {
     Anybody(Option<IpAddr>),
 }
 
-impl Hall {
-    pub(crate) fn new(layer: Layer, limits: Limits) -> Self {
+impl Tables {
+    pub(crate) fn new(factory: TableFactory, limits: Limits) -> Self {
         Self {
-            layer,
+            factory,
             limits,
-            gates: Gates::new(),
+            pools: WorkerPools::new(),
             crowd: Arc::new(Semaphore::new(limits.crowd)),
-            rooms: Mutex::default(),
+            sessions: Mutex::default(),
             again: Mutex::default(),
             games: OnceLock::new(),
             kept: AtomicUsize::new(0),
@@ -74,13 +74,13 @@ impl Hall {
     ///
     /// Returns their number, and a sentence for each failure.
     pub(crate) fn take_up(&self) -> std::io::Result<(usize, Vec<String>)> {
-        let all = self.layer.folder.tables()?;
+        let all = self.factory.folder.tables()?;
         self.kept.store(all.len(), Ordering::Relaxed);
         let (mut taken, mut faults) = (0, Vec::new());
         for id in all.iter().take(self.limits.tables) {
-            match self.layer.take_up(id) {
+            match self.factory.take_up(id) {
                 Ok(table) => {
-                    self.rooms().insert(id.clone(), Room::new(table, None, &self.limits));
+                    self.sessions().insert(id.clone(), Session::new(table, None, &self.limits));
                     taken += 1;
                 }
                 Err(unlaid) => faults.push(unlaid.to_string()),
@@ -94,16 +94,19 @@ impl Hall {
     /// Returns their number, and a sentence for each record that cannot be shown.
     pub(crate) fn show(&self, records: &[PathBuf]) -> (usize, Vec<String>) {
         let (mut shown, mut faults) = (0, Vec::new());
-        let mut rooms = self.rooms();
-        let mut names = rooms.keys().cloned().collect();
-        for table in records.iter().flat_map(|path| self.layer.show(path, &mut names)) {
+        let mut sessions = self.sessions();
+        let mut names = sessions.keys().cloned().collect();
+        for table in records.iter().flat_map(|path| self.factory.show(path, &mut names)) {
             match table {
-                Ok(_) if rooms.len() >= self.limits.tables => {
-                    faults.push(format!("no more than {} tables are laid (--tables)", rooms.len()));
+                Ok(_) if sessions.len() >= self.limits.tables => {
+                    faults.push(format!(
+                        "no more than {} tables are laid (--tables)",
+                        sessions.len()
+                    ));
                     break;
                 }
                 Ok(table) => {
-                    rooms.insert(table.id.clone(), Room::new(table, None, &self.limits));
+                    sessions.insert(table.id.clone(), Session::new(table, None, &self.limits));
                     shown += 1;
                 }
                 Err(unlaid) => faults.push(unlaid.to_string()),
@@ -114,113 +117,117 @@ impl Hall {
 
     /// Returns the games that can be played. The list is read once.
     pub(crate) fn games(&self) -> &Catalogue {
-        self.games.get_or_init(|| self.layer.shelf.library().catalogue().sound())
+        self.games.get_or_init(|| self.factory.pack_cache.library().catalogue().sound())
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Arc<Room>>> {
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    fn sessions(&self) -> MutexGuard<'_, HashMap<String, Arc<Session>>> {
+        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts a request of a stranger. Returns an error if the address has sent too many.
-    pub(crate) fn count(&self, from: IpAddr) -> Result<(), Fault> {
+    pub(crate) fn count(&self, from: IpAddr) -> Result<(), ApiError> {
         let mut strangers = self.strangers.lock().unwrap_or_else(PoisonError::into_inner);
         if strangers.take(from, Instant::now()) {
             Ok(())
         } else {
-            Err(Fault::too_fast("too much is asked from your address at once"))
+            Err(ApiError::too_fast("too much is asked from your address at once"))
         }
     }
 
     /// Returns a table that is in memory.
-    pub(crate) fn known(&self, id: &str) -> Option<Arc<Room>> {
-        let mut rooms = self.rooms();
+    pub(crate) fn known(&self, id: &str) -> Option<Arc<Session>> {
+        let mut sessions = self.sessions();
         // A panic interrupted a change of this table. A saved table is restored on request.
-        if rooms.get(id).is_some_and(|room| room.table.is_poisoned()) {
-            rooms.remove(id);
+        if sessions.get(id).is_some_and(|session| session.table.is_poisoned()) {
+            sessions.remove(id);
         }
-        rooms.get(id).cloned()
+        sessions.get(id).cloned()
     }
 
     /// Returns a table, restored from the folder if it is not in memory. Reads the disk.
-    pub(crate) fn found(&self, id: &str, asker: &Asker) -> Result<Arc<Room>, Fault> {
-        if !secret::is_name(id) || !self.layer.folder.has(id) {
-            return Err(Fault::nothing("such table"));
+    pub(crate) fn found(&self, id: &str, client: &Client) -> Result<Arc<Session>, ApiError> {
+        if !tokens::is_name(id) || !self.factory.folder.has(id) {
+            return Err(ApiError::nothing("such table"));
         }
         let mut whom = For::Anybody(None);
-        if asker.has_secrets() {
-            let read = self.layer.folder.read(id);
-            let (keys, ..) = read.map_err(|error| Fault::broken(error.to_string()))?;
-            match asker.seat(&keys) {
+        if client.has_secrets() {
+            let read = self.factory.folder.read(id);
+            let (keys, ..) = read.map_err(|error| ApiError::broken(error.to_string()))?;
+            match client.seat(&keys) {
                 Ok(Some(_)) => whom = For::Seat,
                 other => {
-                    asker.count(self)?;
+                    client.count(self)?;
                     other?;
                 }
             }
         }
         let _one_at_a_time = self.again.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(room) = self.known(id) {
-            return Ok(room);
+        if let Some(session) = self.known(id) {
+            return Ok(session);
         }
-        self.make_room(&mut self.rooms(), whom)?;
-        let table = self.layer.take_up(id);
-        let table = table.map_err(|unlaid| Fault::broken(unlaid.to_string()))?;
-        let room = Room::new(table, None, &self.limits);
-        self.rooms().insert(id.to_owned(), Arc::clone(&room));
-        Ok(room)
+        self.make_room(&mut self.sessions(), whom)?;
+        let table = self.factory.take_up(id);
+        let table = table.map_err(|unlaid| ApiError::broken(unlaid.to_string()))?;
+        let session = Session::new(table, None, &self.limits);
+        self.sessions().insert(id.to_owned(), Arc::clone(&session));
+        Ok(session)
     }
 
     /// Creates a table for a client at an address, and saves it.
-    pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Room>, Fault> {
+    pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Session>, ApiError> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if !made.take(from, Instant::now()) {
-            return Err(Fault::too_fast("too many tables are laid from your address at once"));
+            return Err(ApiError::too_fast("too many tables are laid from your address at once"));
         }
         drop(made);
         if self.kept.load(Ordering::Relaxed) >= self.limits.kept {
-            return Err(Fault::full("no more games can be kept here"));
+            return Err(ApiError::full("no more games can be kept here"));
         }
-        self.make_room(&mut self.rooms(), For::Anybody(Some(from)))?;
-        let table = self.layer.lay(make)?;
+        self.make_room(&mut self.sessions(), For::Anybody(Some(from)))?;
+        let table = self.factory.lay(make)?;
         self.kept.fetch_add(1, Ordering::Relaxed);
         let id = table.id.clone();
-        let room = Room::new(table, Some(from), &self.limits);
-        self.rooms().insert(id, Arc::clone(&room));
-        Ok(room)
+        let session = Session::new(table, Some(from), &self.limits);
+        self.sessions().insert(id, Arc::clone(&session));
+        Ok(session)
     }
 
     /// Removes tables from memory until another one fits, the least active first.
-    fn make_room(&self, rooms: &mut HashMap<String, Arc<Room>>, whom: For) -> Result<(), Fault> {
-        while rooms.len() >= self.limits.tables {
+    fn make_room(
+        &self,
+        sessions: &mut HashMap<String, Arc<Session>>,
+        whom: For,
+    ) -> Result<(), ApiError> {
+        while sessions.len() >= self.limits.tables {
             let mut of_one: HashMap<IpAddr, usize> = HashMap::new();
-            for maker in rooms.values().filter_map(|room| room.maker) {
+            for maker in sessions.values().filter_map(|session| session.maker) {
                 *of_one.entry(maker).or_default() += 1;
             }
             // An address that has made more than half of all must share with others.
-            let too_many = |room: &Room| {
-                let many = room.maker.and_then(|maker| of_one.get(&maker)).copied();
+            let too_many = |session: &Session| {
+                let many = session.maker.and_then(|maker| of_one.get(&maker)).copied();
                 many.unwrap_or_default() * 2 > self.limits.tables
             };
-            let least = rooms
+            let least = sessions
                 .iter()
                 // A table that is in use must stay, or it could be in memory twice.
-                .filter(|(_, room)| Arc::strong_count(room) == 1)
-                .filter_map(|(id, room)| Some((room.missed()?, room, id)))
-                .filter(|(missed, room, _)| match whom {
+                .filter(|(_, session)| Arc::strong_count(session) == 1)
+                .filter_map(|(id, session)| Some((session.missed()?, session, id)))
+                .filter(|(missed, session, _)| match whom {
                     For::Seat => true,
                     For::Anybody(from) => {
-                        let alien = from.is_some() && room.maker != from;
+                        let alien = from.is_some() && session.maker != from;
                         let idle = missed.at.elapsed() >= self.limits.idle;
-                        !missed.heard && (!missed.played || idle || alien && too_many(room))
+                        !missed.heard && (!missed.played || idle || alien && too_many(session))
                     }
                 })
                 .min_by_key(|(missed, ..)| *missed)
                 .map(|(_, _, id)| id.clone());
             match (least, whom) {
-                (Some(id), _) => drop(rooms.remove(&id)),
+                (Some(id), _) => drop(sessions.remove(&id)),
                 (None, For::Seat) => break,
                 (None, For::Anybody(_)) => {
-                    return Err(Fault::full("all tables are taken; try again later"));
+                    return Err(ApiError::full("all tables are taken; try again later"));
                 }
             }
         }
@@ -229,43 +236,44 @@ impl Hall {
 
     /// Removes tables from memory that have had no request for the idle time and have no listeners.
     pub(crate) fn put_away(&self) {
-        let idle =
-            |room: &Arc<Room>| Arc::strong_count(room) == 1 && room.is_idle(self.limits.idle);
-        self.rooms().retain(|_, room| !idle(room));
+        let idle = |session: &Arc<Session>| {
+            Arc::strong_count(session) == 1 && session.is_idle(self.limits.idle)
+        };
+        self.sessions().retain(|_, session| !idle(session));
     }
 
     /// Returns the names of all tables in memory, sorted.
     ///
     /// Callers fetch one table at a time, so that the others can be removed meanwhile.
     pub(crate) fn names(&self) -> Vec<String> {
-        let mut names: Vec<_> = self.rooms().keys().cloned().collect();
+        let mut names: Vec<_> = self.sessions().keys().cloned().collect();
         names.sort();
         names
     }
 
     /// Starts the program's decisions at a table, if it has to decide and no task does so yet.
-    pub(crate) fn nudge(self: &Arc<Self>, room: &Arc<Room>) {
-        if !room.thinks() || room.thinking.swap(true, Ordering::SeqCst) {
+    pub(crate) fn nudge(self: &Arc<Self>, session: &Arc<Session>) {
+        if !session.thinks() || session.thinking.swap(true, Ordering::SeqCst) {
             return;
         }
-        let (hall, room) = (Arc::clone(self), Arc::clone(room));
+        let (tables, session) = (Arc::clone(self), Arc::clone(session));
         tokio::spawn(async move {
             loop {
-                let thinker = Arc::clone(&room);
-                let can = hall.gates.apart(Work::Evaluator, move || Ok(thinker.think())).await;
+                let thinker = Arc::clone(&session);
+                let can = tables.pools.apart(Work::Evaluator, move || Ok(thinker.think())).await;
                 if !can.unwrap_or(false) {
                     // The action could not be saved, perhaps because the disk is full. The next
                     // request for the table tries again.
-                    room.thinking.store(false, Ordering::SeqCst);
+                    session.thinking.store(false, Ordering::SeqCst);
                     break;
                 }
-                if room.thinks() {
+                if session.thinks() {
                     continue;
                 }
-                room.thinking.store(false, Ordering::SeqCst);
+                session.thinking.store(false, Ordering::SeqCst);
                 // A request that found the flag still set has started no task, so the table is
                 // checked again.
-                if !room.thinks() || room.thinking.swap(true, Ordering::SeqCst) {
+                if !session.thinks() || session.thinking.swap(true, Ordering::SeqCst) {
                     break;
                 }
             }

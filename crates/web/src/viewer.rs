@@ -15,10 +15,10 @@ use charpentier_notation::records_of;
 use charpentier_notation::{Replay, replay};
 use charpentier_wire::action::{DiceFrom, Mode};
 
-use crate::keep::Keys;
-use crate::laying::Layer;
-use crate::table::{HostedGame, Laid};
-use crate::unlaid::{LARGEST, Unlaid, Why};
+use crate::open_error::{LARGEST, OpenError, Why};
+use crate::storage::Keys;
+use crate::table::{HostedGame, NewGame};
+use crate::table_factory::TableFactory;
 
 /// Reads the text of a record in UTF-8 or UTF-16.
 fn text(path: &Path) -> io::Result<String> {
@@ -27,13 +27,13 @@ fn text(path: &Path) -> io::Result<String> {
     encoding::text(bytes).map_err(io::Error::other)
 }
 
-impl Layer {
+impl TableFactory {
     /// Returns a table for each game of a record, or the error that prevents it.
     pub(crate) fn show(
         &self,
         path: &Path,
         names: &mut BTreeSet<String>,
-    ) -> Vec<Result<HostedGame, Unlaid>> {
+    ) -> Vec<Result<HostedGame, OpenError>> {
         let name = path.shown().to_string();
         let unlaid = |why: Why| vec![Err(why.of(&name))];
         match fs::metadata(path) {
@@ -62,7 +62,7 @@ impl Layer {
 
     fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<HostedGame, Why> {
         let name = record.value("Game").unwrap_or_default();
-        let found = self.shelf.pack(name, &record.options());
+        let found = self.pack_cache.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
         let replay = replay(source, &record, pack.table());
         if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
@@ -84,7 +84,7 @@ impl Layer {
             listed: true,
         };
         let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
-        let mut table = self.table(Laid { id, pack, keys, record, seated_agent: None });
+        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent: None });
         table.game = Table::resume(rules, judge, start);
         for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
             table.apply(done.seat, done.action)?;
@@ -111,7 +111,7 @@ fn free(stem: &str, names: &mut BTreeSet<String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::secret::is_name;
+    use crate::tokens::is_name;
 
     #[test]
     fn tables_have_names_of_their_own() {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 
 /// The most tasks of seats at once. Most of them wait for the disk.
 const SEATS: usize = 12;
@@ -35,7 +35,7 @@ pub(crate) enum Work {
 
 /// The permits for each kind of task.
 #[derive(Debug)]
-pub(crate) struct Gates {
+pub(crate) struct WorkerPools {
     seats: Arc<Semaphore>,
     strangers: Arc<Semaphore>,
     again: Arc<Semaphore>,
@@ -47,7 +47,7 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-impl Gates {
+impl WorkerPools {
     pub(crate) fn new() -> Self {
         let places = |many| Arc::new(Semaphore::new(many));
         Self {
@@ -75,17 +75,17 @@ impl Gates {
     }
 
     /// Waits for a permit. The longest wait comes first.
-    async fn place(&self, work: Work) -> Result<OwnedSemaphorePermit, Fault> {
+    async fn place(&self, work: Work) -> Result<OwnedSemaphorePermit, ApiError> {
         let place = self.of(work).acquire_owned().await;
-        place.map_err(|_| Fault::broken("nothing is done any more"))
+        place.map_err(|_| ApiError::broken("nothing is done any more"))
     }
 
     /// Runs a task on a worker thread once it has a permit.
     pub(crate) async fn apart<T: Send + 'static>(
         &self,
         kind: Work,
-        work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let place = self.place(kind).await?;
         let working = tokio::task::spawn_blocking(move || {
             let done = work();
@@ -94,7 +94,7 @@ impl Gates {
         });
         match working.await {
             Ok(answer) => answer,
-            Err(_) => Err(Fault::broken("something went wrong here; nothing was done")),
+            Err(_) => Err(ApiError::broken("something went wrong here; nothing was done")),
         }
     }
 }
@@ -109,28 +109,29 @@ mod tests {
     #[test]
     fn seats_do_not_stand_in_line_behind_strangers() {
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        let runtime = runtime.max_blocking_threads(Gates::threads()).build().expect("threads");
-        let gates = Arc::new(Gates::new());
+        let runtime =
+            runtime.max_blocking_threads(WorkerPools::threads()).build().expect("threads");
+        let pools = Arc::new(WorkerPools::new());
         // Tasks of strangers that never end, more than there are threads.
         let (release, held) = channel::<()>();
         let held = Arc::new(Mutex::new(held));
         let (begun, beginnings) = channel();
-        for _ in 0..2 * Gates::threads() {
-            let (gates, held, begun) = (Arc::clone(&gates), Arc::clone(&held), begun.clone());
+        for _ in 0..2 * WorkerPools::threads() {
+            let (pools, held, begun) = (Arc::clone(&pools), Arc::clone(&held), begun.clone());
             runtime.spawn(async move {
                 let work = move || {
                     let _ = begun.send(());
                     let _ = held.lock().map(|held| held.recv());
                     Ok(())
                 };
-                gates.apart(Work::Stranger, work).await
+                pools.apart(Work::Stranger, work).await
             });
         }
         for _ in 0..STRANGERS {
             beginnings.recv().expect("a stranger");
         }
         for work in [Work::Seat, Work::Again, Work::Evaluator, Work::Hint] {
-            let done = runtime.block_on(gates.apart(work, move || Ok(work)));
+            let done = runtime.block_on(pools.apart(work, move || Ok(work)));
             assert_eq!(done.expect("an answer"), work);
         }
         // Only as many of them run as there are permits.

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 
 /// The host names that the server accepts, besides `localhost` and IP addresses.
 #[derive(Clone, Debug, Default)]
@@ -32,16 +32,16 @@ impl Names {
 
     /// Returns an error unless the request names this server and comes from its own page or from no
     /// page.
-    fn admits(&self, headers: &HeaderMap) -> Result<(), Fault> {
+    fn admits(&self, headers: &HeaderMap) -> Result<(), ApiError> {
         let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
         let host = text(header::HOST).unwrap_or_default();
         if !self.knows(host) {
-            return Err(Fault::forbidden("the server does not go by this name"));
+            return Err(ApiError::forbidden("the server does not go by this name"));
         }
         if let Some(origin) = text(header::ORIGIN) {
             let from = origin.split_once("://").map_or(origin, |(_, from)| from);
             if !from.eq_ignore_ascii_case(host) {
-                return Err(Fault::forbidden("pages of other servers may not ask here"));
+                return Err(ApiError::forbidden("pages of other servers may not ask here"));
             }
         }
         Ok(())

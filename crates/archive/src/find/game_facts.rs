@@ -8,7 +8,7 @@ use charpentier_notation::record::{Act, Ply};
 use charpentier_notation::{Record, Replay};
 
 use crate::batch::{Batch, Played};
-use crate::find::stand::{Actor, number};
+use crate::find::position_pattern::{Actor, number};
 use crate::packs::Packs;
 
 /// The tags of a game, and its place in the file.
@@ -113,19 +113,19 @@ impl Head {
 
 /// The error for a game that cannot be replayed, so that its moments are unknown.
 #[derive(Debug)]
-pub(crate) struct NotPlayed {
+pub(crate) struct NotPlayedError {
     /// The errors of the record or of its pack.
     faults: Vec<Diagnostic>,
 }
 
 /// Formats the first error.
-impl fmt::Display for NotPlayed {
+impl fmt::Display for NotPlayedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.faults.first().map_or("", |fault| &fault.message))
     }
 }
 
-impl Error for NotPlayed {}
+impl Error for NotPlayedError {}
 
 /// Returns the moments of a game: before each throw, and after the last replayed ply.
 ///
@@ -138,9 +138,9 @@ pub(crate) fn moments(
     batch: &Batch,
     record: &Record,
     packs: &Packs,
-) -> Result<Vec<Moment>, NotPlayed> {
+) -> Result<Vec<Moment>, NotPlayedError> {
     let played = batch.play(record, packs);
-    let Played { pack, replay } = played.map_err(|faults| NotPlayed { faults: faults.0 })?;
+    let Played { pack, replay } = played.map_err(|faults| NotPlayedError { faults: faults.0 })?;
     let mut walk = Walk { batch, record, replay: &replay, found: Vec::new() };
     let mut stood = Some(replay.start.game.position);
     let mut due = 0;

@@ -9,12 +9,12 @@ use std::thread;
 
 /// A pool of threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Crew {
+pub struct ThreadPool {
     /// The number of threads. Results do not depend on it.
     pub threads: NonZeroUsize,
 }
 
-impl Default for Crew {
+impl Default for ThreadPool {
     /// Returns a pool of one thread for each core.
     fn default() -> Self {
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -25,7 +25,7 @@ impl Default for Crew {
 /// The maximum number of items for each thread that wait, are worked on, or have results that wait.
 const AHEAD: usize = 4;
 
-impl Crew {
+impl ThreadPool {
     /// Returns a pool of this many threads, or of one for each core.
     #[must_use]
     pub fn of(threads: Option<NonZeroUsize>) -> Self {
@@ -184,8 +184,8 @@ mod tests {
 
     use super::*;
 
-    fn crew(threads: usize) -> Crew {
-        Crew { threads: NonZeroUsize::new(threads).expect("some") }
+    fn crew(threads: usize) -> ThreadPool {
+        ThreadPool { threads: NonZeroUsize::new(threads).expect("some") }
     }
 
     type Give<'a, I> = &'a mut dyn FnMut(I) -> ControlFlow<()>;

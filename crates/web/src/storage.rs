@@ -85,7 +85,7 @@ impl Folder {
         for entry in fs::read_dir(&self.0)? {
             let name = entry?.file_name();
             let id = name.to_str().and_then(|name| name.strip_suffix(".keys.json"));
-            all.extend(id.filter(|id| crate::secret::is_name(id)).map(ToOwned::to_owned));
+            all.extend(id.filter(|id| crate::tokens::is_name(id)).map(ToOwned::to_owned));
         }
         all.sort();
         Ok(all)

@@ -6,34 +6,34 @@ use std::io;
 
 use charpentier_core::{Diagnostic, Diagnostics};
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 
 /// The largest record that is shown, in bytes.
 pub(crate) const LARGEST: u64 = 16 << 20;
 
 /// The error of a program that cannot play at a table.
 #[derive(Debug)]
-pub(crate) enum NoProgram {
+pub(crate) enum ProgramError {
     /// The learned file of the pack is invalid.
     Unsound(Box<Diagnostic>),
     /// The level needs a learned file, which this pack does not have.
-    Unlearned(String),
+    LearnedError(String),
 }
 
-impl fmt::Display for NoProgram {
+impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsound(fault) => f.write_str(&fault.message),
-            Self::Unlearned(pack) => write!(f, "nothing has been learned of {pack}"),
+            Self::LearnedError(pack) => write!(f, "nothing has been learned of {pack}"),
         }
     }
 }
 
-impl Error for NoProgram {}
+impl Error for ProgramError {}
 
 /// The error of a game that cannot be opened.
 #[derive(Debug)]
-pub(crate) struct Unlaid {
+pub(crate) struct OpenError {
     /// The file of the game.
     pub(crate) path: String,
     /// The cause.
@@ -54,27 +54,27 @@ pub(crate) enum Why {
     /// A saved record contains this number of games instead of one.
     Games(usize),
     /// The program that played there can no longer play.
-    NoProgram(NoProgram),
+    ProgramError(ProgramError),
     /// The action of the course with this index is refused now.
-    Action(usize, Box<Fault>),
+    Action(usize, Box<ApiError>),
     /// The game refuses an action, or cannot be saved.
-    Refused(Box<Fault>),
+    Refused(Box<ApiError>),
 }
 
 impl Why {
     /// Returns the error of a file with this cause.
-    pub(crate) fn of(self, path: impl Into<String>) -> Unlaid {
-        Unlaid { path: path.into(), why: self }
+    pub(crate) fn of(self, path: impl Into<String>) -> OpenError {
+        OpenError { path: path.into(), why: self }
     }
 }
 
-impl From<Fault> for Why {
-    fn from(fault: Fault) -> Self {
+impl From<ApiError> for Why {
+    fn from(fault: ApiError) -> Self {
         Self::Refused(Box::new(fault))
     }
 }
 
-impl fmt::Display for Unlaid {
+impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let path = &self.path;
         match &self.why {
@@ -85,14 +85,14 @@ impl fmt::Display for Unlaid {
             }
             Why::Faults(faults) => write!(f, "{path}: {}", told(&faults.0)),
             Why::Games(games) => write!(f, "{path} has {games} games, not one"),
-            Why::NoProgram(why) => write!(f, "{path}: {why}"),
+            Why::ProgramError(why) => write!(f, "{path}: {why}"),
             Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its course: {fault}"),
             Why::Refused(fault) => write!(f, "{path}: {fault}"),
         }
     }
 }
 
-impl Error for Unlaid {}
+impl Error for OpenError {}
 
 /// Joins the messages of diagnostics, each with its first help.
 pub(crate) fn told(faults: &[Diagnostic]) -> String {

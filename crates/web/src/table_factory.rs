@@ -10,12 +10,12 @@ use charpentier_pack::Pack;
 use charpentier_players::{Effort, Evaluator, Level, Player, SeatedAgent};
 use charpentier_wire::action::{Mode, NewTable};
 
-use crate::fault::Fault;
-use crate::keep::{Folder, Keys};
-use crate::shelf::Shelf;
-use crate::table::{HostedGame, Laid};
-use crate::unlaid::{NoProgram, Unlaid, Why, told};
-use crate::{course, secret};
+use crate::api_error::ApiError;
+use crate::open_error::{OpenError, ProgramError, Why, told};
+use crate::pack_cache::PackCache;
+use crate::storage::{Folder, Keys};
+use crate::table::{HostedGame, NewGame};
+use crate::{journal, tokens};
 
 /// The longest name of a person, in characters.
 const LONGEST_NAME: usize = 40;
@@ -25,36 +25,36 @@ pub type MakeEvaluator = fn(&Pack) -> Result<Evaluator, Box<Diagnostic>>;
 
 /// The parts that all tables need: packs, folder, evaluators and date.
 #[derive(Debug)]
-pub(crate) struct Layer {
-    pub(crate) shelf: Shelf,
+pub(crate) struct TableFactory {
+    pub(crate) pack_cache: PackCache,
     pub(crate) folder: Folder,
     pub(crate) evaluator: MakeEvaluator,
     pub(crate) today: fn() -> String,
 }
 
-impl Layer {
+impl TableFactory {
     /// Creates a table and saves it at once.
-    pub(crate) fn lay(&self, make: &NewTable) -> Result<HostedGame, Fault> {
+    pub(crate) fn lay(&self, make: &NewTable) -> Result<HostedGame, ApiError> {
         let options: Vec<_> =
             make.options.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
-        let found = self.shelf.pack(&make.pack, &options);
-        let pack = found.map_err(|faults| Fault::wrong(told(&faults.0)))?;
+        let found = self.pack_cache.pack(&make.pack, &options);
+        let pack = found.map_err(|faults| ApiError::wrong(told(&faults.0)))?;
         let level = level(make)?;
         if make.slips > 100 {
-            return Err(Fault::wrong("`slips` is 0 to 100"));
+            return Err(ApiError::wrong("`slips` is 0 to 100"));
         }
-        let broken = |error: std::io::Error| Fault::broken(error.to_string());
+        let broken = |error: std::io::Error| ApiError::broken(error.to_string());
         let program = level.map(|_| make.seat.unwrap_or(Seat::White).other());
         let secret_of = |seat: Seat| match program {
             Some(program) if program == seat => Ok(None),
-            _ => secret::secret().map(Some),
+            _ => tokens::secret().map(Some),
         };
         let keys = Keys {
             mode: make.mode,
             white: secret_of(Seat::White).map_err(broken)?,
             black: secret_of(Seat::Black).map_err(broken)?,
             dice: make.dice,
-            seed: make.seed.map_or_else(secret::seed, Ok).map_err(broken)?,
+            seed: make.seed.map_or_else(tokens::seed, Ok).map_err(broken)?,
             seed_is_known: make.seed.is_some(),
             level: level.map(|level| level.name().to_owned()),
             slips: make.slips,
@@ -75,23 +75,23 @@ impl Layer {
                 }
             }
         }
-        let id = secret::name().map_err(broken)?;
+        let id = tokens::name().map_err(broken)?;
         let seated_agent = seated_agent(&pack, &keys, self.evaluator);
-        let seated_agent = seated_agent.map_err(|why| Fault::wrong(why.to_string()))?;
-        let mut table = self.table(Laid { id, pack, keys, record, seated_agent });
+        let seated_agent = seated_agent.map_err(|why| ApiError::wrong(why.to_string()))?;
+        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
         let begun = self.folder.begin(&table.id, &table.keys, &table.written().to_string());
-        begun.map_err(|error| Fault::unkept(&error))?;
+        begun.map_err(|error| ApiError::unkept(&error))?;
         table.begin()?;
         Ok(table)
     }
 
-    pub(crate) fn table(&self, laid: Laid) -> HostedGame {
-        let texts = self.shelf.texts(&laid.pack);
+    pub(crate) fn table(&self, laid: NewGame) -> HostedGame {
+        let texts = self.pack_cache.texts(&laid.pack);
         HostedGame::new(laid, texts, self.folder.clone())
     }
 
     /// Restores a table from the folder.
-    pub(crate) fn take_up(&self, id: &str) -> Result<HostedGame, Unlaid> {
+    pub(crate) fn take_up(&self, id: &str) -> Result<HostedGame, OpenError> {
         let path = self.folder.record_of(id).shown().to_string();
         self.read_again(id, &path).map_err(|why| why.of(path))
     }
@@ -109,12 +109,12 @@ impl Layer {
             return Err(Why::Games(games));
         };
         let name = record.value("Game").unwrap_or_default();
-        let found = self.shelf.pack(name, &record.options());
+        let found = self.pack_cache.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
-        let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::NoProgram)?;
+        let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::ProgramError)?;
         let id = id.to_owned();
-        let mut table = self.table(Laid { id, pack, keys, record, seated_agent });
-        for (nth, entry) in course::read(&course).map_err(Why::Unkept)?.into_iter().enumerate() {
+        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
+        for (nth, entry) in journal::read(&course).map_err(Why::Unkept)?.into_iter().enumerate() {
             let again = table.again(entry.seat, &entry.action);
             again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }
@@ -129,11 +129,11 @@ fn seated_agent(
     pack: &Pack,
     keys: &Keys,
     evaluator: MakeEvaluator,
-) -> Result<Option<SeatedAgent>, NoProgram> {
+) -> Result<Option<SeatedAgent>, ProgramError> {
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
-    let evaluator = evaluator(pack).map_err(NoProgram::Unsound)?;
+    let evaluator = evaluator(pack).map_err(ProgramError::Unsound)?;
     if level == Level::Trained && !evaluator.has_learned() {
-        return Err(NoProgram::Unlearned(pack.rules().spec().pack.clone()));
+        return Err(ProgramError::LearnedError(pack.rules().spec().pack.clone()));
     }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
     // Many tables may search at once, so each search has only one thread, the default.
@@ -142,43 +142,43 @@ fn seated_agent(
     Ok(Some(SeatedAgent::new(seat, player, keys.seed, keys.slips)))
 }
 
-fn level(make: &NewTable) -> Result<Option<Level>, Fault> {
+fn level(make: &NewTable) -> Result<Option<Level>, ApiError> {
     let names: Vec<_> = Level::ALL.iter().map(|level| level.name()).collect();
     match (make.mode, make.level.as_deref()) {
-        (Mode::Record, _) => {
-            Err(Fault::wrong("records are shown with `charpentier serve FILE`; they have no seats"))
-        }
+        (Mode::Record, _) => Err(ApiError::wrong(
+            "records are shown with `charpentier serve FILE`; they have no seats",
+        )),
         (Mode::Program, Some(name)) => match Level::parse(name) {
             Some(level) => Ok(Some(level)),
             None => {
                 let known = listed(&names, "or");
-                Err(Fault::wrong(format!("there is no level `{name}`; choose {known}")))
+                Err(ApiError::wrong(format!("there is no level `{name}`; choose {known}")))
             }
         },
         (Mode::Program, None) => {
-            Err(Fault::wrong(format!("choose a `level`: {}", listed(&names, "or"))))
+            Err(ApiError::wrong(format!("choose a `level`: {}", listed(&names, "or"))))
         }
         (Mode::Screen | Mode::Link, None) => Ok(None),
         (Mode::Screen | Mode::Link, Some(_)) => {
-            Err(Fault::wrong("the program has a `level` only where it plays"))
+            Err(ApiError::wrong("the program has a `level` only where it plays"))
         }
     }
 }
 
 /// Returns a name if a record can contain it and it is not the name of a level; else an error.
-fn person(name: &str) -> Result<&str, Fault> {
+fn person(name: &str) -> Result<&str, ApiError> {
     if name.chars().count() > LONGEST_NAME {
-        return Err(Fault::wrong(format!("a name has at most {LONGEST_NAME} letters")));
+        return Err(ApiError::wrong(format!("a name has at most {LONGEST_NAME} letters")));
     }
     if name.chars().any(|letter| letter.is_control() || matches!(letter, '"' | '\\')) {
-        return Err(Fault::wrong("a name has neither quotation marks nor control signs"));
+        return Err(ApiError::wrong("a name has neither quotation marks nor control signs"));
     }
     if Level::parse(name).is_some() {
-        return Err(Fault::wrong(format!("`{name}` is what the program is called")));
+        return Err(ApiError::wrong(format!("`{name}` is what the program is called")));
     }
     Ok(name)
 }
 
 #[cfg(test)]
-#[path = "../tests/unit/laying.rs"]
+#[path = "../tests/unit/table_factory.rs"]
 pub(crate) mod tests;

@@ -6,39 +6,41 @@ use charpentier_players::Evaluator;
 use serde_json::json;
 
 use super::*;
-use crate::gates::Gates;
-use crate::keep::Folder;
-use crate::laying::Layer;
 use crate::limits::Limits;
-use crate::shelf::Shelf;
+use crate::pack_cache::PackCache;
+use crate::storage::Folder;
+use crate::table_factory::TableFactory;
+use crate::worker_pools::WorkerPools;
 
 /// Many requests at a table that is locked do not delay requests at another table.
 #[test]
 fn those_at_one_table_do_not_keep_others_from_theirs() {
     let place = tempfile::tempdir().expect("a folder");
-    let layer = Layer {
-        shelf: Shelf::new(Library::shipped()),
+    let factory = TableFactory {
+        pack_cache: PackCache::new(Library::shipped()),
         folder: Folder::open(place.path()).expect("a folder"),
         evaluator: |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring())),
         today: || "2026.11.22".into(),
     };
-    let hall = Arc::new(Hall::new(layer, Limits::default()));
+    let tables = Arc::new(Tables::new(factory, Limits::default()));
     let make = serde_json::from_value(json!({"pack": "toc", "mode": "screen"}));
     let make = make.expect("a request");
     let here = Ipv4Addr::LOCALHOST.into();
-    let [one, other] = [(), ()].map(|()| hall.make(&make, here).expect("a table"));
+    let [one, other] = [(), ()].map(|()| tables.make(&make, here).expect("a table"));
     let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    let runtime = runtime.enable_time().max_blocking_threads(Gates::threads());
+    let runtime = runtime.enable_time().max_blocking_threads(WorkerPools::threads());
     let runtime = runtime.build().expect("threads");
     let held = one.table().expect("the table");
-    for nth in 0..4 * Gates::threads() {
+    for nth in 0..4 * WorkerPools::threads() {
         let seat = (nth % 2 == 0).then_some(Seat::White);
-        let (visit, hall) = (Visit { room: Arc::clone(&one), seat }, Arc::clone(&hall));
-        runtime.spawn(async move { visit.apart(&hall, |room| Ok(room.table()?.version)).await });
+        let (visit, tables) = (Visit { session: Arc::clone(&one), seat }, Arc::clone(&tables));
+        runtime.spawn(
+            async move { visit.apart(&tables, |session| Ok(session.table()?.version)).await },
+        );
     }
     for seat in [Some(Seat::White), None] {
-        let visit = Visit { room: Arc::clone(&other), seat };
-        let looks = visit.apart(&hall, |room| Ok(room.table()?.version));
+        let visit = Visit { session: Arc::clone(&other), seat };
+        let looks = visit.apart(&tables, |session| Ok(session.table()?.version));
         let looked =
             runtime.block_on(async { tokio::time::timeout(Duration::from_secs(20), looks).await });
         assert!(looked.is_ok_and(|version| version.is_ok()), "{seat:?}");

@@ -7,15 +7,15 @@ use charpentier_players::Dice;
 use super::*;
 use charpentier_wire::action::DiceFrom;
 
-pub(crate) fn layer() -> (Layer, tempfile::TempDir) {
+pub(crate) fn factory() -> (TableFactory, tempfile::TempDir) {
     layer_in(tempfile::tempdir().expect("a folder"))
 }
 
-pub(crate) fn layer_in(place: tempfile::TempDir) -> (Layer, tempfile::TempDir) {
+pub(crate) fn layer_in(place: tempfile::TempDir) -> (TableFactory, tempfile::TempDir) {
     let folder = Folder::open(place.path()).expect("a folder");
-    let shelf = Shelf::new(Library::shipped());
+    let pack_cache = PackCache::new(Library::shipped());
     let evaluator = |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring()));
-    (Layer { shelf, folder, evaluator, today: || "2026.11.21".into() }, place)
+    (TableFactory { pack_cache, folder, evaluator, today: || "2026.11.21".into() }, place)
 }
 
 pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable {
@@ -77,15 +77,15 @@ fn something(table: &mut HostedGame, chance: &mut Dice) -> Option<(Seat, Action)
 
 /// Checks after each action, also within a turn, that the restored table equals the one in memory.
 fn found_again(pack: &str, options: &[(&str, &str)], most: usize) {
-    let (layer, _place) = layer();
-    let mut table = layer.lay(&make(pack, options, Mode::Screen)).expect("a table");
+    let (factory, _place) = factory();
+    let mut table = factory.lay(&make(pack, options, Mode::Screen)).expect("a table");
     let mut chance = Dice::new(11);
     for nth in 0..most {
         let Some((seat, action)) = something(&mut table, &mut chance) else { break };
         if table.act(seat, action).is_err() {
             continue;
         }
-        let again = layer.take_up(&table.id);
+        let again = factory.take_up(&table.id);
         let again = again.unwrap_or_else(|fault| panic!("{pack} {nth} {action:?}: {fault}"));
         assert_eq!(again.done.len(), table.done.len(), "{pack} {nth} {action:?}");
         assert_eq!(again.game.state(), table.game.state(), "{pack} {nth} {action:?}");

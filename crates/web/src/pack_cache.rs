@@ -14,12 +14,12 @@ type Called = (String, Vec<(String, String)>);
 
 /// A cache of packs.
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct PackCache {
     library: Library,
     read: Mutex<HashMap<Called, Arc<Pack>>>,
 }
 
-impl Shelf {
+impl PackCache {
     pub(crate) fn new(library: Library) -> Self {
         Self { library, read: Mutex::default() }
     }

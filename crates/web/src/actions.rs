@@ -3,12 +3,12 @@
 use charpentier_core::{Awaiting, Seat};
 use charpentier_wire::action::{Action, DiceFrom, thrown};
 
-use crate::fault::Fault;
+use crate::api_error::ApiError;
 use crate::table::HostedGame;
 
 impl HostedGame {
     /// Carries out an action that the holder of a seat asks for.
-    pub(crate) fn carry_out(&mut self, seat: Seat, action: &Action) -> Result<(), Fault> {
+    pub(crate) fn carry_out(&mut self, seat: Seat, action: &Action) -> Result<(), ApiError> {
         let (seat, action) = match action {
             Action::Undo => return self.undo(),
             Action::Throw { dice } => self.throw(seat, dice.as_deref())?,
@@ -18,7 +18,7 @@ impl HostedGame {
     }
 
     /// Repeats a stored action, whichever side threw the dice.
-    pub(crate) fn again(&mut self, seat: Seat, action: &Action) -> Result<(), Fault> {
+    pub(crate) fn again(&mut self, seat: Seat, action: &Action) -> Result<(), ApiError> {
         let action = match action {
             Action::Throw { dice: Some(dice) } => thrown(&self.game, dice)?,
             action => self.read(seat, action)?,
@@ -26,9 +26,9 @@ impl HostedGame {
         self.apply(seat, action)
     }
 
-    fn read(&mut self, seat: Seat, action: &Action) -> Result<charpentier_core::Action, Fault> {
+    fn read(&mut self, seat: Seat, action: &Action) -> Result<charpentier_core::Action, ApiError> {
         let read = action.read(&mut self.game, seat)?;
-        read.ok_or_else(|| Fault::broken("a stored action is not one of the game"))
+        read.ok_or_else(|| ApiError::broken("a stored action is not one of the game"))
     }
 
     /// Returns the throw and the side that makes it: the dice of the server, or entered dice. A person
@@ -37,7 +37,7 @@ impl HostedGame {
         &self,
         seat: Seat,
         dice: Option<&[u8]>,
-    ) -> Result<(Seat, charpentier_core::Action), Fault> {
+    ) -> Result<(Seat, charpentier_core::Action), ApiError> {
         let wait = self.game.state().wait;
         let thrower = match wait {
             Awaiting::Lead => Seat::White,
@@ -47,10 +47,10 @@ impl HostedGame {
         let action = match (self.keys.dice, dice) {
             (DiceFrom::Server, None) => self.thrown(),
             (DiceFrom::Server, Some(_)) => {
-                return Err(Fault::wrong("the server throws the dice at this table"));
+                return Err(ApiError::wrong("the server throws the dice at this table"));
             }
             (DiceFrom::Hand, None) => {
-                return Err(Fault::wrong("at this table dice are thrown by hand and entered"));
+                return Err(ApiError::wrong("at this table dice are thrown by hand and entered"));
             }
             (DiceFrom::Hand, Some(dice)) => Some(thrown(&self.game, dice)?),
         };
@@ -59,7 +59,7 @@ impl HostedGame {
             let throw = self.game.rules().spec().dice.throws().next();
             throw.map(charpentier_core::Action::Throw)
         };
-        let action = action.or_else(any).ok_or_else(|| Fault::broken("no dice"))?;
+        let action = action.or_else(any).ok_or_else(|| ApiError::broken("no dice"))?;
         Ok((thrower, action))
     }
 }

@@ -15,7 +15,7 @@ use crate::packs::Packs;
 
 /// The coups with a name that a user has typed, whole or in part, in every pack.
 #[derive(Debug)]
-pub struct Kinds {
+pub struct CoupPattern {
     asked: String,
     /// Their names in the packs met so far, by pack and options.
     known: Mutex<BTreeMap<(String, String), Arc<Names>>>,
@@ -26,14 +26,14 @@ type Names = BTreeSet<String>;
 
 /// The error for a name that is not that of a coup in any pack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoCoup {
+pub struct CoupError {
     /// The name as it was typed.
     pub asked: String,
     /// The most similar name, if there is one.
     pub like: Option<String>,
 }
 
-impl fmt::Display for NoCoup {
+impl fmt::Display for CoupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "no game has a coup `{}`; ", self.asked)?;
         match &self.like {
@@ -43,9 +43,9 @@ impl fmt::Display for NoCoup {
     }
 }
 
-impl std::error::Error for NoCoup {}
+impl std::error::Error for CoupError {}
 
-impl Kinds {
+impl CoupPattern {
     /// Returns the coups of this name.
     ///
     /// The name may be that of a pack or of any language of the books, with or without a class. It may also
@@ -54,10 +54,10 @@ impl Kinds {
     /// # Errors
     ///
     /// Fails if no pack of the library has such a coup, with its default options or with one option changed.
-    pub fn new(asked: &str, library: &Library) -> Result<Self, NoCoup> {
+    pub fn new(asked: &str, library: &Library) -> Result<Self, CoupError> {
         let kinds = Self { asked: folded(asked), known: Mutex::default() };
         if kinds.asked.is_empty() {
-            return Err(NoCoup { asked: asked.to_owned(), like: None });
+            return Err(CoupError { asked: asked.to_owned(), like: None });
         }
         let packs = library.names().into_iter();
         let packs = packs.filter_map(|name| Some((library.load(&name, &[]).ok()?, name)));
@@ -84,7 +84,7 @@ impl Kinds {
             }
         }
         let like = nearest(asked, names.iter().map(String::as_str)).map(ToOwned::to_owned);
-        Err(NoCoup { asked: asked.to_owned(), like })
+        Err(CoupError { asked: asked.to_owned(), like })
     }
 
     /// Returns their full names in a pack with these options; none if there is no such pack.

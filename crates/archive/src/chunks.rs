@@ -19,7 +19,7 @@ pub(crate) const LARGEST: usize = 8 << 20;
 
 /// A part of a text, made of whole games.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct Chunk {
     /// The name of the text in messages.
     pub(crate) file: Arc<str>,
     pub(crate) named: bool,
@@ -35,7 +35,7 @@ pub(crate) struct Part {
 
 /// The parts of a text that is being read.
 #[derive(Debug)]
-pub(crate) struct Parts<R> {
+pub(crate) struct Chunks<R> {
     file: Arc<str>,
     named: bool,
     input: Decoded<R>,
@@ -50,7 +50,7 @@ pub(crate) struct Parts<R> {
     done: bool,
 }
 
-impl<R: Read> Parts<R> {
+impl<R: Read> Chunks<R> {
     pub(crate) fn new(file: Arc<str>, named: bool, input: R) -> Self {
         let (buffer, want) = (Vec::new(), AT_ONCE);
         let input = Decoded::new(input);
@@ -58,7 +58,7 @@ impl<R: Read> Parts<R> {
     }
 
     /// Returns the next part, or `None` after the last.
-    fn part(&mut self) -> Result<Option<Part>, Unread> {
+    fn part(&mut self) -> Result<Option<Chunk>, Unread> {
         while !self.done {
             let missing = self.want.saturating_sub(self.buffer.len()) as u64;
             let read = self.input.by_ref().take(missing).read_to_end(&mut self.buffer);
@@ -97,7 +97,7 @@ impl<R: Read> Parts<R> {
     }
 
     /// Returns the whole text as one part if it is a match sheet, in UTF-8 or Windows-1252.
-    fn sheet(&mut self) -> Result<Option<Part>, Unread> {
+    fn sheet(&mut self) -> Result<Option<Chunk>, Unread> {
         let begins = |bytes: &[u8]| match str::from_utf8(bytes) {
             Ok(text) => is_match(text),
             // The buffer may end inside a character.
@@ -127,7 +127,7 @@ impl<R: Read> Parts<R> {
         let windows = windows_1252(&self.buffer[..utf8]).map(|before| before.len());
         let text = text.into_owned();
         let part = self.give(text, 0);
-        Ok(Some(Part { windows, ..part }))
+        Ok(Some(Chunk { windows, ..part }))
     }
 
     /// Returns the text in the buffer, without an incomplete character at its end.
@@ -146,10 +146,10 @@ impl<R: Read> Parts<R> {
         }
     }
 
-    fn give(&mut self, text: String, games: usize) -> Part {
+    fn give(&mut self, text: String, games: usize) -> Chunk {
         let (file, named) = (Arc::clone(&self.file), self.named);
         let (line, first, last, windows) = (self.line, self.first, self.done, None);
-        let part = Part { file, named, line, first, last, text, windows };
+        let part = Chunk { file, named, line, first, last, text, windows };
         self.line += lines(part.text.as_bytes());
         self.first += games;
         self.before += part.text.len();
@@ -169,8 +169,8 @@ fn lines(text: &[u8]) -> usize {
 }
 
 /// An error ends the iteration.
-impl<R: Read> Iterator for Parts<R> {
-    type Item = Result<Part, Unread>;
+impl<R: Read> Iterator for Chunks<R> {
+    type Item = Result<Chunk, Unread>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let part = self.part();
@@ -183,8 +183,8 @@ impl<R: Read> Iterator for Parts<R> {
 mod tests {
     use super::*;
 
-    fn parts(text: &[u8]) -> Vec<Result<Part, Unread>> {
-        Parts::new("t".into(), true, text).collect()
+    fn parts(text: &[u8]) -> Vec<Result<Chunk, Unread>> {
+        Chunks::new("t".into(), true, text).collect()
     }
 
     #[test]
@@ -257,7 +257,7 @@ mod tests {
     #[test]
     fn an_empty_text_has_one_part() {
         let parts = parts(b"");
-        assert!(matches!(&parts[..], [Ok(Part { last: true, first: 1, .. })]), "{parts:?}");
+        assert!(matches!(&parts[..], [Ok(Chunk { last: true, first: 1, .. })]), "{parts:?}");
     }
 
     #[test]

@@ -11,12 +11,12 @@ use charpentier_wire::{Error, Failed};
 
 /// An error of a request. `API.md` documents the codes.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct ApiError {
     status: StatusCode,
     error: Error,
 }
 
-impl Fault {
+impl ApiError {
     fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, error: Error::new(code, message) }
     }
@@ -98,7 +98,7 @@ impl Fault {
     }
 }
 
-impl From<ActionError> for Fault {
+impl From<ActionError> for ApiError {
     fn from(error: ActionError) -> Self {
         match error {
             ActionError::Malformed(message) => Self::wrong(message),
@@ -109,15 +109,15 @@ impl From<ActionError> for Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.error.message)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for ApiError {}
 
-impl IntoResponse for Fault {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         (self.status, Json(Failed { id: None, error: self.error })).into_response()
     }
