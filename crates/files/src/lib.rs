@@ -17,19 +17,12 @@
 //! | [`encoding`] | texts in UTF-8 and UTF-16, and errors for other encodings |
 #![warn(missing_docs)]
 
+mod atomic;
 pub mod encoding;
-mod fresh;
-mod held;
-mod held_folder;
-mod left;
-mod target;
-mod whole;
+mod lock;
 
-pub use fresh::{Fresh, FreshFolder, clean_up};
-pub use held::Held;
-pub use held_folder::HeldFolder;
-pub use target::{check, folder};
-pub use whole::{Whole, write};
+pub use atomic::{Fresh, FreshFolder, Whole, check, clean_up, folder, write};
+pub use lock::{Held, HeldFolder};
 
 /// The care with which a file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,13 @@
 //! The server for the board in a browser: its tables and its page.
 //!
 //! ```text
-//! page ── doors ── routes ── tables ── table ── Game      what happens goes through the one door
-//!                  guard     session    keep              and is kept before anybody is told of it
-//!                  visit     pools
+//! connections ── routes ── tables ── session ── table ── charpentier_core::Table
+//!                origin              worker_pools     storage
+//!                client
 //! ```
+//!
+//! A request passes from left to right. An action goes through `charpentier_core::Table` and is saved
+//! before it is answered.
 //!
 //! [`Server::start`] listens, and [`Server::wait`] runs until Ctrl-C. `API.md` documents the
 //! requests, `README.md` the modules.

@@ -61,8 +61,6 @@ use charpentier_pack::{Counting, Lang, Library};
 pub(crate) use bot::end_all as end_bots;
 pub(crate) use rules::written as written_rules;
 
-
-
 use crate::args::{
     AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PlayArgs, Playing,
     Programs, RecordArgs, Records, Sheet, Variants,

@@ -1,7 +1,6 @@
-//! A locked file that is written again and again, such as the record of a game in progress.
+//! Locks: a file that stays open, and the folder of a server or of open games.
 //!
-//! The lock is on the file itself, so no lock file can be left behind. A new version is locked before it
-//! replaces the old one. A process that waited for the old one notices that another file is in its place.
+//! No other process writes a held file, or the games of a held folder, meanwhile.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
@@ -9,10 +8,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use crate::fresh::sync_folder;
-use crate::held_folder::HeldFolder;
-use crate::target::Target;
-use crate::{Care, Fresh};
+use crate::Care;
+use crate::atomic::{Fresh, Target, sync_folder};
 
 /// A file that this process has locked. Others can only read it.
 #[derive(Debug)]
@@ -131,4 +128,77 @@ fn is_at(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_at(_: &File, _: &Path) -> bool {
     true
+}
+
+/// A folder that this process has locked.
+///
+/// Outside Unix, and on a disk that has no locks, nothing is locked.
+#[derive(Debug)]
+pub struct HeldFolder {
+    /// The lock, which is released on drop; `None` if there are no locks.
+    _lock: Option<File>,
+}
+
+/// The kind of a lock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum How {
+    /// A lock for one process alone.
+    Alone,
+    /// A lock that any number of processes can share.
+    Together,
+}
+
+impl HeldFolder {
+    /// Locks a folder for a server.
+    ///
+    /// # Errors
+    ///
+    /// Fails if another server holds it, or if a game in it is open.
+    pub fn alone(path: &Path) -> io::Result<Self> {
+        if let Some(held) = Self::take(path, How::Alone) {
+            return Ok(held);
+        }
+        let message = if Self::take(path, How::Together).is_some() {
+            "a game in this folder is open at a terminal; close it first, or name another folder"
+        } else {
+            "another server holds this folder; stop it first, or name another folder"
+        };
+        Err(io::Error::new(ErrorKind::ResourceBusy, message))
+    }
+
+    /// Locks the folder of a file, for a game that is open in it.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a server holds it.
+    pub(crate) fn of(file: &Path) -> io::Result<Self> {
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
+        Self::take(folder, How::Together).ok_or_else(|| {
+            let message = "a server holds its folder; play on the page, or stop the server first";
+            io::Error::new(ErrorKind::ResourceBusy, message)
+        })
+    }
+
+    /// Locks a folder; `None` if the locks of other processes prevent it.
+    fn take(path: &Path, how: How) -> Option<Self> {
+        // A user who may not read the folder can still write files in it.
+        let Some(folder) = File::open(path).ok().filter(|_| cfg!(unix)) else {
+            return Some(Self { _lock: None });
+        };
+        for again in [true, true, true, true, false] {
+            let locked = match how {
+                How::Alone => folder.try_lock(),
+                How::Together => folder.try_lock_shared(),
+            };
+            match locked {
+                Ok(()) => return Some(Self { _lock: Some(folder) }),
+                Err(TryLockError::Error(_)) => return Some(Self { _lock: None }),
+                // A process that only tests the lock holds it for a moment.
+                Err(TryLockError::WouldBlock) if again => thread::sleep(Duration::from_millis(10)),
+                Err(TryLockError::WouldBlock) => break,
+            }
+        }
+        None
+    }
 }

@@ -1,14 +1,83 @@
-//! Temporary files and folders beside their places.
+//! Files that are written whole, or not at all.
+//!
+//! A temporary file with an unguessable name is written beside the place of the file, and then moved there. A
+//! target is the file to which a path leads, if it may be written. Temporary files of killed processes are
+//! removed by the next process that writes in their folder.
 
 use std::collections::BTreeSet;
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind};
+use std::ffi::OsStr;
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use crate::held::is_open_elsewhere;
-use crate::target::Target;
-use crate::{Care, left};
+use crate::Care;
+use crate::lock::is_open_elsewhere;
+
+/// The place of a file, after all links are resolved.
+#[derive(Debug)]
+pub(crate) struct Target {
+    pub(crate) path: PathBuf,
+    /// The metadata of the file that lies there now.
+    pub(crate) old: Option<Metadata>,
+}
+
+impl Target {
+    /// Returns the place to which a path leads. Fails if no file may be written there.
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        named(path)?;
+        let mut path = path.to_owned();
+        let mut about = fs::symlink_metadata(&path);
+        if about.as_ref().is_ok_and(Metadata::is_symlink) {
+            // Through a link that leads nowhere, its owner could choose where the file is created.
+            path = fs::canonicalize(&path).map_err(|error| match error.kind() {
+                ErrorKind::NotFound => io::Error::other("it is a link that leads nowhere"),
+                _ => error,
+            })?;
+            about = fs::metadata(&path);
+        }
+        match about {
+            Ok(about) if about.is_dir() => Err(ErrorKind::IsADirectory.into()),
+            Ok(about) if !about.is_file() => {
+                Err(io::Error::other("it is not a file but a device, a pipe or the like"))
+            }
+            Ok(about) if about.permissions().readonly() => Err(ErrorKind::PermissionDenied.into()),
+            Ok(about) => Ok(Self { path, old: Some(about) }),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self { path, old: None }),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Checks that a path is not `-`, which other programs read as standard output.
+fn named(path: &Path) -> io::Result<()> {
+    if path == Path::new("-") {
+        let message = "`-` is not standard output here; a file of that name is ./-";
+        return Err(io::Error::new(ErrorKind::InvalidInput, message));
+    }
+    Ok(())
+}
+
+/// Checks whether a file could be written, before there is anything to write.
+///
+/// # Errors
+///
+/// Returns the reason why it could not be written.
+pub fn check(path: &Path) -> io::Result<()> {
+    Fresh::of(&Target::of(path)?, Care::Plain).map(drop)
+}
+
+/// Creates a folder to write into, with its parent folders.
+///
+/// # Errors
+///
+/// Fails if it cannot be created.
+pub fn folder(path: &Path) -> io::Result<()> {
+    named(path)?;
+    fs::create_dir_all(path)
+}
 
 /// The temporary files and folders of this process.
 static BESIDE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -44,7 +113,7 @@ impl FreshFolder {
     ///
     /// Fails if it cannot be created.
     pub fn new(path: &Path) -> io::Result<Self> {
-        let beside = left::beside(path);
+        let beside = beside(path);
         {
             // The lock keeps the clean-up from running before the folder is listed.
             let mut all = all();
@@ -120,9 +189,9 @@ impl Fresh {
                 None => &mut how,
             };
         }
-        left::sweep(&target.path);
+        sweep(&target.path);
         loop {
-            let path = left::beside(&target.path);
+            let path = beside(&target.path);
             // The lock keeps the clean-up from running before the file is listed.
             let opened = {
                 let mut all = all();
@@ -224,5 +293,115 @@ pub(crate) fn sync_folder(path: &Path) {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     if cfg!(unix) {
         let _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
+    }
+}
+
+/// The prefix and the suffix of such names, and the number of hexadecimal digits between them.
+const NAME: (&str, &str, usize) = (".charpentier-", ".new", 16);
+
+/// The time without changes after which a temporary file counts as left behind.
+const OLD: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The folders that this process has searched.
+static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+/// Returns a path in the folder of another, with an unguessable name.
+pub(crate) fn beside(path: &Path) -> PathBuf {
+    // The hash is seeded by the system, and differently each time.
+    let number = RandomState::new().hash_one(path);
+    let (begin, end, width) = NAME;
+    path.with_file_name(format!("{begin}{number:0width$x}{end}"))
+}
+
+/// Whether a name has the form of the names of temporary files.
+fn is_beside(name: &OsStr) -> bool {
+    let (begin, end, width) = NAME;
+    let number = || name.to_str()?.strip_prefix(begin)?.strip_suffix(end);
+    number().is_some_and(|number| {
+        number.len() == width && number.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
+    })
+}
+
+/// Removes the files that other processes have left in the folder of a path.
+///
+/// Each folder is searched once in a process. Folders in it stay, because users may have put their own files
+/// into them.
+pub(crate) fn sweep(path: &Path) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let is_new = SWEPT.lock().unwrap_or_else(PoisonError::into_inner).insert(folder.to_owned());
+    if !is_new {
+        return;
+    }
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if is_beside(&entry.file_name()) && is_left(&entry) {
+            // A file that this user may not remove is left to its owner.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether an entry is a regular file that has not changed for a day.
+fn is_left(entry: &fs::DirEntry) -> bool {
+    // For a link, this is the metadata of the link itself.
+    let Ok(about) = entry.metadata() else { return false };
+    let age = || about.modified().ok()?.elapsed().ok();
+    about.is_file() && age().is_some_and(|age| age > OLD)
+}
+
+/// Writes a whole file at once.
+///
+/// # Errors
+///
+/// Fails if it cannot be written. The old file then remains.
+pub fn write(path: &Path, text: &str, care: Care) -> io::Result<()> {
+    let mut fresh = Fresh::of(&Target::of(path)?, care)?;
+    fresh.file().write_all(text.as_bytes())?;
+    fresh.placed(care, None).map(drop)
+}
+
+/// A file that is being written, and that is moved into place only when it is finished.
+#[derive(Debug)]
+pub struct Whole {
+    to: BufWriter<Fresh>,
+}
+
+impl Whole {
+    /// Creates a temporary file beside this path.
+    ///
+    /// # Errors
+    ///
+    /// Fails if no file may be written at this path.
+    pub fn new(path: &Path) -> io::Result<Self> {
+        Ok(Self { to: BufWriter::new(Fresh::new(path)?) })
+    }
+
+    /// Writes the rest of the file, and moves it into place.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it cannot be written or moved. The old file then remains.
+    pub fn finish(self) -> io::Result<()> {
+        self.to.into_inner().map_err(io::IntoInnerError::into_error)?.place(Care::Sure)
+    }
+}
+
+impl Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.to.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+impl Write for Fresh {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file().flush()
     }
 }
