@@ -118,6 +118,6 @@ impl std::error::Error for Fault {}
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        (self.status, Json(Failed { id: None, error: self.error })).into_response()
+        (self.status, Json(Failed { id: None, error: Box::new(self.error) })).into_response()
     }
 }
