@@ -180,7 +180,7 @@ fn steps_are_read_in_every_form() {
     let why = |list: Value| read(list).expect_err("wrong").to_string();
     assert!(why(json!(["x"])).starts_with("`x` is not a step such as \"1/7\": "));
     assert_eq!(why(json!([[1, 99]])), "99 is not a place; places are 0 to 27");
-    assert_eq!(why(json!(vec!["1/2"; 200])), "a play has at most 12 steps");
+    assert_eq!(why(json!(vec!["1/2"; 200])), "a play has at most 24 steps");
 }
 
 #[test]

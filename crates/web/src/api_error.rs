@@ -119,6 +119,6 @@ impl std::error::Error for ApiError {}
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(Failed { id: None, error: self.error })).into_response()
+        (self.status, Json(Failed { id: None, error: Box::new(self.error) })).into_response()
     }
 }

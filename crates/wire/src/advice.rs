@@ -31,26 +31,26 @@ pub struct Advised {
     /// choice; at tables its text names what is not chosen.
     pub what: String,
     /// The number of the play at the prompt of the program, from 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
     /// The steps of a play.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<Step>>,
     /// The expected worth for the side that decides.
     pub worth: f64,
     /// The loss against the best decision, never negative.
     pub cost: f64,
     /// Before a throw of a match: the chance of this side to win it, from 0 to 1.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wins: Option<f64>,
     /// The answers of the other side, the best first, if it has to answer.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replies: Vec<Reply>,
     /// After a play: the chances of the other side's next throw.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gives: Option<Chances>,
     /// After a play: the chances of this side's next throw, if the other side did not move.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub takes: Option<Chances>,
 }
 
@@ -62,7 +62,7 @@ pub struct Reply {
     /// The worth of the choice after this answer, for the side that has chosen.
     pub worth: f64,
     /// In a match: the chance of that side to win it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wins: Option<f64>,
 }
 

@@ -69,15 +69,15 @@ pub struct Decide {
     /// The position line.
     pub line: String,
     /// The offer to be answered.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<OfferMade>,
     /// The illegal play on which the bot has to rule.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fault: Option<IllegalPlay>,
     /// The legal actions.
     pub legal: Vec<Legal>,
     /// Whether `legal` lists only some of the plays.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub more: bool,
 }
 
@@ -133,7 +133,7 @@ pub struct Legal {
 #[serde(untagged)]
 pub enum Act {
     /// A play.
-    Play(Play),
+    Play(Box<Play>),
     /// A choice of the pack.
     Choice {
         /// Its name.
@@ -149,7 +149,7 @@ pub enum Act {
         /// What happens to the play.
         ruling: RulingKind,
         /// The steps that replace it, if it is put right.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         steps: Option<Vec<Step>>,
         /// The ruling in words.
         text: String,
@@ -293,7 +293,7 @@ impl Act {
         match action {
             Action::Play(play) => {
                 let found = found.iter().find(|found| found.play == play)?;
-                Some(Self::Play(Play::new(game, seat, found)))
+                Some(Self::Play(Box::new(Play::new(game, seat, found))))
             }
             Action::Choose(choice) => {
                 let choice = rules.spec().choices.get(usize::from(choice))?;

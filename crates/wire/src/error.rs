@@ -18,10 +18,10 @@ pub struct Error {
     /// A sentence for people.
     pub message: String,
     /// The id of the rule that forbids the action, if one does.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
     /// Legal plays that are similar to the refused one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<String>,
 }
 
@@ -29,10 +29,10 @@ pub struct Error {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Failed {
     /// The `id` of the request of `query`; absent in answers of the server.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<Value>,
     /// The error.
-    pub error: Error,
+    pub error: Box<Error>,
 }
 
 impl Error {

@@ -20,13 +20,13 @@ pub struct Play {
     /// The steps. They can be made in any order in which a man stands at `from`.
     pub steps: Vec<Step>,
     /// Other steps to the same result, on which men stop on other cells on their way. At tables only.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub other_ways: Vec<Vec<Step>>,
     /// The men after the play, with the side that plays as the mover. Not at tables.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Position>,
     /// The end that the play reaches, in words for people. It may be only that of a setting.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<String>,
     /// The end of the game, with the side that plays as the mover; `null` if the game goes on.
     pub ends: Option<Ending>,
@@ -46,7 +46,7 @@ pub struct Ending {
     /// The stakes that it is worth, `2` or `3/2`.
     pub stake: String,
     /// The end of the match, if a match of several games ends too.
-    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "match", default, skip_serializing_if = "Option::is_none")]
     pub of_match: Option<MatchEnding>,
 }
 

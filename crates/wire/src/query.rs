@@ -106,33 +106,33 @@ pub struct Answer {
     /// The `id` of the request.
     pub id: Value,
     /// The side that is the mover, if the position is a text.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<SeatShape>")]
     pub mover: Option<Seat>,
     /// Before a throw: the side that acts, if the position is a text.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<SeatShape>")]
     pub seat: Option<Seat>,
     /// The scores of the throw.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Scores>,
     /// The end of the game, if the points of the throw end it before any play.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<Ending>,
     /// The legal plays.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub plays: Option<Vec<Play>>,
     /// Whether `plays` lists only some of the plays.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_false")]
     pub more: bool,
     /// The steps that may follow; `null` if no play is due.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<Option<Next>>,
     /// The best decision; `null` if there is nothing to play.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best: Option<Option<Act>>,
     /// The choices before a throw, the best first.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choices: Option<Vec<Advised>>,
 }
 
@@ -171,7 +171,7 @@ impl Request {
                 None => format!("this is not valid JSON: {error}"),
                 Some(faults) => faults.join("; "),
             };
-            let error = Error::new(BAD_REQUEST, message);
+            let error = Box::new(Error::new(BAD_REQUEST, message));
             Failed { id: Some(id.unwrap_or(Value::Null)), error }
         })
     }

@@ -8,7 +8,7 @@ use crate::{action, bot, query, table};
 /// Every message, for the schema alone.
 #[derive(JsonSchema)]
 #[schemars(untagged, title = "Messages of charpentier")]
-#[expect(dead_code, reason = "it only lists the types")]
+#[expect(dead_code, clippy::large_enum_variant, reason = "it only lists the types")]
 enum AnyMessage {
     Request(query::Request),
     Answer(query::Answer),

@@ -25,10 +25,10 @@ pub struct Score {
     /// The id of its rule; `null` if the rule has none.
     pub rule: Option<String>,
     /// The coup in words. At tables only.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The cells of each side that it concerns. At tables only.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Sides<Vec<u8>>>")]
     pub cells: Option<Sides<Vec<Place>>>,
 }

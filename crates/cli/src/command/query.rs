@@ -80,11 +80,11 @@ pub(crate) fn run(
 fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Result<Answer, Failed> {
     if line.len() > LONGEST {
         let error = Error::new("too-large", format!("a request has at most {LONGEST} bytes"));
-        return Err(Failed { id: Some(Value::Null), error });
+        return Err(Failed { id: Some(Value::Null), error: Box::new(error) });
     }
     let request = Request::read(line)?;
     respond(library, packs, &request)
-        .map_err(|error| Failed { id: Some(request.id.clone()), error })
+        .map_err(|error| Failed { id: Some(request.id.clone()), error: Box::new(error) })
 }
 
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Answer, Error> {

@@ -61,7 +61,7 @@ pub struct Point {
     #[schemars(with = "Option<u8>")]
     black: Option<Place>,
     /// The cell of the upper men, if men stand on others.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<u8>")]
     upright: Option<Place>,
 }

@@ -13,7 +13,7 @@ use crate::table::Past;
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Line {
     /// The number of the action that caused it, from 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     nth: Option<usize>,
     /// The event.
     text: String,
