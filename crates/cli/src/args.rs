@@ -7,7 +7,8 @@ mod examples;
 mod find;
 mod games;
 mod groups;
-mod made;
+mod new_game;
+mod players;
 mod programs;
 mod records;
 mod serve;
@@ -16,7 +17,6 @@ mod tournament;
 mod train;
 mod values;
 mod variants;
-mod who;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,8 @@ pub(crate) use check::CheckArgs;
 pub(crate) use convert::ConvertArgs;
 pub(crate) use find::FindArgs;
 pub(crate) use games::{Games, Playing};
-pub(crate) use made::{MadeArgs, PlayArgs, RecordArgs};
+pub(crate) use new_game::{MadeArgs, PlayArgs, RecordArgs};
+pub(crate) use players::{BotArg, Opponent, PlayerArg, PlayerError, opponent};
 pub(crate) use programs::{Generate, Itself, Programs};
 pub(crate) use records::Records;
 pub(crate) use serve::ServeArgs;
@@ -39,10 +40,10 @@ pub(crate) use shared::{PackArgs, PictureArgs, PointsArgs, PositionArgs};
 pub(crate) use tournament::TournamentArgs;
 pub(crate) use train::TrainArgs;
 pub(crate) use values::{
-    BoardArg, By, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg, Sections, Sheet,
+    BoardArg, By, CASES, CONDITIONS, Color, Describes, DiceFrom, Figures, Form, LangArg, SeatArg,
+    Sections, Sheet,
 };
 pub(crate) use variants::Variants;
-pub(crate) use who::{BotArg, Opponent, PlayerArg, PlayerError, opponent};
 
 use crate::console;
 

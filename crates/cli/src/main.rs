@@ -10,11 +10,14 @@ mod columns;
 mod command;
 mod complete;
 mod console;
-mod ended;
+mod dirs;
+mod dispatch;
 mod failure;
 mod folded;
-mod places;
+mod locale;
 mod report;
+mod signals;
+mod terminal;
 mod wrap;
 
 use std::io::Write;
@@ -27,14 +30,14 @@ pub(crate) use failure::{Done, Failure};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    if let Some(code) = complete::answered() {
+    if let Some(code) = complete::answered(args::command) {
         return code;
     }
     let args = args::Args::read();
     args.color.apply();
-    ended::watch(&args.command);
-    let mut out = command::out(&args);
-    let done = command::run(&args, &mut *out);
+    signals::watch(&args.command);
+    let mut out = dispatch::out(&args);
+    let done = dispatch::run(&args, &mut *out);
     let flushed = out.flush();
     // A pager ends before messages are printed.
     drop(out);

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 
+use super::players::{Players, players};
 use super::values::{Figures, span};
-use super::who::{Players, players};
 use crate::complete;
 
 /// The games and players of a tournament.

@@ -3,15 +3,16 @@
 use std::error::Error;
 use std::ffi::OsStr;
 use std::fmt;
+use std::sync::LazyLock;
 use std::time::Duration;
 
+use charpentier_cases::keys::CASE_KEYS;
 use charpentier_core::{PointNumbering, Seat, Throw};
 use charpentier_notation::record::Score;
 use charpentier_pack::Lang;
+use charpentier_pack::keys::{below, forms};
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
-
-use crate::command::keys;
 
 /// The condition for colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
@@ -263,6 +264,24 @@ pub(crate) enum Describes {
     Wire,
 }
 
+/// The section of the keys of cases, beside the sections of a pack.
+pub(crate) const CASES: &str = "cases";
+
+/// The section of the keys of conditions.
+pub(crate) const CONDITIONS: &str = "conditions";
+
+/// Returns the names of all sections of the key reference, and of its explained forms.
+fn sections() -> impl Iterator<Item = &'static str> {
+    static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let packs = below("").map(|(name, _)| name.to_owned());
+        let topics = [CONDITIONS.to_owned(), CASES.to_owned()];
+        let topics = topics.into_iter().chain(forms().map(|(name, _)| name));
+        let cases = CASE_KEYS.iter().filter(|key| !key.path.contains('.'));
+        packs.chain(topics).chain(cases.map(|key| format!("{CASES}.{}", key.path))).collect()
+    });
+    ALL.iter().map(String::as_str)
+}
+
 /// Sections of packs and cases. Shells complete them, and `keys` refuses all other words.
 #[derive(Clone, Debug)]
 pub(crate) struct Sections;
@@ -280,7 +299,7 @@ impl TypedValueParser for Sections {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(keys::sections().map(PossibleValue::new)))
+        Some(Box::new(sections().map(PossibleValue::new)))
     }
 }
 

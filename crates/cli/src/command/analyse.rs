@@ -21,9 +21,9 @@ use charpentier_speech::say;
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
 use crate::command::analyse::judge::Judged;
-use crate::command::given::{options, pack_at};
-use crate::command::keep;
-use crate::command::many::bar;
+use crate::command::batch::bar;
+use crate::command::inputs::{options, pack_at};
+use crate::command::output;
 use crate::command::records::{batches, no_game};
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
@@ -142,14 +142,14 @@ fn of_record(library: &Library, asked: &AnalyseArgs, out: &mut dyn Write) -> Res
 /// The file for the records with their glyphs. It takes its place when it is complete.
 struct Annotated<'a> {
     path: &'a Path,
-    file: keep::Whole,
+    file: output::Whole,
     begun: bool,
 }
 
 impl<'a> Annotated<'a> {
     fn new(path: &'a Path) -> Result<Self, Failure> {
-        keep::check(path)?;
-        let file = keep::Whole::new(path).map_err(|error| keep::unwritten(path, &error))?;
+        output::check(path)?;
+        let file = output::Whole::new(path).map_err(|error| output::unwritten(path, &error))?;
         Ok(Self { path, file, begun: false })
     }
 
@@ -157,11 +157,11 @@ impl<'a> Annotated<'a> {
         let text = record::sound(records).map_err(|fault| Failure::Faults(vec![fault].into()))?;
         let between = if std::mem::replace(&mut self.begun, true) { "\n" } else { "" };
         let written = write!(self.file, "{between}{text}");
-        written.map_err(|error| keep::unwritten(self.path, &error))
+        written.map_err(|error| output::unwritten(self.path, &error))
     }
 
     fn finish(self) -> Result<(), Failure> {
-        self.file.finish().map_err(|error| keep::unwritten(self.path, &error))
+        self.file.finish().map_err(|error| output::unwritten(self.path, &error))
     }
 }
 

@@ -11,7 +11,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_pack::{Library, Pack};
 
-use crate::command::given::read;
+use crate::command::inputs::read;
 use crate::command::matrix;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};

@@ -16,8 +16,8 @@ use charpentier_notation::{Replay, json, mat, replay};
 use charpentier_pack::Library;
 
 use crate::args::{ConvertArgs, Form};
-use crate::command::given;
-use crate::command::keep::{self, Whole, unwritten};
+use crate::command::inputs;
+use crate::command::output::{self, Whole, unwritten};
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
@@ -64,7 +64,7 @@ pub(crate) fn run(
             let named = named_in(folder, &asked.files, asked.to)?;
             for (path, file) in &named {
                 let inside = path.parent().unwrap_or(folder);
-                keep::folder(inside).map_err(|error| unwritten(inside, &error))?;
+                output::folder(inside).map_err(|error| unwritten(inside, &error))?;
                 let made = whole(std::slice::from_ref(file), path)?;
                 if made.done == Done::Faults {
                     done = Done::Faults;
@@ -76,7 +76,7 @@ pub(crate) fn run(
                         let message = format!("a match of {of} would be written over {path}");
                         return Err(Failure::Wrong(message));
                     }
-                    keep::write(&path, text).map_err(|error| unwritten(&path, &error))?;
+                    output::write(&path, text).map_err(|error| unwritten(&path, &error))?;
                 }
             }
         }
@@ -233,7 +233,7 @@ impl Work<'_> {
         for files in files.chunk_by(|one, other| is_json(one) == is_json(other)) {
             if files.iter().all(is_json) {
                 for (path, _) in files {
-                    match given::read(path) {
+                    match inputs::read(path) {
                         Ok(source) => sink.take(self.json(&source).into())?,
                         Err(Failure::Wrong(message)) => told.push(message),
                         Err(other) => return Err(other),
@@ -311,7 +311,7 @@ impl Work<'_> {
         };
         let named = self.asked.game.as_deref().or(variation).map(plain);
         let Some(named) = named.filter(|named| !USUAL.contains(&named.as_str())) else {
-            let usual = self.usual.get_or_init(|| given::exchanged(self.library));
+            let usual = self.usual.get_or_init(|| inputs::exchanged(self.library));
             let none = "no pack plays games that are read from match sheets".to_owned();
             let help = "a pack allows it with `exchange: [mat]`";
             return usual.clone().ok_or_else(|| wrong(none, help));

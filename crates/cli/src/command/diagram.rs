@@ -13,8 +13,8 @@ use charpentier_pack::Library;
 
 use crate::args::PictureArgs;
 use crate::board::{self, Style};
-use crate::command::given::game_at;
-use crate::command::keep;
+use crate::command::inputs::game_at;
+use crate::command::output;
 use crate::{Done, Failure};
 
 /// Shows a position as one side sees it.
@@ -89,5 +89,5 @@ pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
     let wrong = |error| {
         Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.shown()))
     };
-    keep::write(path, picture).map_err(wrong)
+    output::write(path, picture).map_err(wrong)
 }

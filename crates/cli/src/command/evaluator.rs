@@ -9,7 +9,7 @@ use charpentier_players::{Evaluator, Learned, Level};
 
 use crate::Failure;
 use crate::args::PlayerArg;
-use crate::command::given::read;
+use crate::command::inputs::read;
 
 /// Returns the evaluator of a pack. Fails if its learned file is invalid.
 pub(crate) fn evaluator(pack: &Pack) -> Result<Evaluator, Failure> {

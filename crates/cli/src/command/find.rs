@@ -18,10 +18,10 @@ use charpentier_pack::Library;
 use serde_json::json;
 
 use crate::args::{Figures, FindArgs};
-use crate::command::given::or_here;
-use crate::command::keep;
-use crate::command::many::{BYTES, bar, counted, tell_unread};
-use crate::{Done, Failure, console, places};
+use crate::command::batch::{BYTES, bar, counted, tell_unread};
+use crate::command::inputs::or_here;
+use crate::command::output;
+use crate::{Done, Failure, console, dirs};
 
 /// The maximum number of games that are listed as impossible to replay.
 const NAMED: usize = 3;
@@ -112,7 +112,7 @@ fn indexes(
     }
     let mut all = Vec::new();
     for folder in folders {
-        let own = || places::index(folder).filter(|path| path.exists());
+        let own = || dirs::index(folder).filter(|path| path.exists());
         let Some(path) = asked.index.clone().or_else(own) else { continue };
         let mut err = console::err();
         match Index::open(&path, folder, library) {
@@ -254,9 +254,9 @@ fn json(hit: &Hit) -> serde_json::Value {
 /// Returns the path of the user's own index of a folder, and makes the folder for it.
 fn own_index(folder: &Path) -> Result<PathBuf, Failure> {
     let nowhere = || Failure::Wrong("the folder for your files is unknown; use --out FILE".into());
-    let path = places::index(folder).ok_or_else(nowhere)?;
+    let path = dirs::index(folder).ok_or_else(nowhere)?;
     let inside = path.parent().unwrap_or(folder);
-    keep::folder(inside).map_err(|error| keep::unwritten(inside, &error))?;
+    output::folder(inside).map_err(|error| output::unwritten(inside, &error))?;
     Ok(path)
 }
 

@@ -13,8 +13,8 @@ use charpentier_core::{Diagnostic, Diagnostics};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record;
 
-use crate::command::given::{encoded_text_of, encoding_of};
-use crate::command::keep;
+use crate::command::inputs::{encoded_text_of, encoding_of};
+use crate::command::output;
 use crate::command::records::batches;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
@@ -59,7 +59,7 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
         return Err(Failure::Wrong(message));
     }
     let encoding = encoding_of(path)?;
-    let unwritten = |error| keep::unwritten(path, &error);
+    let unwritten = |error| output::unwritten(path, &error);
     let (mut fresh, mut difference, mut faults) = (None, None, Vec::new());
     // The number of bytes in the batches before the first difference.
     let mut same = 0;
@@ -108,8 +108,8 @@ fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> 
 }
 
 /// Begins a new version of a file with its first `same` bytes.
-fn begin_with(path: &Path, same: u64) -> io::Result<keep::Whole> {
-    let mut fresh = keep::Whole::new(path)?;
+fn begin_with(path: &Path, same: u64) -> io::Result<output::Whole> {
+    let mut fresh = output::Whole::new(path)?;
     io::copy(&mut File::open(path)?.take(same), &mut fresh)?;
     Ok(fresh)
 }

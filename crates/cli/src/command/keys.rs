@@ -1,22 +1,16 @@
 //! `keys`: the reference of the keys of packs and cases, made from the tables that read them.
 
 use std::io::Write;
-use std::sync::LazyLock;
 
 use anstyle::Style;
 use charpentier_cases::keys::CASE_KEYS;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_pack::keys::{ATOMS, KEYS, Key, Takes, forms};
 
+use crate::args::{CASES, CONDITIONS};
 use crate::command::scripts;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
-
-/// The section of the keys of cases, beside the sections of a pack.
-const CASES: &str = "cases";
-
-/// The section of the keys of conditions.
-const CONDITIONS: &str = "conditions";
 
 /// A line of the reference.
 struct Line {
@@ -84,20 +78,6 @@ fn of_cases() -> Vec<Line> {
         }
     };
     CASE_KEYS.iter().map(line).collect()
-}
-
-/// Returns the names of all sections, for the completion of shells.
-pub(crate) fn sections() -> impl Iterator<Item = &'static str> {
-    static ALL: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let tops = |lines: Vec<Line>| {
-            lines.into_iter().map(|line| line.path).filter(|path| !path.contains('.'))
-        };
-        let cases = tops(of_cases()).map(|path| format!("{CASES}.{path}"));
-        let topics = [CONDITIONS.to_owned(), CASES.to_owned()];
-        let topics = topics.into_iter().chain(forms().map(|(name, _)| name));
-        tops(of_packs()).chain(topics).chain(cases).collect()
-    });
-    ALL.iter().map(String::as_str)
 }
 
 /// Prints the sections, or all keys of one.

@@ -10,7 +10,7 @@ use charpentier_files::FreshFolder;
 use charpentier_pack::{Library, is_name};
 
 use crate::command::generate::schema;
-use crate::command::keep::unwritten;
+use crate::command::output::unwritten;
 use crate::{Done, Failure};
 
 /// Makes the folder, completely or not at all. Nothing is overwritten.

@@ -7,7 +7,7 @@ use charpentier_speech::say;
 
 use crate::Failure;
 use crate::board::{self, Style};
-use crate::command::given::game_at;
+use crate::command::inputs::game_at;
 use crate::command::moves;
 use crate::wrap::{width, wrapped};
 

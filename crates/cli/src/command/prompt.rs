@@ -199,7 +199,7 @@ pub(crate) fn read(line: &str, rules: &Rules, open: u8, pays: bool) -> Typed {
 }
 
 /// The commands of players who mark by hand.
-pub(super) const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
+pub(crate) const BY_HAND: &[&str] = &["mark", "school", "false", "prove", "whole", "compel"];
 
 /// Returns the commands that have a meaning in a game. `pays` is whether the match keeps a ledger.
 pub(crate) fn known(rules: &Rules, pays: bool) -> impl Iterator<Item = &'static str> {

@@ -24,7 +24,7 @@ use charpentier_wire::{Advised, Ending, Error, Failed, Next, Play, Scores};
 use serde_json::Value;
 
 use crate::command::evaluator::{evaluator, unlearned};
-use crate::command::given;
+use crate::command::inputs;
 use crate::{Done, Failure};
 
 /// The longest request, in bytes.
@@ -245,13 +245,13 @@ fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Error> {
             "`state` and `partial` cannot be given with a position line or an id; leave them out";
         return Err(bad_request(message));
     }
-    let game = match given::id_of(line) {
+    let game = match inputs::id_of(line) {
         Some(id) => {
             id.and_then(|id| id.place(pack.table()).map_err(|why| Failure::Wrong(why.to_string())))
         }
         None => position::parse(&Source::new("`position`", line))
             .map_err(Failure::Argument)
-            .and_then(|line| given::game_of(pack, &line)),
+            .and_then(|line| inputs::game_of(pack, &line)),
     };
     game.map_err(|failure| Error::new(BAD_POSITION, sentence(&failure)))
 }
@@ -275,13 +275,13 @@ fn known_of_line<'a>(
     line: &str,
 ) -> Result<&'a mut Known, Error> {
     let bad = |failure: Failure| Error::new(BAD_POSITION, sentence(&failure));
-    let options = given::options_of(line, &written(request));
-    let name = match given::id_of(line) {
+    let options = inputs::options_of(line, &written(request));
+    let name = match inputs::id_of(line) {
         Some(id) => {
             id.map_err(bad)?;
             match &request.variant {
                 Some(variant) => variant.clone(),
-                None => given::exchanged(library)
+                None => inputs::exchanged(library)
                     .ok_or_else(|| Error::new(BAD_POSITION, "no pack has the game of this id"))?,
             }
         }

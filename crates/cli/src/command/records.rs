@@ -13,7 +13,7 @@ use charpentier_notation::record::Record;
 use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
-use crate::command::many::counted;
+use crate::command::batch::counted;
 
 /// A function that is called for each replayed game.
 type Each<'a> = dyn FnMut(&Record, &Pack, &Replay) -> io::Result<()> + 'a;

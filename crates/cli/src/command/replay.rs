@@ -14,11 +14,11 @@ use charpentier_pack::Library;
 
 use crate::args::PictureArgs;
 use crate::board::{self, Style};
+use crate::command::batch::counted;
 use crate::command::diagram::{self, Shown};
-use crate::command::keep;
-use crate::command::many::counted;
+use crate::command::inputs::as_written;
+use crate::command::output;
 use crate::command::records::{batches, no_game};
-use crate::command::taken::as_written;
 use crate::report::{self, Format};
 use crate::{Done, Failure, console};
 
@@ -219,7 +219,7 @@ impl One<'_> {
                     None => out.write_all(picture.as_bytes())?,
                     Some(file) if !is_folder(file) => diagram::write(file, &picture)?,
                     Some(folder) => {
-                        keep::folder(folder).map_err(|error| {
+                        output::folder(folder).map_err(|error| {
                             let folder = folder.shown();
                             Failure::Wrong(format!("{folder} cannot be made a folder: {error}"))
                         })?;

@@ -7,9 +7,9 @@ use charpentier_pack::Library;
 use charpentier_web::{Config, Limits, Server};
 
 use crate::args::ServeArgs;
+use crate::command::batch::counted;
 use crate::command::evaluator::sound;
-use crate::command::keep::today;
-use crate::command::many::counted;
+use crate::command::output::today;
 use crate::{Done, Failure};
 
 /// Serves the page until the program is stopped.

@@ -16,8 +16,8 @@ use charpentier_players::Dice;
 use serde_json::json;
 
 use crate::args::{Figures, PackArgs};
-use crate::command::keep::{Whole, unwritten};
-use crate::command::many::bar;
+use crate::command::batch::bar;
+use crate::command::output::{Whole, unwritten};
 use crate::{Done, Failure};
 
 /// The settings of a simulation.

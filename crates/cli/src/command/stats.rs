@@ -14,7 +14,7 @@ use charpentier_archive::{Inputs, Packs, ThreadPool, read};
 use charpentier_pack::Library;
 
 use crate::args::{By, Sheet};
-use crate::command::many::{BYTES, bar, counted, tell_unread};
+use crate::command::batch::{BYTES, bar, counted, tell_unread};
 use crate::{Done, Failure, console};
 
 /// The options of `stats`.

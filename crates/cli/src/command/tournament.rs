@@ -20,9 +20,9 @@ use charpentier_players::{Agent, Dice, Effort, Evaluator, Level, Player};
 use serde_json::json;
 
 use crate::args::{Figures, PlayerArg};
+use crate::command::batch::{SURE, bar, wilson};
 use crate::command::bot::Bots;
 use crate::command::evaluator::{evaluator_of, not_learned};
-use crate::command::many::{SURE, bar, wilson};
 use crate::{Done, Failure, console};
 
 /// The maximum number of throws in a match. A longer match is given up and counts as a fault.

@@ -18,8 +18,8 @@ use charpentier_players::{Dice, Evaluator, Level, Player, arena};
 use serde::{Deserialize, Serialize};
 
 use crate::args::TrainArgs;
-use crate::command::keep::{self, unwritten};
-use crate::command::many::{bar, wilson};
+use crate::command::batch::{bar, wilson};
+use crate::command::output::{self, unwritten};
 use crate::{Done, Failure};
 
 /// The maximum number of throws in a measured game. A longer game is not counted.
@@ -45,9 +45,9 @@ struct Strength {
 pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<Done, Failure> {
     let file = place(args)?;
     let beside = progress_of(&file);
-    keep::check(&file)?;
+    output::check(&file)?;
     if let Some(plot) = &args.plot {
-        keep::check(plot)?;
+        output::check(plot)?;
     }
     let (mut learner, mut curve) = begin(pack, args, &beside)?;
     let begun = learner.progress().games;
@@ -94,18 +94,18 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
             curve.push(strength);
             bar.suspend(|| tell(strength, out))?;
             let kept = Kept { progress: learner.progress().clone(), curve };
-            keep::write(&beside, &as_text(&kept)?).map_err(|e| unwritten(&beside, &e))?;
+            output::write(&beside, &as_text(&kept)?).map_err(|e| unwritten(&beside, &e))?;
             curve = kept.curve;
-            keep::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
+            output::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
         }
     }
     bar.finish_and_clear();
     if !more {
         // The learned file may have been moved away, or never been written.
-        keep::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
+        output::write(&file, &written(&learner)?).map_err(|e| unwritten(&file, &e))?;
     }
     if let Some(path) = &args.plot {
-        keep::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
+        output::write(path, &drawn(pack, &curve)?).map_err(|e| unwritten(path, &e))?;
     }
     let games = learner.progress().games;
     writeln!(out, "{games} games of {} learned: {}", pack.rules().spec().pack, file.shown())?;

@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Library, Pack, PackFiles, RuleText};
 
 /// Returns the words of the line, with the program first. Empty if no shell asks.
 pub(super) fn words() -> Vec<String> {
@@ -67,6 +67,19 @@ fn folders() -> Vec<PathBuf> {
 ///
 /// It is the first word that is a game, a preset, the folder of a pack or a position line.
 pub(super) fn pack(library: &Library) -> Option<Pack> {
+    named(library).map(|(_, pack)| pack)
+}
+
+/// Returns the rules of that pack and of the packs that it extends, the oldest pack first.
+pub(super) fn rules(library: &Library) -> Vec<RuleText> {
+    let Some((name, pack)) = named(library) else { return Vec::new() };
+    // The name may be that of a preset, which has no files of its own.
+    let own = |_| library.lineage(&pack.rules().spec().pack);
+    let lineage = library.lineage(&name).or_else(own).unwrap_or_default();
+    lineage.iter().flat_map(PackFiles::rules).collect()
+}
+
+fn named(library: &Library) -> Option<(String, Pack)> {
     let names = library.names();
     let presets = library.presets();
     let line = words();
@@ -82,7 +95,7 @@ pub(super) fn pack(library: &Library) -> Option<Pack> {
             || Path::new(word).join("pack.yaml").is_file();
         known.then(|| word.to_owned())
     });
-    named.into_iter().find_map(|name| library.load(&name, &[]).ok())
+    named.into_iter().find_map(|name| Some((name.clone(), library.load(&name, &[]).ok()?)))
 }
 
 #[cfg(test)]

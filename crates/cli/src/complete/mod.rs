@@ -27,9 +27,9 @@ const VARIABLE: &str = "COMPLETE";
 const SHELLS: Shells<'_> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
 /// Prints the candidates that a shell asks for. `None` if no shell asks.
-pub(crate) fn answered() -> Option<ExitCode> {
+pub(crate) fn answered(program: fn() -> clap::Command) -> Option<ExitCode> {
     let here = env::current_dir().ok();
-    let environment = CompleteEnv::with_factory(crate::args::command).var(VARIABLE).shells(SHELLS);
+    let environment = CompleteEnv::with_factory(program).var(VARIABLE).shells(SHELLS);
     match environment.try_complete(env::args_os(), here.as_deref()) {
         Ok(true) => Some(ExitCode::SUCCESS),
         Ok(false) => None,

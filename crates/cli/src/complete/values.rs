@@ -14,8 +14,8 @@ use clap_complete::engine::{
 };
 
 use super::line;
-use crate::command::{language_of_user, written_rules};
 use crate::console;
+use crate::locale::language_of_user;
 
 /// The number of values up to which an option is offered with each of them.
 const FEW: usize = 12;
@@ -100,9 +100,7 @@ pub(crate) fn codes_and_rules() -> ArgValueCandidates {
 pub(crate) fn rule_ids() -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
         let library = line::library();
-        let written = line::pack(&library).map(|pack| written_rules(&library, &pack));
-        let written = written.unwrap_or_default();
-        written.iter().filter_map(|rule| candidate(&rule.id, &rule.heading)).collect()
+        line::rules(&library).iter().filter_map(|rule| candidate(&rule.id, &rule.heading)).collect()
     })
 }
 

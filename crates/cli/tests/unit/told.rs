@@ -15,12 +15,12 @@ fn json(message: Message) -> Value {
 }
 
 /// Agent by chance and keeps what it was told.
-struct Heard {
+struct Input {
     chance: Dice,
     told: Vec<Value>,
 }
 
-impl Agent for Heard {
+impl Agent for Input {
     fn decides(
         &mut self,
         game: &mut Table,
@@ -66,7 +66,7 @@ fn query_finds_the_plays_that_a_bot_is_told_of() {
         if rules.spec().dice.has_parts() {
             continue;
         }
-        let heard = |seed| Heard { chance: Dice::new(seed), told: Vec::new() };
+        let heard = |seed| Input { chance: Dice::new(seed), told: Vec::new() };
         let mut players = BySeat::new(heard(1), heard(2));
         let mut game = pack.table();
         arena::play(&mut game, &mut players, &mut Dice::new(3), 60).expect("a game");

@@ -11,7 +11,7 @@ use charpentier_pack::Library;
 use super::targets::PackSource;
 use crate::args::CheckArgs;
 use crate::command::evaluator::learned;
-use crate::command::given::{read, text};
+use crate::command::inputs::{read, text};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 

@@ -12,8 +12,8 @@ use charpentier_pack::Library;
 
 use super::summary::{self, Summary};
 use crate::args::CheckArgs;
+use crate::command::batch::{BYTES, bar, counted};
 use crate::command::infer;
-use crate::command::many::{BYTES, bar, counted};
 use crate::report::{self, Format};
 use crate::{Done, Failure};
 

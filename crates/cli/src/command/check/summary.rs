@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::records::Sums;
 use crate::args::CheckArgs;
-use crate::command::many::counted;
+use crate::command::batch::counted;
 use crate::report::Format;
 
 /// The results of all files.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap_mangen::Man;
 
-use crate::command::keep;
+use crate::command::output;
 use crate::{Done, Failure};
 
 /// Prints the main page, or writes all pages into a folder.
@@ -26,12 +26,12 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
     let wrong = |error: io::Error| {
         Failure::Wrong(format!("pages cannot be written into {}: {error}", folder.shown()))
     };
-    keep::folder(folder).map_err(wrong)?;
+    output::folder(folder).map_err(wrong)?;
     let mut left = vec![program];
     let mut pages = 0;
     while let Some(command) = left.pop() {
         let name = Man::new(command.clone()).get_filename();
-        keep::write(&folder.join(name), &page(&command)?).map_err(wrong)?;
+        output::write(&folder.join(name), &page(&command)?).map_err(wrong)?;
         pages += 1;
         // The subcommands of `help` have their pages already.
         let commands = command.get_subcommands().filter(|sub| sub.get_name() != "help");

@@ -9,8 +9,8 @@ use charpentier_drawing::plot::{DrawError, Labels, Sure, bars, columns, shares};
 
 use crate::Failure;
 use crate::args::By;
-use crate::command::keep;
-use crate::command::many::counted;
+use crate::command::batch::counted;
+use crate::command::output;
 
 /// The maximum number of columns of a figure.
 const COLUMNS: u32 = 30;
@@ -23,9 +23,9 @@ pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failu
         Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.shown()))
     };
     let all = all(stats, by).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))?;
-    keep::folder(folder).map_err(wrong)?;
+    output::folder(folder).map_err(wrong)?;
     for (name, figure) in &all {
-        keep::write(&folder.join(format!("{name}.svg")), figure).map_err(wrong)?;
+        output::write(&folder.join(format!("{name}.svg")), figure).map_err(wrong)?;
     }
     Ok(all.len())
 }

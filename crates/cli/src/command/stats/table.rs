@@ -7,7 +7,7 @@ use charpentier_archive::stats::{Coup, OfPack, OfPlayer, Results, Settings, Shar
 use charpentier_core::Seat;
 
 use crate::args::By;
-use crate::command::many::counted;
+use crate::command::batch::counted;
 use crate::wrap::wrapped;
 
 /// The maximum width of a line, in columns.

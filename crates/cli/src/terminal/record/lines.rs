@@ -11,12 +11,12 @@ use charpentier_notation::record::{self, Entry, Record, entries_of};
 use charpentier_speech::say;
 
 use crate::Failure;
-use crate::command::enter::{COMMANDS, Desk, begins_with_word};
 use crate::command::moves;
 use crate::command::prompt::Flow;
 use crate::report::{self, Format};
+use crate::terminal::record::{COMMANDS, RecordSession, begins_with_word};
 
-impl Desk {
+impl RecordSession {
     /// Adds a line to the record, or prints its errors. Returns whether it was added.
     pub(super) fn taken(
         &mut self,

@@ -11,16 +11,16 @@ use charpentier_players::{Agent, Evaluator, SeatedAgent};
 use charpentier_speech::{Lang, either, say};
 
 use crate::args::{DiceFrom, PlayArgs};
-use crate::command::ear::{Ear, Heard};
 use crate::command::prompt::{self, Flow};
-use crate::command::session::Session;
-use crate::command::taken::Taken;
 use crate::command::{hint, ledger};
+use crate::terminal::input::{Input, LineReader};
+use crate::terminal::open_game::OpenGame;
+use crate::terminal::session::Session;
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
 /// A table and its players.
-pub(super) struct Sitting<'a> {
+pub(super) struct Course<'a> {
     pub(super) args: &'a PlayArgs,
     pub(super) library: Library,
     pub(super) pack: Pack,
@@ -36,14 +36,14 @@ pub(super) struct Sitting<'a> {
     /// The number of actions before this sitting began.
     pub(super) begins: usize,
     /// The input of the user.
-    pub(super) ear: Ear,
+    pub(super) ear: LineReader,
     /// The choices that have been explained, one bit each.
     pub(super) explained: u8,
     /// Whether the columns of `hint` have been explained.
     pub(super) hinted: bool,
 }
 
-impl Sitting<'_> {
+impl Course<'_> {
     /// Plays until the user stops. The second value says whether another game is to begin.
     pub(super) fn sit(&mut self, out: &mut dyn Write) -> Result<(Done, Flow), Failure> {
         let goes_on = self.table.game.state().wait != Awaiting::Over;
@@ -77,8 +77,8 @@ impl Sitting<'_> {
     }
 
     /// Returns a new game of the pack, and the input of the user.
-    pub(super) fn again(self) -> (Taken, Ear) {
-        (Taken::anew(self.pack, None), self.ear)
+    pub(super) fn again(self) -> (OpenGame, LineReader) {
+        (OpenGame::anew(self.pack, None), self.ear)
     }
 
     fn turns(&mut self, out: &mut dyn Write) -> Result<Flow, Failure> {
@@ -96,10 +96,10 @@ impl Sitting<'_> {
             }
             let (question, words) = (self.question(), self.words());
             let flow = match self.ear.hear(&question, words, out)? {
-                Heard::Line(line) => self.hear(&line, out)?,
-                Heard::Stop if over => Flow::Stop,
-                Heard::Stop => self.stop(out)?,
-                Heard::End => {
+                Input::Line(line) => self.hear(&line, out)?,
+                Input::Stop if over => Flow::Stop,
+                Input::Stop => self.stop(out)?,
+                Input::End => {
                     writeln!(out, "{}", say!(self.lang(), INPUT_ENDS))?;
                     Flow::Stop
                 }
@@ -120,7 +120,7 @@ impl Sitting<'_> {
         let question = if is_kept { say!(lang, STOP_KEPT) } else { say!(lang, STOP_NOWHERE) };
         let words = ["drop", "back"].map(str::to_owned);
         loop {
-            let Heard::Line(line) = self.ear.hear(&format!("{question} >"), words.to_vec(), out)?
+            let Input::Line(line) = self.ear.hear(&format!("{question} >"), words.to_vec(), out)?
             else {
                 return Ok(Flow::Stop);
             };

@@ -10,7 +10,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use crate::Failure;
-use crate::command::keep::{self, Kept, unwritten};
+use crate::command::output::{self, Kept, unwritten};
 
 /// The environment variable that names the folder. It has precedence over all others.
 const VARIABLE: &str = "CHARPENTIER_DATA";
@@ -23,11 +23,11 @@ const MOST: u32 = 100;
 
 /// A folder in which games are kept.
 #[derive(Clone, Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct SavedGames {
     folder: PathBuf,
 }
 
-impl Shelf {
+impl SavedGames {
     /// Returns the user's folder, if there is one. With `chosen`, only `CHARPENTIER_DATA` can name
     /// it.
     pub(crate) fn of_user(chosen: bool) -> Option<Self> {
@@ -43,7 +43,7 @@ impl Shelf {
     /// Fails if the folder cannot be made, or if nothing can be written there.
     pub(crate) fn begin(&self, game: &str, record: &str) -> Result<Kept, Failure> {
         let shown = self.folder.shown();
-        let made = keep::folder(&self.folder);
+        let made = output::folder(&self.folder);
         made.map_err(|error| Failure::Wrong(format!("{shown} cannot be made: {error}")))?;
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
         let letters = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
@@ -119,5 +119,5 @@ fn path(name: &str) -> Option<PathBuf> {
 }
 
 #[cfg(test)]
-#[path = "../../tests/unit/kept.rs"]
+#[path = "../../tests/unit/autosave.rs"]
 mod tests;

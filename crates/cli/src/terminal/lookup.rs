@@ -10,12 +10,12 @@ use charpentier_speech::say;
 
 use crate::Failure;
 use crate::args::{Opponent, opponent};
-use crate::command::ear::Heard;
-use crate::command::play::ask::language;
-use crate::command::play::decides;
-use crate::command::play::sitting::Sitting;
 use crate::command::prompt::{Flow, is_quit};
 use crate::command::{explain, primer, rules};
+use crate::terminal::course::Course;
+use crate::terminal::input::Input;
+use crate::terminal::play::decides;
+use crate::terminal::setup::language;
 use crate::wrap::{width, wrapped};
 
 /// Whether a line stops the primer: any beginning of `quit`, or `exit`. It does not stop the game.
@@ -24,7 +24,7 @@ fn is_stop(line: &str) -> bool {
     is_quit(&line) || "quit".starts_with(&line)
 }
 
-impl Sitting<'_> {
+impl Course<'_> {
     /// Carries out a command that shows something, or changes the language or the opponent.
     pub(super) fn look_up(
         &mut self,
@@ -74,10 +74,10 @@ impl Sitting<'_> {
             if nth > 0 && self.ear.prompts() {
                 let question = say!(self.lang(), PRIMER_MORE, nth = nth, of = pages.len());
                 match self.ear.hear(&format!("\n{question} >"), Vec::new(), out)? {
-                    Heard::Line(line) if line.trim().is_empty() => {}
-                    Heard::Line(line) if is_stop(&line) => return Ok(Flow::On),
-                    Heard::Line(line) => return self.hear(&line, out),
-                    Heard::Stop | Heard::End => return Ok(Flow::On),
+                    Input::Line(line) if line.trim().is_empty() => {}
+                    Input::Line(line) if is_stop(&line) => return Ok(Flow::On),
+                    Input::Line(line) => return self.hear(&line, out),
+                    Input::Stop | Input::End => return Ok(Flow::On),
                 }
             }
             write!(out, "{}{page}", if nth > 0 { "\n" } else { "" })?;
@@ -130,7 +130,7 @@ impl Sitting<'_> {
             self.table.seat(person.other(), person.other().name());
             return Ok(writeln!(out, "{}", self.who())?);
         };
-        let (player, falls_back) = super::in_fact(&self.pack, player)?;
+        let (player, falls_back) = crate::terminal::play::in_fact(&self.pack, player)?;
         if let Some(sentence) = falls_back {
             writeln!(out, "{}", wrapped("", &sentence, 0, width()))?;
         }

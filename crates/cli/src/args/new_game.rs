@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use clap::Args as ClapArgs;
 
+use super::players::{Opponent, opponent};
 use super::shared::PointsArgs;
 use super::values::{DiceFrom, SeatArg, span};
-use super::who::{Opponent, opponent};
 use crate::complete;
 
 /// The arguments of `play`.

@@ -3,13 +3,6 @@
 //! All actions go through `Table::apply`. Input can also come from a pipe: there is no prompt, and
 //! the end of the input ends the game.
 
-mod ask;
-mod inside;
-mod machine;
-mod sitting;
-mod told;
-mod typed;
-
 use std::io::Write;
 use std::num::NonZeroUsize;
 
@@ -24,17 +17,17 @@ use charpentier_speech::say;
 use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
 use crate::command::bot::Bots;
-use crate::command::ear::Ear;
 use crate::command::evaluator::{evaluator, evaluator_of, not_learned};
-use crate::command::given::{game_of, id_of, options, options_of, pack_of};
-use crate::command::kept::Shelf;
-use crate::command::note;
+use crate::command::inputs::{game_of, id_of, options, options_of, pack_of};
 use crate::command::prompt::Flow;
-use crate::command::session::Session;
-use crate::command::taken::{Purpose, Taken, default_tag};
+use crate::terminal::autosave::SavedGames;
+use crate::terminal::course::Course;
+use crate::terminal::input::LineReader;
+use crate::terminal::note;
+use crate::terminal::open_game::{OpenGame, Purpose, default_tag};
+use crate::terminal::session::Session;
+use crate::terminal::setup::{self, USUAL};
 use crate::{Done, Failure};
-use ask::USUAL;
-use sitting::Sitting;
 
 /// The settings for the games that are played.
 struct Begin<'a> {
@@ -43,7 +36,7 @@ struct Begin<'a> {
     style: Style,
     against: Option<Opponent>,
     seed: Option<u64>,
-    shelf: Option<Shelf>,
+    shelf: Option<SavedGames>,
 }
 
 /// Plays until the match is over, the input ends, or the user quits. Begins again on request.
@@ -53,16 +46,16 @@ pub(crate) fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let mut ear = Ear::new();
-    let shelf = Shelf::of_user(!ear.prompts());
+    let mut ear = LineReader::new();
+    let shelf = SavedGames::of_user(!ear.prompts());
     let (library, seed) = (library.clone(), args.seed);
     let mut begin = Begin { args, library, style, against: args.against.clone(), seed, shelf };
     let game = match (&args.game, &args.from) {
         (Some(game), _) => game.clone(),
-        (None, _) if args.last => ask::last(begin.shelf.as_ref())?,
+        (None, _) if args.last => setup::last(begin.shelf.as_ref())?,
         (None, Some(line)) => pack_of(&begin.library, line)?.into(),
         (None, None) => {
-            let Some(answers) = ask::ask(&begin.library, &mut ear, out)? else {
+            let Some(answers) = setup::ask(&begin.library, &mut ear, out)? else {
                 return Ok(Done::Good);
             };
             begin.library = begin.library.in_language(answers.lang);
@@ -76,7 +69,7 @@ pub(crate) fn run(
         let options = options_of(line, &options(&args.made.options)?).into_iter();
         made.options = options.map(|(name, value)| format!("{name}={value}")).collect();
     }
-    let mut taken = Taken::of(&begin.library, &game, &made, Purpose::Play)?;
+    let mut taken = OpenGame::of(&begin.library, &game, &made, Purpose::Play)?;
     let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
     placed(&mut taken, args, again)?;
     loop {
@@ -106,7 +99,7 @@ pub(crate) fn run(
 }
 
 /// Sets up the position or the note that is given, if any.
-fn placed(taken: &mut Taken, args: &PlayArgs, again: bool) -> Result<(), Failure> {
+fn placed(taken: &mut OpenGame, args: &PlayArgs, again: bool) -> Result<(), Failure> {
     if let Some(line) = &args.from {
         if again || taken.record.tag("Position").is_some() {
             return Err(Failure::Wrong(
@@ -145,10 +138,10 @@ impl<'a> Begin<'a> {
     /// Begins or resumes a game, and prints its introduction.
     fn sitting(
         &self,
-        mut taken: Taken,
-        ear: Ear,
+        mut taken: OpenGame,
+        ear: LineReader,
         out: &mut dyn Write,
-    ) -> Result<Sitting<'a>, Failure> {
+    ) -> Result<Course<'a>, Failure> {
         let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
         let known = taken.record.value("Seed").and_then(|seed| seed.parse().ok());
         // A resumed game with an unknown seed continues with typed dice.
@@ -180,7 +173,7 @@ impl<'a> Begin<'a> {
         let (pack, evaluator) = (taken.pack.clone(), evaluator(&taken.pack)?);
         let table = Session::new(taken, self.shelf.clone(), self.style);
         let begins = table.actions();
-        let mut sitting = Sitting {
+        let mut sitting = Course {
             args: self.args,
             library: self.library.clone(),
             pack,
@@ -256,7 +249,10 @@ impl<'a> Begin<'a> {
 }
 
 /// Returns the actual player, and a message if it is not the one that was named.
-fn in_fact(pack: &Pack, player: PlayerArg) -> Result<(PlayerArg, Option<String>), Failure> {
+pub(super) fn in_fact(
+    pack: &Pack,
+    player: PlayerArg,
+) -> Result<(PlayerArg, Option<String>), Failure> {
     let falls_back = player == PlayerArg::Level(Level::Trained) && !evaluator(pack)?.has_learned();
     Ok(if falls_back {
         (PlayerArg::Level(Level::Expecti), Some(not_learned(pack)))
@@ -266,7 +262,7 @@ fn in_fact(pack: &Pack, player: PlayerArg) -> Result<(PlayerArg, Option<String>)
 }
 
 /// Returns the player that decides for the other side.
-fn decides(
+pub(super) fn decides(
     player: &PlayerArg,
     pack: &Pack,
     record: &Record,

@@ -6,11 +6,11 @@ use charpentier_core::{Awaiting, Outcome, Seat};
 use charpentier_speech::say;
 
 use crate::board;
-use crate::command::play::sitting::Sitting;
 use crate::command::rules;
+use crate::terminal::course::Course;
 use crate::wrap::{width, wrapped};
 
-impl Sitting<'_> {
+impl Course<'_> {
     /// Prints the introduction: the game, its aim, and the players. That of a resumed game is
     /// shorter.
     pub(super) fn welcome(

@@ -13,10 +13,10 @@ use charpentier_notation::record::play_shown;
 use charpentier_speech::{all, either, say};
 
 use crate::board::{self, Style};
-use crate::command::keep::Kept;
-use crate::command::kept::Shelf;
-use crate::command::taken::Taken;
+use crate::command::output::Kept;
 use crate::command::{ledger, moves, why};
+use crate::terminal::autosave::SavedGames;
+use crate::terminal::open_game::OpenGame;
 use crate::{Done, Failure};
 
 /// A game in progress.
@@ -26,7 +26,7 @@ pub(crate) struct Session {
     /// The file of the record.
     file: Option<Kept>,
     /// The folder in which games are kept automatically. `None` if this game is kept elsewhere.
-    pub(super) shelf: Option<Shelf>,
+    pub(super) shelf: Option<SavedGames>,
     /// The tags and comments of the record.
     record: Record,
     /// Every action so far, for the record and for undoing.
@@ -56,8 +56,8 @@ struct Past {
 
 impl Session {
     /// Returns a session with a game and all actions so far.
-    pub(crate) fn new(taken: Taken, shelf: Option<Shelf>, style: Style) -> Self {
-        let Taken { game, record, done, file, .. } = taken;
+    pub(crate) fn new(taken: OpenGame, shelf: Option<SavedGames>, style: Style) -> Self {
+        let OpenGame { game, record, done, file, .. } = taken;
         let shelf = shelf.filter(|shelf| file.as_ref().is_none_or(|file| shelf.has(file.path())));
         let (done_so_far, last, seen) = (Vec::new(), Vec::new(), None);
         let mut table = Self { game, style, file, shelf, record, done: done_so_far, last, seen };

@@ -11,10 +11,10 @@ use clap::ValueEnum;
 
 use crate::Failure;
 use crate::args::{LangArg, Opponent, opponent};
-use crate::command::ear::{Ear, Heard};
-use crate::command::kept::Shelf;
 use crate::command::list;
 use crate::command::prompt::is_quit;
+use crate::terminal::autosave::SavedGames;
+use crate::terminal::input::{Input, LineReader};
 
 /// The default opponent.
 pub(super) const USUAL: Level = Level::Greedy;
@@ -31,7 +31,7 @@ pub(super) struct Answers {
 /// Without a terminal it fails, with a message about the arguments.
 pub(super) fn ask(
     library: &Library,
-    ear: &mut Ear,
+    ear: &mut LineReader,
     out: &mut dyn Write,
 ) -> Result<Option<Answers>, Failure> {
     if !ear.prompts() {
@@ -55,7 +55,7 @@ pub(super) fn ask(
     let against = loop {
         let known = players[..players.len() - 1].join(", ");
         let question = format!("{} >", say!(lang, ASK_AGAINST, all = known, usual = USUAL.name()));
-        let Heard::Line(line) = ear.hear(&question, players.clone(), out)? else {
+        let Input::Line(line) = ear.hear(&question, players.clone(), out)? else {
             return Ok(None);
         };
         match line.trim() {
@@ -73,7 +73,7 @@ pub(super) fn ask(
         let shown = usual.map_or_else(|| "en".to_owned(), |lang| lang.to_string());
         let question = say!(lang, ASK_LANG, all = langs.join(", "), usual = shown);
         let question = format!("{question} >");
-        let Heard::Line(line) = ear.hear(&question, langs.clone(), out)? else {
+        let Input::Line(line) = ear.hear(&question, langs.clone(), out)? else {
             return Ok(None);
         };
         match (line.trim(), language(line.trim())) {
@@ -92,7 +92,7 @@ pub(super) fn ask(
 fn which(
     library: &Library,
     lang: Lang,
-    ear: &mut Ear,
+    ear: &mut LineReader,
     out: &mut dyn Write,
 ) -> Result<Option<String>, Failure> {
     let all = library.catalogue();
@@ -102,7 +102,7 @@ fn which(
     loop {
         let question = format!("{} >", say!(lang, ASK_GAME, usual = &first));
         let more = ["list".to_owned()];
-        let Heard::Line(line) = ear.hear(&question, [&names[..], &more].concat(), out)? else {
+        let Input::Line(line) = ear.hear(&question, [&names[..], &more].concat(), out)? else {
             return Ok(None);
         };
         let line = line.trim();
@@ -138,8 +138,8 @@ pub(super) fn language(name: &str) -> Option<Lang> {
 }
 
 /// Returns the file of the game that was played last and is not over.
-pub(super) fn last(shelf: Option<&Shelf>) -> Result<OsString, Failure> {
-    let game = shelf.and_then(Shelf::last);
+pub(super) fn last(shelf: Option<&SavedGames>) -> Result<OsString, Failure> {
+    let game = shelf.and_then(SavedGames::last);
     game.map(PathBuf::into_os_string).ok_or_else(|| {
         Failure::Wrong("there is no unfinished game; begin one with play GAME".into())
     })

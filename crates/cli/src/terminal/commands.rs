@@ -12,16 +12,17 @@ use charpentier_speech::say;
 
 use crate::args::DiceFrom;
 use crate::command::diagram::Shown;
-use crate::command::ear::Heard;
-use crate::command::play::sitting::Sitting;
 use crate::command::prompt::{self, Flow, Typed};
 use crate::command::why::About;
-use crate::command::{ledger, moves, note, rules, why};
+use crate::command::{ledger, moves, rules, why};
 use crate::report::{self, Format};
+use crate::terminal::course::Course;
+use crate::terminal::input::Input;
+use crate::terminal::note;
 use crate::wrap::{width, wrapped};
 use crate::{Failure, board};
 
-impl Sitting<'_> {
+impl Course<'_> {
     /// Carries out a line of input.
     pub(super) fn hear(&mut self, line: &str, out: &mut dyn Write) -> Result<Flow, Failure> {
         let wait = self.table.game.state().wait;
@@ -235,7 +236,7 @@ impl Sitting<'_> {
             let line = line.trim().to_lowercase();
             !line.is_empty() && prompt::yes_words(lang).iter().any(|yes| yes.starts_with(&line))
         };
-        let sure = matches!(&heard, Heard::Line(line) if yes(line));
+        let sure = matches!(&heard, Input::Line(line) if yes(line));
         if !sure {
             writeln!(out, "{}", say!(lang, RESIGN_NOT))?;
         }

@@ -3,7 +3,7 @@ use super::*;
 #[test]
 fn the_last_game_that_is_open_is_found() {
     let folder = tempfile::tempdir().expect("a folder");
-    let shelf = Shelf { folder: folder.path().to_owned() };
+    let shelf = SavedGames { folder: folder.path().to_owned() };
     assert_eq!(shelf.last(), None);
     let open = "[Game \"toc\"]\n[Result \"*\"]\n";
     let first = shelf.begin("toc", open).expect("kept");

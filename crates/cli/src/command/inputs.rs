@@ -6,12 +6,12 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use charpentier_core::Table;
 use charpentier_core::diagnostic::{FileName, Source};
 use charpentier_core::spec::Exchange;
+use charpentier_core::{PointNumbering, Table};
 use charpentier_files::encoding::{self, Decoded, Encoding};
 use charpentier_notation::position::ids::{self, IdPosition};
-use charpentier_notation::{PositionLine, position};
+use charpentier_notation::{PositionLine, Record, position};
 use charpentier_pack::{Library, Pack};
 
 use crate::Failure;
@@ -22,7 +22,7 @@ use crate::command::moves;
 const LARGEST: u64 = 16 << 20;
 
 /// Returns the name or the path of a pack as text. Fails if it is not UTF-8.
-pub(super) fn text(name: &OsStr) -> Result<&str, Failure> {
+pub(crate) fn text(name: &OsStr) -> Result<&str, Failure> {
     name.to_str().ok_or_else(|| {
         let name = Path::new(name).shown();
         Failure::Wrong(format!(
@@ -34,7 +34,7 @@ pub(super) fn text(name: &OsStr) -> Result<&str, Failure> {
 /// Returns the arguments with each folder of packs replaced by the packs in it.
 ///
 /// A folder of shared scripts is left out, unless it is the only argument.
-pub(super) fn named(what: &[OsString]) -> Vec<OsString> {
+pub(crate) fn named(what: &[OsString]) -> Vec<OsString> {
     let is_pack = |path: &Path| path.join("pack.yaml").is_file();
     let mut all = Vec::new();
     for name in what {
@@ -57,18 +57,18 @@ pub(super) fn named(what: &[OsString]) -> Vec<OsString> {
 }
 
 /// Returns the paths that were typed, or the current folder if there are none.
-pub(super) fn or_here(paths: &[PathBuf]) -> Vec<PathBuf> {
+pub(crate) fn or_here(paths: &[PathBuf]) -> Vec<PathBuf> {
     if paths.is_empty() { vec![PathBuf::from(".")] } else { paths.to_vec() }
 }
 
 /// Loads a pack with its options.
-pub(super) fn load(library: &Library, asked: &PackArgs) -> Result<Pack, Failure> {
+pub(crate) fn load(library: &Library, asked: &PackArgs) -> Result<Pack, Failure> {
     let options = options(&asked.options)?;
     library.load(&asked.pack, &options).map_err(Failure::Faults)
 }
 
 /// Reads options as they are typed, `name=value`.
-pub(super) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
+pub(crate) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure> {
     texts
         .iter()
         .map(|text| match text.split_once('=') {
@@ -79,18 +79,18 @@ pub(super) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure
 }
 
 /// Reads a text file of limited size.
-pub(super) fn read(path: &Path) -> Result<Arc<Source>, Failure> {
+pub(crate) fn read(path: &Path) -> Result<Arc<Source>, Failure> {
     read_encoded(path).map(|(source, _)| source)
 }
 
 /// Reads a text file of limited size. Also returns its encoding.
-pub(super) fn read_encoded(path: &Path) -> Result<(Arc<Source>, Encoding), Failure> {
+pub(crate) fn read_encoded(path: &Path) -> Result<(Arc<Source>, Encoding), Failure> {
     let name = path.shown();
     encoded_text_of(&name, opened(path)?)
 }
 
 /// Returns the encoding of a file, from its first bytes.
-pub(super) fn encoding_of(path: &Path) -> Result<Encoding, Failure> {
+pub(crate) fn encoding_of(path: &Path) -> Result<Encoding, Failure> {
     let mut from = Decoded::new(opened(path)?);
     let read = from.read(&mut [0]);
     read.map_err(|error| unread(&path.shown(), error))?;
@@ -98,7 +98,7 @@ pub(super) fn encoding_of(path: &Path) -> Result<Encoding, Failure> {
 }
 
 /// Reads a text of limited size; `name` is for messages. Also returns its encoding.
-pub(super) fn encoded_text_of(
+pub(crate) fn encoded_text_of(
     name: &str,
     from: impl Read,
 ) -> Result<(Arc<Source>, Encoding), Failure> {
@@ -133,7 +133,7 @@ fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure>
 /// Returns the name of the pack whose games other programs play.
 ///
 /// Its men begin as match sheets and ids require.
-pub(super) fn exchanged(library: &Library) -> Option<String> {
+pub(crate) fn exchanged(library: &Library) -> Option<String> {
     let is = |name: &String| {
         let pack = library.load(name, &[]);
         pack.is_ok_and(|pack| {
@@ -146,20 +146,20 @@ pub(super) fn exchanged(library: &Library) -> Option<String> {
 }
 
 /// Returns the options of a position line or an id, and those in `asked`, which override them.
-pub(super) fn options_of(position: &str, asked: &[(String, String)]) -> Vec<(String, String)> {
+pub(crate) fn options_of(position: &str, asked: &[(String, String)]) -> Vec<(String, String)> {
     let own = position::options_in(position).into_iter();
     let own = own.filter(|(name, _)| asked.iter().all(|(other, _)| other != name));
     own.chain(asked.iter().cloned()).collect()
 }
 
 /// Reads the id of a position from another program. `None` if the text is not an id.
-pub(super) fn id_of(text: &str) -> Option<Result<IdPosition, Failure>> {
+pub(crate) fn id_of(text: &str) -> Option<Result<IdPosition, Failure>> {
     let id = ids::read(text)?;
     Some(id.map_err(|why| Failure::Wrong(why.to_string())))
 }
 
 /// Returns the name of the pack of a position line or an id.
-pub(super) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> {
+pub(crate) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> {
     match id_of(line) {
         Some(id) => {
             id?;
@@ -177,7 +177,7 @@ pub(super) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> 
 ///
 /// `options` override those of the line. A pack stands for its opening, and an id for a position of
 /// the game that other programs play.
-pub(super) fn game_at(
+pub(crate) fn game_at(
     library: &Library,
     line: &str,
     options: &[(String, String)],
@@ -186,7 +186,7 @@ pub(super) fn game_at(
 }
 
 /// Returns the game at a position, like `game_at`, and its pack.
-pub(super) fn pack_at(
+pub(crate) fn pack_at(
     library: &Library,
     line: &str,
     options: &[(String, String)],
@@ -210,7 +210,25 @@ pub(super) fn pack_at(
 }
 
 /// Returns the game at a position line of this pack.
-pub(super) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Table, Failure> {
+pub(crate) fn game_of(pack: &Pack, line: &PositionLine) -> Result<Table, Failure> {
     let state = line.state(pack.rules(), pack.scoring().start()).map_err(Failure::Argument)?;
     Ok(Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state))
+}
+
+/// Returns the numbering in which the points of a record are shown.
+///
+/// It is that of the record if it writes a cell alike for both sides, else the own numbers of the
+/// sides.
+pub(crate) fn shown_as(record: &Record) -> PointNumbering {
+    record.points().filter(|points| !points.names_places()).unwrap_or_default()
+}
+
+/// Returns the pack of a record with its points shown as the record writes them. A pack whose
+/// board cannot be written in that way is returned as it is.
+pub(crate) fn as_written(pack: &Arc<Pack>, record: &Record) -> Arc<Pack> {
+    let points = shown_as(record);
+    if points == pack.rules().spec().points {
+        return Arc::clone(pack);
+    }
+    Pack::clone(pack).counting(Some(points)).map_or_else(|_| Arc::clone(pack), Arc::new)
 }

@@ -21,12 +21,12 @@ use charpentier_speech::{Key, Lang, key, say, speak};
 
 use crate::args::RecordArgs;
 use crate::board::{self, Style};
-use crate::command::ear::{Ear, Heard};
-use crate::command::keep::Kept;
 use crate::command::moves;
+use crate::command::output::Kept;
 use crate::command::prompt::Flow;
-use crate::command::taken::{Purpose, Taken};
 use crate::report::{self, Format};
+use crate::terminal::input::{Input, LineReader};
+use crate::terminal::open_game::{OpenGame, Purpose};
 use crate::{Done, Failure};
 
 /// The commands besides lines of a record, with their help texts.
@@ -54,7 +54,7 @@ const LINES: &[(&str, Key)] = &[
 ];
 
 /// A record that is being entered.
-struct Desk {
+struct RecordSession {
     /// A new game of the pack.
     game: Table,
     /// The record so far, without its result.
@@ -71,11 +71,12 @@ pub(crate) fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let Taken { pack, mut record, file, .. } =
-        Taken::of(library, &args.game, &args.made, Purpose::Write)?;
+    let OpenGame { pack, mut record, file, .. } =
+        OpenGame::of(library, &args.game, &args.made, Purpose::Write)?;
     record.result = None;
-    let mut ear = Ear::new();
-    let mut desk = Desk { game: pack.table(), record, file, style, prompts: ear.prompts() };
+    let mut ear = LineReader::new();
+    let mut desk =
+        RecordSession { game: pack.table(), record, file, style, prompts: ear.prompts() };
     let like = Wording::from(pack.rules()).example();
     writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title(), like = like))?;
     desk.reopen(out)?;
@@ -90,7 +91,7 @@ pub(crate) fn run(
         if replay.outcome.is_some() {
             break;
         }
-        let Heard::Line(line) = ear.hear(&desk.asked(&state), words.clone(), out)? else {
+        let Input::Line(line) = ear.hear(&desk.asked(&state), words.clone(), out)? else {
             break;
         };
         if desk.hear(line.trim(), &mut faults, out)? == Flow::Stop {
@@ -102,7 +103,7 @@ pub(crate) fn run(
     Ok(if faults > 0 && !desk.prompts { Done::Faults } else { Done::Good })
 }
 
-impl Desk {
+impl RecordSession {
     fn rules(&self) -> Arc<Rules> {
         Arc::clone(self.game.rules())
     }

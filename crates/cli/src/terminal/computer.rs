@@ -3,9 +3,9 @@
 use charpentier_core::{Action, Play, Seat};
 
 use crate::Failure;
-use crate::command::play::sitting::Sitting;
+use crate::terminal::course::Course;
 
-impl Sitting<'_> {
+impl Course<'_> {
     /// Whether a side is played by the program.
     pub(super) fn is_machine(&self, seat: Seat) -> bool {
         self.seated_agent.as_ref().is_some_and(|seated_agent| seated_agent.seat == seat)

@@ -11,15 +11,15 @@ use std::sync::Arc;
 
 use charpentier_archive::Packs;
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, PointNumbering, Seat, Table};
+use charpentier_core::{Action, Diagnostic, Seat, Table};
 use charpentier_files::encoding::Encoding;
 use charpentier_notation::record::{Record, Tag};
 use charpentier_notation::{Replay, records_of, replay};
 use charpentier_pack::{Counting, Library, Pack};
 
 use crate::args::MadeArgs;
-use crate::command::given::{options, read_encoded, text};
-use crate::command::keep::{Kept, today};
+use crate::command::inputs::{options, read_encoded, shown_as, text};
+use crate::command::output::{Kept, today};
 use crate::{Failure, console};
 
 /// The purpose of beginning or resuming a game.
@@ -32,7 +32,7 @@ pub(crate) enum Purpose {
 }
 
 /// A game before further actions.
-pub(crate) struct Taken {
+pub(crate) struct OpenGame {
     pub(crate) pack: Pack,
     /// The game at its beginning.
     pub(crate) game: Table,
@@ -44,7 +44,7 @@ pub(crate) struct Taken {
     pub(crate) file: Option<Kept>,
 }
 
-impl Taken {
+impl OpenGame {
     /// Opens a game by name: a record that is resumed, or a pack.
     pub(crate) fn of(
         library: &Library,
@@ -150,24 +150,6 @@ impl Taken {
         };
         Ok(Self { pack, game, record, done, file })
     }
-}
-
-/// Returns the numbering in which the points of a record are shown.
-///
-/// It is that of the record if it writes a cell alike for both sides, else the own numbers of the
-/// sides.
-fn shown_as(record: &Record) -> PointNumbering {
-    record.points().filter(|points| !points.names_places()).unwrap_or_default()
-}
-
-/// Returns the pack of a record with its points shown as the record writes them. A pack whose
-/// board cannot be written in that way is returned as it is.
-pub(crate) fn as_written(pack: &Arc<Pack>, record: &Record) -> Arc<Pack> {
-    let points = shown_as(record);
-    if points == pack.rules().spec().points {
-        return Arc::clone(pack);
-    }
-    Pack::clone(pack).counting(Some(points)).map_or_else(|_| Arc::clone(pack), Arc::new)
 }
 
 /// Returns a new file for a game. `name` is the argument that named the game, for messages.

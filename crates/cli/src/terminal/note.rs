@@ -10,14 +10,14 @@ use charpentier_core::{Awaiting, Game, Table, Tree};
 use charpentier_pack::Library;
 use charpentier_speech::say;
 
-use crate::command::given::read;
+use crate::command::inputs::read;
 use crate::command::records;
-use crate::command::taken::Taken;
 use crate::report::{self, Format};
+use crate::terminal::open_game::OpenGame;
 use crate::{Done, Failure, console};
 
 /// Sets a new game to the state in a note.
-pub(crate) fn take_up(taken: &mut Taken, path: &Path) -> Result<(), Failure> {
+pub(crate) fn take_up(taken: &mut OpenGame, path: &Path) -> Result<(), Failure> {
     let source = read(path)?;
     let note =
         charpentier_pack::note(&source).map_err(|fault| Failure::Faults(vec![fault].into()))?;

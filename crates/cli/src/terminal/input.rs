@@ -16,7 +16,7 @@ const LONGEST: u64 = 1 << 16;
 
 /// The result of reading a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Input {
     /// A line, without its end.
     Line(String),
     /// The user stops at a terminal, with Ctrl-C or Ctrl-D.
@@ -26,20 +26,20 @@ pub(crate) enum Heard {
 }
 
 /// A reader of lines from standard input.
-pub(crate) struct Ear {
+pub(crate) struct LineReader {
     /// Whether standard input is a terminal.
     prompts: bool,
     /// The line editor, if input and output are a terminal that supports it.
     editor: Option<Editor<Words, MemHistory>>,
 }
 
-impl fmt::Debug for Ear {
+impl fmt::Debug for LineReader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ear").field("prompts", &self.prompts).finish_non_exhaustive()
+        f.debug_struct("LineReader").field("prompts", &self.prompts).finish_non_exhaustive()
     }
 }
 
-impl Ear {
+impl LineReader {
     /// Returns a reader of standard input.
     pub(crate) fn new() -> Self {
         let prompts = io::stdin().is_terminal();
@@ -63,14 +63,14 @@ impl Ear {
         question: &str,
         words: Vec<String>,
         out: &mut dyn Write,
-    ) -> io::Result<Heard> {
+    ) -> io::Result<Input> {
         // The editor writes to the terminal directly.
         out.flush()?;
         if let Some(editor) = &mut self.editor {
             editor.set_helper(Some(Words(words)));
             return match editor.readline(&format!("{question} ")) {
-                Ok(line) => Ok(Heard::Line(line)),
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Heard::Stop),
+                Ok(line) => Ok(Input::Line(line)),
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Input::Stop),
                 Err(ReadlineError::Io(error)) => Err(error),
                 Err(other) => Err(io::Error::other(other)),
             };
@@ -80,12 +80,12 @@ impl Ear {
             out.flush()?;
         }
         Ok(match line(&mut io::stdin().lock())? {
-            Some(line) => Heard::Line(line),
+            Some(line) => Input::Line(line),
             None if self.prompts => {
                 writeln!(out)?;
-                Heard::Stop
+                Input::Stop
             }
-            None => Heard::End,
+            None => Input::End,
         })
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn watch(command: &Command) {
                 continue;
             }
             charpentier_files::clean_up();
-            crate::command::end_bots();
+            crate::command::bot::end_all();
             // The exit status shows the signal that has ended the program.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
