@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use charpentier_archive::find::{CoupPattern, Found, PositionPattern, Question, find, number};
+use charpentier_archive::find::{CoupPattern, Found, PositionPattern, Question, number};
 use charpentier_archive::index::{BuildError, IndexError, NAME, build};
-use charpentier_archive::{Index, Inputs, Packs, ThreadPool};
+use charpentier_archive::{Index, Inputs, Packs, ThreadPool, search};
 use charpentier_core::{BAR, Men, OFF, Place, Seat, Throw};
 use charpentier_notation::record::{Score, write_all};
 use charpentier_pack::Library;
@@ -33,7 +33,7 @@ fn all(folder: &Path, indexes: &[Index], threads: usize, question: &Question) ->
     let packs = Packs::new(&Library::shipped());
     let (inputs, _) = Inputs::new(&[folder.to_owned()]);
     let (mut found, mut unread) = (Found::default(), 0);
-    let end: ControlFlow<()> = find(&inputs, indexes, crew(threads), question, &packs, |came| {
+    let end: ControlFlow<()> = search(&inputs, indexes, crew(threads), question, &packs, |came| {
         match came {
             Ok(mut more) => {
                 found.hits.append(&mut more.hits);

@@ -51,8 +51,10 @@
 //! | `Result` | `1-0`, `0-1`, `1/2-1/2`, or `*` for a game without an end |
 #![warn(missing_docs)]
 
+mod grammar;
 pub mod json;
 pub mod mat;
+mod outcome;
 mod parse_error;
 pub mod position;
 pub mod record;

@@ -1,8 +1,8 @@
 //! Search in recorded games.
 //!
 //! Conditions apply to a game (players, date, pack, result) or to a moment in it (position, throw, coup). A
-//! hit meets all of them, those on moments at one and the same moment. [`find`] reads and replays the games
-//! of the files that are not in an [`Index`]. Both ways give the same hits in the same order.
+//! hit meets all of them, those on moments at one and the same moment. [`crate::search`] reads and replays the games
+//! of the files that are not in an index. Both ways give the same hits in the same order.
 
 mod coup_pattern;
 mod game_facts;
@@ -17,7 +17,6 @@ use charpentier_core::glossary::folded;
 use charpentier_notation::record::Score;
 
 use crate::batch::{Batch, read};
-use crate::index::Index;
 use crate::inputs::{Inputs, Unread};
 use crate::packs::Packs;
 use crate::thread_pool::ThreadPool;
@@ -148,7 +147,7 @@ impl Question {
     }
 
     /// Returns the hits in a batch.
-    fn search(&self, batch: &Batch, packs: &Packs) -> Found {
+    pub(crate) fn search(&self, batch: &Batch, packs: &Packs) -> Found {
         let (mut found, stands) = (Found::default(), self.each_stand());
         found.read = batch.records.len();
         for (nth, record) in batch.records.iter().enumerate() {
@@ -185,40 +184,4 @@ fn is_result(text: &str, due: Score) -> bool {
         _ => Score::Open,
     };
     score == due
-}
-
-/// Searches all files, and passes the results to `take` in the order of files, games and plies.
-///
-/// Stops when `take` breaks. Files that an index contains in their current state are not read.
-pub fn find<B>(
-    inputs: &Inputs,
-    indexes: &[Index],
-    crew: ThreadPool,
-    question: &Question,
-    packs: &Packs,
-    mut take: impl FnMut(Result<Found, Unread>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let mut answers = Vec::new();
-    for index in indexes {
-        match index.ask(question, packs) {
-            Ok(answer) => answers.push(answer),
-            // Without this index, the files themselves are read.
-            Err(unread) => take(Err(unread))?,
-        }
-    }
-    let known = |path: &Path| answers.iter().find_map(|answer| Some((answer, answer.file(path)?)));
-    let files: Vec<_> = inputs.files().map(|(path, _)| path.to_owned()).collect();
-    let mut at = 0;
-    while let Some(first) = files.get(at) {
-        if let Some((answer, file)) = known(first) {
-            at += 1;
-            answer.found(first, file, question, packs, &mut take)?;
-            continue;
-        }
-        let end = at + files[at..].iter().take_while(|path| known(path).is_none()).count();
-        let run = inputs.only(|nth, _| (at..end).contains(&nth));
-        at = end;
-        read(&run, crew, |batch| question.search(&batch, packs), &mut take)?;
-    }
-    ControlFlow::Continue(())
 }

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_archive::find::{
-    At, CoupPattern, Found, Head, Hit, PositionPattern, Question, UnplayedError, find,
+    At, CoupPattern, Found, Head, Hit, PositionPattern, Question, UnplayedError,
 };
 use charpentier_archive::index::IndexError;
-use charpentier_archive::{Index, Inputs, Packs, ThreadPool};
+use charpentier_archive::{Index, Inputs, Packs, ThreadPool, search};
 use charpentier_core::Rules;
 use charpentier_notation::Record;
 use charpentier_pack::Library;
@@ -40,7 +40,7 @@ pub(crate) fn run(
     let mut printer = Printer { asked, packs: &packs, known: BTreeMap::new(), hits: 0, out };
     let mut unplayed = Vec::new();
     let bar = bar("{spinner} {pos} games read, {elapsed}");
-    let end = find(&inputs, &indexes, ThreadPool::of(asked.threads), &question, &packs, |came| {
+    let end = search(&inputs, &indexes, ThreadPool::of(asked.threads), &question, &packs, |came| {
         match came {
             Ok(found) => {
                 unplayed.extend(found.unplayed.iter().cloned());

@@ -12,10 +12,10 @@ use charpentier_core::{
     Rules, Seat, Setup, SetupError, Snapshot, State, Talk, Throw, Tree, Turn,
 };
 
+use crate::outcome::{Score, result_of};
 use crate::position::fields::{among, count, faces, from_one, open, options, remembered, seats};
 use crate::position::write::all_choices;
 use crate::position::{Key, PositionLine, ToAct};
-use crate::record::{Score, result_of};
 use crate::span::Span;
 use charpentier_core::suggest::{listed, nearest};
 

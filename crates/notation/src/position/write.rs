@@ -6,7 +6,7 @@ use charpentier_core::{
     Awaiting, BySeat, Numbers, Offer, Ratio, Rules, Seat, Snapshot, State, ThrowPart, Tree,
 };
 
-use crate::record::Outcome;
+use crate::outcome::Outcome;
 
 /// Writes a state as a position line.
 ///

@@ -7,7 +7,7 @@ use charpentier_core::ledger::{Party, Payment, Player};
 use charpentier_core::{BySeat, Seat};
 use pest::iterators::Pair;
 
-use crate::record::grammar::{Rule, span_of};
+use crate::grammar::{Rule, span_of};
 use crate::record::sic::write_sic;
 use crate::span::Span;
 

@@ -4,27 +4,30 @@ use charpentier_core::{Action, BySeat, Event, Place, Rules, Ruling, Seat, Step, 
 
 use crate::record::play_text::moves_of_steps;
 use crate::record::{Act, Cause, Fault, Holes, Marks, PlayText, Ply, Turn, Word};
-use crate::replay::ReplayedTurn;
 use crate::span::Span;
 
 impl Ply {
     /// Returns the ply with everything that follows from it: marks with their causes, holes,
     /// choices, every stop and every hit.
     ///
-    /// `turn` is the replay of the ply.
+    /// `done` has the actions of the ply, each with its side and its events.
     #[must_use]
-    pub fn completed(&self, turn: &ReplayedTurn, rules: &Rules) -> Self {
+    pub fn completed<'a>(
+        &self,
+        done: impl Iterator<Item = (Seat, &'a Action, &'a [Event])>,
+        rules: &Rules,
+    ) -> Self {
         let mut pending: Option<TurnBuilder> = None;
-        for done in &turn.done {
-            for event in &done.events {
+        for (by, action, events) in done {
+            for event in events {
                 if let Event::Thrown { seat, throw } = event {
                     pending = Some(TurnBuilder::new(*seat, *throw));
                 } else if let Some(pending) = &mut pending {
                     pending.event(event, rules);
                 }
             }
-            if let Some(pending) = pending.as_mut().filter(|pending| pending.seat == done.seat) {
-                pending.played |= matches!(done.action, Action::Play(_));
+            if let Some(pending) = pending.as_mut().filter(|pending| pending.seat == by) {
+                pending.played |= matches!(action, Action::Play(_));
             }
         }
         let mut turn = pending.map(|pending| pending.write(rules));

@@ -61,6 +61,11 @@ pub struct ReplayedTurn {
 }
 
 impl ReplayedTurn {
+    /// Returns the actions in order, each with its side and its events.
+    pub fn acts(&self) -> impl Iterator<Item = (Seat, &Action, &[Event])> {
+        self.done.iter().map(|done| (done.seat, &done.action, &done.events[..]))
+    }
+
     /// Returns the events in order, with those of points that a throw gives for marking by hand.
     pub fn events(&self) -> impl Iterator<Item = &Event> {
         self.done.iter().flat_map(Done::all)

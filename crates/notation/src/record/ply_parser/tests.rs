@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::string::string_regex;
 
 use super::*;
-use crate::record::grammar::{Grammar, Rule};
+use crate::grammar::{Grammar, Rule};
 
 /// Plies, and below each its canonical form and the texts of its spans.
 const FORMS: &str = "\

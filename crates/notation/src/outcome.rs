@@ -6,7 +6,7 @@ use charpentier_core::{Ratio, Seat};
 use pest::Parser;
 use pest::iterators::Pair;
 
-use crate::record::grammar::{Grammar, Rule};
+use crate::grammar::{Grammar, Rule};
 use crate::span::Span;
 
 /// The result of a game.
