@@ -1,6 +1,7 @@
 //! The house in order: no game's name in the crates, no errors that are texts, no test that is never run, and every
 //! mechanism that one family alone uses has its reason.
 
+mod folders;
 mod layers;
 mod lonely;
 

@@ -42,7 +42,7 @@ fn layer(module: &str) -> Option<usize> {
 }
 
 /// Returns the code of a file without its comments and its tests.
-fn code(file: &Path) -> String {
+pub(super) fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("a readable file");
     let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")

@@ -9,8 +9,8 @@ use charpentier_core::glossary::folded;
 use charpentier_core::suggest::nearest;
 use charpentier_speech::Lang;
 
-use crate::decode::Decoder;
 use crate::decode::manifest::{self, Manifest};
+use crate::decoder::Decoder;
 use crate::keys::KEYS;
 use crate::library::Library;
 use crate::pack::DEEPEST;

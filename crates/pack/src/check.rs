@@ -1,22 +1,27 @@
 //! The check of a pack: all errors with any option, useless entries and rule ids, in one run.
 
+pub(crate) mod options;
+mod rules_page;
+mod scripts;
+
 use std::collections::BTreeSet;
 
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{Severity, Source};
 
 use crate::budget::{self, Budget};
-use crate::library::{Library, PackFiles};
-use crate::lint::options::Variant;
+use crate::check::options::Variant;
+use crate::files::PackFiles;
+
 use crate::lint::{self, Clean};
 use crate::option::together;
-use crate::pack::{self, Ancestry, Read};
+use crate::pack::{self, Ancestry, Parents, Read};
 use crate::script::{self, DryRun};
 use crate::yaml::Node;
 use crate::{inheritance_help, limits};
 
 /// Returns the errors, warnings and notes of a pack, as [`sorted`] orders them.
-pub(crate) fn check(library: &Library, files: &PackFiles) -> Vec<Diagnostic> {
+pub(crate) fn check(library: &dyn Parents, files: &PackFiles) -> Vec<Diagnostic> {
     let texts = {
         // A pack that takes too much work to load is not checked at all.
         let _work = Budget::within(limits::LOADING);
@@ -81,7 +86,7 @@ impl Found {
 }
 
 /// Adds the errors of a pack that could be read, and its useless entries.
-fn lint_variants(library: &Library, plain: &Read, all: &mut Found) {
+fn lint_variants(library: &dyn Parents, plain: &Read, all: &mut Found) {
     for fault in &plain.faults {
         all.add(fault.clone());
     }
@@ -114,7 +119,7 @@ fn lint_variants(library: &Library, plain: &Read, all: &mut Found) {
 /// Reads the pack once with each sample value of each option, to find errors with values other than
 /// the defaults. Returns the valid variants for comparison, or `None` if the limit of work is
 /// reached.
-fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<Variant>> {
+fn with_options(library: &dyn Parents, plain: &Read, all: &mut Found) -> Option<Vec<Variant>> {
     let unclean = Clean::new(&plain.tree, &plain.faults);
     let mut variants = Vec::new();
     for option in &plain.options {
@@ -153,7 +158,7 @@ fn with_options(library: &Library, plain: &Read, all: &mut Found) -> Option<Vec<
 }
 
 /// Adds warnings for parts of a pack that never have an effect. Returns `None` if the limit of work is reached.
-fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) -> Option<()> {
+fn idle(library: &dyn Parents, plain: &Read, variants: &[Variant], all: &mut Found) -> Option<()> {
     let (own_tree, own) = plain.ancestry.packs.last()?;
     let own_name = own_tree.at.source.name.as_str();
     let reads: Vec<&Read> =
@@ -163,7 +168,7 @@ fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) 
         let again = |chosen: &[(String, String)]| {
             pack::read(library, &plain.ancestry, chosen, DryRun::Short).ok()
         };
-        let idle = lint::options::lint(plain, variants, own_name, &again);
+        let idle = options::lint(plain, variants, own_name, &again);
         if budget::over() {
             return None;
         }
@@ -171,12 +176,12 @@ fn idle(library: &Library, plain: &Read, variants: &[Variant], all: &mut Found) 
     }
     let inside = |source: &Source| own.by_path.values().any(|known| known.name == source.name);
     let calls = script::call_graph::lint(&plain.scripts(), &inside, &plain.constants);
-    let scripts = lint::scripts::idle(own_tree, own);
-    let choices = lint::scripts::choices(plain, own_name);
+    let scripts = scripts::idle(own_tree, own);
+    let choices = scripts::choices(plain, own_name);
     let ids: BTreeSet<&str> =
         reads.iter().flat_map(|read| &read.spec().ids).map(String::as_str).collect();
     let trees: Vec<&Node> = reads.iter().map(|read| &read.tree).collect();
-    let page = lint::rules_page::lint(&plain.ancestry.packs, &trees, &ids);
+    let page = rules_page::lint(&plain.ancestry.packs, &trees, &ids);
     let found = calls.into_iter().chain(scripts).chain(choices).chain(page);
     found.for_each(|warning| all.add(warning));
     Some(())

@@ -3,8 +3,8 @@
 use charpentier_core::spec::RuleId;
 
 pub use crate::coups::describe as coups;
-pub use crate::decode::throw::describe as throw;
 pub use crate::steps::describe as steps;
+pub use crate::throw_kinds::describe as throw;
 
 /// Sentences with their rules.
 pub type Sentences = Vec<(String, RuleId)>;

@@ -2,7 +2,7 @@
 
 use charpentier_core::Diagnostic;
 
-use crate::library::PackFiles;
+use crate::files::PackFiles;
 use crate::yaml::Node;
 
 /// Adds help to diagnostics in files of an ancestor, naming the file of the pack that can override

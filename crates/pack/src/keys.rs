@@ -3,12 +3,10 @@
 //! One table has four uses. The reader takes the known keys from it. The schema for editors and the key
 //! reference are made from it. Tests compare it with the packs.
 
-pub(crate) mod key;
-pub(crate) mod parts;
 mod table;
 
-pub use crate::decode::cond::atoms::{ATOMS, of_atom};
-pub use key::{Key, Takes};
+pub use crate::cond::atoms::{ATOMS, of_atom};
+pub use crate::key::{Key, Takes};
 pub use table::KEYS;
 
 /// The forms in which places, counts, sums, throws and numbers are written, as Markdown.
@@ -29,7 +27,7 @@ pub fn forms() -> impl Iterator<Item = (String, &'static str)> {
 
 /// Returns the keys directly below a path. The empty path stands for the top level of a pack.
 pub fn below(path: &str) -> impl Iterator<Item = (&'static str, &'static Key)> + '_ {
-    key::below(KEYS, path)
+    crate::key::below(KEYS, path)
 }
 
 /// Whether a path leads to an atom of a condition, or below one.

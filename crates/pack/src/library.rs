@@ -1,8 +1,6 @@
 //! The packs that can be named: those of the program, in folders named by `--packs`, or at a path.
 //! The module [`load`] loads and checks them.
 
-mod bundled;
-mod files;
 mod load;
 
 use std::collections::BTreeMap;
@@ -17,9 +15,8 @@ use charpentier_speech::Lang;
 
 use crate::presets::{self, Preset};
 
-pub use bundled::COMMON;
-pub use files::{LEARNED, PackFiles};
-use files::{is_path, manifest_in, packs_in, read_folder};
+use crate::files::{PackFiles, bundled, is_path, manifest_in, packs_in, read_folder};
+use crate::pack::Parents;
 
 /// A collection of packs that can be loaded by name.
 #[derive(Clone, Debug, Default)]
@@ -41,6 +38,20 @@ pub enum Counting {
     AsPlayed,
     /// The given way, if the board can be written in it.
     By(PointNumbering),
+}
+
+impl Parents for Library {
+    fn named(&self, name: &str) -> Option<Result<PackFiles, Box<Diagnostic>>> {
+        self.named(name)
+    }
+
+    fn is_pack(&self, name: &str) -> bool {
+        self.is_pack(name)
+    }
+
+    fn meant(&self, name: &str) -> String {
+        self.meant(name)
+    }
 }
 
 impl Library {

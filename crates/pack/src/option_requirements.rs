@@ -3,7 +3,7 @@
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::option::{Need, OptionInfo};
 use crate::values;
 use crate::yaml::{At, Node};

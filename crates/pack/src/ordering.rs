@@ -2,7 +2,7 @@
 
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::keys;
 use crate::yaml::{Node, Value};
 

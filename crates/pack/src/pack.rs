@@ -16,7 +16,7 @@ use charpentier_core::{
 use charpentier_speech::Lang;
 
 use crate::budget::Budget;
-use crate::library::{LEARNED, Library, PackFiles};
+use crate::files::{LEARNED, PackFiles};
 use crate::option::OptionInfo;
 use crate::period::Period;
 use crate::presets::Preset;
@@ -28,7 +28,7 @@ use crate::{disabled, limits};
 use charpentier_speech::Texts;
 
 use inheritance::named_scripts;
-pub(crate) use inheritance::{Ancestry, DEEPEST};
+pub(crate) use inheritance::{Ancestry, DEEPEST, Parents};
 pub(crate) use load::{Read, read};
 
 /// A loaded pack: a game that can be played.
@@ -203,7 +203,7 @@ impl Pack {
 
 /// Loads a pack from its files.
 pub(crate) fn load(
-    library: &Library,
+    library: &dyn Parents,
     files: &PackFiles,
     options: &[(String, String)],
 ) -> Result<Pack, Diagnostics> {
@@ -243,7 +243,7 @@ pub(crate) fn pages(files: &PackFiles) -> Vec<Diagnostic> {
 }
 
 /// Whether a pack can be read without errors; its scripts are not run.
-pub(crate) fn sound(library: &Library, files: &PackFiles) -> bool {
+pub(crate) fn sound(library: &dyn Parents, files: &PackFiles) -> bool {
     let _work = Budget::within(limits::LOADING);
     let read = |texts| read(library, &texts, &[], DryRun::None);
     Ancestry::of(library, files).and_then(read).is_ok_and(|read| read.faults.is_empty())

@@ -6,7 +6,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_speech::Texts;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::limits::PRESETS;
 use crate::option::OptionInfo;
 use crate::texts;

@@ -3,7 +3,7 @@
 
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::keys::{self, Takes};
 use crate::yaml::{self, Node, Value};
 

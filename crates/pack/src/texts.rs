@@ -3,7 +3,7 @@
 use charpentier_core::suggest::listed;
 use charpentier_speech::{Lang, Texts};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::yaml::{Node, Value};
 
 /// Reads a text without reporting errors.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use charpentier_core::Diagnostic;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::yaml::{At, Key, Node};
 use crate::{budget, limits};
 

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, PointNumbering, Seat, Tree};
 
+use crate::outcome::{Score, result_of};
 use crate::position::{self, ids};
 use crate::record::faults::Faults;
 use crate::record::game::Record;
-use crate::outcome::{Score, result_of};
 use crate::record::tags::{CANONICAL, REQUIRED, Tag, lead};
 
 /// Reports the errors in the tags, the position lines and the result of a record.

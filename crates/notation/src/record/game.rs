@@ -2,10 +2,10 @@
 
 use charpentier_core::{PointNumbering, Rules, Seat};
 
+use crate::outcome::{Outcome, Score, result_of};
 use crate::position::options_in;
 use crate::record::entry::Entry;
 use crate::record::numbering::Numbering;
-use crate::outcome::{Outcome, Score, result_of};
 use crate::record::ply::{Act, Ply};
 use crate::record::tags::{CANONICAL, Tag};
 use crate::span::Span;

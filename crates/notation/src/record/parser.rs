@@ -8,12 +8,12 @@ use charpentier_core::{Diagnostic, Diagnostics, MOST_DICE, PointNumbering};
 use pest::Parser;
 
 use crate::grammar::{Grammar, Rule, span_of, words};
+use crate::outcome::read_result;
 use crate::parse_error::{Unread, unread};
 use crate::record::entry::{self, Entry, Said};
 use crate::record::faults::Faults;
 use crate::record::game::{Comment, Diagram, Record};
 use crate::record::lexer::{Kind, LONGEST_LINE, Piece, ascii_blanks, games, split};
-use crate::outcome::read_result;
 use crate::record::ply_parser::{PlyParser, unread_ply};
 use crate::record::sic::sic;
 use crate::record::tags::{self, Tag};

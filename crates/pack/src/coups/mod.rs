@@ -9,13 +9,13 @@ use charpentier_core::spec::{
 };
 use charpentier_core::{OFF, Relation, Rules, Track};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::describe::{NO_RULE, Sentences};
-use crate::keys::key::Takes::{Flag, Keys, Name, Names, Number, Rule, Word};
-use crate::keys::key::{Key, key, must};
-use crate::keys::parts::{joined, length};
+use crate::key::Takes::{Flag, Keys, Name, Names, Number, Rule, Word};
+use crate::key::{Key, key, must};
+use crate::key::{joined, length};
 use crate::limits::ONCE;
-use crate::lint::context::LintContext;
+use crate::lint_context::LintContext;
 use crate::yaml::{self, At, Node};
 
 /// The keys of the section, in the order in which packs are written.

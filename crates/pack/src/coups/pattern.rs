@@ -4,10 +4,11 @@ use charpentier_core::spec::pattern::{Between, MenCount, Pattern, Reach};
 use charpentier_core::spec::{Phase, RulesSpec};
 use charpentier_core::{Cells, MAX_MEN, Men, OFF, Place, Relation, Throw, ThrowKind, Track};
 
-use crate::decode::{Decoder, throw};
-use crate::keys::key::Takes::{self, CellsList, Counts, Flag, Keys, Number, Text, Word};
-use crate::keys::key::{Key, key, must};
-use crate::lint::bounds::Room;
+use crate::bounds::Room;
+use crate::decoder::Decoder;
+use crate::key::Takes::{self, CellsList, Counts, Flag, Keys, Number, Text, Word};
+use crate::key::{Key, key, must};
+use crate::throw_kinds;
 use crate::yaml::Node;
 
 pub(super) const KEYS: &[Key] = &[
@@ -73,7 +74,7 @@ pub(super) fn read(r: &mut Decoder, node: &Node, track: Track, what: &str) -> Pa
     Pattern {
         mover: node.get("mover").map_or(Vec::new(), |n| r.counts(n, track.cells, "mover")),
         opponent: node.get("opponent").map_or(Vec::new(), |n| r.counts(n, track.cells, "opponent")),
-        throw: node.get("throw").and_then(|n| throw::kind(r, n, "throw")),
+        throw: node.get("throw").and_then(|n| throw_kinds::kind(r, n, "throw")),
         nth_throw: node.get("nth_throw").map(|n| r.int(n, 1..=100, "nth_throw") as u8),
         reach: node.get("reach").map(|n| reach(r, n, track.cells)),
         nth_setting: node.get("nth_setting").map(|n| r.int(n, 1..=1000, "nth_setting") as u16),
@@ -281,7 +282,7 @@ pub(super) fn describe(pattern: &Pattern) -> String {
     }
     match pattern.throw {
         Some(ThrowKind::Simple) => asked.push("no doublet".into()),
-        Some(kind) => asked.push(throw::describe(kind)),
+        Some(kind) => asked.push(throw_kinds::describe(kind)),
         None => {}
     }
     if let Some(number) = pattern.nth_throw {

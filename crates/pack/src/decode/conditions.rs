@@ -7,8 +7,8 @@ use charpentier_core::spec::{
 };
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
-use crate::decode::cond::{Names, Reader, Section};
+use crate::cond::{Names, Reader, Section};
+use crate::decoder::Decoder;
 use crate::limits::{FACTS, FORBID, OWED};
 use crate::yaml::{Key, Node, Value};
 use crate::{keys, texts};

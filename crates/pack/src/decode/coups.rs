@@ -6,7 +6,7 @@ use charpentier_core::Track;
 use charpentier_core::spec::Area;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::disabled;
 use crate::limits::{AREAS, CLASSES, COUPS};
 use crate::yaml::{Key, Node, merge};

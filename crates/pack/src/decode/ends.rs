@@ -6,8 +6,8 @@ use charpentier_core::spec::{
 };
 use charpentier_core::{Men, Track};
 
-use crate::decode::Decoder;
-use crate::decode::cond::{Names, Reader};
+use crate::cond::{Names, Reader};
+use crate::decoder::Decoder;
 use crate::keys;
 use crate::limits::{CHOICES, COUNTERS, ENDS, WITH};
 use crate::yaml::{Node, Value};

@@ -2,7 +2,7 @@
 
 use charpentier_speech::Texts;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::period::Period;
 use crate::texts;
 use crate::yaml::{Node, Value};

@@ -1,10 +1,8 @@
 //! The reader from the tree of a pack to [`RulesSpec`], which collects all errors.
 
 mod board;
-pub(crate) mod cond;
 mod conditions;
 mod coups;
-mod decoder;
 mod ends;
 mod handicap;
 pub(crate) mod manifest;
@@ -19,12 +17,12 @@ use charpentier_core::spec::{
 };
 use charpentier_core::{Cells, PointNumbering, Track};
 
+use crate::decoder::Decoder;
 use crate::limits::IDS;
-use crate::steps;
 use crate::yaml::Node;
+use crate::{cond, steps};
 
 use board::{board, drawing, exchange, exchanged, opening};
-pub(crate) use decoder::Decoder;
 use turn::{lead, turn};
 use words::{agreements, faults, marking};
 

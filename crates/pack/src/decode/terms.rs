@@ -7,7 +7,7 @@ use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_speech::Lang;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::limits::TERMS;
 use crate::yaml::{Key, Node, Value};
 

@@ -2,7 +2,7 @@
 
 use charpentier_core::spec::{Lead, Phase, Role, RuleId};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::yaml::Node;
 
 /// Reads which side begins.

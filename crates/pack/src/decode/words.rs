@@ -5,7 +5,7 @@ use charpentier_core::spec::{
 };
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::yaml::Node;
 
 /// Reads which side marks points, and the rules of wrong marks.

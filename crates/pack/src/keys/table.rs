@@ -4,8 +4,8 @@ mod board;
 mod marks;
 mod plays;
 
-use crate::keys::key::Key;
-use crate::keys::parts::{joined, length};
+use crate::key::Key;
+use crate::key::{joined, length};
 use crate::{coups, steps};
 
 /// The table, in the order in which packs are written.

@@ -5,8 +5,9 @@ use std::path::Path;
 use charpentier_core::{Diagnostic, Diagnostics};
 
 use crate::budget::Budget;
-use crate::library::files::{is_path, parent, read_folder};
-use crate::library::{Counting, Library, PackFiles};
+use crate::files::PackFiles;
+use crate::files::{is_path, parent, read_folder};
+use crate::library::{Counting, Library};
 use crate::pack::{self, Ancestry, Pack};
 use crate::{check, limits, presets};
 

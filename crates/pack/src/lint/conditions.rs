@@ -9,8 +9,8 @@ use charpentier_core::spec::{ForbidTiming, RulesSpec};
 use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Bounds, How, MAX_MEN, NEW, OFF, OUT, Place, Quantity};
 
-use crate::lint::bounds::Room;
-use crate::lint::context::LintContext;
+use crate::bounds::Room;
+use crate::lint_context::LintContext;
 use crate::steps;
 
 /// Lints `facts`, `forbid`, and the conditions of `steps` and `duties`. The lint for ends covers theirs.

@@ -3,7 +3,7 @@
 use charpentier_core::spec::Gives;
 use charpentier_core::{Throw, ThrowKind};
 
-use crate::lint::context::LintContext;
+use crate::lint_context::LintContext;
 
 /// Reports each entry that is never the first to fit.
 pub(super) fn lint(context: &mut LintContext<'_>) {

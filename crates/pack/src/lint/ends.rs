@@ -3,7 +3,7 @@
 use charpentier_core::spec::{EndTiming, Wins};
 
 use crate::lint::conditions;
-use crate::lint::context::LintContext;
+use crate::lint_context::LintContext;
 
 /// Lints `ends` and `comes_with`.
 pub(super) fn lint(context: &mut LintContext<'_>) {

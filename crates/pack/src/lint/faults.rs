@@ -2,7 +2,7 @@
 
 use charpentier_core::spec::FaultKind;
 
-use crate::lint::context::LintContext;
+use crate::lint_context::LintContext;
 
 /// Lints `faults`.
 pub(super) fn lint(context: &mut LintContext<'_>) {

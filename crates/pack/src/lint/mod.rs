@@ -4,17 +4,11 @@
 //! places. It reports an error for parts that cannot work, and a warning for parts that are
 //! probably a mistake.
 
-pub(crate) mod bounds;
 mod conditions;
-pub(crate) mod context;
 mod dice;
 mod ends;
 mod faults;
-pub(crate) mod options;
-pub(crate) mod rules_page;
-pub(crate) mod scripts;
 mod unused;
-pub(crate) mod unused_off;
 
 use std::collections::HashSet;
 
@@ -22,7 +16,7 @@ use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
 use charpentier_core::spec::RulesSpec;
 
-use crate::lint::context::{LintContext, NEVER};
+use crate::lint_context::{LintContext, NEVER};
 use crate::yaml::{At, Node};
 use crate::{coups, steps};
 

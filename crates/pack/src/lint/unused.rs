@@ -4,7 +4,7 @@ use charpentier_core::OFF;
 use charpentier_core::cond::Atom;
 use charpentier_core::spec::{Area, CoupKind, Duty, ExcessBy, Phase, Role};
 
-use crate::lint::context::LintContext;
+use crate::lint_context::LintContext;
 
 /// Lints areas, classes, counters, facts, duties, the phases of a turn, and marking.
 pub(super) fn lint(context: &mut LintContext<'_>) {

@@ -5,14 +5,26 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Diagnostic, Diagnostics};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
+use crate::files::PackFiles;
 use crate::keys::KEYS;
-use crate::library::{Library, PackFiles};
 use crate::yaml::{Node, Value};
 use crate::{budget, limits, yaml};
 
 /// The largest number of ancestors.
 pub(crate) const DEEPEST: usize = 8;
+
+/// The packs that a pack can extend.
+pub(crate) trait Parents {
+    /// Returns the files of a pack, given its name.
+    fn named(&self, name: &str) -> Option<Result<PackFiles, Box<Diagnostic>>>;
+
+    /// Whether a pack has this name.
+    fn is_pack(&self, name: &str) -> bool;
+
+    /// Returns the help for a name that no pack has.
+    fn meant(&self, name: &str) -> String;
+}
 
 /// The texts of a pack and of its ancestors. They are parsed once, although a check reads the pack again for each value
 /// of each option.
@@ -30,7 +42,7 @@ impl Ancestry {
     /// # Errors
     ///
     /// Returns the errors if a text cannot be parsed.
-    pub(crate) fn of(library: &Library, files: &PackFiles) -> Result<Arc<Self>, Diagnostics> {
+    pub(crate) fn of(library: &dyn Parents, files: &PackFiles) -> Result<Arc<Self>, Diagnostics> {
         let mut r = Decoder::of(KEYS);
         match packs(&mut r, library, files) {
             Some(packs) => Ok(Arc::new(Self { packs, faults: r.faults })),
@@ -39,7 +51,11 @@ impl Ancestry {
     }
 }
 
-fn packs(r: &mut Decoder, library: &Library, files: &PackFiles) -> Option<Vec<(Node, PackFiles)>> {
+fn packs(
+    r: &mut Decoder,
+    library: &dyn Parents,
+    files: &PackFiles,
+) -> Option<Vec<(Node, PackFiles)>> {
     let mut chain: Vec<(Node, PackFiles)> = Vec::new();
     let mut names: Vec<String> = Vec::new();
     let mut files = files.clone();

@@ -7,17 +7,19 @@ use charpentier_core::scoring::Scoring;
 use charpentier_core::spec::{RulesErrors, RulesSpec};
 use charpentier_core::{Diagnostic, Diagnostics, Rules};
 
+use crate::decode;
 use crate::decode::manifest::{self, Manifest};
-use crate::decode::{self, Decoder};
+use crate::decoder::Decoder;
+use crate::files::PackFiles;
 use crate::keys::KEYS;
-use crate::library::{Library, PackFiles};
 use crate::option::OptionInfo;
+use crate::pack::Parents;
 use crate::pack::inheritance::{Ancestry, files_of, named_scripts};
 use crate::pack::options::{dropped_options, lay_options, unchosen_coups};
 use crate::presets::{self, Preset};
 use crate::script::{self, Asked, DryRun, ScriptError, ScriptJudge, Used};
 use crate::yaml::{self, Node};
-use crate::{disabled, inheritance_help, limits, lint, ordering, templates};
+use crate::{disabled, inheritance_help, limits, lint, ordering, templates, unused_off};
 
 /// A pack as far as it could be read, with all its errors.
 #[derive(Debug)]
@@ -49,7 +51,7 @@ pub(crate) struct Read {
 ///
 /// Returns the errors if the pack cannot be laid over its parents.
 pub(crate) fn read(
-    library: &Library,
+    library: &dyn Parents,
     texts: &Arc<Ancestry>,
     options: &[(String, String)],
     rehearsal: DryRun,
@@ -132,7 +134,7 @@ fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
     let mut tree = first.clone();
     for (nth, (child, _)) in heirs.iter().enumerate() {
         if nth + 1 == heirs.len() {
-            r.faults.extend(lint::unused_off::lint(child, &tree));
+            r.faults.extend(unused_off::lint(child, &tree));
         }
         manifest::part(&mut tree, child);
         yaml::merge(&mut tree, child);

@@ -3,8 +3,8 @@
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
-use crate::library::PackFiles;
+use crate::decoder::Decoder;
+use crate::files::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};

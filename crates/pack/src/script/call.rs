@@ -6,7 +6,7 @@ use charpentier_core::{Diagnostic, Tree};
 use rhai::{CallFnOptions, Dynamic, Scope};
 
 use crate::budget;
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::limits::OPERATIONS;
 use crate::script::program::Scripts;
 use crate::script::{engine, tree};

@@ -6,7 +6,7 @@ use charpentier_core::scoring::{AccountEvent, Scoring};
 use charpentier_core::spec::{Carry, EndScope, Wins};
 use charpentier_core::{BySeat, Diagnostic, EndMark, Rules, Seat, Tree};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::script::call::complain_once;
 use crate::script::program::Scripts;
 use crate::script::scoring::ScriptJudge;

@@ -12,7 +12,7 @@ use charpentier_core::suggest::did_you_mean;
 use rhai::{AST, Engine, Scope};
 
 use crate::budget;
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::limits::{FUNCTIONS, SCRIPT, SCRIPTS};
 use crate::script::engine;
 use crate::script::entry_points::{HEARD, JOBS};

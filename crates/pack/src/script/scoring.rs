@@ -7,7 +7,7 @@ use charpentier_core::scoring::{
 };
 use charpentier_core::{BySeat, Diagnostic, EndMark, EndValue, Rules, Seat, Tree};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::script::cache::Answers;
 use crate::script::errors::ScriptAnswerError;
 use crate::script::program::Scripts;

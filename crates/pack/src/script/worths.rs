@@ -9,7 +9,7 @@ use charpentier_core::{EndMark, EndValue, Ratio, Rules, Tree};
 
 use crate::budget;
 use crate::coups::most_ways;
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::limits::CARRIES;
 use crate::script::call::complain_once;
 use crate::script::errors::ScriptAnswerError;

@@ -3,11 +3,11 @@
 use charpentier_core::Rules;
 use charpentier_core::spec::{Block, Steps};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{Keys, Number, Rule};
-use crate::keys::key::{Key, key, must};
-use crate::lint::context::LintContext;
+use crate::key::Takes::{Keys, Number, Rule};
+use crate::key::{Key, key, must};
+use crate::lint_context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism, meets};
 use crate::yaml::Node;
 

@@ -5,11 +5,11 @@ use charpentier_core::cond::FillTest;
 use charpentier_core::spec::Closed;
 use charpentier_core::suggest::did_you_mean;
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{Cells, Names, Rule, Word};
-use crate::keys::key::{Key, key, must};
-use crate::lint::context::LintContext;
+use crate::key::Takes::{Cells, Names, Rule, Word};
+use crate::key::{Key, key, must};
+use crate::lint_context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism, cells};
 use crate::yaml::Node;
 

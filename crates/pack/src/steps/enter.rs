@@ -5,13 +5,13 @@ use charpentier_core::spec::{Conditions, Enter, Entry, New, ShutOut};
 use charpentier_core::wording::phrase;
 use charpentier_core::{BAR, Cells, NEW, Place, Rules};
 
-use crate::decode::Decoder;
-use crate::decode::cond::Reader;
+use crate::bounds::Ground;
+use crate::cond::Reader;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{self, Keys, Rule, Word};
-use crate::keys::key::{Key, key, must};
-use crate::lint::bounds::Ground;
-use crate::lint::context::LintContext;
+use crate::key::Takes::{self, Keys, Rule, Word};
+use crate::key::{Key, key, must};
+use crate::lint_context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 

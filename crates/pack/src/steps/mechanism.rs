@@ -4,11 +4,11 @@ use charpentier_core::cond::Cond;
 use charpentier_core::spec::{Conditions, Steps};
 use charpentier_core::{Cells, Relation, Rules, Track};
 
-use crate::decode::Decoder;
-use crate::decode::cond::Reader;
+use crate::bounds::Ground;
+use crate::cond::Reader;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::lint::bounds::Ground;
-use crate::lint::context::LintContext;
+use crate::lint_context::LintContext;
 use crate::yaml::Node;
 
 /// The parts of a pack outside its section that mechanisms need.

@@ -18,13 +18,13 @@ use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::spec::{Conditions, RulesSpec, Steps};
 use charpentier_core::{Rules, Track};
 
-use crate::decode::Decoder;
-use crate::decode::cond::{Names, Reader};
+use crate::bounds::Ground;
+use crate::cond::{Names, Reader};
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::{Key, Takes, key};
-use crate::keys::parts::{joined, length};
-use crate::lint::bounds::Ground;
-use crate::lint::context::LintContext;
+use crate::key::{Key, Takes, key};
+use crate::key::{joined, length};
+use crate::lint_context::LintContext;
 use crate::yaml::Node;
 use mechanism::{Given, Mechanism};
 

@@ -3,12 +3,12 @@
 use charpentier_core::spec::RuleId;
 use charpentier_core::{Cells, Rules};
 
-use crate::decode::Decoder;
+use crate::bounds::Ground;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{self, Keys, Rule};
-use crate::keys::key::{Key, key, must};
-use crate::lint::bounds::Ground;
-use crate::lint::context::LintContext;
+use crate::key::Takes::{self, Keys, Rule};
+use crate::key::{Key, key, must};
+use crate::lint_context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism, cells};
 use crate::yaml::Node;
 

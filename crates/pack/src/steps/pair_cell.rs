@@ -3,12 +3,12 @@
 use charpentier_core::spec::{PairCell, ShortPair};
 use charpentier_core::{Place, Rules};
 
-use crate::decode::Decoder;
+use crate::bounds::Ground;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{Cell, Keys, Rule};
-use crate::keys::key::{Key, key, must};
-use crate::lint::bounds::Ground;
-use crate::lint::context::LintContext;
+use crate::key::Takes::{Cell, Keys, Rule};
+use crate::key::{Key, key, must};
+use crate::lint_context::LintContext;
 use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 

@@ -3,10 +3,10 @@
 use charpentier_core::Rules;
 use charpentier_core::spec::{Pin, Steps};
 
-use crate::decode::Decoder;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{Keys, Rule};
-use crate::keys::key::{Key, key, must};
+use crate::key::Takes::{Keys, Rule};
+use crate::key::{Key, key, must};
 use crate::steps::mechanism::{Given, Mechanism};
 use crate::yaml::Node;
 

@@ -4,13 +4,13 @@ use charpentier_core::spec::{Conditions, Stage, Stages, Steps};
 use charpentier_core::wording::phrase;
 use charpentier_core::{Cells, Place, Rules};
 
-use crate::decode::Decoder;
-use crate::decode::cond::Reader;
+use crate::bounds::Ground;
+use crate::cond::Reader;
+use crate::decoder::Decoder;
 use crate::describe::Sentences;
-use crate::keys::key::Takes::{self, Cond, Keys, Names, Rule, Word};
-use crate::keys::key::{Key, key, must};
+use crate::key::Takes::{self, Cond, Keys, Names, Rule, Word};
+use crate::key::{Key, key, must};
 use crate::limits::STAGES;
-use crate::lint::bounds::Ground;
 use crate::steps::mechanism::{Given, Mechanism, cells, when};
 use crate::yaml::Node;
 

@@ -1,10 +1,10 @@
 //! The keys of the pack itself, the board, the dice, the turn, areas, classes and facts.
 
-use crate::keys::key::Takes::{
+use crate::key::Takes::{
     Cells, CellsList, Cond, Flag, Given, Keys, Men, Name, Names, Number, Rule, RuleOrKeys, Text,
     Texts, Thrown, Word, Words, Years,
 };
-use crate::keys::key::{Key, key, must};
+use crate::key::{Key, key, must};
 
 const PHASES: &[&str] =
     &["offer", "throw", "credit mover", "choose", "credit opponent", "play", "passed"];

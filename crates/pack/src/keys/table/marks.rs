@@ -1,10 +1,10 @@
 //! The keys of ends, counters, choices, agreements, marking, scripts, presets, options and terms.
 
-use crate::keys::key::Takes::{
+use crate::key::Takes::{
     Chosen, Cond, Counts, File, Files, Flag, Keys, Name, NameList, Names, Needed, Number,
     NumberOrSum, Overlay, Rule, Terms, Text, Texts, Word,
 };
-use crate::keys::key::{Key, key, must};
+use crate::key::{Key, key, must};
 
 /// The keys, in the order in which packs are written.
 pub(super) const KEYS: &[Key] = &[

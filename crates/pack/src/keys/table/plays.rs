@@ -1,7 +1,7 @@
 //! The keys of forbidden plays, duties and illegal plays.
 
-use crate::keys::key::Takes::{Cond, Duties, Keys, Name, Names, Rule, Texts, Word, Words};
-use crate::keys::key::{Key, key, must};
+use crate::key::Takes::{Cond, Duties, Keys, Name, Names, Rule, Texts, Word, Words};
+use crate::key::{Key, key, must};
 
 const FAULTS: &[&str] =
     &["distance", "too_far", "short", "fill", "keep", "closed", "never", "pair"];

@@ -4,7 +4,7 @@ use charpentier_core::cond::{Anchor, Atom, PlacePart, Places};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{BAR, Cells, NEW, OFF, OUT};
 
-use crate::decode::cond::Reader;
+use crate::cond::Reader;
 use crate::yaml::{At, Node};
 
 /// Returns the place in the file of a part of a text.

@@ -10,7 +10,7 @@ use charpentier_packs::FILES;
 pub const COMMON: &str = "common";
 
 /// Returns the scripts that the shipped packs share.
-pub(super) fn common() -> BTreeMap<String, Arc<Source>> {
+pub(crate) fn common() -> BTreeMap<String, Arc<Source>> {
     let shared = FILES.iter().filter(|(path, _)| path.split('/').next() == Some(COMMON));
     shared.map(|(path, text)| ((*path).to_owned(), Source::new(*path, *text))).collect()
 }

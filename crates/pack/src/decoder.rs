@@ -6,7 +6,7 @@ use charpentier_core::spec::pattern::MenCount;
 use charpentier_core::spec::{RuleId, pattern};
 use charpentier_core::{Cells, Diagnostic};
 
-use crate::keys::key::{self, below};
+use crate::key::below;
 use crate::limits::{IDS, LINE, Limit};
 use crate::name::is_name;
 use crate::yaml::printable::unseen;
@@ -21,14 +21,14 @@ const NO_FORMAT: &str =
 #[derive(Debug)]
 pub(crate) struct Decoder {
     /// The table of known keys.
-    keys: &'static [key::Key],
+    keys: &'static [crate::key::Key],
     pub(crate) faults: Vec<Diagnostic>,
     pub(crate) ids: Vec<String>,
 }
 
 impl Decoder {
     /// Returns a reader for texts with these keys.
-    pub(crate) const fn of(keys: &'static [key::Key]) -> Self {
+    pub(crate) const fn of(keys: &'static [crate::key::Key]) -> Self {
         Self { keys, faults: Vec::new(), ids: Vec::new() }
     }
 

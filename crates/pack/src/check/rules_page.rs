@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use charpentier_core::Diagnostic;
 
-use crate::library::PackFiles;
+use crate::files::PackFiles;
 use crate::rules_text::rule_help;
 use crate::yaml::Node;
 

@@ -4,13 +4,13 @@ use charpentier_core::Bounds;
 use charpentier_core::cond::{Act, Atom, CellCount, Cond, FillTest, Moment, Places, Row};
 use charpentier_core::spec::FactTiming;
 
-use crate::decode::cond::{Reader, Section};
-use crate::decode::throw;
-use crate::keys::key::Takes::{
+use crate::cond::{Reader, Section};
+use crate::key::Takes::{
     self, Conds, Flag, Keys, Name, Number, Quantities, Seen, Text, Word, WordsOrOne,
 };
-use crate::keys::key::{Key, key, must};
-use crate::keys::parts::{joined, length};
+use crate::key::{Key, key, must};
+use crate::key::{joined, length};
+use crate::throw_kinds;
 use crate::yaml::{self, Node, Value};
 
 /// The keys of conditions. A condition is a map of these; all of them must hold.
@@ -214,7 +214,9 @@ const TABLE: &[Asked] = &[
             WordsOrOne(&["doublet", "simple", "repeated"]),
             "the throw; also `has 1`, or faces such as `6-5`; of a list, one is enough",
         )],
-        |r, name, node| r.list(node, name, |r, n| throw::kind(r.r, n, "throw")).map(Atom::Throw),
+        |r, name, node| {
+            r.list(node, name, |r, n| throw_kinds::kind(r.r, n, "throw")).map(Atom::Throw)
+        },
     ),
     atom(
         &[key("nth_throw", Takes::Bounds, "number of the side's throw, counting this one")],

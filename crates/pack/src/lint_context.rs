@@ -3,7 +3,7 @@
 use charpentier_core::spec::RulesSpec;
 use charpentier_core::{Cells, Diagnostic};
 
-use crate::lint::bounds::{Ground, Room};
+use crate::bounds::{Ground, Room};
 use crate::yaml::{At, Node};
 
 /// The code of parts that can never occur.

@@ -2,7 +2,7 @@
 
 use charpentier_core::cond::{Anchor, Atom, Availability, Cond, Moment, Places};
 
-use crate::decode::cond::{Reader, Section};
+use crate::cond::{Reader, Section};
 use crate::yaml::At;
 
 /// The moments in the order of a turn.

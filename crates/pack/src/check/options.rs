@@ -3,7 +3,7 @@
 use charpentier_core::Diagnostic;
 use charpentier_core::spec::RulesSpec;
 
-use crate::lint::scripts::mentions;
+use crate::check::scripts::mentions;
 use crate::pack::Read;
 use crate::values;
 use crate::yaml::{At, Node};

@@ -2,7 +2,7 @@
 
 use charpentier_core::Diagnostic;
 
-use crate::library::PackFiles;
+use crate::files::PackFiles;
 use crate::pack::Read;
 use crate::yaml::Node;
 

@@ -1,5 +1,7 @@
 //! The files of a pack in a folder, with limits on their size and number, and without files from elsewhere.
 
+pub(crate) mod bundled;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Read;
@@ -9,9 +11,10 @@ use std::sync::Arc;
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::{FileName, Source};
 
-use crate::library::bundled::{self, COMMON};
 use crate::limits::RULES;
 use crate::rules_text::{RuleText, rules_text};
+
+pub use bundled::COMMON;
 
 /// The file of a pack that contains the results of training.
 pub const LEARNED: &str = "learned.json";
@@ -66,7 +69,7 @@ impl PackFiles {
 }
 
 /// Returns the packs of a folder by name: the folder itself if it is a pack, and its subfolders.
-pub(super) fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
+pub(crate) fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
     let inside = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let all = std::iter::once(folder.to_owned()).chain(inside);
     let packs = all.filter(|folder| folder.join("pack.yaml").is_file());
@@ -78,7 +81,7 @@ pub(super) fn packs_in(folder: &Path) -> BTreeMap<String, PathBuf> {
 }
 
 /// Returns the folder that contains a folder.
-pub(super) fn parent(folder: &Path) -> PathBuf {
+pub(crate) fn parent(folder: &Path) -> PathBuf {
     match (folder.file_name(), folder.parent()) {
         (Some(_), Some(parent)) if !parent.as_os_str().is_empty() => parent.to_owned(),
         _ => folder.join(".."),
@@ -86,19 +89,19 @@ pub(super) fn parent(folder: &Path) -> PathBuf {
 }
 
 /// Whether a name is a path to a folder.
-pub(super) fn is_path(name: &str) -> bool {
+pub(crate) fn is_path(name: &str) -> bool {
     name.contains(['/', '\\']) || name.starts_with('.')
 }
 
 /// Returns the `pack.yaml` of a folder.
-pub(super) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
+pub(crate) fn manifest_in(folder: &Path) -> Result<Arc<Source>, Box<Diagnostic>> {
     let path = folder.join("pack.yaml");
     let text = inside_of(folder, &path).and_then(|real| read_text(&path, &real))?;
     Ok(Source::new(path.shown().to_string(), text))
 }
 
 /// Returns all files of a pack in a folder, and the shared scripts.
-pub(super) fn read_folder(folder: &Path) -> Result<PackFiles, Box<Diagnostic>> {
+pub(crate) fn read_folder(folder: &Path) -> Result<PackFiles, Box<Diagnostic>> {
     let mut files = PackFiles { common: bundled::common(), ..PackFiles::default() };
     let mut read = 0;
     let beside = parent(folder);

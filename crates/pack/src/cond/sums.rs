@@ -2,8 +2,8 @@
 
 use charpentier_core::cond::{Compare, Sum, Term, What};
 
-use crate::decode::cond::Reader;
-use crate::decode::cond::places::piece;
+use crate::cond::Reader;
+use crate::cond::places::piece;
 use crate::yaml::At;
 
 const WORDS: [(&str, What); 4] =
@@ -37,7 +37,7 @@ impl Reader<'_, '_> {
     }
 
     /// Reads a single sum, such as `opponent board + opponent bar`.
-    pub(in crate::decode) fn lone_sum(&mut self, text: &str, at: &At) -> Option<Sum> {
+    pub(crate) fn lone_sum(&mut self, text: &str, at: &At) -> Option<Sum> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let sum = self.sum(&words, text, at)?;
         sum.places().for_each(|places| self.places_known(at, places));

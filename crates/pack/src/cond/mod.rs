@@ -11,8 +11,8 @@ use charpentier_core::cond::{Cond, Moment};
 use charpentier_core::spec::{Area, Fact};
 use charpentier_core::suggest::nearest;
 
-use crate::decode::Decoder;
-use crate::decode::cond::atoms::ATOMS;
+use crate::cond::atoms::ATOMS;
+use crate::decoder::Decoder;
 use crate::yaml::{Node, Value};
 
 /// The names to which conditions can refer.

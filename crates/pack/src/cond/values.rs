@@ -4,8 +4,8 @@ use charpentier_core::cond::{Atom, Places};
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Bounds, How, Quantity};
 
-use crate::decode::cond::Reader;
-use crate::decode::cond::atoms::of_atom;
+use crate::cond::Reader;
+use crate::cond::atoms::of_atom;
 use crate::yaml::{Node, Value};
 
 impl Reader<'_, '_> {
