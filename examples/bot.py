@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""A bot for any pack: it hits, and leaves few men alone. crates/players/BOTS.md tells what it hears.
+"""A bot for any pack. It prefers plays that hit and leave few single men.
+
+crates/players/BOTS.md documents the messages.
 
     charpentier play backgammon --against "bot:python3 examples/bot.py"
 """
@@ -9,7 +11,7 @@ import sys
 
 
 def worth(choice, now):
-    """What something legal is worth, seen from how the men stand now."""
+    """Returns the value of a legal action in the position `now`."""
     if "result" not in choice:
         return 0  # a choice, a ruling or an answer: the first will do
     if choice["ends"]:

@@ -113,14 +113,14 @@ class Charpentier:
         told = {}
         for name, own in zip(("mover", "opponent"), men):
             told[name] = {str(at): own[at] for at in range(1, CELLS + 1) if own[at]}
-            told[f"{name}_bar"], told[f"{name}_off"] = own[0], own[CELLS + 1]
+            told[f"{name}_bar"], told[f"{name}_borne"] = own[0], own[CELLS + 1]
         return told
 
     @staticmethod
     def read(told):
         def own(name):
             cells = [told[name].get(str(at), 0) for at in range(1, CELLS + 1)]
-            return (told[f"{name}_bar"], *cells, told[f"{name}_off"])
+            return (told[f"{name}_bar"], *cells, told[f"{name}_borne"])
 
         return own("mover"), own("opponent")
 

@@ -48,13 +48,13 @@ impl ApiError {
 
     /// Returns an error for a request about an earlier version of the table.
     pub(crate) fn stale() -> Self {
-        let message = "the table is no longer as it was when this was asked";
+        let message = "the table has changed since this version; load it again";
         Self::new(StatusCode::CONFLICT, "stale", message)
     }
 
     /// Returns an error for a body above the limit of size.
     pub(crate) fn too_large() -> Self {
-        let message = "no request is so large";
+        let message = "the body of the request is too large";
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
     }
 

@@ -52,7 +52,9 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
         .route("/api/tables/{id}/record", get(record))
         .merge(page::routes())
         .fallback(|| async { ApiError::nothing("such page") })
-        .method_not_allowed_fallback(|| async { ApiError::wrong("this is not asked so") })
+        .method_not_allowed_fallback(|| async {
+            ApiError::wrong("this path does not accept this method; API.md lists all requests")
+        })
         .layer(in_time)
         .layer(middleware::from_fn_with_state(names, guard))
         .with_state(tables)
@@ -272,7 +274,9 @@ async fn act(
     let (lang, _) = shown(query)?;
     let visit = client.visit(&tables, &id).await?;
     let seat = visit.seat;
-    let seat = seat.ok_or_else(|| ApiError::no_seat("who acts gives the secret of a seat"))?;
+    let seat = seat.ok_or_else(|| {
+        ApiError::no_seat("an action needs the secret of a seat, in the header Authorization")
+    })?;
     let act = move |session: &Session| {
         let mut table = session.table()?;
         table.asked = Instant::now();
@@ -375,7 +379,14 @@ async fn next(
             StepsError::Refused(error) => ApiError::from(ActionError::Refused(error)),
             why => ApiError::wrong(format!("`steps`: {why}")),
         })?;
-        next.ok_or_else(|| ApiError::game("no play is due"))
+        match next {
+            Some(next) => Ok(next),
+            // The game says what it waits for.
+            None => match table.game.continuations(&[]) {
+                Err(refusal) => Err(ApiError::refused(&refusal, &rules)),
+                Ok(_) => Err(ApiError::game("no play is due")),
+            },
+        }
     };
     Ok(Json(visit.apart(&tables, look).await?))
 }

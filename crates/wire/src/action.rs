@@ -114,7 +114,7 @@ pub enum Action {
         /// Its name.
         choice: String,
     },
-    /// Points that are marked by hand.
+    /// A mark of points by hand.
     Mark {
         /// The number of points: all that are due so far.
         points: u16,
@@ -140,13 +140,13 @@ pub enum Action {
         /// The index of the ruling among those that the table lists.
         ruling: usize,
     },
-    /// A man who is touched, and must be played.
+    /// The touch of a man, who must then be played.
     Touch {
         /// His cell.
         #[schemars(with = "u8")]
         cell: Place,
     },
-    /// A game that is given up, or the match.
+    /// A resignation of the game or the match.
     Resign {
         /// The end by which the game is lost; without it, the match is given up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -300,7 +300,7 @@ impl Action {
 ///
 /// Fails if a face is not 1 to 6, or if the lead needs another number of dice.
 pub fn thrown(game: &Table, dice: &[u8]) -> Result<charpentier_core::Action, ActionError> {
-    let throw = charpentier_core::Throw::of(dice).ok_or_else(|| malformed("dice show 1 to 6"))?;
+    let throw = charpentier_core::Throw::of(dice).ok_or_else(|| malformed("a die shows 1 to 6"))?;
     match (game.state().wait, dice) {
         (Awaiting::Lead, &[white, black]) => Ok(charpentier_core::Action::Lead(white, black)),
         (Awaiting::Lead, _) => Err(malformed("each side throws one die for the lead")),
@@ -341,7 +341,9 @@ fn play(
                 },
             }
         }
-        (None, Some(_)) => Err(malformed("no play is so long")),
+        (None, Some(_)) => {
+            Err(malformed(format!("the play is too long; it has at most {LONGEST} bytes")))
+        }
         _ => Err(malformed("a play has either `steps` or `text`")),
     }
 }

@@ -28,7 +28,7 @@ pub struct Advice {
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Advised {
     /// The decision as it is typed: a play, a choice, `accept`. `throw` stands for the throw in place of a
-    /// choice; at tables its text names what is not chosen.
+    /// choice; in a language, it is a text that names the choice which is not made.
     pub what: String,
     /// The number of the play at the prompt of the program, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]

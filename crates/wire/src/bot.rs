@@ -208,8 +208,8 @@ pub struct Answer {
 }
 
 impl Hello {
-    /// Returns the message for the beginning of a match. `program` is the program with its version, and
-    /// `within` the time limit of an answer, in seconds.
+    /// Returns the message for the beginning of a match. `program` is the program with its version.
+    /// `seed` and `within` are 0, and the caller sets them.
     #[must_use]
     pub fn new(game: &Table, seat: Seat, players: BySeat<String>, program: &str) -> Self {
         let rules = game.rules();

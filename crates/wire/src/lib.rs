@@ -2,7 +2,7 @@
 //!
 //! Each message is a type, and each thing has one shape in all messages: a [`Step`], a [`Play`], an
 //! [`Ending`], a [`Score`], an [`Advice`], an [`Error`]. This crate alone converts between these shapes
-//! and the types of `charpentier-core`. It neither reads nor writes files or streams.
+//! and the types of `charpentier-core`. The server adds messages of its own about packs and the list of tables.
 //!
 //! | messages | module |
 //! | --- | --- |
@@ -10,8 +10,8 @@
 //! | messages to bots and their answers | [`bot`] |
 //! | tables as a page shows them, and actions at a table | [`table`], [`action`] |
 //!
-//! [`schema`] describes all of them as a JSON Schema. A message that begins an exchange has the number
-//! [`VERSION`] as `wire`.
+//! [`schema`] describes all of them as a JSON Schema. Hellos to bots, answers of `query` and tables have the
+//! number [`VERSION`] as `wire`.
 //!
 //! ```
 //! use charpentier_pack::Library;
@@ -31,10 +31,10 @@
 //!
 //! # Sides and places
 //!
-//! Messages about a position call the sides `mover` and `opponent`; messages about a table call them
-//! `white` and `black`. Each side numbers the cells along its own way, from 1. As numbers of places, 0
-//! is the bar, 25 the men borne off, 26 the men out of the game, and 27 the men who have not entered,
-//! if the game keeps these apart from the bar.
+//! Positions, scores of queries and ends call the sides `mover` and `opponent`. A `seat` is `white` or
+//! `black`, and so are the sides of a table. Each side numbers the cells along its own way, from 1. The
+//! number 0 is the bar, 25 the men borne off, and 26 the men out of the game. The number 27 means men who
+//! have not entered, if the game keeps these apart from the bar.
 #![warn(missing_docs)]
 
 pub mod action;

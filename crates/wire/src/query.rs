@@ -46,7 +46,7 @@ pub struct Request {
     #[serde(default)]
     #[schemars(with = "Vec<u8>")]
     pub dice: Tree,
-    /// The questions; plays and scores, or choices, if there are none.
+    /// The questions. If there are none: plays and scores, or before a throw the choices.
     #[serde(default)]
     pub ask: Vec<Ask>,
     /// The level of the player that makes the best decision; `greedy` if absent.
@@ -97,7 +97,7 @@ impl Ask {
     }
 }
 
-/// An answer. Only the members that the request asks for are present.
+/// An answer. `scores`, `plays`, `next`, `best` and `choices` are present only if requested.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "QueryAnswer")]
 pub struct Answer {

@@ -15,7 +15,8 @@ pub struct Score {
     pub name: String,
     /// The side that scores.
     pub side: Side,
-    /// The cell of the coup, such as that of the man who is hit; `null` if it has none.
+    /// The cell of the coup, such as that of the man who is hit, in the numbering of the side that has
+    /// thrown; `null` if it has none.
     #[schemars(with = "Option<u8>")]
     pub at: Option<Place>,
     /// The number of ways in which the throw makes it.

@@ -4,8 +4,7 @@ use charpentier_core::{BySeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A side: `mover` and `opponent` in messages about a position, `white` and `black` in messages about a
-/// table.
+/// A side: `mover` or `opponent` in positions and ends, `white` or `black` in the scores of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Side {

@@ -89,7 +89,8 @@ impl StepArg {
     /// any play.
     pub fn read(rules: &Rules, list: &[Self]) -> Result<Vec<(Place, Place)>, StepsError> {
         let mut steps = Vec::new();
-        for step in list.iter().take(Numbers::MOST + 1) {
+        let none = |step: &&Self| matches!(step, Self::Text(text) if text == "--");
+        for step in list.iter().filter(|step| !none(step)).take(Numbers::MOST + 1) {
             match step {
                 Self::Places([from, to]) | Self::Step { from, to } => {
                     if let Some(place) = [from, to].into_iter().find(|place| **place > NEW) {
@@ -97,7 +98,6 @@ impl StepArg {
                     }
                     steps.push((*from, *to));
                 }
-                Self::Text(text) if text == "--" => {}
                 Self::Text(text) => {
                     let read =
                         read_steps(&Source::new("the step", text), rules, PointNumbering::Own);

@@ -14,6 +14,7 @@ fn commands() {
         .case("README.md")
         .case("crates/cli/README.md")
         .case("crates/archive/README.md")
+        .case("crates/players/BOTS.md")
         .case("crates/cli/tests/cmd/*.toml")
         .case("crates/cli/tests/cmd/*.md")
         .run();

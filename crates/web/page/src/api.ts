@@ -158,7 +158,7 @@ export interface Table {
     dice: number;
     /** Nothing, where any number may be played. */
     numbers: (number | null)[];
-    choices: { name: string; label: string; rule: string }[];
+    choices: { name: string; label: string; rule: string | null }[];
     offer: string | null;
     fault: { by: Seat; what: string; must: boolean; rulings: string[] } | null;
     thinks: boolean;

@@ -36,7 +36,7 @@ pub struct Board {
     pair: Option<Place>,
     /// Whether men move by numbers; otherwise numbers are bound to cells.
     walks: bool,
-    /// The cells that have a name.
+    /// The groups of cells that have a name.
     areas: Vec<Area>,
 }
 
@@ -85,19 +85,18 @@ impl Board {
                 || Seat::BOTH.iter().any(|s| count(&state.position[*s]) > 0)
         };
         let staged = steps.stages.as_ref();
-        let leaves = |cells: Cells| cells.iter().collect::<Vec<_>>();
+        let list = |cells: Cells| cells.iter().collect::<Vec<_>>();
         let mut areas: Vec<_> = rules
             .spec()
             .areas
             .iter()
             .map(|area| Area {
                 label: rules.spec().say(&area.name).into_owned(),
-                cells: leaves(area.cells),
+                cells: list(area.cells),
             })
             .collect();
-        areas.extend(
-            steps.bear_off.map(|off| Area { label: "home".into(), cells: leaves(off.home) }),
-        );
+        areas
+            .extend(steps.bear_off.map(|off| Area { label: "home".into(), cells: list(off.home) }));
         let first =
             rules.spec().start.occupied().first().filter(|cell| (BAR + 1..OFF).contains(cell));
         Self {

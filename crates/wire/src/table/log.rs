@@ -59,7 +59,7 @@ fn of_action(rules: &Rules, nth: usize, past: &Past) -> Vec<Line> {
     }
     for event in past.events.iter().filter(|event| !moved(event)) {
         let EventText { text, rule } = event.describe(rules);
-        lines.push(Line { nth: Some(nth), text, rule });
+        lines.push(Line { nth: Some(nth), ..Line::new(text, rule) });
     }
     lines
 }

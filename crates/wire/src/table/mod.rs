@@ -25,8 +25,8 @@ use crate::{Play, Score, Sides, VERSION};
 pub use board::{Area, Board, Point, Rows};
 pub use log::Line;
 
-/// The number of last actions that a view tells.
-const TOLD: usize = 40;
+/// The number of last actions in the log of a view.
+const LOGGED: usize = 40;
 
 /// An action at a table, with the state before it.
 #[derive(Clone, Debug)]
@@ -215,8 +215,8 @@ struct Choice {
     name: String,
     /// The name for people.
     label: String,
-    /// The id of the rule; empty if it has none.
-    rule: String,
+    /// The id of the rule; `null` if it has none.
+    rule: Option<String>,
 }
 
 /// An illegal play.
@@ -311,7 +311,7 @@ impl View {
         let state = &snapshot.game;
         let now = past.len() == actions;
         let last = log::last(rules, past);
-        let log = log::lines(rules, past, TOLD);
+        let log = log::lines(rules, past, LOGGED);
         let ledger: Vec<_> = state.ledger.iter().map(|one| Row::new(rules, one)).collect();
         let named = last.iter().filter_map(|score| score.rule.as_deref());
         let named = named.chain(log.iter().filter_map(Line::rule));
@@ -375,7 +375,7 @@ impl Wait {
         let choices = open.map(|(_, choice)| Choice {
             name: choice.name.clone(),
             label: rules.spec().say(&choice.name).into_owned(),
-            rule: rules.spec().id(choice.rule).to_owned(),
+            rule: Some(rules.spec().id(choice.rule).to_owned()).filter(|id| !id.is_empty()),
         });
         let fault = game.fault().map(|fault| FaultMade {
             by: fault.seat,

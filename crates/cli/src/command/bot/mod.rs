@@ -81,7 +81,7 @@ impl Bot {
         let Some(answer) = object else {
             return Err(AnswerError::NoObject { said: shown(&line), right: right.to_owned() });
         };
-        if let Some(error) = answer.get("error") {
+        if let Some(error) = answer.get("error").filter(|error| !error.is_null()) {
             let why = error.as_str().map_or_else(|| error.to_string(), str::to_owned);
             return Err(AnswerError::GivesUp(why));
         }
@@ -121,7 +121,8 @@ impl Agent for Bot {
         let decide = Message::Decide(Box::new(Decide::new(game, seat, &legal, nth)));
         let what = format!("{} (decide, nth {nth})", asked(game, seat));
         let answer = self.ask(&decide, &what, "{\"do\": 0}")?;
-        let done = match (answer.get("do"), answer.get("steps")) {
+        let given = |key: &str| answer.get(key).filter(|value| !value.is_null());
+        let done = match (given("do"), given("steps")) {
             (None, Some(steps)) => made(game, seat, steps),
             (Some(done), _) if may && done.as_u64() == Some(legal.len() as u64) => {
                 return Ok(None);
