@@ -23,8 +23,8 @@ use crate::{Case, faults, read};
 #[must_use]
 pub fn check(library: &Library, name: &str) -> Vec<Diagnostic> {
     let mut all = library.check(name);
-    // A pack that takes too much work is not checked any further.
-    if all.iter().any(|fault| fault.code == "P0109") {
+    // A pack that takes too much work is not checked any further. Other limits have a place.
+    if all.iter().any(|fault| fault.code == "P0109" && fault.spans.is_empty()) {
         return all;
     }
     if let Ok(files) = library.files(name) {

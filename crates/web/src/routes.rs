@@ -382,7 +382,7 @@ async fn next(
         match next {
             Some(next) => Ok(next),
             // The game says what it waits for.
-            None => match table.game.continuations(&[]) {
+            None => match table.game.continuations::<Place>(&[]) {
                 Err(refusal) => Err(ApiError::refused(&refusal, &rules)),
                 Ok(_) => Err(ApiError::game("no play is due")),
             },

@@ -8,18 +8,14 @@ mod coup_pattern;
 mod game_facts;
 mod position_pattern;
 
-use std::ops::ControlFlow;
-use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::Throw;
 use charpentier_core::glossary::folded;
 use charpentier_notation::record::Score;
 
-use crate::batch::{Batch, read};
-use crate::inputs::{Inputs, Unread};
+use crate::batch::Batch;
 use crate::packs::Packs;
-use crate::thread_pool::ThreadPool;
 
 pub use coup_pattern::{CoupError, CoupPattern};
 pub use game_facts::{At, Head, Scored};
