@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema};
 
 use crate::{action, bot, query, table};
 
-/// Every message, for the schema alone.
+/// Every message of charpentier: requests, answers, actions and tables.
 #[derive(JsonSchema)]
 #[schemars(untagged, title = "Messages of charpentier")]
 #[expect(dead_code, clippy::large_enum_variant, reason = "it only lists the types")]
