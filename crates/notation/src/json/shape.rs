@@ -15,7 +15,7 @@ pub(super) use ply::{
 };
 
 /// A recorded game of charpentier. Steps are in the numbering of the side that moves, whatever the tag
-/// `Points` says. What a member says is told in grammar/README.md.
+/// `Points` says. grammar/README.md documents the members.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Record")]
@@ -24,33 +24,33 @@ pub(super) struct Game {
     pub(super) tags: Tags,
     /// The plies in order.
     pub(super) plies: Vec<Ply>,
-    /// How it came out.
+    /// The result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) result: Option<Outcome>,
-    /// Comments, each with its place among the plies.
+    /// The comments, each with its place among the plies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) comments: Vec<Comment>,
-    /// Position lines between plies: how the board stood there.
+    /// Position lines between plies, which show the board there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) positions: Vec<Diagram>,
-    /// Who sits down, and what is entered in the ledger.
+    /// The seats, and the rows of the ledger.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) entries: Vec<Entry>,
 }
 
-/// How a game came out.
+/// The result of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(rename = "Result")]
 pub(super) struct Outcome {
-    /// Who won.
+    /// The winner.
     pub(super) score: Score,
-    /// How many stakes the loser pays, `2` or `3/2`, where it is said.
+    /// The stakes that the loser pays, `2` or `3/2`, if they are written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) stake: Option<As<Ratio>>,
 }
 
-/// Who won.
+/// The winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub(super) enum Score {
     /// White.
@@ -59,10 +59,10 @@ pub(super) enum Score {
     /// Black.
     #[serde(rename = "0-1")]
     Black,
-    /// Nobody.
+    /// A draw.
     #[serde(rename = "1/2-1/2")]
     Drawn,
-    /// It is not finished.
+    /// The game is not finished.
     #[serde(rename = "*")]
     Open,
 }
@@ -71,14 +71,14 @@ pub(super) enum Score {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Comment {
-    /// What it says.
+    /// The content.
     pub(super) text: String,
-    /// So many plies come before it.
+    /// The number of plies before it.
     pub(super) after: usize,
-    /// It runs to the end of its line; otherwise it stands in braces.
+    /// Whether it runs to the end of its line. Otherwise it stands in braces.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) to_line_end: bool,
-    /// It begins a line of its own.
+    /// Whether it begins a line of its own.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) own_line: bool,
 }
@@ -90,47 +90,47 @@ pub(super) struct Comment {
 pub(super) struct Diagram {
     /// The line.
     pub(super) line: String,
-    /// So many plies come before it.
+    /// The number of plies before it.
     pub(super) after: usize,
-    /// It stands so in the original, and the game does not; and what is said of that.
+    /// A remark on an error of the original, which shows another position than the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) sic: Option<String>,
 }
 
-/// Who sits down, or a row of the ledger.
+/// The players who sit down, or a row of the ledger.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Entry {
-    /// What it says.
+    /// The content.
     pub(super) said: Said,
-    /// So many plies come before it.
+    /// The number of plies before it.
     pub(super) after: usize,
-    /// It stands so in the original, wrong as it is; and what is said of that.
+    /// A remark on an error of the original.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) sic: Option<String>,
 }
 
-/// What an entry says.
+/// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Said {
-    /// Who plays white and black from now on.
+    /// The players of white and black from now on.
     Seats {
         /// White's player.
         white: As<Player>,
-        /// Black's.
+        /// Black's player.
         black: As<Player>,
     },
     /// A row of the ledger.
     Row {
-        /// What it is about.
+        /// Its subject.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         title: Option<String>,
-        /// What is paid; all of it, or nothing where that is not said.
+        /// All payments, or none if they are not written.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         paid: Vec<Paid>,
     },
-    /// Something that could not be read, as it was written.
+    /// A text that could not be read, as it was written.
     Unread(String),
 }
 
@@ -138,18 +138,18 @@ pub(super) enum Said {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Paid {
-    /// Who pays; without him it is taken from the pile.
+    /// The player who pays. Without one, the pile pays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) from: Option<As<Party>>,
-    /// Who is paid; without him it is laid on the pile.
+    /// The player who is paid. Without one, the pile is paid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) to: Option<As<Party>>,
-    /// How much.
+    /// The amount.
     pub(super) amount: u32,
-    /// Of what.
+    /// The unit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) unit: Option<String>,
-    /// What for.
+    /// The purpose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) purpose: Option<String>,
     /// The id of the rule.

@@ -7,27 +7,27 @@ use charpentier_core::{Seat, Throw};
 
 use crate::json::text::{As, PlaceText};
 
-/// What one side did with one throw, or what it said.
+/// The actions of one side with one throw, or its agreement or claims.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Ply {
     /// Its number.
     pub(in crate::json) number: u16,
-    /// Whose it is.
+    /// The side.
     #[schemars(with = "Side")]
     pub(in crate::json) seat: Seat,
-    /// What it claims before it throws.
+    /// The claims of the side before its throw.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) claims: Vec<Claim>,
-    /// What was done.
+    /// The action.
     pub(in crate::json) act: Act,
-    /// What the counters show afterwards.
+    /// The counters afterwards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) shown: Option<Shown>,
     /// `!`, `?!`, `$6`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) glyphs: Vec<String>,
-    /// It stands so in the original, faults and all; and what is said of that.
+    /// A remark on an error of the original.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) sic: Option<String>,
 }
@@ -41,77 +41,77 @@ enum Side {
     Black,
 }
 
-/// What is done in a ply.
+/// An action of a ply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::json) enum Act {
-    /// A throw and what followed.
+    /// A throw and the actions after it.
     Turn(Box<Turn>),
-    /// The match is given up, `null`; or the game, as lost by an end of the pack.
+    /// The match is given up if this is `null`; else the game, as lost by this end of the pack.
     Resign(Option<String>),
-    /// It is offered that nobody wins.
+    /// An offer of a draw.
     Draw,
-    /// What is offered is taken.
+    /// The acceptance of an offer.
     Accept,
-    /// It is not.
+    /// The refusal of an offer.
     Decline,
-    /// A choice before the throw, by the pack's name.
+    /// A choice before the throw, by its name in the pack.
     Choose(String),
-    /// Nothing but the claims.
+    /// No action besides the claims.
     Claims,
-    /// Nobody can read what stands there.
+    /// The text is illegible.
     Illegible,
-    /// Something that could not be read, as it was written.
+    /// A text that could not be read, as it was written.
     Unread(String),
 }
 
-/// A throw and what followed.
+/// A throw and the actions after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Turn {
-    /// The dice, the larger first; `null` when they are illegible.
+    /// The dice, the larger face first; `null` if they are illegible.
     pub(in crate::json) throw: Option<As<Throw>>,
-    /// What the thrower marks.
+    /// The points that the thrower marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) marks: Option<Marks>,
-    /// What the thrower's points run over into.
+    /// The count of the counter into which the thrower's points run over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) holes: Option<u16>,
-    /// What is chosen, by the pack's name; numbers that are named stand together, `665`.
+    /// The choice, by its name in the pack. Numbers that are named stand together, `665`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) choice: Option<String>,
-    /// What the other side marks.
+    /// The points that the other side marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) given: Option<Marks>,
-    /// What the other side's points run over into.
+    /// The count of the counter into which the other side's points run over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) given_holes: Option<u16>,
-    /// The cells of men whom the thrower has touched before he played.
+    /// The cells of men whom the thrower touched before the play.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) touched: Vec<u8>,
-    /// What the thrower plays; first, where it was a fault.
+    /// The thrower's play; if it was a fault, the first one.
     #[serde(default, skip_serializing_if = "Play::is_unwritten")]
     pub(in crate::json) play: Play,
-    /// What was ruled where the play was a fault, and where the next one was.
+    /// The rulings on the play, if it was a fault, and on the plays after it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) rulings: Vec<Ruling>,
-    /// What the other side plays with numbers passed to it, in its own numbering.
+    /// The other side's play with numbers that pass to it, in its own numbering.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) passed: Vec<Move>,
 }
 
-/// What is played.
+/// A play.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::json) enum Play {
-    /// Nothing is written: the turn ended before the play, or the record does.
+    /// No play is written: the turn or the record ends before it.
     #[default]
     Unwritten,
-    /// Nothing can be played.
+    /// No number can be played.
     Nothing,
-    /// Nothing is played, though something could be.
+    /// No number is played, although one could be.
     Pass,
-    /// Nobody can read what stands there.
+    /// The text is illegible.
     Illegible,
     /// Steps.
     Moves(Vec<Move>),
@@ -123,28 +123,28 @@ impl Play {
     }
 }
 
-/// What became of a play that was a fault.
+/// A ruling on a play that was a fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Ruling {
-    /// The men went back, and the side played again; otherwise the other side put them so.
+    /// Whether the men went back, and the side played again. Otherwise the other side placed them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::json) again: bool,
-    /// What was played again, or how the men were put; unwritten where the fault was left standing.
+    /// The new play, or the places of the men; unwritten if the fault stands.
     #[serde(default, skip_serializing_if = "Play::is_unwritten")]
     pub(in crate::json) play: Play,
 }
 
-/// The way of a man, or the same way of several.
+/// The way of one man, or of several men who go the same way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Move {
-    /// Where the man leaves.
+    /// The place that the man leaves.
     pub(in crate::json) from: PlaceText,
-    /// Where he stops; the last is where he stays.
+    /// The places at which he stops. He stays on the last.
     #[schemars(length(min = 1))]
     pub(in crate::json) to: Vec<Stop>,
-    /// How many men do the same.
+    /// The number of men who go this way.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[schemars(range(min = 1, max = 24))]
     pub(in crate::json) times: u8,
@@ -163,47 +163,47 @@ fn is_one(times: &u8) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Stop {
-    /// Where.
+    /// The place.
     pub(in crate::json) at: PlaceText,
-    /// A man is taken there.
+    /// Whether a man is hit there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::json) hit: bool,
 }
 
-/// Points marked, and what for.
+/// Points that are marked, with their causes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Marks {
-    /// How many.
+    /// The number of points.
     pub(in crate::json) points: u16,
-    /// What for; may be left out.
+    /// The causes; they may be left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) causes: Vec<Cause>,
 }
 
-/// A coup that points are marked for.
+/// A coup for which points are marked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Cause {
-    /// The pack's name with its class.
+    /// Its name in the pack, with its class.
     pub(in crate::json) coup: String,
-    /// In how many ways.
+    /// The number of ways in which it is made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) ways: Option<u8>,
 }
 
-/// What a side claims from the other, where the players mark by hand.
+/// A claim of one side against the other, if the players mark by hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Claim {
-    /// Of what kind.
+    /// The kind.
     pub(in crate::json) kind: ClaimKind,
-    /// What came of it.
+    /// The result.
     pub(in crate::json) came: Came,
-    /// What for; may be left out.
+    /// The causes; they may be left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) causes: Vec<Cause>,
-    /// What the points run over into.
+    /// The count of the counter into which the points run over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) holes: Option<u16>,
 }
@@ -212,47 +212,47 @@ pub(in crate::json) struct Claim {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::json) enum ClaimKind {
-    /// The other side forgot to mark, or marked too much.
+    /// The other side forgot points, or marked too many.
     School,
-    /// The claim is proved against one who has called it false.
+    /// A claim that was called false is proved.
     Raise,
-    /// The other side must mark, or take back, and nothing more.
+    /// The other side must mark its points, or take them back.
     Compel,
-    /// The claimant marks what the other side's throw gave him, after what he has claimed.
+    /// The claimant marks the points that the other side's throw gives him, after his claim.
     Mark,
 }
 
-/// What came of a claim, in points.
+/// The result of a claim, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(in crate::json) enum Came {
-    /// The claimant was right.
+    /// The points that the claimant gains.
     Gained(u16),
-    /// He was wrong.
+    /// The points that he loses.
     Lost(u16),
-    /// He lets it be.
+    /// He waives the claim.
     Waived,
 }
 
-/// What counters show.
+/// The counters of both sides.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Shown {
-    /// The thrower's counters in the pack's order.
+    /// The thrower's counters, in the order of the pack.
     #[schemars(length(min = 1))]
     pub(in crate::json) own: Vec<Count>,
-    /// The other side's.
+    /// The other side's counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(in crate::json) other: Option<Vec<Count>>,
 }
 
-/// What a counter shows.
+/// A counter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(in crate::json) struct Count {
     /// The number.
     pub(in crate::json) n: u16,
-    /// Nobody has answered it.
+    /// Whether it was reached while the other side scored nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(in crate::json) run: bool,
 }
