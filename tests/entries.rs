@@ -1,7 +1,7 @@
 //! Entries of records: who sits where and what is paid, written, read again and checked.
 
 use charpentier_core::diagnostic::Source;
-use charpentier_notation::record::{self, Act, Record, Said};
+use charpentier_notation::record::{self, Act, EntryKind, Record};
 use charpentier_notation::replay;
 use charpentier_pack::Pack;
 
@@ -40,9 +40,10 @@ fn games_with_accounts_round_trip() {
         assert_eq!(record::write_all(&parsed.records), text);
         let replayed = replay(&source, &parsed.records[0], pack.table());
         assert!(replayed.diagnostics.is_empty(), "{way}: {:?}", replayed.diagnostics);
-        let rows = parsed.records[0].entries.iter().filter(|e| matches!(e.said, Said::Row(_)));
+        let rows = parsed.records[0].entries.iter().filter(|e| matches!(e.said, EntryKind::Row(_)));
         assert_eq!(rows.count(), replayed.game.state().ledger.len(), "every row is written");
-        let seats = parsed.records[0].entries.iter().filter(|e| matches!(e.said, Said::Seats(_)));
+        let seats =
+            parsed.records[0].entries.iter().filter(|e| matches!(e.said, EntryKind::Seats(_)));
         assert_eq!(seats.count() > 1, *way != "2", "players={way}: who sits down is written");
     }
 }

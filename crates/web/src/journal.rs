@@ -1,4 +1,4 @@
-//! The course of a game: every action in the form of a request. A table is restored from its course.
+//! The journal of a game: every action in the form of a request. A table is restored from its journal.
 //!
 //! A record describes a game turn by turn, as books do. It does not always give the order of
 //! actions within a turn, but a restored table must be exactly as it was.
@@ -29,7 +29,7 @@ pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     Ok(text)
 }
 
-/// Parses the text of a course.
+/// Parses the text of a journal.
 pub(crate) fn read(text: &str) -> io::Result<Vec<Entry>> {
     text.lines().map(|line| Ok(serde_json::from_str(line)?)).collect()
 }

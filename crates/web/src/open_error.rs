@@ -55,7 +55,7 @@ pub(crate) enum Why {
     Games(usize),
     /// The program that played there can no longer play.
     ProgramError(ProgramError),
-    /// The action of the course with this index is refused now.
+    /// The action of the journal with this index is refused now.
     Action(usize, Box<ApiError>),
     /// The game refuses an action, or cannot be saved.
     Refused(Box<ApiError>),
@@ -86,7 +86,7 @@ impl fmt::Display for OpenError {
             Why::Faults(faults) => write!(f, "{path}: {}", told(&faults.0)),
             Why::Games(games) => write!(f, "{path} has {games} games, not one"),
             Why::ProgramError(why) => write!(f, "{path}: {why}"),
-            Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its course: {fault}"),
+            Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its journal: {fault}"),
             Why::Refused(fault) => write!(f, "{path}: {fault}"),
         }
     }

@@ -1,7 +1,7 @@
-//! The storage of games: a folder with three files for each. These are the record, the course, and
+//! The storage of games: a folder with three files for each. These are the record, the journal, and
 //! the data that only the server may read.
 //!
-//! Files are written atomically. The course, from which a game is restored, is on the disk before a
+//! Files are written atomically. The journal, from which a game is restored, is on the disk before a
 //! request is answered.
 
 use charpentier_core::diagnostic::FileName;
@@ -91,14 +91,14 @@ impl Folder {
         Ok(all)
     }
 
-    fn course_of(&self, id: &str) -> PathBuf {
-        self.0.join(format!("{id}.course.jsonl"))
+    fn journal_of(&self, id: &str) -> PathBuf {
+        self.0.join(format!("{id}.journal.jsonl"))
     }
 
-    /// Saves a game: its course, from which it is restored, and its record for people.
-    pub(crate) fn keep(&self, id: &str, course: &str, record: &str) -> io::Result<()> {
+    /// Saves a game: its journal, from which it is restored, and its record for people.
+    pub(crate) fn keep(&self, id: &str, journal: &str, record: &str) -> io::Result<()> {
         write(&self.record_of(id), record, Care::Plain)?;
-        write(&self.course_of(id), course, Care::Sure)
+        write(&self.journal_of(id), journal, Care::Sure)
     }
 
     /// Saves a new table.
@@ -109,7 +109,7 @@ impl Folder {
         let keys = || write(&self.keys_of(id), &format!("{text}\n"), Care::Private);
         let begun = self.keep(id, "", record).and_then(|()| keys());
         if begun.is_err() {
-            for file in [self.course_of(id), self.record_of(id)] {
+            for file in [self.journal_of(id), self.record_of(id)] {
                 // A file that was not written need not be removed.
                 let _ = fs::remove_file(file);
             }
@@ -117,10 +117,10 @@ impl Folder {
         begun
     }
 
-    /// Reads the keys, the course and the record of a table.
+    /// Reads the keys, the journal and the record of a table.
     pub(crate) fn read(&self, id: &str) -> io::Result<(Keys, String, String)> {
         let keys = serde_json::from_str(&text(&self.keys_of(id))?)?;
-        Ok((keys, text(&self.course_of(id))?, text(&self.record_of(id))?))
+        Ok((keys, text(&self.journal_of(id))?, text(&self.record_of(id))?))
     }
 }
 
@@ -152,9 +152,9 @@ mod tests {
             listed: true,
         };
         folder.begin("abc", &keys, "a record").expect("kept");
-        folder.keep("abc", "its course", "more of it").expect("kept");
+        folder.keep("abc", "its journal", "more of it").expect("kept");
         let read = folder.read("abc").expect("read");
-        assert_eq!(read, (keys, "its course".into(), "more of it".into()));
+        assert_eq!(read, (keys, "its journal".into(), "more of it".into()));
         assert_eq!(folder.tables().expect("a list"), ["abc"]);
         assert!(folder.has("abc") && !folder.has("abd"));
         #[cfg(unix)]
@@ -166,6 +166,6 @@ mod tests {
         // If the keys cannot be written, no game without keys remains.
         fs::create_dir(folder.keys_of("abd")).expect("a folder");
         folder.begin("abd", &read.0, "a record").expect_err("not kept");
-        assert!(!folder.record_of("abd").exists() && !folder.course_of("abd").exists());
+        assert!(!folder.record_of("abd").exists() && !folder.journal_of("abd").exists());
     }
 }

@@ -1,6 +1,6 @@
 //! Creating tables: new ones, and those that are restored from the folder.
 //!
-//! A table is restored by applying the actions of its course again.
+//! A table is restored by applying the actions of its journal again.
 
 use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
@@ -97,7 +97,7 @@ impl TableFactory {
     }
 
     fn read_again(&self, id: &str, path: &str) -> Result<HostedGame, Why> {
-        let (keys, course, text) = self.folder.read(id).map_err(Why::Unkept)?;
+        let (keys, journal, text) = self.folder.read(id).map_err(Why::Unkept)?;
         let source = Source::new(path, text);
         let parsed = record::parse(&source);
         if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
@@ -114,7 +114,7 @@ impl TableFactory {
         let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::ProgramError)?;
         let id = id.to_owned();
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
-        for (nth, entry) in journal::read(&course).map_err(Why::Unkept)?.into_iter().enumerate() {
+        for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
             let again = table.again(entry.seat, &entry.action);
             again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }

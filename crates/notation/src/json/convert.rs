@@ -4,7 +4,7 @@ mod ply;
 
 use charpentier_core::{BySeat, Seat};
 
-use crate::json::shape::{Comment, Diagram, Entry, Game, Outcome, Paid, Said, Score};
+use crate::json::shape::{Comment, Diagram, Entry, EntryKind, Game, Outcome, Paid, Score};
 use crate::json::text::{As, Tags};
 use crate::record::{self, Record, Tag};
 use crate::span::Span;
@@ -99,11 +99,13 @@ impl From<&Diagram> for record::Diagram {
 impl From<&record::Entry> for Entry {
     fn from(entry: &record::Entry) -> Self {
         let said = match &entry.said {
-            record::Said::Seats(seats) => {
-                Said::Seats { white: As(seats[Seat::White]), black: As(seats[Seat::Black]) }
+            record::EntryKind::Seats(seats) => {
+                EntryKind::Seats { white: As(seats[Seat::White]), black: As(seats[Seat::Black]) }
             }
-            record::Said::Row(row) => Said::Row { title: row.title.clone(), paid: all(&row.paid) },
-            record::Said::Unread(text) => Said::Unread(text.clone()),
+            record::EntryKind::Row(row) => {
+                EntryKind::Row { title: row.title.clone(), paid: all(&row.paid) }
+            }
+            record::EntryKind::Unread(text) => EntryKind::Unread(text.clone()),
         };
         Self { said, after: entry.after, sic: entry.sic.clone() }
     }
@@ -112,11 +114,13 @@ impl From<&record::Entry> for Entry {
 impl From<&Entry> for record::Entry {
     fn from(entry: &Entry) -> Self {
         let said = match &entry.said {
-            Said::Seats { white, black } => record::Said::Seats(BySeat::new(white.0, black.0)),
-            Said::Row { title, paid } => {
-                record::Said::Row(record::Row { title: title.clone(), paid: all(paid) })
+            EntryKind::Seats { white, black } => {
+                record::EntryKind::Seats(BySeat::new(white.0, black.0))
             }
-            Said::Unread(text) => record::Said::Unread(text.clone()),
+            EntryKind::Row { title, paid } => {
+                record::EntryKind::Row(record::Row { title: title.clone(), paid: all(paid) })
+            }
+            EntryKind::Unread(text) => record::EntryKind::Unread(text.clone()),
         };
         Self { said, after: entry.after, sic: entry.sic.clone(), span: NOWHERE }
     }

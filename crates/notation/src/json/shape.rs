@@ -11,7 +11,8 @@ use charpentier_core::ledger::{Party, Player};
 use crate::json::text::{As, Tags};
 
 pub(super) use ply::{
-    Act, Came, Cause, Claim, ClaimKind, Count, Marks, Move, Play, Ply, Ruling, Shown, Stop, Turn,
+    Act, Cause, Claim, ClaimKind, ClaimResult, Count, Marks, Move, Play, Ply, Ruling, Shown, Stop,
+    Turn,
 };
 
 /// A recorded game of charpentier. Steps are in the numbering of the side that moves, whatever the tag
@@ -102,7 +103,7 @@ pub(super) struct Diagram {
 #[serde(deny_unknown_fields)]
 pub(super) struct Entry {
     /// The content.
-    pub(super) said: Said,
+    pub(super) said: EntryKind,
     /// The number of plies before it.
     pub(super) after: usize,
     /// A remark on an error of the original.
@@ -113,7 +114,7 @@ pub(super) struct Entry {
 /// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum Said {
+pub(super) enum EntryKind {
     /// The players of white and black from now on.
     Seats {
         /// White's player.

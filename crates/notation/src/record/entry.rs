@@ -15,7 +15,7 @@ use crate::span::Span;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// The content.
-    pub said: Said,
+    pub said: EntryKind,
     /// The remark of `{sic: …}`, empty for `{sic}`: the original has this entry, with its errors.
     pub sic: Option<String>,
     /// The number of plies before it.
@@ -26,7 +26,7 @@ pub struct Entry {
 
 /// The content of an entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Said {
+pub enum EntryKind {
     /// `seats A/C`: the players of white and black from now on.
     Seats(BySeat<Player>),
     /// A row of the ledger.
@@ -66,7 +66,7 @@ pub struct Paid {
 impl Entry {
     /// Returns an entry after the first ply, without a place in a text.
     #[must_use]
-    pub fn new(said: Said) -> Self {
+    pub fn new(said: EntryKind) -> Self {
         Self { said, sic: None, after: 1, span: Span::default() }
     }
 }
@@ -114,14 +114,14 @@ pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry>
             Event::Thrown { .. } => entries.iter_mut().for_each(|entry| entry.after = 0),
             Event::Entry { what } => {
                 let title = Some(plain_title(what)).filter(|title| !title.is_empty());
-                entries.push(Entry::new(Said::Row(Row { title, paid: Vec::new() })));
+                entries.push(Entry::new(EntryKind::Row(Row { title, paid: Vec::new() })));
             }
             Event::Paid { payment } => {
-                if let Some(Entry { said: Said::Row(row), .. }) = entries.last_mut() {
+                if let Some(Entry { said: EntryKind::Row(row), .. }) = entries.last_mut() {
                     row.paid.push(payment.into());
                 }
             }
-            Event::Seated { seats } => entries.push(Entry::new(Said::Seats(*seats))),
+            Event::Seated { seats } => entries.push(Entry::new(EntryKind::Seats(*seats))),
             _ => {}
         }
     }
@@ -129,17 +129,21 @@ pub fn entries_of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Vec<Entry>
 }
 
 /// Converts an entry that the parser has found. Its errors go to `faults`.
-pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Said {
+pub(super) fn read(
+    pair: Pair<'_, Rule>,
+    base: usize,
+    faults: &mut Vec<(String, Span)>,
+) -> EntryKind {
     if pair.as_rule() == Rule::seats {
         let whole = span_of(&pair, base);
         let players = pair.into_inner().filter(|part| part.as_rule() == Rule::player);
         let players: Vec<_> =
             players.filter_map(|p| Player::parse(&p.as_str().to_ascii_uppercase())).collect();
         return match players[..] {
-            [white, black] if white != black => Said::Seats(BySeat::new(white, black)),
+            [white, black] if white != black => EntryKind::Seats(BySeat::new(white, black)),
             _ => {
                 faults.push(("a player cannot play both sides".into(), whole));
-                Said::Seats(BySeat::new(Player::FIRST, Player::SECOND))
+                EntryKind::Seats(BySeat::new(Player::FIRST, Player::SECOND))
             }
         };
     }
@@ -154,7 +158,7 @@ pub(super) fn read(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, 
             _ => {}
         }
     }
-    Said::Row(row)
+    EntryKind::Row(row)
 }
 
 fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) -> Paid {
@@ -195,7 +199,7 @@ fn payment(pair: Pair<'_, Rule>, base: usize, faults: &mut Vec<(String, Span)>) 
 }
 
 /// The entry as records write it, without `{sic}`.
-impl fmt::Display for Said {
+impl fmt::Display for EntryKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seats(seats) => {

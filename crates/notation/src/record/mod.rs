@@ -30,14 +30,14 @@ mod write;
 
 pub use crate::outcome::{Outcome, Score};
 pub use chunk::{Cut, cut};
-pub use entry::{Entry, Paid, Row, Said, entries_of};
+pub use entry::{Entry, EntryKind, Paid, Row, entries_of};
 pub(crate) use entry::{plain, plain_title};
 pub use game::{Comment, Diagram, Record};
 pub(crate) use numbering::Numbering;
 pub(crate) use parser::parse_play;
 pub use parser::{Parsed, parse, parse_plies};
 pub use play_text::moves_of;
-pub use ply::{Act, Agreement, Came, Claim, ClaimKind, Ply, Shown};
+pub use ply::{Act, Agreement, Claim, ClaimKind, ClaimResult, Ply, Shown};
 pub use recorder::Recorder;
 pub use tags::{CANONICAL, REQUIRED, Tag};
 pub use turn::{Cause, Fault, Holes, Marks, Move, PlaceText, PlayText, Stop, Turn, Word};

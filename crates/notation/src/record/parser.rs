@@ -10,7 +10,7 @@ use pest::Parser;
 use crate::grammar::{Grammar, Rule, span_of, words};
 use crate::outcome::read_result;
 use crate::parse_error::{Unread, unread};
-use crate::record::entry::{self, Entry, Said};
+use crate::record::entry::{self, Entry, EntryKind};
 use crate::record::faults::Faults;
 use crate::record::game::{Comment, Diagram, Record};
 use crate::record::lexer::{Kind, LONGEST_LINE, Piece, ascii_blanks, games, split};
@@ -203,7 +203,7 @@ impl Reader<'_> {
         for (message, at) in faults {
             self.fault(Diagnostic::error("N0108", message), at, "");
         }
-        let said = said.unwrap_or(Said::Unread(text));
+        let said = said.unwrap_or(EntryKind::Unread(text));
         let after = self.record.plies.len();
         self.record.entries.push(Entry { said, sic: None, after, span });
     }

@@ -91,7 +91,7 @@ pub struct Claim {
     /// The kind.
     pub kind: ClaimKind,
     /// The result, in points.
-    pub came: Came,
+    pub came: ClaimResult,
     /// The causes; empty if none are written.
     pub causes: Vec<Cause>,
     /// The holes that the points run over into, if they are written.
@@ -131,7 +131,7 @@ impl ClaimKind {
 
 /// The result of a claim, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Came {
+pub enum ClaimResult {
     /// `+4`: the claimant was right.
     Gained(u16),
     /// `-4`: the claimant was wrong.

@@ -14,8 +14,8 @@ use charpentier_core::counters::Count;
 use charpentier_core::{MAX_CELLS, MOST_DICE, Place, PointNumbering, Seat, Throw};
 
 use crate::record::{
-    Act, Agreement, Came, Cause, Claim, ClaimKind, Fault, Holes, Marks, Move, PlaceText, PlayText,
-    Ply, Shown, Stop, Turn, Word,
+    Act, Agreement, Cause, Claim, ClaimKind, ClaimResult, Fault, Holes, Marks, Move, PlaceText,
+    PlayText, Ply, Shown, Stop, Turn, Word,
 };
 use crate::span::Span;
 
@@ -193,13 +193,13 @@ impl<'a> PlyParser<'a> {
         self.at += 1;
         self.blanks();
         let came = match sign {
-            b'+' => Came::Gained(self.number(4)?),
-            b'-' => Came::Lost(self.number(4)?),
-            b'(' if self.keyword("no") && self.sign(b')') => Came::Waived,
+            b'+' => ClaimResult::Gained(self.number(4)?),
+            b'-' => ClaimResult::Lost(self.number(4)?),
+            b'(' if self.keyword("no") && self.sign(b')') => ClaimResult::Waived,
             _ => return None,
         };
         let (mut causes, mut holes) = (Vec::new(), None);
-        if came != Came::Waived {
+        if came != ClaimResult::Waived {
             causes = self.causes()?;
             holes = self.attempt(Self::holes);
         }

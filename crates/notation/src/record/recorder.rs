@@ -6,8 +6,8 @@ use charpentier_core::{Action, Event, Offer, Rules, Seat, State};
 use crate::position::{self, ids};
 use crate::record::turn_builder::TurnBuilder;
 use crate::record::{
-    Act, Agreement, Came, Claim, ClaimKind, Entry, Holes, Numbering, Outcome, Ply, Record, Tag,
-    entries_of,
+    Act, Agreement, Claim, ClaimKind, ClaimResult, Entry, Holes, Numbering, Outcome, Ply, Record,
+    Tag, entries_of,
 };
 use crate::span::Span;
 
@@ -90,7 +90,7 @@ impl Recorder {
         let late = matches!(action, Action::Mark(_) | Action::MarkSimple(_))
             && self.claims.iter().any(|(by, _)| *by == seat);
         if let (Action::Mark(points) | Action::MarkSimple(points), true) = (action, late) {
-            self.claim(seat, ClaimKind::Mark, Came::Gained(*points));
+            self.claim(seat, ClaimKind::Mark, ClaimResult::Gained(*points));
             if let (Action::MarkSimple(_), Some((_, claim))) = (action, self.claims.last_mut()) {
                 claim.holes = run_over(seat, events);
             }
@@ -175,10 +175,10 @@ impl Recorder {
     /// Notes a claim, which is written before the claimant's next throw.
     fn claimed(&mut self, seat: Seat, claim: claims::Claim, points: u16, held: bool) {
         let (kind, came) = match claim {
-            claims::Claim::School(_) => (ClaimKind::School, Came::Gained(points)),
-            claims::Claim::Raise if held => (ClaimKind::Raise, Came::Gained(points)),
-            claims::Claim::Raise => (ClaimKind::Raise, Came::Lost(points)),
-            claims::Claim::Compel => (ClaimKind::Compel, Came::Gained(points)),
+            claims::Claim::School(_) => (ClaimKind::School, ClaimResult::Gained(points)),
+            claims::Claim::Raise if held => (ClaimKind::Raise, ClaimResult::Gained(points)),
+            claims::Claim::Raise => (ClaimKind::Raise, ClaimResult::Lost(points)),
+            claims::Claim::Compel => (ClaimKind::Compel, ClaimResult::Gained(points)),
             // The opponent's answer changes the result of a claim.
             claims::Claim::False | claims::Claim::Whole => {
                 let theirs = |(by, claim): &(Seat, Claim)| {
@@ -188,8 +188,8 @@ impl Recorder {
                     // The claim moves to its answer, after the marks made meanwhile.
                     let (by, mut last) = self.claims.remove(at);
                     last.came = match claim {
-                        claims::Claim::Whole => Came::Gained(points),
-                        _ => Came::Lost(points),
+                        claims::Claim::Whole => ClaimResult::Gained(points),
+                        _ => ClaimResult::Lost(points),
                     };
                     self.claims.push((by, last));
                 }
@@ -199,7 +199,7 @@ impl Recorder {
         self.claim(seat, kind, came);
     }
 
-    fn claim(&mut self, seat: Seat, kind: ClaimKind, came: Came) {
+    fn claim(&mut self, seat: Seat, kind: ClaimKind, came: ClaimResult) {
         let (causes, span) = (Vec::new(), Span::default());
         self.claims.push((seat, Claim { kind, came, causes, holes: None, span }));
     }

@@ -8,8 +8,8 @@ use charpentier_core::{Diagnostic, Place, Play, PointNumbering, Rules, Seat};
 
 use crate::record::sic::write_sic;
 use crate::record::{
-    Act, Agreement, Came, Cause, Claim, Comment, Holes, Marks, Move, PlaceText, PlayText, Ply,
-    Record, Shown, Turn, moves_of, parser,
+    Act, Agreement, Cause, Claim, ClaimResult, Comment, Holes, Marks, Move, PlaceText, PlayText,
+    Ply, Record, Shown, Turn, moves_of, parser,
 };
 
 /// Writes several games as one text.
@@ -238,9 +238,9 @@ impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.kind.word())?;
         match self.came {
-            Came::Gained(points) => write!(f, "+{points}")?,
-            Came::Lost(points) => write!(f, "-{points}")?,
-            Came::Waived => return f.write_str("(no)"),
+            ClaimResult::Gained(points) => write!(f, "+{points}")?,
+            ClaimResult::Lost(points) => write!(f, "-{points}")?,
+            ClaimResult::Waived => return f.write_str("(no)"),
         }
         write_causes(f, &self.causes)?;
         match &self.holes {

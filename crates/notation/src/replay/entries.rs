@@ -7,7 +7,7 @@ use charpentier_core::suggest::listed;
 use charpentier_core::{Awaiting, BySeat, Diagnostic, Rules, Seat, State, Table, ledger};
 
 use crate::position::{self, PositionLine};
-use crate::record::{Diagram, Entry, Paid, Ply, Row, Said, plain, plain_title};
+use crate::record::{Diagram, Entry, EntryKind, Paid, Ply, Row, plain, plain_title};
 use crate::replay::faults::Faults;
 use crate::replay::replayer::Replayer;
 use crate::span::Span;
@@ -28,9 +28,9 @@ impl Replayer {
         for entry in entries {
             let mut faults = Faults::default();
             match &entry.said {
-                Said::Seats(_) => self.seats(game, entry, &mut faults),
-                Said::Row(row) => self.row(game, &mut due, row, entry.span, &mut faults),
-                Said::Unread(_) => continue,
+                EntryKind::Seats(_) => self.seats(game, entry, &mut faults),
+                EntryKind::Row(row) => self.row(game, &mut due, row, entry.span, &mut faults),
+                EntryKind::Unread(_) => continue,
             }
             all.extend(self.heard(faults, entry.sic.is_some(), entry.span));
         }
@@ -38,7 +38,7 @@ impl Replayer {
     }
 
     fn seats(&self, game: &Table, entry: &Entry, faults: &mut Faults) {
-        let Said::Seats(said) = entry.said else {
+        let EntryKind::Seats(said) = entry.said else {
             return;
         };
         let told = |seats: BySeat<ledger::Player>| {

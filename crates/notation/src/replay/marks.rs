@@ -7,7 +7,7 @@ use charpentier_core::scoring::CoupKey;
 use charpentier_core::spec::RuleId;
 use charpentier_core::{Action, BySeat, Claim, Diagnostic, Event, RecordedMarks, Seat};
 
-use crate::record::{self, Came, Cause, ClaimKind, Holes, Marks, Ply, Shown, Turn};
+use crate::record::{self, Cause, ClaimKind, ClaimResult, Holes, Marks, Ply, Shown, Turn};
 use crate::replay::faults::Faults;
 use crate::replay::log::Done;
 use crate::replay::replayer::Replayer;
@@ -363,23 +363,23 @@ impl Replayer {
         self.claimed_for(&claim.causes, of, too_much, faults);
         let before = done.len();
         let acts: Vec<(Seat, Action)> = match (claim.kind, claim.came) {
-            (ClaimKind::Mark, Came::Gained(points)) => {
+            (ClaimKind::Mark, ClaimResult::Gained(points)) => {
                 vec![(seat, self.marked_within(seat, points, claim.holes.as_ref()))]
             }
-            (ClaimKind::Mark, Came::Lost(_) | Came::Waived) => {
+            (ClaimKind::Mark, ClaimResult::Lost(_) | ClaimResult::Waived) => {
                 let message = "mark needs a number: mark+4".into();
                 faults.add(self.fault("R0701", message, claim.span));
                 return;
             }
-            (_, Came::Waived) => Vec::new(),
-            (ClaimKind::School, Came::Gained(points)) => {
+            (_, ClaimResult::Waived) => Vec::new(),
+            (ClaimKind::School, ClaimResult::Gained(points)) => {
                 if points > right {
                     let told = format!("{points} is claimed, but no more than {right} could be");
                     faults.add(self.note("R0703", told, claim.span));
                 }
                 vec![(seat, Action::Claim(Claim::School(points)))]
             }
-            (ClaimKind::School, Came::Lost(points)) => {
+            (ClaimKind::School, ClaimResult::Lost(points)) => {
                 if points <= right {
                     let told = format!("the claim was not false: {right} could be claimed");
                     faults.add(self.note("R0703", told, claim.span));
@@ -433,11 +433,11 @@ impl Replayer {
     /// and the answer that it is false.
     ///
     /// A proven claim counts twice.
-    fn understood(&self, seat: Seat, came: Came, right: u16) -> Vec<(Seat, Action)> {
+    fn understood(&self, seat: Seat, came: ClaimResult, right: u16) -> Vec<(Seat, Action)> {
         let answered = self.game.talk().marking.as_ref().and_then(|marking| marking.claim.as_ref());
         let points = match came {
-            Came::Gained(points) if points % 2 == 0 && points / 2 <= right => points / 2,
-            Came::Lost(points) => points,
+            ClaimResult::Gained(points) if points % 2 == 0 && points / 2 <= right => points / 2,
+            ClaimResult::Lost(points) => points,
             _ => return Vec::new(),
         };
         match answered.filter(|claim| claim.by == seat) {
@@ -457,9 +457,9 @@ impl Replayer {
             _ => None,
         });
         let said = match claim.came {
-            Came::Gained(points) => (points, true),
-            Came::Lost(points) => (points, false),
-            Came::Waived => return,
+            ClaimResult::Gained(points) => (points, true),
+            ClaimResult::Lost(points) => (points, false),
+            ClaimResult::Waived => return,
         };
         if let Some((points, held, rule)) = due.filter(|due| (due.0, due.1) != said) {
             let message = format!("raise{}{points} is due", if held { '+' } else { '-' });
@@ -472,7 +472,7 @@ impl Replayer {
         let other = ply.seat.other();
         let missed =
             self.game.talk().marking.as_ref().map_or(0, |marking| marking.claimable(other));
-        let waived = ply.claims.iter().any(|claim| claim.came == Came::Waived);
+        let waived = ply.claims.iter().any(|claim| claim.came == ClaimResult::Waived);
         if missed > 0 && !waived {
             let message = format!("{} could have sent {other} to school for {missed}", ply.seat);
             let rule = self

@@ -4,8 +4,8 @@ use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Place, PointNumbering, Ratio, Seat, Throw};
 use charpentier_notation::record::{
-    self, Act, Agreement, Came, Cause, Claim, ClaimKind, Comment, Diagram, Holes, Marks, Move,
-    Outcome, PlaceText, PlayText, Ply, Score, Shown, Stop, Tag, Turn, Word,
+    self, Act, Agreement, Cause, Claim, ClaimKind, ClaimResult, Comment, Diagram, Holes, Marks,
+    Move, Outcome, PlaceText, PlayText, Ply, Score, Shown, Stop, Tag, Turn, Word,
 };
 use charpentier_notation::{Record, Span, json, mat, position};
 use proptest::collection::vec;
@@ -28,12 +28,12 @@ fn causes() -> impl Strategy<Value = Vec<Cause>> {
 fn claim() -> impl Strategy<Value = Claim> {
     let kind = proptest::sample::select(ClaimKind::ALL.to_vec());
     let came = prop_oneof![
-        (0u16..99).prop_map(Came::Gained),
-        (0u16..99).prop_map(Came::Lost),
-        Just(Came::Waived)
+        (0u16..99).prop_map(ClaimResult::Gained),
+        (0u16..99).prop_map(ClaimResult::Lost),
+        Just(ClaimResult::Waived)
     ];
     (kind, came, causes(), holes()).prop_map(|(kind, came, causes, holes)| {
-        let kept = came != Came::Waived;
+        let kept = came != ClaimResult::Waived;
         let causes = if kept { causes } else { Vec::new() };
         Claim { kind, came, causes, holes: holes.filter(|_| kept), span: NOWHERE }
     })

@@ -81,10 +81,10 @@ fn the_program_plays_and_goes_on_as_if_nobody_had_stopped() {
     }
     house.settled(&one);
     house.settled(&other);
-    let course = |seats: &Seats| {
+    let journal = |seats: &Seats| {
         std::fs::read_to_string(house.games.path().join(format!("{}.tgn", seats.id))).unwrap()
     };
-    assert_eq!(course(&one), course(&other));
+    assert_eq!(journal(&one), journal(&other));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! needed. Its decisions are compared with the legal actions. An error names the bot and the
 //! request.
 
-mod fault;
+mod error;
 mod running;
 
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ use serde_json::Value;
 pub(crate) use running::end_all;
 
 use crate::args::BotArg;
-use fault::{AnswerError, BotError, DecisionError};
+use error::{AnswerError, BotError, DecisionError};
 use running::Running;
 
 /// The time limit of an answer, unless another is given.
@@ -136,7 +136,7 @@ impl Agent for Bot {
         done.map(Some).map_err(|why| {
             self.running = None;
             let said = shown(answer.to_string().as_bytes());
-            self.failed(&what, AnswerError::DecisionError { said, why })
+            self.failed(&what, AnswerError::Decision { said, why })
         })
     }
 
@@ -192,5 +192,5 @@ fn shown(line: &[u8]) -> String {
 }
 
 #[cfg(test)]
-#[path = "../../../tests/unit/told.rs"]
+#[path = "../../../tests/unit/bot.rs"]
 mod tests;

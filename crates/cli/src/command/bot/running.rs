@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use charpentier_wire::bot::Message;
 
 use crate::args::BotArg;
-use crate::command::bot::fault::{AnswerError, BotError};
+use crate::command::bot::error::{AnswerError, BotError};
 
 /// The longest answer, in bytes.
 pub(super) const LONGEST: u64 = 1 << 20;

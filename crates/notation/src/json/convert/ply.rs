@@ -4,7 +4,8 @@ use charpentier_core::{Place, counters};
 
 use crate::json::convert::{NOWHERE, all};
 use crate::json::shape::{
-    Act, Came, Cause, Claim, ClaimKind, Count, Marks, Move, Play, Ply, Ruling, Shown, Stop, Turn,
+    Act, Cause, Claim, ClaimKind, ClaimResult, Count, Marks, Move, Play, Ply, Ruling, Shown, Stop,
+    Turn,
 };
 use crate::json::text::{As, PlaceText};
 use crate::record::{self, Agreement, PlayText};
@@ -224,9 +225,9 @@ impl From<&record::Claim> for Claim {
                 record::ClaimKind::Mark => ClaimKind::Mark,
             },
             came: match claim.came {
-                record::Came::Gained(points) => Came::Gained(points),
-                record::Came::Lost(points) => Came::Lost(points),
-                record::Came::Waived => Came::Waived,
+                record::ClaimResult::Gained(points) => ClaimResult::Gained(points),
+                record::ClaimResult::Lost(points) => ClaimResult::Lost(points),
+                record::ClaimResult::Waived => ClaimResult::Waived,
             },
             causes: all(&claim.causes),
             holes: claim.holes.as_ref().map(|holes| holes.holes),
@@ -244,9 +245,9 @@ impl From<&Claim> for record::Claim {
                 ClaimKind::Mark => record::ClaimKind::Mark,
             },
             came: match claim.came {
-                Came::Gained(points) => record::Came::Gained(points),
-                Came::Lost(points) => record::Came::Lost(points),
-                Came::Waived => record::Came::Waived,
+                ClaimResult::Gained(points) => record::ClaimResult::Gained(points),
+                ClaimResult::Lost(points) => record::ClaimResult::Lost(points),
+                ClaimResult::Waived => record::ClaimResult::Waived,
             },
             causes: all(&claim.causes),
             holes: claim.holes.map(|holes| record::Holes { holes, span: NOWHERE }),

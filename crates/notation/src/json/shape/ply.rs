@@ -199,7 +199,7 @@ pub(in crate::json) struct Claim {
     /// The kind.
     pub(in crate::json) kind: ClaimKind,
     /// The result.
-    pub(in crate::json) came: Came,
+    pub(in crate::json) came: ClaimResult,
     /// The causes; they may be left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(in crate::json) causes: Vec<Cause>,
@@ -225,7 +225,7 @@ pub(in crate::json) enum ClaimKind {
 /// The result of a claim, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-pub(in crate::json) enum Came {
+pub(in crate::json) enum ClaimResult {
     /// The points that the claimant gains.
     Gained(u16),
     /// The points that he loses.

@@ -57,7 +57,7 @@ pub(super) enum AnswerError {
     /// It reports that it cannot go on, with this reason.
     GivesUp(String),
     /// Its decision cannot be carried out.
-    DecisionError {
+    Decision {
         /// The beginning of the answer.
         said: String,
         /// The reason.
@@ -107,7 +107,7 @@ impl fmt::Display for AnswerError {
                 write!(f, "has answered `{said}`, which is not a JSON object such as {right}")
             }
             Self::GivesUp(why) => write!(f, "gives up: {why}"),
-            Self::DecisionError { said, why } => write!(f, "has answered `{said}`, and {why}"),
+            Self::Decision { said, why } => write!(f, "has answered `{said}`, and {why}"),
         }
     }
 }
