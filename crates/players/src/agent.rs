@@ -54,7 +54,7 @@ pub trait Agent {
     /// Returns the action of this side now: a play, a choice, a ruling or an answer.
     ///
     /// `None` if it has nothing to do, or only to throw. Marks and claims are not requested here:
-    /// see [`said`](crate::said).
+    /// see [`forced_action`](crate::forced_action).
     ///
     /// `nth` is the number of the action in the match, from 0.
     ///

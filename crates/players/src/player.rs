@@ -46,7 +46,7 @@ impl Player {
         forced_action(game, seat).or_else(|| self.act(game, seat, nth))
     }
 
-    /// Like [`Self::decide`], without the marks and claims that [`said`] returns.
+    /// Like [`Self::decide`], without the marks and claims that [`forced_action`] returns.
     pub fn act(&mut self, game: &mut Table, seat: Seat, nth: usize) -> Option<Action> {
         if game.answers() == Some(seat) {
             return Some(Action::Answer(self.agrees(game, seat)));
