@@ -39,7 +39,8 @@ fn uses(source: &Path) -> BTreeMap<String, BTreeSet<String>> {
         let path = file.strip_prefix(source).expect("below the sources");
         let first = path.iter().next().and_then(|part| part.to_str()).expect("a name");
         let folder = first.trim_end_matches(".rs");
-        if is_folder(folder) {
+        let is_test = path.iter().any(|part| part == "tests" || part == "tests.rs");
+        if is_folder(folder) && !is_test {
             let others = named(&code(&file)).into_iter();
             let others = others.filter(|other| other != folder && is_folder(other));
             uses.entry(folder.to_owned()).or_default().extend(others);
