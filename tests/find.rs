@@ -188,7 +188,7 @@ fn what_is_no_index_is_left_alone() {
             "{opened:?}"
         );
         let built = build(&folder, &path, &library, crew(1), &mut |_| {});
-        assert!(matches!(built, Err(BuildError::IndexError(_))), "{built:?}");
+        assert!(matches!(built, Err(BuildError::Index(_))), "{built:?}");
         assert_eq!(fs::read(&path).expect("it is there"), bytes);
     }
     let few: Vec<_> = questions().into_iter().step_by(6).collect();

@@ -323,7 +323,7 @@ fn only_the_owner_raises_again_and_within_the_limit() {
     );
 }
 
-/// Short races are judged by how they end, whatever a evaluator thinks of them.
+/// Short races are judged by how they end, whatever an evaluator thinks of them.
 #[test]
 fn a_race_to_the_end_is_played_on() {
     let pack = money();

@@ -17,7 +17,7 @@ pub(super) use after::stands;
 
 /// The reason why an expectation cannot be checked, so that the case is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
-enum MessageError {
+enum UncheckedError {
     /// It holds after some plays but not after all, and the case does not name the play.
     WhichPlay {
         /// The number of plays after which it holds.
@@ -29,7 +29,7 @@ enum MessageError {
     Event(String),
 }
 
-impl fmt::Display for MessageError {
+impl fmt::Display for UncheckedError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::WhichPlay { right, all } => {
@@ -40,7 +40,7 @@ impl fmt::Display for MessageError {
     }
 }
 
-impl Error for MessageError {}
+impl Error for UncheckedError {}
 
 /// Checks every key of `expect`.
 pub(super) fn check(case: &Case, trial: &Trial) -> CaseVerdict {
@@ -111,12 +111,12 @@ impl Case {
 fn of_all(
     trials: &[&Trial],
     found: impl Fn(&Trial) -> Vec<String>,
-) -> Result<Vec<String>, MessageError> {
+) -> Result<Vec<String>, UncheckedError> {
     let wrong: Vec<_> = trials.iter().map(|trial| found(trial)).collect();
     let right = wrong.iter().filter(|wrong| wrong.is_empty()).count();
     if right > 0 && right < wrong.len() {
         let all = wrong.len();
-        return Err(MessageError::WhichPlay { right, all });
+        return Err(UncheckedError::WhichPlay { right, all });
     }
     Ok(wrong.into_iter().next().unwrap_or_default())
 }
@@ -234,12 +234,12 @@ fn matches(found: &Scored, due: &Detail) -> bool {
 }
 
 /// Returns the errors in the throws that should bring events about.
-fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, MessageError> {
+fn throws(trial: &Trial, tree: &Tree) -> Result<Vec<String>, UncheckedError> {
     let mut wrong = Vec::new();
     for entry in tree.list() {
         let event = entry.get("event").and_then(Tree::text).unwrap_or_default();
         let Some(meant) = Event::read(trial.pack.rules(), event) else {
-            return Err(MessageError::Event(event.to_owned()));
+            return Err(UncheckedError::Event(event.to_owned()));
         };
         let found: Vec<Throw> = trial
             .pack

@@ -6,6 +6,7 @@
 
 mod args;
 mod board;
+mod codes;
 mod columns;
 mod command;
 mod complete;

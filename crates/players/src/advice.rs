@@ -322,7 +322,7 @@ impl Slip {
     pub const BLUNDER_POINTS: f64 = 4.0;
 
     /// The number of points that equals a stake: twice the usual number at which counters of points
-    /// run over, as in a [`Evaluator`].
+    /// run over, as in an [`Evaluator`].
     pub const POINTS_OF_A_STAKE: f64 = 24.0;
 
     /// Returns the grade of a cost; `None` if the cost is too small to matter.

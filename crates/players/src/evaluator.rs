@@ -53,7 +53,7 @@ pub struct Evaluator {
 }
 
 impl Evaluator {
-    /// Returns a evaluator for a game, with weights that follow from its rules.
+    /// Returns an evaluator for a game, with weights that follow from its rules.
     #[must_use]
     pub fn new(rules: &Arc<Rules>, judge: &Arc<dyn Scoring>) -> Self {
         let carry = rules.spec().counters.first().and_then(|first| first.carry);

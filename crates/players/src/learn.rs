@@ -155,7 +155,7 @@ impl Learner {
         &self.progress
     }
 
-    /// Returns a evaluator with what has been learned so far.
+    /// Returns an evaluator with what has been learned so far.
     #[must_use]
     pub fn evaluator(&self) -> Evaluator {
         self.evaluator.clone()

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! Player ── Level::Random    anything that is legal
-//!        ├─ Level::Greedy    what the next throw shows                      Evaluator::rank
+//!        ├─ Level::Greedy    what the next throw shows                      Evaluator::rank_plays
 //!        ├─ Level::Expecti   the best few, two throws further               ahead
 //!        ├─ Level::Trained   the same with what was learned                 ahead, Learned
 //!        └─ Level::Rollout   the best few, played out                       rollout

@@ -30,7 +30,7 @@ impl SeatedAgent {
 }
 
 impl<D> SeatedAgent<D> {
-    /// Returns a seated_agent on this side that decides as the player does. The seed determines its slips.
+    /// Returns an agent on this side that decides as the player does. The seed determines its slips.
     #[must_use]
     pub const fn new(seat: Seat, player: D, seed: u64, slips: u8) -> Self {
         Self { seat, slips, player, seed }

@@ -35,7 +35,7 @@ const MOST_KNOWN: usize = 4096;
 /// The most trials for one position: a pack could let sides raise and answer for ever.
 const MOST_ASKED: u32 = 512;
 
-/// A cache of results that depend only on the account. Clones of a evaluator share it.
+/// A cache of results that depend only on the account. Clones of an evaluator share it.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     stakes: Mutex<HashMap<CacheKey, Arc<Known>>>,

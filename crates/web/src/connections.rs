@@ -127,13 +127,13 @@ impl Inside {
 /// Accepts connections and serves them.
 pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Limits) {
     let inside = Arc::new(Mutex::new(Inside::default()));
-    let doors = || inside.lock().unwrap_or_else(PoisonError::into_inner);
+    let connections = || inside.lock().unwrap_or_else(PoisonError::into_inner);
     loop {
         match listener.accept().await {
             Ok((stream, from)) => {
                 // Responses are short, and clients wait for each.
                 let _ = stream.set_nodelay(true);
-                let (nth, peer) = doors().enter(from.ip(), limits.connections);
+                let (nth, peer) = connections().enter(from.ip(), limits.connections);
                 let (router, inside) = (router.clone(), Arc::clone(&inside));
                 tokio::spawn(async move {
                     talk(stream, router, &peer, limits.header).await;
@@ -143,7 +143,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Limits)
             Err(error) if is_theirs(&error) => {}
             Err(_) => {
                 // The system has no resources for another connection, so one is closed.
-                doors().dismiss();
+                connections().dismiss();
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         }

@@ -17,14 +17,14 @@ pub(crate) enum ProgramError {
     /// The learned file of the pack is invalid.
     Unsound(Box<Diagnostic>),
     /// The level needs a learned file, which this pack does not have.
-    LearnedError(String),
+    Unlearned(String),
 }
 
 impl fmt::Display for ProgramError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unsound(fault) => f.write_str(&fault.message),
-            Self::LearnedError(pack) => write!(f, "nothing has been learned of {pack}"),
+            Self::Unlearned(pack) => write!(f, "nothing has been learned of {pack}"),
         }
     }
 }
@@ -54,7 +54,7 @@ pub(crate) enum Why {
     /// A saved record contains this number of games instead of one.
     Games(usize),
     /// The program that played there can no longer play.
-    ProgramError(ProgramError),
+    Program(ProgramError),
     /// The action of the journal with this index is refused now.
     Action(usize, Box<ApiError>),
     /// The game refuses an action, or cannot be saved.
@@ -85,7 +85,7 @@ impl fmt::Display for OpenError {
             }
             Why::Faults(faults) => write!(f, "{path}: {}", told(&faults.0)),
             Why::Games(games) => write!(f, "{path} has {games} games, not one"),
-            Why::ProgramError(why) => write!(f, "{path}: {why}"),
+            Why::Program(why) => write!(f, "{path}: {why}"),
             Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its journal: {fault}"),
             Why::Refused(fault) => write!(f, "{path}: {fault}"),
         }

@@ -248,21 +248,7 @@ impl HostedGame {
     /// hand are taken back too if nothing has followed them. Returns an error in a game by links,
     /// or if there is nothing to take back.
     pub(crate) fn undo(&mut self) -> Result<(), ApiError> {
-        if self.keys.mode == Mode::Link {
-            return Err(ApiError::game("what the opponent has seen is not taken back"));
-        }
-        let program = self.program();
-        let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
-        let Some(thrown) = self.done.iter().rposition(persons) else {
-            return Err(ApiError::game("no dice have been thrown yet"));
-        };
-        let to = if thrown + 1 < self.done.len() {
-            thrown + 1
-        } else if self.keys.dice == DiceFrom::Hand {
-            thrown
-        } else {
-            return Err(ApiError::game("nothing has been done since the last throw"));
-        };
+        let to = self.undo_point()?;
         let (now, tail) = (self.game.snapshot(), self.done.split_off(to));
         let Some(first) = tail.first() else { return Ok(()) };
         self.game.restore(first.before.clone());
@@ -274,6 +260,25 @@ impl HostedGame {
         }
         self.version += 1;
         Ok(())
+    }
+
+    /// Returns how many actions stay if a person goes back to the last throw, or why none can be.
+    pub(crate) fn undo_point(&self) -> Result<usize, ApiError> {
+        if self.keys.mode == Mode::Link {
+            return Err(ApiError::game("what the opponent has seen is not taken back"));
+        }
+        let program = self.program();
+        let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
+        let Some(thrown) = self.done.iter().rposition(persons) else {
+            return Err(ApiError::game("no dice have been thrown yet"));
+        };
+        if thrown + 1 < self.done.len() {
+            Ok(thrown + 1)
+        } else if self.keys.dice == DiceFrom::Hand {
+            Ok(thrown)
+        } else {
+            Err(ApiError::game("nothing has been done since the last throw"))
+        }
     }
 
     /// Returns the record so far. A seed that the creator did not choose appears only after the

@@ -111,7 +111,7 @@ impl TableFactory {
         let name = record.value("Game").unwrap_or_default();
         let found = self.pack_cache.pack(name, &record.options());
         let pack = found.map_err(Why::Faults)?;
-        let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::ProgramError)?;
+        let seated_agent = seated_agent(&pack, &keys, self.evaluator).map_err(Why::Program)?;
         let id = id.to_owned();
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
         for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
@@ -133,7 +133,7 @@ fn seated_agent(
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
     let evaluator = evaluator(pack).map_err(ProgramError::Unsound)?;
     if level == Level::Trained && !evaluator.has_learned() {
-        return Err(ProgramError::LearnedError(pack.rules().spec().pack.clone()));
+        return Err(ProgramError::Unlearned(pack.rules().spec().pack.clone()));
     }
     let seat = if keys.white.is_none() { Seat::White } else { Seat::Black };
     // Many tables may search at once, so each search has only one thread, the default.

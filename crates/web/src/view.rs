@@ -3,8 +3,7 @@
 use charpentier_core::{Seat, State};
 use charpentier_pack::Lang;
 use charpentier_wire::Sides;
-use charpentier_wire::action::{DiceFrom, Mode};
-use charpentier_wire::table::{Past, Player, Source, View};
+use charpentier_wire::table::{Player, Source, View};
 
 use crate::api_error::ApiError;
 use crate::table::HostedGame;
@@ -38,7 +37,7 @@ impl HostedGame {
             mode: self.keys.mode,
             dice: self.keys.dice,
             thinks,
-            undo: self.can_undo(),
+            undo: self.undo_point().is_ok(),
             texts: &self.texts,
         }))
     }
@@ -60,13 +59,5 @@ impl HostedGame {
             Player { name, program: self.keys.level.clone().filter(|_| program) }
         };
         Sides { white: player(Seat::White, "White"), black: player(Seat::Black, "Black") }
-    }
-
-    /// Whether the last throw of a person can be returned to.
-    fn can_undo(&self) -> bool {
-        let by_person = |past: &Past| past.is_throw() && self.program() != Some(past.seat);
-        let thrown = self.done.iter().rposition(by_person);
-        let follows = |at| at + 1 < self.done.len() || self.keys.dice == DiceFrom::Hand;
-        self.keys.mode != Mode::Link && thrown.is_some_and(follows)
     }
 }

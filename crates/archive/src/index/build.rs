@@ -41,7 +41,7 @@ pub struct Built {
 #[derive(Debug)]
 pub enum BuildError {
     /// The file in its place cannot be replaced.
-    IndexError(IndexError),
+    Index(IndexError),
     /// The file cannot be written in its folder.
     Io(PathBuf, io::Error),
     /// The database cannot be written.
@@ -51,7 +51,7 @@ pub enum BuildError {
 impl std::fmt::Display for BuildError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::IndexError(why) => why.fmt(f),
+            Self::Index(why) => why.fmt(f),
             Self::Io(path, error) => write!(f, "{} cannot be written: {error}", path.shown()),
             Self::Database(path, error) => {
                 write!(f, "{} cannot be written: {error}", path.shown())
@@ -92,10 +92,10 @@ pub fn build(
         Ok(old) => match check(&old, path, library) {
             Ok(()) => true,
             Err(IndexError::Outdated(_)) => false,
-            Err(other) => return Err(BuildError::IndexError(other)),
+            Err(other) => return Err(BuildError::Index(other)),
         },
         Err(IndexError::Outdated(_)) => false,
-        Err(other) => return Err(BuildError::IndexError(other)),
+        Err(other) => return Err(BuildError::Index(other)),
     };
     let io = |error| BuildError::Io(path.to_owned(), error);
     let mut fresh = Fresh::new(path).map_err(io)?;

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anstyle::Style;
-use charpentier_core::codes::{CodeText, sections};
+use charpentier_core::codes::CodeText;
 use charpentier_core::suggest::nearest;
 use charpentier_pack::{Library, RuleText, rules_text};
 
@@ -25,11 +25,7 @@ pub(crate) fn run(
     what: Option<&str>,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let codes: Vec<CodeText<'_>> =
-        [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES]
-            .into_iter()
-            .flat_map(sections)
-            .collect();
+    let codes: Vec<CodeText<'_>> = crate::codes::all().collect();
     let Some(asked) = what else {
         return list(&codes, out);
     };

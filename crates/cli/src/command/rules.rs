@@ -96,7 +96,7 @@ pub(crate) fn tell(
 ) -> Result<(), Failure> {
     let name = loaded.rules().spec().pack.clone();
     let pack = name.as_str();
-    let (heir, lang) = (loaded.bindings(), loaded.rules().spec().language());
+    let (child, lang) = (loaded.bindings(), loaded.rules().spec().language());
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("{pack} has no rules in RULES.md; write each as a bullet such as");
@@ -107,8 +107,8 @@ pub(crate) fn tell(
         .iter()
         .skip(1)
         .flat_map(|page| {
-            let elder = page.pack.bindings();
-            let fated = |rule| fate(rule, &elder, &heir).map(|fate| (rule.id.as_str(), fate));
+            let parent = page.pack.bindings();
+            let fated = |rule| fate(rule, &parent, &child).map(|fate| (rule.id.as_str(), fate));
             page.rules.iter().filter_map(fated).collect::<Vec<_>>()
         })
         .collect();

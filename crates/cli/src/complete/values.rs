@@ -6,7 +6,6 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread;
 
-use charpentier_core::codes::sections;
 use charpentier_pack::{Library, OptionInfo, rules_text};
 use charpentier_players::Level;
 use clap_complete::engine::{
@@ -77,10 +76,7 @@ pub(crate) fn players() -> ArgValueCompleter {
 /// Returns the candidates for `explain`: the codes of messages and the ids of rules.
 pub(crate) fn codes_and_rules() -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
-        let pages =
-            [charpentier_pack::CODES, charpentier_cases::CODES, charpentier_notation::CODES];
-        let codes = pages.into_iter().flat_map(sections);
-        let codes = codes.filter_map(|code| candidate(code.code, code.title));
+        let codes = crate::codes::all().filter_map(|code| candidate(code.code, code.title));
         let pages = charpentier_packs::FILES.iter().filter(|(path, _)| path.ends_with("/RULES.md"));
         let mut rules: Vec<_> = pages.flat_map(|(_, text)| rules_text(text)).collect();
         // The user's own packs are few, so loading them is quick.

@@ -211,7 +211,7 @@ impl Reader<'_> {
         is_read
     }
 
-    /// Detail a line that looked like the first of two players as a remark.
+    /// Keeps a line that looked like the first of two players as a remark.
     fn lone_player(&mut self) {
         if let Some((_, text, span)) = self.one.take() {
             self.remark(text.trim_start_matches([';', '#']).trim(), span);
@@ -245,7 +245,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Detail the remarks after the last game.
+    /// Keeps the remarks after the last game.
     fn end(&mut self) {
         let heads = std::mem::take(&mut self.heads);
         match self.matches.last_mut().and_then(|one| one.games.last_mut()) {

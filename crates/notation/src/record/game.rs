@@ -58,7 +58,7 @@ impl Record {
         self.value("Points").map_or(Some(PointNumbering::Own), PointNumbering::parse)
     }
 
-    /// Sets how its points are written. `PlayText` removes the tag `Points`.
+    /// Sets how its points are written. `Own` removes the tag `Points`.
     pub fn write_points(&mut self, points: PointNumbering) {
         let points = Some(points).filter(|points| *points != PointNumbering::Own);
         match (self.tags.iter().position(|tag| tag.name.eq_ignore_ascii_case("Points")), points) {

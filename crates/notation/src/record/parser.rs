@@ -178,7 +178,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Detail a position line. `check::tags` validates it.
+    /// Keeps a position line. `check::tags` validates it.
     fn diagram(&mut self, span: Span) {
         let line = self.blank[span.bytes()].trim().to_owned();
         let after = self.record.plies.len();

@@ -90,8 +90,8 @@ impl Gap {
 }
 
 impl Hypotheses {
-    /// Returns a course before its first ply; if it has not `begun`, no ply is checked. It `keeps`
-    /// the plies, or only counts them.
+    /// Returns the hypotheses before the first ply; if the game has not `begun`, no ply is
+    /// checked. The plies are kept if `keeps` says so, or only counted.
     pub(super) fn new(
         replayer: Replayer,
         diagnostics: Vec<Diagnostic>,
@@ -324,7 +324,7 @@ impl Hypotheses {
         self.diagnostics.extend(faults);
     }
 
-    /// Detail one game, and reports what the illegible plies could be.
+    /// Keeps one game, and reports what the illegible plies could be.
     ///
     /// Does nothing while several games are possible, unless the game `goes_on` from one of them or
     /// is lost.

@@ -87,7 +87,7 @@ impl Replayer {
         }
     }
 
-    /// Detail the coups by which a throw of this side gives points. Those of the opponent from
+    /// Keeps the coups by which a throw of this side gives points. Those of the opponent from
     /// before can no longer be claimed.
     pub(super) fn gives(&mut self, seat: Seat, done: &[Done]) {
         if self.game.by_hand().is_none() {

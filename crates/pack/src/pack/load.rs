@@ -130,10 +130,10 @@ pub(crate) fn read(
 
 /// Merges the pack with its ancestors.
 fn laid(r: &mut Decoder, ancestry: &[(Node, PackFiles)]) -> Option<Node> {
-    let ((first, _), heirs) = ancestry.split_first()?;
+    let ((first, _), children) = ancestry.split_first()?;
     let mut tree = first.clone();
-    for (nth, (child, _)) in heirs.iter().enumerate() {
-        if nth + 1 == heirs.len() {
+    for (nth, (child, _)) in children.iter().enumerate() {
+        if nth + 1 == children.len() {
             r.faults.extend(unused_off::lint(child, &tree));
         }
         manifest::part(&mut tree, child);

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use charpentier_archive::Kinds;
-use charpentier_core::codes::sections;
 use charpentier_core::diagnostic::Severity;
 use serde_json::json;
 
@@ -92,9 +91,7 @@ impl Summary {
 
 /// Returns the title of a code.
 fn title(code: &str) -> &'static str {
-    let pages = [charpentier_notation::CODES, charpentier_pack::CODES, charpentier_cases::CODES];
-    let texts = pages.into_iter().flat_map(sections);
-    texts.into_iter().find(|text| text.code == code).map_or("", |text| text.title)
+    crate::codes::all().find(|text| text.code == code).map_or("", |text| text.title)
 }
 
 /// Describes counts of games, plies and errors.

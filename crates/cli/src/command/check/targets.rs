@@ -6,13 +6,10 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use charpentier_core::diagnostic::FileName;
-use charpentier_pack::{COMMON, Library};
+use charpentier_pack::{COMMON, LEARNED, Library};
 
 /// The file that makes a folder a pack.
 pub(super) const MANIFEST: &str = "pack.yaml";
-
-/// The file of what the program has learned of a pack.
-const LEARNED: &str = "learned.json";
 
 /// The endings of records and archives, and of other texts of games. The message about such a text
 /// says what it is.

@@ -10,7 +10,7 @@ const KIND: &str = r"^(simple|doublet|triplet|pair over|repeated|has [1-6]|[1-6]
 const PLACES: &str =
     r"^(bar|new|borne|out|[0-9]+(-[0-9]+)?)(, *(bar|new|borne|out|[0-9]+(-[0-9]+)?))*$";
 
-/// This, or what an heir switches off.
+/// Accepts this value, or `off` in a pack that inherits it.
 pub(super) fn or_off(value: Value) -> Value {
     json!({"anyOf": [value, {"const": "off"}]})
 }
