@@ -28,10 +28,10 @@ fn bad_packs_are_told() {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let checked: Vec<_> = thread::scope(|scope| {
         let parts = names.chunks(names.len().div_ceil(cores));
-        let crew: Vec<_> = parts
+        let pool: Vec<_> = parts
             .map(|part| scope.spawn(|| part.iter().map(|name| checked(name)).collect::<Vec<_>>()))
             .collect();
-        crew.into_iter().flat_map(|one| one.join().expect("a pack is checked")).collect()
+        pool.into_iter().flat_map(|one| one.join().expect("a pack is checked")).collect()
     });
     let (mut refused, mut warned) = (0, 0);
     for (name, (mut told, unloaded)) in names.iter().zip(checked) {

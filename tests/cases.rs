@@ -228,10 +228,10 @@ fn bound_rules_are_written_down() {
     for name in PACKS {
         let own = pack(name);
         let mut known = rule_marks(name);
-        let mut heir = own.extends.clone();
-        while let Some(parent) = heir {
+        let mut lineage = own.extends.clone();
+        while let Some(parent) = lineage {
             known.extend(rule_marks(&parent));
-            heir = pack(&parent).extends;
+            lineage = pack(&parent).extends;
         }
         let ids = own.rules().spec().ids.iter().filter(|id| !id.is_empty());
         let unknown: Vec<_> = ids.filter(|id| !known.contains_key(*id)).collect();

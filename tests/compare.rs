@@ -159,7 +159,7 @@ fn agrees_under(
                 let due = oracle(&before, (throw.high(), throw.low()));
                 let due: BTreeSet<_> = due.iter().map(|leaf| leaf.board).collect();
                 let after =
-                    |found: &LegalPlay| board(&BySeat::new(found.me, found.foe), Seat::White);
+                    |found: &LegalPlay| board(&BySeat::new(found.us, found.them), Seat::White);
                 let found: BTreeSet<_> = game.legal_plays().iter().map(after).collect();
                 assert_eq!(found, due, "{option:?}: {before:?} {throw}");
             }

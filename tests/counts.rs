@@ -20,7 +20,7 @@ fn opening_counts() {
             search.set_context(GameContext { throws: [1, 0], ..GameContext::default() });
             search.run(rules, opening.white, opening.black, numbers);
             let mut results: Vec<_> =
-                search.legal().iter().map(|found| (found.me, found.foe)).collect();
+                search.legal().iter().map(|found| (found.us, found.them)).collect();
             results.sort_unstable();
             results.dedup();
             if let Some(oracle) = crate::compare::by_the_books(name, &opening, throw, false) {

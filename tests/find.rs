@@ -24,7 +24,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn crew(threads: usize) -> ThreadPool {
+fn pool(threads: usize) -> ThreadPool {
     ThreadPool { threads: NonZeroUsize::new(threads).expect("some") }
 }
 
@@ -33,7 +33,7 @@ fn all(folder: &Path, indexes: &[Index], threads: usize, question: &Question) ->
     let packs = Packs::new(&Library::shipped());
     let (inputs, _) = Inputs::new(&[folder.to_owned()]);
     let (mut found, mut unread) = (Found::default(), 0);
-    let end: ControlFlow<()> = search(&inputs, indexes, crew(threads), question, &packs, |came| {
+    let end: ControlFlow<()> = search(&inputs, indexes, pool(threads), question, &packs, |came| {
         match came {
             Ok(mut more) => {
                 found.hits.append(&mut more.hits);
@@ -50,7 +50,7 @@ fn all(folder: &Path, indexes: &[Index], threads: usize, question: &Question) ->
 fn indexed(folder: &Path) -> Index {
     let library = Library::shipped();
     let path = folder.join(NAME);
-    build(folder, &path, &library, crew(2), &mut |_| {}).expect("an index");
+    build(folder, &path, &library, pool(2), &mut |_| {}).expect("an index");
     Index::open(&path, folder, &library).expect("it can be asked")
 }
 
@@ -72,18 +72,18 @@ fn questions() -> Vec<Question> {
         Question { pack: Some("verkehr".into()), ..none() },
         Question { result: Some(Score::Won(Seat::White)), until: Some(1720), ..none() },
         Question { throw: sixes, ..none() },
-        Question { stand: stand("1:15 1:15"), ..none() },
-        Question { stand: stand("1:15 ? b"), throw: Throw::new(5, 3), ..none() },
-        Question { stand: stand("? 1:15"), ..none() },
-        Question { stand: stand("? off:15 x"), ..none() },
-        Question { stand: stand("1:14,7 1:15"), exchanged: true, ..none() },
-        Question { stand: stand("tgn1 trictrac 1:15 1:15 w 65 points=0/0"), ..none() },
+        Question { position: stand("1:15 1:15"), ..none() },
+        Question { position: stand("1:15 ? b"), throw: Throw::new(5, 3), ..none() },
+        Question { position: stand("? 1:15"), ..none() },
+        Question { position: stand("? off:15 x"), ..none() },
+        Question { position: stand("1:14,7 1:15"), exchanged: true, ..none() },
+        Question { position: stand("tgn1 trictrac 1:15 1:15 w 65 points=0/0"), ..none() },
     ];
     for name in ["fill", "hit", "fill_petit", "small"] {
         all.push(Question { coup: coup(name), ..none() });
     }
     all.push(Question { coup: coup("hit"), throw: sixes, ..none() });
-    all.push(Question { coup: coup("hit"), stand: stand("? ? w"), ..none() });
+    all.push(Question { coup: coup("hit"), position: stand("? ? w"), ..none() });
     all
 }
 
@@ -151,12 +151,12 @@ fn changed_files_are_read() {
     assert!(!stale.knows(&files[0]) && stale.knows(&files[2]));
     same(&folder, stale, &few);
     let library = Library::shipped();
-    let built = build(&folder, &folder.join(NAME), &library, crew(1), &mut |_| {}).expect("built");
+    let built = build(&folder, &folder.join(NAME), &library, pool(1), &mut |_| {}).expect("built");
     assert!(built.gone > 0 && built.read > 0 && built.read < built.files, "{built:?}");
     let renewed = Index::open(&folder.join(NAME), &folder, &library).expect("an index");
     assert!(renewed.knows(&files[0]) && renewed.knows(&folder.join("new.tgn")));
     same(&folder, renewed, &few);
-    let again = build(&folder, &folder.join(NAME), &library, crew(1), &mut |_| {}).expect("built");
+    let again = build(&folder, &folder.join(NAME), &library, pool(1), &mut |_| {}).expect("built");
     assert_eq!((again.read, again.gone), (0, 0));
     // Nothing is left of the making.
     let left: Vec<_> = fs::read_dir(&folder).expect("a folder").flatten().collect();
@@ -187,7 +187,7 @@ fn what_is_no_index_is_left_alone() {
             matches!(opened, Err(IndexError::Foreign(..) | IndexError::Newer(_))),
             "{opened:?}"
         );
-        let built = build(&folder, &path, &library, crew(1), &mut |_| {});
+        let built = build(&folder, &path, &library, pool(1), &mut |_| {});
         assert!(matches!(built, Err(BuildError::Index(_))), "{built:?}");
         assert_eq!(fs::read(&path).expect("it is there"), bytes);
     }
@@ -204,7 +204,7 @@ fn what_is_no_index_is_left_alone() {
                 let _ = all(&folder, &indexes, 1, question);
             }
         }
-        let _ = build(&folder, &path, &library, crew(1), &mut |_| {});
+        let _ = build(&folder, &path, &library, pool(1), &mut |_| {});
     }
 }
 

@@ -154,7 +154,7 @@ fn listed(game: &mut Table, seat: Seat, told: &mut String) {
         for step in found.play.steps() {
             let _ = write!(told, " {step}:{}", step.die);
         }
-        let (mine, theirs) = (found.me, found.foe);
+        let (mine, theirs) = (found.us, found.them);
         let end = found.play.end.map(|mark| rules.spec().ends[usize::from(mark.end)].name.as_str());
         let _ = write!(told, " | {mine} {theirs} {} {end:?}]", found.play.waste);
     }

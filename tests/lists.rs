@@ -59,14 +59,14 @@ fn the_eldest_come_first() {
     }
 }
 
-/// An heir is of its parent's family, but was played in years of its own, and has names of its own.
+/// A child pack is of its parent's family, but was played in years of its own, and has names of its own.
 #[test]
 fn an_heir_inherits_the_family_alone() {
-    let (parent, heir) = (pack("jacquet"), pack("moultezim"));
-    assert_eq!(heir.family, parent.family);
-    assert!(parent.period.is_some() && heir.period.is_none());
-    assert!(!heir.resolved().contains("\nperiod:"));
-    assert_ne!(heir.titles, parent.titles);
+    let (parent, child) = (pack("jacquet"), pack("moultezim"));
+    assert_eq!(child.family, parent.family);
+    assert!(parent.period.is_some() && child.period.is_none());
+    assert!(!child.resolved().contains("\nperiod:"));
+    assert_ne!(child.titles, parent.titles);
 }
 
 #[test]

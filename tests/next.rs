@@ -11,7 +11,7 @@ type Made = Vec<(Place, Place)>;
 
 /// What a play comes to, as text that can be put in order.
 fn result(found: &LegalPlay) -> String {
-    format!("{} {} {} {:?}", found.me, found.foe, found.facts, found.play.end)
+    format!("{} {} {} {:?}", found.us, found.them, found.facts, found.play.end)
 }
 
 /// The results of all plays that can be made step by step; nothing where there are too many ways.

@@ -176,11 +176,11 @@ fn errors(file: &Path, threads: usize) -> (Vec<(usize, &'static str)>, String) {
     let (inputs, unread) = Inputs::new(&[file.to_owned()]);
     assert!(unread.is_empty(), "{unread:?}");
     let packs = Packs::new(&Library::shipped());
-    let crew = ThreadPool { threads: NonZeroUsize::new(threads).expect("some") };
+    let pool = ThreadPool { threads: NonZeroUsize::new(threads).expect("some") };
     let (mut all, mut text) = (Vec::new(), String::new());
     let end = read(
         &inputs,
-        crew,
+        pool,
         |batch: Batch| batch.check(&packs, None).told,
         |told: Result<_, Unread>| {
             for fault in told.expect("it can be read") {

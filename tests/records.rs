@@ -249,7 +249,7 @@ proptest! {
         let mut again = Table::resume(Arc::clone(rules), Arc::clone(pack.scoring()), state);
         prop_assert_eq!(again.state().position, game.state().position);
         prop_assert_eq!(again.state().wait, game.state().wait);
-        let plays = |game: &mut Table| game.legal_plays().iter().map(|f| (f.me, f.foe)).collect::<Vec<_>>();
+        let plays = |game: &mut Table| game.legal_plays().iter().map(|f| (f.us, f.them)).collect::<Vec<_>>();
         prop_assert_eq!(plays(&mut again), plays(&mut game));
         // With its account the match is the same, too.
         let start = pack.scoring().start();

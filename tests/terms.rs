@@ -202,19 +202,19 @@ fn a_whole_game_in_french() {
     snapshots::assert("trictrac", "a-whole-game-in-french", &told);
 }
 
-/// Heirs speak as their elders do, in their own words where they have some.
+/// A child pack uses its parent's terms, and its own where it has some.
 #[test]
 fn terms_are_inherited() {
     let library = Library::shipped().in_language(Some(Lang::Fr));
-    let heir = library.load("heirs/terms", &[]).unwrap_or_else(|faults| {
+    let child = library.load("inheritance/terms", &[]).unwrap_or_else(|faults| {
         let faults: Vec<_> = faults.0.iter().map(ToString::to_string).collect();
         panic!("{}", faults.join("\n"))
     });
-    let rules = heir.rules();
+    let rules = child.rules();
     for (name, said) in [
         ("hold", "rester"),
         ("go", "s'en aller"),
-        // The heir has taken a coup away, and a word.
+        // The child has taken a coup away, and a word.
         ("mezeas", "mezeas"),
         ("holes", "holes"),
         ("aces", "aces"),
@@ -224,8 +224,8 @@ fn terms_are_inherited() {
     ] {
         assert_eq!(rules.spec().say(name), said);
     }
-    let french = library.load("heirs/terms", &[("jan_of_aces".into(), "true".into())]);
-    let french = french.expect("the heir with its option");
+    let french = library.load("inheritance/terms", &[("jan_of_aces".into(), "true".into())]);
+    let french = french.expect("the child with its option");
     assert_eq!(french.rules().spec().say("aces"), "jan des as");
     assert_eq!(french.terms().get("hit_true_corner", Lang::Sv), Some("slå i huken"));
 }

@@ -43,17 +43,17 @@ fn scenes(game: &Table, chance: &mut Chance, search: &mut Search) -> (usize, usi
         return (0, 0);
     };
     let rules = game.rules();
-    let (me, foe) = (state.position[seat], state.position[seat.other()]);
+    let (us, them) = (state.position[seat], state.position[seat.other()]);
     let mut all = (0, 0);
     for _ in 0..THROWS {
         let throw = chance.throw(game.rules().spec().dice.count());
         let numbers = rules.spec().dice.numbers(throw);
-        search.run(rules, me, foe, numbers);
+        search.run(rules, us, them, numbers);
         let number = chance.below(5) as u8 + 1;
         let facts = if chance.below(4) == 0 { u32::MAX } else { 0 };
         let setting = 1 + u16::from(chance.below(4) == 0);
         let last = Some(throw).filter(|_| chance.below(2) == 0);
-        let scene = CoupDetector { rules, me, foe, throw, number, facts, setting, last };
+        let scene = CoupDetector { rules, us, them, throw, number, facts, setting, last };
         let (made, missed) = compare(&scene, search);
         all = (all.0 + made, all.1 + missed);
     }
@@ -116,15 +116,15 @@ fn conditions_of_every_coup_are_both_met_and_not() {
         let mut search = Search::default();
         for (at, coup) in (0u8..).zip(&rules.spec().coups) {
             let mut met = (false, false);
-            for (me, foe) in near(rules, &coup.kind) {
+            for (us, them) in near(rules, &coup.kind) {
                 for throw in Throw::all(rules.spec().dice.count()) {
                     for number in [1, 3] {
                         let numbers = rules.spec().dice.numbers(throw);
-                        search.run(rules, me, foe, numbers);
+                        search.run(rules, us, them, numbers);
                         let scene = CoupDetector {
                             rules,
-                            me,
-                            foe,
+                            us,
+                            them,
                             throw,
                             number,
                             facts: 0,
@@ -167,9 +167,9 @@ fn near(rules: &Rules, kind: &CoupKind) -> Vec<(charpentier_core::Men, charpenti
     };
     let mut all = Vec::new();
     for on in 0..rules.spec().track.cells {
-        for (mine, foe) in [(0, 0), (1, 0), (0, 1)] {
+        for (mine, them) in [(0, 0), (1, 0), (0, 1)] {
             let in_a_row = side(&pattern.mover, mine, &|nth| on + nth);
-            all.push((in_a_row, side(&pattern.opponent, foe, &|_| on)));
+            all.push((in_a_row, side(&pattern.opponent, them, &|_| on)));
         }
     }
     all

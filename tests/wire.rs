@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_pack::Pack;
-use charpentier_players::{Advice, Agent, Dice, Evaluator, Failed, arena};
+use charpentier_players::{Advice, Agent, AgentError, Dice, Evaluator, arena};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::bot::{Decide, Hello, Message, Over};
 use charpentier_wire::table::{Past, Player, Source, View};
@@ -44,7 +44,7 @@ struct Witness {
 }
 
 impl Agent for Witness {
-    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         let hello = Hello::new(game, seat, BySeat::both("?".into()), "charpentier");
         self.messages.push(Message::Hello(hello));
         Ok(())
@@ -55,7 +55,7 @@ impl Agent for Witness {
         game: &mut Table,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         let legal = game.legal(seat);
         if legal.is_empty() {
             return Ok(None);
@@ -65,7 +65,7 @@ impl Agent for Witness {
         Ok(legal.get(self.chance.below(legal.len() as u32) as usize).copied())
     }
 
-    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         self.messages.push(Message::Over(Over::new(game, seat)));
         Ok(())
     }
@@ -148,7 +148,7 @@ fn every_message_fits_the_schema() {
 
 #[test]
 fn the_schema_refuses_what_is_wrong() {
-    let failed = schema_of("Failed");
+    let failed = schema_of("ErrorAnswer");
     fits(&failed, &json!({"error": Error::new("refused", "no")}), "an error");
     for wrong in [json!({}), json!({"error": "no"}), json!({"error": {"code": "refused"}})] {
         assert!(!failed.is_valid(&wrong), "{wrong}");

@@ -288,8 +288,8 @@ impl Composer<'_> {
     }
 
     pub(super) fn term(&mut self, asked: Asked) -> String {
-        let foe = ["", "opponent "][self.draws.below(2)];
+        let them = ["", "opponent "][self.draws.below(2)];
         let what = ["", "held ", "bands ", "open ", "empty "][self.draws.below(5)];
-        format!("{foe}{what}{}", self.places(asked))
+        format!("{them}{what}{}", self.places(asked))
     }
 }

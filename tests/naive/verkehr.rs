@@ -121,10 +121,10 @@ fn target(way: Way, play: &Play, from: usize, die: u8) -> Option<usize> {
     if to >= OFF {
         return may_leave(men, from, to).then_some(OFF);
     }
-    let foes = opposing(board, to);
+    let their_cells = opposing(board, to);
     let lacks_room = waiting(board) > free(board);
     let breaks = way.junker == Junker::Breaks && from == BAR && lacks_room && men[OFF] < 14;
-    let closed = foes >= 2 && !breaks;
+    let closed = their_cells >= 2 && !breaks;
     let held = men[to] > 0 && (from == BAR || (2..=11).contains(&to));
     let blot_kept = way.blots_due && !stood_out(play) && men[to] == 1;
     let legal = !closed && !held && !blot_kept && !too_many(way, board, from, to);

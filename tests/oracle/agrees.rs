@@ -259,7 +259,7 @@ impl Paid {
     /// Notes a play that is to be made.
     fn plays(&mut self, game: &mut Table, seat: Seat, play: &Play) {
         let found = game.legal_plays().iter().find(|found| found.play == *play).cloned();
-        let men = found.map(|found| Board([as_here(&found.me), as_here(&found.foe)]));
+        let men = found.map(|found| Board([as_here(&found.us), as_here(&found.them)]));
         self.last = men.map(|men| (table(game, seat, Numbers::default()), men));
     }
 
@@ -305,7 +305,7 @@ pub(crate) fn by_engine(game: &mut Table) -> Vec<Listed> {
         let steps = steps.map(|step| (step.from.index(), step.to.index(), step.die));
         (
             steps.collect(),
-            Outcome { board: Board([as_here(&found.me), as_here(&found.foe)]), end, facts },
+            Outcome { board: Board([as_here(&found.us), as_here(&found.them)]), end, facts },
         )
     };
     plays.iter().map(outcome).collect()

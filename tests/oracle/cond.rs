@@ -150,9 +150,9 @@ impl<'a> Moment<'a> {
         let lies = |places: Option<Vec<usize>>, men: &Men| {
             places.is_some_and(|places| places.iter().any(|at| men[UNDER + at] > 0))
         };
-        let (mine, foe) = (&asked["mover"], &asked["opponent"]);
+        let (mine, them) = (&asked["mover"], &asked["opponent"]);
         (mine.is_nothing() || lies(self.places(&text(mine)), &board.0[0]))
-            && (foe.is_nothing() || lies(self.places_of_theirs(&text(foe)), &board.0[1]))
+            && (them.is_nothing() || lies(self.places_of_theirs(&text(them)), &board.0[1]))
     }
 
     /// What is asked of the step.
@@ -241,22 +241,22 @@ impl<'a> Moment<'a> {
     }
 
     fn term(&self, term: &[&str]) -> usize {
-        let (foe, term) = match term {
+        let (them, term) = match term {
             ["opponent", rest @ ..] => (true, rest),
             all => (false, all),
         };
-        let seat = Self { turned: self.turned != foe, ..self.clone() };
+        let seat = Self { turned: self.turned != them, ..self.clone() };
         let (what, at) = match term {
             [what, at] => (*what, *at),
             [at] => ("men", *at),
             _ => panic!("{term:?} is no term"),
         };
-        if let (false, "men", Ok(number)) = (foe, what, at.parse::<usize>()) {
+        if let (false, "men", Ok(number)) = (them, what, at.parse::<usize>()) {
             // A number alone, where no cell is meant.
             return number;
         }
         // What is seen from a step is so from the side that speaks, and the same cells for the other.
-        let Some(places) = (if foe { self.places_of_theirs(at) } else { self.places(at) }) else {
+        let Some(places) = (if them { self.places_of_theirs(at) } else { self.places(at) }) else {
             return 0;
         };
         let oracle = self.found.oracle;

@@ -39,10 +39,10 @@ impl Oracle {
 
     /// Whether men of the other side close a cell.
     pub(super) fn is_closed(&self, board: &Board, cell: usize) -> bool {
-        let foes = self.key("steps.block.men");
+        let their_cells = self.key("steps.block.men");
         let there = self.seen(cell).map_or(0, |seen| board.0[1][seen]);
         // Where a man of mine lies under, one of theirs stands on him and lets nobody in.
         let mine_lies = (1..UNDER).contains(&cell) && board.0[0][UNDER + cell] > 0;
-        mine_lies || !foes.is_nothing() && usize::from(there) >= number(foes)
+        mine_lies || !their_cells.is_nothing() && usize::from(there) >= number(their_cells)
     }
 }

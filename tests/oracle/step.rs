@@ -106,8 +106,8 @@ impl Found<'_> {
         if from == there {
             held -= 1;
         }
-        let foes = oracle.key("steps.block.men");
-        let closed = held >= if foes.is_nothing() { 2 } else { number(foes) };
+        let their_cells = oracle.key("steps.block.men");
+        let closed = held >= if their_cells.is_nothing() { 2 } else { number(their_cells) };
         // My man would go to my cell of that number, on which theirs may stand; one whom I hit there is gone.
         let in_the_way = theirs[there] > 0 && to != cell;
         to != there && !closed && (held == 0 || !in_the_way)

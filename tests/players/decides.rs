@@ -2,11 +2,11 @@
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_pack::Library;
-use charpentier_players::arena::{self, Stopped};
-use charpentier_players::{Agent, Dice, Evaluator, Failed, Level, Player};
+use charpentier_players::arena::{self, MatchError};
+use charpentier_players::{Agent, AgentError, Dice, Evaluator, Level, Player};
 
-fn enough() -> Failed {
-    Failed::new("I have had enough")
+fn enough() -> AgentError {
+    AgentError::new("I have had enough")
 }
 
 /// Takes the first of all that is legal until it has had enough, and notes what it is told.
@@ -17,7 +17,7 @@ struct Stranger {
 }
 
 impl Agent for Stranger {
-    fn begins(&mut self, _game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, _game: &Table, seat: Seat) -> Result<(), AgentError> {
         self.told.push(("begins", seat));
         Ok(())
     }
@@ -27,13 +27,13 @@ impl Agent for Stranger {
         game: &mut Table,
         seat: Seat,
         _: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         let Some(first) = game.legal(seat).first().copied() else { return Ok(None) };
         self.patience = self.patience.checked_sub(1).ok_or_else(enough)?;
         Ok(Some(first))
     }
 
-    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         assert_eq!(game.state().wait, Awaiting::Over);
         self.told.push(("ends", seat));
         Ok(())
@@ -62,7 +62,7 @@ fn who_fails_is_told() {
     let stopped = arena::play(&mut pack.table(), &mut both, &mut Dice::new(1), 4_000);
     let stopped = stopped.expect_err("black has had enough");
     assert!(
-        matches!(&stopped, Stopped::Failed(Seat::Black, why) if why.to_string() == "I have had enough")
+        matches!(&stopped, MatchError::Agent(Seat::Black, why) if why.to_string() == "I have had enough")
     );
     assert_eq!(stopped.message(pack.rules()), "I have had enough");
     assert_eq!(both.white.told, [("begins", Seat::White)]);

@@ -71,7 +71,7 @@ fn every_pack_can_be_learned_and_written_down() {
         }
         // Where the dice of the lead are played, nobody comes to throw before the other side has.
         let mut stand = EvalPosition::of(game.state(), Seat::White);
-        stand.foe.throws = 1;
+        stand.them.throws = 1;
         let (known, read) = (known.equity(&stand), read.equity(&stand));
         assert!((known - read).abs() < 0.05, "{name}: {known} was written as {read}");
     }
@@ -84,12 +84,12 @@ fn what_does_not_fit_is_refused_in_words() {
     let refused = |text: &str| Learned::parse(pack.rules(), text).expect_err(text);
     let cases = [
         (
-            text.replace("\"rows\":{", "\"rows\":{\"me.99.1\":[1]"),
-            "nothing here is called `me.99.1`",
+            text.replace("\"rows\":{", "\"rows\":{\"us.99.1\":[1]"),
+            "nothing here is called `us.99.1`",
         ),
         (
-            text.replace("\"rows\":{", "\"rows\":{\"me.1.1\":[1]"),
-            "`me.1.1` has 1 numbers instead of 33",
+            text.replace("\"rows\":{", "\"rows\":{\"us.1.1\":[1]"),
+            "`us.1.1` has 1 numbers instead of 33",
         ),
         (text.replace("\"out\":[0,", "\"out\":["), "`out` has 32 numbers instead of 33"),
         (text.replace("\"bias\":[0,", "\"bias\":["), "`bias` has 31 numbers instead of 32"),

@@ -162,16 +162,16 @@ fn named(source: &Arc<Source>, record: &Record, fault: Diagnostic) -> Diagnostic
 
 /// Reads all games in batches, and passes the results of `work` to `take` in the order of the files.
 ///
-/// `work` runs on the threads of the crew. `take` also receives an error for each text that cannot be read.
+/// `work` runs on the threads of the pool. `take` also receives an error for each text that cannot be read.
 /// Reading stops when `take` breaks.
 pub fn read<T: Send, B>(
     inputs: &Inputs,
-    crew: ThreadPool,
+    pool: ThreadPool,
     work: impl Fn(Batch) -> T + Sync,
     take: impl FnMut(Result<T, Unread>) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let parts = |give: &mut dyn FnMut(Result<Chunk, Unread>) -> ControlFlow<()>| inputs.parts(give);
-    crew.in_order(parts, |part| part.map(|part| work(Batch::from(part))), take)
+    pool.in_order(parts, |part| part.map(|part| work(Batch::from(part))), take)
 }
 
 impl From<Chunk> for Batch {

@@ -16,7 +16,7 @@ use crate::thread_pool::ThreadPool;
 pub fn search<B>(
     inputs: &Inputs,
     indexes: &[Index],
-    crew: ThreadPool,
+    pool: ThreadPool,
     question: &Question,
     packs: &Packs,
     mut take: impl FnMut(Result<Found, Unread>) -> ControlFlow<B>,
@@ -41,7 +41,7 @@ pub fn search<B>(
         let end = at + files[at..].iter().take_while(|path| known(path).is_none()).count();
         let run = inputs.only(|nth, _| (at..end).contains(&nth));
         at = end;
-        read(&run, crew, |batch| question.search(&batch, packs), &mut take)?;
+        read(&run, pool, |batch| question.search(&batch, packs), &mut take)?;
     }
     ControlFlow::Continue(())
 }

@@ -184,7 +184,7 @@ mod tests {
 
     use super::*;
 
-    fn crew(threads: usize) -> ThreadPool {
+    fn pool(threads: usize) -> ThreadPool {
         ThreadPool { threads: NonZeroUsize::new(threads).expect("some") }
     }
 
@@ -202,7 +202,7 @@ mod tests {
                 thread::sleep(Duration::from_micros(n * 7 % 50));
                 n * n
             };
-            let end: ControlFlow<()> = crew(threads).in_order(each(0..500u64), slow, |n| {
+            let end: ControlFlow<()> = pool(threads).in_order(each(0..500u64), slow, |n| {
                 taken.push(n);
                 ControlFlow::Continue(())
             });
@@ -218,7 +218,7 @@ mod tests {
             let now = out.fetch_add(1, Ordering::SeqCst) + 1;
             most.fetch_max(now, Ordering::SeqCst);
         });
-        let end: ControlFlow<()> = crew(3).in_order(
+        let end: ControlFlow<()> = pool(3).in_order(
             each(items),
             |n| n,
             |_| {
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn breaking_off_ends_it() {
         for threads in [1, 4] {
-            let end = crew(threads).in_order(
+            let end = pool(threads).in_order(
                 each(0..),
                 |n| n,
                 |n| {
@@ -249,7 +249,7 @@ mod tests {
     fn a_panic_keeps_nobody_waiting() {
         let work = |n: u32| assert_ne!(n, 20, "the work panics once");
         let panicked = std::panic::catch_unwind(|| {
-            crew(2).in_order(each(0..1_000), work, |()| ControlFlow::<()>::Continue(()))
+            pool(2).in_order(each(0..1_000), work, |()| ControlFlow::<()>::Continue(()))
         });
         assert!(panicked.is_err());
     }

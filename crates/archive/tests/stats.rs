@@ -17,11 +17,11 @@ fn counted(threads: usize) -> Stats {
     let packs = Packs::new(&Library::shipped());
     let (inputs, unread) = Inputs::new(&[folder()]);
     assert!(unread.is_empty(), "{unread:?}");
-    let crew = ThreadPool { threads: NonZeroUsize::new(threads).expect("some") };
+    let pool = ThreadPool { threads: NonZeroUsize::new(threads).expect("some") };
     let mut all = Stats::default();
     let _ = read(
         &inputs,
-        crew,
+        pool,
         |batch| Stats::of(&batch, &packs),
         |come| {
             all.merge(come.expect("a readable file"));

@@ -123,7 +123,7 @@ impl Event {
                 scene::hold(&mut game);
                 let men = game.state().position[MOVER];
                 let rules = game.rules().clone();
-                let after: Vec<Men> = game.legal_plays().iter().map(|found| found.me).collect();
+                let after: Vec<Men> = game.legal_plays().iter().map(|found| found.us).collect();
                 self.is_so(&rules, &men, &after, &at)
             }
         }

@@ -17,7 +17,7 @@ impl Case {
     pub(super) fn faults(&self, names: Option<&Names>) -> Vec<Diagnostic> {
         let mut faults = self.missing();
         let wrong = validate(self.kind(), names, "", &self.body);
-        faults.extend(wrong.iter().filter(|wrong| !self.is_told(wrong)).map(|wrong| {
+        faults.extend(wrong.iter().filter(|wrong| !self.is_for_readers(wrong)).map(|wrong| {
             let mut fault = self.wrong(&self.at_end_of(wrong), wrong.code, &wrong.message);
             fault.help.extend(wrong.help.clone());
             fault
@@ -29,11 +29,15 @@ impl Case {
     /// Returns the keys of the state that no program reads, in a case for readers.
     pub(super) fn for_readers(&self, names: Option<&Names>) -> Vec<String> {
         let wrong = validate(self.kind(), names, "", &self.body);
-        wrong.iter().filter(|wrong| self.is_told(wrong)).map(|wrong| wrong.way.join(".")).collect()
+        wrong
+            .iter()
+            .filter(|wrong| self.is_for_readers(wrong))
+            .map(|wrong| wrong.way.join("."))
+            .collect()
     }
 
     /// Whether an entry may be in words, because it belongs to the state of a case for readers.
-    fn is_told(&self, wrong: &KeyFault) -> bool {
+    fn is_for_readers(&self, wrong: &KeyFault) -> bool {
         self.is_reading() && wrong.way.first().is_some_and(|first| first == "state")
     }
 

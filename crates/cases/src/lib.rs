@@ -133,7 +133,7 @@ impl Case {
         };
         let told = move |name: &str| {
             let mut keys = below("expect").filter(|key| key.of.covers(kind));
-            name == NOTE || keys.any(|key| key.takes == Takes::Told && key.is(name, None))
+            name == NOTE || keys.any(|key| key.takes == Takes::Unread && key.is(name, None))
         };
         expect.into_iter().flat_map(|expect| expect.keys()).map(move |name| told(name))
     }

@@ -60,7 +60,7 @@ fn set_up(game: &mut Table, known: &BTreeMap<String, Tree>) -> Result<(), Accoun
         return Err(AccountError::Untold(key.clone()));
     }
     let verdict =
-        game.scoring().update(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
+        game.scoring().update(&state.account, &AccountEvent::Set { values: Tree::Map(told) });
     if let Some(why) = verdict.fault {
         return Err(AccountError::Script(why));
     }

@@ -15,8 +15,8 @@ use charpentier_core::ledger::Player;
 use charpentier_core::wording::Wording;
 use charpentier_core::{BAR, BySeat, Men, NEW, Place, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, describe, heading, turn};
+use charpentier_messages::say;
 use charpentier_notation::Record;
-use charpentier_speech::say;
 
 use crate::args::BoardArg;
 

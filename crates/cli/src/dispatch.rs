@@ -57,7 +57,7 @@ const fn is_long(command: &Command) -> bool {
 pub(crate) fn run(args: &Args, out: &mut dyn Write) -> Result<Done, Failure> {
     if let Some(none) = args.folders.iter().find(|folder| !folder.is_dir()) {
         let message = format!("--packs needs a folder, but there is none at {}", none.shown());
-        return Err(Failure::Wrong(message));
+        return Err(Failure::Message(message));
     }
     let library = Library::with_folders(args.folders.clone());
     let library = library.in_language(language(args)).counted(counting(args));
@@ -146,11 +146,11 @@ fn records(
         Records::Find(asked) => find::run(library, asked, out),
         Records::Index { folder, out: path } => find::index(library, folder, path.as_ref(), out),
         Records::Stats { paths, by, format, plot, threads } => {
-            let crew = ThreadPool::of(*threads);
+            let pool = ThreadPool::of(*threads);
             let (by, format, plot) = (*by, *format, plot.as_ref());
             let paths = &inputs::or_here(paths);
             let library = &library.clone().beside(Path::new("."));
-            stats::run(library, &stats::Asked { paths, by, format, plot, crew }, out)
+            stats::run(library, &stats::Asked { paths, by, format, plot, pool }, out)
         }
         Records::Settle { file, as_note: false } => ledger::settle(library, file, out),
         Records::Settle { file, as_note: true } => note::of_record(library, file, out),

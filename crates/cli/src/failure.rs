@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use charpentier_core::Diagnostics;
-use charpentier_players::Failed;
+use charpentier_players::AgentError;
 
 use crate::args::PlayerError;
 use crate::console;
@@ -27,7 +27,7 @@ pub(crate) enum Failure {
     /// Errors in an argument.
     Argument(Diagnostics),
     /// Wrong usage, or a file that cannot be read or written: a message.
-    Wrong(String),
+    Message(String),
     /// Reading or writing failed.
     Io(io::Error),
 }
@@ -39,15 +39,15 @@ impl From<io::Error> for Failure {
 }
 
 /// The failure of a player is a message.
-impl From<Failed> for Failure {
-    fn from(failed: Failed) -> Self {
-        Self::Wrong(failed.to_string())
+impl From<AgentError> for Failure {
+    fn from(failed: AgentError) -> Self {
+        Self::Message(failed.to_string())
     }
 }
 
 impl From<PlayerError> for Failure {
     fn from(wrong: PlayerError) -> Self {
-        Self::Wrong(wrong.to_string())
+        Self::Message(wrong.to_string())
     }
 }
 
@@ -59,7 +59,7 @@ impl Failure {
                 let messages: Vec<_> = all.0.iter().map(|fault| fault.message.as_str()).collect();
                 messages.join("; ")
             }
-            Self::Wrong(message) => message.clone(),
+            Self::Message(message) => message.clone(),
             Self::Io(error) => error.to_string(),
         }
     }
@@ -73,7 +73,7 @@ impl Failure {
                 (report::print(&mut err, &all.0, Format::Human), if wrong_use { 2 } else { 1 })
             }
             Self::Argument(all) => (report::print(&mut err, &all.0, Format::Human), 2),
-            Self::Wrong(message) => (writeln!(err, "error: {message}"), 2),
+            Self::Message(message) => (writeln!(err, "error: {message}"), 2),
             // The reader has closed the pipe and needs no more output.
             Self::Io(error) if error.kind() == io::ErrorKind::BrokenPipe => (Ok(()), 0),
             Self::Io(error) => (writeln!(err, "error: {error}"), 2),

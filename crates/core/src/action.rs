@@ -1,6 +1,6 @@
 //! Actions of a side: throws, plays, choices, marks, claims, offers and rulings.
 
-use charpentier_speech::{say, speak};
+use charpentier_messages::{say, speak};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Place;

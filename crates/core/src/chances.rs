@@ -72,8 +72,8 @@ impl Chances {
             idle: 0,
             points: BySeat::default(),
         };
-        let me = game.state().position[seat];
-        let full = landing::full_areas(rules.spec(), &me);
+        let us = game.state().position[seat];
+        let full = landing::full_areas(rules.spec(), &us);
         for area in 0..rules.spec().areas.len() as u8 {
             chances.areas.push(AreaChance { area, full: full >> area & 1 != 0, ways: 0 });
         }
@@ -94,12 +94,12 @@ impl Chances {
     fn add(&mut self, game: &Game, throw: Throw, search: &mut Search) {
         let (rules, state, seat) = (game.rules(), game.state(), self.seat);
         let ways = throw.weight();
-        let (me, foe) = (state.position[seat], state.position[seat.other()]);
+        let (us, them) = (state.position[seat], state.position[seat.other()]);
         let (setting, facts) = (&state.setting, state.setting.facts[seat]);
         let known = state.known_with(seat, throw);
         let numbers = rules.numbers(throw, || SideState { known, ..state.side_state(seat) });
         search.set_context(known);
-        search.run_with_facts(rules, me, foe, facts, numbers);
+        search.run_with_facts(rules, us, them, facts, numbers);
 
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => numbers.len(),
@@ -129,7 +129,7 @@ impl Chances {
         let number = setting.throws[seat].saturating_add(1);
         let last = setting.last[seat.other()];
         let setting = setting.number;
-        CoupDetector { rules, me, foe, throw, number, facts, setting, last }
+        CoupDetector { rules, us, them, throw, number, facts, setting, last }
             .coups(search, &mut coups);
         let mut points: BySeat<u16> = BySeat::default();
         let mut made = Vec::new();

@@ -27,14 +27,14 @@ pub struct DetectedCoup {
 ///
 /// // White's 4 and 2 reach black's blot on white's 7 in one way: from 1 by their sum.
 /// let rules = Rules::new(duel::spec()).expect("sound");
-/// let (me, foe) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
+/// let (us, them) = (men(&[(1, 3)]), men(&[(18, 1), (1, 2)]));
 /// let given = |a, b| {
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
 ///     let mut search = Search::default();
-///     search.run(&rules, me, foe, rules.spec().dice.numbers(throw));
+///     search.run(&rules, us, them, rules.spec().dice.numbers(throw));
 ///     let mut coups = Vec::new();
 ///     let (number, setting, facts, last) = (1, 1, 0, None);
-///     CoupDetector { rules: &rules, me, foe, throw, number, facts, setting, last }.coups(&search, &mut coups);
+///     CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last }.coups(&search, &mut coups);
 ///     coups.iter().map(|coup| (coup.at, coup.key.ways)).collect::<Vec<_>>()
 /// };
 /// assert_eq!(given(4, 2), [(Place(7), 1)]);
@@ -45,9 +45,9 @@ pub struct CoupDetector<'a> {
     /// The rules.
     pub rules: &'a Rules,
     /// The men of the side that threw.
-    pub me: Men,
+    pub us: Men,
     /// The opponent's men.
-    pub foe: Men,
+    pub them: Men,
     /// The throw.
     pub throw: Throw,
     /// The number of this throw among the side's throws in the setting, from 1.
@@ -110,8 +110,8 @@ impl CoupDetector<'_> {
                 }
                 CoupKind::Fill(_) | CoupKind::Keep => {}
                 CoupKind::BearOff => {
-                    let all = self.me.total();
-                    if search.legal().iter().any(|found| found.me.off() >= all) {
+                    let all = self.us.total();
+                    if search.legal().iter().any(|found| found.us.off() >= all) {
                         add(0, 1, BAR);
                     }
                 }
@@ -153,19 +153,19 @@ impl CoupDetector<'_> {
 
     /// Returns the opponent's blots, in the numbering of the side that threw.
     pub(crate) fn targets(&self) -> Cells {
-        self.rules.spec().track.mirror_set(self.foe.blots())
+        self.rules.spec().track.mirror_set(self.them.blots())
     }
 
     /// Returns the cells on which a man may stop on his way to a hit.
     pub(crate) fn open_stops(&self, stop_men: u8) -> Cells {
         let track = self.rules.spec().track;
-        let closing = if stop_men <= 1 { self.foe.occupied() } else { self.foe.made() };
+        let closing = if stop_men <= 1 { self.them.occupied() } else { self.them.made() };
         track.all() & !track.mirror_set(closing)
     }
 
     /// Returns the opponent's blots that the dice reach.
     pub(crate) fn hits(&self, stop_men: u8) -> Hits {
-        let mine = self.me.occupied() & self.rules.spec().track.all();
+        let mine = self.us.occupied() & self.rules.spec().track.all();
         let targets = self.targets();
         let open = self.open_stops(stop_men);
         let (a, b) = (self.throw.high(), self.throw.low());
@@ -183,8 +183,8 @@ impl CoupDetector<'_> {
     /// brings a man who can be spared. If more men are missing, there is one way.
     pub(crate) fn filling(&self, search: &Search, area: u8, how: Filled) -> Filling {
         let cells = self.rules.spec().areas[usize::from(area)].cells;
-        let thin = cells & !self.me.made();
-        let missing: u8 = thin.iter().map(|cell| 2 - self.me.at(cell)).sum();
+        let thin = cells & !self.us.made();
+        let missing: u8 = thin.iter().map(|cell| 2 - self.us.at(cell)).sum();
         let Some(cell) = thin.first().filter(|_| missing == 1) else {
             let at = thin.first().filter(|_| thin.count() == 1).unwrap_or(BAR);
             return Filling { at, missing, high: false, low: false, sum: false };
@@ -194,17 +194,17 @@ impl CoupDetector<'_> {
             search.legal().iter().filter(counts)
         };
         let spare = |from: Place| self.can_be_spared(from, cells, how);
-        let moved = |from: Place| self.me.moved(from, cell);
+        let moved = |from: Place| self.us.moved(from, cell);
         let (a, b) = (self.throw.high(), self.throw.low());
         let direct = |die: u8, other: u8| {
             cell.back(die).filter(|from| spare(*from)).is_some_and(|from| {
-                filling().any(|found| self.one_more_step(moved(from), found.me, cell, other))
+                filling().any(|found| self.one_more_step(moved(from), found.us, cell, other))
             })
         };
         let sum = cell.back(a + b).is_some_and(|from| {
-            let whole = || filling().any(|found| found.me == moved(from));
+            let whole = || filling().any(|found| found.us == moved(from));
             let stays = |found: &LegalPlay| {
-                found.play.len() == self.due() && found.me.at(from) == self.me.at(from)
+                found.play.len() == self.due() && found.us.at(from) == self.us.at(from)
             };
             spare(from) && whole() || how.pair_counts && self.leans(from) && filling().any(stays)
         });
@@ -213,7 +213,7 @@ impl CoupDetector<'_> {
 
     /// Whether a man may leave a cell for another cell of the area.
     pub(crate) fn can_be_spared(&self, from: Place, area: Cells, how: Filled) -> bool {
-        let men = self.me.at(from);
+        let men = self.us.at(from);
         men >= 3 || men >= 1 && (how.exchange || !area.has(from))
     }
 
@@ -221,7 +221,7 @@ impl CoupDetector<'_> {
     fn leans(&self, from: Place) -> bool {
         let open = self.open_stops(1);
         self.rules.spec().steps.pair.is_some_and(|pair| pair.at == from)
-            && self.me.at(from) == 2
+            && self.us.at(from) == 2
             && (open.has(from + self.throw.high()) || open.has(from + self.throw.low()))
     }
 
@@ -330,14 +330,14 @@ impl PatternPart<'_> {
     pub fn holds(self, scene: &CoupDetector<'_>, legal: &[LegalPlay]) -> bool {
         match self {
             Self::NthThrow(due) => due == scene.number,
-            Self::Mover(count) => count.holds(&scene.me),
-            Self::Opponent(count) => count.holds(&scene.foe),
+            Self::Mover(count) => count.holds(&scene.us),
+            Self::Opponent(count) => count.holds(&scene.them),
             Self::Throw(kind) => kind.holds(scene.throw, scene.last),
-            Self::Reach(reach) => reach.holds(&scene.me, scene.throw),
+            Self::Reach(reach) => reach.holds(&scene.us, scene.throw),
             Self::NthSetting(due) => due == scene.setting,
             Self::Between(between) => between.ways(scene) > 0,
             Self::After(counts) => legal.iter().any(|found| leaves(counts, found)),
-            Self::Always(count) => legal.iter().all(|found| count.holds(&found.me)),
+            Self::Always(count) => legal.iter().all(|found| count.holds(&found.us)),
         }
     }
 }
@@ -348,9 +348,9 @@ impl Between {
     pub fn found(&self, scene: &CoupDetector<'_>) -> [Cells; 3] {
         let track = scene.rules.spec().track;
         let (mine, theirs) =
-            (scene.me.occupied() & track.all(), track.mirror_set(scene.foe.occupied()));
+            (scene.us.occupied() & track.all(), track.mirror_set(scene.them.occupied()));
         let beside = track
-            .mirror_set(track.all().iter().filter(|&at| scene.foe.at(at) == self.men).collect());
+            .mirror_set(track.all().iter().filter(|&at| scene.them.at(at) == self.men).collect());
         let beside = match self.misses {
             Some(stop_men) => beside & !scene.hits(stop_men).true_targets(),
             None => beside,
@@ -372,5 +372,5 @@ impl Between {
 
 /// Whether the mover's men are within the bounds after a play.
 pub(crate) fn leaves(counts: &[MenCount], found: &LegalPlay) -> bool {
-    counts.iter().all(|count| count.holds(&found.me))
+    counts.iter().all(|count| count.holds(&found.us))
 }

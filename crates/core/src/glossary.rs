@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::board::Seat;
 
@@ -348,7 +348,7 @@ pub fn folded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use charpentier_speech::Lang;
+    use charpentier_messages::Lang;
 
     fn french(written: &str, said: &str) -> Sentence {
         let mut sentence = Sentence::new(written).expect("a sentence");

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use charpentier_speech::{Lang, say};
+use charpentier_messages::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::tree::Tree;

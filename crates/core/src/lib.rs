@@ -86,7 +86,7 @@ mod table;
 mod tree;
 pub mod wording;
 
-pub use charpentier_speech::{Lang, Texts};
+pub use charpentier_messages::{Lang, Texts};
 
 pub use action::{Action, Claim, Offer, Ruling};
 pub use board::{

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use charpentier_speech::{Arg, Lang, say};
+use charpentier_messages::{Arg, Lang, say};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{BySeat, Seat};

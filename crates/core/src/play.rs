@@ -385,9 +385,9 @@ pub struct LegalPlay {
     /// The steps.
     pub play: Play,
     /// The mover's men after the play.
-    pub me: Men,
+    pub us: Men,
     /// The opponent's men after the play.
-    pub foe: Men,
+    pub them: Men,
     /// The mover's facts after the play, a bit each (see [`crate::spec::Fact`]).
     pub facts: u32,
     /// The areas that are full after the play, a bit each.
@@ -400,8 +400,8 @@ impl LegalPlay {
     /// Whether two plays have the same result: the men of both sides, the facts and the end.
     #[must_use]
     pub fn same_result(&self, other: &Self) -> bool {
-        self.me == other.me
-            && self.foe == other.foe
+        self.us == other.us
+            && self.them == other.them
             && self.facts == other.facts
             && self.play.end == other.play.end
     }

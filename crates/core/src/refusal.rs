@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use charpentier_speech::{Arg, Key, key, say};
+use charpentier_messages::{Arg, Key, key, say};
 
 use crate::board::{BAR, NEW, OFF, OUT, Place, Seat};
 use crate::play::{Play, Restriction};

@@ -98,9 +98,9 @@ pub enum AccountEvent {
     },
     /// The account is set to values, by the names of its description. Test cases use this to begin
     /// in the middle of a match.
-    Told {
+    Set {
         /// The values. All other values remain.
-        told: Tree,
+        values: Tree,
     },
     /// A side resigns the match.
     GaveUp {

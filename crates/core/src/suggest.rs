@@ -1,6 +1,6 @@
 //! Suggestions for misspelt names, and lists as sentences.
 
-pub use charpentier_speech::listed;
+pub use charpentier_messages::listed;
 
 /// The largest number of names in a list.
 const MOST_NAMES: usize = 100;
@@ -59,7 +59,7 @@ pub fn did_you_mean<S: AsRef<str>>(wrong: &str, known: &[S]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use charpentier_speech::listed;
+    use charpentier_messages::listed;
 
     #[test]
     fn only_what_is_like_it_is_suggested() {

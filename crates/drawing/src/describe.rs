@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use charpentier_core::wording::Wording;
 use charpentier_core::{Awaiting, BAR, OFF, Rules, Seat, State};
-use charpentier_speech::say;
+use charpentier_messages::say;
 
 use crate::marks::is_run;
 

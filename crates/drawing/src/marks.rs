@@ -7,7 +7,7 @@
 //! counters appear only in words.
 
 use charpentier_core::{BAR, OFF, Place, Rules, Seat, State, Tree};
-use charpentier_speech::{Lang, say};
+use charpentier_messages::{Lang, say};
 
 use crate::layout::{Layout, Point};
 

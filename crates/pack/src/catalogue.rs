@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use charpentier_core::glossary::folded;
 use charpentier_core::suggest::nearest;
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::decode::manifest::{self, Manifest};
 use crate::decoder::Decoder;
@@ -17,7 +17,7 @@ use crate::pack::DEEPEST;
 use crate::period::Period;
 use crate::presets::{self, Preset};
 use crate::yaml::{self, Node};
-use charpentier_speech::Texts;
+use charpentier_messages::Texts;
 
 /// A pack as an entry of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -117,7 +117,7 @@ pub enum Takes {
     /// Any value.
     Any,
     /// Any value, which the program does not read.
-    Told,
+    Unread,
 }
 
 /// Returns an optional key.

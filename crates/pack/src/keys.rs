@@ -144,7 +144,7 @@ mod tests {
                 walk(&tree, &mut Vec::new(), &mut said);
             }
         }
-        // `tests/heirs.rs` covers `ahead_of`.
+        // `tests/inheritance.rs` covers `ahead_of`.
         let own = |path: &&str| !said.contains(path) && !path.ends_with(".ahead_of");
         let unsaid = KEYS.iter().map(|key| key.path).filter(own);
         let unsaid: Vec<_> = unsaid.collect();

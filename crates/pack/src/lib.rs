@@ -104,8 +104,8 @@ pub fn note(source: &Arc<Source>) -> Result<Tree, Diagnostic> {
 
 pub use catalogue::{Catalogue, Listed, Near};
 pub use charpentier_core::glossary::Glossary;
-pub use charpentier_speech::Lang;
-pub use charpentier_speech::Texts;
+pub use charpentier_messages::Lang;
+pub use charpentier_messages::Texts;
 pub use check::sorted;
 pub use coups::most_ways;
 pub use files::{COMMON, LEARNED, PackFiles};

@@ -10,8 +10,8 @@ use std::sync::{Arc, LazyLock};
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use charpentier_core::{Diagnostic, PointNumbering};
+use charpentier_messages::Lang;
 use charpentier_packs::FILES;
-use charpentier_speech::Lang;
 
 use crate::presets::{self, Preset};
 

@@ -13,7 +13,7 @@ use charpentier_core::spec::CalledBy;
 use charpentier_core::{
     Diagnostic, Diagnostics, Game, NumberingError, PointNumbering, Rules, Seat, Table,
 };
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::budget::Budget;
 use crate::files::{LEARNED, PackFiles};
@@ -25,7 +25,7 @@ use crate::rules_text::rules_text;
 use crate::script::{self, DryRun, Used};
 use crate::yaml::{self, Node, Places, printable};
 use crate::{disabled, limits};
-use charpentier_speech::Texts;
+use charpentier_messages::Texts;
 
 use inheritance::named_scripts;
 pub(crate) use inheritance::{Ancestry, DEEPEST, Parents};
@@ -151,7 +151,7 @@ impl Pack {
     /// Returns the resolved pack as YAML; each value is followed by the file and line it comes from.
     #[must_use]
     pub fn resolved(&self) -> String {
-        yaml::print(&self.tree, yaml::Places::Told)
+        yaml::print(&self.tree, yaml::Places::Shown)
     }
 
     /// Returns the places where the pack binds rules: its tree, and the script functions that no child replaces.
@@ -175,7 +175,7 @@ impl Pack {
     /// Returns a section of the resolved pack as YAML, such as that of the key `steps`.
     #[must_use]
     pub fn section(&self, key: &str) -> Option<String> {
-        Some(yaml::section(key, self.tree.get(key)?, Places::Untold))
+        Some(yaml::section(key, self.tree.get(key)?, Places::Hidden))
     }
 
     /// Returns the case files in alphabetical order.

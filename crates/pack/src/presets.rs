@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_speech::Texts;
+use charpentier_messages::Texts;
 
 use crate::decoder::Decoder;
 use crate::limits::PRESETS;

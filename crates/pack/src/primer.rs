@@ -4,7 +4,7 @@
 //! Without such a page, it is the opening of RULES.md: the aim, the board at the start and one
 //! turn. A page names positions; the program draws the boards in the reader's style and numbering.
 
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::pack::Pack;
 use crate::rules_text::without_emphasis;

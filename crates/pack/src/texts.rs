@@ -1,7 +1,7 @@
 //! Texts for players: one text, or one for each language.
 
 use charpentier_core::suggest::listed;
-use charpentier_speech::{Lang, Texts};
+use charpentier_messages::{Lang, Texts};
 
 use crate::decoder::Decoder;
 use crate::yaml::{Node, Value};

@@ -8,7 +8,7 @@
 use std::fmt;
 
 use charpentier_core::{Action, Awaiting, LegalPlay, Seat, Table, event};
-use charpentier_speech::say;
+use charpentier_messages::say;
 
 use crate::evaluator::{EvalPosition, Evaluator};
 use crate::lookahead::FEW;

@@ -13,9 +13,9 @@ use crate::player::Player;
 /// It wraps an error of the decider, and displays as that error does. The message is a sentence for
 /// people: which decider failed, in what, and what would be right.
 #[derive(Clone, Debug)]
-pub struct Failed(Arc<dyn Error + Send + Sync>);
+pub struct AgentError(Arc<dyn Error + Send + Sync>);
 
-impl Failed {
+impl AgentError {
     /// Returns a failure with this reason, an error or a sentence.
     pub fn new(why: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
         Self(Arc::from(why.into()))
@@ -28,13 +28,13 @@ impl Failed {
     }
 }
 
-impl fmt::Display for Failed {
+impl fmt::Display for AgentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl Error for Failed {
+impl Error for AgentError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         self.0.source()
     }
@@ -47,7 +47,7 @@ pub trait Agent {
     /// # Errors
     ///
     /// The decider cannot play.
-    fn begins(&mut self, _game: &Table, _seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, _game: &Table, _seat: Seat) -> Result<(), AgentError> {
         Ok(())
     }
 
@@ -66,14 +66,14 @@ pub trait Agent {
         game: &mut Table,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, Failed>;
+    ) -> Result<Option<Action>, AgentError>;
 
     /// Notifies the decider that the match is over or broken off.
     ///
     /// # Errors
     ///
     /// The decider cannot be notified.
-    fn ends(&mut self, _game: &Table, _seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, _game: &Table, _seat: Seat) -> Result<(), AgentError> {
         Ok(())
     }
 }
@@ -84,13 +84,13 @@ impl Agent for Player {
         game: &mut Table,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         Ok(self.act(game, seat, nth))
     }
 }
 
 impl<D: Agent + ?Sized> Agent for &mut D {
-    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         (**self).begins(game, seat)
     }
 
@@ -99,17 +99,17 @@ impl<D: Agent + ?Sized> Agent for &mut D {
         game: &mut Table,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         (**self).decides(game, seat, nth)
     }
 
-    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         (**self).ends(game, seat)
     }
 }
 
 impl<D: Agent + ?Sized> Agent for Box<D> {
-    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         (**self).begins(game, seat)
     }
 
@@ -118,11 +118,11 @@ impl<D: Agent + ?Sized> Agent for Box<D> {
         game: &mut Table,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         (**self).decides(game, seat, nth)
     }
 
-    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         (**self).ends(game, seat)
     }
 }

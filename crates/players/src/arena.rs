@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, Awaiting, BySeat, Outcome, Refusal, Rules, Seat, Table};
 
-use crate::agent::{Agent, Failed};
+use crate::agent::{Agent, AgentError};
 use crate::dice::Dice;
 use crate::player::forced_action;
 
@@ -24,17 +24,17 @@ pub struct Match {
 
 /// The reason why a match could not be played on.
 #[derive(Clone, Debug)]
-pub enum Stopped {
+pub enum MatchError {
     /// A player decided on an illegal action.
     Refused(Refusal),
     /// The player of this side failed.
-    Failed(Seat, Failed),
+    Agent(Seat, AgentError),
     /// The match cannot go on, and counts for neither side (see
     /// [`charpentier_core::State::broken`]).
     Broken(String),
 }
 
-impl Stopped {
+impl MatchError {
     /// Returns the reason as a sentence, with the names of the pack.
     #[must_use]
     pub fn message(&self, rules: &Rules) -> String {
@@ -46,17 +46,17 @@ impl Stopped {
 }
 
 /// Formats the reason without the names of a pack.
-impl fmt::Display for Stopped {
+impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => f.write_str(&not_legal(&refusal.to_string())),
-            Self::Failed(_, why) => write!(f, "{why}"),
+            Self::Agent(_, why) => write!(f, "{why}"),
             Self::Broken(why) => f.write_str(&charpentier_core::event::broken(why)),
         }
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for MatchError {}
 
 fn not_legal(refusal: &str) -> String {
     format!("a player made an illegal decision: {refusal}")
@@ -74,10 +74,10 @@ pub fn play<D: Agent>(
     players: &mut BySeat<D>,
     dice: &mut Dice,
     most_throws: u64,
-) -> Result<Match, Stopped> {
+) -> Result<Match, MatchError> {
     let mut came = Match::default();
     for seat in Seat::BOTH {
-        players[seat].begins(game, seat).map_err(|why| Stopped::Failed(seat, why))?;
+        players[seat].begins(game, seat).map_err(|why| MatchError::Agent(seat, why))?;
     }
     let mut nth = 0;
     while game.state().wait != Awaiting::Over && came.throws <= most_throws {
@@ -88,7 +88,7 @@ pub fn play<D: Agent>(
                 Some(said) => Some(said),
                 None => players[seat]
                     .decides(game, seat, nth)
-                    .map_err(|why| Stopped::Failed(seat, why))?,
+                    .map_err(|why| MatchError::Agent(seat, why))?,
             };
             if let Some(action) = action {
                 came.took[seat] += begun.elapsed();
@@ -106,14 +106,14 @@ pub fn play<D: Agent>(
             }
             (None, _) => break,
         };
-        game.apply(seat, action).map_err(Stopped::Refused)?;
+        game.apply(seat, action).map_err(MatchError::Refused)?;
         nth += 1;
     }
     for seat in Seat::BOTH {
-        players[seat].ends(game, seat).map_err(|why| Stopped::Failed(seat, why))?;
+        players[seat].ends(game, seat).map_err(|why| MatchError::Agent(seat, why))?;
     }
     if let Some(why) = &game.state().broken {
-        return Err(Stopped::Broken(why.clone()));
+        return Err(MatchError::Broken(why.clone()));
     }
     came.outcome.clone_from(&game.state().outcome);
     Ok(came)

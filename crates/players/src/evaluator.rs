@@ -141,7 +141,7 @@ impl Evaluator {
 
     /// Computes the features of a position, for the side about to throw.
     pub fn features(&mut self, stand: &EvalPosition) -> Features {
-        let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
+        let mut of = self.ground.features(&self.rules, &stand.us.men, &stand.them.men);
         if self.marks {
             of[features::MARKS] = self.marks_to_come(stand);
             of[features::MARKS_NEXT] = -self.marks_to_come(&stand.swapped());
@@ -163,7 +163,7 @@ impl Evaluator {
         if let Some(known) = self.known(stand) {
             return known;
         }
-        let mut of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
+        let mut of = self.ground.features(&self.rules, &stand.us.men, &stand.them.men);
         of[features::MARKS] = self.marks_to_come(stand);
         self.weights.equity(&of)
     }
@@ -173,7 +173,7 @@ impl Evaluator {
         if let Some(known) = self.known(stand) {
             return known;
         }
-        let of = self.ground.features(&self.rules, &stand.me.men, &stand.foe.men);
+        let of = self.ground.features(&self.rules, &stand.us.men, &stand.them.men);
         let hits = -0.5 * of[features::RISK] - of[features::THREAT];
         self.weights.equity(&of) + self.marked_hit * hits
     }
@@ -196,11 +196,11 @@ impl Evaluator {
         let rules = &self.rules;
         let scene = CoupDetector {
             rules,
-            me: stand.me.men,
-            foe: stand.foe.men,
+            us: stand.us.men,
+            them: stand.them.men,
             throw,
-            number: stand.me.throws.saturating_add(1),
-            facts: stand.me.facts,
+            number: stand.us.throws.saturating_add(1),
+            facts: stand.us.facts,
             setting: stand.setting,
             last,
         };
@@ -219,11 +219,11 @@ impl Evaluator {
 
     /// Searches the plays of a throw, and leaves them in `self.search`.
     pub(crate) fn throw(&mut self, stand: &EvalPosition, throw: Throw) {
-        let Side { men: me, facts, .. } = stand.me;
-        let standing = SideState { me, foe: stand.foe.men, facts, known: stand.known(throw) };
+        let Side { men: us, facts, .. } = stand.us;
+        let standing = SideState { us, them: stand.them.men, facts, known: stand.known(throw) };
         let numbers = self.rules.numbers(throw, || standing);
         self.search.set_context(standing.known);
-        self.search.run_with_facts(&self.rules, me, standing.foe, facts, numbers);
+        self.search.run_with_facts(&self.rules, us, standing.them, facts, numbers);
     }
 
     pub(crate) const fn counts_marks(&self) -> bool {

@@ -48,7 +48,7 @@ mod view;
 mod weights;
 
 pub use advice::{Advice, Advised, Reply, Slip, Unit};
-pub use agent::{Agent, Failed};
+pub use agent::{Agent, AgentError};
 pub use dice::Dice;
 pub use evaluator::{EvalPosition, Evaluator, Side};
 pub use learned::{Learned, LearnedError, Written};

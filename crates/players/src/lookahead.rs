@@ -91,7 +91,7 @@ impl Evaluator {
             let worth = best.map_or(0.0, |(glanced, found)| {
                 if !sure && !again {
                     let mut next = stand.played(&found);
-                    next.me.throws = next.me.throws.saturating_add(1);
+                    next.us.throws = next.us.throws.saturating_add(1);
                     after = Some(next.swapped());
                 }
                 match after {

@@ -2,7 +2,7 @@
 
 use charpentier_core::chances::Chances;
 use charpentier_core::{Action, Awaiting, LegalPlay, Rules, Seat, Table};
-use charpentier_speech::say;
+use charpentier_messages::say;
 
 use crate::advice::signed;
 use crate::evaluator::Evaluator;
@@ -54,7 +54,7 @@ pub fn play_after(
 
 /// Formats chances for players in the language of the rules: `hit 11, fill petit 17, +1.20 points`.
 #[must_use]
-pub fn told(rules: &Rules, chances: &Chances) -> String {
+pub fn describe(rules: &Rules, chances: &Chances) -> String {
     let lang = rules.spec().language();
     let mut parts = Vec::new();
     let hits = chances.hitting.max(chances.marking);

@@ -5,7 +5,7 @@
 
 use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Seat, Table};
 
-use crate::agent::{Agent, Failed};
+use crate::agent::{Agent, AgentError};
 use crate::dice::Dice;
 use crate::player::Player;
 
@@ -43,7 +43,7 @@ impl<D: Agent> SeatedAgent<D> {
     /// # Errors
     ///
     /// The decider cannot play.
-    pub fn begins(&mut self, game: &Table) -> Result<(), Failed> {
+    pub fn begins(&mut self, game: &Table) -> Result<(), AgentError> {
         self.player.begins(game, self.seat)
     }
 
@@ -52,7 +52,7 @@ impl<D: Agent> SeatedAgent<D> {
     /// # Errors
     ///
     /// The decider cannot be notified.
-    pub fn ends(&mut self, game: &Table) -> Result<(), Failed> {
+    pub fn ends(&mut self, game: &Table) -> Result<(), AgentError> {
         self.player.ends(game, self.seat)
     }
 
@@ -62,7 +62,7 @@ impl<D: Agent> SeatedAgent<D> {
     /// # Errors
     ///
     /// The decider makes no decision.
-    pub fn decides(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, Failed> {
+    pub fn decides(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, AgentError> {
         if game.state().wait == Awaiting::Over {
             return Ok(None);
         }
@@ -81,7 +81,7 @@ impl<D: Agent> SeatedAgent<D> {
     }
 
     /// Returns its ruling on an illegal play of the other side.
-    fn ruled(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, Failed> {
+    fn ruled(&mut self, game: &mut Table, nth: usize) -> Result<Option<Action>, AgentError> {
         if game.fault().is_none_or(|fault| fault.seat == self.seat) {
             return Ok(None);
         }

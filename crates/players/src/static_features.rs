@@ -92,10 +92,10 @@ impl Ground {
         self.hits && !self.captures
     }
 
-    /// Computes the features that need no throw: those of `me`, who is about to throw, less those
-    /// of `foe`.
-    pub(crate) fn features(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
-        let (mine, theirs) = self.sides(rules, me, foe);
+    /// Computes the features that need no throw: those of `us`, who is about to throw, less those
+    /// of `them`.
+    pub(crate) fn features(&self, rules: &Rules, us: &Men, them: &Men) -> Features {
+        let (mine, theirs) = self.sides(rules, us, them);
         let mut of = [0.0; COUNT];
         for (slot, (mine, theirs)) in of.iter_mut().zip(mine.iter().zip(theirs)) {
             *slot = mine - theirs;
@@ -107,66 +107,66 @@ impl Ground {
 
     /// Computes the features of each side alone. The risk of each comes from the next throw of the
     /// other.
-    pub(crate) fn sides(&self, rules: &Rules, me: &Men, foe: &Men) -> (Features, Features) {
-        let (mut mine, mut theirs) = (self.side(rules, me, foe), self.side(rules, foe, me));
+    pub(crate) fn sides(&self, rules: &Rules, us: &Men, them: &Men) -> (Features, Features) {
+        let (mut mine, mut theirs) = (self.side(rules, us, them), self.side(rules, them, us));
         if self.hits {
-            mine[features::RISK] = self.risk(me, foe);
-            theirs[features::RISK] = self.risk(foe, me);
+            mine[features::RISK] = self.risk(us, them);
+            theirs[features::RISK] = self.risk(them, us);
         }
         (mine, theirs)
     }
 
-    fn side(&self, rules: &Rules, me: &Men, foe: &Men) -> Features {
+    fn side(&self, rules: &Rules, us: &Men, them: &Men) -> Features {
         let mut of = [0.0; COUNT];
         let board = self.track.all();
-        let bands = me.made() & board;
+        let bands = us.made() & board;
         of[features::PIPS] =
-            me.places().map(|(place, men)| f64::from(men) * self.travel[place.index()]).sum();
+            us.places().map(|(place, men)| f64::from(men) * self.travel[place.index()]).sum();
         let late = |(place, men): (Place, u8)| {
             let left = self.travel[place.index()] / 10.0;
             f64::from(men) * left * left
         };
-        of[features::LATE] = me.places().map(late).sum();
-        let hand = f64::from(me.on_bar());
+        of[features::LATE] = us.places().map(late).sum();
+        let hand = f64::from(us.on_bar());
         if !self.entries.is_empty() {
-            let mut shut = self.track.mirror_set(self.closing(foe)) & self.entries;
+            let mut shut = self.track.mirror_set(self.closing(them)) & self.entries;
             if self.own_men_forbid {
-                shut |= me.occupied() & self.entries;
+                shut |= us.occupied() & self.entries;
             }
             let part = f64::from(shut.count()) / f64::from(self.entries.count());
             of[features::BAR] = hand;
             of[features::SHUT] = hand * part;
             for &(cells, sum) in &self.rooms {
-                let held = f64::from(foe.on_bar() + (foe.occupied() & cells).count());
+                let held = f64::from(them.on_bar() + (them.occupied() & cells).count());
                 let near = (held / f64::from(sum)).min(1.0);
                 of[features::CROWD] += near * near * near;
             }
         }
         // A pinned man waits as men on the bar do.
-        of[features::BAR] += f64::from(me.pinned().count());
-        of[features::OFF] = f64::from(me.off());
+        of[features::BAR] += f64::from(us.pinned().count());
+        of[features::OFF] = f64::from(us.off());
         of[features::BANDS] = f64::from(bands.count());
         of[features::HOME_BANDS] = f64::from((bands & self.home).count());
-        let closed = self.track.mirror_set(self.closing(me));
+        let closed = self.track.mirror_set(self.closing(us));
         if !closed.is_empty() && self.closes < 9 {
-            of[features::BLOCK] = foe.places().map(|man| walled(man, closed & board)).sum();
+            of[features::BLOCK] = them.places().map(|man| walled(man, closed & board)).sum();
         }
         let begun = Cells::range(2, self.track.cells);
         let tall = |(cell, men): (Place, u8)| begun.has(cell) && men > 3;
         of[features::STACK] =
-            me.places().filter(|at| tall(*at)).map(|(_, men)| f64::from(men - 3)).sum();
+            us.places().filter(|at| tall(*at)).map(|(_, men)| f64::from(men - 3)).sum();
         for (area, cells) in self.areas.iter().enumerate() {
-            if me.made().covers(*cells) {
+            if us.made().covers(*cells) {
                 of[features::FULL] += 1.0;
                 of[features::FILLING] += 1.0;
-            } else if rules.can_fill(area as u8, me) {
-                let there = (me.occupied() & *cells).count() + (me.made() & *cells).count();
+            } else if rules.can_fill(area as u8, us) {
+                let there = (us.occupied() & *cells).count() + (us.made() & *cells).count();
                 let part = f64::from(there) / f64::from(2 * cells.count().max(1));
                 of[features::FILLING] += part * part;
             }
         }
         if let Some(pair) = self.pair {
-            of[features::PAIR] = f64::from(u8::from(me.at(pair) >= 2));
+            of[features::PAIR] = f64::from(u8::from(us.at(pair) >= 2));
         }
         of
     }

@@ -80,7 +80,7 @@ impl View {
     /// Returns the names of the numbers, in their order.
     pub(crate) fn names(&self) -> Vec<String> {
         let mut names = Vec::new();
-        for side in ["me", "foe"] {
+        for side in ["us", "them"] {
             for cell in 1..=self.cells {
                 names.extend(["1", "2", "3", "more"].map(|men| format!("{side}.{cell}.{men}")));
             }
@@ -106,10 +106,10 @@ impl View {
         stand: &EvalPosition,
         mut see: impl FnMut(usize, f32),
     ) {
-        let (me, foe) = (&stand.me, &stand.foe);
-        let (mine, theirs) = ground.sides(rules, &me.men, &foe.men);
-        self.one(me, &mine, 0, &mut see);
-        self.one(foe, &theirs, self.side(), &mut see);
+        let (us, them) = (&stand.us, &stand.them);
+        let (mine, theirs) = ground.sides(rules, &us.men, &them.men);
+        self.one(us, &mine, 0, &mut see);
+        self.one(them, &theirs, self.side(), &mut see);
     }
 
     #[inline]

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use charpentier_core::{Refusal, Rules};
 use charpentier_wire::action::ActionError;
-use charpentier_wire::{Error, Failed};
+use charpentier_wire::{Error, ErrorAnswer};
 
 /// An error of a request. `API.md` documents the codes.
 #[derive(Clone, Debug)]
@@ -119,6 +119,6 @@ impl std::error::Error for ApiError {}
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(Failed { id: None, error: Box::new(self.error) })).into_response()
+        (self.status, Json(ErrorAnswer { id: None, error: Box::new(self.error) })).into_response()
     }
 }

@@ -165,7 +165,7 @@ async fn talk(stream: TcpStream, router: Router, peer: &Arc<Peer>, header: Durat
         let (answer, peer) = (router.call(request), Arc::clone(peer));
         async move {
             let answer = answer.await?;
-            Ok::<_, Infallible>(answer.map(|body| Told { body, peer }))
+            Ok::<_, Infallible>(answer.map(|body| CountedBody { body, peer }))
         }
     });
     let mut how = http1::Builder::new();
@@ -175,12 +175,12 @@ async fn talk(stream: TcpStream, router: Router, peer: &Arc<Peer>, header: Durat
 }
 
 /// A response body. Each piece that is sent counts as activity of the connection.
-struct Told {
+struct CountedBody {
     body: Body,
     peer: Arc<Peer>,
 }
 
-impl hyper::body::Body for Told {
+impl hyper::body::Body for CountedBody {
     type Data = Bytes;
     type Error = axum::Error;
 

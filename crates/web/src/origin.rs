@@ -63,7 +63,11 @@ const HEADERS: [(header::HeaderName, &str); 6] = [
 ];
 
 /// Passes an admitted request on, refuses any other, and adds the headers to the response.
-pub(crate) async fn guard(State(names): State<Names>, request: Request, next: Next) -> Response {
+pub(crate) async fn refuse_others(
+    State(names): State<Names>,
+    request: Request,
+    next: Next,
+) -> Response {
     let mut answer = match names.admits(request.headers()) {
         Ok(()) => next.run(request).await,
         Err(fault) => fault.into_response(),

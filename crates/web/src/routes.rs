@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::api_error::ApiError;
 use crate::client::{Client, Visit};
 use crate::limits::Limits;
-use crate::origin::{Names, guard};
+use crate::origin::{Names, refuse_others};
 use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
 use crate::session::Session;
@@ -56,7 +56,7 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
             ApiError::wrong("this path does not accept this method; API.md lists all requests")
         })
         .layer(in_time)
-        .layer(middleware::from_fn_with_state(names, guard))
+        .layer(middleware::from_fn_with_state(names, refuse_others))
         .with_state(tables)
 }
 

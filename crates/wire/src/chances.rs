@@ -100,7 +100,7 @@ impl Chances {
             not_all_played: chances.short,
             nothing_played: chances.idle,
             points: Sides { white: expected(Seat::White), black: expected(Seat::Black) },
-            text: reasons::told(rules, chances),
+            text: reasons::describe(rules, chances),
         }
     }
 }

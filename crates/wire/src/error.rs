@@ -27,7 +27,7 @@ pub struct Error {
 
 /// An answer that is an error.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
-pub struct Failed {
+pub struct ErrorAnswer {
     /// The `id` of the request of `query`; absent in answers of the server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<Value>,

@@ -53,7 +53,7 @@ pub mod table;
 
 pub use advice::{Advice, Advised, Reply, typed};
 pub use chances::{AreaChance, CellChance, Chances, CoupChance, HitChance};
-pub use error::{Error, Failed};
+pub use error::{Error, ErrorAnswer};
 pub use play::{Ending, MatchEnding, Play};
 pub use position::{Position, State};
 pub use schema::schema;

@@ -99,7 +99,7 @@ impl Play {
     #[must_use]
     pub fn new(game: &Table, seat: Seat, found: &LegalPlay) -> Self {
         let rules = game.rules();
-        let result = BySeat::new(found.me, found.foe);
+        let result = BySeat::new(found.us, found.them);
         Self {
             // A legal play holds the men of its side first, whatever its colour.
             result: Some(Position::new(rules, &result, Seat::White)),

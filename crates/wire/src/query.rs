@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::bot::Act;
 use crate::shapes::{SeatShape, is_false};
-use crate::{Advised, Ending, Error, Failed, Next, Play, Scores, StepArg, VERSION};
+use crate::{Advised, Ending, Error, ErrorAnswer, Next, Play, Scores, StepArg, VERSION};
 
 /// The form of a position, for messages.
 pub const PLACED: &str = "an object such as {\"mover\": {\"1\": 15}, …}, or a position line";
@@ -163,7 +163,7 @@ impl Request {
     /// # Errors
     ///
     /// Fails if the text is not JSON, or not in the form of a request.
-    pub fn read(text: &[u8]) -> Result<Self, Failed> {
+    pub fn read(text: &[u8]) -> Result<Self, ErrorAnswer> {
         serde_json::from_slice(text).map_err(|error| {
             let value: Option<Value> = serde_json::from_slice(text).ok();
             let id = value.as_ref().and_then(|value| value.get("id").cloned());
@@ -172,7 +172,7 @@ impl Request {
                 Some(faults) => faults.join("; "),
             };
             let error = Box::new(Error::new(BAD_REQUEST, message));
-            Failed { id: Some(id.unwrap_or(Value::Null)), error }
+            ErrorAnswer { id: Some(id.unwrap_or(Value::Null)), error }
         })
     }
 }

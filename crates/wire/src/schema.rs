@@ -12,7 +12,7 @@ use crate::{action, bot, query, table};
 enum AnyMessage {
     Request(query::Request),
     Answer(query::Answer),
-    Failed(crate::Failed),
+    ErrorAnswer(crate::ErrorAnswer),
     BotMessage(bot::Message),
     BotAnswer(bot::Answer),
     Action(action::AtVersion),

@@ -37,7 +37,7 @@ pub struct Question {
     /// The last year of the period.
     pub until: Option<u16>,
     /// The position.
-    pub stand: Option<PositionPattern>,
+    pub position: Option<PositionPattern>,
     /// Whether the position also matches with the sides exchanged.
     pub exchanged: bool,
     /// The throw.
@@ -89,14 +89,14 @@ impl Question {
 
     /// Whether the query has conditions on moments.
     pub(crate) fn of_moments(&self) -> bool {
-        self.stand.is_some() || self.throw.is_some() || self.coup.is_some()
+        self.position.is_some() || self.throw.is_some() || self.coup.is_some()
     }
 
     /// Whether the tags of a game meet the query.
     pub(crate) fn wants(&self, head: &Head) -> bool {
         let goes_by =
             |name: &str| [&head.pack, &head.base].iter().any(|by| by.eq_ignore_ascii_case(name));
-        let stood_in = self.stand.as_ref().and_then(|stand| stand.pack.as_deref());
+        let stood_in = self.position.as_ref().and_then(|stand| stand.pack.as_deref());
         let players: Vec<_> = head.players.iter().map(|name| folded(name)).collect();
         let plays = |name: &String| {
             let name = folded(name);
@@ -112,23 +112,23 @@ impl Question {
 
     /// Returns the position, and the one with exchanged sides if it may match too. Without a position,
     /// returns one `None`.
-    pub(crate) fn each_stand(&self) -> Vec<Option<PositionPattern>> {
+    pub(crate) fn position_patterns(&self) -> Vec<Option<PositionPattern>> {
         let exchanged =
-            self.stand.as_ref().filter(|_| self.exchanged).map(PositionPattern::exchanged);
-        std::iter::once(self.stand.clone()).chain(exchanged.map(Some)).collect()
+            self.position.as_ref().filter(|_| self.exchanged).map(PositionPattern::exchanged);
+        std::iter::once(self.position.clone()).chain(exchanged.map(Some)).collect()
     }
 
     /// Returns a moment that meets the query, with the wanted coups only.
     fn hit(
         &self,
-        stands: &[Option<PositionPattern>],
+        patterns: &[Option<PositionPattern>],
         head: &Head,
         mut moment: Moment,
         packs: &Packs,
     ) -> Option<At> {
         let Moment { men, actor, throw, .. } = moment;
-        let fits = stands.iter().flatten().any(|stand| stand.fits(men, actor, throw));
-        if self.stand.is_some() && !fits || self.throw.is_some_and(|due| throw != Some(due)) {
+        let fits = patterns.iter().flatten().any(|pattern| pattern.fits(men, actor, throw));
+        if self.position.is_some() && !fits || self.throw.is_some_and(|due| throw != Some(due)) {
             return None;
         }
         self.coups(head, &mut moment.at.coups, packs);
@@ -144,7 +144,7 @@ impl Question {
 
     /// Returns the hits in a batch.
     pub(crate) fn search(&self, batch: &Batch, packs: &Packs) -> Found {
-        let (mut found, stands) = (Found::default(), self.each_stand());
+        let (mut found, patterns) = (Found::default(), self.position_patterns());
         found.read = batch.records.len();
         for (nth, record) in batch.records.iter().enumerate() {
             let Some(head) = Head::of(batch, nth, packs).filter(|head| self.wants(head)) else {
@@ -158,7 +158,7 @@ impl Question {
             }
             match moments(batch, record, packs) {
                 Ok(moments) => found.hits.extend(moments.into_iter().filter_map(|moment| {
-                    let at = Some(self.hit(&stands, &head, moment, packs)?);
+                    let at = Some(self.hit(&patterns, &head, moment, packs)?);
                     Some(Hit { file: file(), head: Arc::clone(&head), at })
                 })),
                 Err(not_played) => {

@@ -72,8 +72,8 @@ impl Index {
             return Ok(Answer { index: self, moments: None, files: None });
         }
         let mut moments = self.coups(question, packs)?;
-        if question.stand.is_some() || question.throw.is_some() {
-            let stood = self.stands(question)?;
+        if question.position.is_some() || question.throw.is_some() {
+            let stood = self.positions(question)?;
             moments = Some(match moments {
                 None => {
                     let plain = |ats: BTreeSet<i64>| ats.into_iter().map(|at| (at, Vec::new()));
@@ -104,11 +104,11 @@ impl Index {
     }
 
     /// Returns the moments with the wanted position and throw, by game.
-    fn stands(&self, question: &Question) -> rusqlite::Result<BTreeMap<i64, BTreeSet<i64>>> {
+    fn positions(&self, question: &Question) -> rusqlite::Result<BTreeMap<i64, BTreeSet<i64>>> {
         let mut found: BTreeMap<i64, BTreeSet<i64>> = BTreeMap::new();
-        for stand in question.each_stand() {
+        for pattern in question.position_patterns() {
             let mut due: Vec<(&str, i64)> = Vec::new();
-            if let Some(PositionPattern { men, actor, throw, .. }) = &stand {
+            if let Some(PositionPattern { men, actor, throw, .. }) = &pattern {
                 due.extend(men.white.map(|men| ("white", number(&men) as i64)));
                 due.extend(men.black.map(|men| ("black", number(&men) as i64)));
                 due.extend(actor.map(|actor| ("actor", actor_code(actor))));
@@ -118,7 +118,7 @@ impl Index {
             let (names, values): (Vec<_>, Vec<_>) = due.into_iter().unzip();
             let each: Vec<_> = names.iter().map(|name| format!("{name} = ?")).collect();
             let all = if each.is_empty() { "1".to_owned() } else { each.join(" AND ") };
-            let sql = format!("SELECT game, at FROM stands WHERE {all}");
+            let sql = format!("SELECT game, at FROM positions WHERE {all}");
             let mut rows = self.connection.prepare(&sql)?;
             let rows = rows.query_map(params_from_iter(values), |row| {
                 Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?))

@@ -82,7 +82,7 @@ pub fn build(
     folder: &Path,
     path: &Path,
     library: &Library,
-    crew: ThreadPool,
+    pool: ThreadPool,
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
 ) -> Result<Built, BuildError> {
     let (inputs, unread) = Inputs::new(&[folder.to_owned()]);
@@ -102,7 +102,7 @@ pub fn build(
     if old {
         io::copy(&mut File::open(path).map_err(io)?, fresh.file()).map_err(io)?;
     }
-    let built = fill(folder, &inputs, fresh.path(), old, library, crew, heard)
+    let built = fill(folder, &inputs, fresh.path(), old, library, pool, heard)
         .map_err(|error| BuildError::Database(path.to_owned(), error))?;
     // A lost index can be built again, so it is not synced.
     fresh.place(Care::Plain).map_err(io)?;
@@ -115,7 +115,7 @@ fn fill(
     beside: &Path,
     old: bool,
     library: &Library,
-    crew: ThreadPool,
+    pool: ThreadPool,
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
 ) -> rusqlite::Result<Built> {
     let mut connection = Connection::open(beside)?;
@@ -152,7 +152,7 @@ fn fill(
     built.gone = known.len();
     gone.extend(known.into_values().map(|(id, _)| id));
     forget(&change, &gone)?;
-    write(&change, inputs, &anew, library, crew, &mut built, heard)?;
+    write(&change, inputs, &anew, library, pool, &mut built, heard)?;
     let count = |table: &str| {
         let all = format!("SELECT count(*) FROM {table}");
         change.query_one(&all, [], |row| row.get::<_, i64>(0))
@@ -175,7 +175,7 @@ fn forget(connection: &Connection, files: &[i64]) -> rusqlite::Result<()> {
         connection.execute("DELETE FROM files WHERE id = ?1", [file])?;
     }
     connection.execute_batch(
-        "DELETE FROM stands WHERE game IN (SELECT id FROM gone);
+        "DELETE FROM positions WHERE game IN (SELECT id FROM gone);
          DELETE FROM coups WHERE game IN (SELECT id FROM gone);
          DELETE FROM texts WHERE game IN (SELECT id FROM gone);
          DELETE FROM games WHERE id IN (SELECT id FROM gone);
@@ -189,7 +189,7 @@ fn write(
     inputs: &Inputs,
     anew: &BTreeMap<PathBuf, (String, Seen)>,
     library: &Library,
-    crew: ThreadPool,
+    pool: ThreadPool,
     built: &mut Built,
     heard: &mut dyn FnMut(Result<(u64, u64), Unread>),
 ) -> rusqlite::Result<()> {
@@ -210,7 +210,7 @@ fn write(
     let holder = |name: &str| {
         Path::new(name).ancestors().find_map(|path| Some(anew.get_key_value(path)?.0.as_path()))
     };
-    let read = read(&inputs, crew, work, |came| {
+    let read = read(&inputs, pool, work, |came| {
         let (name, games) = match came {
             Ok(came) => came,
             Err(one) => {
@@ -323,11 +323,11 @@ impl<'a> Writer<'a> {
             let Moment { men, actor, throw, at: written } = moment;
             let men = men.map_or([-1, -1], |men| [men.white as i64, men.black as i64]);
             let (actor, throw) = (actor_code(*actor), throw_code(*throw));
-            let mut stand = self.connection.prepare_cached(
-                "INSERT INTO stands (white, black, game, at, actor, throw)
+            let mut positions = self.connection.prepare_cached(
+                "INSERT INTO positions (white, black, game, at, actor, throw)
                  VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             )?;
-            stand.execute(params![men[0], men[1], id, at, actor, throw])?;
+            positions.execute(params![men[0], men[1], id, at, actor, throw])?;
             for (nth, coup) in (0i64..).zip(&written.coups) {
                 let kind = self.kind(&coup.name)?;
                 let mut row = self.connection.prepare_cached(

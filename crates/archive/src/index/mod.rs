@@ -5,11 +5,11 @@
 //! change. A file that has changed since then counts as unknown, and is read.
 //!
 //! ```text
-//! files   path, size and time of each file, the path as seen from the folder
-//! games   what their tags say
-//! texts   the plies of each game, a line each: line of the file, number and side, whole ply
-//! stands  how the men stand before each ply and at the end, by exact numbers of both sides' men
-//! coups   what throws have given, by names in kinds
+//! files      path, size and time of each file, the path as seen from the folder
+//! games      what their tags say
+//! texts      the plies of each game, a line each: line of the file, number and side, whole ply
+//! positions  the men before each ply and at the end, by exact numbers of both sides' men
+//! coups      what throws have given, by names in kinds
 //! ```
 
 mod ask;
@@ -233,7 +233,7 @@ CREATE TABLE games (
 CREATE INDEX games_of_files ON games (file);
 CREATE INDEX unplayed_files ON games (file) WHERE unplayed IS NOT NULL;
 CREATE TABLE texts (game INTEGER PRIMARY KEY, plies TEXT NOT NULL);
-CREATE TABLE stands (
+CREATE TABLE positions (
     white INTEGER NOT NULL, black INTEGER NOT NULL, game INTEGER NOT NULL, at INTEGER NOT NULL,
     actor INTEGER NOT NULL, throw INTEGER NOT NULL, PRIMARY KEY (white, black, game, at)
 ) WITHOUT ROWID;

@@ -44,7 +44,7 @@ pub(super) fn meant(game: &mut Table, words: &str) -> Option<Play> {
         |men: &Men| rules.spec().areas.iter().filter(|area| men.made().covers(area.cells)).count();
     let before = full(&game.state().position[MOVER]);
     let fills = words == "fills";
-    let mut plays = game.legal_plays().iter().filter(|found| !fills || full(&found.me) > before);
+    let mut plays = game.legal_plays().iter().filter(|found| !fills || full(&found.us) > before);
     let one = plays.next().filter(|_| fills || words == "a play")?;
     plays.next().is_none().then_some(one.play)
 }

@@ -2,7 +2,7 @@
 
 use charpentier_pack::keys::Takes::{
     Any, CellList, Chosen, Dice, Flag, Keys, Maps, MapsOrTexts, Men, Name, NameList, Number, Play,
-    Plays, Text, Throws, Told, Word, WordOrWords,
+    Plays, Text, Throws, Unread, Word, WordOrWords,
 };
 
 use crate::keys::key::Named::{Account, Counter, Modifier, Pin, Stack};
@@ -15,7 +15,7 @@ pub(crate) const KINDS: &[&str] = &[
 ];
 
 /// The kinds of cases that begin from a given state of the account.
-const TOLD_STATE: &[&str] =
+const WITH_STATE: &[&str] =
     &["round", "game", "settle", "bets3", "rotation", "course", "seats", "poule", "turns"];
 /// The kinds of cases that have events.
 const EVENTS: &[&str] = &["round", "game", "sitting", "course", "seats", "poule", "turns"];
@@ -207,11 +207,11 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Acts,
         "the ruling: `leave`, `again`, `again with 8`, `again without 12`, or the steps of a play",
     ),
-    key("acts.to", Told, Of::Acts, "further detail"),
-    key("acts.from_", Told, Of::Acts, "further detail"),
-    key("acts.as_", Told, Of::Acts, "further detail"),
-    key("acts.for_", Told, Of::Acts, "further detail"),
-    key("acts.due", Told, Of::Acts, "further detail"),
+    key("acts.to", Unread, Of::Acts, "further detail"),
+    key("acts.from_", Unread, Of::Acts, "further detail"),
+    key("acts.as_", Unread, Of::Acts, "further detail"),
+    key("acts.for_", Unread, Of::Acts, "further detail"),
+    key("acts.due", Unread, Of::Acts, "further detail"),
     // Cases of accounts: the state of the account, and its events.
     key(
         "kind",
@@ -219,7 +219,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Account,
         "kind of account case; it decides how state and events are read",
     ),
-    named("state.*", Account, Any, Of::Kinds(TOLD_STATE), "state of the account, by its own names"),
+    named("state.*", Account, Any, Of::Kinds(WITH_STATE), "state of the account, by its own names"),
     key(
         "state.idle",
         Any,
@@ -302,7 +302,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Kinds(&["sitting"]),
         "number of opponent's points erased by it",
     ),
-    key("events.round", Told, Of::Kinds(&["game"]), "number of the round"),
+    key("events.round", Unread, Of::Kinds(&["game"]), "number of the round"),
     key(
         "events.pair",
         Any,
@@ -493,7 +493,7 @@ pub const CASE_KEYS: &[CaseKey] = &[
     key("expect.school.to", Word(SIDES), Of::Acts, "side that marks them"),
     key(
         "expect.marks",
-        Told,
+        Unread,
         Of::Acts,
         "marks that stand, in order; `after` says what they come to",
     ),
@@ -515,10 +515,15 @@ pub const CASE_KEYS: &[CaseKey] = &[
         Of::Acts,
         "cells where a single man of the side is pinned",
     ),
-    key("expect.two_ways_or_more", Told, Of::Still, "throws that cause the event in several ways"),
+    key(
+        "expect.two_ways_or_more",
+        Unread,
+        Of::Still,
+        "throws that cause the event in several ways",
+    ),
     key("why", Text, Of::All, "reason in one sentence"),
-    key("disagrees", Told, Of::All, "where source and rules differ"),
-    key("note", Told, Of::All, "a remark; it may stand beside any key"),
+    key("disagrees", Unread, Of::All, "where source and rules differ"),
+    key("note", Unread, Of::All, "a remark; it may stand beside any key"),
 ];
 
 /// Returns the keys directly below a path; those of a case for the empty path.

@@ -92,7 +92,8 @@ impl<'a> AccountDriver<'a> {
         let told = self.judge.describe(&self.state);
         let same = note.iter().all(|(key, noted)| told.get(key) == Some(noted));
         let unknown = note.keys().find(|key| told.get(key).is_none()).cloned();
-        let verdict = self.judge.update(&self.state, &AccountEvent::Told { told: Tree::Map(note) });
+        let verdict =
+            self.judge.update(&self.state, &AccountEvent::Set { values: Tree::Map(note) });
         if verdict.state == self.state && verdict.won.is_none() && verdict.fault.is_none() {
             return Ok(same);
         }

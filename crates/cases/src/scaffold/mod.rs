@@ -168,7 +168,7 @@ fn cases(parent: &Pack, name: &str) -> String {
             rules.spec().dice.numbers(throw),
         );
         let mut results: Vec<_> =
-            search.legal().iter().map(|found| (found.me, found.foe)).collect();
+            search.legal().iter().map(|found| (found.us, found.them)).collect();
         results.sort_unstable();
         results.dedup();
         results.len().max(1)

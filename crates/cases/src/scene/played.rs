@@ -81,8 +81,8 @@ fn follow(game: &mut Table, named: Option<&str>, before: &[(bool, Step)], all: &
         if game.apply(seat, Action::Play(found.play)).is_err() {
             continue;
         }
-        let mut position = BySeat::both(found.me);
-        position[seat.other()] = found.foe;
+        let mut position = BySeat::both(found.us);
+        position[seat.other()] = found.them;
         if let (Awaiting::Choose(_), Some(named)) = (game.state().wait, named) {
             // A choice that is refused leaves the play as it is.
             let _ = super::decide(game, named);

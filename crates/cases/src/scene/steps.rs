@@ -97,8 +97,8 @@ pub fn moved(rules: &Rules, position: &Position, steps: &[WrittenStep]) -> Optio
         position[seat].take(from);
         position[seat].put(to);
         if rules.spec().steps.pin.is_some() {
-            let (me, foe) = (position[seat], position[seat.other()]);
-            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.spec().track, to);
+            let (us, them) = (position[seat], position[seat.other()]);
+            (position[seat], position[seat.other()]) = us.pin_at(them, rules.spec().track, to);
             continue;
         }
         let meets = rules.spec().track.mirror(to);

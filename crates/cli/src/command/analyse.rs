@@ -13,10 +13,10 @@ use std::path::Path;
 use charpentier_archive::{Packs, ThreadPool};
 use charpentier_core::Diagnostic;
 use charpentier_core::diagnostic::Severity;
+use charpentier_messages::say;
 use charpentier_notation::position::ids;
 use charpentier_notation::record::{self, Record};
 use charpentier_pack::{Counting, Library, is_name};
-use charpentier_speech::say;
 
 use crate::args::{AnalyseArgs, Figures};
 use crate::board::Style;
@@ -40,13 +40,13 @@ pub(crate) fn run(
         if of_position || !asked.options.is_empty() || asked.points.is_given() {
             let message =
                 "throws, plays, options and points are for positions; a record has its own";
-            return Err(Failure::Wrong(message.into()));
+            return Err(Failure::Message(message.into()));
         }
         return of_record(library, asked, out);
     };
     if asked.game.is_some() || asked.kept.is_some() {
         let message = "--game and --out need a record, but this is a position";
-        return Err(Failure::Wrong(message.into()));
+        return Err(Failure::Message(message.into()));
     }
     let (pack, game) = pack_at(library, position, &options(&asked.options)?)?;
     position::run(&pack, game, asked, style, out)

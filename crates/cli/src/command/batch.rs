@@ -26,9 +26,9 @@ pub(crate) fn counted(n: u64, one: &str, more: &str) -> String {
 pub(crate) fn tell_unread(mut unread: Vec<Unread>) -> Result<(), Failure> {
     let last = unread.pop();
     for wrong in unread {
-        Failure::Wrong(wrong.to_string()).tell();
+        Failure::Message(wrong.to_string()).tell();
     }
-    last.map_or(Ok(()), |wrong| Err(Failure::Wrong(wrong.to_string())))
+    last.map_or(Ok(()), |wrong| Err(Failure::Message(wrong.to_string())))
 }
 
 /// The half-width of a 95 % confidence interval, in standard deviations.

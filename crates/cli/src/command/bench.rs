@@ -146,11 +146,11 @@ fn score(rules: &Rules, judge: &Arc<dyn Scoring>, met: &[Met], span: Duration) -
     let mut coups = Vec::new();
     let mut points = 0u64;
     let (throws, took) = search_again(rules, met, span, |met, search| {
-        let (me, foe) = met.men();
+        let (us, them) = met.men();
         coups.clear();
         let (throw, number) = (met.throw, met.number);
         let scene =
-            CoupDetector { rules, me, foe, throw, number, facts: 0, setting: 1, last: None };
+            CoupDetector { rules, us, them, throw, number, facts: 0, setting: 1, last: None };
         scene.coups(search, &mut coups);
         points += coups.iter().map(|coup| u64::from(judge.value(coup.key))).sum::<u64>();
     });
@@ -172,8 +172,8 @@ fn search_again(
     let begun = Instant::now();
     while begun.elapsed() < span && !met.is_empty() {
         for met in met {
-            let (me, foe) = met.men();
-            search.run(rules, me, foe, rules.spec().dice.numbers(met.throw));
+            let (us, them) = met.men();
+            search.run(rules, us, them, rules.spec().dice.numbers(met.throw));
             each(met, &search);
             runs += 1;
         }

@@ -6,7 +6,7 @@ use charpentier_core::chances::Chances;
 use charpentier_core::spec::CoupKind;
 use charpentier_core::wording::Wording;
 use charpentier_core::{Place, Rules, Seat, Table};
-use charpentier_speech::say;
+use charpentier_messages::say;
 use serde_json::json;
 
 use crate::args::Figures;

@@ -74,7 +74,7 @@ pub(crate) fn run(
                     if named.contains_key(&path) {
                         let (of, path) = (file.0.shown(), path.shown());
                         let message = format!("a match of {of} would be written over {path}");
-                        return Err(Failure::Wrong(message));
+                        return Err(Failure::Message(message));
                     }
                     output::write(&path, text).map_err(|error| unwritten(&path, &error))?;
                 }
@@ -82,7 +82,7 @@ pub(crate) fn run(
         }
         Some(path) => done = whole(&files, path)?.done,
     }
-    if told.is_empty() { Ok(done) } else { Err(Failure::Wrong(told.join("\nerror: "))) }
+    if told.is_empty() { Ok(done) } else { Err(Failure::Message(told.join("\nerror: "))) }
 }
 
 /// A file, and whether it was named itself (`true`) or found in a folder.
@@ -112,7 +112,7 @@ fn further(path: &Path, number: usize) -> PathBuf {
 /// Refuses options that would have no effect.
 fn idle(asked: &ConvertArgs, files: &[File]) -> Result<(), Failure> {
     let may_be_sheet = |(path, _): &File| !matches!(&*ending(path), "tgn" | "json" | "jsonl");
-    let wrong = |message: &str| Err(Failure::Wrong(message.to_owned()));
+    let wrong = |message: &str| Err(Failure::Message(message.to_owned()));
     match asked {
         ConvertArgs { to: Form::Mat, points: Some(_), .. } => {
             wrong("a match sheet has points of its own: --points has no effect on it")
@@ -153,7 +153,7 @@ fn named_in(
             if let Some((other, _)) = named.insert(place.clone(), (file.to_owned(), itself)) {
                 let (other, file, place) = (other.shown(), file.shown(), place.shown());
                 let message = format!("{other} and {file} would both become {place}");
-                return Err(Failure::Wrong(message));
+                return Err(Failure::Message(message));
             }
         }
     }
@@ -202,7 +202,7 @@ impl Work<'_> {
             Some(name)
                 if PointNumbering::parse(name).is_none_or(|points| points.name() != name) =>
             {
-                Err(Failure::Wrong(format!(
+                Err(Failure::Message(format!(
                     "points are written {}, not {name}",
                     charpentier_core::suggest::listed(&PointNumbering::NAMES, "or")
                 )))
@@ -235,7 +235,7 @@ impl Work<'_> {
                 for (path, _) in files {
                     match inputs::read(path) {
                         Ok(source) => sink.take(self.json(&source).into())?,
-                        Err(Failure::Wrong(message)) => told.push(message),
+                        Err(Failure::Message(message)) => told.push(message),
                         Err(other) => return Err(other),
                     }
                 }

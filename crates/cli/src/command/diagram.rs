@@ -87,7 +87,7 @@ impl Shown<'_> {
 /// Writes a picture to a file.
 pub(crate) fn write(path: &Path, picture: &str) -> Result<(), Failure> {
     let wrong = |error| {
-        Failure::Wrong(format!("the picture cannot be written to {}: {error}", path.shown()))
+        Failure::Message(format!("the picture cannot be written to {}: {error}", path.shown()))
     };
     output::write(path, picture).map_err(wrong)
 }

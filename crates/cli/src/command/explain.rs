@@ -58,7 +58,7 @@ pub(crate) fn run(
         Some(like) => format!("did you mean `{like}`?"),
         None => "`charpentier explain` lists the codes, `charpentier rules GAME` the rules".into(),
     };
-    Err(Failure::Wrong(format!("there is no code and no rule `{name}`; {like}")))
+    Err(Failure::Message(format!("there is no code and no rule `{name}`; {like}")))
 }
 
 /// Whether an id belongs to the family of a stem, such as `MY` of `MY-M4`.

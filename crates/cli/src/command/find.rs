@@ -69,7 +69,7 @@ pub(crate) fn run(
 
 /// Returns the query that the arguments describe.
 fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
-    let stand = asked.position.as_deref().map(PositionPattern::parse).transpose();
+    let position = asked.position.as_deref().map(PositionPattern::parse).transpose();
     let coup = asked.coup.as_deref().map(|name| CoupPattern::new(name, library)).transpose();
     let question = Question {
         players: asked.player.clone(),
@@ -77,14 +77,14 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         result: asked.result,
         since: asked.years.and_then(|(first, _)| first),
         until: asked.years.and_then(|(_, last)| last),
-        stand: stand.map_err(Failure::Argument)?,
+        position: position.map_err(Failure::Argument)?,
         exchanged: asked.either_side,
         throw: asked.throw,
-        coup: coup.map_err(|unknown| Failure::Wrong(unknown.to_string()))?,
+        coup: coup.map_err(|unknown| Failure::Message(unknown.to_string()))?,
     };
     if question.is_empty() {
         let message = "no search condition; add one, such as --player Anne";
-        return Err(Failure::Wrong(message.into()));
+        return Err(Failure::Message(message.into()));
     }
     if let Some(name) = &question.pack {
         // Records may name unknown games, but a misspelt name must not silently find nothing.
@@ -92,7 +92,7 @@ fn question(library: &Library, asked: &FindArgs) -> Result<Question, Failure> {
         let names: Vec<_> = library.names().into_iter().chain(presets).collect();
         if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
             let help = library.meant(name);
-            return Err(Failure::Wrong(format!("there is no game `{name}`; {help}")));
+            return Err(Failure::Message(format!("there is no game `{name}`; {help}")));
         }
     }
     Ok(question)
@@ -108,7 +108,7 @@ fn indexes(
     let folders: Vec<_> = paths.iter().filter(|path| path.is_dir()).collect();
     if asked.index.is_some() && folders.len() != 1 {
         let message = "--index needs exactly one folder, the one that was indexed";
-        return Err(Failure::Wrong(message.into()));
+        return Err(Failure::Message(message.into()));
     }
     let mut all = Vec::new();
     for folder in folders {
@@ -132,7 +132,7 @@ fn indexes(
             Err(old @ IndexError::Outdated(_)) => {
                 writeln!(err, "note: {old}; all files are read")?;
             }
-            Err(other) => return Err(Failure::Wrong(other.to_string())),
+            Err(other) => return Err(Failure::Message(other.to_string())),
         }
     }
     Ok(all)
@@ -253,7 +253,8 @@ fn json(hit: &Hit) -> serde_json::Value {
 
 /// Returns the path of the user's own index of a folder, and makes the folder for it.
 fn own_index(folder: &Path) -> Result<PathBuf, Failure> {
-    let nowhere = || Failure::Wrong("the folder for your files is unknown; use --out FILE".into());
+    let nowhere =
+        || Failure::Message("the folder for your files is unknown; use --out FILE".into());
     let path = dirs::index(folder).ok_or_else(nowhere)?;
     let inside = path.parent().unwrap_or(folder);
     output::folder(inside).map_err(|error| output::unwritten(inside, &error))?;
@@ -270,7 +271,7 @@ pub(crate) fn index(
     use charpentier_archive::index::build;
     if !folder.is_dir() {
         let message = format!("an index needs a folder, but there is none at {}", folder.shown());
-        return Err(Failure::Wrong(message));
+        return Err(Failure::Message(message));
     }
     let path = match path {
         Some(path) => path.clone(),
@@ -286,7 +287,7 @@ pub(crate) fn index(
         Err(one) => unread.push(one),
     });
     bar.finish_and_clear();
-    let built = built.map_err(|error| Failure::Wrong(error.to_string()))?;
+    let built = built.map_err(|error| Failure::Message(error.to_string()))?;
     let files = counted(built.files as u64, "file", "files");
     let games = counted(built.games as u64, "game", "games");
     write!(out, "{}: {files}, {games}; {} read", path.shown(), built.read)?;

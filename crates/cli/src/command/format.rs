@@ -26,7 +26,7 @@ pub(crate) const STDIN: &str = "-";
 pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     if paths.iter().any(|path| path.as_os_str() == STDIN) {
         if paths.len() > 1 {
-            return Err(Failure::Wrong(
+            return Err(Failure::Message(
                 "`-` cannot be combined with other files: it is written to the output".into(),
             ));
         }
@@ -44,11 +44,11 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
             Ok(Done::Good) => {}
             Ok(Done::Faults) => done = Done::Faults,
             // A file that cannot be read does not stop the others. Its error is returned last.
-            Err(Failure::Wrong(message)) => wrong.push(message),
+            Err(Failure::Message(message)) => wrong.push(message),
             Err(other) => return Err(other),
         }
     }
-    if wrong.is_empty() { Ok(done) } else { Err(Failure::Wrong(wrong.join("\nerror: "))) }
+    if wrong.is_empty() { Ok(done) } else { Err(Failure::Message(wrong.join("\nerror: "))) }
 }
 
 /// Formats a file a few games at a time. A changed text is written to a new file, which replaces the
@@ -56,7 +56,7 @@ pub(crate) fn run(paths: &[PathBuf], check: bool, out: &mut dyn Write) -> Result
 fn file(path: &Path, check: bool, out: &mut dyn Write) -> Result<Done, Failure> {
     if !check && is_packed(path) {
         let message = format!("{} is packed; unpack it to format it", path.shown());
-        return Err(Failure::Wrong(message));
+        return Err(Failure::Message(message));
     }
     let encoding = encoding_of(path)?;
     let unwritten = |error| output::unwritten(path, &error);

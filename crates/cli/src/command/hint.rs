@@ -7,11 +7,11 @@ mod before;
 use std::io::{self, Write};
 
 use charpentier_core::{Action, Rules, Seat, Table};
+use charpentier_messages::{Lang, say};
 use charpentier_notation::record::play_shown;
 use charpentier_players::advice::Unit;
 pub(crate) use charpentier_players::advice::{LEAST, signed};
 use charpentier_players::{Advice, Advised, Evaluator, Reasons, reasons};
-use charpentier_speech::{Lang, say};
 use charpentier_wire::typed;
 
 /// The number of plays that are shown by default.
@@ -100,7 +100,7 @@ fn row(
     };
     let (gives, takes) = match (action, Reasons::of(game, seat, action)) {
         (_, Some(reasons)) => {
-            (reasons::told(rules, &reasons.gives), reasons::told(rules, &reasons.takes))
+            (reasons::describe(rules, &reasons.gives), reasons::describe(rules, &reasons.takes))
         }
         (Action::Play(play), None) => (end(rules, play.end), String::new()),
         (choice, None) => {

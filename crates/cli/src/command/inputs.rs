@@ -25,7 +25,7 @@ const LARGEST: u64 = 16 << 20;
 pub(crate) fn text(name: &OsStr) -> Result<&str, Failure> {
     name.to_str().ok_or_else(|| {
         let name = Path::new(name).shown();
-        Failure::Wrong(format!(
+        Failure::Message(format!(
             "{name} is not the name of a pack: it is not UTF-8 text; name a folder of packs with --packs, or a record that ends in .tgn"
         ))
     })
@@ -73,7 +73,7 @@ pub(crate) fn options(texts: &[String]) -> Result<Vec<(String, String)>, Failure
         .iter()
         .map(|text| match text.split_once('=') {
             Some((name, value)) => Ok((name.trim().to_owned(), value.trim().to_owned())),
-            None => Err(Failure::Wrong(format!("an option is written NAME=VALUE, not `{text}`"))),
+            None => Err(Failure::Message(format!("an option is written NAME=VALUE, not `{text}`"))),
         })
         .collect()
 }
@@ -112,7 +112,7 @@ fn opened(path: &Path) -> Result<fs::File, Failure> {
 }
 
 fn unread(name: &str, why: impl std::fmt::Display) -> Failure {
-    Failure::Wrong(format!("{name} cannot be read: {why}"))
+    Failure::Message(format!("{name} cannot be read: {why}"))
 }
 
 /// Reads the bytes of a text of limited size, with UTF-16 converted to UTF-8.
@@ -125,7 +125,7 @@ fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure>
     let read = from.by_ref().take(LARGEST + 1).read_to_end(&mut bytes);
     read.map_err(|error| unread(name, error))?;
     if bytes.len() as u64 > LARGEST {
-        return Err(Failure::Wrong(format!("{name} is larger than {} MiB", LARGEST >> 20)));
+        return Err(Failure::Message(format!("{name} is larger than {} MiB", LARGEST >> 20)));
     }
     Ok((bytes, from.encoding()))
 }
@@ -155,7 +155,7 @@ pub(crate) fn options_of(position: &str, asked: &[(String, String)]) -> Vec<(Str
 /// Reads the id of a position from another program. `None` if the text is not an id.
 pub(crate) fn id_of(text: &str) -> Option<Result<IdPosition, Failure>> {
     let id = ids::read(text)?;
-    Some(id.map_err(|why| Failure::Wrong(why.to_string())))
+    Some(id.map_err(|why| Failure::Message(why.to_string())))
 }
 
 /// Returns the name of the pack of a position line or an id.
@@ -163,7 +163,7 @@ pub(crate) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> 
     match id_of(line) {
         Some(id) => {
             id?;
-            let none = || Failure::Wrong("no pack has the game of this id".into());
+            let none = || Failure::Message("no pack has the game of this id".into());
             exchanged(library).ok_or_else(none)
         }
         None => {
@@ -195,7 +195,7 @@ pub(crate) fn pack_at(
     if let Some(id) = id_of(name) {
         let (id, pack) = (id?, pack_of(library, name)?);
         let pack = library.load(&pack, &options_of(name, options)).map_err(Failure::Faults)?;
-        let game = id.place(pack.table()).map_err(|why| Failure::Wrong(why.to_string()))?;
+        let game = id.place(pack.table()).map_err(|why| Failure::Message(why.to_string()))?;
         return Ok((pack, game));
     }
     if !name.to_ascii_lowercase().starts_with(position::VERSION) && !name.contains(' ') {

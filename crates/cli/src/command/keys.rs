@@ -166,7 +166,7 @@ fn unknown(section: &str, lines: &[Line]) -> Failure {
         [] => did_you_mean(section, &tops),
         places => format!("it stands at {}", places.join(", ")),
     };
-    Failure::Wrong(format!("there is no section `{section}`; {help}"))
+    Failure::Message(format!("there is no section `{section}`; {help}"))
 }
 
 fn tell(key: &Line, wide: usize, out: &mut dyn Write) -> Result<(), Failure> {
@@ -239,7 +239,7 @@ fn takes(takes: Takes) -> String {
         Takes::WordsOrOne(words) => format!("one or a list of {}", words.join(" | ")),
         Takes::RuleOrKeys => "a rule id, or keys".into(),
         Takes::Any => "anything".into(),
-        Takes::Told => "text for readers".into(),
+        Takes::Unread => "text for readers".into(),
     }
 }
 

@@ -9,10 +9,10 @@ use std::path::Path;
 use charpentier_core::ledger::{Player, Row, balance, parties, unit_name, units};
 use charpentier_core::scoring::AccountEvent;
 use charpentier_core::{Rules, Seat, Table, Tree, account_lines};
+use charpentier_messages::say;
 use charpentier_notation::Replay;
 use charpentier_notation::record::Record;
 use charpentier_pack::Library;
-use charpentier_speech::say;
 
 use crate::board;
 use crate::command::records;

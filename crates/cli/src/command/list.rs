@@ -4,8 +4,8 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use charpentier_core::glossary::folded;
+use charpentier_messages::say;
 use charpentier_pack::{Catalogue, Lang, Library, Listed};
-use charpentier_speech::say;
 use serde_json::{Value, json};
 
 use crate::args::Figures;

@@ -8,10 +8,10 @@ use charpentier_core::spec::Role;
 use charpentier_core::{
     Action, Awaiting, Diagnostic, Place, Refusal, Rules, Seat, Table, Throw, event,
 };
+use charpentier_messages::{Lang, either, say};
 use charpentier_notation::Record;
 use charpentier_notation::record::{PlaceText, moves_in, moves_of, play_shown};
 use charpentier_pack::Pack;
-use charpentier_speech::{Lang, either, say};
 
 use crate::board::{self, Style};
 use crate::{Done, Failure};
@@ -76,9 +76,9 @@ pub(crate) fn opening(pack: &Pack) -> Table {
 pub(crate) fn thrown(game: &mut Table, text: &str) -> Result<(), Failure> {
     let dice = game.rules().spec().dice.count();
     let throw = read_throw(text, dice);
-    let throw = throw.ok_or_else(|| Failure::Wrong(no_throw(Lang::En, text, dice)))?;
+    let throw = throw.ok_or_else(|| Failure::Message(no_throw(Lang::En, text, dice)))?;
     let Awaiting::Throw(seat) = game.state().wait else {
-        return Err(Failure::Wrong("the position already has dice".into()));
+        return Err(Failure::Message("the position already has dice".into()));
     };
     match game.apply(seat, Action::Throw(throw)) {
         Ok(_) => Ok(()),

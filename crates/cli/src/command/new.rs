@@ -27,13 +27,13 @@ pub(crate) fn run(
             "a pack cannot be called `{name}`: small letters, digits and hyphens, a letter first, \
              such as my-game"
         );
-        return Err(Failure::Wrong(message));
+        return Err(Failure::Message(message));
     }
     if library.names().iter().any(|known| known == name) {
-        return Err(Failure::Wrong(format!("a pack {name} already exists; choose another name")));
+        return Err(Failure::Message(format!("a pack {name} already exists; choose another name")));
     }
     if folder.exists() {
-        return Err(Failure::Wrong(format!("{shown} already exists; choose another name")));
+        return Err(Failure::Message(format!("{shown} already exists; choose another name")));
     }
     let mut files = match from {
         Some(from) => child(library, folder, from, name)?,
@@ -71,7 +71,7 @@ fn child(
     if from.contains(['/', '\\', '.']) {
         let message = format!("--from takes the name of a pack, not the path {from}");
         let help = "make the folder beside that one, or name its folder with --packs";
-        return Err(Failure::Wrong(format!("{message}; {help}")));
+        return Err(Failure::Message(format!("{message}; {help}")));
     }
     let library = match folder.parent() {
         Some(parent) => library.clone().beside(parent),

@@ -22,12 +22,12 @@ pub(crate) fn check(path: &Path) -> Result<(), Failure> {
 
 /// Returns the error that a file cannot be written, known before there is anything to write.
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("nothing can be written to {}: {error}", path.shown()))
+    Failure::Message(format!("nothing can be written to {}: {error}", path.shown()))
 }
 
 /// Returns the error that a file cannot be written.
 pub(crate) fn unwritten(path: &Path, error: &io::Error) -> Failure {
-    Failure::Wrong(format!("{} cannot be written: {error}", path.shown()))
+    Failure::Message(format!("{} cannot be written: {error}", path.shown()))
 }
 
 /// Returns the date of today, as a record writes it.
@@ -49,7 +49,7 @@ impl Kept {
         let is_there = path.symlink_metadata().is_ok();
         if is_there {
             let message = format!("{} already exists; name another file", path.shown());
-            return Err(Failure::Wrong(message));
+            return Err(Failure::Message(message));
         }
         check(path)?;
         Ok(Self { path: path.to_owned(), held: None })

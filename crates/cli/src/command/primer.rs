@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
+use charpentier_messages::say;
 use charpentier_pack::{Lang, Library, Pack, PrimerPart};
-use charpentier_speech::say;
 
 use crate::Failure;
 use crate::board::{self, Style};
@@ -19,7 +19,7 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let Some(pages) = pages(library, pack, style)? else {
-        return Err(Failure::Wrong(none(pack)));
+        return Err(Failure::Message(none(pack)));
     };
     out.write_all(pages.join("\n").as_bytes())?;
     Ok(())

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use charpentier_core::Rules;
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
-use charpentier_speech::{Key, Lang, either, key, say, speak};
+use charpentier_messages::{Key, Lang, either, key, say, speak};
 
 /// The course of a game after a line of input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -20,7 +20,7 @@ use charpentier_pack::{Library, Pack};
 use charpentier_players::{Advice, Evaluator, Level, Player};
 use charpentier_wire::bot::Act;
 use charpentier_wire::query::{Answer, Ask, BAD_REQUEST, PLACED, Request};
-use charpentier_wire::{Advised, Ending, Error, Failed, Next, Play, Scores};
+use charpentier_wire::{Advised, Ending, Error, ErrorAnswer, Next, Play, Scores};
 use serde_json::Value;
 
 use crate::command::evaluator::{evaluator, unlearned};
@@ -77,14 +77,14 @@ pub(crate) fn run(
     }
 }
 
-fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Result<Answer, Failed> {
+fn answer(library: &Library, packs: &mut Packs, line: &[u8]) -> Result<Answer, ErrorAnswer> {
     if line.len() > LONGEST {
         let error = Error::new("too-large", format!("a request has at most {LONGEST} bytes"));
-        return Err(Failed { id: Some(Value::Null), error: Box::new(error) });
+        return Err(ErrorAnswer { id: Some(Value::Null), error: Box::new(error) });
     }
     let request = Request::read(line)?;
     respond(library, packs, &request)
-        .map_err(|error| Failed { id: Some(request.id.clone()), error: Box::new(error) })
+        .map_err(|error| ErrorAnswer { id: Some(request.id.clone()), error: Box::new(error) })
 }
 
 fn respond(library: &Library, packs: &mut Packs, request: &Request) -> Result<Answer, Error> {
@@ -246,9 +246,8 @@ fn at_line(pack: &Pack, request: &Request, line: &str) -> Result<Table, Error> {
         return Err(bad_request(message));
     }
     let game = match inputs::id_of(line) {
-        Some(id) => {
-            id.and_then(|id| id.place(pack.table()).map_err(|why| Failure::Wrong(why.to_string())))
-        }
+        Some(id) => id
+            .and_then(|id| id.place(pack.table()).map_err(|why| Failure::Message(why.to_string()))),
         None => position::parse(&Source::new("`position`", line))
             .map_err(Failure::Argument)
             .and_then(|line| inputs::game_of(pack, &line)),

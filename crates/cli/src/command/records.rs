@@ -54,7 +54,7 @@ pub(crate) fn batches(
 ) -> Result<(), Failure> {
     if path.is_dir() {
         let message = format!("{} is a folder; name a file of records", path.shown());
-        return Err(Failure::Wrong(message));
+        return Err(Failure::Message(message));
     }
     let (inputs, _) = Inputs::new(&[path.to_owned()]);
     let mut done = false;
@@ -64,11 +64,11 @@ pub(crate) fn batches(
         |batch| batch,
         |batch| {
             let taken = match batch {
-                Err(unread) => Err(Failure::Wrong(unread.to_string())),
+                Err(unread) => Err(Failure::Message(unread.to_string())),
                 Ok(_) if done => {
                     let message =
                         format!("{} has several files; unpack the one you want", path.shown());
-                    Err(Failure::Wrong(message))
+                    Err(Failure::Message(message))
                 }
                 Ok(batch) => {
                     done = batch.last;
@@ -94,5 +94,5 @@ pub(crate) fn no_game(path: &Path, games: usize, asked: usize) -> Failure {
         0 => "no game".to_owned(),
         games => counted(games as u64, "game", "games"),
     };
-    Failure::Wrong(format!("{} has {has}, and so no game {asked}", path.shown()))
+    Failure::Message(format!("{} has {has}, and so no game {asked}", path.shown()))
 }

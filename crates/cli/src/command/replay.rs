@@ -46,7 +46,7 @@ pub(crate) fn run(
     if pictures && several && !asked.picture.out.as_deref().is_some_and(is_folder) {
         let message =
             "several pictures need a folder, --out DIR; choose one picture with --ply and --seat";
-        return Err(Failure::Wrong(message.into()));
+        return Err(Failure::Message(message.into()));
     }
     let packs = Packs::new(library);
     let (mut games, mut written, mut errors) = (0, 0, false);
@@ -100,7 +100,7 @@ pub(crate) fn run(
         let name = path.shown();
         let message =
             format!("{name} has {has}; choose the game of the ply with --game 1 to {games}");
-        return Err(Failure::Wrong(message));
+        return Err(Failure::Message(message));
     }
     if let Some(game) = asked.game.filter(|game| game.get() > games) {
         return Err(no_game(path, games, game.get()));
@@ -133,7 +133,7 @@ fn turns<'a>(
     let Some(asked) = asked else { return Ok(named) };
     let found: Vec<_> =
         named.iter().filter(|(name, _)| name.eq_ignore_ascii_case(asked)).cloned().collect();
-    if found.is_empty() { Err(Failure::Wrong(no_ply(asked, &named))) } else { Ok(found) }
+    if found.is_empty() { Err(Failure::Message(no_ply(asked, &named))) } else { Ok(found) }
 }
 
 /// Returns the message that there is no such ply, with the nearest ones.
@@ -221,7 +221,7 @@ impl One<'_> {
                     Some(folder) => {
                         output::folder(folder).map_err(|error| {
                             let folder = folder.shown();
-                            Failure::Wrong(format!("{folder} cannot be made a folder: {error}"))
+                            Failure::Message(format!("{folder} cannot be made a folder: {error}"))
                         })?;
                         let path = folder.join(format!("{stem}-{name}-{seat}.svg"));
                         diagram::write(&path, &picture)?;

@@ -5,8 +5,8 @@ use std::io::Write;
 
 use anstyle::Style;
 use charpentier_core::suggest::nearest;
+use charpentier_messages::say;
 use charpentier_pack::{Library, Pack, RuleText, RuleUses, rules_text};
-use charpentier_speech::say;
 
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
@@ -100,7 +100,7 @@ pub(crate) fn tell(
     let pages = pages(library, loaded)?;
     if pages.iter().all(|page| page.rules.is_empty()) {
         let message = format!("{pack} has no rules in RULES.md; write each as a bullet such as");
-        return Err(Failure::Wrong(format!("{message} `- **MY-M1** *engine*: …`")));
+        return Err(Failure::Message(format!("{message} `- **MY-M1** *engine*: …`")));
     }
     let all: Vec<&RuleText> = pages.iter().flat_map(|page| &page.rules).collect();
     let fates: BTreeMap<&str, &str> = pages
@@ -118,7 +118,7 @@ pub(crate) fn tell(
     for what in what {
         let (found, others) = matching(&all, what);
         if found.is_empty() {
-            return Err(Failure::Wrong(unknown(pack, &all, what)));
+            return Err(Failure::Message(unknown(pack, &all, what)));
         }
         // Rules of a parent that do not hold here are shown only if their ids are typed, or if no
         // other rule is found.

@@ -32,7 +32,7 @@ pub(crate) fn run(
         evaluator: sound,
         today,
     };
-    let server = Server::start(config).map_err(|wrong| Failure::Wrong(wrong.to_string()))?;
+    let server = Server::start(config).map_err(|wrong| Failure::Message(wrong.to_string()))?;
     for fault in server.faults() {
         writeln!(out, "left out: {fault}")?;
     }

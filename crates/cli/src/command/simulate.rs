@@ -63,14 +63,14 @@ struct Sums {
     kinds: BTreeMap<String, u64>,
     marks: BTreeMap<String, (u64, u64)>,
     /// The first game that did not end.
-    stopped: Option<Stopped>,
+    stopped: Option<Unfinished>,
     /// The first locked game.
-    shut: Option<Stopped>,
+    shut: Option<Unfinished>,
 }
 
 /// A game that did not end.
 #[derive(Clone)]
-struct Stopped {
+struct Unfinished {
     /// Its number, from 1.
     game: u64,
     turns: u64,
@@ -91,7 +91,7 @@ pub(crate) fn unplayable(asked: &PackArgs, wrong: Failure) -> Failure {
         {
             let (name, errors) = (&asked.pack, all.0.len());
             let errors = if errors == 1 { "an error".into() } else { format!("{errors} errors") };
-            Failure::Wrong(format!("{name} has {errors}; see `charpentier check {name}`"))
+            Failure::Message(format!("{name} has {errors}; see `charpentier check {name}`"))
         }
         other => other,
     }
@@ -203,7 +203,7 @@ impl Sums {
                 thrown && still > 0 && still.is_multiple_of(STILL) && game.game().is_locked();
             if locked || capped || game.apply(seat, action).is_err() {
                 let line = position::write(&rules, &game.snapshot());
-                let stopped = Stopped { game: nth + 1, turns, still: turns - moved, line };
+                let stopped = Unfinished { game: nth + 1, turns, still: turns - moved, line };
                 let (count, first) = if locked {
                     (&mut self.locked, &mut self.shut)
                 } else {
@@ -286,7 +286,7 @@ impl Sums {
     fn tell(&self, pack: &Pack, plan: &Plan<'_>, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{}: {} random games, seed {}", pack.rules(), plan.games, plan.seed)?;
         writeln!(out, "  {} ended, {} capped at {} turns", self.ended, self.capped, plan.cap)?;
-        if let Some(Stopped { game, line, .. }) = &self.shut {
+        if let Some(Unfinished { game, line, .. }) = &self.shut {
             let n = self.locked;
             writeln!(
                 out,
@@ -297,7 +297,7 @@ impl Sums {
         if let Some(why) = &self.why {
             writeln!(out, "  {} broken: {why}", self.broken)?;
         }
-        if let Some(Stopped { game, turns, still, line }) = &self.stopped {
+        if let Some(Unfinished { game, turns, still, line }) = &self.stopped {
             let idle =
                 if *still > 0 { format!("; no man had moved for {still}") } else { String::new() };
             writeln!(

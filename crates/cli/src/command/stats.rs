@@ -29,7 +29,7 @@ pub(crate) struct Asked<'a> {
     /// The folder for figures, if they are written.
     pub(crate) plot: Option<&'a PathBuf>,
     /// The threads that count.
-    pub(crate) crew: ThreadPool,
+    pub(crate) pool: ThreadPool,
 }
 
 /// Counts the games and prints the statistics.
@@ -45,7 +45,7 @@ pub(crate) fn run(
     let mut stats = Stats::default();
     let _ = read(
         &inputs,
-        asked.crew,
+        asked.pool,
         |batch| Stats::of(&batch, &packs),
         |come| {
             bar.set_position(inputs.seen());

@@ -15,7 +15,7 @@ use std::time::Duration;
 use charpentier_archive::ThreadPool;
 use charpentier_core::{BySeat, Outcome, Rules, Seat};
 use charpentier_pack::{Library, Pack};
-use charpentier_players::arena::{self, Stopped};
+use charpentier_players::arena::{self, MatchError};
 use charpentier_players::{Agent, Dice, Effort, Evaluator, Level, Player};
 use serde_json::json;
 
@@ -76,7 +76,7 @@ struct UnplayedError {
     /// Its number among those of two players, from 1.
     number: u64,
     rules: Arc<Rules>,
-    stopped: Stopped,
+    stopped: MatchError,
 }
 
 impl fmt::Display for UnplayedError {
@@ -96,7 +96,9 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     if asked.players.len() < 2 {
-        return Err(Failure::Wrong("a tournament needs two players, such as random,greedy".into()));
+        return Err(Failure::Message(
+            "a tournament needs two players, such as random,greedy".into(),
+        ));
     }
     let mut packs = Vec::new();
     for name in asked.packs {
@@ -137,7 +139,7 @@ pub(crate) fn run(
             );
             if let ControlFlow::Break(unplayed) = played {
                 bar.finish_and_clear();
-                return Err(Failure::Wrong(unplayed.to_string()));
+                return Err(Failure::Message(unplayed.to_string()));
             }
             given_up += score.given_up;
             rows.push((pack, couple, score));

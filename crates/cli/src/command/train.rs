@@ -66,12 +66,12 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
     bar.set_length(whole);
     bar.set_position(begun);
     bar.reset_eta();
-    let crew = ThreadPool::of(args.threads);
+    let pool = ThreadPool::of(args.threads);
     while learner.progress().games < whole {
         let first = learner.progress().games;
         let mut lessons = Vec::new();
         let teacher = &learner;
-        let played = crew.in_order(
+        let played = pool.in_order(
             |give| (first..first + LESSONS).try_for_each(give),
             |nth| teacher.lesson(nth),
             |lesson| match lesson {
@@ -84,13 +84,13 @@ pub(crate) fn run(pack: &Pack, args: &TrainArgs, out: &mut dyn Write) -> Result<
         );
         if let ControlFlow::Break(why) = played {
             bar.finish_and_clear();
-            return Err(Failure::Wrong(format!("nothing is learned from a broken game: {why}")));
+            return Err(Failure::Message(format!("nothing is learned from a broken game: {why}")));
         }
         learner.learn(&lessons);
         bar.inc(LESSONS);
         let games = learner.progress().games;
         if games % each == 0 || games >= whole {
-            let strength = measure(pack, &learner.evaluator(), crew, games, args.test)?;
+            let strength = measure(pack, &learner.evaluator(), pool, games, args.test)?;
             curve.push(strength);
             bar.suspend(|| tell(strength, out))?;
             let kept = Kept { progress: learner.progress().clone(), curve };
@@ -125,7 +125,7 @@ fn place(args: &TrainArgs) -> Result<PathBuf, Failure> {
         "{} is part of the program and has no folder here; say --out FILE, or give the path of a pack's folder",
         args.pack.pack
     );
-    Err(Failure::Wrong(message))
+    Err(Failure::Message(message))
 }
 
 /// Returns the path of the progress file.
@@ -146,11 +146,11 @@ fn begin(
             return Ok((Learner::new(rules, judge, args.seed.unwrap_or(1)), Vec::new()));
         }
         Err(error) => {
-            return Err(Failure::Wrong(format!("{} cannot be read: {error}", beside.shown())));
+            return Err(Failure::Message(format!("{} cannot be read: {error}", beside.shown())));
         }
     };
     let wrong = |why: String| {
-        Failure::Wrong(format!("{}: {why}; remove that file to begin anew", beside.shown()))
+        Failure::Message(format!("{}: {why}; remove that file to begin anew", beside.shown()))
     };
     let kept: Kept = serde_json::from_str(&text).map_err(|error| wrong(error.to_string()))?;
     let seed = kept.progress.seed;
@@ -166,12 +166,12 @@ fn begin(
 fn measure(
     pack: &Pack,
     evaluator: &Evaluator,
-    crew: ThreadPool,
+    pool: ThreadPool,
     after: u64,
     games: u64,
 ) -> Result<Strength, Failure> {
     let mut strength = Strength { games: after, won: 0, lost: 0 };
-    let played = crew.in_order(
+    let played = pool.in_order(
         |give| (0..games.div_ceil(2) * 2).try_for_each(give),
         |nth| {
             let seat = if nth % 2 == 0 { Seat::White } else { Seat::Black };
@@ -196,7 +196,7 @@ fn measure(
     );
     match played {
         ControlFlow::Continue(()) => Ok(strength),
-        ControlFlow::Break(refusal) => Err(Failure::Wrong(refusal.message(pack.rules()))),
+        ControlFlow::Break(refusal) => Err(Failure::Message(refusal.message(pack.rules()))),
     }
 }
 
@@ -216,7 +216,7 @@ fn drawn(pack: &Pack, curve: &[Strength]) -> Result<String, Failure> {
         .collect();
     let title = format!("{}: how strong it has grown", pack.titles.get(Lang::En));
     let labels = Labels { title: &title, across: "games learned", up: "won against greedy, %" };
-    plot::curve(labels, &points).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))
+    plot::curve(labels, &points).map_err(|undrawn| Failure::Message(undrawn.to_string()))
 }
 
 /// Returns the learned file as text, with one row of numbers per line.
@@ -224,7 +224,7 @@ fn written(learner: &Learner) -> Result<String, Failure> {
     let written = learner.written();
     let mut text = String::from("{\n");
     let mut add = |name: &str, value: serde_json::Result<String>, end: &str| {
-        let value = value.map_err(|error| Failure::Wrong(error.to_string()))?;
+        let value = value.map_err(|error| Failure::Message(error.to_string()))?;
         text.push_str(&format!("\"{name}\":{value}{end}\n"));
         Ok::<(), Failure>(())
     };
@@ -243,5 +243,5 @@ fn written(learner: &Learner) -> Result<String, Failure> {
 }
 
 fn as_text(kept: &Kept) -> Result<String, Failure> {
-    serde_json::to_string(kept).map_err(|error| Failure::Wrong(error.to_string()))
+    serde_json::to_string(kept).map_err(|error| Failure::Message(error.to_string()))
 }

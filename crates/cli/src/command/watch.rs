@@ -30,7 +30,7 @@ pub(crate) fn run(
     places.extend(library.folders().iter().cloned());
     if places.is_empty() {
         let message = "there is nothing to watch: --watch needs a folder or a file";
-        return Err(Failure::Wrong(message.into()));
+        return Err(Failure::Message(message.into()));
     }
     rounds(
         &places,

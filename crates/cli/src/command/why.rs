@@ -12,9 +12,9 @@ use charpentier_core::spec::{Role, RuleId};
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Awaiting, Place, Rules, Table};
+use charpentier_messages::{Lang, say};
 use charpentier_notation::record::play_shown;
 use charpentier_notation::replay::read_steps;
-use charpentier_speech::{Lang, say};
 
 use crate::command::moves::thrown;
 use crate::command::prompt::{self, Typed};
@@ -47,7 +47,7 @@ pub(crate) fn run(
     if let Some(text) = throw {
         thrown(&mut game, text)?;
     } else if game.state().turn.throw.is_none() && !matches!(about, About::Choice(_)) {
-        return Err(Failure::Wrong(match game.state().wait {
+        return Err(Failure::Message(match game.state().wait {
             Awaiting::Over => "the game is over".into(),
             Awaiting::Lead => "no side has the dice yet".into(),
             _ => "the position has no dice; name them, such as 65".into(),
@@ -152,13 +152,13 @@ pub(crate) fn read(asked: &str, rules: &Rules) -> Result<About, Failure> {
                 .map(About::Play)
                 .map_err(Failure::Argument)
         }
-        Typed::Number(_) | Typed::Nothing => Err(Failure::Wrong(say!(
+        Typed::Number(_) | Typed::Nothing => Err(Failure::Message(say!(
             rules.spec().language(),
             WHY_UNREAD,
             asked = asked,
             like = Wording::from(rules).example()
         ))),
-        _ => Err(Failure::Wrong(unknown(asked, rules))),
+        _ => Err(Failure::Message(unknown(asked, rules))),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use charpentier_core::{Awaiting, Outcome, Seat};
-use charpentier_speech::say;
+use charpentier_messages::say;
 
 use crate::board;
 use crate::command::rules;

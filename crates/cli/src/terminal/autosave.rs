@@ -44,7 +44,7 @@ impl SavedGames {
     pub(crate) fn begin(&self, game: &str, record: &str) -> Result<Kept, Failure> {
         let shown = self.folder.shown();
         let made = output::folder(&self.folder);
-        made.map_err(|error| Failure::Wrong(format!("{shown} cannot be made: {error}")))?;
+        made.map_err(|error| Failure::Message(format!("{shown} cannot be made: {error}")))?;
         let now = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
         let letters = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
         let game: String = game.chars().map(letters).take(60).collect();

@@ -6,9 +6,9 @@ use std::path::Path;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::wording::Wording;
 use charpentier_core::{Action, Awaiting, Claim, ClaimStage, Offer, Play, Seat};
+use charpentier_messages::say;
 use charpentier_notation::position;
 use charpentier_notation::replay::{read_play, read_steps};
-use charpentier_speech::say;
 
 use crate::args::DiceFrom;
 use crate::command::diagram::Shown;
@@ -121,7 +121,7 @@ impl Course<'_> {
                     why::tell(game, &about, &written, out)?;
                 }
                 Err(Failure::Argument(faults)) => report::print(out, &faults.0, Format::Human)?,
-                Err(Failure::Wrong(message)) => writeln!(out, "{message}")?,
+                Err(Failure::Message(message)) => writeln!(out, "{message}")?,
                 Err(other) => return Err(other),
             },
             "board" => {

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::sync::Arc;
 
 use charpentier_core::{Action, Awaiting, Seat};
+use charpentier_messages::{Lang, either, say};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Agent, Evaluator, SeatedAgent};
-use charpentier_speech::{Lang, either, say};
 
 use crate::args::{DiceFrom, PlayArgs};
 use crate::command::prompt::{self, Flow};
@@ -33,7 +33,7 @@ pub(super) struct Course<'a> {
     pub(super) evaluator: Evaluator,
     pub(super) dice: DiceFrom,
     pub(super) seed: u64,
-    /// The number of actions before this sitting began.
+    /// The number of actions before this course began.
     pub(super) begins: usize,
     /// The input of the user.
     pub(super) ear: LineReader,
@@ -54,7 +54,7 @@ impl Course<'_> {
             Ok(flow) => flow,
             Err(failure) => {
                 // A game is kept even if one of its players fails.
-                if matches!(failure, Failure::Wrong(_)) {
+                if matches!(failure, Failure::Message(_)) {
                     self.table.close(out)?;
                 }
                 return Err(failure);

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::sync::Arc;
 
 use charpentier_core::Awaiting;
+use charpentier_messages::say;
 use charpentier_pack::Lang;
 use charpentier_players::{Level, SeatedAgent};
-use charpentier_speech::say;
 
 use crate::Failure;
 use crate::args::{Opponent, opponent};
@@ -41,7 +41,7 @@ impl Course<'_> {
         };
         match done {
             // An error here does not end the game.
-            Err(Failure::Wrong(message)) => {
+            Err(Failure::Message(message)) => {
                 Ok(writeln!(out, "{}", wrapped("", &message, 0, width()))?)
             }
             Err(failure @ (Failure::Faults(_) | Failure::Argument(_))) => {

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use charpentier_core::{Awaiting, Game, Table, Tree};
+use charpentier_messages::say;
 use charpentier_pack::Library;
-use charpentier_speech::say;
 
 use crate::command::inputs::read;
 use crate::command::records;
@@ -26,15 +26,15 @@ pub(crate) fn take_up(taken: &mut OpenGame, path: &Path) -> Result<(), Failure> 
     taken.game = match Game::from_note(rules, judge, &note) {
         Some(Ok(game)) => Table::new(game),
         Some(Err(fault)) if fault.rule.is_empty() => {
-            return Err(Failure::Wrong(format!("{name}: {}", fault.message)));
+            return Err(Failure::Message(format!("{name}: {}", fault.message)));
         }
         Some(Err(fault)) => {
-            return Err(Failure::Wrong(format!("{name}: {} [{}]", fault.message, fault.rule)));
+            return Err(Failure::Message(format!("{name}: {} [{}]", fault.message, fault.rule)));
         }
         None => {
             let pack = &taken.pack.rules().spec().pack;
             let lang = taken.pack.rules().spec().language();
-            return Err(Failure::Wrong(say!(lang, NOTE_NONE, game = pack)));
+            return Err(Failure::Message(say!(lang, NOTE_NONE, game = pack)));
         }
     };
     let line = note.to_string();

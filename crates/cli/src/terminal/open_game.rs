@@ -62,7 +62,7 @@ impl OpenGame {
         for text in &made.tags {
             let tag = text.split_once('=').filter(|(name, _)| is_tag(name));
             let (name, value) = tag.ok_or_else(|| {
-                Failure::Wrong(format!(
+                Failure::Message(format!(
                     "a tag is written NAME=VALUE, such as White=Anne, not `{text}`"
                 ))
             })?;
@@ -79,7 +79,7 @@ impl OpenGame {
         let points = shown_as(&self.record);
         if points != self.pack.rules().spec().points {
             let counted = self.pack.clone().counting(Some(points));
-            self.pack = counted.map_err(|why| Failure::Wrong(why.to_string()))?;
+            self.pack = counted.map_err(|why| Failure::Message(why.to_string()))?;
             let (rules, judge) = (Arc::clone(self.pack.rules()), Arc::clone(self.pack.scoring()));
             self.game = Table::resume(rules, judge, self.game.snapshot());
         }
@@ -111,13 +111,13 @@ impl OpenGame {
         let name = path.shown();
         if !made.options().is_empty() {
             let message = format!("{name} has its options already; -o is for a new game");
-            return Err(Failure::Wrong(message));
+            return Err(Failure::Message(message));
         }
         if purpose == Purpose::Write && matches!(library.counting(), Counting::By(_)) {
             let message = format!(
                 "{name} already has its numbering of points; --points is for a new record, and `convert --points` renumbers this one"
             );
-            return Err(Failure::Wrong(message));
+            return Err(Failure::Message(message));
         }
         // The file is locked before it is read, so that no other process resumes the game
         // meanwhile.
@@ -155,11 +155,11 @@ impl OpenGame {
 /// Returns a new file for a game. `name` is the argument that named the game, for messages.
 fn new_file(path: &Path, name: &str) -> Result<Kept, Failure> {
     Kept::new(path).map_err(|failure| match failure {
-        Failure::Wrong(message)
+        Failure::Message(message)
             if path.is_file() && path.extension().is_some_and(|ending| ending == "tgn") =>
         {
             let shown = path.shown();
-            Failure::Wrong(format!(
+            Failure::Message(format!(
                 "{message}, or give {shown} in place of {name} to resume that game"
             ))
         }
@@ -190,7 +190,7 @@ pub(crate) fn only_game(
             let name = &source.name;
             let message =
                 format!("{name} has {games} games; to resume one, put it in a file of its own");
-            return Err(Failure::Wrong(message));
+            return Err(Failure::Message(message));
         }
     };
     // A record names its game and never a path, because it may come from a stranger.

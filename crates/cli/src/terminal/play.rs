@@ -8,11 +8,11 @@ use std::num::NonZeroUsize;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{Awaiting, BySeat, Seat};
+use charpentier_messages::say;
 use charpentier_notation::position::ids::IdError;
 use charpentier_notation::{Record, position};
 use charpentier_pack::{Library, Pack};
 use charpentier_players::{Agent, Effort, Level, Player, SeatedAgent};
-use charpentier_speech::say;
 
 use crate::args::{DiceFrom, Opponent, PlayArgs, PlayerArg, opponent};
 use crate::board::Style;
@@ -73,27 +73,27 @@ pub(crate) fn run(
     let again = !taken.done.is_empty() || !taken.record.plies.is_empty();
     placed(&mut taken, args, again)?;
     loop {
-        let mut sitting = begin.sitting(taken, ear, out)?;
-        let (done, flow) = sitting.sit(out)?;
+        let mut course = begin.course(taken, ear, out)?;
+        let (done, flow) = course.sit(out)?;
         if flow != Flow::Again {
             return Ok(done);
         }
         writeln!(out)?;
         // The next game has other dice, and no file that was named by the user.
-        begin.seed = Some(sitting.seed.wrapping_add(1));
+        begin.seed = Some(course.seed.wrapping_add(1));
         let names = ["White", "Black", "A", "B", "C", "D"];
         let names: Vec<_> = names
             .into_iter()
-            .filter_map(|tag| Some((tag, sitting.table.tag(tag)?.to_owned())))
+            .filter_map(|tag| Some((tag, course.table.tag(tag)?.to_owned())))
             .collect();
-        begin.against = Some(match (&sitting.seated_agent, sitting.person) {
+        begin.against = Some(match (&course.seated_agent, course.person) {
             (Some(_), Some(person)) => {
-                let name = sitting.table.tag(if person == Seat::White { "Black" } else { "White" });
+                let name = course.table.tag(if person == Seat::White { "Black" } else { "White" });
                 opponent(name.unwrap_or(USUAL.name()))?
             }
             _ => Opponent(None),
         });
-        (taken, ear) = sitting.again();
+        (taken, ear) = course.again();
         names.iter().for_each(|(tag, name)| taken.record.set(tag, name.as_str()));
     }
 }
@@ -102,14 +102,14 @@ pub(crate) fn run(
 fn placed(taken: &mut OpenGame, args: &PlayArgs, again: bool) -> Result<(), Failure> {
     if let Some(line) = &args.from {
         if again || taken.record.tag("Position").is_some() {
-            return Err(Failure::Wrong(
+            return Err(Failure::Message(
                 "the game has already begun; --position is for a new game".into(),
             ));
         }
         let pack = &taken.pack;
         let (game, line) = match id_of(line) {
             Some(id) => {
-                let wrong = |why: IdError| Failure::Wrong(why.to_string());
+                let wrong = |why: IdError| Failure::Message(why.to_string());
                 let game = id?.place(pack.table()).map_err(wrong)?;
                 let start = pack.scoring().start();
                 let line = position::write_whole(pack.rules(), &game.snapshot(), &start);
@@ -125,7 +125,7 @@ fn placed(taken: &mut OpenGame, args: &PlayArgs, again: bool) -> Result<(), Fail
     }
     if let Some(path) = &args.note {
         if again || taken.record.tag("Note").is_some() {
-            return Err(Failure::Wrong(
+            return Err(Failure::Message(
                 "the game has already begun; --note is for a new game".into(),
             ));
         }
@@ -136,7 +136,7 @@ fn placed(taken: &mut OpenGame, args: &PlayArgs, again: bool) -> Result<(), Fail
 
 impl<'a> Begin<'a> {
     /// Begins or resumes a game, and prints its introduction.
-    fn sitting(
+    fn course(
         &self,
         mut taken: OpenGame,
         ear: LineReader,
@@ -173,7 +173,7 @@ impl<'a> Begin<'a> {
         let (pack, evaluator) = (taken.pack.clone(), evaluator(&taken.pack)?);
         let table = Session::new(taken, self.shelf.clone(), self.style);
         let begins = table.actions();
-        let mut sitting = Course {
+        let mut course = Course {
             args: self.args,
             library: self.library.clone(),
             pack,
@@ -188,24 +188,24 @@ impl<'a> Begin<'a> {
             explained: 0,
             hinted: false,
         };
-        sitting.sits(person);
-        sitting.welcome(again, falls_back.as_deref(), out)?;
+        course.sits(person);
+        course.welcome(again, falls_back.as_deref(), out)?;
         if again {
-            sitting.table.show(out)?;
-            if let Some(outcome) = &sitting.table.game.state().outcome {
-                let outcome = outcome.describe(sitting.table.rules());
-                writeln!(out, "{}", say!(sitting.lang(), EVENT_WON, outcome = outcome))?;
+            course.table.show(out)?;
+            if let Some(outcome) = &course.table.game.state().outcome {
+                let outcome = outcome.describe(course.table.rules());
+                writeln!(out, "{}", say!(course.lang(), EVENT_WON, outcome = outcome))?;
             }
-        } else if matches!(sitting.table.game.state().wait, Awaiting::Choose(_) | Awaiting::Play(_))
+        } else if matches!(course.table.game.state().wait, Awaiting::Choose(_) | Awaiting::Play(_))
         {
             // The game begins with dice that are thrown already.
-            sitting.look(out)?;
-            crate::command::moves::marks(&sitting.table.game, out)?;
+            course.look(out)?;
+            crate::command::moves::marks(&course.table.game, out)?;
         }
-        if !again && !sitting.table.keep(out)? {
-            return Err(Failure::Wrong("the game is not kept".into()));
+        if !again && !course.table.keep(out)? {
+            return Err(Failure::Message("the game is not kept".into()));
         }
-        Ok(sitting)
+        Ok(course)
     }
 
     /// Returns the side of the person and the player of the other side. `None` for two people.
@@ -235,7 +235,7 @@ impl<'a> Begin<'a> {
                 let level = Level::parse(&name).ok_or_else(|| {
                     let quoted =
                         shlex::try_quote(&name).map_or(name.clone(), |text| text.into_owned());
-                    Failure::Wrong(format!(
+                    Failure::Message(format!(
                         "{} is {name}, but a record cannot start a program or read a file; use --against {quoted} to let it play, or --against none to play both sides",
                         seat.other()
                     ))

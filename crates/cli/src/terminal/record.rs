@@ -14,10 +14,10 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::nearest;
 use charpentier_core::wording::Wording;
 use charpentier_core::{Awaiting, Diagnostic, Rules, Snapshot, Table, account_lines};
+use charpentier_messages::{Key, Lang, key, say, speak};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, position, records_of, replay};
 use charpentier_pack::Library;
-use charpentier_speech::{Key, Lang, key, say, speak};
 
 use crate::args::RecordArgs;
 use crate::board::{self, Style};
@@ -81,7 +81,7 @@ pub(crate) fn run(
     writeln!(out, "{}", say!(desk.lang(), RECORD_BEGINS, game = pack.title(), like = like))?;
     desk.reopen(out)?;
     if desk.record.plies.is_empty() && !desk.keep(out)? {
-        return Err(Failure::Wrong("the record is not kept".into()));
+        return Err(Failure::Message("the record is not kept".into()));
     }
     let words: Vec<String> = COMMANDS.iter().map(|(name, _)| (*name).to_owned()).collect();
     let mut faults = 0;
@@ -333,7 +333,7 @@ impl RecordSession {
 
     fn close(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         if !self.keep(out)? {
-            return Err(Failure::Wrong("the record is not kept".into()));
+            return Err(Failure::Message("the record is not kept".into()));
         }
         match &self.file {
             Some(file) => {

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use charpentier_core::{
     Action, Awaiting, BySeat, Event, Men, Refusal, Rules, Seat, Snapshot, Table,
 };
+use charpentier_messages::{all, either, say};
 use charpentier_notation::Record;
 use charpentier_notation::record::play_shown;
-use charpentier_speech::{all, either, say};
 
 use crate::board::{self, Style};
 use crate::command::output::Kept;
@@ -417,7 +417,7 @@ impl Session {
     /// Writes the record at the end of the session, and prints where it is kept.
     pub(crate) fn close(&mut self, out: &mut dyn Write) -> Result<Done, Failure> {
         if !self.keep(out)? {
-            return Err(Failure::Wrong("the game is not kept".into()));
+            return Err(Failure::Message("the game is not kept".into()));
         }
         let over = self.game.state().wait == Awaiting::Over;
         let lang = self.rules().spec().language();

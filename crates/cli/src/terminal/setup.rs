@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
+use charpentier_messages::say;
 use charpentier_pack::{Lang, Library};
 use charpentier_players::Level;
-use charpentier_speech::say;
 use clap::ValueEnum;
 
 use crate::Failure;
@@ -35,7 +35,7 @@ pub(super) fn ask(
     out: &mut dyn Write,
 ) -> Result<Option<Answers>, Failure> {
     if !ear.prompts() {
-        return Err(Failure::Wrong(format!(
+        return Err(Failure::Message(format!(
             "which game? `charpentier play {}` begins one, `charpentier list` lists them all\n  \
              --against WHO chooses your opponent: {USUAL}, random to rollout, bot:COMMAND, or none for two people\n  \
              --lang fr speaks French; play FILE resumes a record, play --last the last game",
@@ -141,6 +141,6 @@ pub(super) fn language(name: &str) -> Option<Lang> {
 pub(super) fn last(shelf: Option<&SavedGames>) -> Result<OsString, Failure> {
     let game = shelf.and_then(SavedGames::last);
     game.map(PathBuf::into_os_string).ok_or_else(|| {
-        Failure::Wrong("there is no unfinished game; begin one with play GAME".into())
+        Failure::Message("there is no unfinished game; begin one with play GAME".into())
     })
 }

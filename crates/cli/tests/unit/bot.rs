@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use charpentier_core::{Awaiting, Offer};
 use charpentier_notation::position;
 use charpentier_pack::Library;
-use charpentier_players::{Agent, Dice, Failed, arena};
+use charpentier_players::{Agent, AgentError, Dice, arena};
 use serde_json::json;
 
 use super::*;
@@ -26,7 +26,7 @@ impl Agent for Input {
         game: &mut Table,
         seat: Seat,
         _nth: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         let legal = game.legal(seat);
         if legal.is_empty() {
             return Ok(None);

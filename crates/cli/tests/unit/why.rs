@@ -6,7 +6,7 @@ use super::*;
 fn about(asked: &str) -> Result<About, String> {
     let pack = Library::shipped().load("trictrac", &[]).expect("a shipped pack");
     read(asked, pack.rules()).map_err(|failure| match failure {
-        Failure::Wrong(message) => message,
+        Failure::Message(message) => message,
         Failure::Argument(faults) => faults.0.iter().map(ToString::to_string).collect(),
         other => format!("{other:?}"),
     })

@@ -86,20 +86,20 @@ impl Men {
     /// let track = Track { relation: Relation::Contrary, cells: 24 };
     /// let on = |cell| Men::default().with(cell, 1).expect("a man");
     /// // The opponent's 14 is the mover's 11.
-    /// let (me, foe) = on(Place(11)).pin_at(on(Place(14)), track, Place(11));
-    /// assert_eq!((me.pinned(), foe.pinned()), (Cells::NONE, Cells::one(Place(14))));
-    /// let (_, foe) = on(Place(12)).pin_at(foe, track, Place(12));
-    /// assert_eq!(foe.pinned(), Cells::NONE);
+    /// let (us, them) = on(Place(11)).pin_at(on(Place(14)), track, Place(11));
+    /// assert_eq!((us.pinned(), them.pinned()), (Cells::NONE, Cells::one(Place(14))));
+    /// let (_, them) = on(Place(12)).pin_at(them, track, Place(12));
+    /// assert_eq!(them.pinned(), Cells::NONE);
     /// ```
     #[must_use]
     pub const fn pin_at(self, theirs: Self, track: Track, to: Place) -> (Self, Self) {
         // A legal play moves no pinned man. After an illegal play, this drops pins where no single
         // man stands.
-        let me = self.with_pinned(self.under);
-        let above = track.mirror_set(me.under);
+        let us = self.with_pinned(self.under);
+        let above = track.mirror_set(us.under);
         let met = track.mirror_set(Cells::one(to)).0 & theirs.blots().0 & !above.0;
-        let under = (theirs.under.0 | met) & track.mirror_set(me.occupied()).0;
-        (me, theirs.with_pinned(Cells(under)))
+        let under = (theirs.under.0 | met) & track.mirror_set(us.occupied()).0;
+        (us, theirs.with_pinned(Cells(under)))
     }
 
     /// Returns the number of men on the bar, without those at [`NEW`].

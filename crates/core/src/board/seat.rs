@@ -5,7 +5,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use charpentier_speech::{Arg, Key, Lang, key, speak};
+use charpentier_messages::{Arg, Key, Lang, key, speak};
 use serde::{Deserialize, Serialize};
 
 /// A side of the board.

@@ -9,7 +9,7 @@ use crate::dice::ThrowKind;
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Reads {
     pub(crate) mine: bool,
-    pub(crate) foe: bool,
+    pub(crate) them: bool,
     pub(crate) memory: bool,
     pub(crate) face: bool,
     pub(crate) man: bool,
@@ -145,15 +145,15 @@ impl Atom {
     /// Returns the sources of the value, apart from the places.
     pub(crate) fn reads(&self) -> Reads {
         let nothing = Reads::default();
-        let both = Reads { mine: true, foe: true, ..nothing };
+        let both = Reads { mine: true, them: true, ..nothing };
         match self {
-            Self::Men { opponent, .. } => Reads { mine: !opponent, foe: *opponent, ..nothing },
-            Self::Row(row) => Reads { mine: !row.opponent, foe: row.opponent, ..nothing },
+            Self::Men { opponent, .. } => Reads { mine: !opponent, them: *opponent, ..nothing },
+            Self::Row(row) => Reads { mine: !row.opponent, them: row.opponent, ..nothing },
             Self::Count(compare) => compare.terms().fold(nothing, |all, term| match term {
                 Term::Number(_) => all,
                 Term::Of { what, .. } if what.looks_at_both() => both,
                 Term::Of { opponent, .. } => {
-                    Reads { mine: all.mine || !opponent, foe: all.foe || *opponent, ..all }
+                    Reads { mine: all.mine || !opponent, them: all.them || *opponent, ..all }
                 }
             }),
             Self::CanFill(..) => Reads { mine: true, ..nothing },

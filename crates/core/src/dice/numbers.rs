@@ -1,6 +1,6 @@
 //! The numbers that a side has left to play.
 
-use charpentier_speech::{Lang, say};
+use charpentier_messages::{Lang, say};
 use serde::{Deserialize, Serialize};
 
 /// A list of numbers still to be played.

@@ -217,7 +217,7 @@ impl From<Throw> for Vec<u8> {
     }
 }
 
-impl From<Throw> for charpentier_speech::Arg<'_> {
+impl From<Throw> for charpentier_messages::Arg<'_> {
     fn from(throw: Throw) -> Self {
         throw.to_string().into()
     }

@@ -99,9 +99,9 @@ impl EvalContext<'_> {
     }
 
     /// The men of the side whose perspective it is, or of its opponent.
-    pub(crate) fn side(&self, view: Perspective, foe: bool) -> Men {
+    pub(crate) fn side(&self, view: Perspective, them: bool) -> Men {
         let node = self.node(view);
-        if view.theirs == foe { node.me } else { node.foe }
+        if view.theirs == them { node.us } else { node.them }
     }
 
     /// Numbers a cell of the mover as the side numbers it whose perspective it is.
@@ -133,7 +133,7 @@ impl EvalContext<'_> {
         found: &LegalPlay,
         look: impl FnOnce(&EvalContext<'_>) -> T,
     ) -> T {
-        let now = Node::seen(self.throw.spec, found.me, found.foe, found.facts);
+        let now = Node::seen(self.throw.spec, found.us, found.them, found.facts);
         let (step, made, rest, plays) = (None, false, None, None);
         look(&EvalContext {
             now: &now,

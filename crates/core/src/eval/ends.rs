@@ -16,12 +16,12 @@ use crate::spec::{End, EndTiming, RulesSpec, Worth};
 pub(crate) fn counted(
     rules: (&RulesSpec, &CompiledConditions),
     end: u8,
-    me: &Men,
-    foe: &Men,
+    us: &Men,
+    them: &Men,
 ) -> u8 {
     let worth = rules.0.ends.get(usize::from(end)).and_then(|end| end.worth.as_ref());
     let Some(Worth::Counted { sum, .. }) = worth else { return 0 };
-    let node = Node::new(rules.0, *me, *foe, 0);
+    let node = Node::new(rules.0, *us, *them, 0);
     let throw = ThrowRules::standing(rules, node, GameContext::default(), 0);
     let sum = sum.value(&throw.context(&node, &[]), Perspective::PLAIN);
     u8::try_from(sum).unwrap_or(u8::MAX)

@@ -84,7 +84,7 @@ impl Atom {
             }
             Self::MenMoved(bounds) => bounds.contains(TurnMemory::movers(seen)),
             Self::MoreMen(bounds) => seen.rest.is_some_and(|cell| {
-                let gain = seen.now.me.at(cell).saturating_sub(seen.throw.start.me.at(cell));
+                let gain = seen.now.us.at(cell).saturating_sub(seen.throw.start.us.at(cell));
                 bounds.contains(u16::from(gain))
             }),
             Self::ExceptionUsed(entry) => TurnMemory::used(seen, *entry),
@@ -105,18 +105,18 @@ impl Atom {
 fn men(
     seen: &EvalContext<'_>,
     view: Perspective,
-    foe: bool,
+    them: bool,
     (places, quantity): &(Places, Quantity),
 ) -> bool {
-    let cells = places.cells(seen, view, foe);
-    cells.is_some_and(|cells| quantity.is_met(&seen.side(view, foe), cells))
+    let cells = places.cells(seen, view, them);
+    cells.is_some_and(|cells| quantity.is_met(&seen.side(view, them), cells))
 }
 
 /// Whether a man is pinned on some places, if the atom names any.
-fn pinned(seen: &EvalContext<'_>, view: Perspective, foe: bool, on: Option<&Places>) -> bool {
+fn pinned(seen: &EvalContext<'_>, view: Perspective, them: bool, on: Option<&Places>) -> bool {
     on.is_none_or(|on| {
-        let cells = on.cells(seen, view, foe);
-        cells.is_some_and(|cells| cells.meets(seen.side(view, foe).pinned()))
+        let cells = on.cells(seen, view, them);
+        cells.is_some_and(|cells| cells.meets(seen.side(view, them).pinned()))
     })
 }
 
@@ -185,7 +185,7 @@ fn held(places: &Places, seen: &EvalContext<'_>) -> Option<Place> {
     let cells = places
         .cells(seen, Perspective::PLAIN, false)
         .filter(|_| places.parts.iter().all(elsewhere))?;
-    (cells & seen.now.me.occupied() & !Cells::one(OFF)).first()
+    (cells & seen.now.us.occupied() & !Cells::one(OFF)).first()
 }
 
 impl Places {
@@ -196,22 +196,22 @@ impl Places {
         &self,
         seen: &EvalContext<'_>,
         view: Perspective,
-        foe: bool,
+        them: bool,
     ) -> Option<Cells> {
         match self.parts[..] {
             [PlacePart::Fixed(cells)] => Some(cells),
-            _ => self.together(seen, view, foe),
+            _ => self.together(seen, view, them),
         }
     }
 
-    fn together(&self, seen: &EvalContext<'_>, view: Perspective, foe: bool) -> Option<Cells> {
+    fn together(&self, seen: &EvalContext<'_>, view: Perspective, them: bool) -> Option<Cells> {
         let mut set = Cells::NONE;
         for part in &self.parts {
             set |= match *part {
                 PlacePart::Fixed(cells) => cells,
                 ref relative => {
                     let cells = relative.cells(seen, view)?;
-                    if foe { seen.throw.spec.track.mirror_set(cells) } else { cells }
+                    if them { seen.throw.spec.track.mirror_set(cells) } else { cells }
                 }
             };
         }
@@ -348,7 +348,7 @@ impl EvalContext<'_> {
         let step = self.step;
         let but = step.map_or(Cells::PLACES, |step| Cells::one(step.from));
         let gone = Cells::one(OFF) | Cells::one(OUT);
-        let others = self.now.me.occupied() & from & !but & !gone;
+        let others = self.now.us.occupied() & from & !but & !gone;
         let can =
             step.map(|step| self.throw.independent_men(self.now, self.steps, step.die, others));
         can.into_iter().flatten().filter(move |(_, leads)| to.has(*leads)).map(|(at, _)| at)
@@ -357,9 +357,9 @@ impl EvalContext<'_> {
     /// Whether the side could not play any number if it were thrown alone.
     fn is_stuck(&self, view: Perspective) -> bool {
         let node = self.node(view);
-        let (me, foe) = if view.theirs { (node.foe, node.me) } else { (node.me, node.foe) };
+        let (us, them) = if view.theirs { (node.them, node.us) } else { (node.us, node.them) };
         let facts = if view.theirs { self.throw.known.theirs } else { node.facts };
-        let start = Node::seen(self.throw.spec, me, foe, facts);
+        let start = Node::seen(self.throw.spec, us, them, facts);
         let mut known = self.throw.known;
         known.throw = None;
         if view.theirs {

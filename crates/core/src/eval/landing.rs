@@ -71,12 +71,12 @@ impl ForbiddenLandings {
 #[inline]
 pub(crate) fn forbidden(
     rules: &RulesSpec,
-    foe: &Men,
+    them: &Men,
     [all, not_alone]: [Cells; 2],
 ) -> ForbiddenLandings {
     let all = all | rules.steps.never.map_or(Cells::NONE, |(cells, _)| cells);
     rules.steps.closed.iter().fold(ForbiddenLandings { all, not_alone }, |shut, closed| {
-        if !threatens(rules, closed, foe) {
+        if !threatens(rules, closed, them) {
             shut
         } else if closed.band.is_some() {
             ForbiddenLandings { not_alone: shut.not_alone | closed.cells, ..shut }
@@ -121,11 +121,11 @@ pub(crate) fn refusal(
     after: &Node,
     play: &Play,
 ) -> Option<Refusal> {
-    let shut = forbidden(rules, &before.foe, [Cells::NONE; 2]);
-    if allows(rules, shut, &before.me, &after.me, play) {
+    let shut = forbidden(rules, &before.them, [Cells::NONE; 2]);
+    if allows(rules, shut, &before.us, &after.us, play) {
         return None;
     }
-    let stands = |cell: Place| shut.allows(cell, before.me.at(cell), after.me.at(cell));
+    let stands = |cell: Place| shut.allows(cell, before.us.at(cell), after.us.at(cell));
     let nth = play.steps().enumerate().find(|(_, step)| !stands(step.to));
     let Some((at, Step { to: cell, .. })) = nth else {
         let pair = rules.steps.pair?;
@@ -136,7 +136,7 @@ pub(crate) fn refusal(
         _ => {
             let closed =
                 rules.steps.closed.iter().find(|closed| {
-                    closed.cells.has(cell) && threatens(rules, closed, &before.foe)
+                    closed.cells.has(cell) && threatens(rules, closed, &before.them)
                 })?;
             Refusal::by(RefusalKind::Closed(cell, closed.area), closed.rule)
         }

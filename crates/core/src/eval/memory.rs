@@ -95,7 +95,7 @@ impl TurnMemory {
         for &step in seen.steps {
             if struck(&step) && step.to == at {
                 let theirs = seen.throw.spec.track.mirror(at);
-                hits += theirs.map_or(1, |cell| u16::from(node.foe.at(cell)));
+                hits += theirs.map_or(1, |cell| u16::from(node.them.at(cell)));
             }
             node.apply(seen.throw.spec, step);
         }
@@ -116,7 +116,7 @@ impl TurnMemory {
         let from = if seen.made { step.to } else { step.from };
         let done = moved(seen);
         let here: Vec<_> = done.iter().filter(|(at, _)| *at == from).collect();
-        let others = usize::from(seen.now.me.at(from)) > here.len();
+        let others = usize::from(seen.now.us.at(from)) > here.len();
         let did = |bits: u16| acts.iter().any(|act| bits & bit(*act) != 0);
         // Men who have not done it leave first.
         !others && !here.is_empty() && here.iter().all(|(_, bits)| did(*bits))
@@ -167,7 +167,7 @@ fn walk(found: &Node, rules: &RulesSpec, steps: &[Step]) -> Vec<Moved> {
     let mut moved: Vec<Moved> = Vec::new();
     for &step in steps {
         let here = moved.iter().filter(|(at, _)| *at == step.from).count();
-        let fresh = usize::from(node.me.at(step.from)) > here;
+        let fresh = usize::from(node.us.at(step.from)) > here;
         // Only the acts that conditions read decide between several men.
         let asked = if here > 1 { asked(rules) } else { u16::MAX };
         let done = |nth: &usize| (moved[*nth].1 & asked).count_ones();

@@ -7,10 +7,10 @@ use crate::spec::RulesSpec;
 /// The men of both sides in the middle of a play, as the mover numbers the cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    pub(crate) me: Men,
-    pub(crate) foe: Men,
+    pub(crate) us: Men,
+    pub(crate) them: Men,
     /// Cells with at least one man of the opponent.
-    pub(crate) foes: Cells,
+    pub(crate) their_cells: Cells,
     /// Cells with at least two men of the opponent, or with one who stands on a man of the mover.
     pub(crate) bands: Cells,
     /// The facts that are set for the mover, a bit each (see [`crate::spec::Fact`]).
@@ -19,25 +19,25 @@ pub(crate) struct Node {
 
 impl Node {
     #[inline]
-    pub(crate) fn new(rules: &RulesSpec, me: Men, foe: Men, facts: u32) -> Self {
-        let foes = rules.track.mirror_set(foe.occupied());
-        let bands = rules.track.mirror_set(foe.made()) | me.pinned();
+    pub(crate) fn new(rules: &RulesSpec, us: Men, them: Men, facts: u32) -> Self {
+        let their_cells = rules.track.mirror_set(them.occupied());
+        let bands = rules.track.mirror_set(them.made()) | us.pinned();
         // The bits of coups, which the throw may set after the search, do not concern the play.
         let own = (1u32 << rules.facts.len().min(31)) - 1;
-        Self { me, foe, foes, bands, facts: facts & own }
+        Self { us, them, their_cells, bands, facts: facts & own }
     }
 
     /// Returns the position with its facts unchanged.
-    pub(crate) fn seen(rules: &RulesSpec, me: Men, foe: Men, facts: u32) -> Self {
-        let foes = rules.track.mirror_set(foe.occupied());
-        let bands = rules.track.mirror_set(foe.made()) | me.pinned();
-        Self { me, foe, foes, bands, facts }
+    pub(crate) fn seen(rules: &RulesSpec, us: Men, them: Men, facts: u32) -> Self {
+        let their_cells = rules.track.mirror_set(them.occupied());
+        let bands = rules.track.mirror_set(them.made()) | us.pinned();
+        Self { us, them, their_cells, bands, facts }
     }
 
     /// Moves the man of a legal step and carries out its effect.
     #[inline]
     pub(crate) fn apply(&mut self, rules: &RulesSpec, step: Step) {
-        self.me = self.me.moved(step.from, step.to);
+        self.us = self.us.moved(step.from, step.to);
         match step.effect {
             Effect::Hit => {
                 let to = rules.steps.hit.map_or(BAR, |hit| hit.to);
@@ -57,18 +57,18 @@ impl Node {
     /// Pins a man under another, and frees him when no man stands on him any more.
     #[inline(never)]
     fn update_pins(&mut self, rules: &RulesSpec, to: Place) {
-        (self.me, self.foe) = self.me.pin_at(self.foe, rules.track, to);
+        (self.us, self.them) = self.us.pin_at(self.them, rules.track, to);
     }
 
     /// Sends all men of the opponent on a cell away.
     #[inline]
     fn send_away(&mut self, rules: &RulesSpec, at: Place, to: Place) {
         if let Some(cell) = rules.track.mirror(at) {
-            while self.foe.occupied().has(cell) && cell != to {
-                self.foe = self.foe.moved(cell, to);
+            while self.them.occupied().has(cell) && cell != to {
+                self.them = self.them.moved(cell, to);
             }
         }
-        self.foes = self.foes & !Cells::one(at);
+        self.their_cells = self.their_cells & !Cells::one(at);
         self.bands = self.bands & !Cells::one(at);
     }
 
@@ -76,12 +76,12 @@ impl Node {
     #[cold]
     fn return_hit_man(&mut self, rules: &RulesSpec, to: Place) {
         if let Some(cell) = rules.track.mirror(to).filter(|_| rules.track.shared()) {
-            while self.me.occupied().has(cell) && cell != to {
-                self.me = self.me.moved(cell, to);
+            while self.us.occupied().has(cell) && cell != to {
+                self.us = self.us.moved(cell, to);
             }
         }
-        self.foes = rules.track.mirror_set(self.foe.occupied());
-        self.bands = rules.track.mirror_set(self.foe.made());
+        self.their_cells = rules.track.mirror_set(self.them.occupied());
+        self.bands = rules.track.mirror_set(self.them.made());
     }
 
     /// Whether the man whom a step hits could return: few enough men of the mover stand on the cell
@@ -90,10 +90,10 @@ impl Node {
         let shared = rules.track.shared().then_some(rules.steps.hit).flatten();
         let Some(to) = shared.and_then(|hit| hit.cell()) else { return true };
         let Some(cell) = rules.track.mirror(to) else { return true };
-        let held = self.me.at(cell) - u8::from(step.from == cell);
+        let held = self.us.at(cell) - u8::from(step.from == cell);
         // A man who comes to that cell stays. A man who is taken there in turn returns to a cell
         // that the opponent may hold.
-        let free = step.to != cell && (held == 0 || !self.foes.has(to) || step.to == to);
+        let free = step.to != cell && (held == 0 || !self.their_cells.has(to) || step.to == to);
         let closes = rules.steps.block.map_or(2, |block| block.men);
         step.effect != Effect::Hit || free && held < closes
     }
@@ -109,7 +109,7 @@ impl Node {
     /// The cells with men of the mover on the board.
     #[inline]
     pub(crate) fn mine(&self, rules: &RulesSpec) -> Cells {
-        self.me.occupied() & rules.track.all()
+        self.us.occupied() & rules.track.all()
     }
 
     /// The cells that are closed to the mover.
@@ -117,7 +117,7 @@ impl Node {
     pub(crate) fn closed(&self, rules: &RulesSpec) -> Cells {
         match rules.steps.block {
             None => Cells::NONE,
-            Some(block) if block.men <= 1 => self.foes,
+            Some(block) if block.men <= 1 => self.their_cells,
             Some(_) => self.bands,
         }
     }
@@ -125,11 +125,11 @@ impl Node {
     /// Whether more men are on the bar than there are cells among these without a man of the mover
     /// that are not closed.
     pub(crate) fn lacks_room(&self, rules: &RulesSpec, cells: Cells) -> bool {
-        self.me.on_bar() > (cells & !self.me.occupied() & !self.closed(rules)).count()
+        self.us.on_bar() > (cells & !self.us.occupied() & !self.closed(rules)).count()
     }
 
     pub(crate) fn all_home(&self, rules: &RulesSpec, home: Cells) -> bool {
-        !self.me.must_enter() && home.covers(self.mine(rules))
+        !self.us.must_enter() && home.covers(self.mine(rules))
     }
 }
 
@@ -142,13 +142,13 @@ mod tests {
     /// Two men in hand and three entries, one of which each side holds by one man.
     #[test]
     fn one_man_takes_room_where_one_closes_a_cell() {
-        let lacks = |foes: u8| {
+        let lacks = |their_cells: u8| {
             let mut spec = RulesSpec::default();
-            spec.steps.block = Some(Block { men: foes, rule: RuleId(0) });
+            spec.steps.block = Some(Block { men: their_cells, rule: RuleId(0) });
             let theirs = spec.track.mirror(Place(2)).expect("a cell");
-            let me = Men::default().with(BAR, 2).and_then(|men| men.with(Place(1), 1));
-            let foe = Men::default().with(theirs, 1);
-            let node = Node::new(&spec, me.expect("few men"), foe.expect("a man"), 0);
+            let us = Men::default().with(BAR, 2).and_then(|men| men.with(Place(1), 1));
+            let them = Men::default().with(theirs, 1);
+            let node = Node::new(&spec, us.expect("few men"), them.expect("a man"), 0);
             node.lacks_room(&spec, Cells::range(1, 3))
         };
         assert!(lacks(1));

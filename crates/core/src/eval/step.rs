@@ -22,11 +22,11 @@ pub(crate) fn check(
     die: u8,
 ) -> Result<Step, Violation> {
     // A man who has left does not come back.
-    if from.0 > rules.track.cells && from != NEW || !node.me.occupied().has(from) {
+    if from.0 > rules.track.cells && from != NEW || !node.us.occupied().has(from) {
         return Err((RefusalKind::NoMan(from), None));
     }
     let steps = &rules.steps;
-    if node.me.pinned().has(from) {
+    if node.us.pinned().has(from) {
         return Err((RefusalKind::Pinned(from), steps.pin.map(|pin| pin.held)));
     }
     if let Some(stages) = &steps.stages {
@@ -49,8 +49,11 @@ pub(crate) fn check(
             None => Err((RefusalKind::WayEnds(Place(rules.track.cells)), rules.dice.rule)),
         };
     }
-    let effect =
-        if node.foes.has(to) { meet(rules, at_throw, node, (from, to))? } else { Effect::None };
+    let effect = if node.their_cells.has(to) {
+        meet(rules, at_throw, node, (from, to))?
+    } else {
+        Effect::None
+    };
     Ok(Step { from, to, die, effect })
 }
 
@@ -66,7 +69,7 @@ fn may_enter(
     let Some(shut) = shut_out(rules, enter, at_throw) else {
         return Ok(());
     };
-    let entered = at_throw.me.on_bar() != node.me.on_bar();
+    let entered = at_throw.us.on_bar() != node.us.on_bar();
     let may = match shut.enter {
         Entry::None => false,
         Entry::One => from == BAR && !entered,
@@ -85,14 +88,14 @@ fn meet(
 ) -> Result<Effect, Violation> {
     let steps = &rules.steps;
     if let Some(pin) = &steps.pin {
-        if node.me.pinned().has(to) {
+        if node.us.pinned().has(to) {
             return Err((RefusalKind::Blocked(to), Some(pin.closed)));
         }
         if node.closed(rules).has(to) {
             return Err((RefusalKind::Blocked(to), steps.block.map(|block| block.rule)));
         }
         // A pinned man stays pinned under one man more.
-        let lies = rules.track.mirror_set(node.foe.pinned()).has(to);
+        let lies = rules.track.mirror_set(node.them.pinned()).has(to);
         return Ok(if lies { Effect::None } else { Effect::Pin });
     }
     let band = node.bands.has(to);
@@ -101,7 +104,7 @@ fn meet(
     {
         // If there is a condition on bursting, it is evaluated with all other conditions.
         let asked = rules.conditions.burst.is_some();
-        let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.me));
+        let burst = steps.burst.filter(|burst| band && !burst.is_spared_by(&node.us));
         let may = |burst| asked || bursts(rules, burst, at_throw, node, (from, to));
         return match burst.is_some_and(may) {
             true => Ok(Effect::Burst),
@@ -126,7 +129,7 @@ fn staged(
     if face != die && die != Numbers::ANY {
         return Err((RefusalKind::NotItsNumber(from), Some(stage.rule)));
     }
-    if judged.me.occupied().meets(stage.needs_empty) {
+    if judged.us.occupied().meets(stage.needs_empty) {
         return Err((RefusalKind::StageClosed(from), Some(stage.rule)));
     }
     let to = stage.to.map_or(OFF, |first| first + from.0 - stage.first.0);

@@ -41,12 +41,12 @@ impl<'a> ThrowRules<'a> {
     #[inline(always)]
     pub(crate) fn new(
         (spec, conditions): (&'a RulesSpec, &'a CompiledConditions),
-        (me, foe): (Men, Men),
+        (us, them): (Men, Men),
         facts: u32,
         known: &GameContext,
         numbers: Numbers,
     ) -> Self {
-        let start = Node::new(spec, me, foe, facts);
+        let start = Node::new(spec, us, them, facts);
         let known = known.with_dice(numbers);
         let mut throw = Self::standing((spec, conditions), start, known, numbers.len());
         // The later parts of a throw set no facts of the throw.
@@ -94,7 +94,7 @@ impl<'a> ThrowRules<'a> {
     /// Computes the cells on which men may not come to rest.
     #[inline]
     fn close_landings(&mut self) {
-        self.shut = landing::forbidden(self.spec, &self.start.foe, self.active.landings);
+        self.shut = landing::forbidden(self.spec, &self.start.them, self.active.landings);
     }
 
     /// Returns what a condition may read at a position, after some steps of the throw.
@@ -120,7 +120,7 @@ impl<'a> ThrowRules<'a> {
             let mut steps = [Step::default(); STEPS];
             let mut men = Cells::one(from);
             if self.conditions.asks_for_others() {
-                men |= self.movable(node, die, node.me.occupied(), &mut steps);
+                men |= self.movable(node, die, node.us.occupied(), &mut steps);
             }
             steps[from.index()] = step;
             let context = self.context(node, done);
@@ -230,7 +230,7 @@ impl<'a> ThrowRules<'a> {
     /// Whether some man could play a number if it were thrown alone.
     pub(crate) fn can_play_alone(&self, die: u8) -> bool {
         let (start, mut steps) = (&self.start, [Step::default(); STEPS]);
-        let men = start.me.occupied();
+        let men = start.us.occupied();
         if self.conditions.asks_for_others() {
             let men = self.movable(start, die, men, &mut steps);
             let men = self.legal_men(start, &[], (die, &mut steps), men, false);
@@ -248,7 +248,7 @@ impl<'a> ThrowRules<'a> {
     fn may_end(&self, step: Step) -> bool {
         let play = Play::none().then(step);
         let after = self.after(&self.start, play.as_slice(), step);
-        landing::allows(self.spec, self.shut, &self.start.me, &after.me, &play)
+        landing::allows(self.spec, self.shut, &self.start.us, &after.us, &play)
             && self.allows_result(&after, &play)
     }
 
@@ -297,7 +297,7 @@ impl<'a> ThrowRules<'a> {
 
     /// Returns the cells that hold more men of the mover than before the play.
     fn gained(&self, node: &Node) -> Cells {
-        node.me.more_than(&self.start.me) & self.spec.track.all()
+        node.us.more_than(&self.start.us) & self.spec.track.all()
     }
 
     /// Says why a play may not leave the men so, if it may not: a landing, or a condition on whole
@@ -321,7 +321,7 @@ impl<'a> ThrowRules<'a> {
     /// Returns the end that a step has reached; `done` ends with the step.
     #[inline]
     pub(crate) fn end_after(&self, node: &Node, done: &[Step], step: Step) -> Option<EndMark> {
-        let may = self.conditions.endings.may(&node.me, step);
+        let may = self.conditions.endings.may(&node.us, step);
         if may { self.end_after_trigger(node, done, step) } else { None }
     }
 
@@ -331,7 +331,7 @@ impl<'a> ThrowRules<'a> {
         let context = self.context(node, done);
         let context = EvalContext { step: Some(step), made: true, ..context };
         let holds = |at| self.conditions.end_holds(&self.active, at, &context);
-        let at = self.conditions.endings.reached(&node.me, step, holds)?;
+        let at = self.conditions.endings.reached(&node.us, step, holds)?;
         Some(self.mark_end(at, node))
     }
 
@@ -340,7 +340,7 @@ impl<'a> ThrowRules<'a> {
     pub(crate) fn end_played(&self, node: &Node, done: &[Step]) -> Option<EndMark> {
         let context = self.context(node, done);
         let holds = |at| self.conditions.end_holds(&self.active, at, &context);
-        let at = self.conditions.endings.come_to(&node.me, holds)?;
+        let at = self.conditions.endings.come_to(&node.us, holds)?;
         Some(self.mark_end(at, node))
     }
 
@@ -356,15 +356,15 @@ impl<'a> ThrowRules<'a> {
     #[inline]
     fn mark_end(&self, at: usize, node: &Node) -> EndMark {
         let (end, spec) = (at as u8, self.spec);
-        let (me, foe) = match spec.ends[at].wins {
-            Wins::Mover | Wins::Nobody => (&node.me, &node.foe),
-            Wins::Opponent => (&node.foe, &node.me),
+        let (us, them) = match spec.ends[at].wins {
+            Wins::Mover | Wins::Nobody => (&node.us, &node.them),
+            Wins::Opponent => (&node.them, &node.us),
         };
         let with = spec.modifiers.iter().enumerate().fold(0, |with, (i, modifier)| {
             let holds = modifier.ends.contains(&end)
-                && modifier.opponent.iter().all(|count| count.holds(foe));
+                && modifier.opponent.iter().all(|count| count.holds(them));
             with | u8::from(holds) << i
         });
-        EndMark { end, with, counted: counted((spec, self.conditions), end, me, foe) }
+        EndMark { end, with, counted: counted((spec, self.conditions), end, us, them) }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use charpentier_speech::{Lang, say};
+use charpentier_messages::{Lang, say};
 
 use crate::action::Claim;
 use crate::board::{BAR, Place, Seat};
@@ -172,7 +172,7 @@ fn opened(voice: Wording<'_>, seat: Seat, open: u8) -> String {
         return say!(lang, EVENT_NAMES, seat = voice.side(seat));
     }
     let names: Vec<_> = open_words(voice, open).collect();
-    let choices = charpentier_speech::either(lang, &names);
+    let choices = charpentier_messages::either(lang, &names);
     say!(lang, EVENT_OPENED, seat = voice.side(seat), choices = choices)
 }
 

@@ -4,7 +4,7 @@ use crate::explain::DetectedCoup;
 use crate::scoring::CoupKey;
 use crate::spec::CoupKind;
 use crate::wording::Wording;
-use charpentier_speech::{Lang, say};
+use charpentier_messages::{Lang, say};
 
 use crate::board::{BAR, Cells, MAX_MEN, NEW, OFF, OUT, Place};
 use crate::coups::{CoupDetector, Filling, Hits};
@@ -145,9 +145,9 @@ impl CoupDetector<'_> {
     }
 
     fn why_off(&self, search: &Search) -> Check {
-        let all = self.me.total();
-        let done = search.legal().iter().find(|found| found.me.off() >= all);
-        let left = all - self.me.off();
+        let all = self.us.total();
+        let done = search.legal().iter().find(|found| found.us.off() >= all);
+        let left = all - self.us.off();
         let lang = self.lang();
         let now = match (done, left) {
             (Some(found), _) => say!(lang, WHY_DOES, play = words(self.rules, &found.play)),
@@ -201,8 +201,8 @@ impl CoupDetector<'_> {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_men);
             let text = if open.is_empty() {
-                let foes = stop_men.clamp(1, 2);
-                say!(lang, WHY_STOPS_HELD, cells = self.cells(stops), foes = foes)
+                let opponents = stop_men.clamp(1, 2);
+                say!(lang, WHY_STOPS_HELD, cells = self.cells(stops), opponents = opponents)
             } else {
                 say!(lang, WHY_STOPS_OPEN, cells = self.cells(open))
             };
@@ -244,7 +244,7 @@ impl CoupDetector<'_> {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_men);
             now = if open.is_empty() {
-                let (count, foes) = (stops.count(), stop_men.clamp(1, 2));
+                let (count, opponents) = (stops.count(), stop_men.clamp(1, 2));
                 let stops = self.cells(stops);
                 say!(
                     lang,
@@ -252,7 +252,7 @@ impl CoupDetector<'_> {
                     cell = self.cell(from),
                     stops = stops,
                     count = count,
-                    foes = foes
+                    opponents = opponents
                 )
             } else {
                 say!(lang, WHY_FROM_STOPPING, cell = self.cell(from), stops = self.cells(open))
@@ -272,7 +272,7 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         match at.back(by) {
             None => (say!(lang, WHY_NO_CELL), None),
-            Some(from) if self.me.at(from) == 0 => {
+            Some(from) if self.us.at(from) == 0 => {
                 (say!(lang, WHY_NO_MAN, cell = self.cell(from)), None)
             }
             Some(from) => (say!(lang, WHY_FROM, cell = self.cell(from)), Some(from)),
@@ -295,7 +295,7 @@ impl CoupDetector<'_> {
         let now = if before {
             say!(lang, WHY_IS_FULL)
         } else {
-            lacking(self.rules.into(), &self.me, cells)
+            lacking(self.rules.into(), &self.us, cells)
         };
         let mut all = vec![Check::new(!before, say!(lang, WHY_NOW, asked = asked, now = now))];
         if before {
@@ -309,7 +309,7 @@ impl CoupDetector<'_> {
             let few = say!(lang, WHY_TOO_FEW, missing = filling.missing, due = self.due());
             left.text = say!(lang, WHY_NOW, asked = left.text, now = few);
         } else if filling.missing != 1 && done.is_none() {
-            let thin = cells & !self.me.made();
+            let thin = cells & !self.us.made();
             let parts = thin.iter().flat_map(|cell| self.comers(cell, cells, how));
             left.parts.splice(0..0, parts);
         }
@@ -325,7 +325,7 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         let asked = say!(lang, WHY_FULL);
         if search.full_before() >> area & 1 == 0 {
-            let lacks = lacking(self.rules.into(), &self.me, cells);
+            let lacks = lacking(self.rules.into(), &self.us, cells);
             let text = say!(lang, WHY_NOW, asked = asked, now = lacks);
             return vec![Check::new(false, text)];
         }
@@ -359,8 +359,8 @@ impl CoupDetector<'_> {
             }
         }
         let short = |found: &&LegalPlay| {
-            let thin = cells & !found.me.made();
-            thin.iter().map(|cell| 2 - found.me.at(cell)).sum::<u8>()
+            let thin = cells & !found.us.made();
+            thin.iter().map(|cell| 2 - found.us.at(cell)).sum::<u8>()
         };
         if let Some(found) = search.legal().iter().min_by_key(short) {
             let play = words(self.rules, &found.play);
@@ -369,7 +369,7 @@ impl CoupDetector<'_> {
                 [_] => say!(lang, WHY_ONLY, play = play),
                 _ => say!(lang, WHY_NEAREST, play = play),
             };
-            let after = lacking(self.rules.into(), &found.me, cells);
+            let after = lacking(self.rules.into(), &found.us, cells);
             parts.push(Check::new(false, say!(lang, WHY_NOW, asked = best, now = after)));
         }
         Check::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
@@ -418,7 +418,7 @@ impl CoupDetector<'_> {
         let Some(from) = cell.back(by) else {
             return told(false, say!(lang, WHY_NO_CELL));
         };
-        if self.me.at(from) == 0 {
+        if self.us.at(from) == 0 {
             return told(false, say!(lang, WHY_NO_MAN, cell = self.cell(from)));
         }
         if !self.can_be_spared(from, cells, how) {
@@ -438,7 +438,7 @@ impl CoupDetector<'_> {
 
     /// Returns the refusal of a man's steps by these dice, unless one order of the dice is legal.
     fn stopped(&self, from: Place, dice: &[u8]) -> Option<Refusal> {
-        let start = Node::new(self.rules.spec(), self.me, self.foe, 0);
+        let start = Node::new(self.rules.spec(), self.us, self.them, 0);
         let follow = |dice: &mut dyn Iterator<Item = &u8>| {
             let (mut node, mut at) = (start, from);
             for &die in dice {
@@ -488,7 +488,7 @@ impl CoupDetector<'_> {
             }
             PatternPart::Always(count) => {
                 let asked = say!(lang, WHY_ALWAYS, men = self.left(count));
-                let other = legal.iter().find(|found| !count.holds(&found.me));
+                let other = legal.iter().find(|found| !count.holds(&found.us));
                 match other.map(|found| words(self.rules, &found.play)) {
                     Some(play) => {
                         let now = say!(lang, WHY_DOES_NOT, play = play);
@@ -522,7 +522,7 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         let dice = if between.sum_only { "sum" } else { "any" };
         let cells = self.cells(between.to);
-        let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, foes = between.men);
+        let mut text = say!(lang, WHY_GAP, dice = dice, cells = cells, opponents = between.men);
         if between.misses.is_some() {
             text = say!(lang, WHY_GAP_MISSED, what = text);
         }
@@ -566,7 +566,7 @@ impl CoupDetector<'_> {
 
     /// Checks whether each die brings a man to its target of a reach.
     fn why_pair(&self, reach: &Reach, dice: [u8; 2]) -> Check {
-        let met = reach.pair(&self.me, dice);
+        let met = reach.pair(&self.us, dice);
         let [a, b] = dice;
         let mut parts = vec![self.why_man(reach, 0, a)];
         if a != b || reach.to[0] != reach.to[1] {
@@ -587,7 +587,7 @@ impl CoupDetector<'_> {
     fn why_man(&self, reach: &Reach, target: usize, die: u8) -> Check {
         let lang = self.lang();
         let to = reach.to[target];
-        let from: Cells = reach.origins(&self.me, target, die).collect();
+        let from: Cells = reach.origins(&self.us, target, die).collect();
         let what = say!(lang, WHY_BRINGS, die = die, cell = self.cells(to));
         if !from.is_empty() {
             let text = say!(lang, WHY_REACH_FROM, what = what, cells = self.cells(from));
@@ -598,8 +598,8 @@ impl CoupDetector<'_> {
         let now = match starts.first().filter(|_| starts.count() == 1) {
             None if starts.is_empty() => say!(lang, WHY_NO_CELL),
             None => say!(lang, WHY_NONE_SUCH, cells = self.cells(starts)),
-            Some(cell) if self.me.at(cell) == 0 => say!(lang, WHY_NO_MAN, cell = self.cell(cell)),
-            Some(cell) if reach.free(&self.me, cell) == 0 => {
+            Some(cell) if self.us.at(cell) == 0 => say!(lang, WHY_NO_MAN, cell = self.cell(cell)),
+            Some(cell) if reach.free(&self.us, cell) == 0 => {
                 say!(lang, WHY_NOT_COUNTED, cell = self.cell(cell))
             }
             Some(cell) => say!(lang, WHY_OWN_ON, cell = self.cell(cell + die)),
@@ -611,7 +611,7 @@ impl CoupDetector<'_> {
     /// where needed.
     fn counted(&self, count: &MenCount, mine: bool) -> String {
         let lang = self.lang();
-        let men = if mine { &self.me } else { &self.foe };
+        let men = if mine { &self.us } else { &self.them };
         let whose = |place: String, asked: String| {
             if mine {
                 say!(lang, WHY_OWN_MEN, place = place, asked = asked)

@@ -11,7 +11,7 @@ mod tests;
 pub use coup::CoupExplanation;
 pub use play::{Reading, WhyPlay, why_play};
 
-use charpentier_speech::{key, say};
+use charpentier_messages::{key, say};
 
 use crate::board::{Cells, Men};
 use crate::coups::{CoupDetector, DetectedCoup};
@@ -111,8 +111,8 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
     });
     let scene = CoupDetector {
         rules,
-        me: state.position[seat],
-        foe: state.position[seat.other()],
+        us: state.position[seat],
+        them: state.position[seat.other()],
         throw,
         number: state.setting.throws[seat],
         facts: state.setting.facts[seat] & !of_coups,
@@ -121,7 +121,7 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
     };
     let mut search = Search::default();
     search.set_context(state.known(seat));
-    search.run_with_facts(rules, scene.me, scene.foe, scene.facts, turn.numbers);
+    search.run_with_facts(rules, scene.us, scene.them, scene.facts, turn.numbers);
     Ok(scene.why(&search, coup, class))
 }
 

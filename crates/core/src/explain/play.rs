@@ -3,7 +3,7 @@
 //! Steps can be written in any order and without their stops. Therefore one text can have several
 //! readings. An illegal reading is explained up to its first failure.
 
-use charpentier_speech::say;
+use charpentier_messages::say;
 
 use crate::board::{BAR, NEW, OFF, OUT, Place};
 use crate::cond::{Atom, Cond};

@@ -13,7 +13,7 @@ pub use transitions::MOST_CARRIES;
 
 use std::sync::Arc;
 
-use charpentier_speech::key;
+use charpentier_messages::key;
 
 use crate::board::{BySeat, Place, Position, Seat};
 use crate::counters::{Counters, Runs};
@@ -491,7 +491,7 @@ impl Game {
     ///
     /// let game = race::thrown(6, 5);
     /// let found = game.find(&[(1, 6), (6, 12)])?;
-    /// assert_eq!((found.play.pips(), found.me.to_string()), (11, "1,12".into()));
+    /// assert_eq!((found.play.pips(), found.us.to_string()), (11, "1,12".into()));
     /// // The steps are made one after the other.
     /// let refusal = game.find(&[(6, 12), (1, 6)]).expect_err("no man stands on 6 yet");
     /// assert_eq!(refusal.message(game.rules()), "no man stands on 6");

@@ -72,10 +72,10 @@ impl Plays {
 
 /// Searches the plays of a side in a state.
 fn run(search: &mut Search, rules: &Rules, state: &State, seat: Seat) {
-    let (me, foe) = (state.position[seat], state.position[seat.other()]);
+    let (us, them) = (state.position[seat], state.position[seat.other()]);
     let (facts, numbers) = (state.setting.facts[seat], state.turn.numbers);
     if rules.plan().asks {
         search.set_context(state.known(seat));
     }
-    search.run_with_facts(rules, me, foe, facts, numbers);
+    search.run_with_facts(rules, us, them, facts, numbers);
 }

@@ -99,8 +99,8 @@ impl State {
     #[must_use]
     pub fn side_state(&self, seat: Seat) -> SideState {
         SideState {
-            me: self.position[seat],
-            foe: self.position[seat.other()],
+            us: self.position[seat],
+            them: self.position[seat.other()],
             facts: self.setting.facts[seat],
             known: self.known(seat),
         }

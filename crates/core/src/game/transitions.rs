@@ -96,8 +96,8 @@ impl Game {
         }
         let scene = CoupDetector {
             rules: &self.rules,
-            me: state.position[seat],
-            foe: state.position[seat.other()],
+            us: state.position[seat],
+            them: state.position[seat.other()],
             throw,
             number: state.setting.throws[seat],
             facts: state.setting.facts[seat],
@@ -230,8 +230,8 @@ impl Game {
             let rule = self.step_rule(step);
             self.events.push(Event::Moved { seat, step, rule });
         }
-        self.state.position[seat] = found.me;
-        self.state.position[seat.other()] = found.foe;
+        self.state.position[seat] = found.us;
+        self.state.position[seat.other()] = found.them;
         self.state.setting.facts[seat] |= found.facts;
         self.plays.forget();
         self.use_up(&found.play);

@@ -97,7 +97,7 @@ impl Walk<'_> {
         let mut found = Vec::new();
         if at.play.end.is_none() {
             for face in at.left.next() {
-                let men = at.node.me.places();
+                let men = at.node.us.places();
                 found.extend(men.filter_map(|(from, _)| self.take(at, from, face).ok()));
             }
         }
@@ -134,8 +134,8 @@ impl Walk<'_> {
         let memory = (!reads.is_none())
             .then(|| TurnMemory::of(&self.asked.throw.context(node, play.as_slice()), reads));
         let marks = play.steps().fold(0, |marks, step| marks | mark(step.effect));
-        let (me, foe, facts) = (node.me, node.foe, node.facts);
-        Key { me, foe, facts, left: *left, end: play.end, marks, memory }
+        let (us, them, facts) = (node.us, node.them, node.facts);
+        Key { us, them, facts, left: *left, end: play.end, marks, memory }
     }
 
     /// Returns the steps that are left of two men who stop short together, if the written steps
@@ -164,8 +164,8 @@ impl Walk<'_> {
 /// A key of a position. Positions with equal keys have the same continuations.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    me: Men,
-    foe: Men,
+    us: Men,
+    them: Men,
     facts: u32,
     left: Numbers,
     end: Option<EndMark>,

@@ -49,7 +49,7 @@ impl FastStep {
     #[inline]
     pub(crate) fn of(rules: &Rules, at_throw: &Node, active: &ThrowConditions) -> Option<Self> {
         let steps = &rules.spec().steps;
-        let enters = steps.enter.as_ref().filter(|_| at_throw.me.on_bar() > 0);
+        let enters = steps.enter.as_ref().filter(|_| at_throw.us.on_bar() > 0);
         let closed = active.limits;
         // While the mover plays, no band of the opponent grows and no man comes on the mover's bar.
         // If men on the bar move first, each takes at most the room that was counted for him.
@@ -65,7 +65,7 @@ impl FastStep {
             || enters.is_some_and(|enter| {
                 !closed.bar_first || shut_out(rules.spec(), enter, at_throw).is_some()
             })
-            || enters.is_none() && at_throw.me.on_bar() > 0;
+            || enters.is_none() && at_throw.us.on_bar() > 0;
         let safe = |hit: Hit| hit.safe.map_or(Cells::NONE, |(cells, _)| cells);
         let hit = active.hit.unwrap_or(rules.spec().track.all());
         (!asks).then(|| Self {
@@ -88,7 +88,7 @@ impl FastStep {
     #[inline(never)]
     pub(crate) fn step(self, rules: &Rules, node: &Node, from: Place, die: u8) -> Option<Step> {
         let to = from + die;
-        let mine = node.me.occupied();
+        let mine = node.us.occupied();
         if to.0 > self.last {
             return self.leave(rules, node, from, die);
         }
@@ -99,13 +99,13 @@ impl FastStep {
         };
         let closed = match self.close {
             0 => Cells::NONE,
-            1 => node.foes,
+            1 => node.their_cells,
             _ => node.bands,
         };
         if waits || (closed | self.shut | mine & self.no_joining).has(to) {
             return None;
         }
-        let hit = (node.foes & !node.bands & self.hit).has(to);
+        let hit = (node.their_cells & !node.bands & self.hit).has(to);
         Some(Step { from, to, die, effect: if hit { Effect::Hit } else { Effect::None } })
     }
 

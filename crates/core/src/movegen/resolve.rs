@@ -151,7 +151,7 @@ impl<'a> WrittenPlay<'a> {
             trail.note(at, Refusal::new(RefusalKind::AfterEnd), reached);
             return None;
         }
-        let mut against = if node.me.at(from) == 0 {
+        let mut against = if node.us.at(from) == 0 {
             Refusal { rule: self.rules.spec().dice.rule, ..Refusal::new(RefusalKind::NoMan(from)) }
         } else if let Some(stage) = self.stage(from).filter(|_| !left.has_any()) {
             Refusal::by(RefusalKind::NotItsNumber(from), stage.rule)
@@ -241,9 +241,9 @@ impl<'a> WrittenPlay<'a> {
         let end = play.end.or_else(|| throw.end_played(node, play.as_slice()));
         let mut play = play;
         play.end = end;
-        let full = landing::full_areas(self.rules.spec(), &node.me);
+        let full = landing::full_areas(self.rules.spec(), &node.us);
         let facts = throw.facts_after_play(node, play.as_slice());
-        let asked = LegalPlay { play, me: node.me, foe: node.foe, facts, full, failed: None };
+        let asked = LegalPlay { play, us: node.us, them: node.them, facts, full, failed: None };
         if search.legal().iter().any(|legal| legal.same_result(&asked)) {
             return Ok(asked);
         }

@@ -22,14 +22,14 @@ pub(crate) fn limited(
     limits: &[Restriction],
 ) -> (Vec<LegalPlay>, Vec<Restriction>) {
     let throw = search.throw_rules(rules);
-    let before = throw.start.me;
+    let before = throw.start.us;
     let mut left = plays.to_vec();
     let mut met: Vec<Restriction> = Vec::new();
     for &limit in limits {
         met.push(limit);
         let all = |play: &Play, after: &Men| met.iter().all(|l| l.is_met(play, &before, after));
         let meets = |found: &LegalPlay| {
-            if all(&found.play, &found.me) {
+            if all(&found.play, &found.us) {
                 return Some(*found);
             }
             let goal = Goal { throw: &throw, found, all: &all };
@@ -57,12 +57,12 @@ struct Goal<'a> {
 impl Goal<'_> {
     fn reach(&self, node: &Node, left: Numbers, play: Play) -> Option<Play> {
         if play.len() == self.found.play.len() {
-            let same = node.me == self.found.me && node.foe == self.found.foe;
-            return (same && (self.all)(&play, &node.me)).then_some(play);
+            let same = node.us == self.found.us && node.them == self.found.them;
+            return (same && (self.all)(&play, &node.us)).then_some(play);
         }
         for face in left.next() {
             let rest = left.without(face).unwrap_or_default();
-            for (from, _) in node.me.places() {
+            for (from, _) in node.us.places() {
                 let Ok(step) = self.throw.check(node, play.as_slice(), from, face) else {
                     continue;
                 };

@@ -58,15 +58,15 @@ impl ShortTest {
         let two_men = |target: Place| {
             let from = |die: u8, men: Cells| target.back(die).is_some_and(|cell| men.has(cell));
             if a == b {
-                from(a, node.me.made())
+                from(a, node.us.made())
             } else {
-                from(a, node.me.occupied()) && from(b, node.me.occupied())
+                from(a, node.us.occupied()) && from(b, node.us.occupied())
             }
         };
         match self {
-            Self::Vacant => !node.me.occupied().has(pair.at),
-            Self::NotHeld => !node.foes.has(pair.at),
-            Self::ReachFree => !node.foes.has(short.reach),
+            Self::Vacant => !node.us.occupied().has(pair.at),
+            Self::NotHeld => !node.their_cells.has(pair.at),
+            Self::ReachFree => !node.their_cells.has(short.reach),
             Self::TwoMen => two_men(short.reach),
             Self::NotExact => short.unless_exact.is_none() || !two_men(pair.at),
         }

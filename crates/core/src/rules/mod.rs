@@ -8,7 +8,7 @@ pub use builder::RulesBuilder;
 use std::fmt;
 use std::sync::Arc;
 
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::board::{Men, NumberingError, PointNumbering, Seat};
 use crate::cond::{Atom, Cond};
@@ -221,13 +221,13 @@ impl Rules {
         fits.then_some(passed.rule)
     }
 
-    /// Whether men stand as an end requires after a play of `me`. Always `false` for an end that
+    /// Whether men stand as an end requires after a play of `us`. Always `false` for an end that
     /// requires more than where men stand.
     #[must_use]
-    pub fn stands(&self, end: &End, me: &Men, foe: &Men) -> bool {
+    pub fn stands(&self, end: &End, us: &Men, them: &Men) -> bool {
         let (mut men_alone, known) = (true, GameContext::default());
         end.when.each_atom(&mut |atom| men_alone &= is_of_men(atom));
-        men_alone && SideState { me: *me, foe: *foe, facts: 0, known }.satisfies(self, &end.when)
+        men_alone && SideState { us: *us, them: *them, facts: 0, known }.satisfies(self, &end.when)
     }
 
     /// Whether a side can still fill an area, given that men never go back. `area` is an index into
@@ -240,8 +240,8 @@ impl Rules {
 
     /// Returns the number that an end is worth to the side that wins by it, if its worth is a sum;
     /// else 0.
-    pub(crate) fn counted(&self, end: u8, me: &Men, foe: &Men) -> u8 {
-        counted((self.spec(), &self.conditions), end, me, foe)
+    pub(crate) fn counted(&self, end: u8, us: &Men, them: &Men) -> u8 {
+        counted((self.spec(), &self.conditions), end, us, them)
     }
 
     /// Returns the value of an end: that of the pack, or else that of its scripts.
@@ -259,9 +259,9 @@ impl Rules {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideState {
     /// The men of the side.
-    pub me: Men,
+    pub us: Men,
     /// The opponent's men.
-    pub foe: Men,
+    pub them: Men,
     /// The facts of the side, a bit each.
     pub facts: u32,
     /// The game besides its men.
@@ -272,7 +272,7 @@ impl SideState {
     /// Whether a condition holds that reads no step.
     #[must_use]
     pub fn satisfies(&self, rules: &Rules, cond: &Cond) -> bool {
-        let start = Node::new(rules.spec(), self.me, self.foe, self.facts);
+        let start = Node::new(rules.spec(), self.us, self.them, self.facts);
         let throw = ThrowRules::standing((rules.spec(), rules.conditions()), start, self.known, 0);
         cond.holds(&throw.context(&start, &[]))
     }
@@ -359,9 +359,9 @@ mod tests {
         Rules::new(spec).expect("sound")
     }
 
-    fn stands(when: Cond, me: &[(u8, u8)], foe: &[(u8, u8)]) -> bool {
+    fn stands(when: Cond, us: &[(u8, u8)], them: &[(u8, u8)]) -> bool {
         let rules = rules(end(when, EndTiming::Step));
-        rules.stands(&rules.spec().ends[0], &men(me), &men(foe))
+        rules.stands(&rules.spec().ends[0], &men(us), &men(them))
     }
 
     #[test]
@@ -391,11 +391,11 @@ mod tests {
     }
 
     /// The number of plays of a two and an ace, and of those that reach the end.
-    fn plays(at: EndTiming, me: &[(u8, u8)]) -> (usize, usize) {
+    fn plays(at: EndTiming, us: &[(u8, u8)]) -> (usize, usize) {
         let rules = rules(end(full(), at));
         let numbers = Numbers::list(&[2, 1]).expect("numbers");
         let mut search = Search::default();
-        search.run(&rules, men(me), men(&[(1, 5)]), numbers);
+        search.run(&rules, men(us), men(&[(1, 5)]), numbers);
         let ended = search.legal().iter().filter(|found| found.play.end.is_some()).count();
         (search.legal().len(), ended)
     }

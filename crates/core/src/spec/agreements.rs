@@ -1,6 +1,6 @@
 //! Agreements and disputes: claims of points, illegal plays, resignations and draws.
 
-use charpentier_speech::{Key, key};
+use charpentier_messages::{Key, key};
 
 use crate::spec::RuleId;
 

@@ -1,6 +1,6 @@
 //! Rules made of conditions: forbidden steps and plays, duties, facts and ends.
 
-use charpentier_speech::Texts;
+use charpentier_messages::Texts;
 
 use crate::board::Seat;
 use crate::cond::{Cond, Moment, Sum};

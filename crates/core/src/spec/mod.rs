@@ -31,7 +31,7 @@ pub use steps::{
 pub use turn::{Duty, Handicap, Lead, Phase, Role};
 pub use validate::{RulesError, RulesErrors};
 
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::board::{
     BAR, Bounds, BySeat, Cells, MAX_MEN, Men, NEW, OUT, Place, PointNumbering, Position, Quantity,

@@ -148,10 +148,10 @@ impl Reach {
 /// let between =
 ///     Between { to: Cells::upto(24), sum_only: false, stop_men: 2, men: 2, misses: None };
 /// let ways = |a, b| {
-///     let (me, foe) = (men(&[(1, 3)]), men(&[(19, 2), (17, 2)]));
+///     let (us, them) = (men(&[(1, 3)]), men(&[(19, 2), (17, 2)]));
 ///     let throw = Throw::new(a, b).expect("faces are 1 to 6");
 ///     let (number, setting, facts, last) = (1, 1, 0, None);
-///     let scene = CoupDetector { rules: &rules, me, foe, throw, number, facts, setting, last };
+///     let scene = CoupDetector { rules: &rules, us, them, throw, number, facts, setting, last };
 ///     between.ways(&scene)
 /// };
 /// // A six reaches 7, and so do a four and a two together. A five and a two do not.

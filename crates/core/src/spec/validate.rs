@@ -125,9 +125,9 @@ fn look_at_the_turn(rules: &RulesSpec, faults: &mut Found) {
 fn look_at_the_steps(rules: &RulesSpec, faults: &mut Found) {
     let (steps, last) = (&rules.steps, rules.track.cells);
     if let Some(block) = &steps.block {
-        let foes = block.men;
-        faults.unless((1..=2).contains(&foes), "steps.block", || {
-            format!("{foes} men, but 1 or 2 close a cell")
+        let men = block.men;
+        faults.unless((1..=2).contains(&men), "steps.block", || {
+            format!("{men} men, but 1 or 2 close a cell")
         });
     }
     if steps.pin.is_some() {

@@ -12,7 +12,7 @@
 //! a wrong mark has interrupted no run and made no hole. Once a game of the match is over, nothing
 //! in it can be claimed.
 
-use charpentier_speech::key;
+use charpentier_messages::key;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Claim};

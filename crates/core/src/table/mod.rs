@@ -14,7 +14,7 @@ pub use marking::{ClaimStage, Claimed, EarnedByPlay, ManualMarking, PointsDue};
 
 use std::sync::{Arc, OnceLock};
 
-use charpentier_speech::key;
+use charpentier_messages::key;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Offer, Ruling};
@@ -435,11 +435,11 @@ impl Table {
         let (Some(fault), Some(faults)) = (self.fault(), rules.spec().faults) else {
             return Vec::new();
         };
-        let (me, foe) = (fault.before[fault.seat], fault.before[fault.seat.other()]);
+        let (us, them) = (fault.before[fault.seat], fault.before[fault.seat.other()]);
         let (state, numbers) = (self.state(), fault.turn.numbers);
         let mut search = Search::default();
         search.set_context(state.known(fault.seat));
-        search.run_with_facts(rules, me, foe, state.setting.facts[fault.seat], numbers);
+        search.run_with_facts(rules, us, them, state.setting.facts[fault.seat], numbers);
         FaultContext::new(rules, &search).rulings(&faults, fault)
     }
 
@@ -503,8 +503,8 @@ impl Table {
         let Some(Faults { touched: rule, .. }) = faults else {
             return Err(Refusal::new(RefusalKind::NotInThisGame(key::UNKNOWN_TOUCHING)));
         };
-        let me = self.state().position[seat];
-        if cell.0 > rules.spec().track.cells || me.at(cell) == 0 {
+        let us = self.state().position[seat];
+        if cell.0 > rules.spec().track.cells || us.at(cell) == 0 {
             return Err(Refusal::by(RefusalKind::NoMan(cell), rule));
         }
         let mut limits = self.talk.limits.clone();
@@ -725,8 +725,8 @@ impl Table {
             .get(usize::from(fact))
             .is_some_and(|l| now.satisfies(rules, &l.cond));
         let made = |play: &LegalPlay| {
-            let (me, foe, facts) = (play.me, play.foe, play.facts);
-            SideState { me, foe, facts, ..now }.satisfies(rules, &is)
+            let (us, them, facts) = (play.us, play.them, play.facts);
+            SideState { us, them, facts, ..now }.satisfies(rules, &is)
         };
         let forced = || state.wait == Awaiting::Play(seat) && self.legal_plays().iter().all(made);
         if shown || now.satisfies(rules, &is) || forced() { Agreed::Asked } else { taken }
@@ -764,8 +764,8 @@ fn put(rules: &Rules, mut position: Position, seat: Seat, play: &Play) -> Positi
         position[seat].take(step.from);
         position[seat].put(step.to);
         if rules.spec().steps.pin.is_some() {
-            let (me, foe) = (position[seat], position[seat.other()]);
-            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.spec().track, step.to);
+            let (us, them) = (position[seat], position[seat.other()]);
+            (position[seat], position[seat.other()]) = us.pin_at(them, rules.spec().track, step.to);
         }
     }
     position

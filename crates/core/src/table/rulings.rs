@@ -55,15 +55,15 @@ impl<'a> FaultContext<'a> {
         let mut after = start;
         for step in steps {
             let forward = step.to > step.from && step.to.0 <= self.rules.spec().track.cells;
-            let lies = after.me.pinned().has(step.from);
-            if !forward || step.from == crate::board::BAR || after.me.at(step.from) == 0 || lies {
+            let lies = after.us.pinned().has(step.from);
+            if !forward || step.from == crate::board::BAR || after.us.at(step.from) == 0 || lies {
                 return None;
             }
-            after.me.take(step.from);
-            after.me.put(step.to);
+            after.us.take(step.from);
+            after.us.put(step.to);
         }
-        let same = |found: &LegalPlay| found.me == after.me;
-        if after.me.occupied().meets(start.foes) || self.search.legal().iter().any(same) {
+        let same = |found: &LegalPlay| found.us == after.us;
+        if after.us.occupied().meets(start.their_cells) || self.search.legal().iter().any(same) {
             return None;
         }
         if let Some(refusal) = landing::refusal(self.rules.spec(), &start, &after, play) {
@@ -73,7 +73,7 @@ impl<'a> FaultContext<'a> {
             return Some(FaultKind::Short);
         }
         let kind = kind_of(refusal.cause)?;
-        let ways = ways(&self.start.me, play);
+        let ways = ways(&self.start.us, play);
         Some(match (kind, &ways[..]) {
             (FaultKind::Distance, [man]) if man.to.0 - man.from.0 > self.numbers.sum() => {
                 FaultKind::TooFar
@@ -98,12 +98,12 @@ impl<'a> FaultContext<'a> {
         if !only_exact {
             return false;
         }
-        let mut due = start.me;
+        let mut due = start.us;
         for die in [a, b] {
             due.take(short.reach - die);
             due.put(pair.at);
         }
-        due == after.me
+        due == after.us
     }
 
     /// The legal play by these steps.
@@ -127,13 +127,13 @@ impl<'a> FaultContext<'a> {
         let start = self.start;
         let mut after = start;
         for &(from, to) in steps {
-            if after.me.at(from) == 0 || to.0 > self.rules.spec().track.cells {
+            if after.us.at(from) == 0 || to.0 > self.rules.spec().track.cells {
                 return None;
             }
-            after.me.take(from);
-            after.me.put(to);
+            after.us.take(from);
+            after.us.put(to);
         }
-        let stands = !after.me.occupied().meets(start.foes)
+        let stands = !after.us.occupied().meets(start.their_cells)
             && landing::refusal(self.rules.spec(), &start, &after, &play).is_none();
         stands.then_some(play)
     }
@@ -194,7 +194,7 @@ impl<'a> FaultContext<'a> {
     /// Everything that can be ruled of a fault.
     pub(crate) fn rulings(&self, faults: &Faults, fault: &Fault) -> Vec<Ruling> {
         let mut rulings = Vec::new();
-        let men = ways(&self.start.me, &fault.play);
+        let men = ways(&self.start.us, &fault.play);
         match (fault.kind, &men[..]) {
             (FaultKind::Distance, &[man]) => self.of_one(man, &mut rulings),
             (FaultKind::Distance, &[one, two]) => self.of_two([one, two], &mut rulings),
@@ -251,8 +251,8 @@ const fn kind_of(cause: RefusalKind) -> Option<FaultKind> {
 /// The men after steps that can be made.
 fn played(mut node: Node, play: &Play) -> Node {
     for step in play.steps() {
-        node.me.take(step.from);
-        node.me.put(step.to);
+        node.us.take(step.from);
+        node.us.put(step.to);
     }
     node
 }

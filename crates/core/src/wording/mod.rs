@@ -11,7 +11,7 @@ pub use phrase::{phrase, sum};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use charpentier_speech::{Arg, Lang, say};
+use charpentier_messages::{Arg, Lang, say};
 
 use crate::board::cells::written;
 use crate::board::{Cells, Place, PointNumbering, Seat};

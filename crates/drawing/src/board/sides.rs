@@ -1,7 +1,7 @@
 //! The texts around a board: the game, the name and the marks of each side, and the legend.
 
 use charpentier_core::{Awaiting, Seat};
-use charpentier_speech::say;
+use charpentier_messages::say;
 
 use crate::board::colours::{FAINT, INK, man};
 use crate::board::geometry::{Edge, MARGIN, Plan};

@@ -282,7 +282,7 @@ impl<'a> Scribe<'a> {
         let judge = Arc::clone(table.scoring());
         let mut snapshot = table.snapshot();
         let state = &mut snapshot.game;
-        let verdict = judge.update(&state.account, &AccountEvent::Told { told: Tree::Map(told) });
+        let verdict = judge.update(&state.account, &AccountEvent::Set { values: Tree::Map(told) });
         state.account = verdict.state;
         state.games = u16::try_from(number.saturating_sub(1)).unwrap_or(u16::MAX);
         if verdict.fault.is_some() || score_of(table, state) != Some(score) {
@@ -585,7 +585,7 @@ impl<'a> Scribe<'a> {
             target[side] = men.with(OFF, all.checked_sub(men.total())?)?;
         }
         let same =
-            |found: &&LegalPlay| found.me == target[seat] && found.foe == target[seat.other()];
+            |found: &&LegalPlay| found.us == target[seat] && found.them == target[seat.other()];
         if let Some(found) = self.table.game().legal_plays().iter().find(same).copied() {
             let play = self.table.in_order(&found);
             let moves = moves_of(&self.rules(), &play);
@@ -636,7 +636,7 @@ fn moves_between(men: &Men, target: &Men) -> Option<Vec<Move>> {
 /// Returns the play that programs make without writing it: the only legal one, or the only one that bears off most men.
 fn plays_itself(game: &Table, seat: Seat) -> Option<LegalPlay> {
     let plays = game.legal_plays();
-    let off = |found: &LegalPlay| found.me.off();
+    let off = |found: &LegalPlay| found.us.off();
     let most = plays.iter().map(off).max()?;
     let borne = most > game.state().position[seat].off();
     let best: Vec<_> = plays.iter().filter(|found| !borne || off(found) == most).collect();

@@ -102,13 +102,14 @@ pub(super) fn coups(rules: &Rules, state: &State, seat: Seat, throw: Throw) -> V
     if rules.spec().coups.is_empty() {
         return coups;
     }
-    let (me, foe) = (state.position[seat], state.position[seat.other()]);
+    let (us, them) = (state.position[seat], state.position[seat.other()]);
     let mut search = Search::default();
     let facts = state.setting.facts[seat];
     search.set_context(state.known(seat));
-    search.run_with_facts(rules, me, foe, facts, state.turn.numbers);
+    search.run_with_facts(rules, us, them, facts, state.turn.numbers);
     let (number, facts) = (state.setting.throws[seat], state.setting.facts[seat]);
     let (setting, last) = (state.setting.number, state.setting.last[seat.other()]);
-    CoupDetector { rules, me, foe, throw, number, facts, setting, last }.coups(&search, &mut coups);
+    CoupDetector { rules, us, them, throw, number, facts, setting, last }
+        .coups(&search, &mut coups);
     coups
 }

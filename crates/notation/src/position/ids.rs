@@ -333,7 +333,7 @@ impl IdPosition {
             state.position[seat] = self.men(seat, all)?;
         }
         if let Some(stakes) = &self.stakes {
-            let told = AccountEvent::Told { told: stakes.told() };
+            let told = AccountEvent::Set { values: stakes.told() };
             let verdict = game.scoring().update(&state.account, &told);
             if let Some(why) = verdict.fault {
                 return Err(IdError::Refused(why));

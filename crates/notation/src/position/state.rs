@@ -147,10 +147,10 @@ impl<'a> Reading<'a> {
             self.rules.spec().start_other.unwrap_or(self.rules.spec().start),
         );
         for (seat, men) in position.iter() {
-            let foe = &position[seat.other()];
+            let them = &position[seat.other()];
             // An end does not count if the starting position already meets it.
             let begins = |end: &End| self.rules.stands(end, &start, &other);
-            let reached = |end: &&End| self.rules.stands(end, men, foe) && !begins(end);
+            let reached = |end: &&End| self.rules.stands(end, men, them) && !begins(end);
             if let Some(end) = self.rules.spec().ends.iter().find(reached) {
                 let span = fields[usize::from(seat == Seat::Black)];
                 let message = format!("{seat} has already reached {}", end.name);

@@ -156,13 +156,13 @@ impl TurnBuilder {
 
     pub(super) fn write(&self, rules: &Rules) -> Turn {
         let span = Span::default();
-        let (me, foe) = (self.seat, self.seat.other());
+        let (us, them) = (self.seat, self.seat.other());
         let marks = |seat: Seat| {
             let points = self.points[seat];
             let causes = self.causes[seat].clone();
             (points > 0).then_some(Marks { points, causes, span })
         };
-        let (own_marks, given) = (marks(me), marks(foe));
+        let (own_marks, given) = (marks(us), marks(them));
         let holes = |holes: u16| (holes > 0).then_some(Holes { holes, span });
         let moves = |steps: &[Step]| PlayText::Moves(moves_of_steps(rules, steps));
         let left = self.faults.last().is_some_and(|(_, came)| came.is_none());
@@ -183,10 +183,10 @@ impl TurnBuilder {
             throw: Some(self.throw),
             throw_span: span,
             marks: own_marks,
-            holes: holes(self.holes[me]),
+            holes: holes(self.holes[us]),
             choice: self.choice.clone().map(|text| Word { text, span }),
             given,
-            given_holes: holes(self.holes[foe]),
+            given_holes: holes(self.holes[them]),
             touched: self.touched.iter().map(|cell| (*cell, span)).collect(),
             own,
             faults,

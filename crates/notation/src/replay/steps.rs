@@ -274,18 +274,18 @@ pub(super) fn by_hand(game: &Table, seat: Seat, hops: &[Hop]) -> Option<Position
         position[seat].take(hop.from);
         position[seat].put(hop.to);
         if rules.spec().steps.pin.is_some() {
-            let (me, foe) = (position[seat], position[seat.other()]);
-            if rules.spec().track.mirror(hop.to).is_some_and(|theirs| foe.at(theirs) > 1) {
+            let (us, them) = (position[seat], position[seat.other()]);
+            if rules.spec().track.mirror(hop.to).is_some_and(|theirs| them.at(theirs) > 1) {
                 return None;
             }
-            (position[seat], position[seat.other()]) = me.pin_at(foe, rules.spec().track, hop.to);
+            (position[seat], position[seat.other()]) = us.pin_at(them, rules.spec().track, hop.to);
             continue;
         }
         let Some(theirs) = rules.spec().track.mirror(hop.to) else {
             continue;
         };
-        let foe = &mut position[seat.other()];
-        match foe.at(theirs) {
+        let them = &mut position[seat.other()];
+        match them.at(theirs) {
             0 => {}
             1 if rules.spec().steps.hit.is_some_and(|hit| hit.reaches(theirs)) => {
                 rules.spec().send_away(&mut position, seat.other(), theirs);

@@ -205,15 +205,15 @@ fn crowded(
     rules: &RulesSpec,
     room: &Room,
     mine: &[MenCount],
-    foe: &[MenCount],
+    them: &[MenCount],
 ) -> Option<(Place, Place)> {
     if !rules.track.shared() {
         return None;
     }
-    let (mine, foe) = (room.bounds(mine).0, room.bounds(foe).0);
+    let (mine, them) = (room.bounds(mine).0, room.bounds(them).0);
     rules.track.all().iter().find_map(|cell| {
         let theirs = rules.track.mirror(cell)?;
-        (mine[cell.index()] > 0 && foe[theirs.index()] > 0).then_some((cell, theirs))
+        (mine[cell.index()] > 0 && them[theirs.index()] > 0).then_some((cell, theirs))
     })
 }
 

@@ -1,6 +1,6 @@
 //! The description of a pack for lists: title, summary, aim, family and period.
 
-use charpentier_speech::Texts;
+use charpentier_messages::Texts;
 
 use crate::decoder::Decoder;
 use crate::period::Period;
@@ -45,11 +45,11 @@ pub(crate) fn read<'n>(r: &mut Decoder, value: impl Fn(&str) -> Option<&'n Node>
 }
 
 /// Removes from a tree the values that a child does not inherit.
-pub(crate) fn part(tree: &mut Node, heir: &Node) {
+pub(crate) fn part(tree: &mut Node, child: &Node) {
     let Value::Map(entries) = &mut tree.value else { return };
     entries.retain(|(key, _)| key.name != OWN);
     for (key, node) in entries.iter_mut().filter(|(key, _)| TOLD.contains(&key.name.as_str())) {
-        if heir.get(&key.name).is_some() {
+        if child.get(&key.name).is_some() {
             node.value = Value::Null;
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use charpentier_core::glossary::{Glossary, Sentence, folded};
 use charpentier_core::spec::RulesSpec;
 use charpentier_core::suggest::did_you_mean;
-use charpentier_speech::Lang;
+use charpentier_messages::Lang;
 
 use crate::decoder::Decoder;
 use crate::limits::TERMS;

@@ -50,7 +50,7 @@ pub(super) fn told(rules: &Rules, event: &AccountEvent) -> Tree {
                 ("choice", text(choice.map_or("", |choice| choice.name.as_str()))),
             ]
         }
-        AccountEvent::Told { told } => return told.clone(),
+        AccountEvent::Set { values } => return values.clone(),
         AccountEvent::Settled | AccountEvent::Tied => return Tree::Nothing,
         AccountEvent::Ended { winner, mark, value } => {
             let with = rules.spec().modifiers.iter().enumerate();

@@ -96,7 +96,7 @@ impl ScriptJudge {
     /// giving up, and the note.
     fn try_asides(&self, state: &Arc<Tree>) -> Result<(), Box<Diagnostic>> {
         let told = self.told(state)?;
-        self.ask(state, &AccountEvent::Told { told })?;
+        self.ask(state, &AccountEvent::Set { values: told })?;
         self.ask(state, &AccountEvent::Settled)?;
         self.ask(state, &AccountEvent::GaveUp { seat: Seat::White })?;
         if self.scripts.has("note") { self.try_note(state) } else { Ok(()) }

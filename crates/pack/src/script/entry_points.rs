@@ -18,7 +18,7 @@ pub(super) const HEARD: &[(&str, usize)] = &[
     ("closed", 2),
     ("tied", 1),
     ("give_up", 2),
-    ("as_told", 2),
+    ("set_state", 2),
     ("settle", 1),
     ("tell", 1),
     ("rise", 1),

@@ -143,7 +143,7 @@ const fn heard(event: &AccountEvent) -> Option<&'static str> {
     match event {
         AccountEvent::Began { .. } => Some("begin"),
         AccountEvent::Chose { .. } => Some("choose"),
-        AccountEvent::Told { .. } => Some("as_told"),
+        AccountEvent::Set { .. } => Some("set_state"),
         AccountEvent::Settled => Some("settle"),
         AccountEvent::Offers { .. } => Some("offer"),
         AccountEvent::Tied => Some("tied"),

@@ -62,12 +62,12 @@ impl Mechanism for Option<Block> {
 
     fn describe(&self, _: &Rules, list: &mut Sentences) {
         if let Some(block) = self {
-            let foes = if block.men == 1 {
+            let men = if block.men == 1 {
                 "one man of the opponent closes a cell"
             } else {
                 "two opposing men close a cell"
             };
-            list.push((foes.into(), block.rule));
+            list.push((men.into(), block.rule));
         }
     }
 }

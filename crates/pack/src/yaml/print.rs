@@ -6,9 +6,9 @@ use crate::yaml::{Node, Value};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Places {
     /// A comment with the place, `# file:line`.
-    Told,
+    Shown,
     /// No places.
-    Untold,
+    Hidden,
 }
 
 /// Prints a tree, with two spaces for each level.
@@ -81,7 +81,7 @@ impl Printer<'_> {
 
     fn scalar(&mut self, node: &Node, text: &str) {
         self.out.push_str(&format!(" {text}"));
-        if self.places == Places::Told {
+        if self.places == Places::Shown {
             let (line, _) = node.at.source.line_column(node.at.bytes.start);
             self.out.push_str(&format!("  # {}:{line}", node.at.source.name));
         }
@@ -134,14 +134,14 @@ mod tests {
             "t: |\n  two\n  lines\nn: ~\ne: {}\nf: []\nd: [{m: X-1}, {k: [1, [2]]}]\n",
         );
         let tree = read(&Source::new("t.yaml", text)).expect("sound");
-        for places in [Places::Told, Places::Untold] {
+        for places in [Places::Shown, Places::Hidden] {
             let printed = print(&tree, places);
             let again = read(&Source::new("u.yaml", printed.as_str()))
                 .unwrap_or_else(|fault| panic!("{fault}\n{printed}"));
             assert_eq!(again.plain(), tree.plain(), "{printed}");
         }
-        assert!(print(&tree, Places::Told).contains("k:\n"));
-        assert!(print(&tree, Places::Untold).contains("n: null\n"));
-        assert!(print(&tree, Places::Told).contains("  # t.yaml:1\n"));
+        assert!(print(&tree, Places::Shown).contains("k:\n"));
+        assert!(print(&tree, Places::Hidden).contains("n: null\n"));
+        assert!(print(&tree, Places::Shown).contains("  # t.yaml:1\n"));
     }
 }

@@ -23,9 +23,9 @@ pub struct Side {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EvalPosition {
     /// The side about to throw.
-    pub me: Side,
+    pub us: Side,
     /// The other side.
-    pub foe: Side,
+    pub them: Side,
     /// The number of the setting.
     pub setting: u16,
 }
@@ -44,23 +44,23 @@ impl EvalPosition {
                 run: count.run,
             }
         };
-        Self { me: side(seat), foe: side(seat.other()), setting: state.setting.number }
+        Self { us: side(seat), them: side(seat.other()), setting: state.setting.number }
     }
 
     /// Returns the context in which conditions are evaluated after this throw of the side about to
     /// throw.
     #[must_use]
     pub fn known(&self, throw: Throw) -> GameContext {
-        let counters = [self.me, self.foe].map(|side| {
+        let counters = [self.us, self.them].map(|side| {
             let mut shown = [0; charpentier_core::spec::MOST];
             shown[0] = side.points;
             shown
         });
         GameContext {
             throw: Some(throw),
-            throws: [self.me.throws.saturating_add(1), self.foe.throws],
+            throws: [self.us.throws.saturating_add(1), self.them.throws],
             setting: self.setting,
-            theirs: self.foe.facts,
+            theirs: self.them.facts,
             counters,
             ..GameContext::default()
         }
@@ -69,7 +69,7 @@ impl EvalPosition {
     /// Returns the position with the other side about to throw.
     #[must_use]
     pub const fn swapped(self) -> Self {
-        Self { me: self.foe, foe: self.me, setting: self.setting }
+        Self { us: self.them, them: self.us, setting: self.setting }
     }
 
     /// Returns the position after a play of the side that has thrown.
@@ -77,9 +77,9 @@ impl EvalPosition {
     /// That side stays the side about to throw, as if it kept the dice.
     #[must_use]
     pub const fn played(mut self, found: &LegalPlay) -> Self {
-        self.me.men = found.me;
-        self.foe.men = found.foe;
-        self.me.facts |= found.facts;
+        self.us.men = found.us;
+        self.them.men = found.them;
+        self.us.facts |= found.facts;
         self
     }
 }

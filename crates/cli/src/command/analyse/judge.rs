@@ -73,13 +73,13 @@ pub(crate) fn game(
     record: &Record,
     played: &Played,
     fault: Option<usize>,
-    crew: ThreadPool,
+    pool: ThreadPool,
     bar: &ProgressBar,
 ) -> Result<Judged, Failure> {
     let evaluator = evaluator(&played.pack)?;
     let (moments, until) = moments(record, played, fault);
     let (from, mut decisions) = (bar.position(), Vec::new());
-    let _ = crew.in_order(
+    let _ = pool.in_order(
         |give| moments.iter().try_for_each(give),
         |moment| (moment.ply, decision(record, played, &mut evaluator.clone(), moment)),
         |(ply, come)| {

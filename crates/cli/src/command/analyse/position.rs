@@ -5,10 +5,10 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 
 use charpentier_core::{Awaiting, Table, account_lines};
+use charpentier_messages::say;
 use charpentier_notation::Record;
 use charpentier_pack::Pack;
 use charpentier_players::Advice;
-use charpentier_speech::say;
 use serde_json::json;
 
 use crate::args::{AnalyseArgs, Figures};

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use charpentier_core::Seat;
+use charpentier_messages::{Lang, say};
 use charpentier_notation::Record;
 use charpentier_players::Slip;
-use charpentier_speech::{Lang, say};
 use serde_json::{Value, json};
 
 use crate::columns::{columns, titled};

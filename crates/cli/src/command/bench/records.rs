@@ -35,11 +35,11 @@ pub(crate) fn run(
     let crews = if all == one { vec![one] } else { vec![one, all] };
     let (what, games) = ("what is done", "games/s");
     writeln!(out, "{what:<14}{:>8}{:>10}{games:>12}{:>14}", "threads", "MB/s", "plies/s")?;
-    for crew in crews {
+    for pool in crews {
         let parsed = |batch: Batch| batch.records.iter().map(|game| game.plies.len()).sum();
-        measure("read", paths, crew, span, &parsed, out)?;
+        measure("read", paths, pool, span, &parsed, out)?;
         let checked = |batch: Batch| batch.check(&packs, None).plies;
-        measure("checked", paths, crew, span, &checked, out)?;
+        measure("checked", paths, pool, span, &checked, out)?;
     }
     Ok(())
 }
@@ -48,7 +48,7 @@ pub(crate) fn run(
 fn measure(
     what: &str,
     paths: &[PathBuf],
-    crew: ThreadPool,
+    pool: ThreadPool,
     span: Duration,
     plies: &(dyn Fn(Batch) -> usize + Sync),
     out: &mut dyn Write,
@@ -62,7 +62,7 @@ fn measure(
             games: batch.records.len(),
             plies: plies(batch),
         };
-        let end = read(&inputs, crew, work, |pass: Result<Pass, Unread>| match pass {
+        let end = read(&inputs, pool, work, |pass: Result<Pass, Unread>| match pass {
             Ok(pass) => {
                 sum.bytes += pass.bytes;
                 sum.games += pass.games;
@@ -72,13 +72,13 @@ fn measure(
             Err(wrong) => ControlFlow::Break(wrong),
         });
         if let Some(wrong) = end.break_value().or(unread.pop()) {
-            return Err(Failure::Wrong(wrong.to_string()));
+            return Err(Failure::Message(wrong.to_string()));
         }
     }
     let took = begun.elapsed().as_secs_f64();
     let rate = |n: usize| grouped(n as f64 / took);
     let bytes = sum.bytes as f64 / 1e6 / took;
-    let (threads, games, plies) = (crew.threads, rate(sum.games), rate(sum.plies));
+    let (threads, games, plies) = (pool.threads, rate(sum.games), rate(sum.plies));
     writeln!(out, "{what:<14}{threads:>8}{bytes:>10.1}{games:>12}{plies:>14}")?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
-use charpentier_players::{Agent, Failed};
+use charpentier_players::{Agent, AgentError};
 use charpentier_wire::StepArg;
 use charpentier_wire::bot::{Decide, Deciding, Hello, Message, Over};
 use serde_json::Value;
@@ -69,7 +69,7 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// Sends a message and returns the answer, a JSON object. A bot that fails is ended.
-    fn ask(&mut self, message: &Message, what: &str, right: &str) -> Result<Value, Failed> {
+    fn ask(&mut self, message: &Message, what: &str, right: &str) -> Result<Value, AgentError> {
         let answer = self.heard(message, right);
         answer.map_err(|why| self.failed(what, why))
     }
@@ -89,15 +89,15 @@ impl Bot {
         Ok(answer)
     }
 
-    fn failed(&self, asked: &str, why: AnswerError) -> Failed {
+    fn failed(&self, asked: &str, why: AnswerError) -> AgentError {
         let (who, asked) = (self.who.text().to_owned(), asked.to_owned());
-        Failed::new(BotError::Unanswered { who, asked, why })
+        AgentError::new(BotError::Unanswered { who, asked, why })
     }
 }
 
 impl Agent for Bot {
-    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
-        self.running = Some(self.bots.take(&self.who).map_err(Failed::new)?);
+    fn begins(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
+        self.running = Some(self.bots.take(&self.who).map_err(AgentError::new)?);
         let program = concat!("charpentier ", env!("CARGO_PKG_VERSION"));
         let hello = Hello {
             seed: self.seed,
@@ -112,7 +112,7 @@ impl Agent for Bot {
         game: &mut Table,
         seat: Seat,
         nth: usize,
-    ) -> Result<Option<Action>, Failed> {
+    ) -> Result<Option<Action>, AgentError> {
         let legal = game.legal(seat);
         let may = game.may_choose() == Some(seat);
         if legal.len() < 2 && !may {
@@ -140,7 +140,7 @@ impl Agent for Bot {
         })
     }
 
-    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), Failed> {
+    fn ends(&mut self, game: &Table, seat: Seat) -> Result<(), AgentError> {
         self.ask(&Message::Over(Over::new(game, seat)), "nothing more (over)", "{}")?;
         if let Some(running) = self.running.take() {
             self.bots.give_back(&self.who, running);

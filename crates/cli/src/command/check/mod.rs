@@ -34,7 +34,7 @@ pub(crate) fn run(
         match packs::check(library, source, asked, out) {
             Ok(Done::Good) => {}
             Ok(Done::Faults) => done = Done::Faults,
-            Err(Failure::Wrong(message)) => wrong.push(message),
+            Err(Failure::Message(message)) => wrong.push(message),
             Err(failure) => return Err(failure),
         }
     }
@@ -49,7 +49,7 @@ pub(crate) fn run(
     let Some(last) = wrong.pop() else { return Ok(done) };
     out.flush()?;
     for message in wrong {
-        Failure::Wrong(message).tell();
+        Failure::Message(message).tell();
     }
-    Err(Failure::Wrong(last))
+    Err(Failure::Message(last))
 }

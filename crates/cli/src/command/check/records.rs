@@ -18,7 +18,7 @@ use crate::report::{self, Format};
 use crate::{Done, Failure};
 
 /// The result of a batch, ready to be printed.
-struct Told {
+struct CheckedBatch {
     file: Arc<str>,
     named: bool,
     last: bool,
@@ -74,8 +74,8 @@ pub(super) fn check(
     let end = read(
         inputs,
         ThreadPool::of(asked.threads),
-        |batch| told(batch, &packs, further, asked),
-        |told: Result<std::io::Result<Told>, Unread>| {
+        |batch| check_batch(batch, &packs, further, asked),
+        |told: Result<std::io::Result<CheckedBatch>, Unread>| {
             bar.set_position(inputs.seen());
             let printed = match told {
                 Ok(told) => told.and_then(|mut told| {
@@ -116,12 +116,12 @@ pub(super) fn check(
 }
 
 /// Checks a batch and formats its diagnostics.
-fn told(
+fn check_batch(
     batch: Batch,
     packs: &Packs,
     further: Option<Further<'_>>,
     asked: &CheckArgs,
-) -> std::io::Result<Told> {
+) -> std::io::Result<CheckedBatch> {
     let (file, named, last) = (Arc::clone(&batch.file), batch.named, batch.last);
     let Checked { games, wrong, plies, mut told, more } = batch.check(packs, further);
     let errors = more + told.iter().filter(|fault| fault.severity == Severity::Error).count();
@@ -137,13 +137,18 @@ fn told(
         report::print(&mut text, first, asked.format)?;
     }
     let checked = Sums { games, wrong, plies, errors, told: first.len(), untold };
-    Ok(Told { file, named, last, checked, kinds, text })
+    Ok(CheckedBatch { file, named, last, checked, kinds, text })
 }
 
 /// Prints the diagnostics of a batch, and after the last batch of a file its totals.
 ///
 /// Files that were found in folders have totals only if they have errors.
-fn print(told: &Told, file: Sums, asked: &CheckArgs, out: &mut dyn Write) -> std::io::Result<()> {
+fn print(
+    told: &CheckedBatch,
+    file: Sums,
+    asked: &CheckArgs,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
     out.write_all(&told.text)?;
     let tells = if asked.summary || asked.quiet || !told.named { file.errors > 0 } else { true };
     if told.last && file.untold > 0 && !asked.summary && asked.format != Format::Json {

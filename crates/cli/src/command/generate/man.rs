@@ -24,7 +24,7 @@ pub(crate) fn run(folder: Option<&Path>, out: &mut dyn Write) -> Result<Done, Fa
         return Ok(Done::Good);
     };
     let wrong = |error: io::Error| {
-        Failure::Wrong(format!("pages cannot be written into {}: {error}", folder.shown()))
+        Failure::Message(format!("pages cannot be written into {}: {error}", folder.shown()))
     };
     output::folder(folder).map_err(wrong)?;
     let mut left = vec![program];

@@ -23,7 +23,7 @@ pub(crate) fn run(what: Describes, out: &mut dyn Write) -> Result<Done, Failure>
         Describes::Json => out.write_all(charpentier_notation::json::schema().as_bytes())?,
         Describes::Wire => {
             let schema = serde_json::to_string_pretty(&charpentier_wire::schema());
-            let schema = schema.map_err(|error| Failure::Wrong(error.to_string()))?;
+            let schema = schema.map_err(|error| Failure::Message(error.to_string()))?;
             writeln!(out, "{schema}")?;
         }
         Describes::Record => out.write_all(charpentier_notation::TEXTMATE.as_bytes())?,
@@ -37,7 +37,7 @@ pub(crate) fn text() -> Result<String, Failure> {
 }
 
 fn written(schema: &Value) -> Result<String, Failure> {
-    serde_json::to_string_pretty(schema).map_err(|error| Failure::Wrong(error.to_string()))
+    serde_json::to_string_pretty(schema).map_err(|error| Failure::Message(error.to_string()))
 }
 
 /// Returns a JSON Schema of `pack.yaml`.

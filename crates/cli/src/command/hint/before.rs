@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use charpentier_core::{Action, Rules, Table};
+use charpentier_messages::{Lang, say};
 use charpentier_players::advice::{Unit, not_chosen};
 use charpentier_players::{Advice, Reply};
-use charpentier_speech::{Lang, say};
 use charpentier_wire::typed;
 
 use crate::columns::columns;

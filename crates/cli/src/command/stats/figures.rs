@@ -20,9 +20,9 @@ const ROWS: usize = 40;
 /// Writes the figures into a folder. Returns their number.
 pub(super) fn write(stats: &Stats, by: By, folder: &Path) -> Result<usize, Failure> {
     let wrong = |error: io::Error| {
-        Failure::Wrong(format!("figures cannot be written into {}: {error}", folder.shown()))
+        Failure::Message(format!("figures cannot be written into {}: {error}", folder.shown()))
     };
-    let all = all(stats, by).map_err(|undrawn| Failure::Wrong(undrawn.to_string()))?;
+    let all = all(stats, by).map_err(|undrawn| Failure::Message(undrawn.to_string()))?;
     output::folder(folder).map_err(wrong)?;
     for (name, figure) in &all {
         output::write(&folder.join(format!("{name}.svg")), figure).map_err(wrong)?;

@@ -7,8 +7,8 @@ use std::io::Write;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::wording::Wording;
 use charpentier_core::{Awaiting, Seat, Snapshot, State};
+use charpentier_messages::say;
 use charpentier_notation::record::{self, Entry, Record, entries_of};
-use charpentier_speech::say;
 
 use crate::Failure;
 use crate::command::moves;

@@ -116,7 +116,7 @@ impl Predicate {
     /// The meaning of a part, if its form shows one.
     fn mark(&self) -> Option<Mark> {
         match self {
-            Self::Held { foe: false, bounds } if *bounds == SOME => Some(Mark::Held),
+            Self::Held { them: false, bounds } if *bounds == SOME => Some(Mark::Held),
             Self::From(places) if is_bar(places) => Some(Mark::Enters),
             Self::Not(inner) if inner.mark() == Some(Mark::Enters) => Some(Mark::Moves),
             Self::Counts(fixed) if fixed.is_bar() => Some(Mark::OnBar),

@@ -173,7 +173,7 @@ impl Compiler<'_> {
                     // mover.
                     let met = !*opponent || self.spec.track.mirror(Place(1)).is_some();
                     (met && places.parts == [PlacePart::At(Anchor::To)])
-                        .then_some(Predicate::Held { foe: *opponent, bounds: quantity.bounds })
+                        .then_some(Predicate::Held { them: *opponent, bounds: quantity.bounds })
                 };
                 Some(Predicate::one_of(on.iter().map(held).collect::<Option<_>>()?, Predicate::All))
             }
@@ -224,7 +224,7 @@ pub(crate) struct Dependencies {
     /// The mover's men.
     pub(crate) mine: bool,
     /// The opponent's men.
-    pub(crate) foe: bool,
+    pub(crate) them: bool,
     /// The steps of the throw so far, or facts.
     pub(crate) memory: bool,
     /// The number of the step.
@@ -237,14 +237,14 @@ pub(crate) struct Dependencies {
 
 impl Dependencies {
     const NOTHING: Self =
-        Self { mine: false, foe: false, memory: false, face: false, man: false, others: false };
+        Self { mine: false, them: false, memory: false, face: false, man: false, others: false };
     const ALL: Self =
-        Self { mine: true, foe: true, memory: true, face: true, man: true, others: true };
+        Self { mine: true, them: true, memory: true, face: true, man: true, others: true };
 
     fn or(self, other: Self) -> Self {
         Self {
             mine: self.mine | other.mine,
-            foe: self.foe | other.foe,
+            them: self.them | other.them,
             memory: self.memory | other.memory,
             face: self.face | other.face,
             man: self.man | other.man,
@@ -255,15 +255,15 @@ impl Dependencies {
     /// Whether the value is the same at every step of a throw.
     pub(crate) const fn constant_in_throw(self, spec: &RulesSpec) -> bool {
         let steps = &spec.steps;
-        let foe_moves = steps.hit.is_some() || steps.burst.is_some() || steps.pin.is_some();
+        let they_move = steps.hit.is_some() || steps.burst.is_some() || steps.pin.is_some();
         !(self.mine || self.memory || self.face || self.man || self.others)
-            && !(self.foe && foe_moves)
+            && !(self.them && they_move)
     }
 
     /// Whether the value changes only if a man of the opponent is hit.
     const fn only_opponent(self) -> bool {
         let others = self.mine || self.memory || self.face || self.man || self.others;
-        self.foe && !others
+        self.them && !others
     }
 
     /// Returns the dependencies of a condition, seen from a perspective.
@@ -284,9 +284,9 @@ impl Dependencies {
     }
 
     /// The men of the side whose perspective it is, or of its opponent.
-    fn men(view: Perspective, foe: bool) -> Self {
-        let (mine, now) = (view.theirs == foe, !view.found);
-        Self { mine: mine && now, foe: !mine && now, ..Self::NOTHING }
+    fn men(view: Perspective, them: bool) -> Self {
+        let (mine, now) = (view.theirs == them, !view.found);
+        Self { mine: mine && now, them: !mine && now, ..Self::NOTHING }
     }
 
     fn of_places(places: &Places, view: Perspective) -> Self {
@@ -303,7 +303,7 @@ impl Dependencies {
 
     fn of_atom(spec: &RulesSpec, atom: &Atom, view: Perspective) -> Self {
         let looks = atom.reads();
-        let side = |looks: bool, foe| if looks { Self::men(view, foe) } else { Self::NOTHING };
+        let side = |looks: bool, them| if looks { Self::men(view, them) } else { Self::NOTHING };
         let own = match atom {
             // Men who have left stay away, and the opponent's men do not leave while the mover
             // plays.
@@ -313,7 +313,7 @@ impl Dependencies {
             Atom::Cells(cells) => Self::of(spec, &cells.that, view),
             Atom::Fact(fact) => Self::of_fact(spec, *fact, view),
             _ => {
-                let men = side(looks.mine, false).or(side(looks.foe, true));
+                let men = side(looks.mine, false).or(side(looks.them, true));
                 let Reads { memory, face, man, others, .. } = looks;
                 Self { memory, face, man, others, ..men }
             }

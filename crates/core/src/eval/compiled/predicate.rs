@@ -36,7 +36,7 @@ pub(crate) enum Predicate {
     /// The men whose steps end on these places.
     To(Places),
     /// The men whose steps end on a cell with so many men of the mover, or of the opponent.
-    Held { foe: bool, bounds: Bounds },
+    Held { them: bool, bounds: Bounds },
     /// The men who bear off with their exact number, or all others.
     Exact(bool),
     /// The men besides whom another man could play the number, between these places.
@@ -179,7 +179,7 @@ impl BatchEval<'_> {
             Predicate::Constant(constant) => all_if(self.constants >> constant & 1 != 0),
             Predicate::Fact(bit) => all_if(self.context.now.facts >> bit & 1 != 0),
             Predicate::OpponentOnly(constant, _)
-                if self.context.now.foe == self.context.throw.start.foe =>
+                if self.context.now.them == self.context.throw.start.them =>
             {
                 all_if(self.constants >> constant & 1 != 0)
             }
@@ -193,12 +193,12 @@ impl BatchEval<'_> {
             }
             Predicate::From(places) => some & self.places(places),
             Predicate::To(places) => some & self.coming_to(self.places(places)),
-            Predicate::Held { foe, bounds } => {
+            Predicate::Held { them, bounds } => {
                 let now = self.context.now;
-                let held = if *foe {
-                    self.context.throw.spec.track.mirror_set(now.foe.within(*bounds))
+                let held = if *them {
+                    self.context.throw.spec.track.mirror_set(now.them.within(*bounds))
                 } else {
-                    now.me.within(*bounds)
+                    now.us.within(*bounds)
                 };
                 some & self.coming_to(held & self.context.throw.spec.track.all())
             }
@@ -224,7 +224,9 @@ impl BatchEval<'_> {
             Predicate::All(parts) => parts.iter().all(|part| self.holds(part)),
             Predicate::Any(parts) => parts.iter().any(|part| self.holds(part)),
             Predicate::Not(inner) => !self.holds(inner),
-            Predicate::OpponentOnly(constant, _) if context.now.foe == context.throw.start.foe => {
+            Predicate::OpponentOnly(constant, _)
+                if context.now.them == context.throw.start.them =>
+            {
                 self.constants >> constant & 1 != 0
             }
             Predicate::OpponentOnly(_, inner) => self.holds(inner),
@@ -435,13 +437,13 @@ pub(crate) struct Side {
 }
 
 impl Side {
-    fn of(view: Perspective, foe: bool) -> Self {
-        Self { mine: view.theirs == foe, found: view.found }
+    fn of(view: Perspective, them: bool) -> Self {
+        Self { mine: view.theirs == them, found: view.found }
     }
 
     fn men<'a>(self, context: &'a EvalContext<'_>) -> &'a Men {
         let node = if self.found { &context.throw.start } else { context.now };
-        if self.mine { &node.me } else { &node.foe }
+        if self.mine { &node.us } else { &node.them }
     }
 }
 

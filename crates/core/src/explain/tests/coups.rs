@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn a_single_man_is_reached_or_not() {
     // The opponent's 5 and 8 are the mover's 20 and 17.
-    let hit = Thrown { mine: &[(16, 1)], foe: &[(5, 1), (8, 2)], dice: (3, 1) };
+    let hit = Thrown { mine: &[(16, 1)], them: &[(5, 1), (8, 2)], dice: (3, 1) };
     let lines = [
         "the blot on 20 (their 5)",
         "+ a man reaches it",
@@ -14,19 +14,19 @@ fn a_single_man_is_reached_or_not() {
         "  + by 4, both dice: from 16 by way of 19",
     ];
     assert_eq!(hit.told(HIT), lines);
-    let closed = Thrown { foe: &[(5, 1), (6, 2), (8, 2)], ..hit };
+    let closed = Thrown { them: &[(5, 1), (6, 2), (8, 2)], ..hit };
     assert_eq!(
         closed.told(HIT).last().map(String::as_str),
         Some(
             "  - by 4, both dice: from 16, but the stops 17,19 are closed by two or more opposing men"
         )
     );
-    assert!(Thrown { foe: &[(5, 2)], ..closed }.told(HIT).is_empty());
+    assert!(Thrown { them: &[(5, 2)], ..closed }.told(HIT).is_empty());
 }
 
 #[test]
 fn a_false_hit_needs_closed_stops_and_no_other_way() {
-    let closed = Thrown { mine: &[(16, 1)], foe: &[(5, 1), (6, 2), (8, 2)], dice: (3, 1) };
+    let closed = Thrown { mine: &[(16, 1)], them: &[(5, 1), (6, 2), (8, 2)], dice: (3, 1) };
     let lines = [
         "the blot on 20 (their 5)",
         "+ a man reaches it by both dice: from 16",
@@ -34,11 +34,11 @@ fn a_false_hit_needs_closed_stops_and_no_other_way() {
         "+ neither die alone hits it",
     ];
     assert_eq!(closed.told(FALSE_HIT), lines);
-    let open = Thrown { foe: &[(5, 1), (6, 1), (8, 2)], ..closed };
+    let open = Thrown { them: &[(5, 1), (6, 1), (8, 2)], ..closed };
     assert!(
         open.told(FALSE_HIT).contains(&"- every stop on the way is closed; open: 19".to_owned())
     );
-    let direct = Thrown { mine: &[(16, 1), (10, 1)], foe: &[(9, 1), (13, 2)], dice: (6, 4) };
+    let direct = Thrown { mine: &[(16, 1), (10, 1)], them: &[(9, 1), (13, 2)], dice: (6, 4) };
     assert_eq!(
         direct.told(FALSE_HIT)[1..],
         [
@@ -50,7 +50,7 @@ fn a_false_hit_needs_closed_stops_and_no_other_way() {
 
 #[test]
 fn an_area_is_filled_by_a_man_who_can_be_spared() {
-    let one = Thrown { mine: &[(1, 3), (2, 2), (3, 1), (9, 9)], foe: &[(1, 15)], dice: (2, 1) };
+    let one = Thrown { mine: &[(1, 3), (2, 2), (3, 1), (9, 9)], them: &[(1, 15)], dice: (2, 1) };
     assert_eq!(
         one.told(FILL),
         [
@@ -88,12 +88,12 @@ fn an_area_is_filled_by_a_man_who_can_be_spared() {
 
 #[test]
 fn an_area_is_kept_by_a_play_that_leaves_it() {
-    let kept = Thrown { mine: &[(2, 2), (3, 3), (9, 10)], foe: &[(1, 15)], dice: (2, 1) };
+    let kept = Thrown { mine: &[(2, 2), (3, 3), (9, 10)], them: &[(1, 15)], dice: (2, 1) };
     assert_eq!(
         kept.told(KEEP),
         ["low, 2-3", "+ full before the throw", "+ a legal play keeps it, as 3/5 5/6 does"]
     );
-    let broken = Thrown { mine: &[(2, 2), (3, 3), (23, 10)], foe: &[(11, 15)], dice: (6, 5) };
+    let broken = Thrown { mine: &[(2, 2), (3, 3), (23, 10)], them: &[(11, 15)], dice: (6, 5) };
     assert_eq!(
         broken.told(KEEP)[2..],
         ["- a legal play keeps it", "  - 2/8 3/8 comes nearest; 2 lacks one man",]
@@ -104,9 +104,9 @@ fn an_area_is_kept_by_a_play_that_leaves_it() {
 
 #[test]
 fn numbers_are_left_or_played() {
-    let shut = Thrown { mine: &[(1, 15)], foe: &[(18, 8), (19, 7)], dice: (6, 5) };
+    let shut = Thrown { mine: &[(1, 15)], them: &[(18, 8), (19, 7)], dice: (6, 5) };
     assert_eq!(shut.told(UNPLAYABLE), ["+ a number that no legal play uses; the plays use 0 of 2"]);
-    let free = Thrown { foe: &[(1, 15)], ..shut };
+    let free = Thrown { them: &[(1, 15)], ..shut };
     assert_eq!(
         free.told(UNPLAYABLE),
         ["- a number that no legal play uses; the plays use 2 of 2, as in 1/7 1/6"]
@@ -115,7 +115,7 @@ fn numbers_are_left_or_played() {
 
 #[test]
 fn the_last_man_leaves_once() {
-    let last = Thrown { mine: &[(23, 2), (OFF.0, 13)], foe: &[(1, 15)], dice: (6, 5) };
+    let last = Thrown { mine: &[(23, 2), (OFF.0, 13)], them: &[(1, 15)], dice: (6, 5) };
     let lines = [
         "+ not yet made in this setting",
         "+ a legal play bears off the last man; 23/off 23/off does",
@@ -132,7 +132,7 @@ fn the_last_man_leaves_once() {
 
 #[test]
 fn a_pattern_is_told_part_by_part() {
-    let made = Thrown { mine: &[(7, 1), (12, 3), (1, 11)], foe: &[(1, 15)], dice: (6, 1) };
+    let made = Thrown { mine: &[(7, 1), (12, 3), (1, 11)], them: &[(1, 15)], dice: (6, 1) };
     let lines = [
         "+ throw 2 of the setting; this is throw 2",
         "+ own men on 12: at least 2; there are 3",
@@ -146,7 +146,7 @@ fn a_pattern_is_told_part_by_part() {
     assert_eq!(made.told(PATTERN), lines);
     let missed = Thrown {
         mine: &[(7, 1), (12, 2), (20, 2), (1, 10)],
-        foe: &[(12, 2), (1, 13)],
+        them: &[(12, 2), (1, 13)],
         dice: (1, 1),
     };
     let lines = [
@@ -192,13 +192,13 @@ fn a_man_between_two_of_theirs_misses_both() {
     let rules = sound();
     let between =
         Between { to: Cells::range(19, 24), sum_only: true, stop_men: 1, men: 1, misses: Some(2) };
-    let ways = |between: Between, mine: &[(u8, u8)], foe: &[(u8, u8)], dice: (u8, u8)| {
+    let ways = |between: Between, mine: &[(u8, u8)], them: &[(u8, u8)], dice: (u8, u8)| {
         let throw = Throw::new(dice.0, dice.1).expect("a throw");
-        let (me, foe) = (men(mine), men(foe));
+        let (us, them) = (men(mine), men(them));
         let scene = CoupDetector {
             rules: &rules,
-            me,
-            foe,
+            us,
+            them,
             throw,
             number: 9,
             facts: 0,
@@ -208,13 +208,13 @@ fn a_man_between_two_of_theirs_misses_both() {
         between.ways(&scene)
     };
     // The opponent's 4 and 6 are the mover's 21 and 19.
-    let foe = [(4, 1), (6, 1)];
-    assert_eq!(ways(between, &[(12, 2)], &foe, (5, 3)), 1);
+    let them = [(4, 1), (6, 1)];
+    assert_eq!(ways(between, &[(12, 2)], &them, (5, 3)), 1);
     // In turn: a 5 from 14 hits 19; the 6 alone is no sum; 20 is held; both stops are closed.
-    assert_eq!(ways(between, &[(12, 2), (14, 1)], &foe, (5, 3)), 0);
-    assert_eq!(ways(between, &[(14, 2)], &foe, (6, 4)), 0);
+    assert_eq!(ways(between, &[(12, 2), (14, 1)], &them, (5, 3)), 0);
+    assert_eq!(ways(between, &[(14, 2)], &them, (6, 4)), 0);
     assert_eq!(ways(between, &[(12, 2)], &[(4, 1), (5, 1), (6, 1)], (5, 3)), 0);
     assert_eq!(ways(between, &[(12, 2)], &[(4, 1), (6, 1), (8, 1), (10, 1)], (5, 3)), 0);
     let any = Between { sum_only: false, ..between };
-    assert_eq!(ways(any, &[(14, 2)], &foe, (6, 4)), 1);
+    assert_eq!(ways(any, &[(14, 2)], &them, (6, 4)), 1);
 }

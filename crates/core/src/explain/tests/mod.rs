@@ -125,7 +125,7 @@ fn sound() -> Rules {
 /// A position and a throw.
 struct Thrown<'a> {
     mine: &'a [(u8, u8)],
-    foe: &'a [(u8, u8)],
+    them: &'a [(u8, u8)],
     dice: (u8, u8),
 }
 
@@ -139,11 +139,11 @@ impl Thrown<'_> {
     fn told_at(&self, coup: u8, number: u8, facts: u32) -> Vec<String> {
         let rules = sound();
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");
-        let (me, foe) = (men(self.mine), men(self.foe));
+        let (us, them) = (men(self.mine), men(self.them));
         let mut search = Search::default();
-        search.run(&rules, me, foe, rules.spec().dice.numbers(throw));
+        search.run(&rules, us, them, rules.spec().dice.numbers(throw));
         let scene =
-            CoupDetector { rules: &rules, me, foe, throw, number, facts, setting: 1, last: None };
+            CoupDetector { rules: &rules, us, them, throw, number, facts, setting: 1, last: None };
         let mut lines = Vec::new();
         for case in scene.why(&search, coup, None) {
             if !case.about.is_empty() {
@@ -159,7 +159,7 @@ impl Thrown<'_> {
         let begun = Game::new(Arc::new(sound()), Arc::new(Worthless));
         let mut state: State = begun.state().clone();
         state.position.white = men(self.mine);
-        state.position.black = men(self.foe);
+        state.position.black = men(self.them);
         let mut game = Game::resume(Arc::clone(begun.rules()), Arc::new(Worthless), state);
         game.start(Seat::White);
         let throw = Throw::new(self.dice.0, self.dice.1).expect("a throw");

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn stops_left_out_are_read_in_every_order() {
-    let start = Thrown { mine: &[(1, 15)], foe: &[(1, 15)], dice: (6, 5) };
+    let start = Thrown { mine: &[(1, 15)], them: &[(1, 15)], dice: (6, 5) };
     assert_eq!(
         start.play(&[(1, 12)]),
         [
@@ -25,7 +25,7 @@ fn stops_left_out_are_read_in_every_order() {
 
 #[test]
 fn what_fails_first_is_told_with_every_number_left() {
-    let start = Thrown { mine: &[(1, 15)], foe: &[(18, 2), (1, 13)], dice: (6, 5) };
+    let start = Thrown { mine: &[(1, 15)], them: &[(18, 2), (1, 13)], dice: (6, 5) };
     assert_eq!(
         start.play(&[(1, 6), (1, 4)]),
         [
@@ -36,7 +36,7 @@ fn what_fails_first_is_told_with_every_number_left() {
         ]
     );
     assert_eq!(start.play(&[(2, 7)]), ["2/7", "- 2/7: no man stands on 2"]);
-    let free = Thrown { foe: &[(1, 15)], ..start };
+    let free = Thrown { them: &[(1, 15)], ..start };
     assert_eq!(
         free.play(&[(1, 6)]),
         ["1/6", "+ 1/6 by 5", "- as many numbers as possible must be played, as by 1/7 1/6 [T-4]"]
@@ -45,7 +45,7 @@ fn what_fails_first_is_told_with_every_number_left() {
 
 #[test]
 fn a_pair_that_stops_short_has_conditions_of_its_own() {
-    let short = Thrown { mine: &[(7, 2), (8, 2), (6, 2)], foe: &[(1, 15)], dice: (6, 5) };
+    let short = Thrown { mine: &[(7, 2), (8, 2), (6, 2)], them: &[(1, 15)], dice: (6, 5) };
     let lines = short.play(&[(7, 12), (8, 12)]);
     let at = lines.iter().position(|line| line == "stopping short of 13 on 12").expect("told");
     assert_eq!(

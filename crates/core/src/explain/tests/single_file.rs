@@ -137,16 +137,16 @@ fn men_stand_together_in_the_goal_alone() {
 
 #[test]
 fn who_comes_opposite_hits_but_not_in_the_goal() {
-    let hit = |from: (u8, u8), foe: &[(u8, u8)], dice| {
-        let game = &mut asked(file(false), [&[(BAR.0, 2), (from.0, 1)], foe], dice);
+    let hit = |from: (u8, u8), them: &[(u8, u8)], dice| {
+        let game = &mut asked(file(false), [&[(BAR.0, 2), (from.0, 1)], them], dice);
         let found = game.find(&[from]).expect("a legal step");
-        (found.play.to_string(), found.foe.on_bar())
+        (found.play.to_string(), found.them.on_bar())
     };
-    let foe = [(BAR.0, 1), (8, 1), (12, 1)];
-    assert_eq!(hit((5, 8), &foe, (6, 3)), ("5/8*".into(), 2));
-    assert_eq!(hit((5, 7), &foe, (6, 2)), ("5/7".into(), 1));
-    assert_eq!(hit((5, 9), &foe, (6, 4)), ("5/9".into(), 1), "going by hits nobody");
-    assert_eq!(hit((9, 12), &foe, (6, 3)), ("9/12".into(), 1));
+    let them = [(BAR.0, 1), (8, 1), (12, 1)];
+    assert_eq!(hit((5, 8), &them, (6, 3)), ("5/8*".into(), 2));
+    assert_eq!(hit((5, 7), &them, (6, 2)), ("5/7".into(), 1));
+    assert_eq!(hit((5, 9), &them, (6, 4)), ("5/9".into(), 1), "going by hits nobody");
+    assert_eq!(hit((9, 12), &them, (6, 3)), ("9/12".into(), 1));
 }
 
 #[test]

@@ -57,8 +57,8 @@ pub struct Search {
     open: bool,
     /// The throw of the last search: the men of both sides, the facts of the mover, the numbers,
     /// and the game besides.
-    me: Men,
-    foe: Men,
+    us: Men,
+    them: Men,
     facts: u32,
     numbers: Numbers,
     known: GameContext,
@@ -78,8 +78,8 @@ impl Default for Search {
             long: false,
             nodes: 0,
             open: false,
-            me: Men::default(),
-            foe: Men::default(),
+            us: Men::default(),
+            them: Men::default(),
             facts: 0,
             numbers: Numbers::default(),
             known,
@@ -162,7 +162,7 @@ impl Search {
     /// Returns the rules of the throw of the last search.
     #[inline(always)]
     pub(crate) fn throw_rules<'a>(&self, rules: &'a Rules) -> ThrowRules<'a> {
-        let (men, known) = ((self.me, self.foe), &self.known);
+        let (men, known) = ((self.us, self.them), &self.known);
         ThrowRules::new((rules.spec(), rules.conditions()), men, self.facts, known, self.numbers)
     }
 
@@ -174,8 +174,8 @@ impl Search {
     }
 
     /// Finds all plays with these numbers. There is always at least one, even if it is empty.
-    pub fn run(&mut self, rules: &Rules, me: Men, foe: Men, numbers: Numbers) {
-        self.run_with_facts(rules, me, foe, 0, numbers);
+    pub fn run(&mut self, rules: &Rules, us: Men, them: Men, numbers: Numbers) {
+        self.run_with_facts(rules, us, them, 0, numbers);
     }
 
     /// Finds all plays, as [`Search::run`] does, of a side with some facts, a bit each (see
@@ -183,8 +183,8 @@ impl Search {
     pub fn run_with_facts(
         &mut self,
         rules: &Rules,
-        me: Men,
-        foe: Men,
+        us: Men,
+        them: Men,
         facts: u32,
         numbers: Numbers,
     ) {
@@ -193,8 +193,8 @@ impl Search {
         self.open = false;
         self.long = numbers.len() > SHORT;
         self.tally = PlayStats::NONE;
-        self.full_before = landing::full_areas(rules.spec(), &me);
-        (self.me, self.foe, self.facts, self.numbers) = (me, foe, facts, numbers);
+        self.full_before = landing::full_areas(rules.spec(), &us);
+        (self.us, self.them, self.facts, self.numbers) = (us, them, facts, numbers);
         let (plan, throw) = (rules.plan(), self.throw_rules(rules));
         let active = &throw.active;
         let quick = FastStep::of(rules, &throw.start, active);
@@ -317,15 +317,15 @@ impl Search {
     fn weigh_last(&mut self, throwing: &SearchContext<'_>, node: &Node) {
         let rules = throwing.rules;
         let Some(found) = self.found.last_mut() else { return };
-        let (me, foe) = (node.me, node.foe);
+        let (us, them) = (node.us, node.them);
         let throw = throwing.throw;
-        if !landing::allows(rules.spec(), throw.shut, &throw.start.me, &me, &found.play)
+        if !landing::allows(rules.spec(), throw.shut, &throw.start.us, &us, &found.play)
             || !throw.allows_result(node, &found.play)
         {
             return self.found.take_back();
         }
-        (found.me, found.foe, found.failed) = (me, foe, None);
-        found.full = landing::full_areas(rules.spec(), &me);
+        (found.us, found.them, found.failed) = (us, them, None);
+        found.full = landing::full_areas(rules.spec(), &us);
         found.facts = throw.facts_after_play(node, found.play.as_slice());
         if throwing.ends_at_throw && found.play.end.is_none() {
             found.play.end = throw.end_played(node, found.play.as_slice());
@@ -336,7 +336,7 @@ impl Search {
         }
         tally.shortest = tally.shortest.min(used);
         tally.full |= found.full;
-        tally.leaves |= me.off() > throw.start.me.off();
+        tally.leaves |= us.off() > throw.start.us.off();
         tally.ends |= found.play.end.is_some();
     }
 
@@ -420,7 +420,7 @@ impl Search {
             let start = &throwing.throw.start;
             self.found.clear();
             let none = self.found.begin(&Play::none());
-            (none.me, none.foe, none.facts) = (start.me, start.foe, start.facts);
+            (none.us, none.them, none.facts) = (start.us, start.them, start.facts);
             (none.full, none.failed, none.play.end) = (self.full_before, None, end);
             self.legal = 1;
             self.open = false;
@@ -561,13 +561,13 @@ impl SearchContext<'_> {
     pub(crate) fn origins(&self, node: &Node, face: u8) -> Cells {
         let rules = self.rules;
         let steps = &rules.spec().steps;
-        let mut from = node.me.occupied() & rules.spec().track.all();
-        if steps.enter.is_some() && node.me.on_bar() > 0 {
+        let mut from = node.us.occupied() & rules.spec().track.all();
+        if steps.enter.is_some() && node.us.on_bar() > 0 {
             let hand = Cells::one(BAR);
             from = if self.bar_first { hand } else { from | hand };
         }
         // If men on the bar move first, new men wait as all others do.
-        let new = node.me.waiting() > 0 && !(self.bar_first && from.has(BAR));
+        let new = node.us.waiting() > 0 && !(self.bar_first && from.has(BAR));
         if new {
             return from | Cells::one(NEW);
         }

@@ -123,8 +123,8 @@ impl Search {
         let plan = throwing.rules.plan();
         let alike = |found: &LegalPlay| {
             let dice = !plan.weighs_dice || found.play.pips() == play.pips();
-            let (used, men) = (found.play.len() == play.len(), (found.me, found.foe));
-            dice && used && men == (node.me, node.foe)
+            let (used, men) = (found.play.len() == play.len(), (found.us, found.them));
+            dice && used && men == (node.us, node.them)
         };
         match self.found.iter().position(alike) {
             None => self.push(throwing, node, play),
@@ -176,7 +176,7 @@ impl Search {
             return;
         }
         // If one man is on the bar, he can enter by either number, and another man plays the other.
-        let either = start.me.on_bar() == 1 && rules.spec().steps.enter.is_some();
+        let either = start.us.on_bar() == 1 && rules.spec().steps.enter.is_some();
         for from in throwing.origins(start, low) {
             let Some(first) = throwing.step(start, from, low) else {
                 continue;
@@ -189,7 +189,7 @@ impl Search {
                 let same_man = by == first.to;
                 // He follows a man who plays the higher number, or plays it first himself, without
                 // a hit on his way.
-                let follows = start.me.occupied().has(first.to) && !either;
+                let follows = start.us.occupied().has(first.to) && !either;
                 let met = same_man && (follows || first.effect == Effect::None && plainly(from));
                 if !met && let Some(second) = throwing.step(&node, by, high) {
                     self.push_last(throwing, &node, &play, second);
@@ -208,15 +208,15 @@ impl Search {
             add(throwing, &mut self.found.begin(play).play, &next, step);
             return self.weigh_last(throwing, &next);
         }
-        let mut me = node.me;
-        me.take(step.from);
-        me.put(step.to);
+        let mut us = node.us;
+        us.take(step.from);
+        us.put(step.to);
         let (tally, used) = (&mut self.tally, play.len() + 1);
         tally.longest = tally.longest.max(used);
         tally.shortest = tally.shortest.min(used);
         let found = self.found.begin(play);
         found.play.add(step);
-        (found.me, found.foe) = (me, node.foe);
+        (found.us, found.them) = (us, node.them);
         // Where the order is fixed, there are neither facts nor areas.
         (found.facts, found.full, found.failed) = (0, 0, None);
     }
@@ -244,7 +244,7 @@ fn with(throwing: &SearchContext<'_>, play: &Play, after: &Node, step: Step) -> 
 #[inline]
 fn nobody_leaves(rules: &Rules, start: &Node) -> bool {
     let far =
-        |home: Cells| start.me.count_on(rules.spec().track.all() & !home) + start.me.on_bar() >= 2;
+        |home: Cells| start.us.count_on(rules.spec().track.all() & !home) + start.us.on_bar() >= 2;
     rules.spec().steps.bear_off.is_none_or(|off| far(off.home))
 }
 
@@ -269,10 +269,10 @@ mod tests {
         places.iter().fold(Men::default(), put)
     }
 
-    fn plays(spec: RulesSpec, me: &[(u8, u8)], foe: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
+    fn plays(spec: RulesSpec, us: &[(u8, u8)], them: &[(u8, u8)], faces: &[u8]) -> Vec<Play> {
         let rules = Rules::new(spec).expect("sound");
         let mut search = Search::default();
-        search.run(&rules, men(me), men(foe), Numbers::list(faces).expect("few numbers"));
+        search.run(&rules, men(us), men(them), Numbers::list(faces).expect("few numbers"));
         search.legal().iter().map(|found| found.play).collect()
     }
 
@@ -310,8 +310,8 @@ mod tests {
     #[test]
     fn who_follows_a_man_and_hits_is_met_once() {
         // By the six the other man hits another blot, or none.
-        for foe in [&[(5, 1), (9, 1)][..], &[(5, 1)]] {
-            let plays = plays(facing(), &[(3, 1), (5, 1)], foe, &[6, 2]);
+        for them in [&[(5, 1), (9, 1)][..], &[(5, 1)]] {
+            let plays = plays(facing(), &[(3, 1), (5, 1)], them, &[6, 2]);
             let told: Vec<_> = plays.iter().map(ToString::to_string).collect();
             let hits = |play: &&String| play.contains("/5*") && play.contains("5/11");
             assert_eq!(told.iter().filter(hits).count(), 1, "{told:?}");

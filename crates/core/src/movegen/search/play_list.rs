@@ -77,6 +77,6 @@ impl PlayList {
             self.entries.reserve(KEPT);
         }
         let (play, men) = (Play::none(), Men::default());
-        self.entries.push(LegalPlay { play, me: men, foe: men, facts: 0, full: 0, failed: None });
+        self.entries.push(LegalPlay { play, us: men, them: men, facts: 0, full: 0, failed: None });
     }
 }

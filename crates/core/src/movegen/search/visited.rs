@@ -37,8 +37,8 @@ impl Visited {
         end: Option<EndMark>,
         marks: u32,
     ) -> bool {
-        let (me, foe, facts) = (node.me, node.foe, node.facts);
-        let key = VisitedKey { me, foe, facts, left, end, marks };
+        let (us, them, facts) = (node.us, node.them, node.facts);
+        let key = VisitedKey { us, them, facts, left, end, marks };
         if self.keys.len() * 2 >= self.slots.len() {
             self.grow();
         }
@@ -78,8 +78,8 @@ impl Visited {
 /// A key of a position. Positions with equal keys have the same continuations and results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct VisitedKey {
-    me: Men,
-    foe: Men,
+    us: Men,
+    them: Men,
     facts: u32,
     /// The numbers left, a bit each.
     left: u32,
@@ -96,7 +96,7 @@ impl VisitedKey {
             let [a, b, c, d] = men.digits().map(u64::from);
             (a | b << 32) ^ (c | d << 32).rotate_left(29)
         };
-        let mixed = fold(self.me).wrapping_mul(ODD) ^ fold(self.foe).rotate_left(17);
+        let mixed = fold(self.us).wrapping_mul(ODD) ^ fold(self.them).rotate_left(17);
         let mixed = (mixed ^ u64::from(self.left)).wrapping_mul(ODD);
         (mixed >> 40) as usize
     }

@@ -45,9 +45,9 @@ impl Bounds {
 }
 
 impl Teller<'_> {
-    /// Describes a number of men at a place. `foe` is relative to the side of the condition.
-    pub(crate) fn men(self, foe: bool, bounds: Bounds, at: &str) -> String {
-        let theirs = foe != self.other;
+    /// Describes a number of men at a place. `them` is relative to the side of the condition.
+    pub(crate) fn men(self, them: bool, bounds: Bounds, at: &str) -> String {
+        let theirs = them != self.other;
         let told = match (bounds, theirs) {
             // The bounds require all men of the side.
             (Bounds { least, .. }, true) if least > 1 && least >= u16::from(self.rules.men) => {
@@ -89,13 +89,13 @@ impl Teller<'_> {
     }
 
     /// Describes a number of men or cells on places.
-    fn counted(self, foe: bool, what: What, bounds: Bounds, places: &Places) -> String {
-        let theirs = foe != self.other;
+    fn counted(self, them: bool, what: What, bounds: Bounds, places: &Places) -> String {
+        let theirs = them != self.other;
         let (at, of) = (self.on(places), self.place(places));
         let (own, whose) = if theirs { ("", " of the opponent") } else { ("own ", "") };
         let by = if theirs { "the opponent" } else { "the side" };
         match what {
-            What::Men => self.men(foe, bounds, &at),
+            What::Men => self.men(them, bounds, &at),
             What::Made => {
                 let (one, more) =
                     (format!("{own}made point{whose}"), format!("{own}made points{whose}"));
@@ -131,14 +131,14 @@ impl Teller<'_> {
             let at = listed(places.into_iter(), "and");
             match kind {
                 None => at,
-                Some((foe, what)) => format!("{} {at}", self.things(foe, what)),
+                Some((them, what)) => format!("{} {at}", self.things(them, what)),
             }
         });
         listed(told, "and")
     }
 
-    fn things(self, foe: bool, what: What) -> &'static str {
-        match (what, foe != self.other) {
+    fn things(self, them: bool, what: What) -> &'static str {
+        match (what, them != self.other) {
             (What::Men, false) => "own men",
             (What::Men, true) => "the opponent's men",
             (What::Made, false) => "own made points",

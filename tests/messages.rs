@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::fs;
 
 use charpentier_core::account_lines;
+use charpentier_messages::key;
 use charpentier_pack::Lang;
-use charpentier_speech::key;
 
 use crate::support::{Chance, PACKS, pack, pack_with, random_action, root};
 use crate::tidy::sources;

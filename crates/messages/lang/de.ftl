@@ -691,7 +691,7 @@ why-single = der bloße Stein auf { $cell }
 why-no-single = ein bloßer Stein des Gegners; es gibt keinen
 why-reached = ein Stein erreicht ihn
 why-reached-sum = ein Stein erreicht ihn mit beiden Würfeln: { $what }
-why-stops-held = jedes Zwischenfeld ist gesperrt; { $cells } besetzt { $foes ->
+why-stops-held = jedes Zwischenfeld ist gesperrt; { $cells } besetzt { $opponents ->
     [1] von gegnerischen Steinen
    *[other] von zwei oder mehr gegnerischen Steinen
 }
@@ -705,7 +705,7 @@ why-from-stopping = von { $cell } über { $stops }
 why-from-closed = von { $cell }, aber { $count ->
     [1] das Zwischenfeld { $stops } ist gesperrt
    *[other] die Zwischenfelder { $stops } sind gesperrt
-} { $foes ->
+} { $opponents ->
     [1] durch gegnerische Steine
    *[other] durch zwei oder mehr gegnerische Steine
 }
@@ -801,7 +801,7 @@ why-men-on = { $men } auf { $cells }
 why-gap = ein Stein kommt { $dice ->
     [sum] mit beiden Würfeln zusammen
    *[any] mit den Würfeln
-} auf ein leeres Feld von { $cells } zwischen zwei Feldern mit je { $foes } gegnerischen Steinen
+} auf ein leeres Feld von { $cells } zwischen zwei Feldern mit je { $opponents } gegnerischen Steinen
 why-gap-missed = { $what }, das die Würfel nicht erreichen
 why-gap-to = auf { $cells }
 why-reach-one = zwei Steine kommen auf { $cell }, einer mit jedem Würfel

@@ -49,7 +49,7 @@ impl Lang {
     /// Returns figures with a decimal point as this language writes them.
     ///
     /// ```
-    /// use charpentier_speech::Lang;
+    /// use charpentier_messages::Lang;
     ///
     /// assert_eq!((Lang::En.figures("+0.56"), Lang::Fr.figures("+0.56")), ("+0.56".into(), "+0,56".into()));
     /// ```

@@ -698,7 +698,7 @@ why-single = blottan på { $cell }
 why-no-single = en blotta hos motspelaren; det finns ingen
 why-reached = en bricka når den
 why-reached-sum = en bricka når den med båda tärningarna: { $what }
-why-stops-held = varje mellanfält är stängt; { $cells } hålls { $foes ->
+why-stops-held = varje mellanfält är stängt; { $cells } hålls { $opponents ->
     [1] av motspelarens brickor
    *[other] av minst två av motspelarens brickor
 }
@@ -712,7 +712,7 @@ why-from-stopping = från { $cell } över { $stops }
 why-from-closed = från { $cell }, men { $count ->
     [1] mellanfältet { $stops } är stängt
    *[other] mellanfälten { $stops } är stängda
-} { $foes ->
+} { $opponents ->
     [1] av motspelarens brickor
    *[other] av minst två av motspelarens brickor
 }
@@ -804,7 +804,7 @@ why-men-on = { $men } på { $cells }
 why-gap = en bricka kommer { $dice ->
     [sum] med båda tärningarna tillsammans
    *[any] med tärningarna
-} till ett tomt fält bland { $cells }, mellan två fält med { $foes } av motspelarens brickor på varje
+} till ett tomt fält bland { $cells }, mellan två fält med { $opponents } av motspelarens brickor på varje
 why-gap-missed = { $what }; dit når inte tärningarna
 why-gap-to = till { $cells }
 why-reach-one = två brickor kommer till { $cell }, en med varje tärning

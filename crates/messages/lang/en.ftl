@@ -686,7 +686,7 @@ why-single = the blot on { $cell }
 why-no-single = an opposing blot; there is none
 why-reached = a man reaches it
 why-reached-sum = a man reaches it by both dice: { $what }
-why-stops-held = every stop on the way is closed; { $cells } held { $foes ->
+why-stops-held = every stop on the way is closed; { $cells } held { $opponents ->
     [1] by opposing men
    *[other] by two or more opposing men
 }
@@ -700,7 +700,7 @@ why-from-stopping = from { $cell } by way of { $stops }
 why-from-closed = from { $cell }, but { $count ->
     [1] the stop { $stops } is closed
    *[other] the stops { $stops } are closed
-} { $foes ->
+} { $opponents ->
     [1] by opposing men
    *[other] by two or more opposing men
 }
@@ -792,7 +792,7 @@ why-men-on = { $men } on { $cells }
 why-gap = a man comes { $dice ->
     [sum] by both dice together
    *[any] by the dice
-} to an empty point of { $cells } between two points with { $foes } opposing men each
+} to an empty point of { $cells } between two points with { $opponents } opposing men each
 why-gap-missed = { $what }, which the dice do not reach
 why-gap-to = to { $cells }
 why-reach-one = two men come to { $cell }, one by each die

@@ -703,7 +703,7 @@ why-single = la dame découverte de { $cell }
 why-no-single = une dame découverte adverse ; il n'y en a pas
 why-reached = une dame l'atteint
 why-reached-sum = une dame l'atteint par les deux dés : { $what }
-why-stops-held = tous les passages sont fermés ; sur { $cells }, il y a { $foes ->
+why-stops-held = tous les passages sont fermés ; sur { $cells }, il y a { $opponents ->
     [1] des dames adverses
    *[other] deux dames adverses ou plus
 }
@@ -717,7 +717,7 @@ why-from-stopping = de { $cell }, en passant par { $stops }
 why-from-closed = de { $cell }, mais { $count ->
     [1] le passage de { $stops } est fermé
    *[other] les passages de { $stops } sont fermés
-} { $foes ->
+} { $opponents ->
     [1] par des dames adverses
    *[other] par deux dames adverses ou plus
 }
@@ -808,7 +808,7 @@ why-men-on = { $men } sur { $cells }
 why-gap = une dame arrive, { $dice ->
     [sum] par les deux dés ensemble
    *[any] par les dés
-}, sur une flèche vide de { $cells }, entre deux flèches qui ont chacune { $foes } dames adverses
+}, sur une flèche vide de { $cells }, entre deux flèches qui ont chacune { $opponents } dames adverses
 why-gap-missed = { $what } ; les dés n'y mènent pas
 why-gap-to = sur { $cells }
 why-reach-one = deux dames arrivent sur { $cell }, une par chaque dé

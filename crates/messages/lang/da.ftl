@@ -688,7 +688,7 @@ why-single = den blotte brik på { $cell }
 why-no-single = en blot brik hos modspilleren; der er ingen
 why-reached = en brik når den
 why-reached-sum = en brik når den med begge terninger: { $what }
-why-stops-held = hvert mellemfelt er spærret; { $cells } holdes { $foes ->
+why-stops-held = hvert mellemfelt er spærret; { $cells } holdes { $opponents ->
     [1] af modspillerens brikker
    *[other] af mindst to af modspillerens brikker
 }
@@ -702,7 +702,7 @@ why-from-stopping = fra { $cell } over { $stops }
 why-from-closed = fra { $cell }, men { $count ->
     [1] mellemfeltet { $stops } er spærret
    *[other] mellemfelterne { $stops } er spærret
-} { $foes ->
+} { $opponents ->
     [1] af modspillerens brikker
    *[other] af mindst to af modspillerens brikker
 }
@@ -794,7 +794,7 @@ why-men-on = { $men } på { $cells }
 why-gap = en brik kommer { $dice ->
     [sum] med begge terninger tilsammen
    *[any] med terningerne
-} til et tomt felt på { $cells } mellem to felter, hvert med { $foes } af modspillerens brikker
+} til et tomt felt på { $cells } mellem to felter, hvert med { $opponents } af modspillerens brikker
 why-gap-missed = { $what }, som terningerne ikke når
 why-gap-to = til { $cells }
 why-reach-one = to brikker kommer til { $cell }, én med hver terning

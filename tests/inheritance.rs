@@ -1,4 +1,4 @@
-//! What an heir can change of what it extends, and what it is told where that goes wrong.
+//! What a child pack can change of what it extends, and what it is told where that goes wrong.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,14 +13,14 @@ use crate::support::{Chance, recorded};
 
 /// The folder of a pack that says so much of its own.
 fn written(name: &str, parent: &str, body: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs").join(name);
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("inheritance").join(name);
     fs::create_dir_all(&folder).expect("a folder");
     let head = format!("name: {name}\nversion: \"1\"\ntitle: T\nextends: {parent}\n");
     fs::write(folder.join("pack.yaml"), head + body).expect("a file");
     folder
 }
 
-fn heir(name: &str, parent: &str, body: &str) -> Result<Pack, String> {
+fn child(name: &str, parent: &str, body: &str) -> Result<Pack, String> {
     let folder = written(name, parent, body).display().to_string();
     Library::shipped().load(&folder, &[]).map_err(|faults| told(&faults.0))
 }
@@ -30,7 +30,7 @@ fn told(faults: &[Diagnostic]) -> String {
     let faults = faults.iter().filter(|fault| fault.severity != Severity::Note);
     let lines = faults.map(|fault| {
         let line = fault.to_string();
-        line.replace(concat!(env!("CARGO_TARGET_TMPDIR"), "/heirs/"), "")
+        line.replace(concat!(env!("CARGO_TARGET_TMPDIR"), "/inheritance/"), "")
     });
     lines.collect::<Vec<_>>().join("\n")
 }
@@ -58,18 +58,18 @@ fn off_switches_off_in_every_section() {
         ("trictrac", "choices: {hold: {rule: TT-H1}}\nareas: {petit: 1-6}"),
     ];
     for (nth, (parent, body)) in rows.iter().enumerate() {
-        let loaded = heir(&format!("off-{nth}"), parent, body);
+        let loaded = child(&format!("off-{nth}"), parent, body);
         assert!(loaded.is_ok(), "{parent}: {body}: {}", loaded.err().unwrap_or_default());
     }
-    let none = heir("off-all", "backgammon", "exchange: off\nduties: off").expect("sound");
+    let none = child("off-all", "backgammon", "exchange: off\nduties: off").expect("sound");
     assert!(none.rules().spec().duties.is_empty() && none.rules().spec().exchange.is_empty());
     // An option that lays it over the pack does the same.
     let body = "options:\n  free:\n    default: yes_\n    about: x.\n    values: {yes_: {duties: off}, no_: {}}\n";
     assert!(
-        heir("off-by-option", "backgammon", body).expect("sound").rules().spec().duties.is_empty()
+        child("off-by-option", "backgammon", body).expect("sound").rules().spec().duties.is_empty()
     );
     // What cannot be missing is missed, and what is misspelt is not passed over.
-    let wrong = heir("off-wrong", "backgammon", "turn: off\nexchnge: off\n").expect_err("faults");
+    let wrong = child("off-wrong", "backgammon", "turn: off\nexchnge: off\n").expect_err("faults");
     assert!(wrong.contains("a pack needs `turn`"), "{wrong}");
     assert!(wrong.contains("a pack has no key `exchnge`; did you mean `exchange`?"), "{wrong}");
 }
@@ -78,31 +78,31 @@ fn off_switches_off_in_every_section() {
 #[test]
 fn off_reaches_what_a_coup_is_like() {
     let body = "coups:\n  again: {like: jan_six_tables, once: off, to: off, rule: TT-J2}\n";
-    let loaded = heir("off-like", "trictrac", body);
+    let loaded = child("off-like", "trictrac", body);
     assert!(loaded.is_ok(), "{}", loaded.err().unwrap_or_default());
 }
 
 #[test]
 fn inherited_values_say_where_to_override_them() {
     let body = "track: {men: 16}\nsteps: {block: {men: 1}}\n";
-    let wrong = heir("inherits", "backgammon", body).expect_err("faults");
+    let wrong = child("inherits", "backgammon", body).expect_err("faults");
     assert_eq!(
         wrong,
         "inherits/pack.yaml:5:14: error[P0104]: men is 16, but must be from 1 to 15\n\
          inherits/pack.yaml:6:9: error[P0106]: a single man cannot both close a cell (`block.men: 1`) and be hit"
     );
-    let wrong = heir("inherits-more", "backgammon", "track: {men: 14}\n").expect_err("faults");
+    let wrong = child("inherits-more", "backgammon", "track: {men: 14}\n").expect_err("faults");
     assert!(
         wrong.contains("; inherited from toute-table; override it in inherits-more/pack.yaml"),
         "{wrong}"
     );
 }
 
-/// The first end that is met counts, so that an heir must be able to put its own first.
+/// The first end that is met counts, so that a child pack must be able to put its own first.
 #[test]
 fn an_heir_orders_its_entries() {
     let ends = |body: &str| -> Vec<String> {
-        let pack = heir("orders", "backgammon", body).expect("sound");
+        let pack = child("orders", "backgammon", body).expect("sound");
         pack.rules().spec().ends.iter().map(|end| end.name.clone()).collect()
     };
     let plain =
@@ -112,7 +112,7 @@ fn an_heir_orders_its_entries() {
     assert_eq!(ends(&ahead), ["backgammon", "caught", "gammon", "single_game"]);
     let own = "ends:\n  single_game: {ahead_of: backgammon}\n";
     assert_eq!(ends(own), ["single_game", "backgammon", "gammon"]);
-    let wrong = heir("disorders", "backgammon", &ahead.replace("gammon,", "gamon,"));
+    let wrong = child("disorders", "backgammon", &ahead.replace("gammon,", "gamon,"));
     let wrong = wrong.expect_err("a fault");
     assert!(wrong.contains("cannot stand ahead of `gamon`: there is no such entry"), "{wrong}");
     assert!(wrong.contains("did you mean `gammon`?"), "{wrong}");
@@ -123,11 +123,11 @@ fn an_heir_orders_its_entries() {
 fn rules_that_hold_no_longer_are_known() {
     let body = "dice: {gives: {doublet: {numbers: 2 x n, rule: MY-M1}}}\nsteps: {bear_off: {excess: off, home: 20-24}}\n\
                 ends: {gammon: off}\n";
-    let pack = heir("fates", "backgammon", body).expect("sound");
-    let elder = Library::shipped().load("backgammon", &[]).expect("it is shipped");
-    let (elder, pack) = (elder.bindings(), pack.bindings());
+    let pack = child("fates", "backgammon", body).expect("sound");
+    let parent = Library::shipped().load("backgammon", &[]).expect("it is shipped");
+    let (parent, pack) = (parent.bindings(), pack.bindings());
     let fates = ["BG-W2", "BG-O3", "BG-O1", "BG-M1", "BG-W1"].map(|id| {
-        let (was, is) = (elder.of(id), pack.of(id));
+        let (was, is) = (parent.of(id), pack.of(id));
         assert!(!was.is_empty(), "{id}");
         if is.is_empty() {
             "none"
@@ -155,7 +155,7 @@ fn a_script_calls_the_function_of_its_parent() {
     };
     own(&written("adds-ten", "backgammon", body), &more(10));
     own(&written("adds-more", "adds-ten", body), &more(100));
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs");
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("inheritance");
     let library = Library::shipped().beside(&folder);
     let points = |name: &str| {
         let pack = library.load(name, &[]).unwrap_or_else(|faults| panic!("{}", told(&faults.0)));
@@ -204,28 +204,28 @@ fn a_choice_opens_no_other() {
 /// Packs that lie in one folder know each other by name.
 #[test]
 fn packs_beside_one_another_are_found() {
-    written("elder", "backgammon", "lead: {throw: afresh}\n");
-    let young = heir("younger", "elder", "").expect("its parent lies beside it");
+    written("parent", "backgammon", "lead: {throw: afresh}\n");
+    let young = child("child", "parent", "").expect("its parent lies beside it");
     assert!(!young.rules().spec().lead.keeps_throw);
     assert!(
         Library::shipped()
-            .check(&written("younger", "elder", "").display().to_string())
+            .check(&written("child", "parent", "").display().to_string())
             .iter()
             .all(|one| one.severity != Severity::Error)
     );
     // By its name alone, where nobody has said where packs lie, none is found; and what can be done is told.
-    let wrong = told(&Library::shipped().load("younger", &[]).expect_err("a fault").0);
+    let wrong = told(&Library::shipped().load("child", &[]).expect_err("a fault").0);
     assert!(
         wrong.contains("name a game of your own by its folder, such as ./my-game, or use --packs"),
         "{wrong}"
     );
-    let near = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("heirs");
+    let near = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("inheritance");
     let library = Library::shipped().beside(&near);
-    assert_eq!(library.load("younger", &[]).expect("it lies there").rules().spec().pack, "younger");
-    let wrong = told(&library.load("youngr", &[]).expect_err("a fault").0);
-    assert!(wrong.contains("did you mean `younger`?"), "{wrong}");
-    let wrong = heir("lonely", "eldr", "").expect_err("a fault");
-    assert!(wrong.contains("did you mean `elder`?"), "{wrong}");
+    assert_eq!(library.load("child", &[]).expect("it lies there").rules().spec().pack, "child");
+    let wrong = told(&library.load("chld", &[]).expect_err("a fault").0);
+    assert!(wrong.contains("did you mean `child`?"), "{wrong}");
+    let wrong = child("lonely", "parnt", "").expect_err("a fault");
+    assert!(wrong.contains("did you mean `parent`?"), "{wrong}");
     // What the program has comes first.
     written("plein", "backgammon", "");
     assert_eq!(library.load("plein", &[]).expect("it is shipped").extends, None);
@@ -235,7 +235,7 @@ fn packs_beside_one_another_are_found() {
 #[test]
 fn one_fault_brings_no_other() {
     let body = "ends:\n  backgammon: off\n  gammon: off\n  single_game: off\n  mine: {of: 15, rule: MY-W1}\n";
-    let wrong = heir("follows", "backgammon", body).expect_err("a fault");
+    let wrong = child("follows", "backgammon", body).expect_err("a fault");
     assert!(!wrong.contains("nothing ends the game"), "{wrong}");
     assert!(wrong.contains("ends.mine has no key `of`;"), "{wrong}");
 }
@@ -247,7 +247,7 @@ fn a_sheet_names_the_pack_of_its_games() {
         ("begins", "track: {start: {1: 3, 12: 4}}\n"),
         ("goes", "dice: {gives: {doublet: {throw: doublet, numbers: 2 x n}}}\n"),
     ] {
-        let pack = heir(name, "backgammon", body).expect("sound");
+        let pack = child(name, "backgammon", body).expect("sound");
         let (record, _) = recorded(pack.table(), &[], &mut Chance::new(1), 20_000);
         let source = Source::new("r", record::write_all(&[record]));
         let records = record::parse(&source).records;

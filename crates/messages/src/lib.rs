@@ -5,7 +5,7 @@
 //! message:
 //!
 //! ```
-//! use charpentier_speech::{Lang, say};
+//! use charpentier_messages::{Lang, say};
 //!
 //! let told = say!(Lang::En, EVENT_MARKED, seat = "white", points = 4, total = 10);
 //! assert_eq!(told, "white marks 4 and has 10");
@@ -72,7 +72,7 @@ pub fn all<S: AsRef<str>>(lang: Lang, items: &[S]) -> String {
 /// Joins items with commas, and with a word before the last: `a, b or c`.
 ///
 /// ```
-/// assert_eq!(charpentier_speech::listed(&["a", "b", "c"], "or"), "a, b or c");
+/// assert_eq!(charpentier_messages::listed(&["a", "b", "c"], "or"), "a, b or c");
 /// ```
 #[must_use]
 pub fn listed<S: AsRef<str>>(items: &[S], last: &str) -> String {

@@ -9,7 +9,7 @@ use crate::Lang;
 /// A language without a text of its own falls back to the English one.
 ///
 /// ```
-/// use charpentier_speech::{Lang, Texts};
+/// use charpentier_messages::{Lang, Texts};
 ///
 /// let texts: Texts = [(Lang::En, "a man"), (Lang::Fr, "une dame")].into_iter().collect();
 /// assert_eq!((texts.get(Lang::Fr), texts.get(Lang::Sv)), ("une dame", "a man"));
@@ -41,7 +41,7 @@ impl Texts {
 /// Converts an English text, to which all languages fall back.
 ///
 /// ```
-/// use charpentier_speech::{Lang, Texts};
+/// use charpentier_messages::{Lang, Texts};
 ///
 /// let texts = Texts::from("men on the bar enter first");
 /// assert_eq!(texts.get(Lang::Sv), "men on the bar enter first");
