@@ -12,6 +12,7 @@ mod tests;
 use std::fmt::Write as _;
 
 use charpentier_core::ledger::Player;
+use charpentier_core::spec::Reader;
 use charpentier_core::wording::Wording;
 use charpentier_core::{BAR, BySeat, Men, NEW, Place, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, describe, heading, turn};
@@ -38,7 +39,7 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
         let Some(player) = state.seats.map(|seats| seats[seat].to_string()) else {
             let Some(name) = side else { return called(rules, seat) };
             // Messages call the reader's opponent by its colour.
-            let opposite = rules.spec().reader.is_some_and(|reader| reader != seat);
+            let opposite = rules.spec().reader.is_some_and(|reader| reader.seat != seat);
             let colour = seat.word(rules.spec().language());
             let known = !opposite || name.eq_ignore_ascii_case(&colour);
             return if known { name } else { format!("{name} ({colour})") };
@@ -52,7 +53,8 @@ pub(crate) fn names(rules: &Rules, record: &Record, state: &State) -> [String; 2
 /// Returns the word for a side: "you" for the reader, else its colour.
 fn called(rules: &Rules, seat: Seat) -> String {
     let lang = rules.spec().language();
-    if rules.spec().reader == Some(seat) { say!(lang, SIDE_YOU) } else { seat.word(lang) }
+    let you = rules.spec().reader == Some(Reader::from(seat));
+    if you { say!(lang, SIDE_YOU) } else { seat.word(lang) }
 }
 
 /// Renders the board, its marks, and a line for each side. `names` are white's and black's.

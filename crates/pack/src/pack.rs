@@ -9,9 +9,9 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::glossary::Glossary;
 use charpentier_core::scoring::Scoring;
-use charpentier_core::spec::CalledBy;
+use charpentier_core::spec::{CalledBy, Reader};
 use charpentier_core::{
-    Diagnostic, Diagnostics, Game, NumberingError, PointNumbering, Rules, Seat, Table,
+    Diagnostic, Diagnostics, Game, NumberingError, PointNumbering, Rules, Table,
 };
 use charpentier_messages::Lang;
 
@@ -80,9 +80,9 @@ impl Pack {
         self
     }
 
-    /// Returns the pack with messages that address one side as "you" (see [`Rules::read_by`]).
+    /// Returns the pack with texts for a reader (see [`Rules::read_by`]).
     #[must_use]
-    pub fn read_by(mut self, reader: Option<Seat>) -> Self {
+    pub fn read_by(mut self, reader: Option<Reader>) -> Self {
         self.rules = Arc::new(Arc::unwrap_or_clone(self.rules).read_by(reader));
         self
     }

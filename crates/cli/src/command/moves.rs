@@ -5,12 +5,10 @@ use std::io::Write;
 use charpentier_cases::scene;
 use charpentier_core::event::scored;
 use charpentier_core::spec::Role;
-use charpentier_core::{
-    Action, Awaiting, Diagnostic, Place, Refusal, Rules, Seat, Table, Throw, event,
-};
+use charpentier_core::{Action, Awaiting, Diagnostic, Refusal, Rules, Table, Throw, event};
 use charpentier_messages::{Lang, either, say};
 use charpentier_notation::Record;
-use charpentier_notation::record::{PlaceText, moves_in, moves_of, play_shown};
+use charpentier_notation::record::play_shown;
 use charpentier_pack::Pack;
 
 use crate::board::{self, Style};
@@ -182,32 +180,6 @@ pub(crate) fn plays(rules: &Rules, game: &mut Table, out: &mut dyn Write) -> std
         writeln!(out, "{}", say!(rules.spec().language(), MORE_PLAYS))?;
     }
     Ok(())
-}
-
-/// Returns a play in the numbers of the other side. `None` if they do not differ.
-pub(crate) fn seen(rules: &Rules, play: &charpentier_core::Play) -> Option<String> {
-    if !rules.spec().track.shared()
-        || rules.spec().steps.stages.is_some()
-        || rules.spec().drawing.stack.is_some()
-    {
-        return None;
-    }
-    let theirs = |spot: &mut PlaceText| {
-        let PlaceText::Cell(cell) = spot else { return false };
-        let own = *cell;
-        *cell = rules.spec().track.mirror(Place(own)).unwrap_or(Place(own)).0;
-        *cell != own
-    };
-    let mut any = false;
-    let mut moves = moves_of(rules, play);
-    for one in &mut moves {
-        any |= theirs(&mut one.from);
-        for stop in &mut one.stops {
-            any |= theirs(&mut stop.at);
-        }
-    }
-    // This numbering writes a cell alike for both sides.
-    any.then(|| moves_in(&moves, rules.spec().points, Seat::White))
 }
 
 #[cfg(test)]

@@ -205,7 +205,8 @@ pub(crate) fn made(game: &Table, at: u8, out: &mut dyn Write) -> io::Result<()> 
 /// Prints whose numbers name the points, if they are not the reader's.
 pub(crate) fn numbers(game: &Table, out: &mut dyn Write) -> io::Result<()> {
     let (rules, mover) = (game.rules(), game.state().turn.mover);
-    if !rules.spec().track.shared() || rules.spec().reader.is_none_or(|reader| reader == mover) {
+    if !rules.spec().track.shared() || rules.spec().reader.is_none_or(|reader| reader.seat == mover)
+    {
         return Ok(());
     }
     let voice = Wording::from(rules);

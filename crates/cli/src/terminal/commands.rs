@@ -304,19 +304,23 @@ impl Course<'_> {
     /// Carries out a ruling by its number, or lists the possible rulings.
     fn rule(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let rulings = self.table.game.rulings();
-        let by = self.table.game.fault().map(|fault| fault.seat.other());
+        let faulty = self.table.game.fault().map(|fault| fault.seat);
         let nth = rest.trim().parse::<usize>().ok();
-        match (by, nth.map(|nth| rulings.get(nth.wrapping_sub(1)))) {
+        match (faulty, nth.map(|nth| rulings.get(nth.wrapping_sub(1)))) {
             (None, _) => Ok(writeln!(out, "{}", say!(self.lang(), REFUSAL_NOTHING_TO_RULE))?),
-            (Some(by), Some(Some(&ruling))) => self.act(by, Action::Rule(ruling), out),
-            (Some(by), _) => {
+            (Some(faulty), Some(Some(&ruling))) => {
+                self.act(faulty.other(), Action::Rule(ruling), out)
+            }
+            (Some(faulty), _) => {
+                let rules = self.table.rules();
+                let wording = Wording::from(rules).of(faulty);
                 writeln!(
                     out,
                     "{}",
-                    say!(self.lang(), RULINGS_OPEN, seat = self.table.rules().spec().side(by))
+                    say!(self.lang(), RULINGS_OPEN, seat = rules.spec().side(faulty.other()))
                 )?;
                 for (nth, ruling) in rulings.iter().enumerate() {
-                    writeln!(out, "  {}  {}", nth + 1, ruling.describe(self.table.rules()))?;
+                    writeln!(out, "  {}  {}", nth + 1, ruling.describe(wording))?;
                 }
                 Ok(())
             }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use charpentier_core::spec::Reader;
 use charpentier_core::{Action, Awaiting, Seat};
 use charpentier_messages::{Lang, either, say};
 use charpentier_notation::Record;
@@ -72,7 +73,7 @@ impl Course<'_> {
     /// Changes the side of the only person at the table. The game then says "you" to that side.
     pub(super) fn sits(&mut self, person: Option<Seat>) {
         self.person = person;
-        self.pack = self.pack.clone().read_by(person);
+        self.pack = self.pack.clone().read_by(person.map(Reader::from));
         self.table.speak(Arc::clone(self.pack.rules()));
     }
 

@@ -10,11 +10,11 @@ use charpentier_core::{
 };
 use charpentier_messages::{all, either, say};
 use charpentier_notation::Record;
-use charpentier_notation::record::play_shown;
+use charpentier_notation::record::{play_seen, play_shown};
 
 use crate::board::{self, Style};
 use crate::command::output::Kept;
-use crate::command::{ledger, moves, why};
+use crate::command::{ledger, why};
 use crate::terminal::autosave::SavedGames;
 use crate::terminal::open_game::OpenGame;
 use crate::{Done, Failure};
@@ -141,10 +141,7 @@ impl Session {
             && events.iter().any(|event| matches!(event, Event::Moved { .. }))
         {
             let rules = self.rules();
-            // Plays are printed in the reader's own numbers, if both sides share the points.
-            let looks = rules.spec().reader.filter(|reader| *reader != seat);
-            let seen = looks.and_then(|_| moves::seen(rules, &play));
-            let play = seen.unwrap_or_else(|| play_shown(rules, &play));
+            let play = play_seen(rules, rules.spec().reader, seat, &play);
             let told = say!(
                 rules.spec().language(),
                 TABLE_PLAYS,

@@ -169,6 +169,8 @@ pub enum Event {
     Ruled {
         /// The side that rules.
         seat: Seat,
+        /// The side that made the illegal play.
+        of: Seat,
         /// The ruling.
         ruling: Ruling,
         /// The rule.

@@ -69,19 +69,20 @@ impl Event {
             Self::Opened { seat, open } => opened(voice, seat, open),
             Self::Chose { seat, choice, .. } => chose(voice, seat, choice),
             Self::Moved { seat, step, .. } => {
-                say!(lang, EVENT_MOVED, seat = side(seat), step = voice.step(step))
+                say!(lang, EVENT_MOVED, seat = side(seat), step = voice.of(seat).step(step))
             }
             Self::Touched { seat, cell, bound: true, .. } => {
-                say!(lang, EVENT_TOUCHED_BOUND, seat = side(seat), cell = voice.cell_of(seat, cell))
+                say!(lang, EVENT_TOUCHED_BOUND, seat = side(seat), cell = voice.of(seat).cell(cell))
             }
             Self::Touched { seat, cell, bound: false, .. } => {
-                say!(lang, EVENT_TOUCHED_FREE, seat = side(seat), cell = voice.cell_of(seat, cell))
+                say!(lang, EVENT_TOUCHED_FREE, seat = side(seat), cell = voice.of(seat).cell(cell))
             }
             Self::Fault { seat, kind, .. } => {
                 say!(lang, EVENT_FAULT, seat = side(seat), fault = kind.key())
             }
-            Self::Ruled { seat, ruling, .. } => {
-                say!(lang, EVENT_RULED, seat = side(seat), ruling = ruling.describe(voice))
+            Self::Ruled { seat, of, ruling, .. } => {
+                let ruling = ruling.describe(voice.of(of));
+                say!(lang, EVENT_RULED, seat = side(seat), ruling = ruling)
             }
             Self::Stayed { seat } => say!(lang, EVENT_STAYED, seat = side(seat)),
             Self::Unplayed { seat, numbers, .. } => {
@@ -145,15 +146,15 @@ pub fn broken(why: &str) -> String {
 /// let fill = CoupKey { coup: 1, ways: 1, ..hit };
 /// assert_eq!(scored(rules.untranslated(), Seat::White, fill, BAR), "fill_middle");
 /// // A reader who is hit sees the point in the reader's own numbering.
-/// let read = charpentier_core::spec::RulesSpec { reader: Some(Seat::Black), ..rules };
+/// let read = charpentier_core::spec::RulesSpec { reader: Some(Seat::Black.into()), ..rules };
 /// assert_eq!(scored((&read).into(), Seat::White, hit, Place(7)), "hit at your 18, 2 ways");
 /// ```
 pub fn scored(voice: Wording<'_>, mover: Seat, key: CoupKey, at: Place) -> String {
     let lang = voice.language();
     let mut what = voice.say_coup(key.coup, key.class);
     if at != BAR {
-        let cell = voice.cell_of(mover, at);
-        what = if voice.is_read_by(mover.other()) {
+        let cell = voice.of(mover).cell(at);
+        what = if voice.addresses(mover.other()) {
             say!(lang, SCORED_AT_YOURS, what = what, at = cell)
         } else {
             say!(lang, SCORED_AT, what = what, at = cell)

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use charpentier_messages::Lang;
 
-use crate::board::{Men, NumberingError, PointNumbering, Seat};
+use crate::board::{Men, NumberingError, PointNumbering};
 use crate::cond::{Atom, Cond};
 use crate::dice::{Numbers, Throw, ThrowKind};
 use crate::eval::compiled::CompiledConditions;
@@ -23,7 +23,7 @@ use crate::play::EndMark;
 use crate::rules::plan::SearchPlan;
 use crate::scoring::Scoring;
 use crate::spec::validate::validate;
-use crate::spec::{CalledBy, Dice, End, Gives, RuleId, RulesErrors, RulesSpec, Worth};
+use crate::spec::{CalledBy, Dice, End, Gives, Reader, RuleId, RulesErrors, RulesSpec, Worth};
 use crate::wording::Wording;
 
 /// Rules that can be played: a validated [`RulesSpec`] with its compiled conditions.
@@ -83,8 +83,8 @@ impl Rules {
         self
     }
 
-    /// Returns the same game as one side reads of it: sentences say "you" for that side. `None`
-    /// tells both sides alike.
+    /// Returns the rules with texts for a reader (see [`Reader`]). `None`: texts name both sides,
+    /// and each side's cells have its own numbers.
     ///
     /// ```
     /// use charpentier_core::examples::race;
@@ -93,12 +93,12 @@ impl Rules {
     /// let mut game = race::thrown(6, 5);
     /// let play = game.legal_plays()[0].play;
     /// let events = game.play(play)?.to_vec();
-    /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White));
+    /// let rules = Rules::clone(game.rules()).read_by(Some(Seat::White.into()));
     /// assert_eq!(events[0].describe(&rules).text, "you play 1/7");
     /// # Ok::<(), charpentier_core::Refusal>(())
     /// ```
     #[must_use]
-    pub fn read_by(mut self, reader: Option<Seat>) -> Self {
+    pub fn read_by(mut self, reader: Option<Reader>) -> Self {
         self.spec.reader = reader;
         self
     }

@@ -10,6 +10,7 @@ pub(crate) mod dice;
 pub(crate) mod exchange;
 pub(crate) mod gives;
 pub mod pattern;
+pub(crate) mod reader;
 pub(crate) mod steps;
 pub(crate) mod turn;
 pub(crate) mod validate;
@@ -24,6 +25,7 @@ pub use coups::{Carry, ChoiceRule, Classed, Combine, Counter, Coup, CoupKind, Fi
 pub use dice::{Again, Dice, Named, Passed};
 pub use exchange::Exchange;
 pub use gives::{Gives, GivesError, Number, Term, Times};
+pub use reader::Reader;
 pub use steps::{
     BearOff, Block, Burst, ByRoom, Closed, Enter, Entry, Excess, ExcessBy, Hit, New, PairCell, Pin,
     ShortPair, ShutOut, Stage, Stages, Steps,
@@ -158,9 +160,9 @@ pub struct RulesSpec {
     pub exchange: Vec<Exchange>,
     /// The language of texts for players. `None`: English, with the pack's own names.
     pub lang: Option<Lang>,
-    /// The side of the only reader. Sentences then say "you" for this side, and events name its
-    /// points. `None`: sentences name both sides.
-    pub reader: Option<Seat>,
+    /// The reader of texts, who sees the board from one side. `None`: sentences name both sides,
+    /// and each side's cells have its own numbers.
+    pub reader: Option<Reader>,
     /// The numbering in which players see and type points. A numbering that [names
     /// places](PointNumbering::names_places) depends on the side and is not allowed.
     pub points: PointNumbering,

@@ -473,8 +473,9 @@ impl Table {
         }
         self.talk.fault = None;
         self.game.clear_report();
-        self.game.events_mut().push(Event::Ruled { seat, ruling, rule: faults.rule });
         let Fault { seat: by, before, turn, coups, .. } = fault;
+        let rule = faults.rule;
+        self.game.events_mut().push(Event::Ruled { seat, of: by, ruling, rule });
         match ruling {
             Ruling::Leave => {}
             Ruling::Put(play) => {

@@ -17,7 +17,7 @@ use crate::board::cells::written;
 use crate::board::{Cells, Place, PointNumbering, Seat};
 use crate::glossary::{Glossary, folded, readable};
 use crate::play::Step;
-use crate::spec::{Classed, RulesSpec};
+use crate::spec::{Classed, Reader, RulesSpec};
 
 /// Rules with the language, the point numbering and the reader of their texts.
 ///
@@ -41,8 +41,10 @@ pub struct Wording<'a> {
     lang: Option<Lang>,
     /// The numbering of points, and the side whose numbering it is.
     points: (PointNumbering, Seat),
-    /// The side that texts call "you". Events name points in its numbering.
-    reader: Option<Seat>,
+    /// The reader, in whose numbering events name points.
+    reader: Option<Reader>,
+    /// The side that numbers the cells. `None`: cells are named as they are.
+    side: Option<Seat>,
 }
 
 impl<'a> Wording<'a> {
@@ -59,35 +61,61 @@ impl<'a> Wording<'a> {
         Self { points: (points, seat), ..self }
     }
 
+    /// Returns this wording for a reader.
+    #[must_use]
+    pub const fn read_by(self, reader: Option<Reader>) -> Self {
+        Self { reader, ..self }
+    }
+
+    /// Returns this wording for cells in the numbering of a side. They are named in the numbering
+    /// of the reader.
+    ///
+    /// ```
+    /// use charpentier_core::examples::duel;
+    /// use charpentier_core::spec::Reader;
+    /// use charpentier_core::wording::Wording;
+    /// use charpentier_core::{Place, Seat};
+    ///
+    /// let rules = duel::spec();
+    /// let read = Wording::from(&rules).read_by(Some(Reader::from(Seat::Black)));
+    /// assert_eq!(read.of(Seat::White).cell(Place(7)), "18");
+    /// assert_eq!(read.of(Seat::Black).cell(Place(7)), "7");
+    /// ```
+    #[must_use]
+    pub const fn of(self, seat: Seat) -> Self {
+        Self { side: Some(seat), ..self }
+    }
+
+    /// Returns the reader's number of a cell that a side numbers.
+    ///
+    /// It is the side's own number if there is no reader, or if the sides share no cells.
+    #[must_use]
+    pub fn seen(self, seat: Seat, cell: Place) -> Place {
+        match self.reader {
+            Some(reader) if reader.seat != seat && self.rules.track.shared() => {
+                self.rules.track.mirror(cell).unwrap_or(cell)
+            }
+            _ => cell,
+        }
+    }
+
     /// Returns the name of a cell's point.
     #[must_use]
     pub fn cell(self, cell: Place) -> String {
         let (points, seat) = self.points;
-        points.write(seat, cell)
+        points.write(seat, self.side.map_or(cell, |side| self.seen(side, cell)))
     }
 
-    /// Returns a side as an argument of a message: its name, or `you` for the reader. Messages
-    /// choose their words by it.
+    /// Returns a side as an argument of a message: its name, or `you` for a reader who is addressed.
+    /// Messages choose their words by it.
     #[must_use]
     pub fn side(self, seat: Seat) -> Arg<'static> {
-        if self.is_read_by(seat) { Arg::from("you") } else { Arg::from(seat) }
+        if self.addresses(seat) { Arg::from("you") } else { Arg::from(seat) }
     }
 
-    /// Whether a side is the only reader.
-    pub(crate) fn is_read_by(self, seat: Seat) -> bool {
-        self.reader == Some(seat)
-    }
-
-    /// Returns the name of the point that one side numbers `cell`. On a shared track, the reader's
-    /// own numbering is used.
-    pub(crate) fn cell_of(self, seat: Seat, cell: Place) -> String {
-        let own = match self.reader {
-            Some(reader) if reader != seat && self.rules.track.shared() => {
-                self.rules.track.mirror(cell).unwrap_or(cell)
-            }
-            _ => cell,
-        };
-        self.cell(own)
+    /// Whether sentences say "you" for a side.
+    pub(crate) fn addresses(self, seat: Seat) -> bool {
+        self.reader.is_some_and(|reader| reader.addressed && reader.seat == seat)
     }
 
     /// Returns the names of the points of several cells. A run is named by its ends.
@@ -106,8 +134,10 @@ impl<'a> Wording<'a> {
     #[must_use]
     pub fn cells(self, cells: Cells) -> String {
         let (points, seat) = self.points;
-        let mut list: Vec<Place> = cells.iter().collect();
+        let seen = |cell| self.side.map_or(cell, |side| self.seen(side, cell));
+        let mut list: Vec<Place> = cells.iter().map(seen).collect();
         // Lower numbers come first, and pips count down.
+        list.sort_unstable();
         if points == PointNumbering::Pips {
             list.reverse();
         }
@@ -192,6 +222,7 @@ impl RulesSpec {
             lang: None,
             points: (PointNumbering::Own, Seat::White),
             reader: None,
+            side: None,
         }
     }
 

@@ -42,4 +42,4 @@ pub use recorder::Recorder;
 pub use tags::{CANONICAL, REQUIRED, Tag};
 pub use turn::{Cause, Fault, Holes, Marks, Move, PlaceText, PlayText, Stop, Turn, Word};
 pub(crate) use write::turn_in;
-pub use write::{moves_in, play_shown, sound, write_all};
+pub use write::{moves_in, play_seen, play_shown, sound, write_all};

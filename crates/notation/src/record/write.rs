@@ -4,6 +4,8 @@ use std::fmt;
 
 use charpentier_core::counters::Count;
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::spec::Reader;
+use charpentier_core::wording::Wording;
 use charpentier_core::{Diagnostic, Place, Play, PointNumbering, Rules, Seat};
 
 use crate::record::sic::write_sic;
@@ -146,11 +148,42 @@ pub fn moves_in(moves: &[Move], points: PointNumbering, seat: Seat) -> String {
 /// is played.
 #[must_use]
 pub fn play_shown(rules: &Rules, play: &Play) -> String {
-    match moves_of(rules, play) {
-        moves if moves.is_empty() => "--".into(),
-        // This numbering is the same for both sides.
-        moves => moves_in(&moves, rules.spec().points, Seat::White),
+    play_seen(rules, None, Seat::White, play)
+}
+
+/// Writes a play of a side for a reader: in the reader's own numbers, if the sides share the points.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::{Rules, Seat};
+/// use charpentier_notation::record::play_seen;
+///
+/// let rules = Rules::new(duel::spec()).expect("sound rules");
+/// let play = "1/7 1/6".parse().expect("two steps");
+/// let seen = |reader| play_seen(&rules, reader, Seat::White, &play);
+/// assert_eq!(seen(Some(Seat::Black.into())), "24/18 24/19");
+/// assert_eq!((seen(Some(Seat::White.into())), seen(None)), ("1/7 1/6".into(), "1/7 1/6".into()));
+/// ```
+#[must_use]
+pub fn play_seen(rules: &Rules, reader: Option<Reader>, seat: Seat, play: &Play) -> String {
+    let wording = Wording::from(rules).read_by(reader);
+    let mut moves = moves_of(rules, play);
+    if moves.is_empty() {
+        return "--".into();
     }
+    // Numbers that are bound to cells have no sides.
+    if rules.spec().steps.stages.is_none() {
+        for one in &mut moves {
+            let stops = one.stops.iter_mut().map(|stop| &mut stop.at);
+            for place in std::iter::once(&mut one.from).chain(stops) {
+                if let PlaceText::Cell(cell) = place {
+                    *cell = wording.seen(seat, Place(*cell)).0;
+                }
+            }
+        }
+    }
+    // This numbering is the same for both sides.
+    moves_in(&moves, rules.spec().points, Seat::White)
 }
 
 /// Writes a turn, with points in the given numbering.
