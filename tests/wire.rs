@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
 
+use charpentier_core::spec::Reader;
 use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
 use charpentier_pack::Pack;
 use charpentier_players::{Advice, Agent, AgentError, Dice, Evaluator, arena};
@@ -88,13 +89,14 @@ fn view(pack: &Pack, game: &Table) -> View {
     let past: Vec<Past> = legal.first().map_or(Vec::new(), |action| {
         let written = action::Action::new(&game, *action);
         let events = game.apply(seat, *action).expect("a legal action").to_vec();
-        vec![Past { before, seat, action: *action, written, events }]
+        vec![Past { before, seat, action: *action, written, events, version: 1 }]
     });
     let player = || Player { name: "Anne".into(), program: None };
     View::new(Source {
         id: "table",
         version: 1,
         rules: pack.rules(),
+        reader: Some(Reader::from(seat)),
         title: pack.title(),
         scoring: pack.scoring(),
         snapshot: game.snapshot(),

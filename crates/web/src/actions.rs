@@ -4,6 +4,7 @@ use charpentier_core::{Awaiting, Seat};
 use charpentier_wire::action::{Action, DiceFrom, thrown};
 
 use crate::api_error::ApiError;
+use crate::journal::Entry;
 use crate::table::HostedGame;
 
 impl HostedGame {
@@ -18,12 +19,13 @@ impl HostedGame {
     }
 
     /// Repeats a stored action, whichever side threw the dice.
-    pub(crate) fn again(&mut self, seat: Seat, action: &Action) -> Result<(), ApiError> {
+    pub(crate) fn again(&mut self, entry: &Entry) -> Result<(), ApiError> {
+        let Entry { seat, version, ref action } = *entry;
         let action = match action {
             Action::Throw { dice: Some(dice) } => thrown(&self.game, dice)?,
             action => self.read(seat, action)?,
         };
-        self.apply(seat, action)
+        self.apply(seat, action, version)
     }
 
     fn read(&mut self, seat: Seat, action: &Action) -> Result<charpentier_core::Action, ApiError> {

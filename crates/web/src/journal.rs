@@ -10,10 +10,13 @@ use charpentier_wire::action::Action;
 use charpentier_wire::table::Past;
 use serde::{Deserialize, Serialize};
 
-/// An action and the side that took it.
+/// An action, the side that took it, and the version of the table after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
     pub(crate) seat: Seat,
+    /// Journals of earlier programs have no versions.
+    #[serde(default)]
+    pub(crate) version: u64,
     #[serde(flatten)]
     pub(crate) action: Action,
 }
@@ -22,7 +25,8 @@ pub(crate) struct Entry {
 pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     let mut text = String::new();
     for past in done {
-        let entry = Entry { seat: past.seat, action: past.written.clone() };
+        let Past { seat, version, written: action, .. } = past;
+        let entry = Entry { seat: *seat, version: *version, action: action.clone() };
         text.push_str(&serde_json::to_string(&entry)?);
         text.push('\n');
     }

@@ -9,7 +9,7 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use charpentier_core::{Awaiting, BySeat, Place, Table};
+use charpentier_core::{Awaiting, BySeat, Place, Seat, Table};
 use charpentier_pack::Lang;
 use charpentier_players::Advice;
 use charpentier_wire::action::{ActionError, AtVersion, Mode, NewTable};
@@ -26,6 +26,7 @@ use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
 use crate::session::Session;
 use crate::tables::Tables;
+use crate::view::Shown;
 use crate::worker_pools::Work;
 use crate::{body, page, updates};
 
@@ -87,19 +88,33 @@ impl<T: DeserializeOwned> FromRequest<Arc<Tables>> for Body<T> {
 
 /// The query of a request for a view.
 #[derive(Debug, Default, Deserialize)]
-struct Shown {
+struct ShownQuery {
     /// The code of the language.
     lang: Option<String>,
+    /// The side from which the reader sees the board.
+    view: Option<String>,
     /// The number of actions after which the table is shown. Without it, the current state is
     /// shown.
     at: Option<usize>,
 }
 
-type HowShown = Result<Query<Shown>, axum::extract::rejection::QueryRejection>;
+type HowShown = Result<Query<ShownQuery>, axum::extract::rejection::QueryRejection>;
 
-fn shown(query: HowShown) -> Answer<(Option<Lang>, Option<usize>)> {
-    let Query(shown) = query.map_err(|_| ApiError::wrong("`at` is a number"))?;
-    Ok((language(shown.lang)?, shown.at))
+fn shown(query: HowShown) -> Answer<Shown> {
+    let what = "`at` is a number, and `lang` and `view` are texts, each once";
+    let Query(asked) = query.map_err(|_| ApiError::wrong(what))?;
+    Ok(Shown { lang: language(asked.lang)?, view: side(asked.view.as_deref())?, at: asked.at })
+}
+
+/// Parses the side from which a reader sees the board. Returns `None` if there is none or it is
+/// empty.
+fn side(name: Option<&str>) -> Answer<Option<Seat>> {
+    match name {
+        None | Some("") => Ok(None),
+        Some("white") => Ok(Some(Seat::White)),
+        Some("black") => Ok(Some(Seat::Black)),
+        Some(_) => Err(ApiError::wrong("`view` is white or black")),
+    }
 }
 
 /// Parses the code of a language. Returns `None` if there is none or it is empty.
@@ -150,7 +165,7 @@ async fn pack(
     client: Client,
 ) -> Answer<Json<OnePack>> {
     client.count(&tables)?;
-    let lang = shown(query)?.0.unwrap_or_default();
+    let lang = shown(query)?.lang.unwrap_or_default();
     let teller = Arc::clone(&tables);
     let tell = move || {
         let found = teller.factory.pack_cache.pack(&name, &[]);
@@ -167,7 +182,7 @@ async fn primer(
     client: Client,
 ) -> Answer<Json<Primer>> {
     client.count(&tables)?;
-    let lang = shown(query)?.0.unwrap_or_default();
+    let lang = shown(query)?.lang.unwrap_or_default();
     let teller = Arc::clone(&tables);
     let tell = move || {
         let pack_cache = &teller.factory.pack_cache;
@@ -195,8 +210,13 @@ struct TableList {
     tables: Vec<Listed>,
 }
 
-async fn table_list(State(tables): State<Arc<Tables>>, client: Client) -> Answer<Json<TableList>> {
+async fn table_list(
+    State(tables): State<Arc<Tables>>,
+    query: HowShown,
+    client: Client,
+) -> Answer<Json<TableList>> {
     client.count(&tables)?;
+    let lang = shown(query)?.lang.unwrap_or_default();
     let teller = Arc::clone(&tables);
     let tell = move || {
         let mut tables = Vec::new();
@@ -209,7 +229,7 @@ async fn table_list(State(tables): State<Arc<Tables>>, client: Client) -> Answer
             tables.push(Listed {
                 id: table.id.clone(),
                 pack: table.rules().spec().called().to_owned(),
-                title: table.pack.title().to_owned(),
+                title: table.pack.titles.get(lang).to_owned(),
                 players: BySeat::new(name("White"), name("Black")),
                 actions: table.done.len(),
                 over: table.game.state().wait == Awaiting::Over,
@@ -251,13 +271,13 @@ async fn table(
     query: HowShown,
     client: Client,
 ) -> Answer<Json<View>> {
-    let (lang, at) = shown(query)?;
+    let shown = shown(query)?;
     let visit = client.visit(&tables, &id).await?;
     let seat = visit.seat;
     let look = move |session: &Session| {
         let mut table = session.table()?;
         table.asked = Instant::now();
-        table.view(at, lang, seat)
+        table.view(shown, seat)
     };
     let view = visit.apart(&tables, look).await?;
     tables.nudge(&visit.session);
@@ -271,7 +291,7 @@ async fn act(
     client: Client,
     Body(asked): Body<AtVersion>,
 ) -> Answer<Json<View>> {
-    let (lang, _) = shown(query)?;
+    let shown = Shown { at: None, ..shown(query)? };
     let visit = client.visit(&tables, &id).await?;
     let seat = visit.seat;
     let seat = seat.ok_or_else(|| {
@@ -285,7 +305,7 @@ async fn act(
         }
         table.carry_out(seat, &asked.action)?;
         session.acted(table.version);
-        table.view(None, lang, Some(seat))
+        table.view(shown, Some(seat))
     };
     let view = visit.apart(&tables, act).await?;
     tables.nudge(&visit.session);
@@ -302,7 +322,7 @@ async fn hint(
     query: HowShown,
     client: Client,
 ) -> Answer<Json<charpentier_wire::Advice>> {
-    let (lang, _) = shown(query)?;
+    let lang = shown(query)?.lang;
     let Visit { session, seat } = client.visit(&tables, &id).await?;
     seat.ok_or_else(|| ApiError::no_seat("hints are for those who sit at the table"))?;
     let thinker = Arc::clone(&tables);

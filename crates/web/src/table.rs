@@ -118,14 +118,19 @@ impl HostedGame {
         }
     }
 
-    /// Applies an action without saving it.
-    pub(crate) fn apply(&mut self, seat: Seat, action: Action) -> Result<(), ApiError> {
+    /// Applies an action without saving it. The table has this version after it.
+    pub(crate) fn apply(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        version: u64,
+    ) -> Result<(), ApiError> {
         let (before, written) = (self.game.snapshot(), wire::Action::new(&self.game, action));
         match self.game.apply(seat, action) {
             Ok(events) => {
                 let events = events.to_vec();
                 self.throws = false;
-                self.done.push(Past { before, seat, action, written, events });
+                self.done.push(Past { before, seat, action, written, events, version });
                 Ok(())
             }
             Err(refusal) => Err(ApiError::refused(&refusal, self.game.rules())),
@@ -136,7 +141,7 @@ impl HostedGame {
     /// nothing has changed.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), ApiError> {
         let (before, done) = (self.game.snapshot(), self.done.len());
-        self.apply(seat, action)?;
+        self.apply(seat, action, self.version + 1)?;
         self.go_on();
         self.settle(before, done)
     }
@@ -166,7 +171,7 @@ impl HostedGame {
     /// Applies all actions that need neither a person nor a search.
     fn go_on(&mut self) {
         while let Some((seat, action)) = self.of_itself() {
-            if self.apply(seat, action).is_err() {
+            if self.apply(seat, action, self.version + 1).is_err() {
                 break;
             }
         }

@@ -115,10 +115,13 @@ impl TableFactory {
         let id = id.to_owned();
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
         for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
-            let again = table.again(entry.seat, &entry.action);
+            let again = table.again(&entry);
             again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }
-        table.version = u64::try_from(table.done.len()).unwrap_or_default();
+        // Undoing leaves no trace in the journal, so the version before is not known exactly. It must
+        // not be given to another state.
+        let last = table.done.last().map_or(0, |past| past.version + 1);
+        table.version = last.max(u64::try_from(table.done.len()).unwrap_or_default());
         table.begin()?;
         Ok(table)
     }

@@ -1,25 +1,36 @@
 //! Views of a table, made for one reader.
 
+use charpentier_core::spec::Reader;
 use charpentier_core::{Seat, State};
 use charpentier_pack::Lang;
 use charpentier_wire::Sides;
+use charpentier_wire::action::Mode;
 use charpentier_wire::table::{Player, Source, View};
 
 use crate::api_error::ApiError;
 use crate::table::HostedGame;
 
+/// How a request wants to see a table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Shown {
+    /// The language. `None`: English, with the names of the pack.
+    pub(crate) lang: Option<Lang>,
+    /// The side from which the reader sees the board.
+    pub(crate) view: Option<Seat>,
+    /// The number of actions after which the table is shown. `None`: all of them.
+    pub(crate) at: Option<usize>,
+}
+
 impl HostedGame {
-    /// Returns the view of the table, now or after `at` actions, in a language, for the holder of a seat
-    /// or for a watcher.
-    pub(crate) fn view(
-        &mut self,
-        at: Option<usize>,
-        lang: Option<Lang>,
-        you: Option<Seat>,
-    ) -> Result<View, ApiError> {
+    /// Returns the view of the table as a request asks for it, for the holder of a seat or for a
+    /// watcher.
+    pub(crate) fn view(&mut self, shown: Shown, you: Option<Seat>) -> Result<View, ApiError> {
         let actions = self.done.len();
-        let at = at.unwrap_or(actions);
-        let rules = self.spoken(lang);
+        let at = shown.at.unwrap_or(actions);
+        let rules = self.spoken(shown.lang);
+        // Two people at one screen are both readers, so neither is addressed.
+        let alone = self.keys.mode != Mode::Screen;
+        let reader = |seat| Reader { seat, addressed: alone && you == Some(seat) };
         let snapshot = self.snapshot_at(at);
         let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
         let thinks = self.thinks();
@@ -27,9 +38,10 @@ impl HostedGame {
             id: &self.id,
             version: self.version,
             rules: &rules,
+            reader: shown.view.map(reader),
             title: self.pack.titles.get(rules.spec().language()),
             scoring: self.game.scoring(),
-            players: self.players(&snapshot.game),
+            players: self.players(&snapshot.game, rules.spec().language()),
             snapshot,
             past: &self.done[..at],
             actions,
@@ -43,8 +55,8 @@ impl HostedGame {
     }
 
     /// Returns the players: as the record names the sides or, in games in which players change seats, the
-    /// players who sit there now.
-    fn players(&self, state: &State) -> Sides<Player> {
+    /// players who sit there now. Nameless ones are called by their colour.
+    fn players(&self, state: &State, lang: Lang) -> Sides<Player> {
         let named = |tag: &str| {
             let value = self.record.value(tag).filter(|name| !name.is_empty() && *name != "?");
             value.map(ToOwned::to_owned)
@@ -53,8 +65,8 @@ impl HostedGame {
             let program = self.program() == Some(seat);
             let side = named(tag);
             let name = match state.seats.map(|seats| seats[seat].to_string()) {
-                Some(player) => format!("{} ({player})", side.as_deref().unwrap_or(seat.name())),
-                None => side.unwrap_or_else(|| seat.name().to_owned()),
+                Some(player) => format!("{} ({player})", side.unwrap_or_else(|| seat.word(lang))),
+                None => side.unwrap_or_else(|| seat.word(lang)),
             };
             Player { name, program: self.keys.level.clone().filter(|_| program) }
         };

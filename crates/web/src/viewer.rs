@@ -87,7 +87,7 @@ impl TableFactory {
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent: None });
         table.game = Table::resume(rules, judge, start);
         for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
-            table.apply(done.seat, done.action)?;
+            table.apply(done.seat, done.action, 0)?;
         }
         Ok(table)
     }

@@ -1,8 +1,7 @@
 //! The scores of a throw.
 
-use charpentier_core::event::EventText;
-use charpentier_core::spec::{CoupKind, Role};
-use charpentier_core::{BAR, BySeat, Event, Place, Position, Rules, Seat, Table, Throw};
+use charpentier_core::spec::{CoupKind, Role, RulesSpec};
+use charpentier_core::{BAR, BySeat, Event, Place, Position, Seat, Table, Throw};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -73,26 +72,25 @@ impl Scores {
 }
 
 impl Score {
-    /// Returns the coup of an event at a table, in the words of `rules`; `None` for other events.
+    /// Returns the coup of an event at a table, without its text and its rule; `None` for other
+    /// events.
     ///
     /// `mover` has thrown `throw` in the position `before`.
-    #[must_use]
-    pub fn at_table(
-        rules: &Rules,
+    pub(crate) fn at_table(
+        rules: &RulesSpec,
         event: &Event,
         (mover, throw): (Seat, Throw),
         before: &Position,
     ) -> Option<Self> {
         let Event::Scored { seat, points, key, at, .. } = event else { return None };
-        let EventText { text, rule } = event.describe(rules);
         Some(Self {
-            name: rules.spec().coup_name(key.coup, key.class),
+            name: rules.coup_name(key.coup, key.class),
             side: Side::from(*seat),
             at: Some(*at).filter(|at| *at != BAR),
             ways: key.ways,
             points: *points,
-            rule: rule.filter(|id| !id.is_empty()),
-            text: Some(text),
+            rule: None,
+            text: None,
             cells: Some(concerned(rules, event, (mover, throw), before).into()),
         })
     }
@@ -100,21 +98,21 @@ impl Score {
 
 /// Returns the cells that a coup concerns: the area, or the man who is hit and the men who reach him.
 fn concerned(
-    rules: &Rules,
+    rules: &RulesSpec,
     event: &Event,
     (mover, throw): (Seat, Throw),
     before: &Position,
 ) -> BySeat<Vec<Place>> {
     let mut cells = BySeat::both(Vec::new());
     let Event::Scored { key, at, .. } = event else { return cells };
-    let Some(coup) = rules.spec().coups.get(usize::from(key.coup)) else { return cells };
+    let Some(coup) = rules.coups.get(usize::from(key.coup)) else { return cells };
     match coup.kind {
         CoupKind::Fill(_) | CoupKind::Keep => {
-            let area = rules.spec().areas.get(usize::from(key.class));
+            let area = rules.areas.get(usize::from(key.class));
             cells[mover].extend(area.into_iter().flat_map(|area| area.cells.iter()));
         }
         CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => {
-            cells[mover.other()].extend(rules.spec().track.mirror(*at));
+            cells[mover.other()].extend(rules.track.mirror(*at));
             let men = before[mover];
             let (high, low) = (throw.high(), throw.low());
             let direct = if high == low { vec![high] } else { vec![high, low] };

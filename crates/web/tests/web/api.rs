@@ -13,7 +13,9 @@ use crate::house::{House, Seats, code, next};
 fn men_pointed_at(view: &Value) -> usize {
     let other = if view["wait"]["mover"] == "white" { "black" } else { "white" };
     let mut pointed = 0;
-    for mark in view["last"].as_array().unwrap() {
+    let log = view["log"].as_array().unwrap().iter().rev();
+    let since = log.take_while(|event| event["kind"] != "threw");
+    for mark in since.filter_map(|event| event.get("score")) {
         for cell in mark["cells"][other].as_array().unwrap() {
             assert_eq!(view["men"][other][cell.to_string()], 1, "{mark}");
             pointed += 1;

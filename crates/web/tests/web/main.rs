@@ -4,6 +4,7 @@
 mod api;
 mod floods;
 mod house;
+mod log;
 mod packs;
 mod plays;
 mod words;

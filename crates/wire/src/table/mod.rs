@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use charpentier_core::scoring::Scoring;
-use charpentier_core::spec::Agreed;
+use charpentier_core::spec::{Agreed, Reader};
+use charpentier_core::wording::Wording;
 use charpentier_core::{
     Awaiting, BySeat, ClaimStage, Event, Men, Offer, Rules, Seat, Snapshot, State, Talk,
     account_lines,
@@ -20,13 +21,14 @@ use serde::Serialize;
 use crate::action::{self, DiceFrom, Mode};
 use crate::shapes::SeatShape;
 use crate::step::face;
-use crate::{Play, Score, Sides, VERSION};
+use crate::{Play, Sides, VERSION};
 
 pub use board::{Area, Board, Point, Rows};
-pub use log::Line;
+use log::Voice;
+pub use log::{Line, LogEvent};
 
-/// The number of last actions in the log of a view.
-const LOGGED: usize = 40;
+/// The number of last events in the log of a view.
+const LOGGED: usize = 60;
 
 /// An action at a table, with the state before it.
 #[derive(Clone, Debug)]
@@ -41,6 +43,8 @@ pub struct Past {
     pub written: action::Action,
     /// The events that it caused.
     pub events: Vec<Event>,
+    /// The version of the table after it.
+    pub version: u64,
 }
 
 impl Past {
@@ -61,6 +65,8 @@ pub struct Source<'a> {
     pub version: u64,
     /// The rules in the language of the reader.
     pub rules: &'a Arc<Rules>,
+    /// The reader, if the texts are for somebody who sees the board from one side.
+    pub reader: Option<Reader>,
     /// The title of the pack in that language.
     pub title: &'a str,
     /// The scoring of the pack.
@@ -73,7 +79,7 @@ pub struct Source<'a> {
     pub actions: usize,
     /// The players.
     pub players: Sides<Player>,
-    /// The seat of the reader, if any.
+    /// The seat of the client, if it has one.
     pub you: Option<Seat>,
     /// The mode of the table.
     pub mode: Mode,
@@ -105,7 +111,7 @@ pub struct View {
     pack: PackName,
     /// The players.
     players: Sides<Player>,
-    /// The seat of the reader; `null` for a watcher.
+    /// The seat of the client; `null` for a watcher.
     #[schemars(with = "Option<SeatShape>")]
     you: Option<Seat>,
     /// Who plays.
@@ -131,10 +137,8 @@ pub struct View {
     more: bool,
     /// The marks of the players, if they mark by hand.
     marking: Option<Marking>,
-    /// The scores of the last throw.
-    last: Vec<Score>,
-    /// The last actions in words, the latest last.
-    log: Vec<Line>,
+    /// The last events, the latest last.
+    log: Vec<LogEvent>,
     /// The texts of the rules that are named, by their ids.
     rules: BTreeMap<String, String>,
     /// The rows of the accounts.
@@ -310,16 +314,16 @@ impl View {
         let snapshot = game.snapshot();
         let state = &snapshot.game;
         let now = past.len() == actions;
-        let last = log::last(rules, past);
-        let log = log::lines(rules, past, LOGGED);
+        let voice = Voice { rules, reader: source.reader };
+        let wording = voice.wording();
+        let log = log::last(voice, past, LOGGED);
         let ledger: Vec<_> = state.ledger.iter().map(|one| Row::new(rules, one)).collect();
-        let named = last.iter().filter_map(|score| score.rule.as_deref());
-        let named = named.chain(log.iter().filter_map(Line::rule));
+        let named = log.iter().filter_map(LogEvent::rule);
         let named =
             named.chain(ledger.iter().flat_map(|row| row.paid.iter().filter_map(Line::rule)));
         let texts =
             named.filter_map(|id| Some((id.to_owned(), source.texts.get(id)?.clone()))).collect();
-        let wait = Wait::new(&mut game, now && source.thinks);
+        let wait = Wait::new(&mut game, wording, now && source.thinks);
         let plays = if now { Play::at_table(&mut game, rules) } else { Vec::new() };
         Self {
             wire: VERSION,
@@ -346,19 +350,18 @@ impl View {
             plays,
             more: now && game.plays_truncated(),
             marking: Marking::new(rules, &snapshot.talk),
-            last,
             log,
             rules: texts,
             ledger,
             standing: account_lines(rules.spec(), scoring.as_ref(), state),
-            outcome: state.outcome.as_ref().map(|outcome| outcome.describe(&**rules)),
+            outcome: state.outcome.as_ref().map(|outcome| outcome.describe(wording)),
             can: Can::new(rules, state, now, source.undo),
         }
     }
 }
 
 impl Wait {
-    fn new(game: &mut charpentier_core::Table, thinks: bool) -> Self {
+    fn new(game: &mut charpentier_core::Table, wording: Wording<'_>, thinks: bool) -> Self {
         let (rules, state) = (Arc::clone(game.rules()), game.state().clone());
         let (on, seat) = match (game.answers(), state.wait) {
             (Some(seat), _) => (On::Answer, Some(seat)),
@@ -377,13 +380,16 @@ impl Wait {
             label: rules.spec().say(&choice.name).into_owned(),
             rule: Some(rules.spec().id(choice.rule).to_owned()).filter(|id| !id.is_empty()),
         });
+        let rulings = |wording: Wording<'_>| {
+            game.rulings().into_iter().map(|ruling| ruling.describe(wording)).collect()
+        };
         let fault = game.fault().map(|fault| FaultMade {
             by: fault.seat,
-            what: fault.kind.describe(&*rules),
+            what: fault.kind.describe(wording),
             must: game.must_rule().is_some(),
-            rulings: game.rulings().into_iter().map(|ruling| ruling.describe(&*rules)).collect(),
+            rulings: rulings(wording.of(fault.seat)),
         });
-        let offer = game.talk().offer;
+        let offer = game.talk().offer.map(|(seat, offer)| Event::Offered { seat, offer });
         Self {
             on,
             seat,
@@ -392,7 +398,7 @@ impl Wait {
             dice: if state.wait == Awaiting::Lead { 2 } else { rules.spec().dice.count() },
             numbers: state.turn.numbers.faces().iter().map(|number| face(*number)).collect(),
             choices: choices.collect(),
-            offer: offer.map(|(by, offer)| format!("{by} offers {}", offer.describe(&*rules))),
+            offer: offer.map(|offer| offer.describe(wording).text),
             fault,
             thinks,
         }
@@ -432,7 +438,7 @@ impl Marking {
 impl Row {
     fn new(rules: &Rules, row: &charpentier_core::ledger::Row) -> Self {
         let paid = row.paid.iter();
-        let paid = paid.map(|paid| Line::new(paid.describe(rules), Some(paid.rule.clone())));
+        let paid = paid.map(|paid| Line::new(paid.describe(rules), &paid.rule));
         Self { what: rules.spec().say(&row.what).into_owned(), paid: paid.collect() }
     }
 }
