@@ -177,6 +177,42 @@ impl CoupDetector<'_> {
         Hits { by_high, by_low, by_sum: by_sum & through, by_false }
     }
 
+    /// Returns the ways in which the throw reaches the blot on `at`, a true or a false hit. `stop_men` is the
+    /// number of opposing men who close a stop.
+    ///
+    /// ```
+    /// use charpentier_core::coups::{CoupDetector, Way};
+    /// use charpentier_core::examples::{duel, men};
+    /// use charpentier_core::{Place, Rules, Throw};
+    ///
+    /// let rules = Rules::new(duel::spec()).expect("sound");
+    /// let (us, them) = (men(&[(1, 2), (3, 1)]), men(&[(18, 1), (20, 2)]));
+    /// let throw = Throw::new(4, 2).expect("faces are 1 to 6");
+    /// let scene = CoupDetector { rules: &rules, us, them, throw, number: 1, facts: 0, setting: 1, last: None };
+    /// // The 4 hits from 3. Both dice hit from 1 by way of 3, since two men hold 5.
+    /// let ways = scene.ways_to_hit(2, Place(7));
+    /// assert_eq!(ways, [
+    ///     Way { from: Place(3), stop: None, is_open: true },
+    ///     Way { from: Place(1), stop: Some(Place(3)), is_open: true },
+    /// ]);
+    /// ```
+    #[must_use]
+    pub fn ways_to_hit(&self, stop_men: u8, at: Place) -> Vec<Way> {
+        let hits = self.hits(stop_men);
+        let (high, low) = (self.throw.high(), self.throw.low());
+        let direct = [(hits.by_high, high), (hits.by_low, low)].into_iter();
+        let direct = direct.filter(|(set, _)| set.has(at)).filter_map(|(_, die)| at.back(die));
+        let mut ways: Vec<_> = direct.map(|from| Way { from, stop: None, is_open: true }).collect();
+        let is_open = hits.by_sum.has(at);
+        if let Some(from) = at.back(high + low).filter(|_| is_open || hits.by_false.has(at)) {
+            let open = self.open_stops(stop_men);
+            let stops = [from + high, from + low];
+            let stop = stops.into_iter().find(|stop| open.has(*stop)).unwrap_or(stops[0]);
+            ways.push(Way { from, stop: Some(stop), is_open });
+        }
+        ways
+    }
+
     /// Returns how the throw fills an area that is not full.
     ///
     /// If one man is missing, each die and their sum can be a way. A way needs a legal play that
@@ -235,6 +271,17 @@ impl CoupDetector<'_> {
         let to = if to.0 > self.rules.spec().track.cells { OFF } else { to };
         from != not && before.occupied().has(from) && before.moved(from, to) == after
     }
+}
+
+/// A way in which a throw reaches a blot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// The cell of the man who reaches it.
+    pub from: Place,
+    /// The cell on which he stops if both dice bring him. If the way is closed, one of the two closed cells.
+    pub stop: Option<Place>,
+    /// Whether he can stop on the way. A closed way is that of a false hit.
+    pub is_open: bool,
 }
 
 /// The opponent's blots that a throw reaches, by the numbers that reach them.
