@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use charpentier_core::ledger::Player;
 use charpentier_core::spec::Reader;
 use charpentier_core::wording::Wording;
-use charpentier_core::{BAR, BySeat, Men, NEW, Place, Rules, Seat, State};
+use charpentier_core::{BySeat, Men, Place, Rules, Seat, State};
 use charpentier_drawing::{Column, Kind, Layout, Point, counters, describe, heading, turn};
 use charpentier_messages::say;
 use charpentier_notation::Record;
@@ -178,19 +178,10 @@ fn piles(out: &mut String, rules: &Rules, state: &State, style: Style) {
 pub(crate) fn score(rules: &Rules, state: &State, names: &[String; 2], style: Style) -> String {
     let mut out = String::new();
     for seat in [style.view, style.view.other()] {
-        let pips = rules.spec().steps.bear_off.map(|_| pips(rules, &state.position[seat]));
+        let pips = charpentier_drawing::pips(rules, &state.position[seat]);
         side(&mut out, rules, state, names, (seat, pips), style);
     }
     out
-}
-
-/// Returns the pip count of a side: the sum of the distances of all its men until they are off.
-fn pips(rules: &Rules, men: &Men) -> u32 {
-    let way = |from: Place| u32::from(rules.spec().track.cells + 1 - from.0);
-    let walk = |cell: Place| u32::from(men.at(cell)) * way(cell);
-    let new = u32::from(men.waiting()) * way(rules.spec().entry_base(NEW));
-    new + u32::from(men.on_bar()) * way(rules.spec().entry_base(BAR))
-        + rules.spec().track.all().iter().map(walk).sum::<u32>()
 }
 
 /// Writes the line of a side: sign, name, counters, men on the bar, new, off and out, pip count,

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use charpentier_core::wording::Wording;
-use charpentier_core::{Awaiting, BAR, OFF, Rules, Seat, State};
+use charpentier_core::{Awaiting, BAR, Men, NEW, OFF, Place, Rules, Seat, State};
 use charpentier_messages::say;
 
 use crate::marks::is_run;
@@ -101,4 +101,25 @@ pub fn describe(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -
     out.push_str(&turn);
     out.push('\n');
     out
+}
+
+/// Returns the pip count of a side: the sum of the distances of all its men until they are off. `None` if no
+/// men are borne off.
+///
+/// ```
+/// use charpentier_core::Rules;
+/// use charpentier_core::examples::{men, race};
+/// use charpentier_drawing::pips;
+///
+/// let rules = Rules::new(race::spec()).expect("sound");
+/// assert_eq!(pips(&rules, &men(&[(24, 2), (19, 1)])), Some(8));
+/// ```
+#[must_use]
+pub fn pips(rules: &Rules, men: &Men) -> Option<u32> {
+    rules.spec().steps.bear_off?;
+    let way = |from: Place| u32::from(rules.spec().track.cells + 1 - from.0);
+    let walk = |cell: Place| u32::from(men.at(cell)) * way(cell);
+    let new = u32::from(men.waiting()) * way(rules.spec().entry_base(NEW));
+    let bar = u32::from(men.on_bar()) * way(rules.spec().entry_base(BAR));
+    Some(new + bar + rules.spec().track.all().iter().map(walk).sum::<u32>())
 }

@@ -14,6 +14,6 @@ pub mod plot;
 mod svg;
 
 pub use board::{Board, Viewpoint, board};
-pub use describe::{counters, describe, heading, turn};
+pub use describe::{counters, describe, heading, pips, turn};
 pub use layout::{Column, Layout, Point};
 pub use marks::{Kind, Marks, Token, is_run};

@@ -1,10 +1,12 @@
 //! The scores of a throw.
 
-use charpentier_core::spec::{CoupKind, Role, RulesSpec};
-use charpentier_core::{BAR, BySeat, Event, Place, Position, Seat, Table, Throw};
+use charpentier_core::coups::{CoupDetector, Way};
+use charpentier_core::spec::{CoupKind, Role};
+use charpentier_core::{BAR, BySeat, Event, Place, Position, Rules, Seat, Table, Throw};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::shapes::SeatShape;
 use crate::{Side, Sides};
 
 /// A coup that a throw makes.
@@ -31,6 +33,29 @@ pub struct Score {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Sides<Vec<u8>>>")]
     pub cells: Option<Sides<Vec<Place>>>,
+    /// The ways of a hit. At tables only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ways_to_hit: Vec<HitWay>,
+}
+
+/// A way in which a man reaches a blot. Places are in the numbering of his side.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+pub struct HitWay {
+    /// The side of the man.
+    #[schemars(with = "SeatShape")]
+    pub by: Seat,
+    /// His cell.
+    #[schemars(with = "u8")]
+    pub from: Place,
+    /// The cell on which he stops if both dice bring him.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<u8>")]
+    pub stop: Option<Place>,
+    /// The cell of the blot.
+    #[schemars(with = "u8")]
+    pub to: Place,
+    /// Whether he can stop there. A closed way is that of a false hit.
+    pub open: bool,
 }
 
 /// The scores of a throw, with their sums.
@@ -64,6 +89,7 @@ impl Scores {
                 rule: Some(rules.spec().id(entry.rule).to_owned()).filter(|id| !id.is_empty()),
                 text: None,
                 cells: None,
+                ways_to_hit: Vec::new(),
             }
         });
         let detail = detail.collect();
@@ -77,62 +103,63 @@ impl Score {
     ///
     /// `mover` has thrown `throw` in the position `before`.
     pub(crate) fn at_table(
-        rules: &RulesSpec,
+        rules: &Rules,
         event: &Event,
         (mover, throw): (Seat, Throw),
         before: &Position,
     ) -> Option<Self> {
         let Event::Scored { seat, points, key, at, .. } = event else { return None };
+        let (cells, ways) = concerned(rules, event, (mover, throw), before);
+        let way = |way: Way| HitWay {
+            by: mover,
+            from: way.from,
+            stop: way.stop,
+            to: *at,
+            open: way.is_open,
+        };
         Some(Self {
-            name: rules.coup_name(key.coup, key.class),
+            name: rules.spec().coup_name(key.coup, key.class),
             side: Side::from(*seat),
             at: Some(*at).filter(|at| *at != BAR),
             ways: key.ways,
             points: *points,
             rule: None,
             text: None,
-            cells: Some(concerned(rules, event, (mover, throw), before).into()),
+            cells: Some(cells.into()),
+            ways_to_hit: ways.into_iter().map(way).collect(),
         })
     }
 }
 
-/// Returns the cells that a coup concerns: the area, or the man who is hit and the men who reach him.
+/// Returns the cells that a coup concerns: the area, or the man who is hit and the men who reach him; and the
+/// ways in which they reach him.
 fn concerned(
-    rules: &RulesSpec,
+    rules: &Rules,
     event: &Event,
     (mover, throw): (Seat, Throw),
     before: &Position,
-) -> BySeat<Vec<Place>> {
-    let mut cells = BySeat::both(Vec::new());
-    let Event::Scored { key, at, .. } = event else { return cells };
-    let Some(coup) = rules.coups.get(usize::from(key.coup)) else { return cells };
+) -> (BySeat<Vec<Place>>, Vec<Way>) {
+    let (mut cells, mut ways) = (BySeat::both(Vec::new()), Vec::new());
+    let Event::Scored { key, at, .. } = event else { return (cells, ways) };
+    let spec = rules.spec();
+    let Some(coup) = spec.coups.get(usize::from(key.coup)) else { return (cells, ways) };
     match coup.kind {
         CoupKind::Fill(_) | CoupKind::Keep => {
-            let area = rules.areas.get(usize::from(key.class));
+            let area = spec.areas.get(usize::from(key.class));
             cells[mover].extend(area.into_iter().flat_map(|area| area.cells.iter()));
         }
-        CoupKind::Hit { .. } | CoupKind::FalseHit { .. } => {
-            cells[mover.other()].extend(rules.track.mirror(*at));
-            let men = before[mover];
-            let (high, low) = (throw.high(), throw.low());
-            let direct = if high == low { vec![high] } else { vec![high, low] };
-            let mut from: Vec<Place> = direct
-                .into_iter()
-                .filter_map(|die| at.back(die))
-                .filter(|cell| men.at(*cell) > 0)
-                .collect();
-            // The other ways go by the sum of the dice.
-            if from.len() < usize::from(key.ways) || matches!(coup.kind, CoupKind::FalseHit { .. })
-            {
-                let sum = at.back(high + low);
-                from.extend(sum.filter(|cell| men.at(*cell) > 0));
-            }
-            from.sort_unstable();
-            from.dedup();
-            cells[mover].extend(from);
+        CoupKind::Hit { stop_men } | CoupKind::FalseHit { stop_men } => {
+            let (us, them) = (before[mover], before[mover.other()]);
+            let (number, facts, setting, last) = (1, 0, 1, None);
+            let scene = CoupDetector { rules, us, them, throw, number, facts, setting, last };
+            ways = scene.ways_to_hit(stop_men, *at);
+            cells[mover.other()].extend(spec.track.mirror(*at));
+            cells[mover].extend(ways.iter().map(|way| way.from));
+            cells[mover].sort_unstable();
+            cells[mover].dedup();
         }
         CoupKind::Pattern(_) if *at != BAR => cells[mover].push(*at),
         CoupKind::Unplayable | CoupKind::BearOff | CoupKind::Pattern(_) => {}
     }
-    cells
+    (cells, ways)
 }

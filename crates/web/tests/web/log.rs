@@ -65,7 +65,8 @@ fn the_log_has_the_events_of_a_turn_as_data() {
             "nth": 14, "version": version, "kind": "scored", "seat": "black",
             "text": "hit_true_big at 18: 2 to black", "rule": "TT-H2", "points": 2, "score": {
                 "name": "hit_true_big", "side": "black", "at": 18, "ways": 1, "points": 2, "rule": "TT-H2",
-                "text": "hit_true_big at 18: 2 to black", "cells": {"white": [7], "black": [7]}
+                "text": "hit_true_big at 18: 2 to black", "cells": {"white": [7], "black": [7]},
+                "ways_to_hit": [{"by": "black", "from": 7, "stop": 13, "to": 18, "open": true}]
             }
         },
         {
@@ -363,4 +364,48 @@ fn tables_are_listed_with_titles_in_a_language() {
     assert_eq!(title("?lang=fr"), "Backgammon, sans le videau");
     assert_ne!(title(""), title("?lang=fr"));
     assert_eq!(code(&house.get("/api/tables?lang=xx", None)), (400, "bad-request"));
+}
+
+#[test]
+fn a_hit_has_its_ways() {
+    let house = House::new(Limits::default());
+    let view = house.table(&hit(&house, "link"));
+    let scored = log(&view).iter().rfind(|event| event["kind"] == "scored").expect("a hit");
+    let ways = scored["score"]["ways_to_hit"].as_array().expect("ways");
+    assert_eq!(ways.len() as u64, scored["score"]["ways"].as_u64().unwrap());
+    for way in ways {
+        assert_eq!((&way["by"], &way["to"]), (&json!("black"), &scored["score"]["at"]), "{way}");
+        let goes = way["to"].as_u64().unwrap() - way["from"].as_u64().unwrap();
+        let stops =
+            way.get("stop").map(|stop| stop.as_u64().unwrap() - way["from"].as_u64().unwrap());
+        // Both dice bring him by way of a stop that is open.
+        assert!(stops.is_none_or(|stops| stops < goes) && way["open"] == true, "{way}");
+    }
+}
+
+#[test]
+fn cube_score_and_pips_are_data() {
+    let house = House::new(Limits::default());
+    let seats = house.made(&json!({"pack": "backgammon-match", "mode": "screen", "seed": 3}));
+    let view = house.table(&seats);
+    assert_eq!(view["cube"], json!({"value": 1, "owner": null}));
+    assert_eq!(
+        view["match"],
+        json!({"to": 7, "score": {"white": 0, "black": 0}, "crawford": false})
+    );
+    assert_eq!(view["pips"], json!({"white": 167, "black": 167}));
+    // The side that is to throw doubles, and the other side takes.
+    let view = played(&house, &seats, 1);
+    let mover = view["wait"]["seat"].as_str().expect("a side").to_owned();
+    let taker = if mover == "white" { "black" } else { "white" };
+    let (status, view) = house.act(&seats, &mover, &json!({"do": "choose", "choice": "double"}));
+    assert_eq!(status, 200, "{view}");
+    assert_eq!(view["cube"], json!({"value": 1, "owner": null, "offered": 2}));
+    let (status, view) = house.act(&seats, taker, &json!({"do": "choose", "choice": "take"}));
+    assert_eq!(status, 200, "{view}");
+    assert_eq!(view["cube"], json!({"value": 2, "owner": taker}));
+    // A game without a cube has none, and men who do not leave the board have no pips.
+    let plain =
+        house.table(&house.made(&json!({"pack": "backgammon", "mode": "screen", "seed": 3})));
+    assert_eq!((&plain["cube"], &plain["match"]), (&Value::Null, &Value::Null));
 }

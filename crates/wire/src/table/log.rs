@@ -180,7 +180,7 @@ fn described(
     }
     let EventText { text, rule } = event.describe(wording);
     let score = throw.and_then(|(mover, throw, before)| {
-        let score = Score::at_table(wording.rules, event, (mover, throw), before)?;
+        let score = Score::at_table(voice.rules, event, (mover, throw), before)?;
         Some(Score { text: Some(text.clone()), rule: rule.clone(), ..score })
     });
     let dice = match past.action {

@@ -2,6 +2,7 @@
 
 mod board;
 mod log;
+mod stakes;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -26,6 +27,7 @@ use crate::{Play, Sides, VERSION};
 pub use board::{Area, Board, Point, Rows};
 use log::Voice;
 pub use log::{Line, LogEvent};
+pub use stakes::{Cube, MatchScore};
 
 /// The number of last events in the log of a view.
 const LOGGED: usize = 60;
@@ -145,6 +147,13 @@ pub struct View {
     ledger: Vec<Row>,
     /// The account of the match, in lines.
     standing: Vec<String>,
+    /// The doubling cube; `null` if the game has none.
+    cube: Option<Cube>,
+    /// The score of a match or a session; `null` if it is a single game.
+    #[serde(rename = "match")]
+    score: Option<MatchScore>,
+    /// The pips of each side; `null` if no men are borne off.
+    pips: Option<Sides<u32>>,
     /// The result, in words.
     outcome: Option<String>,
     /// The actions that are possible besides plays and choices.
@@ -314,6 +323,7 @@ impl View {
         let snapshot = game.snapshot();
         let state = &snapshot.game;
         let now = past.len() == actions;
+        let account = scoring.describe(&state.account);
         let voice = Voice { rules, reader: source.reader };
         let wording = voice.wording();
         let log = log::last(voice, past, LOGGED);
@@ -354,6 +364,9 @@ impl View {
             rules: texts,
             ledger,
             standing: account_lines(rules.spec(), scoring.as_ref(), state),
+            score: MatchScore::of(&account),
+            cube: Cube::of(&account),
+            pips: pips(rules, state),
             outcome: state.outcome.as_ref().map(|outcome| outcome.describe(wording)),
             can: Can::new(rules, state, now, source.undo),
         }
@@ -403,6 +416,11 @@ impl Wait {
             thinks,
         }
     }
+}
+
+fn pips(rules: &Rules, state: &State) -> Option<Sides<u32>> {
+    let pips = |seat: Seat| charpentier_drawing::pips(rules, &state.position[seat]);
+    Some(Sides { white: pips(Seat::White)?, black: pips(Seat::Black)? })
 }
 
 fn counters(rules: &Rules, state: &State) -> Vec<Counter> {

@@ -41,14 +41,14 @@ impl Cube {
 }
 
 impl MatchScore {
-    /// Returns the score of an account with a cube; `None` if it keeps none.
+    /// Returns the score of an account with a cube; `None` if it is that of a single game.
     pub(super) fn of(account: &Tree) -> Option<Self> {
-        let score = account.get("score")?;
-        let points = |seat: Seat| score.get(seat.name()).and_then(Tree::number);
-        Some(Self {
-            to: account.get("to").and_then(Tree::number),
-            score: Sides { white: points(Seat::White)?, black: points(Seat::Black)? },
-            crawford: account.get("crawford_game").and_then(Tree::text) == Some("now"),
-        })
+        Cube::of(account)?;
+        let points = |seat: Seat| account.get("score")?.get(seat.name())?.number();
+        let score = Sides { white: points(Seat::White)?, black: points(Seat::Black)? };
+        let to = account.get("to").and_then(Tree::number);
+        let crawford = account.get("crawford_game").and_then(Tree::text) == Some("now");
+        let begun = score.white != 0 || score.black != 0;
+        (to.is_some() || begun).then_some(Self { to, score, crawford })
     }
 }
