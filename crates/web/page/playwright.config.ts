@@ -1,8 +1,10 @@
-// A real browser, Debian's, at a desk and on a phone, against a server of its own.
+// A real browser, Debian's, at a desk and on a phone, against a server of its own. BASE_URL names a page that is served
+// already, such as that of Vite during development.
 import { defineConfig } from "@playwright/test";
 
 const program = process.env["CHARPENTIER"] ?? "../../../target/debug/charpentier";
 const port = 1716;
+const served = process.env["BASE_URL"];
 
 export default defineConfig({
   testDir: "tests",
@@ -14,7 +16,9 @@ export default defineConfig({
   reporter: "list",
   outputDir: process.env["PLAYWRIGHT_OUT"] ?? "test-results",
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: served ?? `http://127.0.0.1:${port}`,
+    // Nothing travels over the board, so that a test does not wait for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox"],
@@ -24,14 +28,18 @@ export default defineConfig({
     { name: "desk", use: { viewport: { width: 1280, height: 900 } } },
     {
       name: "phone",
-      // Tabs are the same wherever they are.
-      testIgnore: "tabs.spec.ts",
+      // Tabs and news are the same wherever they are, and sizes are set by their tests.
+      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts"],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: `rm -rf test-results/games && ${program} serve --port ${port} --folder test-results/games`,
-    url: `http://127.0.0.1:${port}/api/packs`,
-    reuseExistingServer: false,
-  },
+  ...(served
+    ? {}
+    : {
+        webServer: {
+          command: `rm -rf test-results/games && ${program} serve --port ${port} --folder test-results/games`,
+          url: `http://127.0.0.1:${port}/api/packs`,
+          reuseExistingServer: false,
+        },
+      }),
 });

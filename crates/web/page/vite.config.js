@@ -1,7 +1,21 @@
 // The page is four files of fixed names, which the server carries in itself.
+//
+// During development, `npx vite --port 5173` serves the sources and asks a server at port 1716 for everything under /api:
+// `charpentier serve --port 1716`. API names another server. The server refuses requests with the `Origin` of others.
+const api = process.env.API ?? "http://127.0.0.1:1716";
+
 export default {
   base: "/",
   worker: { rollupOptions: { output: { entryFileNames: "page-worker.js" } } },
+  server: {
+    proxy: {
+      "/api": {
+        target: api,
+        changeOrigin: true,
+        configure: (proxy) => proxy.on("proxyReq", (request) => request.removeHeader("origin")),
+      },
+    },
+  },
   build: {
     target: "es2022",
     modulePreload: false,

@@ -86,6 +86,8 @@ export interface Step {
   die: number | null;
   hit?: boolean;
   pin?: boolean;
+  /** The other side makes the step, because a number passes to it. */
+  by_opponent?: boolean;
   text: string;
 }
 
@@ -109,18 +111,65 @@ export interface Next {
   stop: boolean;
 }
 
-/** A coup that the last throw has made. */
+/** A coup that a throw has made. */
 export interface Score {
   name: string;
   side: Seat;
+  /** The cell of the coup, in the numbering of the side that has thrown. */
+  at: number | null;
+  ways: number;
   points: number;
   text: string;
   rule: string | null;
+  /** The cells of each side that it concerns. */
   cells: BySeat<number[]>;
+  /** The ways of a hit, in the numbering of the side that has thrown. */
+  ways_to_hit?: Way[];
 }
 
+/** A way in which a man reaches a blot. */
+export interface Way {
+  by: Seat;
+  from: number;
+  /** The cell on which he stops if both dice bring him. */
+  stop?: number;
+  to: number;
+  /** Whether he can stop there. A closed way is that of a false hit. */
+  open: boolean;
+}
+
+/** The kinds of events of a game. */
+export type Kind =
+  | "led" | "threw" | "scored" | "marked" | "counted" | "erased" | "claimed" | "opened" | "chose" | "moved" | "touched"
+  | "fault" | "ruled" | "stayed" | "cannot" | "then" | "passed" | "again" | "setting" | "ended" | "game" | "seated"
+  | "entry" | "paid" | "offered" | "answered" | "over" | "broken";
+
+/** An event of the game, in words and as data. */
+export interface Happened {
+  /** The number of the action that caused it, from 0. */
+  nth: number;
+  /** The version of the table after that action. */
+  version: number;
+  kind: Kind;
+  /** The side that did it. If a coup is scored, the side that gets the points. */
+  seat: Seat | null;
+  text: string;
+  rule: string | null;
+  /** The faces of a throw. If dice decide who begins, white's die comes first. */
+  dice?: number[];
+  /** The steps of a play. */
+  steps?: Step[];
+  score?: Score;
+  points?: number;
+  /** The name of a counter, and its new number. */
+  counter?: string;
+  total?: number;
+  /** The name of the choice that was made. */
+  choice?: string;
+}
+
+/** A payment in words. */
 export interface Line {
-  nth?: number;
   text: string;
   rule: string | null;
 }
@@ -136,6 +185,21 @@ export interface Counter {
 
 /** Men by place, and the cells on which one of them lies under men of the other side. */
 export type Men = Record<number, number> & { under?: number[] };
+
+/** The scores of the last throw. */
+export function scores(log: Happened[]): Score[] {
+  const thrown = log.findLastIndex((one) => one.kind === "threw");
+  return log.slice(thrown + 1).flatMap((one) => one.score ?? []);
+}
+
+/** The doubling cube. */
+export interface Cube {
+  value: number;
+  /** The side that owns it; `null` in the middle. */
+  owner: Seat | null;
+  /** The value that is on offer. */
+  offered?: number;
+}
 
 export interface Table {
   id: string;
@@ -174,11 +238,16 @@ export interface Table {
     claim: { by: Seat; points: number; stage: string } | null;
     simple: boolean;
   } | null;
-  last: Score[];
-  log: Line[];
+  /** The last events, the latest one last. */
+  log: Happened[];
   rules: Record<string, string>;
   ledger: { what: string; paid: Line[] }[];
   standing: string[];
+  cube: Cube | null;
+  /** The score of a match or a session; `to` is the number of points that wins. */
+  match: { to: number | null; score: BySeat<number>; crawford: boolean } | null;
+  /** The pips of each side; `null` if no men are borne off. */
+  pips: BySeat<number> | null;
   outcome: string | null;
   can: { undo: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
 }
@@ -217,8 +286,8 @@ export interface Hint {
   }[];
 }
 
-/** What went wrong, as the server says it. */
-export class Wrong extends Error {
+/** An error, as the server describes it. */
+export class ApiError extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -242,14 +311,16 @@ async function ask<T>(path: string, secret?: string, body?: unknown): Promise<T>
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Wrong("away", words().away);
+    throw new ApiError("away", words().away);
   }
-  const told = await answer.json().catch(() => null);
+  const content = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const error = told?.error ?? { code: "broken", message: words().broken(answer.status) };
-    throw new Wrong(error.code, error.message, error.rule, error.nearest);
+    // A proxy answers so if the server behind it does not.
+    if (!content?.error && answer.status >= 502) throw new ApiError("away", words().away);
+    const error = content?.error ?? { code: "broken", message: words().broken(answer.status) };
+    throw new ApiError(error.code, error.message, error.rule, error.nearest);
   }
-  return told as T;
+  return content as T;
 }
 
 const query = (asked: Record<string, string | number | undefined>): string => {
@@ -265,10 +336,11 @@ export const primer = (name: string, lang: string) =>
 export const tables = () => ask<{ tables: Listed[] }>("/api/tables");
 export const make = (asked: unknown) =>
   ask<{ id: string; seats: BySeat<string | null> }>("/api/tables", undefined, asked);
-export const table = (id: string, lang: string, secret?: string, at?: number) =>
-  ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, at })}`, secret);
-export const act = (id: string, lang: string, secret: string, deed: unknown) =>
-  ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang })}`, secret, deed);
+/** A table. `view` is the side from which the reader sees the board; texts name points in its numbering. */
+export const table = (id: string, lang: string, view: Seat | undefined, secret?: string, at?: number) =>
+  ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, view, at })}`, secret);
+export const act = (id: string, lang: string, view: Seat, secret: string, action: unknown) =>
+  ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang, view })}`, secret, action);
 export const next = (id: string, lang: string, secret: string | undefined, version: number, steps: string) =>
   ask<Next>(`/api/tables/${encodeURIComponent(id)}/next${query({ lang, version, steps })}`, secret);
 export const hint = (id: string, lang: string, secret: string) =>

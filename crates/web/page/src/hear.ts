@@ -1,5 +1,5 @@
-// Hearing of the changes of a table: by the worker that all tabs share, or by a stream of one's own where there are no such
-// workers. A tab that nobody sees does not listen, and looks when it is seen again.
+// Listening to the changes of a table: by the worker that all tabs share, or by an own stream if the browser has no such
+// workers. A hidden tab does not listen, and asks when it is shown again.
 
 import { listen, type News } from "./stream.ts";
 import type { Wish } from "./worker.ts";
@@ -10,7 +10,7 @@ let alone = typeof SharedWorker === "undefined";
 /** Goes on without the worker. */
 let without = (): void => {};
 
-/** The line to the worker; none, where there is no worker. */
+/** The port of the worker; `null` if there is no worker. */
 function line(): MessagePort | null {
   if (alone || port) return port;
   try {
@@ -28,12 +28,12 @@ function line(): MessagePort | null {
   return port;
 }
 
-function open(id: string, secret: string | undefined, told: (news: News) => void): () => void {
+function open(id: string, secret: string | undefined, changed: (news: News) => void): () => void {
   const to = line();
-  if (!to) return listen(new Map([[id, secret]]), told);
+  if (!to) return listen(new Map([[id, secret]]), changed);
   const wish = (wish: Wish): void => to.postMessage(wish);
   to.onmessage = ({ data }: MessageEvent<News>) => {
-    if (data.table === id) told(data);
+    if (data.table === id) changed(data);
   };
   wish({ table: id, secret });
   return () => {
@@ -42,8 +42,8 @@ function open(id: string, secret: string | undefined, told: (news: News) => void
   };
 }
 
-/** Hears of a table until it is told to stop. Without a version, something may have changed. */
-export function hear(id: string, secret: string | undefined, changed: (version?: number) => void): () => void {
+/** Listens to a table until the returned function is called. Without a version, something may have changed. */
+export function hear(id: string, secret: string | undefined, changed: (news: News) => void): () => void {
   let stop = (): void => {};
   const leave = (): void => {
     stop();
@@ -51,9 +51,9 @@ export function hear(id: string, secret: string | undefined, changed: (version?:
   };
   const start = (): void => {
     leave();
-    if (!document.hidden) stop = open(id, secret, (news) => changed(news.version));
+    if (!document.hidden) stop = open(id, secret, changed);
   };
-  // A page that was left and is come back to.
+  // The reader comes back to a page that was left.
   const back = (event: PageTransitionEvent): void => {
     if (event.persisted) start();
   };

@@ -2,7 +2,8 @@
 // made in any order in which a man is there to be moved, and nothing else. Where the server does not list all that is
 // legal, it is asked after each step what may follow.
 
-import { other, ways, type Men, type BySeat, type Next, type Play, type Seat, type Step, type Table } from "./api.ts";
+import { ways, type Men, type BySeat, type Next, type Play, type Seat, type Step, type Table } from "./api.ts";
+import { stepped } from "./board/geometry.ts";
 
 /** Where one man can go, and by which steps. */
 export interface Goal {
@@ -26,7 +27,7 @@ function left(way: Step[], made: Step[]): Step[] | null {
 export class Picker {
   made: Step[] = [];
   /** What the server says may follow, by the steps that are made. */
-  private readonly told = new Map<string, Next>();
+  private readonly answers = new Map<string, Next>();
 
   constructor(
     readonly seat: Seat,
@@ -44,11 +45,11 @@ export class Picker {
   }
 
   hear(asked: string, next: Next): void {
-    this.told.set(asked, next);
+    this.answers.set(asked, next);
   }
 
   private next(): Next | undefined {
-    return this.told.get(this.asked());
+    return this.answers.get(this.asked());
   }
 
   private ways(): Step[][] {
@@ -60,35 +61,10 @@ export class Picker {
       .filter((way) => way !== null);
   }
 
-  /** The men as they stand after the steps that are made. */
+  /** The men after the steps that are made. */
   men(): BySeat<Men> {
-    const { white, black } = this.table.men;
-    const men = { white: { ...white }, black: { ...black } };
-    const [mine, theirs] = [men[this.seat], men[other(this.seat)]];
-    for (const step of this.made) {
-      mine[step.from] = (mine[step.from] ?? 0) - 1;
-      mine[step.to] = (mine[step.to] ?? 0) + 1;
-      const cell = step.hit ? this.opposite(step.to) : null;
-      if (cell !== null) {
-        const gone = theirs[cell] ?? 0;
-        const { sent } = this.table.board;
-        theirs[cell] = 0;
-        theirs[sent] = (theirs[sent] ?? 0) + gone;
-      }
-      const covered = step.pin ? this.opposite(step.to) : null;
-      if (covered !== null) theirs.under = [...(theirs.under ?? []), covered];
-      // Whoever has nobody above him any more is free.
-      const left = this.opposite(step.from);
-      if (left !== null && mine[step.from] === 0) theirs.under = theirs.under?.filter((cell) => cell !== left);
-    }
-    return men;
-  }
-
-  /** The other side's number of a cell. */
-  private opposite(cell: number): number | null {
-    const rows = this.table.board.views[this.seat];
-    const point = [...rows.near, ...rows.far].find((one) => one[this.seat] === cell);
-    return point?.[other(this.seat)] ?? null;
+    const { board, men } = this.table;
+    return this.made.reduce((after, step) => stepped(board, after, this.seat, step), men);
   }
 
   /** The cells from which a man can go on. */

@@ -1,4 +1,4 @@
-// What this browser remembers: the secrets of seats, the language, and from which side the board is seen.
+// What this browser remembers: the secrets of seats, invitations, the language, and whether sounds are heard.
 
 import type { BySeat, Seat } from "./api.ts";
 
@@ -36,7 +36,35 @@ export function forget(id: string): void {
   const { [id]: _, ...rest } = seats;
   seats = rest;
   write("seats", seats);
+  const { [id]: __, ...others } = invitations();
+  write("invitations", others);
 }
+
+/** The title of the game at a table that was seen here. */
+export const title = (id: string): string | undefined => read<Record<string, string>>("titles", {})[id];
+
+/** Remembers the title of a table at which a seat is held. */
+export function remember(id: string, title: string): void {
+  const titles = Object.entries({ ...read<Record<string, string>>("titles", {}), [id]: title });
+  write("titles", Object.fromEntries(titles.filter(([one]) => one in seats)));
+}
+
+/** The seat of the other player, who is invited by a link. */
+export interface Invitation {
+  seat: Seat;
+  secret: string;
+  /** Whether the card with the link was closed. */
+  closed: boolean;
+}
+
+const invitations = (): Record<string, Invitation> => read("invitations", {});
+
+export const invitation = (id: string): Invitation | undefined => invitations()[id];
+export const invite = (id: string, asked: Invitation): void => write("invitations", { ...invitations(), [id]: asked });
+
+/** Whether sounds are heard. */
+export const sound = (): boolean => read("sound", true);
+export const setSound = (on: boolean): void => write("sound", on);
 
 /** The language that is shown: the one that was chosen, else the browser's where the books know it. */
 export const lang = (): string => read("lang", navigator.language.slice(0, 2));

@@ -1,6 +1,6 @@
 // One stream of events for any number of tables, which comes back by itself when the server was away.
 
-/** What is told of a table: its version, or why it cannot be listened to. */
+/** News of a table: its version, or why it cannot be listened to. The error is `away` if the server does not answer. */
 export interface News {
   table: string;
   version?: number;
@@ -12,15 +12,15 @@ export type Wanted = Map<string, string | undefined>;
 
 /** The server tells of so many in one stream. */
 const MOST = 32;
-/** It sends something every fifteen seconds; after this silence nobody is there any more. */
+/** The server sends something every fifteen seconds. After this silence it is away. */
 const SILENCE = 40_000;
 /** How long to wait before the stream is asked for again. */
 const PAUSES = { first: 500, most: 15_000 };
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Hears of tables until it is told to stop. */
-export function listen(wanted: Wanted, told: (news: News) => void): () => void {
+/** Listens to tables until the returned function is called. */
+export function listen(wanted: Wanted, changed: (news: News) => void): () => void {
   const tables = [...wanted].slice(-MOST);
   const query = tables.map(([id]) => `table=${encodeURIComponent(id)}`).join("&");
   const secrets = tables.flatMap(([, secret]) => secret ?? []);
@@ -38,7 +38,12 @@ export function listen(wanted: Wanted, told: (news: News) => void): () => void {
     };
     try {
       alive();
-      const answer = await fetch(`/api/events?${query}`, { headers, signal: breaks.signal });
+      const answer = await fetch(`/api/events?${query}`, { headers, signal: breaks.signal }).catch(() => null);
+      // A proxy answers with 502 or 504 if the server behind it does not.
+      if ((!answer || answer.status === 502 || answer.status === 504) && !stopped) {
+        for (const [table] of tables) changed({ table, error: "away" });
+      }
+      if (!answer) return;
       if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       let text = "";
@@ -50,8 +55,8 @@ export function listen(wanted: Wanted, told: (news: News) => void): () => void {
           if (!line.startsWith("data:")) continue;
           const news = JSON.parse(line.slice(5)) as News;
           pause = PAUSES.first;
-          told(news);
-          // There is no place for whoever watches: it is asked for again, and what has changed meanwhile is looked at.
+          changed(news);
+          // There is no place for watchers now. The stream is asked for again, and then tells what has changed.
           if (news.error === "full" || news.error === "too-fast") setTimeout(stop, PAUSES.most);
         }
       }

@@ -15,7 +15,7 @@ let open: Wanted = new Map();
 let close = (): void => {};
 let soon = 0;
 
-function told(news: News): void {
+function report(news: News): void {
   heard.set(news.table, news);
   for (const [port, wish] of tabs) if (wish.table === news.table) port.postMessage(news);
 }
@@ -29,7 +29,7 @@ function settle(): void {
   close();
   open = wanted;
   heard.clear();
-  close = wanted.size > 0 ? listen(wanted, told) : () => {};
+  close = wanted.size > 0 ? listen(wanted, report) : () => {};
 }
 
 addEventListener("connect", (event) => {

@@ -23,7 +23,25 @@ export async function sit(page: Page, asked: object): Promise<string> {
   return made.id;
 }
 
-export const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en`)).json();
+export const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en&view=white`)).json();
+
+/** The scores of the last throw. */
+export function scores(table: any): any[] {
+  const thrown = table.log.findLastIndex((event: any) => event.kind === "threw");
+  return table.log.slice(thrown + 1).flatMap((event: any) => event.score ?? []);
+}
+
+/** Opens what a small screen shows behind its menu. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.locator(".dock .menu");
+  if ((await menu.count()) > 0 && (await menu.getAttribute("aria-expanded")) !== "true") await menu.click();
+}
+
+/** Closes the menu again. */
+export async function closeMenu(page: Page): Promise<void> {
+  const menu = page.locator(".dock .menu");
+  if ((await menu.count()) > 0 && (await menu.getAttribute("aria-expanded")) === "true") await menu.click();
+}
 
 /** Makes the first legal play by clicks on the board. */
 export async function clickPlay(page: Page, id: string, confirm = /^(Confirm|Play nothing)$/): Promise<void> {
@@ -51,7 +69,7 @@ export async function playOn(page: Page, id: string, most: number, stop: (table:
         await page.getByRole("button", { name: "Throw the dice" }).click();
         break;
       case "choose":
-        await page.locator(".asked button.primary").last().click();
+        await page.locator(".main-actions button").last().click();
         break;
       case "play":
         await clickPlay(page, id);
@@ -63,7 +81,7 @@ export async function playOn(page: Page, id: string, most: number, stop: (table:
     // The page has heard of it too.
     const now = (await look(page, id)) as { wait: { on: string } };
     if (now.wait.on === "throw") await expect(page.getByRole("button", { name: "Throw the dice" })).toBeVisible();
-    if (now.wait.on === "play") await expect(page.locator(".asked .confirm")).toBeVisible();
+    if (now.wait.on === "play") await expect(page.locator(".spot.source, .confirm").first()).toBeVisible();
   }
   return look(page, id);
 }

@@ -391,7 +391,7 @@ fn cube_score_and_pips_are_data() {
     assert_eq!(view["cube"], json!({"value": 1, "owner": null}));
     assert_eq!(
         view["match"],
-        json!({"to": 7, "score": {"white": 0, "black": 0}, "crawford": false})
+        json!({"to": 5, "score": {"white": 0, "black": 0}, "crawford": false})
     );
     assert_eq!(view["pips"], json!({"white": 167, "black": 167}));
     // The side that is to throw doubles, and the other side takes.

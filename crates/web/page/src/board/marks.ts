@@ -1,0 +1,137 @@
+// What is marked on the board: the last play, the men whom a score concerns, and short notes.
+
+import { BAR, SEATS, other, type BySeat, type Score, type Seat, type Step, type Way } from "../api.ts";
+import { EDGES, outline } from "./base.ts";
+import { LENGTH, MAN, type Geometry, type Spot } from "./geometry.ts";
+import type { Men } from "./men.ts";
+import { s } from "./svg.ts";
+
+/** A play whose men and ways are marked. */
+export interface LastPlay {
+  seat: Seat;
+  steps: Step[];
+}
+
+/** The width of a letter of a note, roughly. */
+const LETTER = 7.6;
+
+export class Marks {
+  /** Below the men: points that are lit. */
+  readonly under = s("g");
+  /** Above the men: ways, rings and notes. */
+  readonly over = s("g", { class: "over" });
+  private readonly played = s("g", { class: "last-play" });
+  private readonly notes = s("g", { "aria-hidden": "true" });
+
+  constructor() {
+    this.over.append(this.played, this.notes);
+  }
+
+  /** Lights the points of cells of each side. */
+  light(geometry: Geometry, lit: BySeat<number[]>): void {
+    this.under.replaceChildren();
+    for (const edge of EDGES) {
+      for (const [nth, point] of geometry.row(edge).entries()) {
+        const is = SEATS.some((seat) => lit[seat].some((cell) => cell === point[seat]));
+        if (is) this.under.append(s("path", { d: outline(geometry, edge, nth), class: "point lit" }));
+      }
+    }
+  }
+
+  /** Marks the men who have arrived with a play, and the ways that they came. */
+  play(geometry: Geometry, men: Men, last: LastPlay | null): void {
+    this.played.replaceChildren();
+    if (!last) return;
+    for (const [nth, step] of last.steps.entries()) {
+      const seat = step.by_opponent ? other(last.seat) : last.seat;
+      const from = this.start(geometry, seat, step.from);
+      const goesOn = last.steps.slice(nth + 1).some((later) => later.from === step.to);
+      const man = men.top(seat, step.to);
+      const to = goesOn || !man ? this.start(geometry, seat, step.to) : man;
+      if (!from || !to) continue;
+      this.played.append(arrow(from, to, goesOn ? 0 : MAN));
+      if (!goesOn && man) this.played.append(ring(man, "casing"), ring(man, "arrived"));
+    }
+  }
+
+  /** The place on a point where ways begin: at the first man. On the bar, men lie from the middle. */
+  private start(geometry: Geometry, seat: Seat, cell: number): Spot | null {
+    const at = geometry.place(seat, cell);
+    return at && { x: at.x, y: geometry.y(at.edge, cell === BAR ? LENGTH : MAN + 2) };
+  }
+
+  /** Shows what a coup concerns, with its points. */
+  score(geometry: Geometry, men: Men, score: Score, text: string): void {
+    this.light(geometry, score.cells);
+    for (const way of score.ways_to_hit ?? []) this.notes.append(...this.way(geometry, men, way));
+    const spots: Spot[] = [];
+    for (const seat of SEATS) {
+      for (const cell of score.cells[seat]) {
+        const man = men.top(seat, cell);
+        if (man) this.notes.append(ring(man, "casing"), ring(man, "scored"));
+        const place = geometry.place(seat, cell);
+        if (place) spots.push({ x: place.x, y: geometry.y(place.edge, LENGTH * 0.8) });
+      }
+    }
+    const x = spots.reduce((sum, spot) => sum + spot.x, 0) / Math.max(spots.length, 1);
+    this.note(geometry, text, spots.length > 0 ? { x, y: spots[0]?.y ?? 0 } : null, "scored");
+  }
+
+  /** A dotted line from the man who reaches a blot to the blot, over the cell on which he stops. */
+  private way(geometry: Geometry, men: Men, { by, from, stop, to, open }: Way): SVGElement[] {
+    const begin = men.top(by, from);
+    const end = this.start(geometry, by, to);
+    if (!begin || !end) return [];
+    const rest = stop === undefined ? null : this.start(geometry, by, stop);
+    const line = `M${begin.x} ${begin.y}${rest ? `L${rest.x} ${rest.y}` : ""}L${end.x} ${end.y}`;
+    const kind = open ? "way" : "way closed";
+    const lines: SVGElement[] = [s("path", { d: line, class: "casing" }), s("path", { d: line, class: kind })];
+    if (rest && open) lines.push(ring(rest, "stop"));
+    // A closed way has a bar across.
+    if (rest && !open) lines.push(s("path", { d: `M${rest.x - 14} ${rest.y}h28`, class: "bar" }));
+    return [s("g", { class: "hit" }, ...lines)];
+  }
+
+  /** Shows a short text on the board. */
+  note(geometry: Geometry, text: string, at: Spot | null = null, kind = ""): void {
+    const wide = geometry.width - 2 * geometry.wall;
+    const lines = broken(text, Math.floor(wide / LETTER) - 4);
+    const width = Math.max(...lines.map((line) => line.length)) * LETTER + 28;
+    const height = lines.length * 20 + 16;
+    const middle = at ?? { x: geometry.width / 2, y: (geometry.top + geometry.bottom) / 2 };
+    const x = Math.min(Math.max(middle.x, geometry.wall + width / 2), geometry.width - geometry.wall - width / 2);
+    const y = middle.y - height / 2;
+    const note = s("g", { class: `note ${kind}` }, s("rect", { x: x - width / 2, y, width, height, rx: 8 }));
+    for (const [nth, line] of lines.entries()) note.append(s("text", { x, y: y + 21 + nth * 20 }, line));
+    this.notes.append(note);
+  }
+
+  /** Takes notes and rings away. */
+  quiet(): void {
+    this.notes.replaceChildren();
+  }
+}
+
+const ring = ({ x, y }: Spot, kind: string): SVGCircleElement => s("circle", { cx: x, cy: y, r: MAN + 1, class: `mark ${kind}` });
+
+/** An arrow that ends before its goal. */
+function arrow(from: Spot, to: Spot, before: number): SVGGElement {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const end = { x: to.x - dx * before, y: to.y - dy * before };
+  const neck = { x: end.x - dx * 12, y: end.y - dy * 12 };
+  const line = `M${from.x} ${from.y}L${neck.x} ${neck.y}`;
+  const head = `M${end.x} ${end.y}L${neck.x - dy * 7} ${neck.y + dx * 7}L${neck.x + dy * 7} ${neck.y - dx * 7}Z`;
+  return s("g", { class: "arrow" }, s("path", { d: line, class: "casing" }), s("path", { d: line, class: "way" }), s("path", { d: head, class: "head" }));
+}
+
+/** Breaks a text into lines of at most so many letters. */
+function broken(text: string, most: number): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const line = lines.at(-1) ?? "";
+    if (line && line.length + word.length >= most) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
+}

@@ -1,0 +1,19 @@
+// Elements of SVG.
+
+const SPACE = "http://www.w3.org/2000/svg";
+
+type Attributes = Record<string, string | number | undefined>;
+
+/** Makes an element with attributes and children. Attributes that are `undefined` are left out. */
+export function s<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SPACE, tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) element.setAttribute(name, String(value));
+  }
+  element.append(...children);
+  return element;
+}

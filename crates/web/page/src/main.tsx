@@ -1,0 +1,106 @@
+// The page: which part of it is shown, by the part of the address behind the #.
+//
+// #/              the hall
+// #/t/ID          a table; #/t/ID@12 after twelve actions
+// #/t/ID/SECRET   a player comes with the link of a seat
+
+import "./style.css";
+import { batch, signal } from "@preact/signals";
+import { render } from "preact";
+import * as api from "./api.ts";
+import { Failure } from "./failure.tsx";
+import { Hall } from "./hall.tsx";
+import * as store from "./store.ts";
+import { TablePage } from "./table/table.tsx";
+import { lang, speak, spoken, words } from "./words.ts";
+
+const LANGUAGES: [string, string][] = [
+  ["en", "English"],
+  ["fr", "français"],
+  ["de", "Deutsch"],
+  ["da", "dansk"],
+  ["sv", "svenska"],
+];
+
+/** A place of the page. A table is loaded anew if a seat was taken with a link. */
+interface Place {
+  id: string | undefined;
+  at: number | undefined;
+  visit: number;
+}
+
+const place = signal<Place>({ id: undefined, at: undefined, visit: 0 });
+const failed = signal<Error | null>(null);
+const sound = signal(store.sound());
+
+async function route(): Promise<void> {
+  const [, id, at, secret] = /^#\/t\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
+  const { visit, ...before } = place.value;
+  // Another part is seen from its top.
+  if (id !== before.id) scrollTo(0, 0);
+  let error: Error | null = null;
+  if (id && secret) {
+    // The secret goes out of the address before anything else is done with it.
+    history.replaceState(null, "", `#/t/${id}`);
+    try {
+      const { you } = await api.table(id, "", undefined, secret);
+      if (you) store.hold(id, you, secret);
+    } catch (reason) {
+      error = reason as Error;
+    }
+  }
+  batch(() => {
+    failed.value = error;
+    place.value = { id, at: at === undefined ? undefined : Number(at), visit: secret || error ? visit + 1 : visit };
+  });
+}
+
+function Bar() {
+  return (
+    <nav class="bar">
+      <a class="brand" href="#/">
+        charpentier
+      </a>
+      <button
+        type="button"
+        class="sound"
+        aria-pressed={sound.value}
+        aria-label={words().sound}
+        title={words().sound}
+        onClick={() => store.setSound((sound.value = !sound.value))}
+      >
+        {sound.value ? "♪" : "♪̸"}
+      </button>
+      <select aria-label={words().language} value={lang.value} onChange={({ currentTarget }) => speak(currentTarget.value)}>
+        {[["", words().packLanguage], ...LANGUAGES].map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </nav>
+  );
+}
+
+function App() {
+  const { id, at, visit } = place.value;
+  document.documentElement.lang = spoken();
+  const part = `${id} ${visit} ${lang.value}`;
+  return (
+    <>
+      <Bar />
+      {failed.value ? (
+        <Failure error={failed.value} again={() => void route()} />
+      ) : id ? (
+        <TablePage key={part} id={id} at={at} />
+      ) : (
+        <Hall key={part} />
+      )}
+    </>
+  );
+}
+
+if (lang.value !== "" && !LANGUAGES.some(([code]) => code === lang.value)) speak("en");
+addEventListener("hashchange", () => void route());
+const app = document.querySelector("#app");
+if (app) void route().then(() => render(<App />, app));

@@ -1,0 +1,69 @@
+// What the player can do now with one press of a button.
+
+import type { TableState } from "./state.ts";
+import { words } from "../words.ts";
+
+export interface Action {
+  label: string;
+  /** Whether it is what the game waits for. Others are possible as well. */
+  primary: boolean;
+  does: () => void;
+  kind?: string;
+}
+
+/** What the game waits for, as buttons: to throw, to confirm, to choose, to answer. */
+export function mainActions(state: TableState): Action[] {
+  const { wait, dice } = state.table.value;
+  const { seat } = wait;
+  if (state.playing.value) return [];
+  if (!state.now.value) {
+    return [{ label: words().backToGame, primary: true, does: () => (location.hash = `#/t/${state.id}`) }];
+  }
+  if (wait.thinks || (seat !== null && !state.holds(seat))) return [];
+  const actor = state.actor.value;
+  const throws = (): Action[] =>
+    actor && dice === "server"
+      ? [{ label: words().throwDice, primary: true, kind: "throw", does: () => void state.act(actor, { do: "throw" }) }]
+      : [];
+  const choices = (primary: boolean): Action[] =>
+    seat === null
+      ? []
+      : wait.choices.map(({ name, label }) => ({ label, primary, does: () => void state.act(seat, { do: "choose", choice: name }) }));
+  switch (wait.on) {
+    case "answer":
+      if (seat === null) return [];
+      return [
+        { label: words().accept, primary: true, does: () => void state.act(seat, { do: "accept" }) },
+        { label: words().decline, primary: true, does: () => void state.act(seat, { do: "decline" }) },
+      ];
+    case "lead":
+      return throws();
+    case "throw":
+      return [...throws(), ...choices(false)];
+    case "choose":
+      return choices(true);
+    case "play": {
+      const steps = state.whole.value;
+      if (!steps || seat === null) return [];
+      const label = steps.length === 0 ? words().playNothing : words().confirm;
+      return [{ label, primary: true, kind: "confirm", does: () => void state.act(seat, { do: "play", steps }, true) }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What Undo does now: it takes back a step of the play on the board, or goes back to the last throw. */
+export function undoAction(state: TableState): { label: string; does: () => void } | null {
+  if (state.playing.value || !state.now.value) return null;
+  if (state.made.value > 0) return { label: words().stepBack, does: () => state.takeBackStep() };
+  const actor = state.actor.value;
+  if (!actor || !state.table.value.can.undo) return null;
+  return { label: words().undoThrow, does: () => void state.act(actor, { do: "undo" }) };
+}
+
+/** Whether a hint can be asked for. */
+export function canAskHint(state: TableState): boolean {
+  const { mode, wait } = state.table.value;
+  return mode !== "link" && state.mine.value && ["play", "choose", "answer"].includes(wait.on);
+}

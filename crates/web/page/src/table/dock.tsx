@@ -1,0 +1,49 @@
+// The buttons of a table: menu, hint, undo, and on a phone the one thing to do.
+
+import type { Signal } from "@preact/signals";
+import { words } from "../words.ts";
+import { canAskHint, mainActions, undoAction, type Action } from "./actions.ts";
+import type { TableState } from "./state.ts";
+
+export function ActionButton({ action }: { action: Action }) {
+  const kind = `${action.primary ? "primary" : "second"} ${action.kind ?? ""}`;
+  return (
+    <button type="button" class={kind} onClick={action.does} data-main={action.primary ? "" : undefined}>
+      {action.label}
+    </button>
+  );
+}
+
+/** A button that keeps the focus when it can do nothing. */
+function Quiet({ label, title, does }: { label: string; title?: string | undefined; does: (() => void) | null | undefined }) {
+  return (
+    <button type="button" title={title} aria-disabled={!does} onClick={() => does?.()}>
+      {label}
+    </button>
+  );
+}
+
+export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean; sheet: Signal<boolean> }) {
+  const undo = undoAction(state);
+  const hint = canAskHint(state);
+  const actions = desk ? [] : mainActions(state);
+  return (
+    <div class="dock">
+      {!desk && (
+        <button type="button" class="menu" aria-label={words().menu} aria-expanded={sheet.value} onClick={() => (sheet.value = !sheet.value)}>
+          ☰
+        </button>
+      )}
+      <Quiet label={words().hint} does={hint ? () => void state.askHint() : null} />
+      <Quiet label={words().undo} title={undo?.label} does={undo?.does} />
+      {desk && <Quiet label={words().turnBoard} does={() => void state.turnBoard()} />}
+      {!desk && (
+        <div class="main-actions">
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={{ ...action, does: () => ((sheet.value = false), action.does()) }} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+// The board with what lies over it: the main actions, and the card that invites the other player.
+
+import { effect, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { BoardView } from "../board/view.ts";
+import type { Geometry } from "../board/geometry.ts";
+import { other } from "../api.ts";
+import { play } from "../sound.ts";
+import { words } from "../words.ts";
+import { mainActions } from "./actions.ts";
+import { ActionButton } from "./dock.tsx";
+import type { TableState } from "./state.ts";
+
+export function Frame({ state, desk, geometry }: { state: TableState; desk: boolean; geometry: Geometry }) {
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const board = new BoardView(play);
+    state.board = board;
+    picture.current?.prepend(board.svg);
+    // The board follows at once, not with the next picture of the page.
+    const stop = effect(() => {
+      if (!state.playing.value) board.set(state.scene.value, state.hands.value);
+    });
+    return () => {
+      stop();
+      board.skip();
+      board.svg.remove();
+      state.board = null;
+    };
+  }, [state]);
+  // A click or a key finishes what is being played, and does nothing else.
+  useEffect(() => {
+    const finish = (event: Event): void => {
+      if (!state.playing.value) return;
+      if (event instanceof KeyboardEvent && (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey)) return;
+      if (event instanceof MouseEvent && !picture.current?.contains(event.target as Node)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.type !== "click") state.board?.skip();
+    };
+    for (const kind of ["pointerdown", "click", "keydown"]) addEventListener(kind, finish, true);
+    return () => {
+      for (const kind of ["pointerdown", "click", "keydown"]) removeEventListener(kind, finish, true);
+    };
+  }, [state]);
+
+  return (
+    <div class="frame">
+      <div class="picture" ref={picture}>
+        {desk && <Overlay state={state} geometry={geometry} />}
+        <InvitationCard state={state} />
+      </div>
+    </div>
+  );
+}
+
+/** The main actions, on the cloth: on the half of the board where no dice lie, first at the right hand of the mover. */
+function Overlay({ state, geometry }: { state: TableState; geometry: Geometry }) {
+  const actions = mainActions(state);
+  if (actions.length === 0) return null;
+  const mover = state.actor.value ?? state.view.value;
+  const { dice } = state.scene.value;
+  const seat = dice?.seat === mover ? other(mover) : mover;
+  const { x, y } = geometry.rightHand(seat);
+  const percent = (part: number): string => `${(100 * part).toFixed(2)}%`;
+  return (
+    <div class="main-actions over-cloth" style={{ left: percent(x / geometry.width), top: percent(y / geometry.height) }}>
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} />
+      ))}
+    </div>
+  );
+}
+
+/** The link for the other player. */
+function InvitationCard({ state }: { state: TableState }) {
+  const invitation = state.invitation.value;
+  if (!invitation) return null;
+  return (
+    <section class="invitation" aria-labelledby="invitation">
+      <h2 id="invitation">{words().invite}</h2>
+      <InvitationLink id={state.id} secret={invitation.secret} />
+      <button type="button" onClick={() => state.closeInvitation()}>
+        {words().close}
+      </button>
+    </section>
+  );
+}
+
+/** The link of a seat, to be copied. */
+export function InvitationLink({ id, secret }: { id: string; secret: string }) {
+  const copied = useSignal(false);
+  const input = useRef<HTMLInputElement>(null);
+  const url = `${location.origin}/#/t/${id}/${secret}`;
+  const copy = async (): Promise<void> => {
+    input.current?.select();
+    // Only pages that are encrypted or local have the clipboard.
+    if (navigator.clipboard) await navigator.clipboard.writeText(url);
+    else document.execCommand("copy");
+    copied.value = true;
+    setTimeout(() => (copied.value = false), 3000);
+  };
+  return (
+    <>
+      <p>{words().giveLink}</p>
+      <div class="buttons">
+        <input ref={input} readonly value={url} aria-label={words().linkOf} />
+        <button type="button" onClick={() => void copy()} aria-live="polite">
+          {copied.value ? words().copied : words().copy}
+        </button>
+      </div>
+    </>
+  );
+}

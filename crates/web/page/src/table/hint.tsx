@@ -1,0 +1,50 @@
+// The best that could be done, with what it is worth and why.
+
+import { words } from "../words.ts";
+import type { TableState } from "./state.ts";
+
+export function HintTable({ state }: { state: TableState }) {
+  const hint = state.hint.value;
+  if (!hint) return null;
+  const answering = state.table.value.wait.on === "answer";
+  // The answers to an offer have no names in the game.
+  const answers: Record<string, string> = { accept: words().accept, decline: words().decline };
+  const name = (what: string): string => (answering ? (answers[what] ?? what) : what);
+  const percent = (wins?: number): string => (wins === undefined ? "" : ` (${(100 * wins).toFixed(1)} %)`);
+  const lines = hint.best.flatMap(({ what, worth, wins, replies, gives, takes }) => {
+    const why = [gives && words().gives(gives.text), takes && words().takes(takes.text)].filter(Boolean).join("; ");
+    // A choice that has to be answered is worth what the answer makes of it.
+    if (replies) return replies.map((reply) => ({ what: `${what}, ${reply.what}`, worth: reply.worth, wins: reply.wins, why: "" }));
+    return [{ what: name(what), worth, wins, why }];
+  });
+  const ways = hint.best.find((one) => one.gives)?.gives?.of ?? 36;
+  return (
+    <section class="hint-box">
+      <button type="button" class="small close" onClick={() => (state.hint.value = null)}>
+        {words().close}
+      </button>
+      <table class="hint">
+        <caption>{words().hintOf(hint.of, hint.unit, ways)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words().hintBest}</th>
+            <th scope="col">{words()[hint.unit]}</th>
+            <th scope="col">{words().hintWhy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, nth) => (
+            <tr key={nth}>
+              <th scope="row">{line.what}</th>
+              <td>
+                {line.worth.toFixed(2)}
+                {percent(line.wins)}
+              </td>
+              <td>{line.why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+// The events of a game, in the order in which they happened and by turns.
+
+import type { Happened, Score, Seat, Table } from "../api.ts";
+
+/** What a turn is known by. It stays the same if the other side marks, or offers something and takes it back. */
+export const turnKey = ({ at, actions, wait, men }: Table): string =>
+  JSON.stringify([wait.on, wait.seat, wait.throw, wait.numbers, wait.offer, men, at === actions ? "now" : at]);
+
+/** The events that lead from one table to a newer one; `null` if something was taken back or events are missing. */
+export function newEvents(old: Table, next: Table): Happened[] | null {
+  const events = next.log.filter((event) => event.version > old.version);
+  const straight = next.log.every((event) => event.nth >= old.actions === event.version > old.version);
+  const complete = events.length < next.log.length || next.log[0]?.nth === 0;
+  return straight && complete && events.length > 0 ? events : null;
+}
+
+/** The known events with those of a table, which has only the last ones. */
+export function merged(known: Happened[], { log, at, actions }: Table): Happened[] {
+  const first = log[0]?.nth ?? at;
+  const before = known.filter((event) => event.nth < first);
+  // A table of an earlier moment does not know what came later.
+  const after = at < actions ? known.filter((event) => event.nth >= at && event.nth < actions) : [];
+  return [...before, ...log, ...after];
+}
+
+/** What one side did in a turn. */
+export interface Half {
+  seat: Seat;
+  dice: number[];
+  plays: string[];
+  scores: Score[];
+  /** How many actions were done after it. */
+  moment: number;
+}
+
+/** A line of the list of turns: what the sides did, or another event. */
+export type Row = { kind: "turn"; number: number; halves: Partial<Record<Seat, Half>> } | { kind: "event"; event: Happened };
+
+/** Events that the halves of a turn show already. */
+const SHOWN = new Set(["threw", "moved", "scored", "marked", "then", "passed", "stayed", "opened"]);
+
+/** Arranges events by turns. If players mark by hand, their marks are lines too. */
+export function rows(log: Happened[], byHand: boolean): Row[] {
+  const list: Row[] = [];
+  let number = 0;
+  let half = null as Half | null;
+  let turn: Partial<Record<Seat, Half>> = {};
+  for (const event of log) {
+    const { kind, seat } = event;
+    const begins = seat !== null && (kind === "threw" || (kind === "moved" && half?.seat !== seat));
+    if (begins) {
+      half = { seat, dice: event.dice ?? [], plays: [], scores: [], moment: event.nth + 1 };
+      // White stands at the left. A line ends when it is full.
+      if (number === 0 || turn[seat] || (seat === "white" && turn.black)) {
+        turn = {};
+        list.push({ kind: "turn", number: ++number, halves: turn });
+      }
+      turn[seat] = half;
+    }
+    if (kind === "moved" && half) half.plays.push(play(event.text));
+    if (kind === "scored" && half && event.score) half.scores.push(event.score);
+    if (half) half.moment = Math.max(half.moment, kind === "moved" || kind === "threw" ? event.nth + 1 : 0);
+    if (!SHOWN.has(kind) || (kind === "marked" && byHand)) list.push({ kind: "event", event });
+  }
+  return list;
+}
+
+/** The play in the text of an event: `24/18 24/23`. */
+const play = (text: string): string => /\S*\/.*$/.exec(text)?.[0] ?? text;

@@ -1,0 +1,66 @@
+// What is needed less often: the link of the other player, giving up, a draw, the position, and the keys.
+
+import { useSignal } from "@preact/signals";
+import * as store from "../store.ts";
+import { words } from "../words.ts";
+import { InvitationLink } from "./frame.tsx";
+import type { TableState } from "./state.ts";
+
+export function More({ state, desk }: { state: TableState; desk: boolean }) {
+  const { position, wait } = state.table.value;
+  const invitation = store.invitation(state.id);
+  return (
+    <details class="more" open={!desk}>
+      <summary>{words().more}</summary>
+      {!desk && (
+        <button type="button" onClick={() => void state.turnBoard()}>
+          {words().turnBoard}
+        </button>
+      )}
+      {invitation && <InvitationLink id={state.id} secret={invitation.secret} />}
+      {state.now.value && wait.on !== "over" && <Endings state={state} />}
+      <p class="position">
+        <code>{position}</code>
+      </p>
+      <p>{words().keys}</p>
+    </details>
+  );
+}
+
+/** Draws and giving up. Each is confirmed. */
+function Endings({ state }: { state: TableState }) {
+  const chosen = useSignal<string | null>(null);
+  const { can } = state.table.value;
+  const actor = state.actor.value;
+  if (!actor) return null;
+  const end = chosen.value ?? can.ends[0];
+  const sure = (action: Record<string, unknown>, question: string) => () => {
+    if (confirm(question)) void state.act(actor, action);
+  };
+  return (
+    <div class="buttons">
+      {can.draw && (
+        <button type="button" onClick={sure({ do: "draw" }, words().drawSure)}>
+          {words().draw}
+        </button>
+      )}
+      {can.resign && (
+        <button type="button" onClick={sure({ do: "resign" }, words().resignSure)}>
+          {words().resign}
+        </button>
+      )}
+      {can.resign && end !== undefined && (
+        <>
+          <select aria-label={words().lostBy} value={end} onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}>
+            {can.ends.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+          <button type="button" onClick={sure({ do: "resign", end }, words().resignGameSure(end))}>
+            {words().resignGame}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// The line of a side: who plays it, whether it is its turn, its counters, and its men who are not on the board.
+
+import { BAR, NEW, OFF, OUT, type Counter, type Seat } from "../api.ts";
+import { level, named, words } from "../words.ts";
+import type { TableState } from "./state.ts";
+
+/** The holes of a row, as they are drawn. A counter without them is a number. */
+const HOLES = 12;
+
+/** A counter as small cells or holes, and as a number. */
+function Count({ counter, seat, round }: { counter: Counter; seat: Seat; round: boolean }) {
+  const n = counter.n[seat];
+  const places = counter.per ?? (round ? HOLES : 0);
+  return (
+    <span class="counter">
+      {places > 0 && (
+        <span class={round ? "places round" : "places"} aria-hidden="true">
+          {Array.from({ length: places }, (_, nth) => (
+            <i key={nth} class={nth < n ? "full" : ""} />
+          ))}
+        </span>
+      )}
+      <span class="label">{counter.label} </span>
+      <b>{n}</b>
+      {counter.run[seat] && <em class="run"> {words().inRun}</em>}
+    </span>
+  );
+}
+
+export function Strip({ state, seat }: { state: TableState; seat: Seat }) {
+  const { players, wait, counters, men, match, pips } = state.table.value;
+  const { name, program } = players[seat];
+  const turn = wait.on !== "over" && wait.seat === seat;
+  const yours = turn && state.mine.value;
+  const place = (cell: number, text: (n: number) => string) => {
+    const n = men[seat][cell] ?? 0;
+    return n > 0 && <span class="counter">{text(n)}</span>;
+  };
+  const about = yours ? words().yourTurn : program ? level(program) : "";
+  return (
+    <div class={turn ? "strip turn" : "strip"} data-seat={seat}>
+      <span class={`chip ${seat}`} aria-hidden="true" />
+      <strong>{program ? words().theProgram : named(seat, name)}</strong>
+      {about && <span class="about">{about}</span>}
+      <span class="counts">
+        {counters.map((counter) => (
+          <Count key={counter.name} counter={counter} seat={seat} round={counters.some((one) => one.into !== null && counters[one.into] === counter)} />
+        ))}
+        {match && <span class="counter">{words().matchScore(match.score[seat], match.to)}</span>}
+        {pips && counters.length === 0 && <span class="counter">{words().pips(pips[seat])}</span>}
+        {place(BAR, words().menBar)}
+        {place(NEW, words().menNew)}
+        {place(OUT, words().menOut)}
+        {place(OFF, words().menOff)}
+      </span>
+    </div>
+  );
+}

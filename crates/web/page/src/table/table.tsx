@@ -1,0 +1,121 @@
+// A table, as it is seen and played: the board between the lines of the two sides, and the panels.
+
+import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { other, type ApiError } from "../api.ts";
+import { Geometry } from "../board/geometry.ts";
+import { Failure } from "../failure.tsx";
+import { media } from "../media.ts";
+import { play } from "../sound.ts";
+import * as store from "../store.ts";
+import { words } from "../words.ts";
+import { Accounts } from "./accounts.tsx";
+import { Asked } from "./asked.tsx";
+import { Dock } from "./dock.tsx";
+import { useKeptFocus } from "./focus.ts";
+import { Frame } from "./frame.tsx";
+import { Game } from "./game.tsx";
+import { HintTable } from "./hint.tsx";
+import { useKeys } from "./keys.ts";
+import { More } from "./more.tsx";
+import { Scores } from "./scores.tsx";
+import { TableState } from "./state.ts";
+import { Strip } from "./strip.tsx";
+
+/** A wide and high screen, where the panels stand beside the board. */
+const desk = media("(min-width: 900px) and (min-height: 501px)");
+const narrow = media("(max-width: 600px), (max-height: 500px)");
+
+/** Loads a table, and shows it until it is left. */
+export function TablePage({ id, at }: { id: string; at: number | undefined }) {
+  const state = useSignal<TableState | null>(null);
+  const error = useSignal<ApiError | null>(null);
+  const tries = useSignal(0);
+  const moment = useRef(at);
+  moment.current = at;
+  useEffect(() => {
+    let left = false;
+    let opened: TableState | null = null;
+    error.value = null;
+    TableState.open(id, at).then(
+      (table) => {
+        opened = table;
+        if (left) return table.close();
+        state.value = table;
+        store.remember(id, table.table.value.pack.title);
+        void table.showMoment(moment.current);
+      },
+      (reason: ApiError) => {
+        if (left) return;
+        if (reason.code === "no-seat") store.forget(id);
+        error.value = reason;
+      },
+    );
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, [id, tries.value]);
+  useEffect(() => void state.value?.showMoment(at), [at]);
+  if (error.value) return <Failure error={error.value} again={() => tries.value++} />;
+  return state.value && <TableView state={state.value} />;
+}
+
+function TableView({ state }: { state: TableState }) {
+  const main = useRef<HTMLElement>(null);
+  const sheet = useSignal(false);
+  useKeptFocus(main, state);
+  useKeys(state, sheet);
+  useTitle(state);
+  useSignalEffect(() => {
+    state.narrow.value = narrow.value;
+  });
+  const view = state.view.value;
+  const { heading, pack, board } = state.table.value;
+  const geometry = new Geometry(board, view, state.narrow.value);
+  return (
+    <main class={sheet.value ? "table sheet-open" : "table"} ref={main} style={{ "--ratio": String(geometry.width / geometry.height) }}>
+      <p class="hidden" aria-live="polite">
+        {state.announcement.value}
+      </p>
+      <ConnectionBar offline={state.offline} />
+      <Strip state={state} seat={other(view)} />
+      <Frame state={state} desk={desk.value} geometry={geometry} />
+      <Strip state={state} seat={view} />
+      <div class="panels">
+        <header class="head">
+          <h1>{pack.title}</h1>
+          {heading.length > 1 && <p>{heading.slice(1).join(", ")}</p>}
+        </header>
+        <Asked state={state} />
+        <HintTable state={state} />
+        <Scores state={state} desk={desk.value} />
+        <Game state={state} />
+        <Accounts state={state} />
+        <More state={state} desk={desk.value} />
+      </div>
+      <Dock state={state} desk={desk.value} sheet={sheet} />
+    </main>
+  );
+}
+
+function ConnectionBar({ offline }: { offline: Signal<boolean> }) {
+  return (
+    <div class="offline" role="status">
+      {offline.value && words().offline}
+    </div>
+  );
+}
+
+/** Says in the title of the tab, and by a sound, that it is the player's turn. */
+function useTitle(state: TableState): void {
+  useSignalEffect(() => {
+    const { heading, pack } = state.table.value;
+    const title = heading[0] ?? pack.title;
+    document.title = state.mine.value ? `● ${words().yourTurn} – ${title}` : `${title} – charpentier`;
+  });
+  useSignalEffect(() => {
+    if (state.mine.value && state.table.peek().mode !== "screen") play("turn");
+  });
+  useEffect(() => () => void (document.title = "charpentier"), []);
+}
