@@ -1,7 +1,7 @@
 // Games are played on the page as a person would: with the mouse, with touches and with keys.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { clickPlay, closeMenu, look, openMenu, playOn, scores, sit, type Made } from "./player.ts";
+import { SOON, clickPlay, closeMenu, look, openMenu, playOn, scores, sit, type Made } from "./player.ts";
 
 async function axe(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
@@ -168,7 +168,7 @@ test("a man is pulled, taken back, and played with keys", async ({ page }) => {
   await page.getByText("List all plays").click();
   await page.getByRole("list", { name: "Legal plays" }).getByRole("button").first().click();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
+  await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(table.version);
 });
 
 test("the other seat and a watcher see what is done", async ({ page, browser, baseURL: base }) => {
@@ -311,7 +311,7 @@ test("a throw with more plays than are listed is played step by step", async ({ 
     for (const [nth, die] of dice.entries()) await faces.nth(nth).selectOption(String(die));
     const before = (await look(page, id)).version;
     await page.getByRole("button", { name: "Enter the dice" }).click();
-    await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(before);
+    await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(before);
     table = await look(page, id);
   }
   expect(table.more).toBe(true);
@@ -341,5 +341,5 @@ test("a throw with more plays than are listed is played step by step", async ({ 
   await narrow(page);
   await shot(page, "long", info.project.name);
   await confirm.click();
-  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
+  await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(table.version);
 });

@@ -1,6 +1,6 @@
 // What happens elsewhere does not disturb the player: focus, what is typed, the title, the invitation, the connection.
 import { expect, test, type Page } from "@playwright/test";
-import { look, sit, type Made } from "./player.ts";
+import { SOON, look, sit, type Made } from "./player.ts";
 
 const make = async (page: Page, asked: object): Promise<Made> => (await page.request.post("/api/tables", { data: asked })).json();
 
@@ -36,7 +36,7 @@ test("the focus is never lost while three turns are played with keys", async ({ 
     if (wait.on === "throw") {
       await expect(page.getByRole("button", { name: "Throw the dice" })).toBeVisible();
       await press("Space");
-      await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(version);
+      await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(version);
     }
     await expect(page.locator(".spot.source").first()).toBeVisible();
     const confirm = page.locator(".confirm");
@@ -48,7 +48,7 @@ test("the focus is never lost while three turns are played with keys", async ({ 
     }
     const before = (await look(page, id)).version;
     await press("Space");
-    await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(before);
+    await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(before);
     await expect(page.getByRole("button", { name: "Throw the dice" })).toBeVisible();
     expect(keys).toBeLessThan(13);
   }

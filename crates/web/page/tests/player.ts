@@ -1,6 +1,9 @@
 // Somebody who sits down and plays on the page as a person would.
 import { expect, type Page } from "@playwright/test";
 
+/** What a click has done is looked for often, so that a test does not wait for it. */
+export const SOON = { intervals: [20, 40, 80] };
+
 export interface Made {
   id: string;
   seats: { white: string | null; black: string | null };
@@ -54,7 +57,7 @@ export async function clickPlay(page: Page, id: string, confirm = /^(Confirm|Pla
     if ((await goal.count()) > 0) await goal.first().click();
   }
   await page.getByRole("button", { name: confirm }).click();
-  await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(table.version);
+  await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(table.version);
 }
 
 /** Plays on until so many actions are made, or until something holds. */
@@ -77,7 +80,7 @@ export async function playOn(page: Page, id: string, most: number, stop: (table:
       default:
         return table;
     }
-    await expect.poll(async () => (await look(page, id)).version).toBeGreaterThan(before);
+    await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(before);
     // The page has heard of it too.
     const now = (await look(page, id)) as { wait: { on: string } };
     if (now.wait.on === "throw") await expect(page.getByRole("button", { name: "Throw the dice" })).toBeVisible();

@@ -44,7 +44,8 @@ fn texts(line: &str) -> Vec<(&str, &str)> {
 
 /// Whether a text looks like one for people.
 fn for_people(before: &str, text: &str) -> bool {
-    let code = ["class: ", "class=", "kind = ", "import", "from ", "querySelector", "d: ", ", confirm, "];
+    let code =
+        ["class: ", "class=", "kind = ", "import", "from ", "querySelector", "d: ", ", confirm, "];
     if code.iter().any(|code| before.contains(code)) || text.contains("${") {
         return false;
     }
@@ -104,7 +105,16 @@ fn every_language_has_the_words_of_the_page() {
 #[test]
 fn all_that_the_page_says_lies_with_its_words() {
     // Texts for browsers and servers, names of languages in themselves, and names of styles.
-    let codes = ["Enter", "Authorization", "English", "Deutsch", "Content-Type"];
+    let codes = [
+        "Enter",
+        "Escape",
+        "Tab",
+        "Backspace",
+        "Authorization",
+        "English",
+        "Deutsch",
+        "Content-Type",
+    ];
     let mut found = Vec::new();
     let files = code_files(&sources());
     assert!(files.len() > 30, "the views are not read: {} files", files.len());
