@@ -88,7 +88,7 @@ fn the_log_has_the_events_of_a_turn_as_data() {
 }
 
 #[test]
-fn each_reader_has_the_own_numbers() {
+fn texts_have_the_numbers_of_their_reader() {
     let house = House::new(Limits::default());
     let link = hit(&house, "link");
     let (white, black) = (link.of("white"), link.of("black"));
@@ -116,7 +116,7 @@ fn each_reader_has_the_own_numbers() {
         told(black, "lang=en&view=black"),
         by_black("you throw", "you", "you mark 2 and have")
     );
-    // Nobody is addressed who watches, who looks from the other side, or who shares the screen.
+    // Watchers, players who look from the other side, and players at one screen are named by colour.
     let named = by_black("black throws", "black", "black marks 2 and has");
     assert_eq!(told(None, "lang=en&view=black"), named);
     assert_eq!(told(white, "lang=en&view=black"), named);
@@ -187,8 +187,7 @@ fn places(text: &str) -> BTreeSet<String> {
 fn texts_have_the_numbers_of_the_board() {
     let house = House::new(Limits::default());
     let (mut moved, mut scored) = (0, 0);
-    // A race against each other, one with points that count down, one behind each other, one with pins, and one on facing
-    // tracks.
+    // The sides go against each other; count down; go one behind the other; pin men; face each other.
     for pack in ["trictrac", "backgammon", "brade", "plakoto", "tourne-case"] {
         let seats = house.made(&json!({"pack": pack, "mode": "link", "seed": 3}));
         played(&house, &seats, 70);
