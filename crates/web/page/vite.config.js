@@ -24,7 +24,7 @@ export default {
       output: {
         entryFileNames: "page.js",
         // The licence of the libraries wants their authors to be named.
-        banner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team. Both are under the MIT licence. */",
+        postBanner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team. Both are under the MIT licence. */",
         chunkFileNames: "page-[name].js",
         assetFileNames: "page[extname]",
       },
