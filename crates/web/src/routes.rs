@@ -401,7 +401,7 @@ async fn next(
         })?;
         match next {
             Some(next) => Ok(next),
-            // The game says what it waits for.
+            // The refusal names the due action.
             None => match table.game.continuations::<Place>(&[]) {
                 Err(refusal) => Err(ApiError::refused(&refusal, &rules)),
                 Ok(_) => Err(ApiError::game("no play is due")),

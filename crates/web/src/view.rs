@@ -10,7 +10,7 @@ use charpentier_wire::table::{Player, Source, View};
 use crate::api_error::ApiError;
 use crate::table::HostedGame;
 
-/// How a request wants to see a table.
+/// The language, side and moment of a requested view.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shown {
     /// The language. `None`: English, with the names of the pack.
@@ -55,7 +55,7 @@ impl HostedGame {
     }
 
     /// Returns the players: as the record names the sides or, in games in which players change seats, the
-    /// players who sit there now. Nameless ones are called by their colour.
+    /// players who sit there now. Players without names are called by their colour.
     fn players(&self, state: &State, lang: Lang) -> Sides<Player> {
         let named = |tag: &str| {
             let value = self.record.value(tag).filter(|name| !name.is_empty() && *name != "?");

@@ -109,7 +109,7 @@ impl Score {
         before: &Position,
     ) -> Option<Self> {
         let Event::Scored { seat, points, key, at, .. } = event else { return None };
-        let (cells, ways) = concerned(rules, event, (mover, throw), before);
+        let (cells, ways) = concerned(rules, (key.coup, key.class), *at, (mover, throw), before);
         let way = |way: Way| HitWay {
             by: mover,
             from: way.from,
@@ -135,30 +135,30 @@ impl Score {
 /// ways in which they reach him.
 fn concerned(
     rules: &Rules,
-    event: &Event,
+    (coup, class): (u8, u8),
+    at: Place,
     (mover, throw): (Seat, Throw),
     before: &Position,
 ) -> (BySeat<Vec<Place>>, Vec<Way>) {
     let (mut cells, mut ways) = (BySeat::both(Vec::new()), Vec::new());
-    let Event::Scored { key, at, .. } = event else { return (cells, ways) };
     let spec = rules.spec();
-    let Some(coup) = spec.coups.get(usize::from(key.coup)) else { return (cells, ways) };
+    let Some(coup) = spec.coups.get(usize::from(coup)) else { return (cells, ways) };
     match coup.kind {
         CoupKind::Fill(_) | CoupKind::Keep => {
-            let area = spec.areas.get(usize::from(key.class));
+            let area = spec.areas.get(usize::from(class));
             cells[mover].extend(area.into_iter().flat_map(|area| area.cells.iter()));
         }
         CoupKind::Hit { stop_men } | CoupKind::FalseHit { stop_men } => {
             let (us, them) = (before[mover], before[mover.other()]);
             let (number, facts, setting, last) = (1, 0, 1, None);
             let scene = CoupDetector { rules, us, them, throw, number, facts, setting, last };
-            ways = scene.ways_to_hit(stop_men, *at);
-            cells[mover.other()].extend(spec.track.mirror(*at));
+            ways = scene.ways_to_hit(stop_men, at);
+            cells[mover.other()].extend(spec.track.mirror(at));
             cells[mover].extend(ways.iter().map(|way| way.from));
             cells[mover].sort_unstable();
             cells[mover].dedup();
         }
-        CoupKind::Pattern(_) if *at != BAR => cells[mover].push(*at),
+        CoupKind::Pattern(_) if at != BAR => cells[mover].push(at),
         CoupKind::Unplayable | CoupKind::BearOff | CoupKind::Pattern(_) => {}
     }
     (cells, ways)

@@ -15,7 +15,7 @@ use crate::board::Seat;
 /// let thrown = Event::Thrown { seat: Seat::Black, throw };
 /// let read = |reader| thrown.describe(Wording::from(&rules).read_by(Some(reader))).text;
 /// assert_eq!(read(Reader::from(Seat::Black)), "you throw 65");
-/// // Somebody who watches from black's side is not called "you".
+/// // A watcher on black's side is not called "you".
 /// assert_eq!(read(Reader { seat: Seat::Black, addressed: false }), "black throws 65");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -54,8 +54,7 @@ impl<'a> Wording<'a> {
         self.lang.unwrap_or_default()
     }
 
-    /// Returns this wording with another point numbering, seen from one side. Refusals and rulings
-    /// use it. Events name each side's own cells.
+    /// Returns this wording with another point numbering, seen from one side.
     #[must_use]
     pub const fn counting(self, points: PointNumbering, seat: Seat) -> Self {
         Self { points: (points, seat), ..self }

@@ -182,7 +182,7 @@ pub fn play_seen(rules: &Rules, reader: Option<Reader>, seat: Seat, play: &Play)
             }
         }
     }
-    // This numbering is the same for both sides.
+    // These numbers do not depend on the side.
     moves_in(&moves, rules.spec().points, Seat::White)
 }
 

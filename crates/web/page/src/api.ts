@@ -192,6 +192,10 @@ export function scores(log: Happened[]): Score[] {
   return log.slice(thrown + 1).flatMap((one) => one.score ?? []);
 }
 
+/** The sum of the points of a side. */
+export const pointsOf = (scores: Score[], seat: Seat): number =>
+  scores.filter((score) => score.side === seat).reduce((sum, score) => sum + score.points, 0);
+
 /** The doubling cube. */
 export interface Cube {
   value: number;
@@ -333,7 +337,7 @@ export const packs = (lang: string, find?: string) => ask<Packs>(`/api/packs${qu
 export const pack = (name: string, lang: string) => ask<Pack>(`/api/packs/${encodeURIComponent(name)}${query({ lang })}`);
 export const primer = (name: string, lang: string) =>
   ask<{ parts: PrimerPart[] }>(`/api/packs/${encodeURIComponent(name)}/primer${query({ lang })}`);
-export const tables = () => ask<{ tables: Listed[] }>("/api/tables");
+export const tables = (lang: string) => ask<{ tables: Listed[] }>(`/api/tables${query({ lang })}`);
 export const make = (asked: unknown) =>
   ask<{ id: string; seats: BySeat<string | null> }>("/api/tables", undefined, asked);
 /** A table. `view` is the side from which the reader sees the board; texts name points in its numbering. */

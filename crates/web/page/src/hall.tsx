@@ -21,7 +21,7 @@ export function Hall() {
   const tries = useSignal(0);
   useEffect(() => {
     error.value = null;
-    Promise.all([api.packs(lang.peek()), api.tables()]).then(
+    Promise.all([api.packs(lang.peek()), api.tables(lang.peek())]).then(
       ([packs, { tables }]) => (lists.value = { packs, tables }),
       (reason: Error) => (error.value = reason),
     );
@@ -88,6 +88,11 @@ function GameChoice({ all, pack }: { all: api.Packs["packs"]; pack: Signal<strin
   const shown = useSignal(all);
   const note = useSignal("");
   useEffect(() => {
+    if (text.value.trim() === "") {
+      note.value = "";
+      shown.value = all;
+      return;
+    }
     let left = false;
     const find = async (): Promise<void> => {
       const found = await api.packs(lang.peek(), text.value.trim());
@@ -149,7 +154,7 @@ function GameChoice({ all, pack }: { all: api.Packs["packs"]; pack: Signal<strin
 
 type Mode = "program" | "screen" | "link";
 
-/** The form of a new game. What is chosen stays if another game is chosen, as far as it fits. */
+/** The form of a new game. Choices that another game has too stay. */
 function NewGame({ packs }: { packs: api.Packs }) {
   const all = names(packs.packs);
   const pack = useSignal(all.includes("trictrac") ? "trictrac" : (all[0] ?? ""));
@@ -163,10 +168,12 @@ function NewGame({ packs }: { packs: api.Packs }) {
   const slips = useSignal("0");
   const listed = useSignal(false);
   const error = useSignal("");
+  const starting = useSignal(false);
 
   useEffect(() => {
     let left = false;
     chosen.value = {};
+    error.value = "";
     api.pack(pack.value, lang.peek()).then(
       (answer) => left || (info.value = answer),
       (reason: Error) => left || (error.value = reason.message),
@@ -183,6 +190,10 @@ function NewGame({ packs }: { packs: api.Packs }) {
 
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
+    // The second click of a double click makes no second table.
+    if (starting.value) return;
+    starting.value = true;
+    error.value = "";
     const changed = options.flatMap(({ name, value }) => {
       const now = chosen.value[name];
       return now !== undefined && now !== value ? [[name, now]] : [];
@@ -208,6 +219,7 @@ function NewGame({ packs }: { packs: api.Packs }) {
       location.hash = `#/t/${made.id}`;
     } catch (reason) {
       error.value = (reason as Error).message;
+      starting.value = false;
     }
   };
 
@@ -316,7 +328,9 @@ function NewGame({ packs }: { packs: api.Packs }) {
 function Tables({ tables }: { tables: api.Listed[] }) {
   const mine = useSignal(store.tables());
   const saved = mine.value.filter((id) => !tables.some((table) => table.id === id));
+  const titleOf = (id: string): string => store.title(id) ?? words().awayTable(id);
   const forget = (id: string): void => {
+    if (!confirm(words().forgetSure)) return;
     store.forget(id);
     mine.value = store.tables();
   };
@@ -343,8 +357,8 @@ function Tables({ tables }: { tables: api.Listed[] }) {
           <ul class="tables">
             {saved.map((id) => (
               <li key={id}>
-                <a href={`#/t/${id}`}>{store.title(id) ?? words().awayTable(id)}</a>{" "}
-                <button type="button" class="small" onClick={() => forget(id)}>
+                <a href={`#/t/${id}`}>{titleOf(id)}</a>{" "}
+                <button type="button" class="small" aria-label={`${words().forget}: ${titleOf(id)}`} onClick={() => forget(id)}>
                   {words().forget}
                 </button>
               </li>

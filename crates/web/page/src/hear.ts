@@ -1,5 +1,5 @@
-// Listening to the changes of a table: by the worker that all tabs share, or by an own stream if the browser has no such
-// workers. A hidden tab does not listen, and asks when it is shown again.
+// Listening to the changes of a table: by the worker that all tabs share, or by a stream of its own if the browser has no
+// such workers. A hidden tab without the worker does not listen, and asks when it is shown again.
 
 import { listen, type News } from "./stream.ts";
 import type { Wish } from "./worker.ts";
@@ -51,7 +51,7 @@ export function hear(id: string, secret: string | undefined, changed: (news: New
   };
   const start = (): void => {
     leave();
-    if (!document.hidden) stop = open(id, secret, changed);
+    if (!document.hidden || line()) stop = open(id, secret, changed);
   };
   // The reader comes back to a page that was left.
   const back = (event: PageTransitionEvent): void => {

@@ -1,4 +1,4 @@
-// The page: which part of it is shown, by the part of the address behind the #.
+// The page. The part of the address behind # decides which view is shown.
 //
 // #/              the hall
 // #/t/ID          a table; #/t/ID@12 after twelve actions
@@ -33,21 +33,31 @@ const place = signal<Place>({ id: undefined, at: undefined, visit: 0 });
 const failed = signal<Error | null>(null);
 const sound = signal(store.sound());
 
+/** The number of the last route. */
+let routes = 0;
+/** The secret of a link, if the server did not answer. */
+let untried: { id: string; secret: string } | null = null;
+
 async function route(): Promise<void> {
-  const [, id, at, secret] = /^#\/t\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
+  const nth = ++routes;
+  const [, id, at, link] = /^#\/t\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
   const { visit, ...before } = place.value;
   // Another part is seen from its top.
   if (id !== before.id) scrollTo(0, 0);
   let error: Error | null = null;
+  const secret = link ?? (id && untried?.id === id ? untried.secret : undefined);
+  untried = null;
   if (id && secret) {
     // The secret goes out of the address before anything else is done with it.
-    history.replaceState(null, "", `#/t/${id}`);
+    if (link) history.replaceState(null, "", `#/t/${id}`);
     try {
       const { you } = await api.table(id, "", undefined, secret);
       if (you) store.hold(id, you, secret);
     } catch (reason) {
       error = reason as Error;
     }
+    if (nth !== routes) return;
+    if ((error as api.ApiError | null)?.code === "away") untried = { id, secret };
   }
   batch(() => {
     failed.value = error;

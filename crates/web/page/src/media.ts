@@ -1,4 +1,4 @@
-// What is known of the screen, as signals.
+// Properties of the screen, as signals.
 
 import { signal, type ReadonlySignal } from "@preact/signals";
 

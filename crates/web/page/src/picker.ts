@@ -34,22 +34,22 @@ export class Picker {
     private readonly table: Table,
   ) {}
 
-  /** The steps that are made, as the server is asked what may follow. */
-  asked(): string {
+  /** The steps that are made, as the parameter of a request. */
+  path(): string {
     return this.made.map((step) => `${step.from}/${step.to}`).join(",");
   }
 
-  /** Whether the server has to be asked. */
-  asks(): boolean {
+  /** Whether the server has to be asked what may follow. */
+  needsNext(): boolean {
     return this.table.more && !this.next();
   }
 
-  hear(asked: string, next: Next): void {
-    this.answers.set(asked, next);
+  hear(path: string, next: Next): void {
+    this.answers.set(path, next);
   }
 
   private next(): Next | undefined {
-    return this.answers.get(this.asked());
+    return this.answers.get(this.path());
   }
 
   private ways(): Step[][] {

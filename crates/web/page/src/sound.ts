@@ -1,4 +1,4 @@
-// What is heard at a table. The sounds are made here, so that no file has to be loaded.
+// The sounds of a table, made here so that no file is loaded.
 
 import type { Sound } from "./board/view.ts";
 import * as store from "./store.ts";
@@ -31,9 +31,13 @@ const KNOCKS: Record<Sound, Knock[]> = {
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** Plays a sound, if the player wants to hear any. Browsers are silent until the page is first clicked. */
+/**
+ * Plays a sound, if the player wants to hear any. Browsers are silent until the page is first clicked. In a hidden page
+ * only the sound of a turn is played.
+ */
 export function play(name: Sound): void {
-  if (!store.sound() || document.hidden || typeof AudioContext === "undefined") return;
+  if (!navigator.userActivation?.hasBeenActive) return;
+  if (!store.sound() || (document.hidden && name !== "turn") || typeof AudioContext === "undefined") return;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume().catch(() => {});

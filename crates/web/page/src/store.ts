@@ -1,4 +1,4 @@
-// What this browser remembers: the secrets of seats, invitations, the language, and whether sounds are heard.
+// The data that this browser keeps: the secrets of seats, invitations, the language, and whether sounds are heard.
 
 import type { BySeat, Seat } from "./api.ts";
 
@@ -17,23 +17,31 @@ function write(name: string, value: unknown): void {
   try {
     localStorage.setItem(`charpentier.${name}`, JSON.stringify(value));
   } catch {
-    // Where nothing can be remembered a game goes on until the page is left.
+    // Without storage, seats are lost when the page is left.
   }
 }
 
-let seats = read<Record<string, Held>>("seats", {});
+type Seats = Record<string, Held>;
+
+let seats = read<Seats>("seats", {});
+
+// Other tabs hold seats too.
+addEventListener("storage", ({ key }) => {
+  if (key === "charpentier.seats") seats = read<Seats>("seats", {});
+});
 
 /** The secrets of the seats that are held at a table. */
 export const held = (id: string): Held => seats[id] ?? {};
 export const tables = (): string[] => Object.keys(seats);
 
 export function hold(id: string, seat: Seat, secret: string): void {
-  seats = { ...seats, [id]: { ...held(id), [seat]: secret } };
+  const known = { ...seats, ...read<Seats>("seats", {}) };
+  seats = { ...known, [id]: { ...known[id], [seat]: secret } };
   write("seats", seats);
 }
 
 export function forget(id: string): void {
-  const { [id]: _, ...rest } = seats;
+  const { [id]: _, ...rest } = read<Seats>("seats", seats);
   seats = rest;
   write("seats", seats);
   const { [id]: __, ...others } = invitations();
@@ -66,6 +74,6 @@ export const invite = (id: string, asked: Invitation): void => write("invitation
 export const sound = (): boolean => read("sound", true);
 export const setSound = (on: boolean): void => write("sound", on);
 
-/** The language that is shown: the one that was chosen, else the browser's where the books know it. */
+/** The language: the chosen one, else that of the browser. */
 export const lang = (): string => read("lang", navigator.language.slice(0, 2));
 export const speak = (code: string): void => write("lang", code);

@@ -39,8 +39,8 @@ export function listen(wanted: Wanted, changed: (news: News) => void): () => voi
     try {
       alive();
       const answer = await fetch(`/api/events?${query}`, { headers, signal: breaks.signal }).catch(() => null);
-      // A proxy answers with 502 or 504 if the server behind it does not.
-      if ((!answer || answer.status === 502 || answer.status === 504) && !stopped) {
+      // A proxy answers so if the server behind it does not.
+      if ((!answer || answer.status >= 502) && !stopped) {
         for (const [table] of tables) changed({ table, error: "away" });
       }
       if (!answer) return;

@@ -26,7 +26,7 @@ export const words = (): Words => LANGUAGES[lang.value] ?? en;
 export const spoken = (): string => (LANGUAGES[lang.value] ? lang.value : "en");
 
 /** A player's name; a player who has given none is called by the side. */
-export const named = (seat: Seat, name: string): string => (name === seat ? words()[seat] : name);
+export const named = (seat: Seat, name: string): string => (name === "?" ? words()[seat] : name);
 
 /** A level of the program in words. */
 export const level = (id: string): string => (words().levels as Record<string, string>)[id] ?? id;

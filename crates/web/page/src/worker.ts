@@ -1,9 +1,9 @@
-// One for all tabs of a browser: it listens for them in a single stream. Browsers speak with a server on six connections,
-// and a tab that could not have one would never hear, nor play.
+// A worker that all tabs of a browser share. It listens for them in one stream. Browsers open six connections to a
+// server; a stream for each tab would leave none for plays.
 
 import { listen, type News, type Wanted } from "./stream.ts";
 
-/** What a tab wants to hear of; nothing any more, without a table. */
+/** The table to which a tab listens, if any. */
 export interface Wish {
   table?: string | undefined;
   secret?: string | undefined;
@@ -20,7 +20,7 @@ function report(news: News): void {
   for (const [port, wish] of tabs) if (wish.table === news.table) port.postMessage(news);
 }
 
-/** Opens the stream anew where a table is wanted that is not in it, and closes it where none is. */
+/** Reopens the stream if it lacks a wanted table, and closes it if none is wanted. */
 function settle(): void {
   const wanted: Wanted = new Map();
   for (const { table, secret } of tabs.values()) if (table) wanted.set(table, secret ?? wanted.get(table));

@@ -1,12 +1,6 @@
 // Games are played on the page as a person would: with the mouse, with touches and with keys.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { SOON, clickPlay, closeMenu, look, openMenu, playOn, scores, sit, type Made } from "./player.ts";
-
-async function axe(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
-  expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
-}
+import { SOON, axe, clickPlay, closeMenu, look, openMenu, playOn, scores, sit, type Made } from "./player.ts";
 
 async function narrow(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -59,6 +53,29 @@ test("side, level and slips stay when another game is chosen, and a table is pri
   const id = page.url().split("/t/")[1];
   const { tables } = await (await page.request.get("/api/tables")).json();
   expect(tables.map((table: any) => table.id)).not.toContain(id);
+});
+
+test("a double click makes one table", async ({ page }) => {
+  let made = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/tables")) made++;
+  });
+  await page.goto("/#/");
+  await page.getByRole("button", { name: "Start" }).dblclick();
+  await expect(page.locator("svg.board")).toBeVisible();
+  expect(made).toBe(1);
+});
+
+test("a saved table is forgotten after a confirmation", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("charpentier.seats", JSON.stringify({ gone: { white: "secret" } })));
+  await page.goto("/#/");
+  const forget = page.getByRole("button", { name: "Forget this table: Table gone" });
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await forget.click();
+  await expect(forget).toBeVisible();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await forget.click();
+  await expect(forget).toHaveCount(0);
 });
 
 for (const [width, height] of [[390, 844], [844, 390], [320, 568]] as [number, number][]) {
@@ -215,6 +232,7 @@ test("a play is written, and a wrong one is refused with its rule", async ({ pag
   await page.getByLabel("Type a play").fill("1/9");
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.getByRole("alert")).toContainText("TT-M");
+  await expect(page.getByLabel("Type a play")).toHaveValue("1/9");
   await page.getByLabel("Type a play").fill("1/3 1/2");
   await page.getByRole("button", { name: "Play it" }).click();
   await expect(page.locator(".log")).toContainText("1/3 1/2");
@@ -274,12 +292,12 @@ for (const [lang, throwIt, asked, gives] of [
 test("with three dice a man comes down where he is told to", async ({ page }) => {
   const id = await sit(page, { pack: "sbaraglio", mode: "screen", dice: "hand" });
   const enter = async (...dice: number[]) => {
-    const faces = page.locator(".asked select");
+    const faces = page.locator(".turn-panel select");
     for (const [nth, die] of dice.entries()) await faces.nth(nth).selectOption(String(die));
     await page.getByRole("button", { name: "Enter the dice" }).click();
   };
   await enter(6, 5);
-  await expect(page.locator(".asked select")).toHaveCount(3);
+  await expect(page.locator(".turn-panel select")).toHaveCount(3);
   await enter(6, 5, 3);
   // The listed way is 10/16/21/24; this one goes by the smaller numbers first.
   for (const [from, to] of [[10, 13], [13, 18], [18, 24]]) {
@@ -294,7 +312,7 @@ test("a number that is any is no seven", async ({ page }) => {
   const id = await sit(page, { pack: "doublets", mode: "screen", dice: "hand" });
   for (const [dice, due] of [[[6, 5], "Two dice decide"], [[2, 2], "turn to throw"]] as [number[], string][]) {
     await expect(page.locator(".question")).toContainText(due);
-    for (const [nth, die] of dice.entries()) await page.locator(".asked select").nth(nth).selectOption(String(die));
+    for (const [nth, die] of dice.entries()) await page.locator(".turn-panel select").nth(nth).selectOption(String(die));
     await page.getByRole("button", { name: "Enter the dice" }).click();
   }
   await expect(page.locator(".question")).toContainText("any 4 numbers");
@@ -306,7 +324,7 @@ test("a throw with more plays than are listed is played step by step", async ({ 
   let table = await look(page, id);
   for (const dice of [[6, 5], [6, 5], [4, 1], [2, 1], [3, 1], [6, 4], [5, 3], [5, 5], [6, 6]]) {
     if (table.wait.on === "play") await clickPlay(page, id);
-    const faces = page.locator(".asked select");
+    const faces = page.locator(".turn-panel select");
     await expect(faces).toHaveCount(2);
     for (const [nth, die] of dice.entries()) await faces.nth(nth).selectOption(String(die));
     const before = (await look(page, id)).version;
@@ -315,6 +333,8 @@ test("a throw with more plays than are listed is played step by step", async ({ 
     table = await look(page, id);
   }
   expect(table.more).toBe(true);
+  // The steps that may follow are requested when the page is loaded again, too.
+  await page.reload();
   await expect(page.getByText("more legal plays than the list shows")).toBeVisible();
   await openMenu(page);
   await expect(page.getByText("List some plays")).toBeVisible();

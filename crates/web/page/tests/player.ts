@@ -1,4 +1,5 @@
 // Somebody who sits down and plays on the page as a person would.
+import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /** What a click has done is looked for often, so that a test does not wait for it. */
@@ -32,6 +33,12 @@ export const look = async (page: Page, id: string) => (await page.request.get(`/
 export function scores(table: any): any[] {
   const thrown = table.log.findLastIndex((event: any) => event.kind === "threw");
   return table.log.slice(thrown + 1).flatMap((event: any) => event.score ?? []);
+}
+
+/** Checks that the page has no fault that axe finds. */
+export async function axe(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }
 
 /** Opens what a small screen shows behind its menu. */

@@ -43,6 +43,22 @@ test("twelve tabs at one table all hear", async ({ context }) => {
   for (const page of tabs) await expect(page.locator(".throw-line")).toContainText("black throws");
 });
 
+test("tabs keep each other's seats", async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto("/#/");
+  await expect(first.getByRole("button", { name: "Start" })).toBeVisible();
+  const made: Made[] = [];
+  for (const page of [second, first]) {
+    const answer = await page.request.post("/api/tables", { data: { pack: "trictrac", mode: "link", seed: 5 } });
+    made.push((await answer.json()) as Made);
+    // The first tab was opened before the second one took its seat.
+    await page.goto(`/#/t/${made.at(-1)?.id}/${made.at(-1)?.seats.white}`);
+    await expect(page.locator("svg.board")).toBeVisible();
+  }
+  const seats = await first.evaluate(() => JSON.parse(localStorage.getItem("charpentier.seats") ?? "{}"));
+  for (const { id, seats: own } of made) expect(seats[id]).toEqual({ white: own.white });
+});
+
 /** As when another tab is brought in front of it, or it is brought back. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((hidden) => {

@@ -11,9 +11,9 @@ use crate::house::{House, Seats, code, next};
 fn played(house: &House, seats: &Seats, actions: usize) -> Value {
     let mut view = house.table(seats);
     for _ in 0..actions {
-        let Some((seat, deed)) = next(&view) else { break };
-        let (status, answer) = house.act(seats, &seat, &deed);
-        assert_eq!(status, 200, "{deed} {answer}");
+        let Some((seat, action)) = next(&view) else { break };
+        let (status, answer) = house.act(seats, &seat, &action);
+        assert_eq!(status, 200, "{action} {answer}");
         view = answer;
     }
     view
@@ -92,7 +92,7 @@ fn texts_have_the_numbers_of_their_reader() {
     let house = House::new(Limits::default());
     let link = hit(&house, "link");
     let (white, black) = (link.of("white"), link.of("black"));
-    let told = |secret, query: &str| texts(&seen(&house, &link, secret, query));
+    let sentences = |secret, query: &str| texts(&seen(&house, &link, secret, query));
     let coup = "true hit, great tables";
     let by_black = |thrower: &str, scorer: &str, marks: &str| {
         let throws = format!("{thrower} 65");
@@ -104,7 +104,7 @@ fn texts_have_the_numbers_of_their_reader() {
         ]
     };
     assert_eq!(
-        told(white, "lang=en&view=white"),
+        sentences(white, "lang=en&view=white"),
         [
             "you play 1/5(2)",
             "black throws 65",
@@ -113,18 +113,18 @@ fn texts_have_the_numbers_of_their_reader() {
         ]
     );
     assert_eq!(
-        told(black, "lang=en&view=black"),
+        sentences(black, "lang=en&view=black"),
         by_black("you throw", "you", "you mark 2 and have")
     );
     // Watchers, players who look from the other side, and players at one screen are named by colour.
     let named = by_black("black throws", "black", "black marks 2 and has");
-    assert_eq!(told(None, "lang=en&view=black"), named);
-    assert_eq!(told(white, "lang=en&view=black"), named);
+    assert_eq!(sentences(None, "lang=en&view=black"), named);
+    assert_eq!(sentences(white, "lang=en&view=black"), named);
     let screen = hit(&house, "screen");
     let secret = screen.of("black");
     assert_eq!(texts(&seen(&house, &screen, secret, "lang=en&view=black")), named);
     assert_eq!(
-        told(white, "lang=fr&view=white"),
+        sentences(white, "lang=fr&view=white"),
         [
             "vous jouez 1/5(2)",
             "noir amène 65",
@@ -133,8 +133,8 @@ fn texts_have_the_numbers_of_their_reader() {
         ]
     );
     // Without a side, each side has its own numbers.
-    assert_eq!(told(white, "lang=en")[..1], ["white plays 1/5(2)"]);
-    assert_eq!(told(white, "lang=en")[2], format!("{coup} at 18: 2 to black"));
+    assert_eq!(sentences(white, "lang=en")[..1], ["white plays 1/5(2)"]);
+    assert_eq!(sentences(white, "lang=en")[2], format!("{coup} at 18: 2 to black"));
     // The legal plays are typed back, so they have the numbers of the side that plays.
     let plays = |query: &str| seen(&house, &link, black, query)["plays"].clone();
     assert_eq!(plays("lang=en&view=white"), plays("lang=en&view=black"));
@@ -151,9 +151,9 @@ fn a_view_is_that_of_a_side() {
     let seats = house.made(&json!({"pack": "trictrac", "mode": "link", "seed": 5}));
     for wrong in ["view=red", "view=WHITE", "view=white&view=black"] {
         let path = format!("/api/tables/{}", seats.id);
-        let asked = house.get(&format!("{path}?{wrong}"), None);
-        assert_eq!(code(&asked), (400, "bad-request"), "{wrong}");
-        assert!(asked.1["error"]["message"].as_str().unwrap().contains("`view`"), "{asked:?}");
+        let answer = house.get(&format!("{path}?{wrong}"), None);
+        assert_eq!(code(&answer), (400, "bad-request"), "{wrong}");
+        assert!(answer.1["error"]["message"].as_str().unwrap().contains("`view`"), "{answer:?}");
         let play = json!({"do": "play", "steps": [[1, 3], [1, 2]]});
         let acted = house.post(&format!("{path}/actions?{wrong}"), seats.of("white"), &play);
         assert_eq!(code(&acted), (400, "bad-request"), "{wrong}");
@@ -194,7 +194,7 @@ fn texts_have_the_numbers_of_the_board() {
         for reader in ["white", "black"] {
             let view = seen(&house, &seats, None, &format!("lang=en&view={reader}"));
             let mut thrower = "";
-            assert_eq!(log(&view).len(), 60, "{pack}");
+            assert!((40..=60).contains(&log(&view).len()), "{pack}: {}", log(&view).len());
             for event in log(&view) {
                 let text = event["text"].as_str().unwrap();
                 let seat = event["seat"].as_str().unwrap_or_default();
@@ -216,8 +216,8 @@ fn texts_have_the_numbers_of_the_board() {
                         assert_eq!(places(&times), due, "{pack} {reader} {event}");
                         for step in steps {
                             let due = ["from", "to"].map(|end| on_board(seat, &step[end]));
-                            let told = step["text"].as_str().unwrap().trim_end_matches('*');
-                            assert_eq!(told, due.join("/"), "{pack} {reader} {event}");
+                            let step_text = step["text"].as_str().unwrap().trim_end_matches('*');
+                            assert_eq!(step_text, due.join("/"), "{pack} {reader} {event}");
                         }
                         moved += 1;
                     }
@@ -275,14 +275,14 @@ fn a_log_is_in_one_language() {
 }
 
 #[test]
-fn offers_and_faults_are_told_in_the_language_and_numbers_of_the_reader() {
+fn offers_and_faults_have_the_language_and_numbers_of_the_reader() {
     let house = House::new(Limits::default());
     let options = json!({"faults": "allowed"});
     let game = json!({"pack": "trictrac", "mode": "link", "dice": "hand", "options": options});
     let seats = house.made(&game);
     let (white, black) = (seats.of("white"), seats.of("black"));
-    let act = |seat: &str, deed: Value| {
-        let (status, view) = house.act(&seats, seat, &deed);
+    let act = |seat: &str, action: Value| {
+        let (status, view) = house.act(&seats, seat, &action);
         assert_eq!(status, 200, "{view}");
         view
     };
@@ -328,12 +328,12 @@ fn events_that_are_taken_back_leave_the_log() {
     };
     is_in_order(&view);
     // One more play, which is taken back.
-    let (seat, deed) = next(&view).unwrap();
-    let (_, after) = house.act(&seats, &seat, &deed);
+    let (seat, action) = next(&view).unwrap();
+    let (_, after) = house.act(&seats, &seat, &action);
     let (mut view, mut gone) = (after.clone(), after);
     if gone["wait"]["on"] == "play" {
-        let (seat, deed) = next(&gone).unwrap();
-        gone = house.act(&seats, &seat, &deed).1;
+        let (seat, action) = next(&gone).unwrap();
+        gone = house.act(&seats, &seat, &action).1;
         view = gone.clone();
     }
     let undone = house.act(&seats, "white", &json!({"do": "undo"})).1;
@@ -342,8 +342,8 @@ fn events_that_are_taken_back_leave_the_log() {
     assert!(log(&undone).iter().all(|event| event["nth"].as_u64() < Some(actions)));
     assert!(log(&undone).len() < log(&gone).len());
     is_in_order(&undone);
-    let (seat, deed) = next(&undone).unwrap();
-    let again = house.act(&seats, &seat, &deed).1;
+    let (seat, action) = next(&undone).unwrap();
+    let again = house.act(&seats, &seat, &action).1;
     is_in_order(&again);
     let new = log(&again).iter().filter(|event| event["nth"].as_u64() >= Some(actions));
     let new: Vec<_> = new.map(|event| event["version"].as_u64()).collect();
@@ -363,6 +363,21 @@ fn tables_are_listed_with_titles_in_a_language() {
     assert_eq!(title("?lang=fr"), "Backgammon, sans le videau");
     assert_ne!(title(""), title("?lang=fr"));
     assert_eq!(code(&house.get("/api/tables?lang=xx", None)), (400, "bad-request"));
+}
+
+#[test]
+fn a_log_begins_with_a_whole_action() {
+    let house = House::new(Limits::default());
+    let seats = house.made(&json!({"pack": "trictrac", "mode": "screen", "seed": 3}));
+    for actions in 0..40 {
+        let view = played(&house, &seats, 1 + usize::from(actions == 0) * 60);
+        let first = &log(&view)[0]["nth"];
+        let at = first.as_u64().expect("a number") + 1;
+        let then = seen(&house, &seats, None, &format!("at={at}"));
+        let of_first =
+            |view: &Value| log(view).iter().filter(|event| event["nth"] == *first).count();
+        assert_eq!(of_first(&view), of_first(&then), "action {first}");
+    }
 }
 
 #[test]

@@ -131,7 +131,8 @@ impl<'a> Voice<'a> {
 /// A throw, the side that made it, and the position before its play.
 type Thrown<'a> = (Seat, Throw, &'a Position);
 
-/// Returns the last events, at most `most`, the latest last.
+/// Returns the last actions with all their events, the latest last: at most `most` events, unless one action has
+/// more.
 pub(super) fn last(voice: Voice<'_>, past: &[Past], most: usize) -> Vec<LogEvent> {
     let (mut from, mut found) = (past.len(), 0);
     while from > 0 && found < most {
@@ -149,7 +150,14 @@ pub(super) fn last(voice: Voice<'_>, past: &[Past], most: usize) -> Vec<LogEvent
         let events = events.filter_map(|(at, event)| described(voice, past, at, event, throw));
         log.extend(events.map(|event| LogEvent { nth, version: past.version, ..event }));
     }
-    log.drain(..log.len().saturating_sub(most));
+    let mut over = log.len().saturating_sub(most);
+    // The events of an action are kept or left out together.
+    while over > 0 && over < log.len() && log[over].nth == log[over - 1].nth {
+        over += 1;
+    }
+    if over < log.len() {
+        log.drain(..over);
+    }
     log
 }
 
@@ -237,7 +245,7 @@ impl LogEvent {
         }
     }
 
-    /// Returns the data of an event, without its texts and the data that other events have.
+    /// Returns the data of an event alone. Its texts, and data from other events, are added later.
     fn of(rules: &RulesSpec, event: &Event) -> Option<Self> {
         use EventKind as Kind;
         let counter = |at: u8| rules.counters.get(usize::from(at)).map(|one| one.name.clone());

@@ -67,7 +67,7 @@ pub struct Source<'a> {
     pub version: u64,
     /// The rules in the language of the reader.
     pub rules: &'a Arc<Rules>,
-    /// The reader, if the texts are for somebody who sees the board from one side.
+    /// The side from which the reader sees the board. `None`: texts name both sides.
     pub reader: Option<Reader>,
     /// The title of the pack in that language.
     pub title: &'a str,

@@ -27,7 +27,7 @@ pub struct MatchScore {
     pub to: Option<i64>,
     /// The points of each side.
     pub score: Sides<i64>,
-    /// Whether this game is the Crawford game, in which nobody may double.
+    /// Whether this game is the Crawford game, in which doubling is not allowed.
     pub crawford: bool,
 }
 

@@ -1,4 +1,4 @@
-// What stays on the board: the frame, the tables, the points and their numbers.
+// The fixed parts of the board: the frame, the tables, the points and their numbers.
 
 import { SEATS } from "../api.ts";
 import { LENGTH, POINT, type Edge, type Geometry } from "./geometry.ts";

@@ -24,7 +24,7 @@ export class DiceLayer {
 
   set(geometry: Geometry, dice: Dice | null): void {
     this.layer.replaceChildren();
-    if (!dice) return;
+    if (!dice?.faces.length) return;
     const { x, y } = geometry.rightHand(dice.seat);
     const label = words().diceOf(words()[dice.seat], words().list(dice.faces));
     const group = s("g", { class: `dice ${dice.seat}`, role: "img", "aria-label": label });

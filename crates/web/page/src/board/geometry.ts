@@ -7,7 +7,7 @@ export const POINT = 44;
 /** The radius of a man, with his edge. */
 export const MAN = 19;
 /** The points of one table. */
-export const TABLE = 6;
+const TABLE = 6;
 /** The length of a point. */
 export const LENGTH = 204;
 /** The height of the band between the rows of points. */
@@ -55,7 +55,7 @@ export const count = (men: Men, cell: number | null | undefined): number =>
   cell === null || cell === undefined ? 0 : (men[cell] ?? 0);
 
 /** Whether a man of this cell lies under a man of the other side. */
-export const pinned = (men: Men, cell: number | null): boolean => cell !== null && (men.under?.includes(cell) ?? false);
+const pinned = (men: Men, cell: number | null): boolean => cell !== null && (men.under?.includes(cell) ?? false);
 
 /** The measures of a board that is seen from one side. */
 export class Geometry {
@@ -145,9 +145,15 @@ export class Geometry {
   /** The middle of the table at the right hand of a side, where its dice lie. */
   rightHand(seat: Seat): Spot {
     const points = this.row("near").length;
+    const y = (this.top + this.bottom) / 2;
+    if (points <= TABLE) {
+      // The sides share the only table: each has a half.
+      const near = this.edgeOf(seat) === "near";
+      return { x: this.x(near ? points - 2 : 1), y };
+    }
     const first = this.edgeOf(seat) === "near" ? Math.floor((points - 1) / TABLE) * TABLE : 0;
     const last = Math.min(first + TABLE, points) - 1;
-    return { x: (this.x(first) + this.x(last)) / 2, y: (this.top + this.bottom) / 2 };
+    return { x: (this.x(first) + this.x(last)) / 2, y };
   }
 
   /** The place of a cell of a side; `null` if it is not on the board. */
@@ -165,13 +171,6 @@ export class Geometry {
       }
     }
     return null;
-  }
-
-  /** The places that a side has men on, or can have. */
-  cells(men: Men): number[] {
-    return Object.keys(men)
-      .map(Number)
-      .filter((cell) => !Number.isNaN(cell) && count(men, cell) > 0);
   }
 
   /**
@@ -239,17 +238,22 @@ export class Geometry {
     return this.place(seat, cell)?.point?.number ?? null;
   }
 
-  /** Whether two boards have the same measures. */
+  /** Whether a board can keep this geometry. */
   fits(board: Board, view: Seat, narrow: boolean): boolean {
     return view === this.view && narrow === this.narrow && JSON.stringify(board) === JSON.stringify(this.board);
   }
 }
 
-/** The cell of the other side at the same point; `null` if it has none there. */
+/** The other side's cell at the point of a cell; `null` if the point is not shared. */
+function shared(board: Board, seat: Seat, cell: number): number | null {
+  const { near, far } = board.views[seat];
+  return [...near, ...far].find((point) => point[seat] === cell)?.[other(seat)] ?? null;
+}
+
+/** The other side's cell that men hit from a cell; `null` if the cell is not on the board. */
 export function opposite(board: Board, seat: Seat, cell: number): number | null {
-  const rows = board.views[seat];
-  const point = [...rows.near, ...rows.far].find((one) => one[seat] === cell);
-  return point?.[other(seat)] ?? null;
+  // If each side has a row of its own, equal numbers lie opposite each other.
+  return shared(board, seat, cell) ?? (cell >= 1 && cell <= board.cells ? cell : null);
 }
 
 /** The men after a step of a side: the men who are hit are sent away, and those who are covered are pinned. */
@@ -262,10 +266,16 @@ export function stepped(board: Board, men: BySeat<Men>, seat: Seat, step: { from
     const sent = count(theirs, there);
     theirs[there] = 0;
     theirs[board.sent] = count(theirs, board.sent) + sent;
+    // Men who return to a cell send the mover's men there to their own.
+    const own = shared(board, other(seat), board.sent);
+    if (own !== null && own !== board.sent) {
+      mine[board.sent] = count(mine, board.sent) + count(mine, own);
+      mine[own] = 0;
+    }
   }
   if (step.pin && there !== null) theirs.under = [...(theirs.under ?? []), there];
-  // A man with nobody above him any more is free.
-  const left = opposite(board, seat, step.from);
+  // A man is free when the last man above him has left.
+  const left = shared(board, seat, step.from);
   if (left !== null && count(mine, step.from) === 0) theirs.under = theirs.under?.filter((cell) => cell !== left);
   return seat === SEATS[0] ? { white: mine, black: theirs } : { white: theirs, black: mine };
 }

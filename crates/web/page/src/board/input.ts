@@ -5,7 +5,7 @@ import { BAR, NEW, OFF, type Seat } from "../api.ts";
 import { LENGTH, MAN, type Box, type Geometry } from "./geometry.ts";
 import { s } from "./svg.ts";
 
-/** What can be done with the board now. */
+/** The inputs that the board accepts now. */
 export interface Hands {
   /** Whose men can be moved; `null` if none can. */
   seat: Seat | null;
@@ -159,6 +159,7 @@ export class Input {
   private drag(): void {
     let from: SpotElement | null = null;
     let begun: [number, number] = [0, 0];
+    let pointer = 0;
     let pulled: { layer: SVGGElement; ghost: SVGCircleElement; goals: [number, Box][] } | null = null;
     const at = (event: PointerEvent): DOMPoint => {
       const matrix = this.svg.getScreenCTM();
@@ -167,13 +168,16 @@ export class Input {
     };
     this.svg.addEventListener("pointerdown", (event) => {
       const spot = this.under(event.target as Element);
-      if (!spot || !this.hands?.sources.has(spot.cell) || event.button !== 0) return;
+      if (from || !spot || !this.hands?.sources.has(spot.cell) || event.button !== 0) return;
       from = spot;
+      pointer = event.pointerId;
       begun = [event.clientX, event.clientY];
     });
     this.svg.addEventListener("pointermove", (event) => {
       const { hands, geometry } = this;
-      if (!from || !hands?.seat || !geometry) return;
+      if (!from || event.pointerId !== pointer || !hands?.seat || !geometry) return;
+      // The button was released outside the board.
+      if (event.buttons === 0) return end(event);
       if (!pulled && Math.hypot(event.clientX - begun[0], event.clientY - begun[1]) > PULL) {
         const { seat } = hands;
         const goals = hands.goalsOf(from.cell).flatMap((cell) => {
@@ -194,6 +198,7 @@ export class Input {
       pulled.ghost.setAttribute("cy", String(y));
     });
     const end = (event: PointerEvent): void => {
+      if (event.pointerId !== pointer) return;
       const [done, begin] = [pulled, from];
       [pulled, from] = [null, null];
       if (!done || !begin) return;
@@ -201,7 +206,7 @@ export class Input {
       // The click that follows at once belongs to the pull.
       this.pulling = true;
       setTimeout(() => (this.pulling = false));
-      if (event.type === "pointercancel") return;
+      if (event.type !== "pointerup") return;
       const { x, y } = at(event);
       const over = done.goals.find(([, box]) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
       if (over) this.hands?.move(begin.cell, over[0]);

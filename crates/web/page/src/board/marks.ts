@@ -1,6 +1,6 @@
-// What is marked on the board: the last play, the men whom a score concerns, and short notes.
+// The marks on the board: the last play, the men whom a score concerns, and short notes.
 
-import { BAR, SEATS, other, type BySeat, type Score, type Seat, type Step, type Way } from "../api.ts";
+import { BAR, SEATS, type Score, type Seat, type Step, type Way } from "../api.ts";
 import { EDGES, outline } from "./base.ts";
 import { LENGTH, MAN, type Geometry, type Spot } from "./geometry.ts";
 import type { Men } from "./men.ts";
@@ -27,13 +27,21 @@ export class Marks {
     this.over.append(this.played, this.notes);
   }
 
-  /** Lights the points of cells of each side. */
-  light(geometry: Geometry, lit: BySeat<number[]>): void {
-    this.under.replaceChildren();
+  /** Marks a coup on the board: its points, its men, and the ways of a hit. */
+  coup(geometry: Geometry, men: Men, score: Score | null): void {
+    this.quiet();
+    if (!score) return;
+    const { cells, ways_to_hit: ways = [] } = score;
     for (const edge of EDGES) {
       for (const [nth, point] of geometry.row(edge).entries()) {
-        const is = SEATS.some((seat) => lit[seat].some((cell) => cell === point[seat]));
+        const is = SEATS.some((seat) => cells[seat].some((cell) => cell === point[seat]));
         if (is) this.under.append(s("path", { d: outline(geometry, edge, nth), class: "point lit" }));
+      }
+    }
+    this.notes.append(...ways.flatMap((way) => this.way(geometry, men, way)));
+    for (const seat of SEATS) {
+      for (const man of cells[seat].flatMap((cell) => men.top(seat, cell) ?? [])) {
+        this.notes.append(ring(man, "casing"), ring(man, "scored"));
       }
     }
   }
@@ -43,7 +51,7 @@ export class Marks {
     this.played.replaceChildren();
     if (!last) return;
     for (const [nth, step] of last.steps.entries()) {
-      const seat = step.by_opponent ? other(last.seat) : last.seat;
+      const { seat } = last;
       const from = this.start(geometry, seat, step.from);
       const goesOn = last.steps.slice(nth + 1).some((later) => later.from === step.to);
       const man = men.top(seat, step.to);
@@ -60,21 +68,13 @@ export class Marks {
     return at && { x: at.x, y: geometry.y(at.edge, cell === BAR ? LENGTH : MAN + 2) };
   }
 
-  /** Shows what a coup concerns, with its points. */
+  /** Marks a coup, with a note beside it. */
   score(geometry: Geometry, men: Men, score: Score, text: string): void {
-    this.light(geometry, score.cells);
-    for (const way of score.ways_to_hit ?? []) this.notes.append(...this.way(geometry, men, way));
-    const spots: Spot[] = [];
-    for (const seat of SEATS) {
-      for (const cell of score.cells[seat]) {
-        const man = men.top(seat, cell);
-        if (man) this.notes.append(ring(man, "casing"), ring(man, "scored"));
-        const place = geometry.place(seat, cell);
-        if (place) spots.push({ x: place.x, y: geometry.y(place.edge, LENGTH * 0.8) });
-      }
-    }
-    const x = spots.reduce((sum, spot) => sum + spot.x, 0) / Math.max(spots.length, 1);
-    this.note(geometry, text, spots.length > 0 ? { x, y: spots[0]?.y ?? 0 } : null, "scored");
+    this.coup(geometry, men, score);
+    const spots = SEATS.flatMap((seat) => score.cells[seat].flatMap((cell) => geometry.place(seat, cell) ?? []));
+    const [first] = spots;
+    const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length;
+    this.note(geometry, text, first ? { x, y: geometry.y(first.edge, LENGTH * 0.8) } : null, "scored");
   }
 
   /** A dotted line from the man who reaches a blot to the blot, over the cell on which he stops. */
@@ -87,8 +87,8 @@ export class Marks {
     const kind = open ? "way" : "way closed";
     const lines: SVGElement[] = [s("path", { d: line, class: "casing" }), s("path", { d: line, class: kind })];
     if (rest && open) lines.push(ring(rest, "stop"));
-    // A closed way has a bar across.
-    if (rest && !open) lines.push(s("path", { d: `M${rest.x - 14} ${rest.y}h28`, class: "bar" }));
+    // A stroke crosses a closed way.
+    if (rest && !open) lines.push(s("path", { d: `M${rest.x - 14} ${rest.y}h28`, class: "stroke" }));
     return [s("g", { class: "hit" }, ...lines)];
   }
 
@@ -106,9 +106,10 @@ export class Marks {
     this.notes.append(note);
   }
 
-  /** Takes notes and rings away. */
+  /** Takes notes, and the marks of a coup, away. */
   quiet(): void {
     this.notes.replaceChildren();
+    this.under.replaceChildren();
   }
 }
 

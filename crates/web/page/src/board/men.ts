@@ -1,4 +1,4 @@
-// The men on the board. Each keeps his element as long as he is there, so that one sees him move.
+// The men on the board. Each man keeps his element, so that his moves can be animated.
 
 import { SEATS, OUT, type BySeat, type Men as Count, type Seat } from "../api.ts";
 import { MAN, type Geometry, type Lying, type Spot } from "./geometry.ts";
@@ -10,8 +10,16 @@ interface Man {
   at: Spot;
 }
 
+/** Men of a side who move together. */
+export interface Moving {
+  seat: Seat;
+  from: number;
+  to: number;
+  n: number;
+}
+
 /** The time of a step, in milliseconds. */
-const STEP = 220;
+export const STEP = 220;
 
 const key = (seat: Seat, cell: number): string => `${seat} ${cell}`;
 
@@ -95,17 +103,16 @@ export class Men {
     return this.stacks.get(key(seat, cell))?.at(-1)?.at ?? null;
   }
 
-  /** Moves the uppermost man of a cell to another, and shows the men as they then stand. */
-  async step(geometry: Geometry, seat: Seat, from: number, to: number, after: BySeat<Count>, motion: Motion): Promise<void> {
-    const man = this.stack(key(seat, from)).pop();
-    if (!man) return;
-    const begins = man.at;
-    this.stack(key(seat, to)).push(man);
+  /** Moves the upper men of a cell to another, and shows the men as they then stand. */
+  async step(geometry: Geometry, { seat, from, to, n }: Moving, after: BySeat<Count>, motion: Motion): Promise<void> {
+    const men = this.stack(key(seat, from)).splice(-n);
+    const begins = men.map((man) => man.at);
+    this.stack(key(seat, to)).push(...men);
     this.counts = after;
     this.lay(geometry);
-    // The man who moves is over all others.
-    this.layer.append(man.element);
-    await motion.slide(man.element, begins, man.at, STEP);
+    // Men who move are over all others.
+    this.layer.append(...men.map((man) => man.element));
+    await Promise.all(men.map((man, nth) => motion.slide(man.element, begins[nth] ?? man.at, man.at, STEP)));
   }
 }
 

@@ -5,7 +5,7 @@ import type { Spot } from "./geometry.ts";
 /** The longest time that a change may take, in milliseconds. */
 const LONGEST = 2500;
 
-/** Whether nothing should move: the reader does not want it, or nobody sees it. */
+/** Whether animations are off: by the reader's setting, or in a hidden tab. */
 export const still = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 const at = ({ x, y }: Spot): string => `translate(${x}px, ${y}px)`;

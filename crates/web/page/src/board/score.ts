@@ -78,7 +78,7 @@ export class Score {
         const element = this.layer.querySelector(`.${name}.${seat}`);
         const [from, to] = [before[kind][seat], this[kind][seat]];
         if (!element || !to || (from && from.x === to.x && from.y === to.y)) return [];
-        // One that was not there comes from the side's first point.
+        // A new jeton or peg comes from the side's first point.
         const first = { x: geometry.x(geometry.inOrder(seat)[0] ?? 0), y: to.y };
         return [motion.slide(element, from ?? first, to, time)];
       };

@@ -1,27 +1,27 @@
 // The board of a table. It shows a scene at once, or plays the events that lead to it.
 //
-// The parts are drawn in layers: what stays (base), lit points, spots, counters, men, dice, and marks over all of them.
+// The parts are drawn in layers: the fixed parts (base), lit points, spots, counters, men, dice, and marks over all of them.
 
 import "./board.css";
 import { words } from "../words.ts";
-import { other, type Board, type BySeat, type Counter, type Cube, type Happened, type Men as Count, type Seat } from "../api.ts";
+import { other, type Board, type BySeat, type Counter, type Cube, type Happened, type Men as Count, type Score as Coup, type Seat } from "../api.ts";
 import { base } from "./base.ts";
 import { CubeLayer } from "./cube.ts";
 import { DiceLayer, ROLL, SHAKE, type Dice } from "./dice.ts";
 import { Geometry, count, opposite, stepped } from "./geometry.ts";
 import { Input, type Hands } from "./input.ts";
 import { Marks, type LastPlay } from "./marks.ts";
-import { Men } from "./men.ts";
+import { Men, STEP } from "./men.ts";
 import { Motion, still } from "./motion.ts";
 import { LEAP, Score, WALK } from "./score.ts";
 import { s } from "./svg.ts";
 
 export type { Hands } from "./input.ts";
 
-/** What is heard at a table. */
+/** A sound at a table. */
 export type Sound = "dice" | "man" | "hit" | "mark" | "hole" | "turn";
 
-/** What the board shows. */
+/** A state of the board. */
 export interface Scene {
   board: Board;
   men: BySeat<Count>;
@@ -33,13 +33,12 @@ export interface Scene {
   view: Seat;
   /** Whether the screen is small. */
   narrow: boolean;
-  /** Cells of each side whose points are lit. */
-  lit: BySeat<number[]>;
+  /** The coup that is shown: its points and men are marked. */
+  coup: Coup | null;
   /** The last play, whose men stay marked. */
   last: LastPlay | null;
 }
 
-const NONE: BySeat<number[]> = { white: [], black: [] };
 /** How long a note and a coup are shown, in milliseconds. */
 const NOTE = 1000;
 const COUP = 700;
@@ -64,11 +63,7 @@ export class BoardView {
     this.svg.append(this.base, marks.under, score.layer, cube.layer, men.layer, dice.layer, marks.over, input.layer);
   }
 
-  get playing(): boolean {
-    return this.motion !== null;
-  }
-
-  /** Finishes what is being played. */
+  /** Finishes the running animation. */
   skip(): void {
     this.motion?.skip();
   }
@@ -97,12 +92,11 @@ export class BoardView {
     const geometry = this.measure(scene);
     this.scene = scene;
     this.svg.setAttribute("aria-label", words().board(words()[scene.view]));
-    this.marks.quiet();
     this.men.set(geometry, scene.men);
     this.score.set(geometry, scene.counters);
     this.dice.set(geometry, scene.dice);
     this.cube.set(geometry, scene.cube);
-    this.marks.light(geometry, scene.lit);
+    this.marks.coup(geometry, this.men, scene.coup);
     this.marks.play(geometry, this.men, scene.last);
   }
 
@@ -127,12 +121,13 @@ export class BoardView {
     if (begin && fits && !still()) {
       const motion = new Motion(events.reduce((sum, event) => sum + time(event), 0));
       this.plays(motion);
-      this.marks.light(this.measure(to), NONE);
+      this.marks.quiet();
       const skipped = made ? events.findIndex((event) => event.kind === "moved") : -1;
       for (const [nth, event] of events.entries()) {
         if (motion.over) break;
-        if (nth !== skipped) await this.event(event, to, motion);
-        // What all men do at once is not followed.
+        if (nth === skipped) this.hear(event);
+        else await this.event(event, to, motion);
+        // Events at which all men move are not animated.
         if (event.kind === "setting" || event.kind === "game") break;
       }
       if (this.motion !== motion) return;
@@ -144,9 +139,9 @@ export class BoardView {
     if (this.hands) this.input.set(this.measure(to), this.hands);
   }
 
-  /** What is heard of an event. */
+  /** Plays the sound of an event. */
   private hear(event: Happened): void {
-    if (event.kind === "threw" || event.kind === "led") this.sound("dice");
+    if (event.dice?.length) this.sound("dice");
     if (event.kind === "moved") this.sound(event.steps?.some((step) => step.hit) ? "hit" : "man");
     if (event.kind === "marked") this.sound("mark");
     if (event.kind === "counted") this.sound("hole");
@@ -160,12 +155,11 @@ export class BoardView {
       case "led":
       case "threw":
         this.marks.quiet();
-        this.dice.set(geometry, event.dice ? { seat: event.seat ?? "white", faces: event.dice } : null);
+        this.dice.set(geometry, event.dice?.length ? { seat: event.seat ?? "white", faces: event.dice } : null);
         await this.dice.roll(motion);
         break;
       case "scored":
         if (!event.score) break;
-        this.marks.quiet();
         this.marks.score(geometry, this.men, event.score, event.text);
         await motion.wait(COUP);
         break;
@@ -176,7 +170,6 @@ export class BoardView {
         break;
       case "moved":
         this.marks.quiet();
-        this.marks.light(geometry, NONE);
         await this.moved(event, scene, motion);
         break;
       case "cannot":
@@ -211,9 +204,9 @@ export class BoardView {
     if (event.kind === "counted") {
       this.marks.quiet();
       this.marks.note(geometry, event.text);
-      // The first counter begins again. What is left in it is seen at the end.
+      // The first counter starts at 0. Its remaining points appear at the end.
       const [first] = counters;
-      if (first?.per && seat !== null) counters[0] = { ...first, n: { ...first.n, [seat]: 0 } };
+      if (first?.per && seat !== null && first.name !== event.counter) counters[0] = { ...first, n: { ...first.n, [seat]: 0 } };
     }
     this.scene = { ...scene, counters };
     await this.score.change(geometry, counters, motion);
@@ -228,14 +221,14 @@ export class BoardView {
     let men = scene.men;
     this.marks.play(geometry, this.men, null);
     for (const step of steps) {
-      const by = step.by_opponent ? other(seat) : seat;
-      const after = stepped(scene.board, men, by, step);
-      const there = other(by);
-      const sent = step.hit && count(after[there], scene.board.sent) > count(men[there], scene.board.sent);
-      const hit = sent ? opposite(scene.board, by, step.to) : null;
-      this.sound(hit === null ? "man" : "hit");
-      await this.men.step(geometry, by, step.from, step.to, hit === null ? after : { ...men, [by]: after[by] }, motion);
-      if (hit !== null) await this.men.step(geometry, there, hit, scene.board.sent, after, motion);
+      const after = stepped(scene.board, men, seat, step);
+      const there = other(seat);
+      const hit = step.hit ? opposite(scene.board, seat, step.to) : null;
+      const n = hit === null ? 0 : count(men[there], hit);
+      this.sound(n > 0 ? "hit" : "man");
+      const before = n > 0 ? { ...men, [seat]: after[seat] } : after;
+      await this.men.step(geometry, { seat, from: step.from, to: step.to, n: 1 }, before, motion);
+      if (hit !== null && n > 0) await this.men.step(geometry, { seat: there, from: hit, to: scene.board.sent, n }, after, motion);
       men = after;
     }
     this.scene = { ...scene, men };
@@ -258,7 +251,7 @@ function time(event: Happened): number {
     case "counted":
       return LEAP + NOTE;
     case "moved":
-      return 220 * (event.steps ?? []).reduce((sum, step) => sum + (step.hit ? 2 : 1), 0);
+      return STEP * (event.steps ?? []).reduce((sum, step) => sum + (step.hit ? 2 : 1), 0);
     case "cannot":
       return SHAKE + NOTE;
     case "chose":

@@ -1,4 +1,4 @@
-// The accounts of a match: how it stands, and what was paid.
+// The accounts of a match: its standing and the payments.
 
 import { words } from "../words.ts";
 import type { TableState } from "./state.ts";

@@ -23,7 +23,7 @@ export function mainActions(state: TableState): Action[] {
   const actor = state.actor.value;
   const throws = (): Action[] =>
     actor && dice === "server"
-      ? [{ label: words().throwDice, primary: true, kind: "throw", does: () => void state.act(actor, { do: "throw" }) }]
+      ? [{ label: wait.dice === 0 ? words().begin : words().throwDice, primary: true, kind: "throw", does: () => void state.act(actor, { do: "throw" }) }]
       : [];
   const choices = (primary: boolean): Action[] =>
     seat === null

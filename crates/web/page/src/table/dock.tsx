@@ -6,7 +6,7 @@ import { canAskHint, mainActions, undoAction, type Action } from "./actions.ts";
 import type { TableState } from "./state.ts";
 
 export function ActionButton({ action }: { action: Action }) {
-  const kind = `${action.primary ? "primary" : "second"} ${action.kind ?? ""}`;
+  const kind = `${action.primary ? "primary" : ""} ${action.kind ?? ""}`.trim();
   return (
     <button type="button" class={kind} onClick={action.does} data-main={action.primary ? "" : undefined}>
       {action.label}

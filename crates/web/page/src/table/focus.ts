@@ -36,7 +36,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>, state: TableSt
     };
     const observer = new MutationObserver(() => {
       check();
-      // The browser takes the focus from what is hidden when it draws.
+      // The browser moves the focus off a hidden element when it draws.
       requestAnimationFrame(() => setTimeout(check));
     });
     observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ["hidden", "disabled", "class"] });

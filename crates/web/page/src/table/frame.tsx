@@ -1,4 +1,4 @@
-// The board with what lies over it: the main actions, and the card that invites the other player.
+// The board, with the main actions and the invitation over it.
 
 import { effect, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -9,9 +9,18 @@ import { play } from "../sound.ts";
 import { words } from "../words.ts";
 import { mainActions } from "./actions.ts";
 import { ActionButton } from "./dock.tsx";
+import { CONTROLS } from "./keys.ts";
 import type { TableState } from "./state.ts";
 
-export function Frame({ state, desk, geometry }: { state: TableState; desk: boolean; geometry: Geometry }) {
+interface FrameProps {
+  state: TableState;
+  desk: boolean;
+  geometry: Geometry;
+  /** Whether the menu of a phone covers the board. */
+  covered: boolean;
+}
+
+export function Frame({ state, desk, geometry, covered }: FrameProps) {
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const board = new BoardView(play);
@@ -28,24 +37,44 @@ export function Frame({ state, desk, geometry }: { state: TableState; desk: bool
       state.board = null;
     };
   }, [state]);
-  // A click or a key finishes what is being played, and does nothing else.
+  // A click or a key finishes a running animation, and does nothing else.
   useEffect(() => {
+    /** Whether the pointer was pressed during an animation. The click that follows does nothing. */
+    let pressed = false;
     const finish = (event: Event): void => {
-      if (!state.playing.value) return;
-      if (event instanceof KeyboardEvent && (event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey)) return;
-      if (event instanceof MouseEvent && !picture.current?.contains(event.target as Node)) return;
+      const target = event.target as Element;
+      const inside = picture.current?.contains(target) ?? false;
+      const playing = state.playing.value;
+      if (event instanceof KeyboardEvent) {
+        pressed = false;
+        if (!playing || event.key === "Tab" || event.ctrlKey || event.altKey || event.metaKey) return;
+        if (!inside && target.closest(CONTROLS)) return;
+      } else if (event.type === "click") {
+        const follows = pressed;
+        pressed = false;
+        if (!follows && !(playing && inside)) return;
+      } else {
+        pressed = playing && inside;
+        if (!pressed) return;
+      }
       event.preventDefault();
       event.stopPropagation();
       if (event.type !== "click") state.board?.skip();
     };
+    // A hidden page is not drawn.
+    const hide = (): void => {
+      if (document.hidden) state.board?.skip();
+    };
     for (const kind of ["pointerdown", "click", "keydown"]) addEventListener(kind, finish, true);
+    document.addEventListener("visibilitychange", hide);
     return () => {
       for (const kind of ["pointerdown", "click", "keydown"]) removeEventListener(kind, finish, true);
+      document.removeEventListener("visibilitychange", hide);
     };
   }, [state]);
 
   return (
-    <div class="frame">
+    <div class="frame" inert={covered}>
       <div class="picture" ref={picture}>
         {desk && <Overlay state={state} geometry={geometry} />}
         <InvitationCard state={state} />
@@ -94,9 +123,9 @@ export function InvitationLink({ id, secret }: { id: string; secret: string }) {
   const url = `${location.origin}/#/t/${id}/${secret}`;
   const copy = async (): Promise<void> => {
     input.current?.select();
-    // Only pages that are encrypted or local have the clipboard.
-    if (navigator.clipboard) await navigator.clipboard.writeText(url);
-    else document.execCommand("copy");
+    // Only pages that are encrypted or local have the clipboard, and a browser may refuse it.
+    const written = await navigator.clipboard?.writeText(url).then(() => true, () => false);
+    if (!written) document.execCommand("copy");
     copied.value = true;
     setTimeout(() => (copied.value = false), 3000);
   };

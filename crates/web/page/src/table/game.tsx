@@ -1,7 +1,7 @@
 // The course of the game: a list of its turns, and the buttons that step through it.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { SEATS, record, type Happened } from "../api.ts";
+import { SEATS, pointsOf, record, type Happened } from "../api.ts";
 import { words } from "../words.ts";
 import { rows, type Half } from "./log.ts";
 import type { TableState } from "./state.ts";
@@ -106,7 +106,7 @@ function HalfTurn({ state, half }: { state: TableState; half: Half }) {
         {half.dice.length > 0 && <b>{half.dice.join("")}</b>} {half.plays.join(" ")}
       </a>
       {SEATS.map((seat) => {
-        const points = half.scores.filter((score) => score.side === seat).reduce((sum, score) => sum + score.points, 0);
+        const points = pointsOf(half.scores, seat);
         return (
           points > 0 && (
             <span key={seat} class="gain">

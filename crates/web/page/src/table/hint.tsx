@@ -1,4 +1,4 @@
-// The best that could be done, with what it is worth and why.
+// The best actions, with their worth and the reasons.
 
 import { words } from "../words.ts";
 import type { TableState } from "./state.ts";
@@ -13,7 +13,7 @@ export function HintTable({ state }: { state: TableState }) {
   const percent = (wins?: number): string => (wins === undefined ? "" : ` (${(100 * wins).toFixed(1)} %)`);
   const lines = hint.best.flatMap(({ what, worth, wins, replies, gives, takes }) => {
     const why = [gives && words().gives(gives.text), takes && words().takes(takes.text)].filter(Boolean).join("; ");
-    // A choice that has to be answered is worth what the answer makes of it.
+    // The worth of a choice depends on its answer.
     if (replies) return replies.map((reply) => ({ what: `${what}, ${reply.what}`, worth: reply.worth, wins: reply.wins, why: "" }));
     return [{ what: name(what), worth, wins, why }];
   });

@@ -2,7 +2,7 @@
 
 import type { Happened, Score, Seat, Table } from "../api.ts";
 
-/** What a turn is known by. It stays the same if the other side marks, or offers something and takes it back. */
+/** The key of a turn. Marks of the other side, and offers taken back, do not change it. */
 export const turnKey = ({ at, actions, wait, men }: Table): string =>
   JSON.stringify([wait.on, wait.seat, wait.throw, wait.numbers, wait.offer, men, at === actions ? "now" : at]);
 
@@ -18,12 +18,12 @@ export function newEvents(old: Table, next: Table): Happened[] | null {
 export function merged(known: Happened[], { log, at, actions }: Table): Happened[] {
   const first = log[0]?.nth ?? at;
   const before = known.filter((event) => event.nth < first);
-  // A table of an earlier moment does not know what came later.
+  // A table of an earlier moment lacks the later events.
   const after = at < actions ? known.filter((event) => event.nth >= at && event.nth < actions) : [];
   return [...before, ...log, ...after];
 }
 
-/** What one side did in a turn. */
+/** The part of one side in a turn. */
 export interface Half {
   seat: Seat;
   dice: number[];
@@ -33,7 +33,7 @@ export interface Half {
   moment: number;
 }
 
-/** A line of the list of turns: what the sides did, or another event. */
+/** A line of the list: a turn, or another event. */
 export type Row = { kind: "turn"; number: number; halves: Partial<Record<Seat, Half>> } | { kind: "event"; event: Happened };
 
 /** Events that the halves of a turn show already. */

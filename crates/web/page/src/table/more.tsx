@@ -1,4 +1,4 @@
-// What is needed less often: the link of the other player, giving up, a draw, the position, and the keys.
+// Controls that are used less often: the link of the other player, giving up, a draw, the position, and the keys.
 
 import { useSignal } from "@preact/signals";
 import * as store from "../store.ts";

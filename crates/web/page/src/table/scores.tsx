@@ -1,10 +1,10 @@
-// What the last throw gave: each coup with its rule, and the men whom it concerns on the board.
+// The coups of the last throw, each with its rule and its men on the board.
 
-import { SEATS, scores, type Score } from "../api.ts";
+import { SEATS, pointsOf, scores, type Score } from "../api.ts";
 import { words } from "../words.ts";
-import { NOTHING_LIT, type TableState } from "./state.ts";
+import type { TableState } from "./state.ts";
 
-export function Rule({ state, id }: { state: TableState; id: string | null }) {
+function Rule({ state, id }: { state: TableState; id: string | null }) {
   if (!id) return null;
   const text = state.table.value.rules[id];
   if (!text) return <span class="rule">{id}</span>;
@@ -17,23 +17,27 @@ export function Rule({ state, id }: { state: TableState; id: string | null }) {
 }
 
 function Coup({ state, score }: { state: TableState; score: Score }) {
-  const { lit } = state;
-  const cells = SEATS.some((seat) => score.cells[seat].length > 0);
-  const shown = lit.value === score.cells;
+  const { coup, pointed } = state;
+  const known = SEATS.some((seat) => score.cells[seat].length > 0);
+  const shown = coup.value === score;
+  // A touch has no end at which the coup would be left.
+  const hover = (now: Score | null) => (event: PointerEvent) => {
+    if (event.pointerType === "mouse") pointed.value = now;
+  };
   return (
-    <li>
+    <li onPointerEnter={hover(score)} onPointerLeave={hover(null)}>
       <div>
         {score.text}
         <Rule state={state} id={score.rule} />
       </div>
-      {cells && (
+      {known && (
         <button
           type="button"
           class="small"
           aria-label={words().showMen}
           title={words().showMen}
           aria-pressed={shown}
-          onClick={() => (lit.value = shown ? NOTHING_LIT : score.cells)}
+          onClick={() => (coup.value = shown ? null : score)}
         >
           ◎
         </button>
@@ -49,7 +53,7 @@ export function Scores({ state, desk }: { state: TableState; desk: boolean }) {
   if (!thrown) return null;
   const coups = scores(log);
   const gains = SEATS.flatMap((seat) => {
-    const points = coups.filter((score) => score.side === seat).reduce((sum, score) => sum + score.points, 0);
+    const points = pointsOf(coups, seat);
     return points > 0 ? [`${words()[seat]} +${points}`] : [];
   });
   const head = [thrown.text, ...gains].join(", ");

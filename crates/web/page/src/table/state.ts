@@ -1,4 +1,4 @@
-// What the page knows of one table: it loads it, listens to it and acts there. The views read its signals.
+// The state of one table: loads it, listens to it and acts there. The views read its signals.
 
 import { batch, computed, signal } from "@preact/signals";
 import * as api from "../api.ts";
@@ -8,10 +8,8 @@ import { hear } from "../hear.ts";
 import { Picker } from "../picker.ts";
 import type { News } from "../stream.ts";
 import { lang, words } from "../words.ts";
-import { SEATS, other, type ApiError, type BySeat, type Happened, type Seat, type Step, type Table } from "../api.ts";
+import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { merged, newEvents, turnKey } from "./log.ts";
-
-export const NOTHING_LIT: BySeat<number[]> = { white: [], black: [] };
 
 /** Pauses between attempts to reach the server, in milliseconds. */
 const PAUSES = { first: 1000, most: 8000 };
@@ -43,6 +41,13 @@ const wait = (time: number): Promise<void> =>
     addEventListener("online", done);
   });
 
+/** A table, and the side and the moment for which it was requested. */
+interface Answer {
+  table: Table;
+  view: Seat;
+  at: number | undefined;
+}
+
 export class TableState {
   /** The table that strips and panels show. */
   readonly table;
@@ -56,7 +61,10 @@ export class TableState {
   readonly offline = signal(false);
   readonly error = signal("");
   readonly hint = signal<api.Hint | null>(null);
-  readonly lit = signal(NOTHING_LIT);
+  /** The coup that the board shows until another one is chosen. */
+  readonly coup = signal<api.Score | null>(null);
+  /** The coup under the pointer, which is shown before that one. */
+  readonly pointed = signal<api.Score | null>(null);
   /** The last events as one sentence, for screen readers. */
   readonly announcement = signal("");
   readonly narrow = signal(false);
@@ -77,17 +85,23 @@ export class TableState {
   private logView: Seat;
   /** The version of the table that came last. It may still be played. */
   private latest: number;
-  private busy = false;
+  /** Whether an action is under way. The board takes no input meanwhile. */
+  private readonly busy = signal(false);
   private closed = false;
   /** The last version that was heard of while an action was on its way; 0 stands for any. */
   private missed: number | null = null;
   /** The newest table that came while events were played. */
-  private queued: Table | null = null;
+  private queued: [Answer, made: boolean] | null = null;
+  /** The last call of `playTo`. */
+  private received: Promise<void> = Promise.resolve();
   /** Requests for the table are numbered, so that a late answer does not replace a newer one. */
   private requests = 0;
   private answers = 0;
-  private refreshing = false;
-  private readonly stop: () => void;
+  /** The number of requests of `refresh` under way. */
+  private refreshing = 0;
+  /** The turn for which a hint was requested. */
+  private hinting: string | null = null;
+  private stop = (): void => {};
 
   static async open(id: string, at: number | undefined): Promise<TableState> {
     const held = store.held(id);
@@ -108,7 +122,12 @@ export class TableState {
     this.latest = table.version;
     this.invitationClosed.value = store.invitation(id)?.closed ?? true;
     this.startTurn(table);
-    this.stop = hear(id, secretOf(id), (news) => void this.heard(news));
+    void this.follow();
+  }
+
+  /** Listens to the changes of the table until it is closed. */
+  listen(): void {
+    this.stop = hear(this.id, secretOf(this.id), (news) => void this.heard(news));
   }
 
   close(): void {
@@ -162,7 +181,7 @@ export class TableState {
   readonly scene = computed((): Scene => {
     const scene = this.sceneOf(this.table.value);
     void this.changes.value;
-    return { ...scene, men: this.picker.value?.men() ?? scene.men, lit: this.lit.value };
+    return { ...scene, men: this.picker.value?.men() ?? scene.men, coup: this.pointed.value ?? this.coup.value };
   });
 
   private sceneOf(table: Table): Scene {
@@ -179,7 +198,7 @@ export class TableState {
       dice: threw?.dice && threw.seat ? { seat: threw.seat, faces: threw.dice } : thrown,
       view: this.view.value,
       narrow: this.narrow.value,
-      lit: NOTHING_LIT,
+      coup: null,
       last: moved?.steps && moved.seat ? { seat: moved.seat, steps: moved.steps } : null,
     };
   }
@@ -187,7 +206,7 @@ export class TableState {
   readonly hands = computed((): Hands => {
     const picker = this.picker.value;
     void this.changes.value;
-    if (!picker) return NO_HANDS;
+    if (!picker || this.busy.value) return NO_HANDS;
     const from = this.from.value;
     const goalsOf = (cell: number): number[] => picker.goals(cell).map((goal) => goal.to);
     return {
@@ -246,6 +265,7 @@ export class TableState {
   }
 
   private change(does: () => void): void {
+    if (this.busy.value) return;
     batch(() => {
       does();
       this.from.value = null;
@@ -265,11 +285,11 @@ export class TableState {
   /** Asks which steps may follow, if not all plays are listed. */
   private async follow(): Promise<void> {
     const picker = this.picker.value;
-    if (!picker?.asks()) return;
-    const asked = picker.asked();
+    if (!picker?.needsNext()) return;
+    const path = picker.path();
     try {
       const { version } = this.table.value;
-      picker.hear(asked, await this.answered(() => api.next(this.id, lang.peek(), secretOf(this.id), version, asked)));
+      picker.hear(path, await this.answered(() => api.next(this.id, lang.peek(), secretOf(this.id), version, path)));
     } catch (error) {
       // News of a table that has changed come anyway.
       if (picker === this.picker.value && (error as ApiError).code !== "stale") this.fail(error);
@@ -282,84 +302,127 @@ export class TableState {
   /** Repeats a request until the server answers. */
   private async answered<T>(request: () => Promise<T>): Promise<T> {
     for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.most)) {
+      let failed: unknown;
       try {
         const answer = await request();
         this.offline.value = false;
         return answer;
       } catch (error) {
-        this.offline.value = (error as ApiError).code === "away";
-        if (!this.offline.value || this.closed) throw error;
+        failed = error;
       }
+      const { code } = failed as ApiError;
+      this.offline.value = code === "away";
+      if (!["away", "full", "too-fast"].includes(code) || this.closed) throw failed;
       await wait(pause);
+      if (this.closed) throw failed;
     }
   }
 
-  private ask(): Promise<Table> {
-    return this.answered(() => api.table(this.id, lang.peek(), this.view.value, secretOf(this.id), this.at));
+  /** Requests the table. Each attempt is for the side and the moment that are wanted then. */
+  private ask(): Promise<Answer> {
+    return this.answered(async () => {
+      const { id, at } = this;
+      const view = this.view.value;
+      return { table: await api.table(id, lang.peek(), view, secretOf(id), at), view, at };
+    });
+  }
+
+  /** Whether the board was turned or another moment was chosen after the request. */
+  private differs({ view, at }: Answer): boolean {
+    return view !== this.view.value || at !== this.at;
   }
 
   private async heard({ version, error }: News): Promise<void> {
     if (this.closed) return;
     if (error === "away") this.offline.value = true;
-    if (this.busy) this.missed = version ?? 0;
+    if (this.busy.value) this.missed = version ?? 0;
     else if (version !== this.latest || this.offline.value) await this.refresh();
   }
 
-  /** Asks for the table, and shows it. */
+  /** Requests the table, and shows it. */
   private async refresh(): Promise<void> {
     // While the server does not answer, one request that is repeated is enough.
-    if (this.refreshing && this.offline.value) return;
+    if (this.refreshing > 0 && this.offline.value) return;
     const request = ++this.requests;
-    this.refreshing = true;
+    this.refreshing++;
+    let answer: Answer | null = null;
     try {
-      const table = await this.ask();
-      if (request < this.answers || this.closed) return;
-      this.answers = request;
-      await this.receive(table);
+      answer = await this.ask();
     } catch (error) {
       if (!this.closed) this.fail(error);
-    } finally {
-      this.refreshing = false;
     }
-  }
-
-  /** Does an action for a seat. `made`: its play is on the board already. */
-  async act(seat: Seat, action: Record<string, unknown>, made = false): Promise<void> {
-    const secret = store.held(this.id)[seat];
-    if (!secret || this.busy || this.playing.value) return;
-    this.busy = true;
-    this.missed = null;
-    this.error.value = "";
-    let table: Table | null = null;
-    try {
-      table = await this.send(secret, action);
-      this.answers = ++this.requests;
-    } catch (error) {
-      this.fail(error);
-    }
-    this.busy = false;
-    const missed = this.missed as number | null;
-    const late = missed !== null && missed !== table?.version;
-    if (table) void this.receive(table, made);
-    if (late) await this.refresh();
+    this.refreshing--;
+    if (!answer || request < this.answers || this.closed) return;
+    this.answers = request;
+    this.receive(answer);
+    if (this.differs(answer)) await this.refresh();
   }
 
   /**
-   * Sends an action. If the table has changed meanwhile but the turn has not, since the other side marked or a request
-   * was repeated, it is sent again. Returns the table after it, or as it has become otherwise.
+   * Does an action for a seat. `made`: its play is on the board already. Returns whether the action was done. A running
+   * animation is finished first.
    */
-  private async send(secret: string, action: Record<string, unknown>): Promise<Table> {
-    const send = (version: number) =>
-      this.answered(() => api.act(this.id, lang.peek(), this.view.value, secret, { ...action, version }));
-    const before = this.table.value;
+  async act(seat: Seat, action: Record<string, unknown>, made = false): Promise<boolean> {
+    while (this.playing.value && !this.closed) {
+      this.board?.skip();
+      await this.received;
+    }
+    const secret = store.held(this.id)[seat];
+    if (!secret || this.busy.value || this.closed) return false;
+    if (this.at !== undefined && this.now.value) {
+      // The address names the last moment, from which the action leads on.
+      this.at = undefined;
+      location.hash = `#/t/${this.id}`;
+    }
+    this.busy.value = true;
+    this.missed = null;
+    this.error.value = "";
+    let answer: Answer | null = null;
+    let failed: unknown = null;
     try {
-      return await send(before.version);
+      [answer, failed] = await this.send(seat, secret, action);
+      this.answers = ++this.requests;
+    } catch (error) {
+      failed = error;
+    }
+    const missed = this.missed as number | null;
+    batch(() => {
+      this.busy.value = false;
+      if (answer && !this.closed) this.receive(answer, made);
+    });
+    if (this.closed) return failed === null;
+    if ((missed !== null && missed !== answer?.table.version) || (answer && this.differs(answer))) void this.refresh();
+    if (failed === null) return true;
+    // A new turn clears the error, so that the table is shown first.
+    await this.received;
+    this.fail(failed);
+    return false;
+  }
+
+  /**
+   * Sends an action. If the table has changed meanwhile but the turn has not, because the other side has marked, it is
+   * sent again. If this seat has acted, an earlier attempt of this request was successful. Returns the table after it,
+   * and the error if the action was not done.
+   */
+  private async send(seat: Seat, secret: string, action: Record<string, unknown>): Promise<[Answer, unknown]> {
+    const send = (version: number): Promise<Answer> =>
+      this.answered(async () => {
+        const view = this.view.value;
+        return { table: await api.act(this.id, lang.peek(), view, secret, { ...action, version }), view, at: undefined };
+      });
+    const before = this.table.value;
+    let stale: unknown;
+    try {
+      return [await send(before.version), null];
     } catch (error) {
       if ((error as ApiError).code !== "stale") throw error;
+      stale = error;
     }
     const now = await this.ask();
-    const acted = newEvents(before, now)?.some((event) => ["led", "threw", "moved", "chose"].includes(event.kind)) ?? true;
-    return acted || turnKey(before) !== turnKey(now) ? now : send(now.version);
+    const events = newEvents(before, now.table);
+    if (events?.some((event) => event.seat === seat)) return [now, null];
+    const acted = events?.some((event) => ["led", "threw", "moved", "chose"].includes(event.kind)) ?? true;
+    return acted || turnKey(before) !== turnKey(now.table) ? [now, stale] : [await send(now.table.version), null];
   }
 
   private fail(error: unknown): void {
@@ -370,44 +433,51 @@ export class TableState {
 
   // Newer tables.
 
-  /** Lets the board play what has happened, and then shows the table. */
-  private async receive(next: Table, made = false): Promise<void> {
-    this.latest = next.version;
-    if (this.playing.value) {
-      this.queued = next;
-      return;
-    }
+  /** Shows a newer table, after the animation that is running. */
+  private receive(answer: Answer, made = false): void {
+    this.latest = answer.table.version;
+    if (this.playing.value) this.queued = [answer, made];
+    else this.received = this.playTo(answer, made);
+  }
+
+  /** Lets the board play the new events, and then shows the table. */
+  private async playTo({ table: next, view }: Answer, made: boolean): Promise<void> {
     const old = this.table.value;
     const events = old.at === old.actions && next.at === next.actions ? newEvents(old, next) : null;
     if (events && this.board && next.version !== old.version) {
       this.playing.value = true;
-      this.board.set(this.scene.value, NO_HANDS);
+      // A play that was not made on the board begins without the steps that were.
+      const whole = !made && events.some((event) => event.kind === "moved");
+      this.board.set(whole ? this.sceneOf(old) : this.scene.value, NO_HANDS);
       await this.board.play(events, this.sceneOf(next), made).catch(() => {});
       if (this.closed) return;
     }
     batch(() => {
       this.playing.value = false;
-      this.show(next, events);
+      this.show(next, view, events);
     });
     void this.follow();
     const { queued } = this;
     this.queued = null;
-    if (queued) await this.receive(queued);
+    if (queued) this.receive(...queued);
   }
 
-  private show(next: Table, events: Happened[] | null): void {
-    const before = this.logView === this.view.value ? this.log.value : [];
+  private show(next: Table, view: Seat, events: Happened[] | null): void {
+    const before = this.logView === view ? this.log.value : [];
     const old = this.table.value;
-    this.logView = this.view.value;
+    this.logView = view;
     this.log.value = merged(before, next);
     this.table.value = next;
-    if (events?.length) this.lit.value = NOTHING_LIT;
-    const recent = events ?? (next.version === old.version ? [] : next.log.slice(-1));
-    if (recent.length > 0) this.announcement.value = `${recent.map((event) => event.text).join("; ")}.`;
+    // The coups of the old table are other objects.
+    this.coup.value = this.pointed.value = null;
     const played = events?.some((event) => event.kind === "moved");
     const made = this.picker.value?.made;
     if (made) this.half = { turn: played ? "" : this.turn, made };
     this.startTurn(next);
+    const recent = events ?? (next.version === old.version ? [] : next.log.slice(-1));
+    if (recent.length === 0) return;
+    const yours = this.mine.value && next.mode !== "screen" ? ` ${words().yourTurn}.` : "";
+    this.announcement.value = `${recent.map((event) => event.text).join("; ")}.${yours}`;
   }
 
   /** Prepares what belongs to a turn. What was made or asked in the same turn stays. */
@@ -417,7 +487,6 @@ export class TableState {
       this.from.value = null;
       this.error.value = "";
       this.hint.value = null;
-      this.lit.value = NOTHING_LIT;
     }
     this.turn = turn;
     const { on, seat } = table.wait;
@@ -449,7 +518,7 @@ export class TableState {
     const [first] = this.log.value;
     if (!first || first.nth === 0) return;
     try {
-      const { log } = await this.answered(() => api.table(this.id, lang.peek(), this.view.value, secretOf(this.id), first.nth));
+      const { log } = await this.answered(() => api.table(this.id, lang.peek(), this.logView, secretOf(this.id), first.nth));
       if (this.log.value[0] === first) this.log.value = [...log.filter((event) => event.nth < first.nth), ...this.log.value];
     } catch (error) {
       this.fail(error);
@@ -461,11 +530,15 @@ export class TableState {
     const secret = seat && store.held(this.id)[seat];
     if (!secret) return;
     const { turn } = this;
+    if (this.hinting === turn) return;
+    this.hinting = turn;
     try {
       const hint = await this.answered(() => api.hint(this.id, lang.peek(), secret));
       if (turn === this.turn) this.hint.value = hint;
     } catch (error) {
       this.fail(error);
+    } finally {
+      if (this.hinting === turn) this.hinting = null;
     }
   }
 }

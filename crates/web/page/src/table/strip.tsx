@@ -1,7 +1,7 @@
 // The line of a side: who plays it, whether it is its turn, its counters, and its men who are not on the board.
 
 import { BAR, NEW, OFF, OUT, type Counter, type Seat } from "../api.ts";
-import { level, named, words } from "../words.ts";
+import { level, words } from "../words.ts";
 import type { TableState } from "./state.ts";
 
 /** The holes of a row, as they are drawn. A counter without them is a number. */
@@ -27,7 +27,7 @@ function Count({ counter, seat, round }: { counter: Counter; seat: Seat; round: 
   );
 }
 
-export function Strip({ state, seat }: { state: TableState; seat: Seat }) {
+export function Strip({ state, seat, covered }: { state: TableState; seat: Seat; covered: boolean }) {
   const { players, wait, counters, men, match, pips } = state.table.value;
   const { name, program } = players[seat];
   const turn = wait.on !== "over" && wait.seat === seat;
@@ -38,9 +38,9 @@ export function Strip({ state, seat }: { state: TableState; seat: Seat }) {
   };
   const about = yours ? words().yourTurn : program ? level(program) : "";
   return (
-    <div class={turn ? "strip turn" : "strip"} data-seat={seat}>
+    <div class={turn ? "strip turn" : "strip"} data-seat={seat} inert={covered}>
       <span class={`chip ${seat}`} aria-hidden="true" />
-      <strong>{program ? words().theProgram : named(seat, name)}</strong>
+      <strong>{program ? words().theProgram : name}</strong>
       {about && <span class="about">{about}</span>}
       <span class="counts">
         {counters.map((counter) => (

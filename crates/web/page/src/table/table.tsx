@@ -10,7 +10,6 @@ import { play } from "../sound.ts";
 import * as store from "../store.ts";
 import { words } from "../words.ts";
 import { Accounts } from "./accounts.tsx";
-import { Asked } from "./asked.tsx";
 import { Dock } from "./dock.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { Frame } from "./frame.tsx";
@@ -21,6 +20,7 @@ import { More } from "./more.tsx";
 import { Scores } from "./scores.tsx";
 import { TableState } from "./state.ts";
 import { Strip } from "./strip.tsx";
+import { TurnPanel } from "./turn-panel.tsx";
 
 /** A wide and high screen, where the panels stand beside the board. */
 const desk = media("(min-width: 900px) and (min-height: 501px)");
@@ -41,6 +41,7 @@ export function TablePage({ id, at }: { id: string; at: number | undefined }) {
       (table) => {
         opened = table;
         if (left) return table.close();
+        table.listen();
         state.value = table;
         store.remember(id, table.table.value.pack.title);
         void table.showMoment(moment.current);
@@ -73,21 +74,22 @@ function TableView({ state }: { state: TableState }) {
   const view = state.view.value;
   const { heading, pack, board } = state.table.value;
   const geometry = new Geometry(board, view, state.narrow.value);
+  const covered = sheet.value && !desk.value;
   return (
     <main class={sheet.value ? "table sheet-open" : "table"} ref={main} style={{ "--ratio": String(geometry.width / geometry.height) }}>
       <p class="hidden" aria-live="polite">
         {state.announcement.value}
       </p>
       <ConnectionBar offline={state.offline} />
-      <Strip state={state} seat={other(view)} />
-      <Frame state={state} desk={desk.value} geometry={geometry} />
-      <Strip state={state} seat={view} />
+      <Strip state={state} seat={other(view)} covered={covered} />
+      <Frame state={state} desk={desk.value} geometry={geometry} covered={covered} />
+      <Strip state={state} seat={view} covered={covered} />
       <div class="panels">
         <header class="head">
           <h1>{pack.title}</h1>
           {heading.length > 1 && <p>{heading.slice(1).join(", ")}</p>}
         </header>
-        <Asked state={state} />
+        <TurnPanel state={state} />
         <HintTable state={state} />
         <Scores state={state} desk={desk.value} />
         <Game state={state} />

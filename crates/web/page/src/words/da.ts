@@ -5,9 +5,9 @@ import type { Words } from "./en.ts";
 export const da: Words = {
   white: "hvid",
   black: "sort",
-  list: (parts) => parts.join(" og "),
+  list: (parts) => new Intl.ListFormat("da", { type: "conjunction" }).format(parts.map(String)),
   either: (parts) => parts.join(" eller "),
-  anyNumber: (n) => (n === 1 ? "et frit tal" : `${n} frie tal`),
+  anyNumber: (n) => (n === 1 ? "et valgfrit tal" : `${n} valgfrie tal`),
 
   language: "Sprog",
   sound: "Lyd",
@@ -49,6 +49,7 @@ export const da: Words = {
   awayTables: "Gemte borde",
   awayTable: (id) => `Bord ${id}`,
   forget: "Glem bordet",
+  forgetSure: "Glemme bordet? Pladsen kan ikke indtages igen.",
   over: "slut",
   actions: (n) => (n === 1 ? "1 handling" : `${n} handlinger`),
 
@@ -67,12 +68,12 @@ export const da: Words = {
   menOff: (men) => `ude ${men}`,
   menNew: (men) => `nye ${men}`,
   menOut: (men) => `taget ${men}`,
-  pips: (n: number): string => `pips ${n}`,
+  pips: (n: number): string => `øjne ${n}`,
   matchScore: (n: number, to: number | null): string => (to === null ? `stilling ${n}` : `stilling ${n} af ${to}`),
   cube: (value: number, owner: string | null, offered?: number): string =>
-    offered ? `Doblingsterningen: ${offered} tilbydes` : owner ? `Doblingsterningen på ${value}, ejet af ${owner}` : `Doblingsterningen i midten på ${value}`,
+    offered ? `Fordoblingsterningen: ${offered} tilbydes` : owner ? `Fordoblingsterningen på ${value}, hos ${owner}` : `Fordoblingsterningen i midten på ${value}`,
 
-  asked: "Aktuel tur",
+  currentTurn: "Aktuel tur",
   after: (at, all) => `Stillingen efter handling ${at} af ${all}.`,
   backToGame: "Tilbage til spillet",
   fault: (seat, what) => `Det træk, som ${seat} har spillet, er forkert: ${what}.`,
@@ -94,6 +95,7 @@ export const da: Words = {
   undoThrow: "Tilbage til det sidste kast",
   turnBoard: "Vend brættet",
   menu: "Menu",
+  begin: "Begynd turen",
   throwDice: "Kast terningerne",
   enterDice: "Indtast terningerne",
   dieNth: ["Første terning", "Anden terning", "Tredje terning"],
@@ -108,7 +110,7 @@ export const da: Words = {
 
   hintOf: (of, unit, ways) =>
     `De bedste af ${of} muligheder, efter den saldo i ${unit === "stakes" ? "indsatser" : "point"}, du kan vente. ` +
-    `»Giver« og »tager« tæller de kast, ud af ${ways}, som derefter hjælper modstanderen eller dig.`,
+    `»Giver« og »tager« tæller de kast, ud af ${ways}, som derefter hjælper modspilleren eller dig.`,
   hintBest: "bedste først",
   hintWhy: "hvorfor",
   points: "point",
@@ -127,7 +129,7 @@ export const da: Words = {
   schoolFalse: "Kald skolen falsk",
   schoolWhole: "Forlang hele skolen",
   schoolProve: "Bevis skolen",
-  compel: "Ret modstanderens markering",
+  compel: "Ret modspillerens markering",
 
   happened: "Spillet indtil nu",
   lastThrow: "Det sidste kast",
@@ -143,14 +145,14 @@ export const da: Words = {
 
   more: "Mere",
   keys: "Taster: piletasterne og Enter flytter brikker, Escape sætter en brik tilbage, mellemrum kaster og bekræfter, U fortryder, H giver et tip.",
-  linkOf: "Modstanderens link",
-  giveLink: "Send kun dette link til din modstander:",
-  invite: "Inviter din modstander",
+  linkOf: "Modspillerens link",
+  giveLink: "Dette link er kun til din modspiller:",
+  invite: "Inviter din modspiller",
   copy: "Kopiér",
   copied: "Kopieret",
   close: "Luk",
-  draw: "Tilbyd remis",
-  drawSure: "Tilbyde remis?",
+  draw: "Tilbyd uafgjort",
+  drawSure: "Tilbyde uafgjort?",
   resign: "Opgiv matchen",
   resignSure: "Opgive matchen?",
   lostBy: "Hvordan spillet tabes",
@@ -158,7 +160,7 @@ export const da: Words = {
   resignGameSure: (end) => `Opgive spillet (${end})?`,
 
   legalIs: (plays) => `Du kan spille ${plays}.`,
-  away: "Serveren svarer ikke. Dit spil er gemt. Prøv igen.",
+  away: "Serveren svarer ikke. Prøv igen.",
   offline: "Ingen forbindelse. Dit træk er gemt; prøver igen …",
   broken: (status) => `Serveren svarede med en fejl (${status}).`,
 };

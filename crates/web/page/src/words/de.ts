@@ -5,7 +5,7 @@ import type { Words } from "./en.ts";
 export const de: Words = {
   white: "Weiß",
   black: "Schwarz",
-  list: (parts) => parts.join(" und "),
+  list: (parts) => new Intl.ListFormat("de", { type: "conjunction" }).format(parts.map(String)),
   either: (parts) => parts.join(" oder "),
   anyNumber: (n) => (n === 1 ? "eine beliebige Zahl" : `${n} beliebige Zahlen`),
 
@@ -32,7 +32,7 @@ export const de: Words = {
   levels: {
     random: "Anfänger",
     greedy: "spielt nach Wertung",
-    expecti: "denkt voraus",
+    expecti: "denkt einen Wurf voraus",
     trained: "hat gelernt",
     rollout: "am stärksten",
   },
@@ -49,6 +49,7 @@ export const de: Words = {
   awayTables: "Gespeicherte Tische",
   awayTable: (id) => `Tisch ${id}`,
   forget: "Tisch vergessen",
+  forgetSure: "Diesen Tisch vergessen? Sein Platz kann danach nicht wieder eingenommen werden.",
   over: "beendet",
   actions: (n) => (n === 1 ? "1 Aktion" : `${n} Aktionen`),
 
@@ -70,9 +71,9 @@ export const de: Words = {
   pips: (n: number): string => `Augen ${n}`,
   matchScore: (n: number, to: number | null): string => (to === null ? `Stand ${n}` : `Stand ${n} von ${to}`),
   cube: (value: number, owner: string | null, offered?: number): string =>
-    offered ? `Der Dopplerwürfel: ${offered} wird angeboten` : owner ? `Der Dopplerwürfel auf ${value}, im Besitz von ${owner}` : `Der Dopplerwürfel in der Mitte auf ${value}`,
+    offered ? `Der Doppelwürfel: ${offered} wird angeboten` : owner ? `Der Doppelwürfel auf ${value}, bei ${owner}` : `Der Doppelwürfel in der Mitte auf ${value}`,
 
-  asked: "Aktueller Zug",
+  currentTurn: "Aktueller Zug",
   after: (at, all) => `Die Stellung nach Aktion ${at} von ${all}.`,
   backToGame: "Zurück zur Partie",
   fault: (seat, what) => `Der Zug von ${seat} ist falsch: ${what}.`,
@@ -94,6 +95,7 @@ export const de: Words = {
   undoThrow: "Zurück zum letzten Wurf",
   turnBoard: "Brett drehen",
   menu: "Menü",
+  begin: "Den Zug beginnen",
   throwDice: "Würfeln",
   enterDice: "Würfel eingeben",
   dieNth: ["Erster Würfel", "Zweiter Würfel", "Dritter Würfel"],
@@ -159,7 +161,7 @@ export const de: Words = {
   resignGameSure: (end) => `Die Partie aufgeben (${end})?`,
 
   legalIs: (plays) => `Sie können ${plays} ziehen.`,
-  away: "Der Server antwortet nicht. Ihre Partie ist gespeichert. Versuchen Sie es noch einmal.",
+  away: "Der Server antwortet nicht. Versuchen Sie es noch einmal.",
   offline: "Keine Verbindung. Ihr Zug bleibt erhalten; neuer Versuch läuft …",
   broken: (status) => `Der Server meldet einen Fehler (${status}).`,
 };

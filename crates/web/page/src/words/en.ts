@@ -5,7 +5,7 @@ export const en = {
   // Sides and parts of sentences.
   white: "white",
   black: "black",
-  list: (parts: (string | number)[]): string => parts.join(" and "),
+  list: (parts: (string | number)[]): string => new Intl.ListFormat("en", { type: "conjunction" }).format(parts.map(String)),
   either: (parts: string[]): string => parts.join(" or "),
   anyNumber: (n: number): string => (n === 1 ? "any number" : `any ${n} numbers`),
 
@@ -34,7 +34,7 @@ export const en = {
   levels: {
     random: "beginner",
     greedy: "plays by the marks",
-    expecti: "looks ahead",
+    expecti: "looks one throw ahead",
     trained: "has learned",
     rollout: "strongest",
   },
@@ -51,6 +51,7 @@ export const en = {
   awayTables: "Saved tables",
   awayTable: (id: string): string => `Table ${id}`,
   forget: "Forget this table",
+  forgetSure: "Forget this table? Its seat cannot be taken again.",
   over: "finished",
   actions: (n: number): string => (n === 1 ? "1 action" : `${n} actions`),
 
@@ -76,7 +77,7 @@ export const en = {
     offered ? `The cube: ${offered} is offered` : owner ? `The cube at ${value}, owned by ${owner}` : `The cube in the middle at ${value}`,
 
   // The current turn.
-  asked: "Current turn",
+  currentTurn: "Current turn",
   after: (at: number, all: number): string => `The position after action ${at} of ${all}.`,
   backToGame: "Back to the game",
   fault: (seat: string, what: string): string => `The play by ${seat} is wrong: ${what}.`,
@@ -98,6 +99,7 @@ export const en = {
   undoThrow: "Back to the last throw",
   turnBoard: "Turn the board",
   menu: "Menu",
+  begin: "Begin the turn",
   throwDice: "Throw the dice",
   enterDice: "Enter the dice",
   dieNth: ["First die", "Second die", "Third die"],
@@ -168,7 +170,7 @@ export const en = {
 
   // Errors.
   legalIs: (plays: string): string => `You can play ${plays}.`,
-  away: "The server does not answer. Your game is saved. Try again.",
+  away: "The server does not answer. Try again.",
   offline: "No connection. Your play is kept; trying again…",
   broken: (status: number): string => `The server answered with an error (${status}).`,
 };

@@ -5,7 +5,7 @@ import type { Words } from "./en.ts";
 export const fr: Words = {
   white: "blanc",
   black: "noir",
-  list: (parts) => parts.join(" et "),
+  list: (parts) => new Intl.ListFormat("fr", { type: "conjunction" }).format(parts.map(String)),
   either: (parts) => parts.join(" ou "),
   anyNumber: (n) => (n === 1 ? "un nombre au choix" : `${n} nombres au choix`),
 
@@ -32,7 +32,7 @@ export const fr: Words = {
   levels: {
     random: "débutant",
     greedy: "joue selon les marques",
-    expecti: "voit un coup à l'avance",
+    expecti: "voit un coup de dés à l'avance",
     trained: "a appris",
     rollout: "le plus fort",
   },
@@ -49,6 +49,7 @@ export const fr: Words = {
   awayTables: "Tables enregistrées",
   awayTable: (id) => `Table ${id}`,
   forget: "Oublier cette table",
+  forgetSure: "Oublier cette table ? Sa place ne pourra plus être reprise.",
   over: "terminée",
   actions: (n) => (n < 2 ? `${n} action` : `${n} actions`),
 
@@ -67,12 +68,12 @@ export const fr: Words = {
   menOff: (men) => `sorties ${men}`,
   menNew: (men) => `en réserve ${men}`,
   menOut: (men) => `prises ${men}`,
-  pips: (n: number): string => `pips ${n}`,
+  pips: (n: number): string => `course ${n}`,
   matchScore: (n: number, to: number | null): string => (to === null ? `score ${n}` : `score ${n} sur ${to}`),
   cube: (value: number, owner: string | null, offered?: number): string =>
-    offered ? `Le videau : ${offered} est proposé` : owner ? `Le videau à ${value}, possédé par ${owner}` : `Le videau au milieu, à ${value}`,
+    offered ? `Le videau : ${offered} est proposé` : owner ? `Le videau à ${value}, chez ${owner}` : `Le videau au milieu, à ${value}`,
 
-  asked: "Tour en cours",
+  currentTurn: "Tour en cours",
   after: (at, all) => `La position après l'action ${at} sur ${all}.`,
   backToGame: "Retour à la partie",
   fault: (seat, what) => `Le coup de ${seat} est fautif : ${what}.`,
@@ -94,6 +95,7 @@ export const fr: Words = {
   undoThrow: "Revenir au dernier coup de dés",
   turnBoard: "Tourner le tablier",
   menu: "Menu",
+  begin: "Commencer le tour",
   throwDice: "Jeter les dés",
   enterDice: "Entrer les nombres",
   dieNth: ["Premier dé", "Deuxième dé", "Troisième dé"],
@@ -158,7 +160,7 @@ export const fr: Words = {
   resignGameSure: (end) => `Abandonner la partie (${end}) ?`,
 
   legalIs: (plays) => `Vous pouvez jouer ${plays}.`,
-  away: "Le serveur ne répond pas. Votre partie est enregistrée. Réessayez.",
+  away: "Le serveur ne répond pas. Réessayez.",
   offline: "Pas de connexion. Votre coup est conservé ; nouvel essai en cours…",
   broken: (status) => `Le serveur a répondu par une erreur (${status}).`,
 };

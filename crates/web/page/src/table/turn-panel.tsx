@@ -1,4 +1,4 @@
-// What is asked of the player, in words, and the forms with which it is answered.
+// The current turn: a sentence about it, and its forms.
 
 import { useSignal } from "@preact/signals";
 import { SEATS, other, type Seat } from "../api.ts";
@@ -7,7 +7,7 @@ import type { TableState } from "./state.ts";
 
 const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
 
-/** The question that the game asks now. */
+/** A sentence about what the game waits for. */
 function question(state: TableState): string {
   const { at, actions, wait, mode, outcome, players } = state.table.value;
   if (!state.now.value) return words().after(at, actions);
@@ -34,11 +34,11 @@ function question(state: TableState): string {
   }
 }
 
-export function Asked({ state }: { state: TableState }) {
+export function TurnPanel({ state }: { state: TableState }) {
   const { wait, marking } = state.table.value;
   const over = wait.on === "over";
   return (
-    <section class="asked" aria-label={words().asked}>
+    <section class="turn-panel" aria-label={words().currentTurn}>
       <p class="question">{question(state)}</p>
       {state.error.value && (
         <p class="error" role="alert">
@@ -156,8 +156,7 @@ function PlayList({ state }: { state: TableState }) {
   const type = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!picker) return;
-    await state.act(picker.seat, { do: "play", text: text.value });
-    if (!state.error.value) text.value = "";
+    if (await state.act(picker.seat, { do: "play", text: text.value })) text.value = "";
   };
   // It stays in the page, so that what is typed stays too.
   return (
