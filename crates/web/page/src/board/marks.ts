@@ -13,7 +13,7 @@ export interface LastPlay {
 }
 
 /** The width of a letter of a note, roughly. */
-const LETTER = 8.3;
+const LETTER = 8.9;
 
 export class Marks {
   /** Below the men: points that are lit. */
