@@ -108,11 +108,15 @@ pub fn describe(rules: &Rules, state: &State, names: &[String; 2], view: Seat) -
 ///
 /// ```
 /// use charpentier_core::Rules;
-/// use charpentier_core::examples::{men, race};
+/// use charpentier_core::examples::{chase, men, race};
 /// use charpentier_drawing::pips;
 ///
-/// let rules = Rules::new(race::spec()).expect("sound");
-/// assert_eq!(pips(&rules, &men(&[(24, 2), (19, 1)])), Some(8));
+/// // A board of twelve cells.
+/// let rules = Rules::new(chase::spec()).expect("sound");
+/// assert_eq!(pips(&rules, &men(&[(12, 2), (10, 1)])), Some(5));
+/// // In the race, men do not leave the board.
+/// let race = Rules::new(race::spec()).expect("sound");
+/// assert_eq!(pips(&race, &men(&[(12, 2)])), None);
 /// ```
 #[must_use]
 pub fn pips(rules: &Rules, men: &Men) -> Option<u32> {
