@@ -14,8 +14,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Entry {
     pub(crate) seat: Seat,
-    /// Journals of earlier programs have no versions.
-    #[serde(default)]
     pub(crate) version: u64,
     #[serde(flatten)]
     pub(crate) action: Action,
