@@ -86,8 +86,6 @@ export interface Step {
   die: number | null;
   hit?: boolean;
   pin?: boolean;
-  /** The other side makes the step, because a number passes to it. */
-  by_opponent?: boolean;
   text: string;
 }
 

@@ -233,7 +233,7 @@ export class Geometry {
     return row.map((_, nth) => nth).sort((one, two) => cell(one) - cell(two));
   }
 
-  /** The number of a cell of the side that looks, or of the other side, as the board shows it. */
+  /** The number that the board shows at a cell of a side; `null` if the cell is no point. */
   number(seat: Seat, cell: number): string | null {
     return this.place(seat, cell)?.point?.number ?? null;
   }

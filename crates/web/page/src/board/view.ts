@@ -4,7 +4,7 @@
 
 import "./board.css";
 import { words } from "../words.ts";
-import { other, type Board, type BySeat, type Counter, type Cube, type Happened, type Men as Count, type Score as Coup, type Seat } from "../api.ts";
+import { other, type Board, type BySeat, type Counter, type Cube, type Happened, type Kind, type Men as Count, type Score as Coup, type Seat } from "../api.ts";
 import { base } from "./base.ts";
 import { CubeLayer } from "./cube.ts";
 import { DiceLayer, ROLL, SHAKE, type Dice } from "./dice.ts";
@@ -42,6 +42,8 @@ export interface Scene {
 /** How long a note and a coup are shown, in milliseconds. */
 const NOTE = 1000;
 const COUP = 700;
+/** The events that are shown by a note alone. */
+const NOTED = new Set<Kind>(["chose", "claimed", "offered", "answered", "setting", "ended", "over"]);
 
 export class BoardView {
   readonly svg = s("svg", { class: "board", role: "group", tabindex: -1 });
@@ -178,17 +180,11 @@ export class BoardView {
         await motion.wait(NOTE);
         this.marks.quiet();
         break;
-      case "chose":
-      case "claimed":
-      case "offered":
-      case "answered":
-      case "setting":
-      case "ended":
-      case "over":
+      default:
+        if (!NOTED.has(event.kind)) break;
         this.marks.quiet();
         this.marks.note(geometry, event.text);
         await motion.wait(NOTE);
-        break;
     }
   }
 
@@ -254,15 +250,7 @@ function time(event: Happened): number {
       return STEP * (event.steps ?? []).reduce((sum, step) => sum + (step.hit ? 2 : 1), 0);
     case "cannot":
       return SHAKE + NOTE;
-    case "chose":
-    case "claimed":
-    case "offered":
-    case "answered":
-    case "setting":
-    case "ended":
-    case "over":
-      return NOTE;
     default:
-      return 0;
+      return NOTED.has(event.kind) ? NOTE : 0;
   }
 }
