@@ -28,8 +28,8 @@ export default defineConfig({
     { name: "desk", use: { viewport: { width: 1280, height: 900 } } },
     {
       name: "phone",
-      // Tabs and news are the same wherever they are, and sizes are set by their tests.
-      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts"],
+      // Tabs, news and men are independent of the screen, and sizes are set by their tests.
+      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts"],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -10,11 +10,17 @@ export interface Made {
   seats: { white: string | null; black: string | null };
 }
 
-/** Lays a table by the API and sits down at both its seats. */
+/** Makes a table by the API, and takes both its seats on the page. */
 export async function sit(page: Page, asked: object): Promise<string> {
   const answer = await page.request.post("/api/tables", { data: asked });
   expect(answer.status()).toBe(201);
   const made = (await answer.json()) as Made;
+  await takeSeats(page, made);
+  return made.id;
+}
+
+/** Takes the seats of a table by their links. */
+export async function takeSeats(page: Page, made: Made): Promise<void> {
   for (const secret of [made.seats.white, made.seats.black]) {
     if (!secret) continue;
     await page.goto(`/#/t/${made.id}/${secret}`);
@@ -24,7 +30,6 @@ export async function sit(page: Page, asked: object): Promise<string> {
   }
   await page.goto(`/#/t/${made.id}`);
   await expect(page.locator("svg.board")).toBeVisible();
-  return made.id;
 }
 
 export const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en&view=white`)).json();
