@@ -1,4 +1,4 @@
-//! What a child pack can change of what it extends, and what it is told where that goes wrong.
+//! The changes that a child pack can make to its parent, and the messages for wrong ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -59,7 +59,7 @@ fn the_eldest_come_first() {
     }
 }
 
-/// A child pack is of its parent's family, but was played in years of its own, and has names of its own.
+/// A child pack has its parent's family, but a period and names of its own.
 #[test]
 fn an_heir_inherits_the_family_alone() {
     let (parent, child) = (pack("jacquet"), pack("moultezim"));

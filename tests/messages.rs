@@ -1,4 +1,4 @@
-//! What players are told: no message that nobody says, and no name that only programs know.
+//! Messages for players: each is used, and none contains a name that only programs know.
 
 use std::collections::HashSet;
 use std::fs;
