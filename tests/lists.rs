@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use charpentier_pack::{Catalogue, Library};
+use charpentier_pack::{Catalogue, Lang, Library, Texts};
 
 use crate::support::{PACKS, PRESETS, pack, root};
 
@@ -26,7 +26,60 @@ fn lists_say_what_packs_say() {
             (&pack.titles, &pack.family, pack.period, &pack.presets, true),
         );
         assert_eq!(listed, loaded, "{}", game.name);
+        let (listed, loaded) = (
+            (&game.abouts, game.difficulty, game.minutes),
+            (&pack.abouts, pack.difficulty, pack.minutes),
+        );
+        assert_eq!(listed, loaded, "{}", game.name);
     }
+}
+
+/// The most characters of a sentence beside a picture, of a question, and of an answer.
+const SENTENCE: usize = 90;
+const QUESTION: usize = 80;
+const ANSWER: usize = 50;
+
+/// Every game has a sentence, a length and a difficulty, and every option a question with answers, in
+/// all languages.
+#[test]
+fn games_are_described_in_all_languages() {
+    let mut missing = Vec::new();
+    let mut check = |place: String, texts: &Texts, most: usize, shown: &dyn Fn(Lang) -> String| {
+        for lang in Lang::ALL {
+            let text = shown(lang);
+            let long = text.chars().count();
+            if !texts.has(lang) || text.is_empty() || long > most {
+                missing.push(format!("{place}.{}: {long} letters: {text}", lang.code()));
+            }
+        }
+    };
+    for game in shipped().games() {
+        let name = &game.name;
+        let pack = pack(name);
+        check(format!("{name}: about"), &game.abouts, SENTENCE, &|lang| game.sentence(lang));
+        assert!(game.difficulty.is_some() && game.minutes.is_some(), "{name}");
+        for preset in &pack.presets {
+            let text = |lang| preset.about.get(lang).to_owned();
+            check(format!("{name}: {}", preset.name), &preset.about, SENTENCE, &text);
+        }
+        for option in &pack.options {
+            let place = format!("{name}: {}", option.name);
+            let question = |lang| option.question.get(lang).to_owned();
+            check(format!("{place}: question"), &option.question, QUESTION, &question);
+            let plain = ["true", "false", "yes", "no"];
+            let spoken = option
+                .values
+                .iter()
+                .filter(|value| !plain.contains(&value.as_str()) && value.parse::<u32>().is_err());
+            for value in spoken {
+                let none = Texts::default();
+                let answer = option.answers.get(value).unwrap_or(&none);
+                let text = |lang| answer.get(lang).to_owned();
+                check(format!("{place}: answer {value}"), answer, ANSWER, &text);
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
 /// Every pack is of a family that `variants/README.md` tells, in which it is named.

@@ -11,7 +11,7 @@ use charpentier_players::{Advice, Agent, AgentError, Dice, Evaluator, arena};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::bot::{Decide, Hello, Message, Over};
 use charpentier_wire::table::{Past, Player, Source, View};
-use charpentier_wire::{Error, Next, Play, Scores, Sides, StepArg, action, query};
+use charpentier_wire::{Error, Next, Play, Scores, Sides, StepArg, Throws, Why, action, query};
 use jsonschema::Validator;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -108,6 +108,8 @@ fn view(pack: &Pack, game: &Table) -> View {
         dice: DiceFrom::Server,
         thinks: false,
         undo: false,
+        why: false,
+        throws: false,
         texts: &BTreeMap::new(),
     })
 }
@@ -116,6 +118,7 @@ fn view(pack: &Pack, game: &Table) -> View {
 fn every_message_fits_the_schema() {
     let [to_bots, tables, next, advice, answers] =
         ["BotMessage", "Table", "Next", "Advice", "QueryAnswer"].map(schema_of);
+    let [why, throws] = ["Why", "Throws"].map(schema_of);
     let mut seen = 0;
     for name in sample(PACKS, 5) {
         let pack = pack(name);
@@ -130,12 +133,19 @@ fn every_message_fits_the_schema() {
         let plays = games.into_iter().filter(|game| matches!(game.state().wait, Awaiting::Play(_)));
         for mut game in plays.take(2) {
             let rules = Arc::clone(game.rules());
-            let found = Next::new(&mut game, &rules, &[]).expect("steps").expect("a play is due");
+            let found =
+                Next::new(&mut game, &rules, None, &[]).expect("steps").expect("a play is due");
             fits(&next, &found, name);
             if let Some(given) = Advice::of(&mut evaluator, &mut game, 2, None) {
                 fits(&advice, &charpentier_wire::Advice::new(&game, &given, 2), name);
             }
             let mover = game.state().turn.mover;
+            if let Some(throw) = game.state().turn.throw {
+                let reader = Some(Reader::from(mover.other()));
+                let told = Why::new(game.game(), (0, mover, throw), reader, &BTreeMap::new());
+                fits(&why, &told, name);
+                fits(&throws, &Throws::new(game.game(), mover), name);
+            }
             let mut answer = query::Answer::new(json!(7));
             answer.scores = Some(Scores::new(&game));
             let plays = charpentier_cases::scene::played_out(&mut game, None);

@@ -5,13 +5,41 @@
 
 use crate::board::{BAR, BySeat, Place, Seat};
 use crate::coups::CoupDetector;
-use crate::dice::Throw;
+use crate::dice::{Numbers, Throw};
 use crate::eval::landing;
 use crate::game::Game;
 use crate::movegen::Search;
 use crate::play::Effect;
 use crate::rules::SideState;
 use crate::spec::Role;
+
+/// Searches the plays of a side's next throw, which comes after the throw on the table. Returns the
+/// detector of its coups, and its numbers.
+pub(crate) fn next_throw<'a>(
+    game: &'a Game,
+    seat: Seat,
+    throw: Throw,
+    search: &mut Search,
+) -> (CoupDetector<'a>, Numbers) {
+    let (rules, state) = (game.rules(), game.state());
+    let setting = &state.setting;
+    let mut known = state.known_with(seat, throw);
+    known.throws[0] = setting.throws[seat].saturating_add(1);
+    let detector = CoupDetector {
+        rules,
+        us: state.position[seat],
+        them: state.position[seat.other()],
+        throw,
+        number: known.throws[0],
+        facts: setting.facts[seat],
+        setting: setting.number,
+        last: setting.last[seat.other()],
+    };
+    let numbers = rules.numbers(throw, || SideState { known, ..state.side_state(seat) });
+    search.set_context(known);
+    search.run_with_facts(rules, detector.us, detector.them, detector.facts, numbers);
+    (detector, numbers)
+}
 
 /// The chances of a side's next throw. Ways are counted out of [`Chances::all`].
 ///
@@ -53,6 +81,8 @@ pub struct Chances {
     /// The points that each side would mark, summed over all throws. Divided by [`Chances::all`],
     /// this is the expectation.
     pub points: BySeat<u32>,
+    /// The throws, each one once without regard to the order of its dice.
+    pub throws: Vec<ThrowChance>,
 }
 
 impl Chances {
@@ -71,6 +101,7 @@ impl Chances {
             short: 0,
             idle: 0,
             points: BySeat::default(),
+            throws: Vec::new(),
         };
         let us = game.state().position[seat];
         let full = landing::full_areas(rules.spec(), &us);
@@ -92,14 +123,9 @@ impl Chances {
 
     /// Adds the chances of one throw.
     fn add(&mut self, game: &Game, throw: Throw, search: &mut Search) {
-        let (rules, state, seat) = (game.rules(), game.state(), self.seat);
+        let (rules, seat) = (game.rules(), self.seat);
         let ways = throw.weight();
-        let (us, them) = (state.position[seat], state.position[seat.other()]);
-        let (setting, facts) = (&state.setting, state.setting.facts[seat]);
-        let known = state.known_with(seat, throw);
-        let numbers = rules.numbers(throw, || SideState { known, ..state.side_state(seat) });
-        search.set_context(known);
-        search.run_with_facts(rules, us, them, facts, numbers);
+        let (detector, numbers) = next_throw(game, seat, throw, search);
 
         let used = search.legal().iter().map(|found| match found.play.end {
             Some(_) => numbers.len(),
@@ -115,22 +141,19 @@ impl Chances {
         }
 
         let steps = search.legal().iter().flat_map(|found| found.play.steps());
-        let hits = |effect| matches!(effect, Effect::Hit | Effect::Burst);
+        let is_hit = |effect| matches!(effect, Effect::Hit | Effect::Burst);
         let mut cells: Vec<Place> =
-            steps.filter(|step| hits(step.effect)).map(|step| step.to).collect();
+            steps.filter(|step| is_hit(step.effect)).map(|step| step.to).collect();
         cells.sort_unstable();
         cells.dedup();
-        self.hitting += if cells.is_empty() { 0 } else { ways };
+        let hits = !cells.is_empty();
+        self.hitting += if hits { ways } else { 0 };
         for cell in cells {
             count(&mut self.hits, cell, ways);
         }
 
         let mut coups = Vec::new();
-        let number = setting.throws[seat].saturating_add(1);
-        let last = setting.last[seat.other()];
-        let setting = setting.number;
-        CoupDetector { rules, us, them, throw, number, facts, setting, last }
-            .coups(search, &mut coups);
+        detector.coups(search, &mut coups);
         let mut points: BySeat<u16> = BySeat::default();
         let mut made = Vec::new();
         let hit =
@@ -160,7 +183,37 @@ impl Chances {
         for whose in Seat::BOTH {
             self.points[whose] += u32::from(points[whose]) * u32::from(ways);
         }
+        let numbers = numbers.len();
+        self.throws.push(ThrowChance { throw, points, hits, used, numbers });
     }
+}
+
+/// The results of one throw.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::{Seat, Throw};
+/// use charpentier_core::chances::Chances;
+///
+/// // Black's blot on white's 7 is six cells from white's men.
+/// let game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)]);
+/// let throws = Chances::of(&game, Seat::White).throws;
+/// let of = |faces: &[u8]| throws.iter().find(|one| Some(one.throw) == Throw::of(faces));
+/// assert_eq!(of(&[5, 1]).map(|one| one.points.white), Some(2));
+/// assert_eq!(of(&[4, 1]).map(|one| (one.points.white, one.used)), Some((0, 2)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ThrowChance {
+    /// The throw.
+    pub throw: Throw,
+    /// The points that each side would mark.
+    pub points: BySeat<u16>,
+    /// Whether some play hits men.
+    pub hits: bool,
+    /// The most numbers that a play uses. A play that reaches an end uses all.
+    pub used: u8,
+    /// The numbers that the throw gives.
+    pub numbers: u8,
 }
 
 /// The chance of a coup.

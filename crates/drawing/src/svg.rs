@@ -53,18 +53,20 @@ impl fmt::Display for Paint {
 }
 
 impl Canvas {
-    /// Returns a white picture. Its title and description are for people who cannot see it.
-    pub(crate) fn new(width: i32, height: i32, title: &str, told: &str) -> Self {
+    /// Returns an empty picture of the rectangle with this upper left corner and size. Its title
+    /// and description are for people who cannot see it.
+    pub(crate) fn new((x, y): (i32, i32), size: (i32, i32), title: &str, told: &str) -> Self {
+        let (width, height) = size;
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" role=\"img\" \
+             viewBox=\"{x} {y} {width} {height}\" role=\"img\" \
              font-family=\"serif\">\n"
         );
         let _ = writeln!(out, "<title>{}</title>", Escaped(title.trim()));
-        let _ = writeln!(out, "<desc>{}</desc>", Escaped(told.trim()));
-        let mut canvas = Self { out };
-        canvas.rect((0, 0), (width, height), 0, Paint::plain("#ffffff"));
-        canvas
+        if !told.is_empty() {
+            let _ = writeln!(out, "<desc>{}</desc>", Escaped(told.trim()));
+        }
+        Self { out }
     }
 
     /// Returns the picture as SVG.

@@ -30,11 +30,32 @@ pub struct Listed {
     pub family: String,
     /// The years in which the game is known to have been played.
     pub period: Option<Period>,
+    /// A summary of the game in a few sentences.
+    pub abouts: Texts,
+    /// How much a newcomer has to learn, from 1 to 3; `None` if the pack does not say.
+    pub difficulty: Option<u8>,
+    /// How long a game usually takes two players, in minutes; `None` if the pack does not say.
+    pub minutes: Option<u16>,
     /// The presets of the pack.
     pub presets: Vec<Preset>,
     /// Whether the pack can be loaded. Packs in folders are read completely except for their
     /// scripts. Shipped packs are checked by tests.
     pub sound: bool,
+}
+
+impl Listed {
+    /// Returns the first sentence of the summary, which stands for it in lists.
+    #[must_use]
+    pub fn sentence(&self, lang: Lang) -> String {
+        let mut words = Vec::new();
+        for word in self.abouts.get(lang).split_whitespace() {
+            words.push(word);
+            if word.ends_with(['.', '!', '?']) {
+                break;
+            }
+        }
+        words.join(" ")
+    }
 }
 
 /// Games in the order of lists: by family, by period within a family, then by name. Games without a
@@ -243,12 +264,16 @@ impl Shelf<'_> {
             found.filter(|node| !node.is_off())
         };
         let mut r = Decoder::of(KEYS);
-        let Manifest { titles, family, period, .. } = manifest::read(&mut r, value);
+        let Manifest { titles, abouts, family, period, difficulty, minutes, .. } =
+            manifest::read(&mut r, value);
         Listed {
             name: name.to_owned(),
             titles,
             family,
             period,
+            abouts,
+            difficulty,
+            minutes,
             presets: own.first().map_or(Vec::new(), |own| presets::named(own)),
             sound: chain.is_some() && r.faults.is_empty() && self.library.is_sound(name),
         }

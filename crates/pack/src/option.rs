@@ -1,6 +1,9 @@
 //! An option of a pack, as players see it: its values, and the values of other options that they need.
 
+use std::collections::BTreeMap;
+
 use charpentier_core::suggest::{did_you_mean, nearest};
+use charpentier_messages::Texts;
 
 use crate::values::number;
 
@@ -16,6 +19,10 @@ pub struct OptionInfo {
     /// The values that represent all in a run over every option. They are the default, each value
     /// listed by itself, and one other number of each range.
     pub samples: Vec<String>,
+    /// The question to the player; empty if the pack does not say.
+    pub question: Texts,
+    /// Values with the answers for which they stand.
+    pub answers: BTreeMap<String, Texts>,
     /// A description in one sentence.
     pub about: String,
     /// The chosen value.
@@ -117,6 +124,8 @@ mod tests {
             default: "1".into(),
             values: texts(values),
             samples: texts(samples),
+            question: Texts::default(),
+            answers: BTreeMap::new(),
             about: String::new(),
             value: value.into(),
             needs: Vec::new(),

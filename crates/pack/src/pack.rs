@@ -42,6 +42,10 @@ pub struct Pack {
     pub family: String,
     /// The years in which the game is known to have been played.
     pub period: Option<Period>,
+    /// How much a newcomer has to learn, from 1 to 3; `None` if the pack does not say.
+    pub difficulty: Option<u8>,
+    /// How long a game usually takes two players, in minutes; `None` if the pack does not say.
+    pub minutes: Option<u16>,
     /// A summary of the game in a few sentences.
     pub abouts: Texts,
     /// The aim of a player in a few sentences; empty if the pack gives none.
@@ -218,6 +222,8 @@ pub(crate) fn load(
         titles: read.manifest.titles,
         family: read.manifest.family,
         period: read.manifest.period,
+        difficulty: read.manifest.difficulty,
+        minutes: read.manifest.minutes,
         abouts: read.manifest.abouts,
         aims: read.manifest.aims,
         extends: read.tree.get("extends").and_then(Node::scalar),

@@ -12,7 +12,7 @@ export default defineConfig({
   // A machine that is busy with other things is no fault of the page.
   expect: { timeout: 20_000 },
   retries: 1,
-  workers: 1,
+  workers: 2,
   reporter: "list",
   outputDir: process.env["PLAYWRIGHT_OUT"] ?? "test-results",
   use: {
@@ -28,8 +28,8 @@ export default defineConfig({
     { name: "desk", use: { viewport: { width: 1280, height: 900 } } },
     {
       name: "phone",
-      // Tabs, news and men are independent of the screen, and sizes are set by their tests.
-      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts"],
+      // Most of what happens is independent of the screen, and sizes are set by their tests.
+      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts", "keys.spec.ts", "words.spec.ts", "awake.spec.ts", "accounts.spec.ts", "why.spec.ts"],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

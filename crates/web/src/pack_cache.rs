@@ -1,13 +1,17 @@
-//! A cache of the packs of tables.
+//! A cache of the packs of tables, and of the pictures of all packs.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use charpentier_core::{Diagnostic, Diagnostics};
-use charpentier_pack::{Library, Pack, rules_text};
+use charpentier_core::{Diagnostic, Diagnostics, Game, Seat};
+use charpentier_drawing::Viewpoint;
+use charpentier_pack::{Lang, Library, Pack, rules_text};
 
 /// The most packs with options in the cache.
 const MOST: usize = 64;
+
+/// The most pictures in the cache. There are fewer packs and presets.
+const PICTURES: usize = 256;
 
 /// The key of the cache: the name of a pack, and its options sorted by name.
 type Called = (String, Vec<(String, String)>);
@@ -17,11 +21,13 @@ type Called = (String, Vec<(String, String)>);
 pub(crate) struct PackCache {
     library: Library,
     read: Mutex<HashMap<Called, Arc<Pack>>>,
+    /// Small pictures of boards by the name of the pack or preset.
+    pictures: Mutex<HashMap<String, Arc<str>>>,
 }
 
 impl PackCache {
     pub(crate) fn new(library: Library) -> Self {
-        Self { library, read: Mutex::default() }
+        Self { library, read: Mutex::default(), pictures: Mutex::default() }
     }
 
     /// Returns the library from which packs are loaded.
@@ -37,20 +43,16 @@ impl PackCache {
         name: &str,
         options: &[(String, String)],
     ) -> Result<Arc<Pack>, Diagnostics> {
-        if name.contains(['/', '\\']) || name.starts_with('.') {
-            return Err(
-                vec![Diagnostic::error("P0301", format!("there is no game `{name}`"))].into()
-            );
-        }
+        refuse_paths(name)?;
         let mut options = options.to_vec();
         options.sort();
         let called = (name.to_owned(), options);
-        let found = self.lock().get(&called).cloned();
+        let found = lock(&self.read).get(&called).cloned();
         if let Some(pack) = found {
             return Ok(pack);
         }
         let pack = Arc::new(self.library.load(name, &called.1)?);
-        let mut read = self.lock();
+        let mut read = lock(&self.read);
         if read.len() >= MOST {
             // Tables keep their packs. Only later requests have to load them again.
             read.clear();
@@ -74,7 +76,39 @@ impl PackCache {
         texts
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<Called, Arc<Pack>>> {
-        self.read.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Returns a small picture of a pack's board at the beginning of a game, as SVG.
+    ///
+    /// Packs that are loaded for a picture are not cached.
+    pub(crate) fn picture(&self, name: &str) -> Result<Arc<str>, Diagnostics> {
+        refuse_paths(name)?;
+        let found = lock(&self.pictures).get(name).cloned();
+        if let Some(svg) = found {
+            return Ok(svg);
+        }
+        let pack = self.library.load(name, &[])?;
+        let game = Game::new(Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
+        let names = Seat::BOTH.map(|seat| seat.word(Lang::En));
+        let view = Viewpoint::from(Seat::White);
+        let svg = charpentier_drawing::board(pack.rules(), game.state(), &names, &view).small();
+        let svg: Arc<str> = svg.into();
+        let mut pictures = lock(&self.pictures);
+        if pictures.len() >= PICTURES {
+            pictures.clear();
+        }
+        pictures.insert(name.to_owned(), Arc::clone(&svg));
+        Ok(svg)
     }
+}
+
+/// Refuses a name that is a path.
+fn refuse_paths(name: &str) -> Result<(), Diagnostics> {
+    if name.contains(['/', '\\']) || name.starts_with('.') {
+        let message = format!("there is no game `{name}`");
+        return Err(vec![Diagnostic::error("P0301", message)].into());
+    }
+    Ok(())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_pack::{Catalogue, Lang, Listed, Near, Pack, rules_text};
+use charpentier_pack::{Catalogue, Lang, Library, Listed, Near, Need, Pack, Texts, rules_text};
 use charpentier_players::Level;
 use serde::Serialize;
 
@@ -10,6 +10,8 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Packs {
     packs: Vec<Title>,
+    /// The game that a newcomer is offered first.
+    first: &'static str,
     /// The name of the only game or preset that a search has found.
     #[serde(skip_serializing_if = "Option::is_none")]
     only: Option<String>,
@@ -28,6 +30,12 @@ struct Title {
     family: String,
     /// The years from which the game is known, such as `1600-1800`; empty if the pack gives none.
     period: String,
+    /// The first sentence about the game.
+    about: String,
+    /// How much a newcomer has to learn, from 1 to 3.
+    difficulty: Option<u8>,
+    /// How long a game usually takes, in minutes.
+    minutes: Option<u16>,
     presets: Vec<Preset>,
 }
 
@@ -49,7 +57,16 @@ struct Preset {
 pub(crate) struct OnePack {
     name: String,
     title: String,
+    family: String,
+    /// The years from which the game is known, such as `1600-1800`; empty if the pack gives none.
+    period: String,
     about: String,
+    /// The aim of a player; empty if the pack gives none.
+    aim: String,
+    /// How much a newcomer has to learn, from 1 to 3.
+    difficulty: Option<u8>,
+    /// How long a game usually takes, in minutes.
+    minutes: Option<u16>,
     options: Vec<OptionTold>,
     presets: Vec<Preset>,
     /// The levels at which the program can play it.
@@ -58,16 +75,31 @@ pub(crate) struct OnePack {
     languages: Vec<&'static str>,
     /// Whether players mark by hand and claim points that the opponent forgot.
     schools: bool,
+    /// Whether the pack has an introduction for new players.
+    primer: bool,
     rules: Vec<Rule>,
 }
 
 #[derive(Debug, Serialize)]
 struct OptionTold {
     name: String,
+    /// The question to the player; empty if the pack does not say.
+    question: String,
     default: String,
     value: String,
     values: Vec<String>,
+    /// The values for which the pack has an answer in words.
+    answers: BTreeMap<String, String>,
     about: String,
+    needs: Vec<Needed>,
+}
+
+/// A value that can be chosen only if another option has one of some values.
+#[derive(Debug, Serialize)]
+struct Needed {
+    value: String,
+    option: String,
+    values: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -85,10 +117,14 @@ impl Packs {
             title: game.titles.get(lang).to_owned(),
             family: game.family.clone(),
             period: game.period.map_or(String::new(), |period| period.to_string()),
+            about: game.sentence(lang),
+            difficulty: game.difficulty,
+            minutes: game.minutes,
             presets: game.presets.iter().map(|one| preset(one, lang)).collect(),
         };
         Self {
             packs: games.games().iter().map(title).collect(),
+            first: Library::first(),
             only: only.map(ToOwned::to_owned),
             near: near.map(|Near { word, games }| Like { word, games }),
             levels: Level::ALL.iter().map(|level| level.name()).collect(),
@@ -111,12 +147,21 @@ impl Packs {
 
 impl OnePack {
     pub(crate) fn of(pack: &Pack, lang: Lang) -> Self {
+        let words = |(value, text): (&String, &Texts)| (value.clone(), text.get(lang).to_owned());
+        let needed = |need: &Need| Needed {
+            value: need.value.clone(),
+            option: need.option.clone(),
+            values: need.values.clone(),
+        };
         let options = pack.options.iter().map(|info| OptionTold {
             name: info.name.clone(),
+            question: info.question.get(lang).to_owned(),
             default: info.default.clone(),
             value: info.value.clone(),
             values: info.values.clone(),
+            answers: info.answers.iter().map(words).collect(),
             about: info.about.clone(),
+            needs: info.needs.iter().map(needed).collect(),
         });
         let terms = pack.terms();
         let knows = |lang: &&Lang| terms.names().any(|name| terms.get(name, **lang).is_some());
@@ -129,6 +174,11 @@ impl OnePack {
         Self {
             name: pack.rules().spec().pack.clone(),
             title: pack.titles.get(lang).to_owned(),
+            family: pack.family.clone(),
+            period: pack.period.map_or(String::new(), |period| period.to_string()),
+            aim: pack.aims.get(lang).to_owned(),
+            difficulty: pack.difficulty,
+            minutes: pack.minutes,
             about: pack.abouts.get(lang).to_owned(),
             options: options.collect(),
             presets: pack.presets.iter().map(|one| preset(one, lang)).collect(),
@@ -139,6 +189,7 @@ impl OnePack {
                 .collect(),
             languages: Lang::ALL.iter().filter(knows).map(|lang| lang.code()).collect(),
             schools: pack.rules().spec().schools.is_some(),
+            primer: pack.primer(lang).is_some(),
             rules: rules.collect(),
         }
     }

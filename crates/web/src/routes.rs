@@ -9,14 +9,16 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use charpentier_core::spec::Reader;
 use charpentier_core::{Awaiting, BySeat, Place, Seat, Table};
 use charpentier_pack::Lang;
 use charpentier_players::Advice;
 use charpentier_wire::action::{ActionError, AtVersion, Mode, NewTable};
 use charpentier_wire::table::View;
-use charpentier_wire::{Next, StepArg, StepsError};
+use charpentier_wire::{Next, StepArg, StepsError, Throws, Why};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use tower_http::compression::CompressionLayer;
 
 use crate::api_error::ApiError;
 use crate::client::{Client, Visit};
@@ -42,6 +44,7 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
     Router::new()
         .route("/api/packs", get(packs))
         .route("/api/packs/{name}", get(pack))
+        .route("/api/packs/{name}/board.svg", get(picture))
         .route("/api/packs/{name}/primer", get(primer))
         .route("/api/tables", get(table_list).post(make))
         .route("/api/tables/{id}", get(table))
@@ -50,13 +53,16 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
         .route("/api/events", get(updates::of_many))
         .route("/api/tables/{id}/hint", get(hint))
         .route("/api/tables/{id}/next", get(next))
+        .route("/api/tables/{id}/why", get(why))
+        .route("/api/tables/{id}/throws", get(throws))
         .route("/api/tables/{id}/record", get(record))
-        .merge(page::routes())
         .fallback(|| async { ApiError::nothing("such page") })
         .method_not_allowed_fallback(|| async {
             ApiError::wrong("this path does not accept this method; API.md lists all requests")
         })
         .layer(in_time)
+        .layer(CompressionLayer::new())
+        .merge(page::routes())
         .layer(middleware::from_fn_with_state(names, refuse_others))
         .with_state(tables)
 }
@@ -173,6 +179,24 @@ async fn pack(
         Ok(Json(OnePack::of(&pack, lang)))
     };
     tables.pools.apart(Work::Stranger, tell).await
+}
+
+/// The value of `Cache-Control` for a picture of a pack: a browser may keep it for an hour.
+const KEPT: &str = "max-age=3600";
+
+async fn picture(
+    State(tables): State<Arc<Tables>>,
+    Path(name): Path<String>,
+    client: Client,
+) -> Answer<Response> {
+    client.count(&tables)?;
+    let teller = Arc::clone(&tables);
+    let tell = move || {
+        teller.factory.pack_cache.picture(&name).map_err(|_| ApiError::nothing("such pack"))
+    };
+    let svg = tables.pools.apart(Work::Stranger, tell).await?;
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)];
+    Ok((headers, svg.to_string()).into_response())
 }
 
 async fn primer(
@@ -348,6 +372,47 @@ async fn hint(
     tables.pools.apart(Work::Hint, think).await
 }
 
+/// Responds with the coups of the last throw, made or not, and their conditions.
+async fn why(
+    State(tables): State<Arc<Tables>>,
+    Path(id): Path<String>,
+    query: HowShown,
+    client: Client,
+) -> Answer<Json<Why>> {
+    let shown = shown(query)?;
+    let visit = client.visit(&tables, &id).await?;
+    let seat = visit.seat;
+    let look = move |session: &Session| {
+        let mut table = session.table()?;
+        table.asked = Instant::now();
+        table.why(shown, seat)
+    };
+    Ok(Json(visit.apart(&tables, look).await?))
+}
+
+/// Responds with the results of each throw for both sides. Only for seats.
+async fn throws(
+    State(tables): State<Arc<Tables>>,
+    Path(id): Path<String>,
+    client: Client,
+) -> Answer<Json<Throws>> {
+    let Visit { session, seat } = client.visit(&tables, &id).await?;
+    seat.ok_or_else(|| {
+        ApiError::no_seat(
+            "the list of throws needs the secret of a seat, in the header Authorization",
+        )
+    })?;
+    let count = move || {
+        let table = session.table()?;
+        let seat = table.throwing()?;
+        let game = table.game.game().clone();
+        // Others can use the table meanwhile.
+        drop(table);
+        Ok(Json(Throws::new(&game, seat)))
+    };
+    tables.pools.apart(Work::Hint, count).await
+}
+
 /// The beginning of a play that is made step by step.
 #[derive(Debug, Default, Deserialize)]
 struct Begun {
@@ -358,6 +423,8 @@ struct Begun {
     version: Option<u64>,
     /// The language of the answer.
     lang: Option<String>,
+    /// The side from which the reader sees the board.
+    view: Option<String>,
 }
 
 impl Begun {
@@ -385,9 +452,10 @@ async fn next(
     client: Client,
 ) -> Answer<Json<Next>> {
     let visit = client.visit(&tables, &id).await?;
-    let what = "`steps` and `lang` are texts and `version` is a number, each once";
+    let what = "`steps`, `lang` and `view` are texts and `version` is a number, each once";
     let Query(begun) = begun.map_err(|_| ApiError::wrong(what))?;
     let lang = language(begun.lang.clone())?;
+    let reader = side(begun.view.as_deref())?.map(Reader::from);
     let look = move |session: &Session| {
         let mut table = session.table()?;
         table.asked = Instant::now();
@@ -395,7 +463,7 @@ async fn next(
             return Err(ApiError::stale());
         }
         let (steps, rules) = (begun.steps()?, table.spoken(lang));
-        let next = Next::new(&mut table.game, &rules, &steps).map_err(|why| match why {
+        let next = Next::new(&mut table.game, &rules, reader, &steps).map_err(|why| match why {
             StepsError::Refused(error) => ApiError::from(ActionError::Refused(error)),
             why => ApiError::wrong(format!("`steps`: {why}")),
         })?;

@@ -1,11 +1,13 @@
 //! Views of a table, made for one reader.
 
+use std::sync::Arc;
+
 use charpentier_core::spec::Reader;
-use charpentier_core::{Seat, State};
+use charpentier_core::{Awaiting, Event, Game, Seat, State, Throw};
 use charpentier_pack::Lang;
-use charpentier_wire::Sides;
 use charpentier_wire::action::Mode;
-use charpentier_wire::table::{Player, Source, View};
+use charpentier_wire::table::{Past, Player, Source, View};
+use charpentier_wire::{Sides, Why};
 
 use crate::api_error::ApiError;
 use crate::table::HostedGame;
@@ -28,9 +30,6 @@ impl HostedGame {
         let actions = self.done.len();
         let at = shown.at.unwrap_or(actions);
         let rules = self.spoken(shown.lang);
-        // Two people at one screen are both readers, so neither is addressed.
-        let alone = self.keys.mode != Mode::Screen;
-        let reader = |seat| Reader { seat, addressed: alone && you == Some(seat) };
         let snapshot = self.snapshot_at(at);
         let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
         let thinks = self.thinks();
@@ -38,7 +37,7 @@ impl HostedGame {
             id: &self.id,
             version: self.version,
             rules: &rules,
-            reader: shown.view.map(reader),
+            reader: self.reader(shown, you),
             title: self.pack.titles.get(rules.spec().language()),
             scoring: self.game.scoring(),
             players: self.players(&snapshot.game, rules.spec().language()),
@@ -50,8 +49,81 @@ impl HostedGame {
             dice: self.keys.dice,
             thinks,
             undo: self.undo_point().is_ok(),
+            why: !self.rules().spec().coups.is_empty() && self.last_throw(at).is_ok(),
+            throws: self.throwing().is_ok(),
             texts: &self.texts,
         }))
+    }
+
+    /// Returns the reader of the texts of a view.
+    fn reader(&self, shown: Shown, you: Option<Seat>) -> Option<Reader> {
+        // Two people at one screen are both readers, so neither is addressed.
+        let alone = self.keys.mode != Mode::Screen;
+        shown.view.map(|seat| Reader { seat, addressed: alone && you == Some(seat) })
+    }
+
+    /// Explains the coups of the last throw at the requested moment.
+    ///
+    /// Returns an error if there was no throw, or if the players still have to see its points.
+    pub(crate) fn why(&mut self, shown: Shown, you: Option<Seat>) -> Result<Why, ApiError> {
+        let (nth, seat, throw) = self.last_throw(shown.at.unwrap_or(self.done.len()))?;
+        let (rules, scoring) = (self.spoken(shown.lang), Arc::clone(self.game.scoring()));
+        let before = self.snapshot_at(nth).ok_or_else(|| ApiError::broken("the throw is lost"))?;
+        let before = Game::resume(rules, scoring, before.game);
+        Ok(Why::new(&before, (nth, seat, throw), self.reader(shown, you), &self.texts))
+    }
+
+    /// Returns the last throw of the first `at` actions, with the number of its action and its side.
+    ///
+    /// Returns an error if there was none, or if the players still have to see its points.
+    fn last_throw(&self, at: usize) -> Result<(usize, Seat, Throw), ApiError> {
+        let past = self.done.get(..at);
+        let past = past.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
+        let mut last = past.iter().enumerate().rev();
+        let last =
+            last.find_map(|(nth, past)| thrown(past).map(|(seat, throw)| (nth, seat, throw)));
+        let (nth, seat, throw) =
+            last.ok_or_else(|| ApiError::game("no dice have been thrown yet"))?;
+        if self.game.by_hand().is_some() && !self.is_settled(nth) {
+            return Err(ApiError::game(
+                "the players mark by hand, so a throw is explained when both sides have thrown again",
+            ));
+        }
+        Ok((nth, seat, throw))
+    }
+
+    /// Returns the side whose throws are listed first, or an error if throws may not be listed.
+    pub(crate) fn throwing(&self) -> Result<Seat, ApiError> {
+        /// The number of dice of a throw with a row and a column.
+        const DICE: u8 = 2;
+        if self.keys.mode == Mode::Link {
+            return Err(ApiError::game("throws are not listed if two people play by links"));
+        }
+        if self.game.by_hand().is_some() {
+            return Err(ApiError::game(
+                "the players mark by hand, so they have to count what throws would score",
+            ));
+        }
+        if self.rules().spec().dice.count() != DICE {
+            return Err(ApiError::game("only throws of two dice are listed"));
+        }
+        match self.game.state().wait {
+            Awaiting::Throw(seat) | Awaiting::Play(seat) => Ok(seat),
+            _ => Err(ApiError::game("the game waits for neither a throw nor a play")),
+        }
+    }
+
+    /// Whether nothing can be marked or claimed any more for the throw of an action.
+    fn is_settled(&self, nth: usize) -> bool {
+        let later = self.done.iter().skip(nth + 1).filter_map(thrown);
+        let (mut white, mut black) = (false, false);
+        for (seat, _) in later {
+            match seat {
+                Seat::White => white = true,
+                Seat::Black => black = true,
+            }
+        }
+        white && black || self.game.state().wait == Awaiting::Over
     }
 
     /// Returns the players: as the record names the sides or, in games in which players change seats, the
@@ -72,4 +144,12 @@ impl HostedGame {
         };
         Sides { white: player(Seat::White, "White"), black: player(Seat::Black, "Black") }
     }
+}
+
+/// Returns the throw that an action made, with its side.
+fn thrown(past: &Past) -> Option<(Seat, Throw)> {
+    past.events.iter().find_map(|event| match *event {
+        Event::Thrown { seat, throw } => Some((seat, throw)),
+        _ => None,
+    })
 }

@@ -29,7 +29,7 @@ pub(crate) enum Work {
     Again,
     /// A decision of the program at a table.
     Evaluator,
-    /// A hint for a player.
+    /// A hint for a player, or the list of throws.
     Hint,
 }
 

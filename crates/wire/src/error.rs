@@ -3,9 +3,11 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use charpentier_core::spec::Reader;
 use charpentier_core::suggest::listed;
-use charpentier_core::{Diagnostic, Refusal, Rules};
-use charpentier_notation::record::play_shown;
+use charpentier_core::wording::Wording;
+use charpentier_core::{Diagnostic, Refusal, Rules, Seat};
+use charpentier_notation::record::{play_seen, play_shown};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -48,12 +50,31 @@ impl Error {
     /// Returns the error for a refused action, with its rule and similar legal plays.
     #[must_use]
     pub fn refused(refusal: &Refusal, rules: &Rules) -> Self {
-        let rule = refusal.rule.map(|rule| rules.spec().id(rule).to_owned());
-        let nearest = refusal.nearest.iter().map(|play| play_shown(rules, play));
+        let nearest = refusal.nearest.iter().map(|play| play_shown(rules, play)).collect();
+        Self { nearest, ..Self::told(refusal, rules.into()) }
+    }
+
+    /// Returns the error for a refused play of a side. It names points as the reader sees them.
+    pub(crate) fn refused_to(
+        reader: Option<Reader>,
+        refusal: &Refusal,
+        rules: &Rules,
+        seat: Seat,
+    ) -> Self {
+        if reader.is_none() {
+            return Self::refused(refusal, rules);
+        }
+        let nearest = refusal.nearest.iter().map(|play| play_seen(rules, reader, seat, play));
+        let wording = Wording::from(rules).read_by(reader).of(seat);
+        Self { nearest: nearest.collect(), ..Self::told(refusal, wording) }
+    }
+
+    /// Returns the error for a refused action, without similar plays.
+    fn told(refusal: &Refusal, wording: Wording<'_>) -> Self {
+        let rule = refusal.rule.map(|rule| wording.rules.id(rule).to_owned());
         Self {
             rule: rule.filter(|id| !id.is_empty()),
-            nearest: nearest.collect(),
-            ..Self::new(Self::REFUSED, refusal.message(rules))
+            ..Self::new(Self::REFUSED, refusal.message(wording))
         }
     }
 

@@ -50,6 +50,8 @@ mod score;
 mod shapes;
 mod step;
 pub mod table;
+mod throws;
+mod why;
 
 pub use advice::{Advice, Advised, Reply, typed};
 pub use chances::{AreaChance, CellChance, Chances, CoupChance, HitChance};
@@ -60,6 +62,8 @@ pub use schema::schema;
 pub use score::{Score, Scores};
 pub use shapes::{Side, Sides};
 pub use step::{Next, Step, StepArg, StepsError};
+pub use throws::{ThrowGives, Throws, ThrowsOf};
+pub use why::{CoupWhy, Why, WhyCheck};
 
 /// The version of all messages. A change that breaks programs makes it larger; new members do not.
 pub const VERSION: u32 = 1;

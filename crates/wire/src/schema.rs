@@ -21,6 +21,8 @@ enum AnyMessage {
     Advice(crate::Advice),
     Next(crate::Next),
     Chances(crate::Chances),
+    Why(crate::Why),
+    Throws(crate::Throws),
 }
 
 /// Returns a JSON Schema (draft 7) of every message; `definitions` has each by its name.

@@ -3,6 +3,9 @@
 use std::fmt;
 
 use charpentier_core::diagnostic::Source;
+use charpentier_core::explain::why_play;
+use charpentier_core::refusal::RefusalKind;
+use charpentier_core::spec::Reader;
 use charpentier_core::wording::Wording;
 use charpentier_core::{
     Awaiting, Diagnostic, Effect, NEW, Numbers, Place, PointNumbering, Refusal, Rules, Table,
@@ -157,7 +160,7 @@ pub struct Next {
 
 impl Next {
     /// Returns the steps that may follow `made`, written with the words of `rules`. `None` if no play is
-    /// due.
+    /// due. A refusal names points as the reader sees them.
     ///
     /// # Errors
     ///
@@ -165,15 +168,35 @@ impl Next {
     pub fn new(
         game: &mut Table,
         rules: &Rules,
+        reader: Option<Reader>,
         made: &[StepArg],
     ) -> Result<Option<Self>, StepsError> {
-        if !matches!(game.state().wait, Awaiting::Play(_)) {
-            return Ok(None);
-        }
-        let refused =
-            |refusal: Refusal| StepsError::Refused(Box::new(Error::refused(&refusal, rules)));
-        let next = game.continuations(&StepArg::read(rules, made)?).map_err(refused)?;
+        let Awaiting::Play(seat) = game.state().wait else { return Ok(None) };
+        let made = StepArg::read(rules, made)?;
+        let next = game.continuations(&made).map_err(|refusal| {
+            let refusal = stopped(game, &made, refusal);
+            StepsError::Refused(Box::new(Error::refused_to(reader, &refusal, rules, seat)))
+        })?;
         let steps = next.steps.iter().map(|step| Step::new(Wording::from(rules), *step));
         Ok(Some(Self { steps: steps.collect(), stop: next.stop }))
     }
+}
+
+/// Returns the refusal of a step that no number makes: if several numbers lead there, what stops
+/// the man on his way.
+fn stopped(game: &Table, made: &[(Place, Place)], refusal: Refusal) -> Refusal {
+    if !matches!(refusal.cause, RefusalKind::NoDie(..)) {
+        return refusal;
+    }
+    // A play that is not whole may still fail its duties, and may seem to go on after an end.
+    let stops = |refusal: &Refusal| {
+        let known = matches!(
+            refusal.cause,
+            RefusalKind::NoDie(..) | RefusalKind::Duty(_) | RefusalKind::AfterEnd
+        );
+        !known
+    };
+    let readings = why_play(game.game(), made).map_or_else(|_| Vec::new(), |why| why.readings);
+    let reason = readings.into_iter().filter_map(|reading| reading.refusal).find(stops);
+    reason.unwrap_or(refusal)
 }

@@ -335,7 +335,7 @@ fn may_follow(game: &mut Table, request: &Request) -> Result<Option<Option<Next>
     }
     scene::hold(game);
     let rules = std::sync::Arc::clone(game.rules());
-    let next = Next::new(game, &rules, steps.unwrap_or_default());
+    let next = Next::new(game, &rules, None, steps.unwrap_or_default());
     next.map(Some).map_err(|why| bad_request(format!("`steps`: {why}")))
 }
 

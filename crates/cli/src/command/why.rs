@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use charpentier_cases::scene;
 use charpentier_core::coups::DetectedCoup;
 use charpentier_core::diagnostic::Source;
-use charpentier_core::explain::{Check, CoupExplanation, why_coup, why_play};
+use charpentier_core::explain::{Check, CoupExplanation, no_blot, why_coup, why_play};
 use charpentier_core::glossary::folded;
 use charpentier_core::refusal::RefusalKind;
 use charpentier_core::spec::{Role, RuleId};
@@ -246,7 +246,7 @@ fn tell_cases(
     };
     writeln!(out, "{head}{}", id(rules, Some(entry.rule)))?;
     if cases.is_empty() {
-        return writeln!(out, "  {}  {}", mark(lang, false), say!(lang, WHY_NO_SINGLE));
+        return tree(rules, &no_blot(lang), 0, out);
     }
     for case in cases {
         let mut level = 0;

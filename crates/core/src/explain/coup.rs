@@ -1,12 +1,14 @@
 //! Explains coups: hits, false hits, filling, keeping and patterns.
 
+use std::ops::Deref;
+
 use crate::explain::DetectedCoup;
 use crate::scoring::CoupKey;
 use crate::spec::CoupKind;
 use crate::wording::Wording;
 use charpentier_messages::{Lang, say};
 
-use crate::board::{BAR, Cells, MAX_MEN, NEW, OFF, OUT, Place};
+use crate::board::{BAR, Cells, MAX_MEN, NEW, OFF, OUT, Place, Seat};
 use crate::coups::{CoupDetector, Filling, Hits};
 use crate::dice::ThrowKind;
 use crate::eval::node::Node;
@@ -56,6 +58,30 @@ impl CoupDetector<'_> {
     /// `search` must have run for this throw. A coup about blots has no case if there are none.
     #[must_use]
     pub fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<CoupExplanation> {
+        let explainer = Explainer { scene: self, voice: self.rules.into(), reads: None };
+        explainer.why(search, coup, class)
+    }
+}
+
+/// The detection of coups, with the words of its explanation.
+pub(crate) struct Explainer<'a> {
+    pub(crate) scene: &'a CoupDetector<'a>,
+    pub(crate) voice: Wording<'a>,
+    /// The side that has thrown, if texts name all points in the numbering of one reader.
+    pub(crate) reads: Option<Seat>,
+}
+
+impl<'a> Deref for Explainer<'a> {
+    type Target = CoupDetector<'a>;
+
+    fn deref(&self) -> &CoupDetector<'a> {
+        self.scene
+    }
+}
+
+impl Explainer<'_> {
+    /// Explains every case of a coup, as [`CoupDetector::why`] does.
+    pub(crate) fn why(&self, search: &Search, coup: u8, class: Option<u8>) -> Vec<CoupExplanation> {
         let Some(entry) = self.rules.spec().coups.get(usize::from(coup)) else {
             return Vec::new();
         };
@@ -113,7 +139,7 @@ impl CoupDetector<'_> {
             CoupKind::BearOff => plain(1, self.why_off(search)),
             CoupKind::Pattern(pattern) => {
                 let why = self.why_pattern(pattern, search.legal());
-                vec![case(0, pattern.ways(self), BAR, String::new(), why)]
+                vec![case(0, pattern.ways(self.scene), BAR, String::new(), why)]
             }
         };
         if let Some(fact) = entry.once {
@@ -137,7 +163,7 @@ impl CoupDetector<'_> {
             .find(|found| found.play.end.is_some() && left == 0 || found.play.len() == used);
         let text = match best {
             Some(found) if !found.play.is_empty() => {
-                say!(lang, WHY_AS_IN, what = text, play = words(self.rules, &found.play))
+                say!(lang, WHY_AS_IN, what = text, play = words(self.voice, &found.play))
             }
             _ => text,
         };
@@ -150,7 +176,7 @@ impl CoupDetector<'_> {
         let left = all - self.us.off();
         let lang = self.lang();
         let now = match (done, left) {
-            (Some(found), _) => say!(lang, WHY_DOES, play = words(self.rules, &found.play)),
+            (Some(found), _) => say!(lang, WHY_DOES, play = words(self.voice, &found.play)),
             (None, 1) => say!(lang, WHY_ONE_LEFT),
             (None, left) => say!(lang, WHY_MORE_LEFT, men = left, due = self.due()),
         };
@@ -162,7 +188,7 @@ impl CoupDetector<'_> {
     fn single(&self, at: Place) -> String {
         let lang = self.lang();
         let cell = match self.rules.spec().track.mirror(at) {
-            Some(theirs) if theirs != at => {
+            Some(theirs) if theirs != at && self.reads.is_none() => {
                 say!(lang, CELL_THEIRS, cell = self.cell(at), theirs = self.cell(theirs))
             }
             _ => self.cell(at),
@@ -171,15 +197,25 @@ impl CoupDetector<'_> {
     }
 
     fn lang(&self) -> Lang {
-        self.rules.spec().language()
+        self.voice.language()
+    }
+
+    /// Returns the words for cells in the numbering of the opponent.
+    fn theirs(&self) -> Wording<'_> {
+        self.reads.map_or(self.voice, |mover| self.voice.of(mover.other()))
+    }
+
+    /// Returns the opponent's number of a cell.
+    fn facing(&self, at: Place) -> Cells {
+        self.rules.spec().track.mirror(at).map_or(Cells::NONE, Cells::one)
     }
 
     fn cell(&self, cell: Place) -> String {
-        Wording::from(self.rules).cell(cell)
+        self.voice.cell(cell)
     }
 
     fn cells(&self, cells: Cells) -> String {
-        Wording::from(self.rules).cells(cells)
+        self.voice.cells(cells)
     }
 
     /// Explains a hit on the blot on this cell. One way is enough.
@@ -187,7 +223,8 @@ impl CoupDetector<'_> {
         let mut ways = self.ways(hits, at);
         ways.push(self.by_sum(hits.by_sum, stop_men, at));
         let met = ways.iter().any(|way| way.met);
-        vec![Check::new(met, say!(self.lang(), WHY_REACHED)).of(ways)]
+        let reached = Check::new(met, say!(self.lang(), WHY_REACHED));
+        vec![reached.facing(self.facing(at)).of(ways)]
     }
 
     /// Explains a false hit on the blot on this cell.
@@ -195,7 +232,9 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         let (a, b) = (self.throw.high(), self.throw.low());
         let (sum, from) = self.before(at, a + b);
-        let mut all = vec![Check::new(from.is_some(), say!(lang, WHY_REACHED_SUM, what = sum))];
+        let reached = Check::new(from.is_some(), say!(lang, WHY_REACHED_SUM, what = sum));
+        let reached = reached.on(Cells::one(at).back(a + b)).facing(self.facing(at));
+        let mut all = vec![reached];
         // Without such a man, the stops do not matter.
         if from.is_some() {
             let stops = self.stops(at);
@@ -206,10 +245,12 @@ impl CoupDetector<'_> {
             } else {
                 say!(lang, WHY_STOPS_OPEN, cells = self.cells(open))
             };
-            all.push(Check::new(open.is_empty(), text));
+            let cells = if open.is_empty() { stops } else { open };
+            all.push(Check::new(open.is_empty(), text).on(cells));
         }
         let alone = [(a, hits.by_high), (b, hits.by_low)];
         let by = alone.iter().filter(|(_, set)| set.has(at));
+        let alone = by.clone().fold(Cells::NONE, |all, (die, _)| all | Cells::one(at).back(*die));
         let by: Vec<_> = by
             .map(|(die, _)| say!(lang, WHY_DIE_DOES, die = *die, cell = self.cell(at - *die)))
             .collect();
@@ -217,7 +258,7 @@ impl CoupDetector<'_> {
         for one in &by {
             text = say!(lang, WHY_NOW, asked = text, now = one);
         }
-        all.push(Check::new(by.is_empty(), text));
+        all.push(Check::new(by.is_empty(), text).on(alone));
         all
     }
 
@@ -226,7 +267,8 @@ impl CoupDetector<'_> {
         let (a, b) = (self.throw.high(), self.throw.low());
         let by = |die: u8, set: Cells| {
             let (now, _) = self.before(at, die);
-            Check::new(set.has(at), say!(self.lang(), WHY_BY, by = die, what = now))
+            let text = say!(self.lang(), WHY_BY, by = die, what = now);
+            Check::new(set.has(at), text).on(Cells::one(at).back(die)).facing(self.facing(at))
         };
         let mut ways = vec![by(a, hits.by_high)];
         if a != b {
@@ -240,9 +282,11 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         let sum = self.throw.high() + self.throw.low();
         let (mut now, from) = self.before(at, sum);
+        let mut cells = Cells::one(at).back(sum);
         if let Some(from) = from {
             let stops = self.stops(at);
             let open = stops & self.open_stops(stop_men);
+            cells |= if open.is_empty() { stops } else { open };
             now = if open.is_empty() {
                 let (count, opponents) = (stops.count(), stop_men.clamp(1, 2));
                 let stops = self.cells(stops);
@@ -258,7 +302,8 @@ impl CoupDetector<'_> {
                 say!(lang, WHY_FROM_STOPPING, cell = self.cell(from), stops = self.cells(open))
             };
         }
-        Check::new(set.has(at), say!(lang, WHY_BY_BOTH, by = sum, what = now))
+        let text = say!(lang, WHY_BY_BOTH, by = sum, what = now);
+        Check::new(set.has(at), text).on(cells).facing(self.facing(at))
     }
 
     /// Returns the possible stops of a man who reaches `at` by both dice.
@@ -285,19 +330,17 @@ const FILLS: &str = "fills";
 
 const KEEPS: &str = "keeps";
 
-impl CoupDetector<'_> {
+impl Explainer<'_> {
     /// Explains the filling of an area.
     fn why_fill(&self, search: &Search, filling: &Filling, area: u8, how: Filled) -> Vec<Check> {
         let cells = self.rules.spec().areas[usize::from(area)].cells;
         let before = search.full_before() >> area & 1 != 0;
         let lang = self.lang();
         let asked = say!(lang, WHY_NOT_FULL);
-        let now = if before {
-            say!(lang, WHY_IS_FULL)
-        } else {
-            lacking(self.rules.into(), &self.us, cells)
-        };
-        let mut all = vec![Check::new(!before, say!(lang, WHY_NOW, asked = asked, now = now))];
+        let now =
+            if before { say!(lang, WHY_IS_FULL) } else { lacking(self.voice, &self.us, cells) };
+        let first = Check::new(!before, say!(lang, WHY_NOW, asked = asked, now = now));
+        let mut all = vec![first.on(if before { cells } else { cells & !self.us.made() })];
         if before {
             return all;
         }
@@ -325,11 +368,11 @@ impl CoupDetector<'_> {
         let lang = self.lang();
         let asked = say!(lang, WHY_FULL);
         if search.full_before() >> area & 1 == 0 {
-            let lacks = lacking(self.rules.into(), &self.us, cells);
+            let lacks = lacking(self.voice, &self.us, cells);
             let text = say!(lang, WHY_NOW, asked = asked, now = lacks);
-            return vec![Check::new(false, text)];
+            return vec![Check::new(false, text).on(cells & !self.us.made())];
         }
-        let before = Check::new(true, asked);
+        let before = Check::new(true, asked).on(cells);
         vec![before, self.left_full(search, area, Filled::default(), KEEPS)]
     }
 
@@ -340,20 +383,21 @@ impl CoupDetector<'_> {
         let cells = self.rules.spec().areas[usize::from(area)].cells;
         let full = |found: &&LegalPlay| found.full >> area & 1 != 0 && how.counts(found);
         if let Some(found) = search.legal().iter().find(full) {
-            let play = words(self.rules, &found.play);
-            return Check::new(true, say!(lang, WHY_FILLS_AS, does = does, play = play));
+            let play = words(self.voice, &found.play);
+            let text = say!(lang, WHY_FILLS_AS, does = does, play = play);
+            return Check::new(true, text).on(cells);
         }
         let mut parts = Vec::new();
         if let Some(found) = search.legal().iter().find(|found| found.full >> area & 1 != 0) {
-            let play = words(self.rules, &found.play);
+            let play = words(self.voice, &found.play);
             parts.push(Check::new(false, say!(lang, WHY_STOPS_SHORT, play = play)));
         }
         if let Some(found) = search.rejected().iter().find(full) {
-            let play = words(self.rules, &found.play);
+            let play = words(self.voice, &found.play);
             let duty = found.failed.and_then(|at| self.rules.spec().duties.get(usize::from(at)));
             if let Some(&(duty, rule)) = duty {
                 let refusal = Refusal::by(crate::refusal::RefusalKind::Duty(duty), rule);
-                let why = refusal.message(self.rules);
+                let why = refusal.message(self.voice);
                 let text = say!(lang, WHY_FILLS_BUT, does = does, play = play, why = why);
                 parts.push(Check::new(false, text).by(refusal.rule));
             }
@@ -363,16 +407,17 @@ impl CoupDetector<'_> {
             thin.iter().map(|cell| 2 - found.us.at(cell)).sum::<u8>()
         };
         if let Some(found) = search.legal().iter().min_by_key(short) {
-            let play = words(self.rules, &found.play);
+            let play = words(self.voice, &found.play);
             let best = match search.legal() {
                 [_] if found.play.is_empty() => say!(lang, NO_PLAY),
                 [_] => say!(lang, WHY_ONLY, play = play),
                 _ => say!(lang, WHY_NEAREST, play = play),
             };
-            let after = lacking(self.rules.into(), &found.us, cells);
-            parts.push(Check::new(false, say!(lang, WHY_NOW, asked = best, now = after)));
+            let after = lacking(self.voice, &found.us, cells);
+            let text = say!(lang, WHY_NOW, asked = best, now = after);
+            parts.push(Check::new(false, text).on(cells & !found.us.made()));
         }
-        Check::new(false, say!(lang, WHY_FILLS, does = does)).of(parts)
+        Check::new(false, say!(lang, WHY_FILLS, does = does)).on(cells).of(parts)
     }
 
     /// Explains the ways to bring the one missing man.
@@ -385,7 +430,7 @@ impl CoupDetector<'_> {
         }
         ways.push(comer(&[a, b], filling.sum));
         let text = say!(self.lang(), WHY_SPARED, cell = self.cell(filling.at));
-        Check::new(filling.ways() > 0, text).of(ways)
+        Check::new(filling.ways() > 0, text).on(Cells::one(filling.at)).of(ways)
     }
 
     /// Explains which men can come to a cell by one number of the throw.
@@ -414,7 +459,9 @@ impl CoupDetector<'_> {
             [_] => say!(lang, WHY_COMER, by = by, cell = self.cell(cell)),
             _ => say!(lang, WHY_COMER_BOTH, by = by, cell = self.cell(cell)),
         };
-        let told = |met, why| Check::new(met, say!(lang, WHY_AGAINST, what = &what, why = why));
+        let way = Cells::one(cell) | Cells::one(cell).back(by);
+        let told =
+            |met, why| Check::new(met, say!(lang, WHY_AGAINST, what = &what, why = why)).on(way);
         let Some(from) = cell.back(by) else {
             return told(false, say!(lang, WHY_NO_CELL));
         };
@@ -428,7 +475,7 @@ impl CoupDetector<'_> {
             return told(true, say!(lang, WHY_FROM, cell = self.cell(from)));
         }
         if let Some(refusal) = self.stopped(from, dice) {
-            return Check::against(self.rules, &refusal, &what);
+            return Check::against(self.voice, &refusal, &what).on(way);
         }
         match met {
             None => told(true, say!(lang, WHY_FROM, cell = self.cell(from))),
@@ -462,8 +509,28 @@ impl CoupDetector<'_> {
     }
 
     fn why_part(&self, part: PatternPart<'_>, legal: &[LegalPlay]) -> Check {
-        let met = part.holds(self, legal);
+        let met = part.holds(self.scene, legal);
         let lang = self.lang();
+        let places = self.rules.spec().track.all();
+        let mut theirs = Cells::NONE;
+        let cells = match part {
+            PatternPart::Mover(count) | PatternPart::Always(count) => count.cells,
+            PatternPart::Opponent(count) => {
+                theirs = count.cells & places;
+                Cells::NONE
+            }
+            PatternPart::Between(between) if met => {
+                between.found(self.scene).into_iter().fold(Cells::NONE, |all, cells| all | cells)
+            }
+            PatternPart::Between(between) => between.to,
+            PatternPart::After(counts) => {
+                counts.iter().fold(Cells::NONE, |all, count| all | count.cells)
+            }
+            PatternPart::NthThrow(_)
+            | PatternPart::NthSetting(_)
+            | PatternPart::Throw(_)
+            | PatternPart::Reach(_) => Cells::NONE,
+        };
         let text = match part {
             PatternPart::NthThrow(due) => say!(lang, WHY_THROW, due = due, number = self.number),
             PatternPart::Mover(count) => self.counted(count, true),
@@ -481,7 +548,7 @@ impl CoupDetector<'_> {
                 let asked: Vec<_> = counts.iter().map(|count| self.left(count)).collect();
                 let asked = asked.join(", ");
                 let play = legal.iter().find(|found| crate::coups::leaves(counts, found));
-                match play.map(|found| words(self.rules, &found.play)) {
+                match play.map(|found| words(self.voice, &found.play)) {
                     Some(play) => say!(lang, WHY_LEAVES_AS, men = asked, play = play),
                     None => say!(lang, WHY_LEAVES, men = asked),
                 }
@@ -489,7 +556,7 @@ impl CoupDetector<'_> {
             PatternPart::Always(count) => {
                 let asked = say!(lang, WHY_ALWAYS, men = self.left(count));
                 let other = legal.iter().find(|found| !count.holds(&found.us));
-                match other.map(|found| words(self.rules, &found.play)) {
+                match other.map(|found| words(self.voice, &found.play)) {
                     Some(play) => {
                         let now = say!(lang, WHY_DOES_NOT, play = play);
                         say!(lang, WHY_NOW, asked = asked, now = now)
@@ -498,7 +565,7 @@ impl CoupDetector<'_> {
                 }
             }
         };
-        Check::new(met, text)
+        Check::new(met, text).on(cells & places).facing(theirs)
     }
 
     /// Describes the throw that a pattern requires.
@@ -527,7 +594,8 @@ impl CoupDetector<'_> {
             text = say!(lang, WHY_GAP_MISSED, what = text);
         }
         if met {
-            let found = between.found(self).into_iter().fold(Cells::NONE, |all, cells| all | cells);
+            let found =
+                between.found(self.scene).into_iter().fold(Cells::NONE, |all, cells| all | cells);
             let now = say!(lang, WHY_GAP_TO, cells = self.cells(found));
             text = say!(lang, WHY_NOW, asked = text, now = now);
         }
@@ -561,7 +629,7 @@ impl CoupDetector<'_> {
             Ok([only]) => only.parts,
             Err(ways) => ways,
         };
-        Check::new(met, text).of(parts)
+        Check::new(met, text).on(first | second).of(parts)
     }
 
     /// Checks whether each die brings a man to its target of a reach.
@@ -591,7 +659,7 @@ impl CoupDetector<'_> {
         let what = say!(lang, WHY_BRINGS, die = die, cell = self.cells(to));
         if !from.is_empty() {
             let text = say!(lang, WHY_REACH_FROM, what = what, cells = self.cells(from));
-            return Check::new(true, text);
+            return Check::new(true, text).on(to | from);
         }
         // The cell from which he would come is named if there is only one.
         let starts = to.back(die) & reach.from & self.rules.spec().track.all();
@@ -604,7 +672,7 @@ impl CoupDetector<'_> {
             }
             Some(cell) => say!(lang, WHY_OWN_ON, cell = self.cell(cell + die)),
         };
-        Check::new(false, say!(lang, WHY_NOW, asked = what, now = now))
+        Check::new(false, say!(lang, WHY_NOW, asked = what, now = now)).on(to)
     }
 
     /// Describes a required count of the mover's or the opponent's men, with the actual counts
@@ -635,7 +703,8 @@ impl CoupDetector<'_> {
         let has = |at| say!(lang, WHY_HAS, cell = self.named(at, mine), men = men.at(at));
         let wrong: Vec<_> = wrong.map(has).collect();
         let each = if count.most == 0 { asked } else { say!(lang, WHY_EACH, men = asked) };
-        let text = whose(say!(lang, WHY_ON, cell = self.cells(count.cells)), each);
+        let voice = if mine { self.voice } else { self.theirs() };
+        let text = whose(say!(lang, WHY_ON, cell = voice.cells(count.cells)), each);
         match wrong.is_empty() {
             true => text,
             false => say!(lang, WHY_NOW, asked = text, now = wrong.join(", ")),
@@ -655,6 +724,7 @@ impl CoupDetector<'_> {
         match (at, own) {
             (BAR, _) => say!(lang, PLACE_HAND),
             (OFF, _) => say!(lang, PLACE_OFF),
+            (_, Some(own)) if !mine && self.reads.is_some() => self.cell(own),
             (_, Some(own)) if !mine => {
                 say!(lang, CELL_OWN, cell = self.cell(at), own = self.cell(own))
             }

@@ -9,18 +9,21 @@ pub(crate) mod play;
 mod tests;
 
 pub use coup::CoupExplanation;
+use coup::Explainer;
 pub use play::{Reading, WhyPlay, why_play};
 
-use charpentier_messages::{key, say};
+use charpentier_messages::{Lang, key, say};
 
-use crate::board::{Cells, Men};
+use crate::board::{BAR, Cells, Men, Seat};
+use crate::chances::next_throw;
 use crate::coups::{CoupDetector, DetectedCoup};
+use crate::dice::Throw;
 use crate::game::{Awaiting, Game};
 use crate::movegen::Search;
 use crate::play::Play;
 use crate::refusal::{Refusal, RefusalKind};
-use crate::rules::Rules;
-use crate::spec::{Phase, RuleId};
+use crate::scoring::CoupKey;
+use crate::spec::{Phase, Reader, RuleId};
 use crate::wording::Wording;
 
 /// A condition, and whether it is met.
@@ -45,13 +48,32 @@ pub struct Check {
     pub text: String,
     /// The rule of the condition, if it has one of its own.
     pub rule: Option<RuleId>,
+    /// The cells that the condition of a coup concerns, in the numbering of the side that throws.
+    pub cells: Cells,
+    /// The cells of the opponent's men that it concerns, in the opponent's numbering.
+    pub facing: Cells,
     /// The parts of the condition, or the ways in which it could be met.
     pub parts: Vec<Self>,
 }
 
 impl Check {
     fn new(met: bool, text: impl Into<String>) -> Self {
-        Self { met, text: text.into(), rule: None, parts: Vec::new() }
+        Self {
+            met,
+            text: text.into(),
+            rule: None,
+            cells: Cells::NONE,
+            facing: Cells::NONE,
+            parts: Vec::new(),
+        }
+    }
+
+    fn on(self, cells: Cells) -> Self {
+        Self { cells, ..self }
+    }
+
+    fn facing(self, facing: Cells) -> Self {
+        Self { facing, ..self }
     }
 
     fn of(self, parts: Vec<Self>) -> Self {
@@ -63,9 +85,9 @@ impl Check {
     }
 
     /// Returns the refusal of `what` as a condition that is not met.
-    fn against(rules: &Rules, refusal: &Refusal, what: &str) -> Self {
-        let lang = rules.spec().language();
-        let text = say!(lang, WHY_AGAINST, what = what, why = refusal.message(rules));
+    fn against(voice: Wording<'_>, refusal: &Refusal, what: &str) -> Self {
+        let lang = voice.language();
+        let text = say!(lang, WHY_AGAINST, what = what, why = refusal.message(voice));
         Self::new(false, text).by(refusal.rule)
     }
 }
@@ -125,12 +147,73 @@ pub fn why_coup(game: &Game, coup: u8, class: Option<u8>) -> Result<Vec<CoupExpl
     Ok(scene.why(&search, coup, class))
 }
 
+/// Explains every coup of a side's next throw in the position of `game`.
+///
+/// Each coup has its cases in the order of the pack, made or not. A coup about blots has one case
+/// that is not made if there are no blots. For a reader, texts name all points in the reader's
+/// numbering.
+///
+/// ```
+/// use charpentier_core::examples::duel;
+/// use charpentier_core::explain::why_throw;
+/// use charpentier_core::{Seat, Throw};
+///
+/// // Black has a blot on white's 7. White has not thrown yet.
+/// let game = duel::standing(duel::spec(), &[(1, 3)], &[(18, 1), (1, 2)]);
+/// let why = why_throw(&game, Seat::White, Throw::of(&[6, 2]).expect("faces"), None);
+/// let told: Vec<_> = why.iter().map(|case| (case.coup.key.coup, case.is_made())).collect();
+/// assert_eq!(told, [(0, true), (1, false)]);
+/// ```
+#[must_use]
+pub fn why_throw(
+    game: &Game,
+    seat: Seat,
+    throw: Throw,
+    reader: Option<Reader>,
+) -> Vec<CoupExplanation> {
+    let rules = game.rules();
+    if rules.spec().coups.is_empty() {
+        return Vec::new();
+    }
+    let mut search = Search::default();
+    let (scene, _) = next_throw(game, seat, throw, &mut search);
+    let voice = Wording::from(rules);
+    let explainer = match reader {
+        Some(_) => {
+            Explainer { scene: &scene, voice: voice.read_by(reader).of(seat), reads: Some(seat) }
+        }
+        None => Explainer { scene: &scene, voice, reads: None },
+    };
+    let mut all = Vec::new();
+    for coup in (0..=u8::MAX).take(rules.spec().coups.len()) {
+        let cases = explainer.why(&search, coup, None);
+        if cases.is_empty() {
+            all.push(CoupExplanation {
+                coup: DetectedCoup {
+                    key: CoupKey { coup, class: 0, ways: 0, doublet: throw.is_doublet() },
+                    at: BAR,
+                },
+                about: String::new(),
+                conditions: vec![no_blot(voice.language())],
+            });
+        }
+        all.extend(cases);
+    }
+    all
+}
+
+/// Returns the failed condition of a coup about blots if there are none.
+#[must_use]
+pub fn no_blot(lang: Lang) -> Check {
+    Check::new(false, say!(lang, WHY_NO_SINGLE))
+}
+
 /// Returns the steps of a play; `--` if there are none.
-fn words(rules: &Rules, play: &Play) -> String {
+fn words(voice: Wording<'_>, play: &Play) -> String {
     if play.is_empty() {
         return "--".into();
     }
-    let steps: Vec<_> = play.steps().map(|step| Wording::from(rules).step(step)).collect();
+    let steps: Vec<_> = play.steps().map(|step| voice.step(step)).collect();
     steps.join(" ")
 }
 

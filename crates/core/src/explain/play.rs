@@ -148,7 +148,7 @@ fn legal(rules: &Rules, found: &LegalPlay) -> Reading {
         _ => say!(lang, WHY_NOTHING_AGAINST),
     };
     conditions.push(Check::new(true, text));
-    Reading { about: words(rules, &found.play), conditions, refusal: None }
+    Reading { about: words(rules.into(), &found.play), conditions, refusal: None }
 }
 
 /// Returns the steps of a play as conditions that are met.
@@ -180,14 +180,14 @@ impl WrittenPlay<'_> {
                 if parts.is_empty() {
                     parts = self.forbidden(reached, refusal.cause);
                 }
-                Check::against(rules, &refusal, &written(rules, way)).of(parts)
+                Check::against(rules.into(), &refusal, &written(rules, way)).of(parts)
             }
             None => {
                 let mut why = refusal.message(rules);
                 if let (RefusalKind::Duty(_), Some(found)) = (refusal.cause, search.legal().first())
                 {
                     let better = refusal.nearest.first().unwrap_or(&found.play);
-                    let play = words(rules, better);
+                    let play = words(rules.into(), better);
                     why = say!(rules.spec().language(), WHY_AS_BY, why = why, play = play);
                 }
                 let parts = self.forbidden(reached, refusal.cause);
@@ -235,7 +235,7 @@ impl WrittenPlay<'_> {
                 Err(against) => {
                     same &= against.0 == refusal.cause;
                     let by = say!(lang, WHY_DIE_BY, die = by);
-                    Check::against(rules, &against.into(), &by)
+                    Check::against(rules.into(), &against.into(), &by)
                 }
             });
         }
@@ -429,7 +429,7 @@ impl Check {
                 (phrase(cond, seen.throw.spec) + &there, Vec::new())
             }
         };
-        Self { met, text, rule: None, parts }
+        Self::new(met, text).of(parts)
     }
 }
 
@@ -486,7 +486,7 @@ impl WrittenPlay<'_> {
         if let Some(unless) = &forbid.unless {
             let inner = Check::told(unless, &seen, Perspective::PLAIN);
             let text = "no exception".to_owned();
-            told.push(Check { met: !inner.met, text, rule: None, parts: vec![inner] });
+            told.push(Check::new(!inner.met, text).of(vec![inner]));
         }
         told
     }

@@ -164,6 +164,13 @@ impl Plan {
             .collect()
     }
 
+    /// Returns the upper left corner and the size of the box.
+    pub(super) const fn outline(&self) -> ((i32, i32), (i32, i32)) {
+        let right = if self.tray > 0 { self.right + WALL + self.tray } else { self.right };
+        let corner = (self.left - WALL, self.top - WALL);
+        (corner, (right + WALL - corner.0, self.bottom + WALL - corner.1))
+    }
+
     /// Returns the middle of the wall on which men on the bar lie.
     pub(super) fn hand_x(&self) -> Option<i32> {
         let at = self.hand?;

@@ -13,7 +13,7 @@ use std::fmt;
 use crate::board::geometry::Plan;
 use crate::describe::{describe, heading};
 use crate::layout::Layout;
-use crate::svg::Canvas;
+use crate::svg::{Canvas, Paint};
 
 pub use view::{Board, Viewpoint, board};
 
@@ -25,11 +25,29 @@ impl Board<'_> {
         let heading = heading(rules, state).join(", ");
         let title = format!("{heading}: {} and {}", names[0], names[1]);
         let told = describe(rules, state, names, view.seat);
-        let mut canvas = Canvas::new(plan.width, plan.height, &title, &told);
+        let mut canvas = Canvas::new((0, 0), (plan.width, plan.height), &title, &told);
+        canvas.rect((0, 0), (plan.width, plan.height), 0, Paint::plain("#ffffff"));
         table::draw(&mut canvas, &plan, self);
+        table::label(&mut canvas, &plan, self);
         marks::draw(&mut canvas, &plan, self);
         men::draw(&mut canvas, &plan, self);
         sides::draw(&mut canvas, &plan, self);
+        canvas.finish()
+    }
+
+    /// Returns a picture of the box and the men alone, as SVG. It is meant to be shown small, where
+    /// texts could not be read.
+    #[must_use]
+    pub fn small(&self) -> String {
+        let Self { rules, state, view, .. } = self;
+        let plan = Plan::of(rules, state, &Layout::of(rules, state, view.seat), view);
+        let (corner, size) = plan.outline();
+        // A line drawn on the edge is half outside.
+        let (corner, size) = ((corner.0 - 1, corner.1 - 1), (size.0 + 2, size.1 + 2));
+        let mut canvas = Canvas::new(corner, size, &heading(rules, state).join(", "), "");
+        table::draw(&mut canvas, &plan, self);
+        marks::draw(&mut canvas, &plan, self);
+        men::draw(&mut canvas, &plan, self);
         canvas.finish()
     }
 }

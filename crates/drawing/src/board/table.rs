@@ -1,4 +1,4 @@
-//! The empty board: the box, its tables, the points and their numbers.
+//! The empty board: the box, its tables, the points, and the numbers around them.
 
 use charpentier_core::wording::Wording;
 use charpentier_core::{Place, Rules, Seat};
@@ -11,10 +11,8 @@ use crate::svg::{Anchor, Canvas, Letters, Paint};
 
 pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     let inner = plan.bottom - plan.top;
-    let right = if plan.tray > 0 { plan.right + WALL + plan.tray } else { plan.right };
-    let at = (plan.left - WALL, plan.top - WALL);
-    let wood = Paint { fill: BOX, edge: (INK, 15) };
-    canvas.rect(at, (right - plan.left + 2 * WALL, inner + 2 * WALL), 6, wood);
+    let (corner, size) = plan.outline();
+    canvas.rect(corner, size, 6, Paint { fill: BOX, edge: (INK, 15) });
     let cloth = Paint { fill: CLOTH, edge: (INK, 10) };
     for (from, to) in plan.tables() {
         canvas.rect((from, plan.top), (to - from, inner), 0, cloth);
@@ -28,11 +26,17 @@ pub(super) fn draw(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
     }
     for edge in [Edge::Far, Edge::Near] {
         points(canvas, plan, edge);
-        numbers(canvas, plan, edge, board.rules);
     }
     // If numbers are bound to cells, men do not walk along the points.
     for seat in Seat::BOTH.iter().copied().filter(|_| board.rules.spec().steps.stages.is_none()) {
         way(canvas, plan, seat);
+    }
+}
+
+/// Writes the numbers of the points and the names of the areas around the box.
+pub(super) fn label(canvas: &mut Canvas, plan: &Plan, board: &Board<'_>) {
+    for edge in [Edge::Far, Edge::Near] {
+        numbers(canvas, plan, edge, board.rules);
     }
     for area in &plan.areas {
         name(canvas, plan, area);

@@ -55,6 +55,38 @@ fn the_board_of_the_readme_is_how_boards_look() {
     assert_eq!(std::fs::read_to_string(path).expect("a picture"), drawn);
 }
 
+/// A small picture has the men, dice and tokens of the large one, and no words around them.
+#[test]
+fn a_small_picture_shows_the_box_alone() {
+    for (name, line) in LINES {
+        let (pack, state) = at(line);
+        let names = NAMES.map(str::to_owned);
+        let view = Viewpoint::from(Seat::White);
+        let board = board(pack.rules(), &state, &names, &view);
+        let (large, small) = (board.to_string(), board.small());
+        let circles = |svg: &str| svg.matches("<circle").count();
+        // The large picture has a man in the line of each side.
+        assert_eq!(circles(&small), circles(&large) - 2, "{name}");
+        assert!(large.contains("Anne") && !small.contains("Anne"), "{name}");
+        let numbers = small.matches("<text").count();
+        assert!(numbers < 8, "{name}: {numbers} texts");
+        // Every man is within the picture.
+        let number = |text: &str| text.parse::<f64>().expect("a number");
+        let part = |text: &str, name: &str| {
+            let (_, rest) = text.split_once(&format!(" {name}=\"")).expect("an attribute");
+            rest.split('"').next().unwrap_or_default().to_owned()
+        };
+        let bounds: Vec<f64> = part(&small, "viewBox").split(' ').map(number).collect();
+        for circle in small.split("<circle").skip(1) {
+            let [x, y, radius] = ["cx", "cy", "r"].map(|name| number(&part(circle, name)));
+            let within =
+                |at: f64, from: f64, size: f64| at - radius >= from && at + radius <= from + size;
+            assert!(within(x, bounds[0], bounds[2]), "{name}: {circle}");
+            assert!(within(y, bounds[1], bounds[3]), "{name}: {circle}");
+        }
+    }
+}
+
 #[test]
 fn the_same_board_is_the_same_text() {
     for (_, line) in LINES {

@@ -81,7 +81,8 @@ fn same(a: &Read, b: &Read) -> bool {
     let plain = |read: &Read| RulesSpec { options: Vec::new(), ..read.spec().clone() };
     let told = |read: &Read| {
         let part = |key: &str| read.tree.get(key).map(Node::plain);
-        ["title", "about", "aim", "family", "period", "terms", "scripts"].map(part)
+        ["title", "about", "aim", "family", "period", "difficulty", "minutes", "terms", "scripts"]
+            .map(part)
     };
     plain(a) == plain(b) && told(a) == told(b)
 }

@@ -26,6 +26,10 @@ pub(crate) struct Manifest {
     pub(crate) family: String,
     /// The years in which the game is known to have been played.
     pub(crate) period: Option<Period>,
+    /// How much a newcomer has to learn, from 1 to 3.
+    pub(crate) difficulty: Option<u8>,
+    /// How long a game usually takes, in minutes.
+    pub(crate) minutes: Option<u16>,
 }
 
 /// Reads the description; `value` returns the value of a key.
@@ -41,7 +45,11 @@ pub(crate) fn read<'n>(r: &mut Decoder, value: impl Fn(&str) -> Option<&'n Node>
     });
     let family = value("family").map_or(String::new(), |node| r.line(node, "family"));
     let family = family.trim().to_owned();
-    Manifest { titles, abouts, aims, family, period: value(OWN).and_then(|node| period(r, node)) }
+    let period = value(OWN).and_then(|node| period(r, node));
+    let mut number = |key, most| value(key).map(|node| r.int(node, 1..=most, key));
+    let difficulty = number("difficulty", 3).and_then(|n| u8::try_from(n).ok());
+    let minutes = number("minutes", 600).and_then(|n| u16::try_from(n).ok());
+    Manifest { titles, abouts, aims, family, period, difficulty, minutes }
 }
 
 /// Removes from a tree the values that a child does not inherit.

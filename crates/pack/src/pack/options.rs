@@ -1,14 +1,17 @@
 //! The options of a pack, and the overlays of their values.
 
+use std::collections::BTreeMap;
+
 use charpentier_core::Diagnostic;
 use charpentier_core::suggest::did_you_mean;
+use charpentier_messages::Texts;
 
 use crate::decoder::Decoder;
 use crate::files::PackFiles;
 use crate::option::OptionInfo;
 use crate::values::{self, Values};
 use crate::yaml::{self, Node, Value};
-use crate::{limits, option_requirements};
+use crate::{limits, option_requirements, texts};
 
 /// Reads the options and lays the overlays of the chosen values over the tree.
 pub(super) fn lay_options(
@@ -46,8 +49,18 @@ pub(super) fn lay_options(
         let sound = r.faults.len() == faults;
         let asked = chosen.iter().find(|(name, _)| *name == key.name).map(|(_, value)| value);
         let value = asked.unwrap_or(&default).clone();
-        let (name, needs) = (key.name.clone(), Vec::new());
-        let info = OptionInfo { name, default, values: all, samples, about, value, needs };
+        let question = node.get("question").map(|node| texts::lines(r, node, "question"));
+        let info = OptionInfo {
+            name: key.name.clone(),
+            question: question.unwrap_or_default(),
+            answers: answers(r, node, &all),
+            default,
+            values: all,
+            samples,
+            about,
+            value,
+            needs: Vec::new(),
+        };
         if sound && !info.values.contains(&info.default) {
             let message = format!("the default `{}` is not one of the values", info.default);
             let fault = node.at.error("P0201", message).help(info.suggestion(&info.default));
@@ -71,6 +84,35 @@ pub(super) fn lay_options(
     let names: Vec<_> = infos.iter().map(|info| info.name.clone()).collect();
     refuse_options(r, tree, chosen, &names);
     infos
+}
+
+/// Reads the answers for which the values of an option stand.
+fn answers(r: &mut Decoder, option: &Node, values: &[String]) -> BTreeMap<String, Texts> {
+    let Some(node) = option.get("answers") else { return BTreeMap::new() };
+    let mut answers = BTreeMap::new();
+    for (value, node) in r.entries(node, "answers") {
+        let what = format!("answers.{}", value.name);
+        let texts = texts::lines(r, node, &what);
+        if values.contains(&value.name) {
+            answers.insert(value.name.clone(), texts);
+        } else if !is_switched_off(option, &value.name) {
+            let message =
+                format!("`answers` names `{}`, which is not one of the values", value.name);
+            let help = did_you_mean(&value.name, values);
+            r.faults.push(value.at.error("P0202", message).help(help));
+        }
+    }
+    answers
+}
+
+/// Whether a child has switched off a value. Its inherited answer is then unused.
+fn is_switched_off(option: &Node, value: &str) -> bool {
+    match option.get("values").map(|values| &values.value) {
+        Some(Value::Map(entries)) => {
+            entries.iter().any(|(key, node)| key.name == value && node.is_off())
+        }
+        _ => false,
+    }
 }
 
 /// Returns the coups that exist only with another value of an option, each with that option and value.

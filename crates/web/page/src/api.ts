@@ -20,23 +20,63 @@ export interface Preset {
   options: Record<string, string>;
 }
 
+/** A game in the list. */
+export interface Listing {
+  name: string;
+  title: string;
+  family: string;
+  period: string;
+  /** The first sentence about the game. */
+  about: string;
+  /** How much a newcomer has to learn, from 1 to 3. */
+  difficulty: number | null;
+  /** How long a game usually takes. */
+  minutes: number | null;
+  presets: Preset[];
+}
+
 export interface Packs {
-  packs: { name: string; title: string; family: string; period: string; presets: Preset[] }[];
+  packs: Listing[];
+  /** The game that a newcomer is offered first. */
+  first: string;
   only?: string;
   near?: { word: string; games: string[] };
   levels: string[];
   languages: string[];
 }
 
+/** An option of a game. */
+export interface Option {
+  name: string;
+  /** The question to the player; empty if the pack does not say. */
+  question: string;
+  default: string;
+  value: string;
+  values: string[];
+  /** The values that have an answer in words. */
+  answers: Record<string, string>;
+  about: string;
+  /** The values that can be chosen only if another option has one of some values. */
+  needs: { value: string; option: string; values: string[] }[];
+}
+
 export interface Pack {
   name: string;
   title: string;
+  family: string;
+  period: string;
   about: string;
-  options: { name: string; default: string; value: string; values: string[]; about: string }[];
+  /** The aim of a player; empty if the pack gives none. */
+  aim: string;
+  difficulty: number | null;
+  minutes: number | null;
+  options: Option[];
   presets: Preset[];
   levels: string[];
   languages: string[];
   schools: boolean;
+  /** Whether the game has an introduction for new players. */
+  primer: boolean;
   rules: { id: string; heading: string; text: string }[];
 }
 
@@ -136,6 +176,60 @@ export interface Way {
   open: boolean;
 }
 
+/** What the board lights up: the cells of each side, and the ways of a hit. */
+export type Lit = Pick<Score, "cells" | "ways_to_hit">;
+
+/** Every coup of the last throw, made or not, with its conditions. */
+export interface Why {
+  /** The number of the action that made the throw. */
+  nth: number;
+  seat: Seat;
+  throw: number[];
+  coups: CoupWhy[];
+  rules: Record<string, string>;
+}
+
+export interface CoupWhy {
+  name: string;
+  label: string;
+  /** The blot or the area in words. */
+  about: string | null;
+  made: boolean;
+  side: Seat;
+  at: number | null;
+  ways: number;
+  points: number;
+  rule: string | null;
+  /** The number of checks that are not met. */
+  failed: number;
+  cells: BySeat<number[]>;
+  checks: WhyCheck[];
+}
+
+/** A condition of a coup. */
+export interface WhyCheck {
+  met: boolean;
+  text: string;
+  rule: string | null;
+  cells: BySeat<number[]>;
+  parts?: WhyCheck[];
+}
+
+/** What each throw would give: the throws of the side that acts, and those of the other side. */
+export interface Throws {
+  /** Whether throws score points. If not, they only hit and enter men. */
+  points: boolean;
+  sides: { seat: Seat; throws: ThrowGives[] }[];
+}
+
+export interface ThrowGives {
+  dice: number[];
+  points: BySeat<number>;
+  hits: boolean;
+  all_played: boolean;
+  nothing_played: boolean;
+}
+
 /** The kinds of events of a game. */
 export type Kind =
   | "led" | "threw" | "scored" | "marked" | "counted" | "erased" | "claimed" | "opened" | "chose" | "moved" | "touched"
@@ -166,8 +260,13 @@ export interface Happened {
   choice?: string;
 }
 
-/** A payment in words. */
-export interface Line {
+/** A payment between parties, which are called by the letters of their players. `null` is the common pile. */
+export interface Payment {
+  from: string | null;
+  to: string | null;
+  amount: number;
+  /** The unit in words, in the plural. */
+  unit: string;
   text: string;
   rule: string | null;
 }
@@ -193,6 +292,21 @@ export function scores(log: Happened[]): Score[] {
 /** The sum of the points of a side. */
 export const pointsOf = (scores: Score[], seat: Seat): number =>
   scores.filter((score) => score.side === seat).reduce((sum, score) => sum + score.points, 0);
+
+export interface Choice {
+  name: string;
+  label: string;
+  rule: string | null;
+  /** The table after the choice, if the board or the counters depend on it. */
+  then: {
+    on: Table["wait"]["on"];
+    seat: Seat | null;
+    /** Whether all men go back to the start. */
+    setting: boolean;
+    men: BySeat<Men>;
+    counters: Counter[];
+  } | null;
+}
 
 /** The doubling cube. */
 export interface Cube {
@@ -224,7 +338,7 @@ export interface Table {
     dice: number;
     /** Nothing, where any number may be played. */
     numbers: (number | null)[];
-    choices: { name: string; label: string; rule: string | null }[];
+    choices: Choice[];
     offer: string | null;
     fault: { by: Seat; what: string; must: boolean; rulings: string[] } | null;
     thinks: boolean;
@@ -243,17 +357,20 @@ export interface Table {
   /** The last events, the latest one last. */
   log: Happened[];
   rules: Record<string, string>;
-  ledger: { what: string; paid: Line[] }[];
+  ledger: { what: string; paid: Payment[] }[];
   standing: string[];
+  /** The letter of the player on each seat, if accounts belong to players who change seats. */
+  letters: BySeat<string> | null;
   cube: Cube | null;
   /** The score of a match or a session; `to` is the number of points that wins. */
   match: { to: number | null; score: BySeat<number>; crawford: boolean } | null;
   /** The pips of each side; `null` if no men are borne off. */
   pips: BySeat<number> | null;
   outcome: string | null;
-  can: { undo: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
+  can: { undo: boolean; why: boolean; throws: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
 }
 
+/** A table in the list of those that anyone may watch. */
 export interface Listed {
   id: string;
   pack: string;
@@ -343,8 +460,12 @@ export const table = (id: string, lang: string, view: Seat | undefined, secret?:
   ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, view, at })}`, secret);
 export const act = (id: string, lang: string, view: Seat, secret: string, action: unknown) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang, view })}`, secret, action);
-export const next = (id: string, lang: string, secret: string | undefined, version: number, steps: string) =>
-  ask<Next>(`/api/tables/${encodeURIComponent(id)}/next${query({ lang, version, steps })}`, secret);
+/** The steps that may follow. If `steps` begin no legal play, the error says why, in the numbering of `view`. */
+export const next = (id: string, lang: string, view: Seat, secret: string | undefined, version: number, steps: string) =>
+  ask<Next>(`/api/tables/${encodeURIComponent(id)}/next${query({ lang, view, version, steps })}`, secret);
+export const why = (id: string, lang: string, view: Seat, secret: string | undefined, at: number) =>
+  ask<Why>(`/api/tables/${encodeURIComponent(id)}/why${query({ lang, view, at })}`, secret);
+export const throws = (id: string, secret: string | undefined) => ask<Throws>(`/api/tables/${encodeURIComponent(id)}/throws`, secret);
 export const hint = (id: string, lang: string, secret: string) =>
   ask<Hint>(`/api/tables/${encodeURIComponent(id)}/hint${query({ lang })}`, secret);
 export const record = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;

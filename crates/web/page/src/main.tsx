@@ -1,6 +1,7 @@
 // The page. The part of the address behind # decides which view is shown.
 //
 // #/              the hall
+// #/g/PACK        a game; #/g/PACK/link to play it with a friend
 // #/t/ID          a table; #/t/ID@12 after twelve actions
 // #/t/ID/SECRET   a player comes with the link of a seat
 
@@ -9,7 +10,8 @@ import { batch, signal } from "@preact/signals";
 import { render } from "preact";
 import * as api from "./api.ts";
 import { Failure } from "./failure.tsx";
-import { Hall } from "./hall.tsx";
+import { GamePage } from "./hall/game.tsx";
+import { Hall } from "./hall/hall.tsx";
 import * as store from "./store.ts";
 import { TablePage } from "./table/table.tsx";
 import { lang, speak, spoken, words } from "./words.ts";
@@ -24,12 +26,15 @@ const LANGUAGES: [string, string][] = [
 
 /** A place of the page. A table is loaded anew if a seat was taken with a link. */
 interface Place {
+  /** The game whose page is shown, and whether a friend is invited to it. */
+  game: string | undefined;
+  invites: boolean;
   id: string | undefined;
   at: number | undefined;
   visit: number;
 }
 
-const place = signal<Place>({ id: undefined, at: undefined, visit: 0 });
+const place = signal<Place>({ game: undefined, invites: false, id: undefined, at: undefined, visit: 0 });
 const failed = signal<Error | null>(null);
 const sound = signal(store.sound());
 
@@ -41,9 +46,10 @@ let untried: { id: string; secret: string } | null = null;
 async function route(): Promise<void> {
   const nth = ++routes;
   const [, id, at, link] = /^#\/t\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
+  const [, game, invites] = /^#\/g\/([\w-]+)(\/link)?$/.exec(location.hash) ?? [];
   const { visit, ...before } = place.value;
   // Another part is seen from its top.
-  if (id !== before.id) scrollTo(0, 0);
+  if (id !== before.id || game !== before.game) scrollTo(0, 0);
   let error: Error | null = null;
   const secret = link ?? (id && untried?.id === id ? untried.secret : undefined);
   untried = null;
@@ -61,7 +67,7 @@ async function route(): Promise<void> {
   }
   batch(() => {
     failed.value = error;
-    place.value = { id, at: at === undefined ? undefined : Number(at), visit: secret || error ? visit + 1 : visit };
+    place.value = { game, invites: invites !== undefined, id, at: at === undefined ? undefined : Number(at), visit: secret || error ? visit + 1 : visit };
   });
 }
 
@@ -93,7 +99,7 @@ function Bar() {
 }
 
 function App() {
-  const { id, at, visit } = place.value;
+  const { game, invites, id, at, visit } = place.value;
   document.documentElement.lang = spoken();
   const part = `${id} ${visit} ${lang.value}`;
   return (
@@ -103,6 +109,8 @@ function App() {
         <Failure error={failed.value} again={() => void route()} />
       ) : id ? (
         <TablePage key={part} id={id} at={at} />
+      ) : game ? (
+        <GamePage key={`${invites} ${lang.value}`} name={game} invites={invites} />
       ) : (
         <Hall key={part} />
       )}

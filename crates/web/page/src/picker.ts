@@ -24,6 +24,17 @@ function left(way: Step[], made: Step[]): Step[] | null {
   return rest;
 }
 
+/** The steps with which a way begins and which are made. */
+function beginning(way: Step[], made: Step[]): Step[] {
+  const rest = [...made];
+  const end = way.findIndex((step) => {
+    const at = rest.findIndex((one) => same(one, step));
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return end < 0 ? way : way.slice(0, end);
+}
+
 export class Picker {
   made: Step[] = [];
   /** What the server says may follow, by the steps that are made. */
@@ -105,6 +116,13 @@ export class Picker {
       if (left(way, this.made)?.length === 0) return way.map((step) => [step.from, step.to]);
     }
     return null;
+  }
+
+  /** The most steps that are made and with which a legal play begins. Steps may be made in another order. */
+  begun(): Step[] {
+    if (this.table.more) return this.made;
+    const all = this.table.plays.flatMap(ways).filter((way) => left(way, this.made) !== null);
+    return all.map((way) => beginning(way, this.made)).reduce((best, one) => (one.length > best.length ? one : best), []);
   }
 
   /** The listed plays that can still come of it. */

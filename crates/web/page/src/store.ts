@@ -1,4 +1,5 @@
-// The data that this browser keeps: the secrets of seats, invitations, the language, and whether sounds are heard.
+// The data that this browser keeps: the secrets of seats, invitations, what was chosen for the last game, the language, and
+// whether sounds are heard.
 
 import type { BySeat, Seat } from "./api.ts";
 
@@ -69,6 +70,10 @@ const invitations = (): Record<string, Invitation> => read("invitations", {});
 
 export const invitation = (id: string): Invitation | undefined => invitations()[id];
 export const invite = (id: string, asked: Invitation): void => write("invitations", { ...invitations(), [id]: asked });
+
+/** What was chosen for the last new game. */
+export const choices = <T>(otherwise: T): T => read("choices", otherwise);
+export const setChoices = (chosen: unknown): void => write("choices", chosen);
 
 /** Whether sounds are heard. */
 export const sound = (): boolean => read("sound", true);

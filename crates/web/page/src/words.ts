@@ -25,6 +25,9 @@ export const words = (): Words => LANGUAGES[lang.value] ?? en;
 /** The language of the words, for the attribute `lang`. */
 export const spoken = (): string => (LANGUAGES[lang.value] ? lang.value : "en");
 
+/** A text with a capital letter at its beginning. */
+export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(spoken()) + text.slice(1);
+
 /** A player's name; a player who has given none is called by the side. */
 export const named = (seat: Seat, name: string): string => (name === "?" ? words()[seat] : name);
 

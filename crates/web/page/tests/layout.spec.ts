@@ -52,8 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`the menu of a phone and an invitation can be read by all, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/#/");
-    await page.getByLabel("Players", { exact: true }).selectOption("link");
+    await page.goto("/#/g/trictrac/link");
     await page.getByRole("button", { name: "Start" }).click();
     await expect(page.locator(".invitation")).toBeVisible();
     await axe(page);

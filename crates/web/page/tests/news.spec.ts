@@ -113,8 +113,7 @@ test("the title tells whose turn it is", async ({ page }) => {
 });
 
 test("the invitation outlives a reload and another tab", async ({ page, context }) => {
-  await page.goto("/#/");
-  await page.getByLabel("Players", { exact: true }).selectOption("link");
+  await page.goto("/#/g/trictrac/link");
   await page.getByLabel("Your side").selectOption("black");
   await page.getByRole("button", { name: "Start" }).click();
   const card = page.locator(".invitation");

@@ -24,12 +24,12 @@ export async function takeSeats(page: Page, made: Made): Promise<void> {
   for (const secret of [made.seats.white, made.seats.black]) {
     if (!secret) continue;
     await page.goto(`/#/t/${made.id}/${secret}`);
-    await expect(page.locator("svg.board")).toBeVisible();
-    await page.goto("/#/");
-    await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
+    await expect(page.locator(".table svg.board")).toBeVisible();
+    // The page reads the next link when it is opened anew.
+    await page.goto("about:blank");
   }
   await page.goto(`/#/t/${made.id}`);
-  await expect(page.locator("svg.board")).toBeVisible();
+  await expect(page.locator(".table svg.board")).toBeVisible();
 }
 
 export const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en&view=white`)).json();
@@ -45,6 +45,16 @@ export async function axe(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
   expect(found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target).join(", ")}`)).toEqual([]);
 }
+
+/** Checks that nothing is wider than the screen. */
+export async function narrow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Takes a picture of a project's page. */
+export const shot = (page: Page, name: string, project: string) =>
+  page.screenshot({ path: `${process.env["SHOTS"] ?? "test-results/shots"}/${name}-${project}.png`, fullPage: project === "phone" });
 
 /** Opens what a small screen shows behind its menu. */
 export async function openMenu(page: Page): Promise<void> {
@@ -70,6 +80,31 @@ export async function clickPlay(page: Page, id: string, confirm = /^(Confirm|Pla
   }
   await page.getByRole("button", { name: confirm }).click();
   await expect.poll(async () => (await look(page, id)).version, SOON).toBeGreaterThan(table.version);
+}
+
+/** Plays by the API until something holds or the match is over, and returns the table. */
+export async function playBy(page: Page, { id, seats }: Made, most: number, stop: (table: any) => boolean): Promise<any> {
+  let table = await look(page, id);
+  for (let nth = 0; nth < most && table.wait.on !== "over" && !stop(table); nth++) {
+    const { wait, plays } = table;
+    const secret = seats[(wait.seat ?? "white") as "white" | "black"];
+    if (wait.thinks || !secret) {
+      await page.waitForTimeout(50);
+      table = await look(page, id);
+      continue;
+    }
+    const action =
+      wait.on === "play"
+        ? { do: "play", steps: plays[(7 * nth) % plays.length].steps }
+        : wait.on === "choose"
+          ? { do: "choose", choice: wait.choices.at(-1).name }
+          : { do: "throw" };
+    const headers = { Authorization: `Bearer ${secret}` };
+    const answer = await page.request.post(`/api/tables/${id}/actions?lang=en&view=white`, { data: action, headers });
+    expect(answer.status()).toBe(200);
+    table = await answer.json();
+  }
+  return table;
 }
 
 /** Plays on until so many actions are made, or until something holds. */

@@ -67,6 +67,15 @@ impl House {
         (answer.status().as_u16(), answer.body_mut().read_json().unwrap_or_default())
     }
 
+    /// Requests a file, and returns its status, type and text.
+    pub(crate) fn file(&self, path: &str) -> (u16, String, String) {
+        let request = Self::agent().get(format!("http://{}{path}", self.address()));
+        let mut answer = request.call().unwrap();
+        let kind = answer.headers().get("content-type").and_then(|kind| kind.to_str().ok());
+        let kind = kind.unwrap_or_default().to_owned();
+        (answer.status().as_u16(), kind, answer.body_mut().read_to_string().unwrap_or_default())
+    }
+
     pub(crate) fn post(&self, path: &str, secret: Option<&str>, body: &Value) -> (u16, Value) {
         let mut request = Self::agent().post(format!("http://{}{path}", self.address()));
         if let Some(secret) = secret {

@@ -6,5 +6,7 @@ mod floods;
 mod house;
 mod log;
 mod packs;
+mod page;
 mod plays;
+mod why;
 mod words;

@@ -33,6 +33,9 @@ fn every_pack_can_be_asked_for_and_played() {
         let told = house.get(&format!("/api/packs/{name}"), None);
         assert_eq!((told.0, told.1["name"].as_str()), (200, Some(name)));
         assert!(!told.1["rules"].as_array().unwrap().is_empty(), "{name}");
+        let (status, kind, svg) = house.file(&format!("/api/packs/{name}/board.svg"));
+        assert_eq!((status, kind.as_str()), (200, "image/svg+xml"), "{name}");
+        assert!(svg.starts_with("<svg") && svg.contains("<circle"), "{name}");
         // The introduction comes from a file of its own or from the beginning of RULES.md. All its
         // boards can be drawn.
         let primer = house.get(&format!("/api/packs/{name}/primer?lang=fr"), None);
@@ -74,7 +77,36 @@ fn every_pack_can_be_asked_for_and_played() {
         is_right(&house, name, &seats);
     }
     assert_eq!(house.get("/api/packs/nothing", None).0, 404);
+    assert_eq!(house.get("/api/packs/nothing/board.svg", None).0, 404);
     assert_eq!(house.get("/api/packs/..%2Fvariants", None).0, 404);
+}
+
+/// The list says what a card shows, in the language of the reader. A pack asks about its options, and
+/// says which values need others.
+#[test]
+fn games_are_described() {
+    let house = House::new(Limits::default());
+    let listed = house.get("/api/packs?lang=fr", None).1;
+    assert_eq!(listed["first"], Library::first());
+    let games = listed["packs"].as_array().unwrap();
+    for game in games {
+        let about = game["about"].as_str().unwrap();
+        assert!(about.ends_with('.') && !about.contains('\n'), "{about}");
+        assert!(game["minutes"].is_u64() && game["difficulty"].is_u64(), "{game}");
+    }
+    let pack = house.get("/api/packs/backgammon-match?lang=de", None).1;
+    assert_eq!((&pack["name"], &pack["primer"]), (&json!("backgammon"), &json!(true)));
+    assert!(pack["aim"].as_str().unwrap().len() > 50);
+    let option = |name: &str| {
+        let options = pack["options"].as_array().unwrap();
+        options.iter().find(|option| option["name"] == name).unwrap()
+    };
+    let cube = option("cube");
+    assert!(cube["question"].as_str().unwrap().ends_with('?'), "{cube}");
+    assert!(cube["answers"]["money"].is_string(), "{cube}");
+    assert_eq!(cube["value"], "match");
+    let needs = option("jacoby")["needs"].as_array().unwrap();
+    assert_eq!(needs[0], json!({"value": "false", "option": "cube", "values": ["money"]}));
 }
 
 /// Lists games by family, and finds them by any of their names. A search without results gives the

@@ -305,22 +305,3 @@ impl LogEvent {
         })
     }
 }
-
-/// A text with its rule.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct Line {
-    /// The text.
-    text: String,
-    /// The id of the rule; `null` if it has none.
-    rule: Option<String>,
-}
-
-impl Line {
-    pub(super) fn new(text: String, rule: &str) -> Self {
-        Self { text, rule: Some(rule.to_owned()).filter(|id| !id.is_empty()) }
-    }
-
-    pub(super) fn rule(&self) -> Option<&str> {
-        self.rule.as_deref()
-    }
-}

@@ -12,7 +12,7 @@ use charpentier_core::spec::{Agreed, Reader};
 use charpentier_core::wording::Wording;
 use charpentier_core::{
     Awaiting, BySeat, ClaimStage, Event, Men, Offer, Rules, Seat, Snapshot, State, Talk,
-    account_lines,
+    account_lines, ledger,
 };
 use charpentier_drawing::is_run;
 use charpentier_notation::position;
@@ -25,8 +25,8 @@ use crate::step::face;
 use crate::{Play, Sides, VERSION};
 
 pub use board::{Area, Board, Point, Rows};
+pub use log::LogEvent;
 use log::Voice;
-pub use log::{Line, LogEvent};
 pub use stakes::{Cube, MatchScore};
 
 /// The number of last events in the log of a view.
@@ -91,6 +91,10 @@ pub struct Source<'a> {
     pub thinks: bool,
     /// Whether the last throw can be returned to.
     pub undo: bool,
+    /// Whether the coups of the last throw can be explained.
+    pub why: bool,
+    /// Whether what each throw would give can be listed for the sides.
+    pub throws: bool,
     /// The texts of the rules, by their ids.
     pub texts: &'a BTreeMap<String, String>,
 }
@@ -147,6 +151,9 @@ pub struct View {
     ledger: Vec<Row>,
     /// The account of the match, in lines.
     standing: Vec<String>,
+    /// The letter of the player on each seat, if players keep their accounts when they change
+    /// seats; `null` if they do not.
+    letters: Option<Sides<String>>,
     /// The doubling cube; `null` if the game has none.
     cube: Option<Cube>,
     /// The score of a match or a session; `null` if it is a single game.
@@ -230,6 +237,26 @@ struct Choice {
     label: String,
     /// The id of the rule; `null` if it has none.
     rule: Option<String>,
+    /// The table after the choice, if the game waits for it; `null` if nothing on the board and on
+    /// the counters depends on the choice, or if players mark by hand.
+    then: Option<Then>,
+}
+
+/// The table after a choice.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Then {
+    /// The kind of action that the game then waits for.
+    on: On,
+    /// The side that then acts; `null` for the lead and after the end.
+    #[schemars(with = "Option<SeatShape>")]
+    seat: Option<Seat>,
+    /// Whether all men go back to the start.
+    setting: bool,
+    /// The men, as those of the table.
+    #[schemars(with = "Sides<BTreeMap<String, serde_json::Value>>")]
+    men: BySeat<Men>,
+    /// The counters, as those of the table.
+    counters: Vec<Counter>,
 }
 
 /// An illegal play.
@@ -247,7 +274,7 @@ struct FaultMade {
 }
 
 /// A counter of both sides.
-#[derive(Debug, Serialize, JsonSchema)]
+#[derive(PartialEq, Eq, Debug, Serialize, JsonSchema)]
 struct Counter {
     /// The name in the pack.
     name: String,
@@ -293,7 +320,24 @@ struct Row {
     /// The subject.
     what: String,
     /// The payments.
-    paid: Vec<Line>,
+    paid: Vec<Payment>,
+}
+
+/// A payment between parties. A party is one player or several, called by their letters: `A`, `BC`.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Payment {
+    /// The party that pays; `null`: the common pile.
+    from: Option<String>,
+    /// The party that is paid; `null`: the common pile.
+    to: Option<String>,
+    /// The amount.
+    amount: u32,
+    /// The unit, in the plural and in the language of the reader.
+    unit: String,
+    /// The payment in words.
+    text: String,
+    /// The id of the rule; `null` if it has none.
+    rule: Option<String>,
 }
 
 /// The actions that are possible besides plays and choices.
@@ -301,6 +345,10 @@ struct Row {
 struct Can {
     /// Whether the last throw can be returned to.
     undo: bool,
+    /// Whether the coups of the last throw can be explained.
+    why: bool,
+    /// Whether what each throw would give can be listed.
+    throws: bool,
     /// Whether the match can be given up.
     resign: bool,
     /// The ends by which a game can be given up.
@@ -329,8 +377,9 @@ impl View {
         let log = log::last(voice, past, LOGGED);
         let ledger: Vec<_> = state.ledger.iter().map(|one| Row::new(rules, one)).collect();
         let named = log.iter().filter_map(LogEvent::rule);
-        let named =
-            named.chain(ledger.iter().flat_map(|row| row.paid.iter().filter_map(Line::rule)));
+        let named = named.chain(
+            ledger.iter().flat_map(|row| row.paid.iter().filter_map(|paid| paid.rule.as_deref())),
+        );
         let texts =
             named.filter_map(|id| Some((id.to_owned(), source.texts.get(id)?.clone()))).collect();
         let wait = Wait::new(&mut game, wording, now && source.thinks);
@@ -364,11 +413,19 @@ impl View {
             rules: texts,
             ledger,
             standing: account_lines(rules.spec(), scoring.as_ref(), state),
+            letters: state.seats.map(|seats| Sides {
+                white: seats[Seat::White].to_string(),
+                black: seats[Seat::Black].to_string(),
+            }),
             score: MatchScore::of(&account),
             cube: Cube::of(&account),
             pips: pips(rules, state),
             outcome: state.outcome.as_ref().map(|outcome| outcome.describe(wording)),
-            can: Can::new(rules, state, now, source.undo),
+            can: Can {
+                why: source.why,
+                throws: now && source.throws,
+                ..Can::new(rules, state, now, source.undo)
+            },
         }
     }
 }
@@ -376,23 +433,29 @@ impl View {
 impl Wait {
     fn new(game: &mut charpentier_core::Table, wording: Wording<'_>, thinks: bool) -> Self {
         let (rules, state) = (Arc::clone(game.rules()), game.state().clone());
-        let (on, seat) = match (game.answers(), state.wait) {
-            (Some(seat), _) => (On::Answer, Some(seat)),
-            (None, Awaiting::Lead) => (On::Lead, None),
-            (None, Awaiting::Throw(seat)) => (On::Throw, Some(seat)),
-            (None, Awaiting::Choose(seat)) => (On::Choose, Some(seat)),
-            (None, Awaiting::Play(seat)) => (On::Play, Some(seat)),
-            (None, Awaiting::Over) => (On::Over, None),
-        };
+        let (on, seat) = On::of(game);
         // A side that throws may have a choice in place of the throw.
         let may = on == On::Choose || game.may_choose().is_some();
         let open = if may { state.turn.open } else { 0 };
-        let open = rules.spec().choices.iter().enumerate().filter(|(at, _)| open >> at & 1 != 0);
-        let choices = open.map(|(_, choice)| Choice {
-            name: choice.name.clone(),
-            label: rules.spec().say(&choice.name).into_owned(),
-            rule: Some(rules.spec().id(choice.rule).to_owned()).filter(|id| !id.is_empty()),
-        });
+        let known = (0u8..).zip(&rules.spec().choices);
+        let open = known.filter(|(at, _)| open >> at & 1 != 0);
+        let mut choices: Vec<Choice> = open
+            .map(|(at, choice)| Choice {
+                name: choice.name.clone(),
+                label: rules.spec().say(&choice.name).into_owned(),
+                rule: Some(rules.spec().id(choice.rule).to_owned()).filter(|id| !id.is_empty()),
+                then: if on == On::Choose { Then::new(game, at) } else { None },
+            })
+            .collect();
+        // Choices such as named numbers change nothing that can be shown.
+        let now = counters(&rules, &state);
+        let changes =
+            |then: &Then| then.setting || then.men != state.position || then.counters != now;
+        if !choices.iter().filter_map(|choice| choice.then.as_ref()).any(changes) {
+            for choice in &mut choices {
+                choice.then = None;
+            }
+        }
         let rulings = |wording: Wording<'_>| {
             game.rulings().into_iter().map(|ruling| ruling.describe(wording)).collect()
         };
@@ -410,11 +473,45 @@ impl Wait {
             throw: state.turn.throw.map(|throw| throw.faces().to_vec()),
             dice: if state.wait == Awaiting::Lead { 2 } else { rules.spec().dice.count() },
             numbers: state.turn.numbers.faces().iter().map(|number| face(*number)).collect(),
-            choices: choices.collect(),
+            choices,
             offer: offer.map(|offer| offer.describe(wording).text),
             fault,
             thinks,
         }
+    }
+}
+
+impl On {
+    /// Returns what a game waits for, and the side that acts.
+    fn of(game: &charpentier_core::Table) -> (Self, Option<Seat>) {
+        match (game.answers(), game.state().wait) {
+            (Some(seat), _) => (Self::Answer, Some(seat)),
+            (None, Awaiting::Lead) => (Self::Lead, None),
+            (None, Awaiting::Throw(seat)) => (Self::Throw, Some(seat)),
+            (None, Awaiting::Choose(seat)) => (Self::Choose, Some(seat)),
+            (None, Awaiting::Play(seat)) => (Self::Play, Some(seat)),
+            (None, Awaiting::Over) => (Self::Over, None),
+        }
+    }
+}
+
+impl Then {
+    /// Returns the table after a choice. `None` if players mark by hand: it would show points that
+    /// are due.
+    fn new(game: &charpentier_core::Table, choice: u8) -> Option<Self> {
+        if game.rules().spec().schools.is_some() {
+            return None;
+        }
+        let seat = game.state().wait.seat()?;
+        let mut tried = game.clone();
+        let events = tried.apply(seat, charpentier_core::Action::Choose(choice)).ok()?;
+        let begins =
+            |event: &Event| matches!(event, Event::NewSetting { .. } | Event::NewGame { .. });
+        let setting = events.iter().any(begins) || tried.state().wait == Awaiting::Lead;
+        let (on, seat) = On::of(&tried);
+        let state = tried.state();
+        let counters = counters(tried.rules(), state);
+        Some(Self { on, seat, setting, men: state.position, counters })
     }
 }
 
@@ -454,9 +551,16 @@ impl Marking {
 }
 
 impl Row {
-    fn new(rules: &Rules, row: &charpentier_core::ledger::Row) -> Self {
-        let paid = row.paid.iter();
-        let paid = paid.map(|paid| Line::new(paid.describe(rules), &paid.rule));
+    fn new(rules: &Rules, row: &ledger::Row) -> Self {
+        let lang = Wording::from(rules).language();
+        let paid = row.paid.iter().map(|paid| Payment {
+            from: paid.from.map(|party| party.to_string()),
+            to: paid.to.map(|party| party.to_string()),
+            amount: paid.amount,
+            unit: ledger::unit_name(lang, &paid.unit),
+            text: paid.describe(rules),
+            rule: Some(paid.rule.clone()).filter(|id| !id.is_empty()),
+        });
         Self { what: rules.spec().say(&row.what).into_owned(), paid: paid.collect() }
     }
 }
@@ -468,6 +572,8 @@ impl Can {
         let known = |offer: Offer| now && !over && offer.taken(rules.spec()) != Agreed::Never;
         Self {
             undo: now && undo,
+            why: false,
+            throws: false,
             resign: known(Offer::ResignMatch),
             ends: rules.spec().end_names().into_iter().map(ToOwned::to_owned).collect(),
             draw: known(Offer::Draw),

@@ -218,3 +218,33 @@ fn a_man_between_two_of_theirs_misses_both() {
     let any = Between { sum_only: false, ..between };
     assert_eq!(ways(any, &[(14, 2)], &them, (6, 4)), 1);
 }
+
+#[test]
+fn conditions_have_their_cells_and_the_numbers_of_a_reader() {
+    let hit = Thrown { mine: &[(16, 1)], them: &[(5, 1), (8, 2)], dice: (3, 1) };
+    let before = {
+        let mut state: State = hit.game().state().clone();
+        (state.turn.throw, state.setting.throws.white) = (None, 0);
+        Game::resume(Arc::new(sound()), Arc::new(Worthless), state)
+    };
+    let throw = Throw::new(3, 1).expect("a throw");
+    let reads = |reader| why_throw(&before, Seat::White, throw, reader);
+    let of = |cases: &[CoupExplanation]| {
+        let case = cases.iter().find(|case| case.coup.key.coup == HIT).expect("a blot").clone();
+        let lines = case.conditions.iter().flat_map(|condition| told(condition, 0)).collect();
+        (case, lines)
+    };
+    let (case, lines): (_, Vec<String>) = of(&reads(None));
+    assert_eq!(case.about, "the blot on 20 (their 5)");
+    assert_eq!(lines.last().map(String::as_str), Some("  + by 4, both dice: from 16 by way of 19"));
+    let reached = &case.conditions[0];
+    assert_eq!((reached.cells, reached.facing), (Cells::NONE, Cells::one(Place(5))));
+    let [three, one, both] = &reached.parts[..] else { panic!("three ways") };
+    assert_eq!(three.cells, Cells::one(Place(17)));
+    assert_eq!(one.cells, Cells::one(Place(19)));
+    assert_eq!(both.cells, Cells::one(Place(16)) | Cells::one(Place(19)));
+    // Black reads its own numbers.
+    let (case, lines): (_, Vec<String>) = of(&reads(Some(Seat::Black.into())));
+    assert_eq!(case.about, "the blot on 5");
+    assert_eq!(lines.last().map(String::as_str), Some("  + by 4, both dice: from 9 by way of 6"));
+}

@@ -14,7 +14,7 @@ pub(super) const KEYS: &[Key] = &[
     must("name", Text, "name of the pack, which is the name of its folder, in small letters"),
     must("version", Text, "version of the pack, in quotes"),
     key("title", Texts, "name of the game for players"),
-    key("about", Texts, "a few sentences about the game"),
+    key("about", Texts, "a few sentences about the game; the first one stands beside its picture in lists"),
     key("aim", Texts, "goal of the game, in about three sentences for a newcomer"),
     key("family", Text, "family under which lists show the game"),
     key(
@@ -22,6 +22,12 @@ pub(super) const KEYS: &[Key] = &[
         Years,
         "years in which the game is known to have been played: `1283`, `1600-1800`, `1850-` if it still is, `50 BC-400`; not inherited",
     ),
+    key(
+        "difficulty",
+        Number(1, 3),
+        "how much a newcomer has to learn: `1`, the aim; `2`, some duties or ways to win; `3`, an art of its own",
+    ),
+    key("minutes", Number(1, 600), "how long a game usually takes two players"),
     key("extends", Name, "name of the parent pack, never a path"),
     must("track", Keys, "the board and the men"),
     must(

@@ -142,6 +142,13 @@ pub(super) const KEYS: &[Key] = &[
     must("presets.*.options", Chosen, "the options and their values"),
     key("options", Names, "choices for players; in scripts, each option is a constant of its name"),
     must("options.*.default", Text, "the value if none is chosen"),
+    key("options.*.question", Texts, "what a player is asked, in one line"),
+    key(
+        "options.*.answers",
+        Names,
+        "values with the answer that each one stands for; without it the value itself is shown, and `true` and `false` as yes and no",
+    ),
+    key("options.*.answers.*", Texts, "the answer, in one line"),
     must("options.*.about", Text, "one sentence"),
     must("options.*.values", Names, "the values; `1 to 99` is each whole number from 1 to 99"),
     key("options.*.values.*", Overlay, "overlay: keys that are laid over the pack; `{}` for none"),

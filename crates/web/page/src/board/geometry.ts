@@ -51,6 +51,9 @@ export interface Box extends Spot {
   height: number;
 }
 
+export const inBox = ({ x, y }: Spot, box: Box): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
 export const count = (men: Men, cell: number | null | undefined): number =>
   cell === null || cell === undefined ? 0 : (men[cell] ?? 0);
 
@@ -226,16 +229,32 @@ export class Geometry {
     return { x, y: at.edge === "far" ? this.y("far", 0) : this.y("near", height), width, height };
   }
 
+  /** The cell of a side at a spot from which men start; `null` for the cloth between the rows, the trays and the frame. */
+  sourceAt(seat: Seat, spot: Spot): number | null {
+    return this.cellAt(seat, spot, [...(this.board.bar ? [BAR] : []), ...(this.board.new ? [NEW] : [])]);
+  }
+
+  /** The cell of a side at a spot to which men go; `null` for the cloth between the rows, the bar and the frame. */
+  goalAt(seat: Seat, spot: Spot): number | null {
+    return this.cellAt(seat, spot, this.board.borne ? [OFF] : []);
+  }
+
+  /** The point of a side, or the cell beside the points, at a spot of the picture. */
+  private cellAt(seat: Seat, spot: Spot, beside: number[]): number | null {
+    const { near, far } = this.board.views[this.view];
+    const points = [...near, ...far].flatMap((point) => point[seat] ?? []);
+    const over = [...points, ...beside].find((cell) => {
+      const box = this.spot(seat, cell);
+      return box && inBox(spot, box);
+    });
+    return over ?? null;
+  }
+
   /** The points of a side's row in the order of its cells. */
   inOrder(seat: Seat): number[] {
     const row = this.row(this.edgeOf(seat));
     const cell = (nth: number): number => row[nth]?.[seat] ?? 0;
     return row.map((_, nth) => nth).sort((one, two) => cell(one) - cell(two));
-  }
-
-  /** The number that the board shows at a cell of a side; `null` if the cell is no point. */
-  number(seat: Seat, cell: number): string | null {
-    return this.place(seat, cell)?.point?.number ?? null;
   }
 
   /** Whether a board can keep this geometry. */

@@ -1,9 +1,11 @@
 // Taking men up and putting them down: by pointer, by touch and by keys.
 
 import { words } from "../words.ts";
-import { BAR, NEW, OFF, type Seat } from "../api.ts";
-import { LENGTH, MAN, type Box, type Geometry } from "./geometry.ts";
-import { s } from "./svg.ts";
+import type { BySeat, Men, Seat } from "../api.ts";
+import { LENGTH, MAN, inBox, type Box, type Geometry } from "./geometry.ts";
+import type { Marker } from "./jeton.ts";
+import { placeWithMen } from "./spoken.ts";
+import { s, spotOf } from "./svg.ts";
 
 /** The inputs that the board accepts now. */
 export interface Hands {
@@ -24,6 +26,14 @@ export interface Hands {
   goalsOf: (cell: number) => number[];
   /** A man is pulled from one cell to another. */
   move: (from: number, to: number) => void;
+  /** The cells of the side's men, also of those who cannot be moved. */
+  own: Set<number>;
+  /** A man is put down where no legal play leads. */
+  wrong: (from: number, to: number) => void;
+  /** Doubles; `null` if the reader may not double now. */
+  double: (() => void) | null;
+  /** The jetons that the reader may move; `null` if points are not marked by hand. */
+  mark: Marker | null;
 }
 
 /** A tap takes the nearest man within this distance, in pixels of the screen. */
@@ -53,16 +63,21 @@ export class Input {
     this.drag();
   }
 
-  set(geometry: Geometry, hands: Hands): void {
+  set(geometry: Geometry, hands: Hands, men: BySeat<Men>): void {
     const focused = this.layer.contains(document.activeElement);
     this.geometry = geometry;
     this.hands = hands;
+    // The style sheet needs it: a finger pulls the men of this side and does not scroll.
+    if (hands.seat) this.svg.dataset["seat"] = hands.seat;
+    else delete this.svg.dataset["seat"];
     const old = new Map(this.spots.map((spot) => [spot.cell, spot]));
     this.spots = [];
     const { seat, goals, sources } = hands;
     for (const cell of new Set([...goals, ...sources])) {
       const box = seat && geometry.spot(seat, cell);
-      if (box) this.spots.push(this.spot(cell, box, old.get(cell)));
+      if (!seat || !box) continue;
+      const name = placeWithMen(geometry, men, seat, cell);
+      this.spots.push(this.spot(cell, box, name, old.get(cell)));
     }
     // With keys one goes from man to man along the board.
     this.spots.sort((one, two) => one.box.y - two.box.y || one.box.x - two.box.x);
@@ -73,25 +88,17 @@ export class Input {
   }
 
   /** Makes the spot of a cell, or changes the one that it had. */
-  private spot(cell: number, box: Box, old: SpotElement | undefined): SpotElement {
-    const { seat, from, goals } = this.hands as Hands;
+  private spot(cell: number, box: Box, name: string, old: SpotElement | undefined): SpotElement {
+    const { from, goals } = this.hands as Hands;
     const goal = goals.has(cell);
     const taken = !goal && from === cell;
     const element = old?.element ?? s("g", { role: "button", "data-cell": cell });
-    const name = this.name(seat as Seat, cell);
     element.setAttribute("class", `spot ${goal ? "goal" : "source"}${taken ? " taken" : ""}`);
     element.setAttribute("aria-label", goal ? words().putDown(name) : words().takeUp(name));
     if (goal) element.removeAttribute("aria-pressed");
     else element.setAttribute("aria-pressed", String(taken));
     element.replaceChildren(...(goal ? this.goal(box) : this.goal(box).slice(0, 1)));
     return { element, box, cell, goal };
-  }
-
-  private name(seat: Seat, cell: number): string {
-    if (cell === BAR) return words().bar;
-    if (cell === OFF) return words().off;
-    if (cell === NEW) return words().fresh;
-    return words().point(this.geometry?.number(seat, cell) ?? String(cell));
   }
 
   /** The ground of a spot, and the sign that a man can come there. */
@@ -122,8 +129,24 @@ export class Input {
   private clicked(event: MouseEvent): void {
     if (this.pulling) return;
     const spot = this.under(event.target as Element) ?? this.nearest(event.clientX, event.clientY);
-    if (spot) this.use(spot);
-    else if (this.hands?.from != null) this.hands.leave();
+    if (spot) return this.use(spot);
+    const from = this.hands?.from ?? null;
+    if (!this.hands || from === null) return;
+    const to = this.goalAt(event);
+    this.hands.leave();
+    if (to !== null && to !== from) this.hands.wrong(from, to);
+  }
+
+  /** The cell under a pointer from which men start, as the side that plays numbers it. */
+  private sourceAt(event: MouseEvent): number | null {
+    const seat = this.hands?.seat;
+    return seat && this.geometry ? this.geometry.sourceAt(seat, spotOf(this.svg, event)) : null;
+  }
+
+  /** The cell under a pointer to which men go, as the side that plays numbers it. */
+  private goalAt(event: MouseEvent): number | null {
+    const seat = this.hands?.seat;
+    return seat && this.geometry ? this.geometry.goalAt(seat, spotOf(this.svg, event)) : null;
   }
 
   private under(target: Element): SpotElement | undefined {
@@ -157,30 +180,27 @@ export class Input {
 
   /** A man who is pulled from his place and let go over another. */
   private drag(): void {
-    let from: SpotElement | null = null;
+    let from: number | null = null;
     let begun: [number, number] = [0, 0];
     let pointer = 0;
     let pulled: { layer: SVGGElement; ghost: SVGCircleElement; goals: [number, Box][] } | null = null;
-    const at = (event: PointerEvent): DOMPoint => {
-      const matrix = this.svg.getScreenCTM();
-      const point = new DOMPoint(event.clientX, event.clientY);
-      return matrix ? point.matrixTransform(matrix.inverse()) : point;
-    };
     this.svg.addEventListener("pointerdown", (event) => {
-      const spot = this.under(event.target as Element);
-      if (from || !spot || !this.hands?.sources.has(spot.cell) || event.button !== 0) return;
-      from = spot;
+      if (from !== null || event.button !== 0) return;
+      // Men who cannot be moved are pulled too: the player learns why they cannot.
+      const cell = this.under(event.target as Element)?.cell ?? this.sourceAt(event);
+      if (cell === null || !(this.hands?.sources.has(cell) || this.hands?.own.has(cell))) return;
+      from = cell;
       pointer = event.pointerId;
       begun = [event.clientX, event.clientY];
     });
     this.svg.addEventListener("pointermove", (event) => {
       const { hands, geometry } = this;
-      if (!from || event.pointerId !== pointer || !hands?.seat || !geometry) return;
+      if (from === null || event.pointerId !== pointer || !hands?.seat || !geometry) return;
       // The button was released outside the board.
       if (event.buttons === 0) return end(event);
       if (!pulled && Math.hypot(event.clientX - begun[0], event.clientY - begun[1]) > PULL) {
         const { seat } = hands;
-        const goals = hands.goalsOf(from.cell).flatMap((cell) => {
+        const goals = hands.goalsOf(from).flatMap((cell) => {
           const box = geometry.spot(seat, cell);
           return box ? [[cell, box] as [number, Box]] : [];
         });
@@ -193,7 +213,7 @@ export class Input {
         pulled = { layer, ghost, goals };
       }
       if (!pulled) return;
-      const { x, y } = at(event);
+      const { x, y } = spotOf(this.svg, event);
       pulled.ghost.setAttribute("cx", String(x));
       pulled.ghost.setAttribute("cy", String(y));
     });
@@ -201,15 +221,17 @@ export class Input {
       if (event.pointerId !== pointer) return;
       const [done, begin] = [pulled, from];
       [pulled, from] = [null, null];
-      if (!done || !begin) return;
+      if (!done || begin === null) return;
       done.layer.remove();
       // The click that follows at once belongs to the pull.
       this.pulling = true;
       setTimeout(() => (this.pulling = false));
       if (event.type !== "pointerup") return;
-      const { x, y } = at(event);
-      const over = done.goals.find(([, box]) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
-      if (over) this.hands?.move(begin.cell, over[0]);
+      const spot = spotOf(this.svg, event);
+      const over = done.goals.find(([, box]) => inBox(spot, box));
+      if (over) return this.hands?.move(begin, over[0]);
+      const to = this.goalAt(event);
+      if (to !== null && to !== begin) this.hands?.wrong(begin, to);
     };
     this.svg.addEventListener("pointerup", end);
     this.svg.addEventListener("pointercancel", end);

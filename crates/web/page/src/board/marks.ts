@@ -1,6 +1,6 @@
 // The marks on the board: the last play, the men whom a score concerns, and short notes.
 
-import { BAR, SEATS, type Score, type Seat, type Step, type Way } from "../api.ts";
+import { BAR, SEATS, type Lit, type Score, type Seat, type Step, type Way } from "../api.ts";
 import { EDGES, outline } from "./base.ts";
 import { LENGTH, MAN, type Geometry, type Spot } from "./geometry.ts";
 import type { Men } from "./men.ts";
@@ -28,7 +28,7 @@ export class Marks {
   }
 
   /** Marks a coup on the board: its points, its men, and the ways of a hit. */
-  coup(geometry: Geometry, men: Men, score: Score | null): void {
+  coup(geometry: Geometry, men: Men, score: Lit | null): void {
     this.quiet();
     if (!score) return;
     const { cells, ways_to_hit: ways = [] } = score;
@@ -127,7 +127,7 @@ function arrow(from: Spot, to: Spot, before: number): SVGGElement {
 }
 
 /** Breaks a text into lines of at most so many letters. */
-function broken(text: string, most: number): string[] {
+export function broken(text: string, most: number): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
     const line = lines.at(-1) ?? "";

@@ -3,6 +3,7 @@
 import { words } from "../words.ts";
 import { SEATS, type Counter, type Seat } from "../api.ts";
 import type { Geometry, Spot } from "./geometry.ts";
+import { dragJetons, jetonSpot, type Ground, type Marker } from "./jeton.ts";
 import type { Motion } from "./motion.ts";
 import { s } from "./svg.ts";
 
@@ -26,15 +27,25 @@ export class Score {
   readonly layer = s("g");
   private readonly jetons: Partial<Record<Seat, Spot>> = {};
   private readonly pegs: Partial<Record<Seat, Spot>> = {};
+  private ground: Ground | null = null;
+  /** Whether points are marked by hand. A side without points then has its jeton on the board too. */
+  byHand = false;
 
-  set(geometry: Geometry, counters: Counter[]): void {
+  constructor(svg: SVGSVGElement) {
+    dragJetons(svg, this.layer, () => this.ground);
+  }
+
+  /** `marker`: the jetons that the reader may move, if players mark by hand. */
+  set(geometry: Geometry, counters: Counter[], marker: Marker | null = null): void {
     this.layer.replaceChildren();
+    this.ground = null;
     for (const seat of SEATS) {
       delete this.jetons[seat];
       delete this.pegs[seat];
     }
     const pair = pairOf(counters);
     if (!pair) return;
+    if (marker) this.ground = { geometry, per: pair.points.per ?? 1, marker };
     for (const seat of SEATS) this.side(geometry, pair, seat);
   }
 
@@ -57,13 +68,23 @@ export class Score {
       this.pegs[seat] = at;
     }
     const n = points.n[seat];
-    const spot = order[Math.min(Math.max(Math.ceil((n * order.length) / (points.per ?? 1)), 1), order.length) - 1];
-    if (n > 0 && spot !== undefined) {
-      const at = { x: geometry.x(spot), y: geometry.y(edge, 218) };
-      const jeton = s("g", { class: `token ${seat}`, transform: `translate(${at.x} ${at.y})` });
-      jeton.append(s("title", {}, `${words()[seat]}: ${points.label} ${n}`));
+    const movable = this.ground?.marker.seats.has(seat) ?? false;
+    if (n > 0 || this.byHand) {
+      const proposed = this.ground?.marker.proposal?.seat === seat ? this.ground.marker.proposal : null;
+      const place = proposed?.place ?? n;
+      const at = jetonSpot(geometry, seat, place, points.per ?? 1);
+      const kind = `token ${seat}${movable ? " movable" : ""}${proposed ? " proposed" : ""}`;
+      const jeton = s("g", { class: kind, transform: `translate(${at.x} ${at.y})` });
+      const title = `${words()[seat]}: ${points.label} ${n}`;
+      jeton.append(s("title", {}, movable ? `${title}. ${words().dragJeton}` : title));
       if (points.run[seat]) jeton.append(s("circle", { cx: 8, r: 12 }));
-      jeton.append(s("circle", { r: 12 }), s("text", { y: 5 }, String(n)));
+      jeton.append(s("circle", { r: 12 }), s("text", { y: 5 }, String(place)));
+      // A finger needs more than the jeton. The places of men end just beneath it.
+      if (movable) jeton.append(s("circle", { cy: edge === "far" ? 8 : -8, r: 22, class: "target" }));
+      if (proposed) {
+        const from = jetonSpot(geometry, seat, n, points.per ?? 1);
+        this.layer.append(s("circle", { cx: from.x, cy: from.y, r: 12, class: "former" }));
+      }
       this.layer.append(jeton);
       this.jetons[seat] = at;
     }

@@ -4,9 +4,9 @@
 
 import "./board.css";
 import { words } from "../words.ts";
-import { other, type Board, type BySeat, type Counter, type Cube, type Happened, type Kind, type Men as Count, type Score as Coup, type Seat } from "../api.ts";
+import { other, type Board, type BySeat, type Counter, type Happened, type Kind, type Lit, type Men as Count, type Seat } from "../api.ts";
 import { base } from "./base.ts";
-import { CubeLayer } from "./cube.ts";
+import { CubeLayer, DOUBLE, TRAVEL, type ShownCube } from "./cube.ts";
 import { DiceLayer, ROLL, SHAKE, type Dice } from "./dice.ts";
 import { Geometry, count, opposite, stepped } from "./geometry.ts";
 import { Input, type Hands } from "./input.ts";
@@ -28,13 +28,15 @@ export interface Scene {
   counters: Counter[];
   /** The dice of the last throw. */
   dice: Dice | null;
-  cube: Cube | null;
+  cube: ShownCube | null;
+  /** Whether points are marked by hand. */
+  byHand: boolean;
   /** The side from which the board is seen. */
   view: Seat;
   /** Whether the screen is small. */
   narrow: boolean;
   /** The coup that is shown: its points and men are marked. */
-  coup: Coup | null;
+  coup: Lit | null;
   /** The last play, whose men stay marked. */
   last: LastPlay | null;
 }
@@ -48,7 +50,7 @@ const NOTED = new Set<Kind>(["chose", "claimed", "offered", "answered", "setting
 export class BoardView {
   readonly svg = s("svg", { class: "board", role: "group", tabindex: -1 });
   private readonly base = s("g");
-  private readonly score = new Score();
+  private readonly score = new Score(this.svg);
   private readonly men = new Men();
   private readonly dice = new DiceLayer();
   private readonly cube = new CubeLayer();
@@ -62,7 +64,7 @@ export class BoardView {
   constructor(private readonly sound: (name: Sound) => void) {
     const { score, men, dice, cube, marks, input } = this;
     // Spots lie over the men, so that a man is taken wherever he is clicked.
-    this.svg.append(this.base, marks.under, score.layer, cube.layer, men.layer, dice.layer, marks.over, input.layer);
+    this.svg.append(this.base, marks.under, score.layer, men.layer, dice.layer, marks.over, cube.layer, input.layer);
   }
 
   /** Finishes the running animation. */
@@ -81,7 +83,7 @@ export class BoardView {
     this.plays(null);
     this.hands = hands;
     this.show(scene);
-    this.input.set(this.measure(scene), hands);
+    this.input.set(this.measure(scene), hands, scene.men);
   }
 
   /** Begins or ends to play events. Meanwhile no man can be taken. */
@@ -95,9 +97,10 @@ export class BoardView {
     this.scene = scene;
     this.svg.setAttribute("aria-label", words().board(words()[scene.view]));
     this.men.set(geometry, scene.men);
-    this.score.set(geometry, scene.counters);
+    this.score.byHand = scene.byHand;
+    this.score.set(geometry, scene.counters, this.hands?.mark ?? null);
     this.dice.set(geometry, scene.dice);
-    this.cube.set(geometry, scene.cube);
+    this.cube.set(geometry, scene.cube, this.hands?.double ?? null);
     this.marks.coup(geometry, this.men, scene.coup);
     this.marks.play(geometry, this.men, scene.last);
   }
@@ -138,7 +141,7 @@ export class BoardView {
       for (const event of events) this.hear(event);
     }
     this.show(to);
-    if (this.hands) this.input.set(this.measure(to), this.hands);
+    if (this.hands) this.input.set(this.measure(to), this.hands, to.men);
   }
 
   /** Plays the sound of an event. */
@@ -180,12 +183,32 @@ export class BoardView {
         await motion.wait(NOTE);
         this.marks.quiet();
         break;
+      case "chose":
+        if (await this.offered(event, to, motion)) break;
+      // An event that does not move the cube is shown by a note.
       default:
         if (!NOTED.has(event.kind)) break;
         this.marks.quiet();
         this.marks.note(geometry, event.text);
         await motion.wait(NOTE);
     }
+  }
+
+  /** A choice that moves the cube: it is offered, or comes to the side that takes it. Returns whether it moves. */
+  private async offered({ choice, seat }: Happened, to: Scene, motion: Motion): Promise<boolean> {
+    const geometry = this.measure(to);
+    const scene = this.scene ?? to;
+    const { cube } = scene;
+    if (!cube || !to.cube) return false;
+    const offer = choice === DOUBLE ? { ...cube, offered: 2 * cube.value, by: seat } : null;
+    if (!offer && cube.offered === undefined) return false;
+    const next = offer ?? to.cube;
+    this.marks.quiet();
+    this.scene = { ...scene, cube: next, dice: offer ? null : scene.dice };
+    if (offer) this.dice.set(geometry, null);
+    await this.cube.change(geometry, next, motion);
+    await motion.wait(NOTE - TRAVEL);
+    return true;
   }
 
   /** A counter changes. */

@@ -11,9 +11,18 @@ export interface Action {
   kind?: string;
 }
 
-/** What the game waits for, as buttons: to throw, to confirm, to choose, to answer. */
+/** What the player can do now, as buttons. To mark the points of a jeton that was moved comes last. */
 export function mainActions(state: TableState): Action[] {
-  const { wait, dice } = state.table.value;
+  const actions = waitedFor(state);
+  const proposal = state.proposal.value;
+  if (!proposal || state.playing.value || !state.now.value) return actions;
+  const { seat, points } = proposal;
+  return [...actions, { label: words().markPoints(points), primary: false, does: () => void state.act(seat, { do: "mark", points }) }];
+}
+
+/** What the game waits for: to throw, to confirm, to choose, to answer. */
+function waitedFor(state: TableState): Action[] {
+  const { wait, dice, cube } = state.table.value;
   const { seat } = wait;
   if (state.playing.value) return [];
   if (!state.now.value) {
@@ -28,7 +37,13 @@ export function mainActions(state: TableState): Action[] {
   const choices = (primary: boolean): Action[] =>
     seat === null
       ? []
-      : wait.choices.map(({ name, label }) => ({ label, primary, does: () => void state.act(seat, { do: "choose", choice: name }) }));
+      : wait.choices.map(({ name, label }) => ({
+          label,
+          primary,
+          // The answers to an offered cube are equal buttons.
+          ...(cube?.offered === undefined ? {} : { kind: "answer" }),
+          does: () => void state.act(seat, { do: "choose", choice: name }),
+        }));
   switch (wait.on) {
     case "answer":
       if (seat === null) return [];

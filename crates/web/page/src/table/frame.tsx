@@ -9,6 +9,7 @@ import { play } from "../sound.ts";
 import { words } from "../words.ts";
 import { mainActions } from "./actions.ts";
 import { ActionButton } from "./dock.tsx";
+import { Futures } from "./futures.tsx";
 import { CONTROLS } from "./keys.ts";
 import type { TableState } from "./state.ts";
 
@@ -77,6 +78,7 @@ export function Frame({ state, desk, geometry, covered }: FrameProps) {
     <div class="frame" inert={covered}>
       <div class="picture" ref={picture}>
         {desk && <Overlay state={state} geometry={geometry} />}
+        {!desk && <Futures state={state} />}
         <InvitationCard state={state} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { words } from "../words.ts";
 import { rows, type Half } from "./log.ts";
 import type { TableState } from "./state.ts";
 
-const address = (state: TableState, at: number): string =>
+export const address = (state: TableState, at: number): string =>
   at >= state.table.value.actions ? `#/t/${state.id}` : `#/t/${state.id}@${at}`;
 
 export function Game({ state }: { state: TableState }) {
@@ -22,6 +22,16 @@ export function Game({ state }: { state: TableState }) {
     atEnd.current = scrollHeight - scrollTop - clientHeight < 8;
   };
   const complete = (log[0]?.nth ?? 0) === 0;
+  // With the first turn, the button for earlier ones is gone: the list gets its focus.
+  const asked = useRef(false);
+  useLayoutEffect(() => {
+    if (complete && asked.current && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    asked.current = false;
+  }, [complete]);
+  const earlier = (): void => {
+    asked.current = true;
+    void state.askEarlier();
+  };
   const step = (label: string, sign: string, to: number) => {
     const possible = to >= 0 && to <= actions && to !== at;
     const go = (): void => {
@@ -38,7 +48,7 @@ export function Game({ state }: { state: TableState }) {
       <h2>{words().happened}</h2>
       <div class="log" ref={box} onScroll={scrolled} tabIndex={0} role="region" aria-label={words().happened}>
         {!complete && (
-          <button type="button" class="small" onClick={() => void state.askEarlier()}>
+          <button type="button" class="small" onClick={earlier}>
             {words().earlier}
           </button>
         )}

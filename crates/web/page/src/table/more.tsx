@@ -1,12 +1,12 @@
 // Controls that are used less often: the link of the other player, giving up, a draw, the position, and the keys.
 
-import { useSignal } from "@preact/signals";
+import { useSignal, type Signal } from "@preact/signals";
 import * as store from "../store.ts";
 import { words } from "../words.ts";
 import { InvitationLink } from "./frame.tsx";
 import type { TableState } from "./state.ts";
 
-export function More({ state, desk }: { state: TableState; desk: boolean }) {
+export function More({ state, desk, keys }: { state: TableState; desk: boolean; keys: Signal<boolean> }) {
   const { position, wait } = state.table.value;
   const invitation = store.invitation(state.id);
   return (
@@ -22,7 +22,9 @@ export function More({ state, desk }: { state: TableState; desk: boolean }) {
       <p class="position">
         <code>{position}</code>
       </p>
-      <p>{words().keys}</p>
+      <button type="button" onClick={() => (keys.value = true)}>
+        {words().keys}
+      </button>
     </details>
   );
 }

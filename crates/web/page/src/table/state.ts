@@ -1,33 +1,22 @@
 // The state of one table: loads it, listens to it and acts there. The views read its signals.
 
-import { batch, computed, signal } from "@preact/signals";
+import { batch, computed, signal, type Signal } from "@preact/signals";
 import * as api from "../api.ts";
 import * as store from "../store.ts";
+import { DOUBLE } from "../board/cube.ts";
+import type { Marker, Proposal } from "../board/jeton.ts";
 import type { BoardView, Hands, Scene } from "../board/view.ts";
 import { hear } from "../hear.ts";
 import { Picker } from "../picker.ts";
 import type { News } from "../stream.ts";
 import { lang, words } from "../words.ts";
 import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
+import { Asked } from "./asked.tsx";
 import { merged, newEvents, turnKey } from "./log.ts";
+import { NO_HANDS, sceneOf, seatOf, secretOf } from "./scene.ts";
 
 /** Pauses between attempts to reach the server, in milliseconds. */
 const PAUSES = { first: 1000, most: 8000 };
-
-const NO_HANDS: Hands = {
-  seat: null,
-  sources: new Set(),
-  from: null,
-  goals: new Set(),
-  take: () => {},
-  drop: () => {},
-  leave: () => {},
-  goalsOf: () => [],
-  move: () => {},
-};
-
-/** The secret with which this browser asks for a table. */
-const secretOf = (id: string): string | undefined => store.held(id).white ?? store.held(id).black;
 
 /** Waits, but no longer than until the browser is connected again. */
 const wait = (time: number): Promise<void> =>
@@ -62,9 +51,9 @@ export class TableState {
   readonly error = signal("");
   readonly hint = signal<api.Hint | null>(null);
   /** The coup that the board shows until another one is chosen. */
-  readonly coup = signal<api.Score | null>(null);
+  readonly coup = signal<api.Lit | null>(null);
   /** The coup under the pointer, which is shown before that one. */
-  readonly pointed = signal<api.Score | null>(null);
+  readonly pointed = signal<api.Lit | null>(null);
   /** The last events as one sentence, for screen readers. */
   readonly announcement = signal("");
   readonly narrow = signal(false);
@@ -73,6 +62,10 @@ export class TableState {
   readonly picker = signal<Picker | null>(null);
   /** The cell of the man who is taken up. */
   readonly from = signal<number | null>(null);
+  /** The points that are typed to be marked. */
+  readonly typed: api.BySeat<Signal<string>> = { white: signal("2"), black: signal("2") };
+  /** A jeton that was moved but not marked. */
+  readonly proposal = signal<Proposal | null>(null);
   /** The board, once there is one. */
   board: BoardView | null = null;
 
@@ -101,11 +94,12 @@ export class TableState {
   private refreshing = 0;
   /** The turn for which a hint was requested. */
   private hinting: string | null = null;
+  /** How often the error was cleared, so that a late refusal is not shown after a newer try or step. */
+  private tries = 0;
   private stop = (): void => {};
 
   static async open(id: string, at: number | undefined): Promise<TableState> {
-    const held = store.held(id);
-    const view: Seat = held.black && !held.white ? "black" : "white";
+    const view = seatOf(id);
     return new TableState(id, view, at, await api.table(id, lang.peek(), view, secretOf(id), at));
   }
 
@@ -179,34 +173,53 @@ export class TableState {
   // What the board shows.
 
   readonly scene = computed((): Scene => {
-    const scene = this.sceneOf(this.table.value);
+    const scene = sceneOf(this.table.value, this.view.value, this.narrow.value);
     void this.changes.value;
     return { ...scene, men: this.picker.value?.men() ?? scene.men, coup: this.pointed.value ?? this.coup.value };
   });
 
-  private sceneOf(table: Table): Scene {
-    const threw = table.log.findLast((event) => event.kind === "threw");
-    // After a setting or a game no man stands where the last play has brought him.
-    const end = table.log.findLast((event) => ["moved", "setting", "game"].includes(event.kind));
-    const moved = end?.kind === "moved" ? end : null;
-    const thrown = table.wait.throw && { seat: table.wait.mover, faces: table.wait.throw };
-    return {
-      board: table.board,
-      men: table.men,
-      counters: table.counters,
-      cube: table.cube,
-      dice: threw?.dice && threw.seat ? { seat: threw.seat, faces: threw.dice } : thrown,
-      view: this.view.value,
-      narrow: this.narrow.value,
-      coup: null,
-      last: moved?.steps && moved.seat ? { seat: moved.seat, steps: moved.steps } : null,
-    };
+  /** Doubles, if this is a choice of a seat of this browser. */
+  private readonly doubling = computed((): (() => void) | null => {
+    const { seat, choices } = this.table.value.wait;
+    if (!this.mine.value || seat === null || !choices.some((choice) => choice.name === DOUBLE)) return null;
+    return () => void this.act(seat, { do: "choose", choice: DOUBLE });
+  });
+
+  /** The jetons that can be moved: those of the seats of this browser whose time to mark it is. */
+  private readonly marker = computed((): Marker | null => {
+    const { marking } = this.table.value;
+    if (!marking || !this.now.value) return null;
+    const seats = new Set(SEATS.filter((seat) => this.holds(seat) && marking.marked[seat] !== null));
+    return { seats, proposal: this.proposal.value, drop: (seat, place) => this.propose(seat, place) };
+  });
+
+  /** Proposes to mark the points that a jeton has gone. Behind its place it has gone on to the next hole. */
+  private propose(seat: Seat, place: number): void {
+    const { marking, counters } = this.table.value;
+    const [points] = counters;
+    if (!marking || !points?.per || !this.marker.value?.seats.has(seat)) return;
+    this.putBack();
+    const gone = place - points.n[seat];
+    if (gone === 0) return;
+    const due = (marking.marked[seat] ?? 0) + (gone > 0 ? gone : gone + points.per);
+    this.proposal.value = { seat, place, points: due, before: this.typed[seat].value };
+    this.typed[seat].value = String(due);
+  }
+
+  /** Puts a jeton back that was moved but not marked. */
+  putBack(): void {
+    const proposal = this.proposal.value;
+    if (!proposal) return;
+    this.typed[proposal.seat].value = proposal.before;
+    this.proposal.value = null;
   }
 
   readonly hands = computed((): Hands => {
     const picker = this.picker.value;
     void this.changes.value;
-    if (!picker || this.busy.value) return NO_HANDS;
+    if (this.busy.value) return NO_HANDS;
+    const mark = this.marker.value;
+    if (!picker) return { ...NO_HANDS, double: this.doubling.value, mark };
     const from = this.from.value;
     const goalsOf = (cell: number): number[] => picker.goals(cell).map((goal) => goal.to);
     return {
@@ -219,6 +232,10 @@ export class TableState {
       leave: () => (this.from.value = null),
       goalsOf,
       move: (begin, end) => this.move(picker, begin, end),
+      own: new Set(Object.entries(picker.men()[picker.seat]).flatMap(([cell, n]) => (cell !== "under" && Number(n) > 0 ? [Number(cell)] : []))),
+      wrong: (begin, end) => void this.whyNot(picker, begin, end),
+      double: null,
+      mark,
     };
   });
 
@@ -269,10 +286,29 @@ export class TableState {
     batch(() => {
       does();
       this.from.value = null;
-      this.error.value = "";
+      this.clearError();
       this.changes.value++;
     });
     void this.follow();
+  }
+
+  /** Shows why a man cannot go there. */
+  private async whyNot(picker: Picker, from: number, to: number): Promise<void> {
+    const path = [...picker.begun().map((step) => `${step.from}/${step.to}`), `${from}/${to}`].join(",");
+    const { version } = this.table.value;
+    const view = this.view.value;
+    const tried = this.clearError();
+    try {
+      await this.answered(() => api.next(this.id, lang.peek(), view, secretOf(this.id), version, path));
+    } catch (error) {
+      if (tried === this.tries && (error as ApiError).code !== "stale") this.fail(error);
+    }
+  }
+
+  /** Takes the error away. Returns the number of this try. */
+  private clearError(): number {
+    this.error.value = "";
+    return ++this.tries;
   }
 
   /** The place of a cell on the board. Cells that lie on each other have the same. */
@@ -289,10 +325,10 @@ export class TableState {
     const path = picker.path();
     try {
       const { version } = this.table.value;
-      picker.hear(path, await this.answered(() => api.next(this.id, lang.peek(), secretOf(this.id), version, path)));
+      picker.hear(path, await this.answered(() => api.next(this.id, lang.peek(), this.view.value, secretOf(this.id), version, path)));
     } catch (error) {
       // News of a table that has changed come anyway.
-      if (picker === this.picker.value && (error as ApiError).code !== "stale") this.fail(error);
+      if (picker === this.picker.value && path === picker.path() && (error as ApiError).code !== "stale") this.fail(error);
     }
     if (picker === this.picker.value) this.changes.value++;
   }
@@ -349,7 +385,7 @@ export class TableState {
     try {
       answer = await this.ask();
     } catch (error) {
-      if (!this.closed) this.fail(error);
+      this.fail(error);
     }
     this.refreshing--;
     if (!answer || request < this.answers || this.closed) return;
@@ -376,7 +412,7 @@ export class TableState {
     }
     this.busy.value = true;
     this.missed = null;
-    this.error.value = "";
+    this.clearError();
     let answer: Answer | null = null;
     let failed: unknown = null;
     try {
@@ -426,6 +462,7 @@ export class TableState {
   }
 
   private fail(error: unknown): void {
+    if (this.closed) return;
     const { message, rule, nearest } = error as ApiError;
     const legal = nearest?.length ? ` ${words().legalIs(words().either(nearest))}` : "";
     this.error.value = `${message}${rule ? ` [${rule}]` : ""}.${legal}`.replace("..", ".");
@@ -448,8 +485,8 @@ export class TableState {
       this.playing.value = true;
       // A play that was not made on the board begins without the steps that were.
       const whole = !made && events.some((event) => event.kind === "moved");
-      this.board.set(whole ? this.sceneOf(old) : this.scene.value, NO_HANDS);
-      await this.board.play(events, this.sceneOf(next), made).catch(() => {});
+      this.board.set(whole ? sceneOf(old, this.view.value, this.narrow.value) : this.scene.value, NO_HANDS);
+      await this.board.play(events, sceneOf(next, this.view.value, this.narrow.value), made).catch(() => {});
       if (this.closed) return;
     }
     batch(() => {
@@ -470,6 +507,9 @@ export class TableState {
     this.table.value = next;
     // The coups of the old table are other objects.
     this.coup.value = this.pointed.value = null;
+    // A jeton that has been marked, or whose time is over, is no longer proposed.
+    const proposed = this.proposal.value?.seat;
+    if (proposed && (turnKey(old) !== turnKey(next) || old.marking?.marked[proposed] !== next.marking?.marked[proposed])) this.putBack();
     const played = events?.some((event) => event.kind === "moved");
     const made = this.picker.value?.made;
     if (made) this.half = { turn: played ? "" : this.turn, made };
@@ -485,7 +525,7 @@ export class TableState {
     const turn = turnKey(table);
     if (turn !== this.turn) {
       this.from.value = null;
-      this.error.value = "";
+      this.clearError();
       this.hint.value = null;
     }
     this.turn = turn;
@@ -525,6 +565,36 @@ export class TableState {
     }
   }
 
+  /** What the conditions of the last throw belong to: the throw, and the side whose numbers the texts have. */
+  private readonly whyKey = computed((): string => {
+    const thrown = this.table.value.log.findLast((event) => event.kind === "threw");
+    // After an undo the same dice may be thrown in another position.
+    return [thrown?.version, this.logView, lang.value].join(" ");
+  });
+
+  /** The coups of the last throw with their conditions. */
+  readonly why = new Asked<api.Why>(
+    this.whyKey,
+    () => {
+      const { at } = this.table.value;
+      const view = this.logView;
+      return this.answered(() => api.why(this.id, lang.peek(), view, secretOf(this.id), at));
+    },
+    (error) => this.fail(error),
+  );
+
+  private readonly throwsKey = computed((): string => `${this.table.value.version} ${this.table.value.at}`);
+
+  /** What each throw would give. */
+  readonly throws = new Asked<api.Throws>(
+    this.throwsKey,
+    () => {
+      const secret = this.actor.value ? store.held(this.id)[this.actor.value] : undefined;
+      return this.answered(() => api.throws(this.id, secret));
+    },
+    (error) => this.fail(error),
+  );
+
   async askHint(): Promise<void> {
     const { seat } = this.table.value.wait;
     const secret = seat && store.held(this.id)[seat];
@@ -536,7 +606,7 @@ export class TableState {
       const hint = await this.answered(() => api.hint(this.id, lang.peek(), secret));
       if (turn === this.turn) this.hint.value = hint;
     } catch (error) {
-      this.fail(error);
+      if (turn === this.turn) this.fail(error);
     } finally {
       if (this.hinting === turn) this.hinting = null;
     }

@@ -4,17 +4,14 @@ import { BAR, NEW, OFF, OUT, type Counter, type Seat } from "../api.ts";
 import { level, words } from "../words.ts";
 import type { TableState } from "./state.ts";
 
-/** The holes of a row, as they are drawn. A counter without them is a number. */
-const HOLES = 12;
-
-/** A counter as small cells or holes, and as a number. */
-function Count({ counter, seat, round }: { counter: Counter; seat: Seat; round: boolean }) {
+/** A counter as a number, and as small cells if it runs over into another one. Others have no known number of places. */
+function Count({ counter, seat }: { counter: Counter; seat: Seat }) {
   const n = counter.n[seat];
-  const places = counter.per ?? (round ? HOLES : 0);
+  const places = counter.per ?? 0;
   return (
     <span class="counter">
       {places > 0 && (
-        <span class={round ? "places round" : "places"} aria-hidden="true">
+        <span class="places" aria-hidden="true">
           {Array.from({ length: places }, (_, nth) => (
             <i key={nth} class={nth < n ? "full" : ""} />
           ))}
@@ -44,7 +41,7 @@ export function Strip({ state, seat, covered }: { state: TableState; seat: Seat;
       {about && <span class="about">{about}</span>}
       <span class="counts">
         {counters.map((counter) => (
-          <Count key={counter.name} counter={counter} seat={seat} round={counters.some((one) => one.into !== null && counters[one.into] === counter)} />
+          <Count key={counter.name} counter={counter} seat={seat} />
         ))}
         {match && <span class="counter">{words().matchScore(match.score[seat], match.to)}</span>}
         {pips && counters.length === 0 && <span class="counter">{words().pips(pips[seat])}</span>}

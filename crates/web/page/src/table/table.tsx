@@ -10,16 +10,21 @@ import { play } from "../sound.ts";
 import * as store from "../store.ts";
 import { words } from "../words.ts";
 import { Accounts } from "./accounts.tsx";
+import { useWakeLock } from "./awake.ts";
+import { BoardWords } from "./board-words.tsx";
 import { Dock } from "./dock.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { Frame } from "./frame.tsx";
+import { Futures } from "./futures.tsx";
 import { Game } from "./game.tsx";
 import { HintTable } from "./hint.tsx";
+import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.ts";
 import { More } from "./more.tsx";
 import { Scores } from "./scores.tsx";
 import { TableState } from "./state.ts";
 import { Strip } from "./strip.tsx";
+import { ThrowsBox } from "./throws.tsx";
 import { TurnPanel } from "./turn-panel.tsx";
 
 /** A wide and high screen, where the panels stand beside the board. */
@@ -66,8 +71,10 @@ function TableView({ state }: { state: TableState }) {
   const main = useRef<HTMLElement>(null);
   const sheet = useSignal(false);
   useKeptFocus(main, state);
-  useKeys(state, sheet);
+  const keys = useSignal(false);
+  useKeys(state, sheet, keys);
   useTitle(state);
+  useWakeLock(state);
   useSignalEffect(() => {
     state.narrow.value = narrow.value;
   });
@@ -83,6 +90,7 @@ function TableView({ state }: { state: TableState }) {
       <ConnectionBar offline={state.offline} />
       <Strip state={state} seat={other(view)} covered={covered} />
       <Frame state={state} desk={desk.value} geometry={geometry} covered={covered} />
+      <BoardWords state={state} geometry={geometry} covered={covered} />
       <Strip state={state} seat={view} covered={covered} />
       <div class="panels">
         <header class="head">
@@ -90,13 +98,16 @@ function TableView({ state }: { state: TableState }) {
           {heading.length > 1 && <p>{heading.slice(1).join(", ")}</p>}
         </header>
         <TurnPanel state={state} />
+        {desk.value && <Futures state={state} />}
         <HintTable state={state} />
+        <ThrowsBox state={state} />
         <Scores state={state} desk={desk.value} />
         <Game state={state} />
         <Accounts state={state} />
-        <More state={state} desk={desk.value} />
+        <More state={state} desk={desk.value} keys={keys} />
       </div>
       <Dock state={state} desk={desk.value} sheet={sheet} />
+      <KeyList open={keys} />
     </main>
   );
 }

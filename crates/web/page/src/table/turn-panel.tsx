@@ -112,12 +112,13 @@ function DiceForm({ state }: { state: TableState }) {
 
 /** Marking by hand, and schools. */
 function Marking({ state, seat }: { state: TableState; seat: Seat }) {
-  const points = useSignal("2");
+  const points = state.typed[seat];
   const { marking } = state.table.value;
   if (!marking) return null;
   const act = (name: string, extra = {}) => () => void state.act(seat, { do: name, ...extra });
   const count = { points: Number(points.value) };
   const marked = marking.marked[seat];
+  const proposed = state.proposal.value?.seat === seat ? state.proposal.value : null;
   const { claim } = marking;
   const open = claim?.stage === "claimed";
   const answers = claim?.by === other(seat) && open;
@@ -134,9 +135,15 @@ function Marking({ state, seat }: { state: TableState; seat: Seat }) {
           max={99}
           value={points.value}
           aria-label={words().pointsOf(words()[seat])}
-          onInput={({ currentTarget }) => (points.value = currentTarget.value)}
+          onInput={({ currentTarget }) => {
+            const { value } = currentTarget;
+            if (proposed) state.putBack();
+            points.value = value;
+          }}
         />
-        <button type="button" onClick={act("mark", count)}>{words().mark}</button>
+        <button type="button" class={proposed ? "primary" : ""} onClick={act("mark", count)}>
+          {proposed ? words().markPoints(proposed.points) : words().mark}
+        </button>
         {marking.simple && <button type="button" onClick={act("mark", { ...count, simple: true })}>{words().markSimple}</button>}
         <button type="button" onClick={act("school", count)}>{words().school}</button>
         {answers && <button type="button" onClick={act("false")}>{words().schoolFalse}</button>}

@@ -1,6 +1,8 @@
 // The texts of the page in English. Each other language has the same keys; `tsc` and `tests/web/words.rs` check that.
 // The names of coups, counters and ends belong to a game and come from the server.
 
+import type { Seat } from "../api.ts";
+
 export const en = {
   // Sides and parts of sentences.
   white: "white",
@@ -9,14 +11,36 @@ export const en = {
   either: (parts: string[]): string => parts.join(" or "),
   anyNumber: (n: number): string => (n === 1 ? "any number" : `any ${n} numbers`),
 
-  // The navigation bar and the lobby.
+  // The navigation bar, the hall and the page of a game.
   language: "Language",
   sound: "Sound",
   packLanguage: "English, names as ids",
   again: "Try again",
   lobby: "Historical tables games",
+  welcome: (n: number): string =>
+    `${n} games from fifteen centuries, each by its own rules, against the program or a friend.`,
+  playNow: (title: string): string => `Play ${title} now`,
+  moreChoices: "More choices",
+  inviteFriend: "Invite a friend",
+  goOn: "Go on",
+  turnOf: (name: string): string => `${name} to move`,
+  allGames: "All games",
+  families: "Families of games",
+  found: (n: number): string => (n === 1 ? "1 game" : `${n} games`),
+  since: (year: string): string => `since ${year}`,
+  minutes: (n: number): string => `${n} min`,
+  difficulty: (n: number): string => ["easy to learn", "some rules to learn", "an art of its own"][n - 1] ?? "",
+  aim: "The aim",
+  form: "Form of the game",
+  usualForm: "the usual one",
+  byLot: "by lot",
+  yourName: "Your name",
+  yes: "yes",
+  no: "no",
+  whyAsked: "What the sources say",
+  changed: (n: number): string => `${n} changed`,
+  usualOptions: "Back to the usual rules",
   newGame: "New game",
-  game: "Game",
   otherGames: "Other games",
   find: "Search by name",
   // The page adds `foundNear` behind a semicolon if there is a similar name, and then a full stop.
@@ -46,9 +70,8 @@ export const en = {
   slips: "Marking errors of the program (%)",
   slipsAbout: "How many of 100 marks the program gets wrong, if the players mark by hand.",
   watchable: "Anyone may watch",
-  yourTables: "Your tables",
   otherTables: "Tables to watch",
-  awayTables: "Saved tables",
+  awayTables: "Finished and older games",
   awayTable: (id: string): string => `Table ${id}`,
   forget: "Forget this table",
   forgetSure: "Forget this table? Its seat cannot be taken again.",
@@ -58,12 +81,30 @@ export const en = {
   // The board, and the line of each side.
   board: (seat: string): string => `The board from ${seat}'s side`,
   diceOf: (seat: string, dice: string): string => `${seat}'s dice: ${dice}`,
-  putDown: (cell: string): string => `Put the man down: ${cell}`,
-  takeUp: (cell: string): string => `Pick up a man: ${cell}`,
-  off: "off the board",
-  fresh: "the men not yet entered",
-  bar: "the bar",
+  putDown: (place: string): string => `${place}: put the man down here`,
+  takeUp: (place: string): string => `${place}: pick up a man`,
+  off: "borne off",
+  fresh: "not yet entered",
+  bar: "bar",
   point: (cell: string): string => `point ${cell}`,
+  pointOf: (seat: string, cell: string): string => `${seat}'s point ${cell}`,
+  out: "out of the game",
+  men: (n: number, seat: Seat): string => {
+    const counted = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    return `${counted[n - 1] ?? n} ${seat} ${n === 1 ? "man" : "men"}`;
+  },
+  pinnedBelow: (men: string): string => `pinned below: ${men}`,
+  onTop: (men: string): string => `on top: ${men}`,
+  empty: "empty",
+  boardInWords: "The board in words",
+  nearHalf: "The near half",
+  farHalf: "The far half",
+  otherPlaces: "Beside the points",
+  place: "Place",
+  menThere: "Men",
+  canDo: "Possible now",
+  canTake: "pick up a man",
+  canDrop: "put the man down",
   inRun: "in a run",
   theProgram: "The program",
   yourTurn: "Your turn",
@@ -75,6 +116,8 @@ export const en = {
   matchScore: (n: number, to: number | null): string => (to === null ? `score ${n}` : `score ${n} of ${to}`),
   cube: (value: number, owner: string | null, offered?: number): string =>
     offered ? `The cube: ${offered} is offered` : owner ? `The cube at ${value}, owned by ${owner}` : `The cube in the middle at ${value}`,
+  doubles: (seat: string, value: number): string => `${seat} doubles to\u00a0${value}`,
+  doubleTo: (value: number): string => `Double to ${value}`,
 
   // The current turn.
   currentTurn: "Current turn",
@@ -112,6 +155,18 @@ export const en = {
   written: "Type a play",
   playIt: "Play it",
 
+  // The choices, and the table after each of them.
+  futures: "What each choice leads to",
+  futureOf: (choice: string): string => `The board after “${choice}”`,
+  keeps: (seat: string, n: number, label: string): string => `${seat} keeps ${n} (${label})`,
+  loses: (seat: string, n: number, label: string): string => `${seat} loses ${n} (${label})`,
+  gains: (seat: string, n: number, label: string): string => `${seat} gains ${n} (${label})`,
+  menStay: "the men stay",
+  menMove: "men move",
+  menBack: "all men go back to the start",
+  throwsNext: (seat: string): string => `${seat} throws next`,
+  playsNext: (seat: string): string => `${seat} plays next`,
+
   // Hints.
   hintOf: (of: number, unit: "points" | "stakes", ways: number): string =>
     `The best of ${of} options, by the balance in ${unit} that you can expect. ` +
@@ -123,6 +178,15 @@ export const en = {
   gives: (what: string): string => `gives ${what}`,
   takes: (what: string): string => `takes ${what}`,
 
+  // The throws, and what they would give.
+  throwsScore: "Which throws score?",
+  throwsHit: "Which throws hit?",
+  throwsSide: "The side that throws",
+  throwsPoints: (seat: string, other: string): string =>
+    `The points of each throw if ${seat} threw now: + for ${seat}, − for ${other}.`,
+  throwsMoves: (seat: string): string =>
+    `The throws if ${seat} threw now: × can hit, ½ cannot be played in full, 0 cannot be played.`,
+
   // Marking by hand, and schools.
   marksOf: (seat: string): string => `Marks of ${seat}`,
   marked: (points: number): string => `Marked so far: ${points}. You can mark now.`,
@@ -131,6 +195,8 @@ export const en = {
     `School claimed by ${seat}: ${points === 1 ? "1 point" : `${points} points`}.`,
   pointsOf: (seat: string): string => `Points of ${seat}`,
   mark: "Mark",
+  markPoints: (points: number): string => `Mark ${points}`,
+  dragJeton: "Drag it to mark points.",
   markSimple: "Mark a single hole",
   school: "Send to school",
   schoolFalse: "Call the school false",
@@ -141,7 +207,14 @@ export const en = {
   // The scores and the course of the game.
   happened: "The game so far",
   lastThrow: "The last throw",
+  loading: "Loading…",
   showMen: "Show the men",
+  why: "Why?",
+  whyElse: "What else was there?",
+  isMet: "met",
+  notMet: "not met",
+  moreCoups: (n: number): string => (n === 1 ? "1 more" : `${n} more`),
+  coupGives: (points: number, seat: string): string => `${points} to ${seat}`,
   turn: "Turn",
   earlier: "Earlier turns",
   first: "First",
@@ -150,10 +223,23 @@ export const en = {
   last: "Last",
   record: "Download the record",
   account: "Accounts",
+  round: "Round",
+  ledgerAbout: (units: string): string => `What each player won or lost, then the total in bold, in ${units}.`,
 
   // Everything else at a table.
   more: "More",
-  keys: "Keys: the arrow keys and Enter move men, Escape puts a man back, Space throws and confirms, U is Undo, H is Hint.",
+  keys: "Keys",
+  keyList: [
+    ["Space, Enter", "throw, confirm, or do the one thing that the game waits for"],
+    ["Arrow keys", "on the board: go from man to man"],
+    ["Enter", "on the board: pick up a man, put him down, or double"],
+    ["Escape", "put a man or a jeton back; close the menu"],
+    ["U, Backspace", "undo"],
+    ["H", "hint"],
+    ["←, →", "previous and next moment of the game, if no man on the board has the focus"],
+    ["Home, End", "first and last moment"],
+    ["?", "this list"],
+  ] as [string, string][],
   linkOf: "Your opponent's link",
   giveLink: "Send this link only to your opponent:",
   invite: "Invite your opponent",

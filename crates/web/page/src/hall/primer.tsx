@@ -2,8 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import * as api from "./api.ts";
-import { lang, words } from "./words.ts";
+import * as api from "../api.ts";
+import { lang, words } from "../words.ts";
 
 /** A picture that the server has drawn. */
 function Picture({ svg }: { svg: string }) {

@@ -1,0 +1,187 @@
+// The page of a game: what it is, and the form of a new game.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import * as api from "../api.ts";
+import { Failure } from "../failure.tsx";
+import { lang, level as levelName, words } from "../words.ts";
+import { Facts, StartBoard, titleParts } from "./facts.tsx";
+import { Field, NameField, Select } from "./fields.tsx";
+import { Options, changed } from "./options.tsx";
+import { Primer } from "./primer.tsx";
+import { choices, choose, chosen, standard, start, type Mode } from "./start.ts";
+
+/** Loads a game, and shows it. `name` may be that of a preset. */
+export function GamePage({ name, invites }: { name: string; invites: boolean }) {
+  const loaded = useSignal<{ name: string; game: api.Pack } | null>(null);
+  const error = useSignal<Error | null>(null);
+  const tries = useSignal(0);
+  useEffect(() => {
+    let left = false;
+    error.value = null;
+    api.pack(name, lang.peek()).then(
+      (game) => left || (loaded.value = { name, game }),
+      (reason: Error) => left || (error.value = reason),
+    );
+    return () => {
+      left = true;
+    };
+  }, [name, tries.value]);
+  if (error.value) return <Failure error={error.value} again={() => tries.value++} />;
+  if (!loaded.value) return null;
+  // While another form of the same game is loaded, the page stays.
+  return <Game key={loaded.value.game.name} {...loaded.value} invites={invites} />;
+}
+
+interface GameProps {
+  name: string;
+  game: api.Pack;
+  /** Whether the other player is to be invited. */
+  invites: boolean;
+}
+
+function Game({ name, game, invites }: GameProps) {
+  const preset = game.presets.find((one) => one.name === name);
+  const [title, rest] = titleParts(preset?.about ?? game.title);
+  return (
+    <main class="game-page">
+      <section class="game-about">
+        <StartBoard pack={game.name} large />
+        <h1>{title}</h1>
+        {rest && <p class="about">{rest}</p>}
+        <Facts {...game} />
+        <p>{game.about}</p>
+        {game.aim && (
+          <>
+            <h2>{words().aim}</h2>
+            <p>{game.aim}</p>
+          </>
+        )}
+        {game.primer && <Primer pack={game.name} />}
+      </section>
+      <NewGame name={name} game={game} invites={invites} />
+    </main>
+  );
+}
+
+/** The form of a new game. */
+function NewGame({ name, game, invites }: GameProps) {
+  const error = useSignal("");
+  const starting = useSignal(false);
+  // An invitation does not change what is chosen the next time.
+  const mode = useSignal<Mode>(invites ? "link" : choices.value.mode);
+  const now = { ...choices.value, mode: mode.value };
+  const { levels, options, presets } = game;
+  const level = levels.includes(now.level) ? now.level : standard(levels);
+  const differing = Object.keys(changed(options)).length;
+  const more = useRef<HTMLElement>(null);
+  const reset = (): void => {
+    chosen.value = {};
+    // The button goes with what was changed.
+    more.current?.focus();
+  };
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    // The second click of a double click makes no second table.
+    if (starting.value) return;
+    starting.value = true;
+    error.value = "";
+    try {
+      await start(name, level, changed(options), now);
+    } catch (reason) {
+      error.value = (reason as Error).message;
+      starting.value = false;
+    }
+  };
+  return (
+    <form class="new-game" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{words().newGame}</h2>
+      {presets.length > 0 && (
+        <Select
+          label={words().form}
+          value={name}
+          choose={(value) => (location.hash = `#/g/${value}${mode.value === "link" ? "/link" : ""}`)}
+          values={[[game.name, words().usualForm], ...presets.map((preset): [string, string] => [preset.name, preset.about])]}
+        />
+      )}
+      <Select
+        label={words().whoPlays}
+        value={now.mode}
+        choose={(value) => choose({ mode: (mode.value = value as Mode) })}
+        values={[
+          ["program", words().againstProgram],
+          ["link", words().byLink],
+          ["screen", words().atScreen],
+        ]}
+      />
+      {now.mode === "program" && (
+        <Select label={words().level} value={level} choose={(value) => choose({ level: value })} values={levels.map((one) => [one, levelName(one)])} />
+      )}
+      {now.mode !== "screen" && (
+        <Select
+          label={words().yourSide}
+          value={now.side}
+          choose={(value) => choose({ side: value as api.Seat | "lot" })}
+          values={[["lot", words().byLot], ...api.SEATS.map((side): [string, string] => [side, words()[side]])]}
+        />
+      )}
+      <NameField
+        label={now.mode === "screen" ? words().nameOf(words().white) : words().yourName}
+        value={now.name}
+        change={(value) => choose({ name: value })}
+      />
+      {now.mode === "screen" && <NameField label={words().nameOf(words().black)} value={now.other} change={(value) => choose({ other: value })} />}
+      <details>
+        <summary ref={more}>
+          {words().moreChoices}
+          {differing > 0 && ` (${words().changed(differing)})`}
+        </summary>
+        <div class="fields">
+          <Select
+            label={words().dice}
+            value={now.dice}
+            choose={(value) => choose({ dice: value as "server" | "hand" })}
+            values={[
+              ["server", words().diceServer],
+              ["hand", words().diceHand],
+            ]}
+          />
+          {now.mode === "program" && (
+            <Field label={words().slips} about={words().slipsAbout}>
+              {(id, described) => (
+                <input
+                  id={id}
+                  aria-describedby={described}
+                  type="number"
+                  min={0}
+                  max={100}
+                  value={now.slips}
+                  onInput={({ currentTarget }) => choose({ slips: currentTarget.value })}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+        <label class="box">
+          <input type="checkbox" checked={now.listed} onChange={({ currentTarget }) => choose({ listed: currentTarget.checked })} />
+          {words().watchable}
+        </label>
+        <h3>{words().options}</h3>
+        <Options options={options} />
+        {differing > 0 && (
+          <button type="button" class="small" onClick={reset}>
+            {words().usualOptions}
+          </button>
+        )}
+      </details>
+      {error.value && (
+        <p class="error" role="alert">
+          {error.value}
+        </p>
+      )}
+      <button type="submit" class="primary">
+        {words().sitDown}
+      </button>
+    </form>
+  );
+}
