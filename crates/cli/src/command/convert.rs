@@ -5,15 +5,14 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use charpentier_archive::{Batch, Inputs, Packs, ThreadPool, Unread, read};
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::spec::Exchange;
 use charpentier_core::{Diagnostic, Diagnostics, PointNumbering};
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{Replay, json, mat, replay};
-use charpentier_pack::Library;
+use charpentier_pack::{Library, SheetGames};
 
 use crate::args::{ConvertArgs, Form};
 use crate::command::inputs;
@@ -27,7 +26,8 @@ pub(crate) fn run(
     asked: &ConvertArgs,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
-    let work = Work { library, packs: Packs::new(library), asked, usual: OnceLock::new() };
+    let sheet_games = SheetGames::new(library.clone());
+    let work = Work { library, packs: Packs::new(library), asked, sheet_games };
     work.known_pack()?;
     work.points_known()?;
     let (inputs, unread) = Inputs::with_sheets(&asked.files);
@@ -165,8 +165,7 @@ struct Work<'a> {
     library: &'a Library,
     packs: Packs,
     asked: &'a ConvertArgs,
-    /// The pack of sheets that do not name their game.
-    usual: OnceLock<Option<String>>,
+    sheet_games: SheetGames,
 }
 
 /// The result of a part of a file.
@@ -302,46 +301,17 @@ impl Work<'_> {
     /// Returns the name of the pack for a sheet: the one given with `--pack`, or the one that the
     /// sheet names.
     fn exchanged(&self, variation: Option<&str>) -> Result<String, Diagnostics> {
-        let wrong = |message: String, help: &str| {
-            Diagnostics::from(Diagnostic::error("N0419", message).help(help))
-        };
-        let exchanged = |name: &str| {
-            let pack = self.packs.named(name, &[]).ok()?;
-            pack.rules().spec().exchange.contains(&Exchange::Mat).then_some(pack)
-        };
-        let named = self.asked.game.as_deref().or(variation).map(plain);
-        let Some(named) = named.filter(|named| !USUAL.contains(&named.as_str())) else {
-            let usual = self.usual.get_or_init(|| inputs::exchanged(self.library));
-            let none = "no pack plays games that are read from match sheets".to_owned();
-            let help = "a pack allows it with `exchange: [mat]`";
-            return usual.clone().ok_or_else(|| wrong(none, help));
-        };
-        // A preset is played by its pack. A name may be followed by the number of men.
-        let asked = self.asked.game.as_ref().and_then(|name| self.library.load(name, &[]).ok());
-        let (name, men) =
-            named.split_at(named.find(|c: char| c.is_ascii_digit()).unwrap_or(named.len()));
-        let has_men = |name: &str| {
-            let pack = self.packs.named(name, &[]);
-            pack.is_ok_and(|pack| {
-                men.is_empty() || pack.rules().spec().start.total().to_string() == men
-            })
-        };
-        let known = asked.map(|pack| pack.rules().spec().pack.clone()).or_else(|| {
-            let mut names = self.library.names().into_iter();
-            names.find(|known| plain(known) == named || plain(known) == name && has_men(known))
-        });
-        let called = self.asked.game.as_deref().or(variation).unwrap_or_default();
-        match known {
-            Some(name) if exchanged(&name).is_some() => Ok(name),
-            Some(name) => Err(wrong(
-                format!("games of {name} are not read from match sheets"),
-                "a pack allows it with `exchange: [mat]`",
-            )),
-            None => Err(wrong(
-                format!("no pack is called {called}"),
-                "name the pack for the games of the sheet with --pack NAME",
-            )),
+        if let Some(asked) = &self.asked.game {
+            // A preset is played by its pack.
+            let pack = self.library.load(asked, &[])?;
+            return self.sheet_games.pack_of(Some(&pack.rules().spec().pack));
         }
+        self.sheet_games.pack_of(variation).map_err(|mut faults| {
+            for fault in faults.0.iter_mut().filter(|fault| fault.help.is_empty()) {
+                fault.help.push("name the pack for the games of the sheet with --pack NAME".into());
+            }
+            faults
+        })
     }
 
     /// Converts games that were read from another form. Fails if a record cannot express them.
@@ -409,14 +379,6 @@ impl Work<'_> {
         record.write_points(points);
         Ok(())
     }
-}
-
-/// The names of the usual game on sheets, without blanks.
-const USUAL: [&str; 3] = ["", "standard", "standardbackgammon"];
-
-/// Returns a name in small letters, without blanks and brackets, which programs write differently.
-fn plain(name: &str) -> String {
-    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 fn wrong(faults: &[Diagnostic]) -> bool {

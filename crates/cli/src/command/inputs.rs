@@ -7,12 +7,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{FileName, Source};
-use charpentier_core::spec::Exchange;
 use charpentier_core::{PointNumbering, Table};
 use charpentier_files::encoding::{self, Decoded, Encoding};
 use charpentier_notation::position::ids::{self, IdPosition};
 use charpentier_notation::{PositionLine, Record, position};
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Library, Pack, SheetGames};
 
 use crate::Failure;
 use crate::args::PackArgs;
@@ -130,21 +129,6 @@ fn bytes_of(name: &str, from: impl Read) -> Result<(Vec<u8>, Encoding), Failure>
     Ok((bytes, from.encoding()))
 }
 
-/// Returns the name of the pack whose games other programs play.
-///
-/// Its men begin as match sheets and ids require.
-pub(crate) fn exchanged(library: &Library) -> Option<String> {
-    let is = |name: &String| {
-        let pack = library.load(name, &[]);
-        pack.is_ok_and(|pack| {
-            let rules = pack.rules();
-            rules.spec().exchange.contains(&Exchange::Mat)
-                && Exchange::Mat.has_standard_start(rules.spec())
-        })
-    };
-    library.names().into_iter().find(is)
-}
-
 /// Returns the options of a position line or an id, and those in `asked`, which override them.
 pub(crate) fn options_of(position: &str, asked: &[(String, String)]) -> Vec<(String, String)> {
     let own = position::options_in(position).into_iter();
@@ -164,7 +148,8 @@ pub(crate) fn pack_of(library: &Library, line: &str) -> Result<String, Failure> 
         Some(id) => {
             id?;
             let none = || Failure::Message("no pack has the game of this id".into());
-            exchanged(library).ok_or_else(none)
+            let usual = SheetGames::new(library.clone()).usual().map(ToOwned::to_owned);
+            usual.ok_or_else(none)
         }
         None => {
             let line = position::parse(&Source::new("the position", line));

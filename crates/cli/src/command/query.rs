@@ -16,7 +16,7 @@ use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::did_you_mean;
 use charpentier_core::{Action, Awaiting, Diagnostic, Table, Tree};
 use charpentier_notation::position;
-use charpentier_pack::{Library, Pack};
+use charpentier_pack::{Library, Pack, SheetGames};
 use charpentier_players::{Advice, Evaluator, Level, Player};
 use charpentier_wire::bot::Act;
 use charpentier_wire::query::{Answer, Ask, BAD_REQUEST, PLACED, Request};
@@ -280,7 +280,9 @@ fn known_of_line<'a>(
             id.map_err(bad)?;
             match &request.variant {
                 Some(variant) => variant.clone(),
-                None => inputs::exchanged(library)
+                None => SheetGames::new(library.clone())
+                    .usual()
+                    .map(ToOwned::to_owned)
                     .ok_or_else(|| Error::new(BAD_POSITION, "no pack has the game of this id"))?,
             }
         }
