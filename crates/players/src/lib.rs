@@ -14,7 +14,8 @@
 //! ```
 //!
 //! For people who decide for themselves, [`Advice`] lists every possible decision with its worth.
-//! [`Reasons`] are the chances of the next throw of each side after a play.
+//! [`Reasons`] are the chances of the next throw of each side after a play. A [`Judgement`] compares
+//! a decision that was made with the best one.
 //!
 //! Anything that implements [`Agent`] can play at the [`arena`]: a player of this crate, or a
 //! type of the caller.
@@ -30,6 +31,7 @@ pub mod arena;
 mod dice;
 mod evaluator;
 pub mod features;
+mod judgement;
 pub mod learn;
 mod learned;
 mod level;
@@ -51,6 +53,7 @@ pub use advice::{Advice, Advised, Reply, Slip, Unit};
 pub use agent::{Agent, AgentError};
 pub use dice::Dice;
 pub use evaluator::{EvalPosition, Evaluator, Side};
+pub use judgement::Judgement;
 pub use learned::{Learned, LearnedError, Written};
 pub use level::Level;
 pub use player::{Player, forced_action};

@@ -7,16 +7,12 @@ use charpentier_core::{Action, BySeat, Seat, Snapshot, Table, Throw, account_lin
 use charpentier_notation::Record;
 use charpentier_notation::record::{moves_in, moves_of};
 use charpentier_players::advice::not_chosen;
-use charpentier_players::{Advice, Evaluator, Slip, Unit};
+use charpentier_players::{Evaluator, Judgement, Slip, Unit};
 use indicatif::ProgressBar;
 use std::sync::Arc;
 
 use crate::Failure;
 use crate::command::evaluator::evaluator;
-use crate::command::hint::LEAST;
-
-/// The cost below which a choice before the throw is close, in games at the present stakes.
-const CLOSE: f64 = 0.1;
 
 /// The analysis of a game.
 #[derive(Debug)]
@@ -129,7 +125,7 @@ fn moments<'a>(
     (moments, record.plies.get(due).map(charpentier_notation::record::Ply::name))
 }
 
-/// Evaluates a decision. `None` if it was forced, or was a throw without a close alternative.
+/// Judges a decision. `None` if it was forced, or was a throw without a close alternative.
 fn decision(
     record: &Record,
     played: &Played,
@@ -139,19 +135,7 @@ fn decision(
     let Moment { ply, seat, action, before } = *moment;
     let rules = Arc::clone(played.pack.rules());
     let mut game = Table::resume(rules, Arc::clone(played.pack.scoring()), before.clone());
-    let throws = matches!(action, Action::Throw(_));
-    if game.legal(seat).len() + usize::from(game.may_choose() == Some(seat)) < 2 {
-        return None;
-    }
-    if throws && Advice::is_clear(evaluator, &game) {
-        return None;
-    }
-    let action = if throws { None } else { Some(listed(&mut game, action)?) };
-    let advice = Advice::of(evaluator, &mut game, 0, action)?;
-    let (said, best) = (advice.on(action)?, advice.best()?);
-    if throws && !is_close(&advice) {
-        return None;
-    }
+    let judgement = Judgement::of(evaluator, &mut game, seat, action)?;
     let points = record.points().unwrap_or_default();
     let rules = game.rules();
     let write = |action: Option<Action>| match action {
@@ -171,37 +155,12 @@ fn decision(
             account_lines(rules.spec(), game.scoring().as_ref(), &before.game).join("; "),
         ),
         seat,
-        throw: before.game.turn.throw,
-        choice: matches!(action, None | Some(Action::Choose(_))),
-        done: write(action),
-        best: write(best.action),
-        worth: said.worth,
-        cost: said.cost,
-        slip: Slip::of(said.cost, advice.unit),
+        throw: judgement.throw,
+        choice: judgement.is_of_choice(),
+        done: write(judgement.done),
+        best: write(judgement.best),
+        worth: judgement.worth,
+        cost: judgement.cost,
+        slip: judgement.slip,
     })
-}
-
-/// Whether a throw was a decision: some choice in its place was better or nearly as good.
-///
-/// A choice that makes no difference does not count.
-fn is_close(advice: &Advice) -> bool {
-    let worths = |throw: bool| {
-        let ranked = advice.ranked.iter().filter(move |one| one.action.is_none() == throw);
-        ranked.map(|one| one.worth).max_by(f64::total_cmp)
-    };
-    let both = worths(false).zip(worths(true));
-    both.is_some_and(|(chosen, thrown)| chosen > thrown - CLOSE && (chosen - thrown).abs() >= LEAST)
-}
-
-/// Returns an action as the game lists it. A play may have been made in other steps with the same
-/// result.
-fn listed(game: &mut Table, action: Action) -> Option<Action> {
-    let Action::Play(play) = action else { return Some(action) };
-    if game.legal_plays().iter().any(|found| found.play == play) {
-        return Some(action);
-    }
-    let steps: Vec<_> = play.steps().map(|step| (step.from, step.to)).collect();
-    let made = game.find_legal(&steps)?;
-    let same = game.legal_plays().iter().find(|found| found.same_result(&made))?;
-    Some(Action::Play(same.play))
 }
