@@ -10,8 +10,10 @@ use charpentier_pack::Pack;
 use charpentier_players::{Advice, Agent, AgentError, Dice, Evaluator, arena};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::bot::{Decide, Hello, Message, Over};
-use charpentier_wire::table::{Past, Player, Source, View};
-use charpentier_wire::{Error, Next, Play, Scores, Sides, StepArg, Throws, Why, action, query};
+use charpentier_wire::table::{Annotations, Note, Past, Player, Source, View};
+use charpentier_wire::{
+    Error, Next, Play, Review, Reviewing, Scores, Sides, StepArg, Throws, Why, action, query,
+};
 use jsonschema::Validator;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -81,16 +83,22 @@ fn witness(pack: &Pack) -> Witness {
     players.white
 }
 
+/// Carries out one more action, if the game is not over.
+fn past(game: &mut Table) -> Vec<Past> {
+    let seat = game.state().wait.seat().unwrap_or(Seat::White);
+    let (before, legal) = (game.snapshot(), game.legal(seat));
+    legal.first().map_or(Vec::new(), |action| {
+        let written = action::Action::new(game, *action);
+        let events = game.apply(seat, *action).expect("a legal action").to_vec();
+        vec![Past { before, seat, action: *action, written, events, version: 1 }]
+    })
+}
+
 /// The table as a page shows it, after one more action.
 fn view(pack: &Pack, game: &Table) -> View {
     let mut game = game.clone();
     let seat = game.state().wait.seat().unwrap_or(Seat::White);
-    let (before, legal) = (game.snapshot(), game.legal(seat));
-    let past: Vec<Past> = legal.first().map_or(Vec::new(), |action| {
-        let written = action::Action::new(&game, *action);
-        let events = game.apply(seat, *action).expect("a legal action").to_vec();
-        vec![Past { before, seat, action: *action, written, events, version: 1 }]
-    });
+    let past = past(&mut game);
     let player = || Player { name: "Anne".into(), program: None };
     View::new(Source {
         id: "table",
@@ -110,15 +118,32 @@ fn view(pack: &Pack, game: &Table) -> View {
         undo: false,
         why: false,
         throws: false,
+        review: false,
         texts: &BTreeMap::new(),
+        annotations: &Annotations {
+            tags: vec![("Event".into(), "A club evening".into())],
+            remark: "The first game.".into(),
+            notes: [(0, Note { glyphs: vec!["?!".into()], comment: "Doubtful.".into() })].into(),
+        },
+        again: Some("another"),
     })
+}
+
+/// The review of one play.
+fn reviewed(evaluator: &mut Evaluator, game: &Table) -> Review {
+    let mut game = game.clone();
+    let (rules, scoring) = (Arc::clone(game.rules()), Arc::clone(game.scoring()));
+    let past = past(&mut game);
+    let (reader, from, actions) = (None, 0, past.len());
+    let part = Reviewing { rules, scoring, reader, past, from, after: game.snapshot(), actions };
+    Review::new(&part, evaluator, || true)
 }
 
 #[test]
 fn every_message_fits_the_schema() {
     let [to_bots, tables, next, advice, answers] =
         ["BotMessage", "Table", "Next", "Advice", "QueryAnswer"].map(schema_of);
-    let [why, throws] = ["Why", "Throws"].map(schema_of);
+    let [why, throws, review] = ["Why", "Throws", "Review"].map(schema_of);
     let mut seen = 0;
     for name in sample(PACKS, 5) {
         let pack = pack(name);
@@ -136,6 +161,7 @@ fn every_message_fits_the_schema() {
             let found =
                 Next::new(&mut game, &rules, None, &[]).expect("steps").expect("a play is due");
             fits(&next, &found, name);
+            fits(&review, &reviewed(&mut evaluator, &game), name);
             if let Some(given) = Advice::of(&mut evaluator, &mut game, 2, None) {
                 fits(&advice, &charpentier_wire::Advice::new(&game, &given, 2), name);
             }

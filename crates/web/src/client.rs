@@ -65,7 +65,12 @@ impl Visit {
         let _turn = self.session.turn(self.seat).await?;
         let kind = if self.seat.is_some() { Work::Seat } else { Work::Stranger };
         let session = Arc::clone(&self.session);
-        tables.pools.apart(kind, move || work(&session)).await
+        let work = move || {
+            let answer = work(&session);
+            session.rest();
+            answer
+        };
+        tables.pools.apart(kind, work).await
     }
 }
 

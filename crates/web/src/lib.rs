@@ -27,6 +27,7 @@ mod packs;
 mod page;
 mod primer;
 mod routes;
+mod sent_record;
 mod session;
 mod storage;
 mod table;
@@ -59,7 +60,7 @@ use crate::tables::Tables;
 use crate::worker_pools::WorkerPools;
 
 pub use limits::Limits;
-pub use table_factory::MakeEvaluator;
+pub use pack_cache::MakeEvaluator;
 
 /// The configuration of a server.
 #[derive(Clone, Debug)]

@@ -14,6 +14,8 @@ use std::time::{Duration, Instant};
 pub struct Limits {
     /// The largest body of a request, in bytes.
     pub body: usize,
+    /// The largest body of a request that sends a record, in bytes.
+    pub record_body: usize,
     /// The time after the header in which the body of a request must arrive.
     pub body_time: Duration,
     /// The most connections. A new one is always accepted, and closes another if there are too
@@ -23,6 +25,8 @@ pub struct Limits {
     pub header: Duration,
     /// The most tables in memory. The others wait in the folder until a request needs them.
     pub tables: usize,
+    /// The most tables in memory that show records which clients have sent.
+    pub sent: usize,
     /// The most tables in the folder, including finished games.
     pub kept: usize,
     /// New tables from one address: the most at once, and the lasting rate per second.
@@ -51,11 +55,13 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             body: 16 << 10,
+            record_body: 1 << 20,
             body_time: Duration::from_secs(10),
             // Most systems give a program 1,024 files; games need some of them.
             connections: 900,
             header: Duration::from_secs(10),
             tables: 500,
+            sent: 40,
             kept: 10_000,
             made: (250, 1.0),
             asked: (200, 50.0),
@@ -65,7 +71,7 @@ impl Default for Limits {
             crowd: 400,
             ears: 16,
             together: 32,
-            idle: Duration::from_secs(3600),
+            idle: Duration::from_secs(600),
             answer: Duration::from_secs(30),
         }
     }

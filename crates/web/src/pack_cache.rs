@@ -1,11 +1,16 @@
-//! A cache of the packs of tables, and of the pictures of all packs.
+//! A cache of the packs of tables with what tables share, and of the pictures of all packs.
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use charpentier_core::{Diagnostic, Diagnostics, Game, Seat};
+use charpentier_core::{Diagnostic, Diagnostics, Game, Rules, Seat};
 use charpentier_drawing::Viewpoint;
-use charpentier_pack::{Lang, Library, Pack, rules_text};
+use charpentier_pack::{Lang, Library, Pack, SheetGames, rules_text};
+use charpentier_players::Evaluator;
+
+/// A function that makes the evaluator of a pack, or returns the error in the pack's learned file.
+pub type MakeEvaluator = fn(&Pack) -> Result<Evaluator, Box<Diagnostic>>;
 
 /// The most packs with options in the cache.
 const MOST: usize = 64;
@@ -20,19 +25,72 @@ type Called = (String, Vec<(String, String)>);
 #[derive(Debug)]
 pub(crate) struct PackCache {
     library: Library,
-    read: Mutex<HashMap<Called, Arc<Pack>>>,
+    read: Mutex<HashMap<Called, Arc<SharedPack>>>,
     /// Small pictures of boards by the name of the pack or preset.
     pictures: Mutex<HashMap<String, Arc<str>>>,
+    sheet_games: SheetGames,
+}
+
+/// A pack with what all its tables share.
+#[derive(Debug)]
+pub(crate) struct SharedPack {
+    pack: Pack,
+    /// The texts of the rules by their ids, including the rules of the parents.
+    texts: BTreeMap<String, String>,
+    /// The rules with their names, for each language that was requested.
+    spoken: Mutex<BTreeMap<Lang, Arc<Rules>>>,
+    /// The evaluator of its positions. What was learned is large, so tables share it.
+    evaluator: OnceLock<Evaluator>,
+}
+
+impl Deref for SharedPack {
+    type Target = Pack;
+
+    fn deref(&self) -> &Pack {
+        &self.pack
+    }
+}
+
+impl SharedPack {
+    /// Returns the rules for readers of a language.
+    pub(crate) fn spoken(&self, lang: Lang) -> Arc<Rules> {
+        let speak = || {
+            let pack = self.pack.clone().in_language(lang);
+            // A request with a language comes from a person, who sees points as players count them.
+            Arc::clone(pack.clone().counting(None).unwrap_or(pack).rules())
+        };
+        Arc::clone(lock(&self.spoken).entry(lang).or_insert_with(speak))
+    }
+
+    /// Returns the evaluator of its positions, which `make` makes for the first caller.
+    pub(crate) fn evaluator(&self, make: MakeEvaluator) -> Result<Evaluator, Box<Diagnostic>> {
+        if let Some(known) = self.evaluator.get() {
+            return Ok(known.clone());
+        }
+        let made = make(&self.pack)?;
+        Ok(self.evaluator.get_or_init(|| made).clone())
+    }
+
+    /// Returns the texts of the rules by their ids, including the rules of the parents.
+    pub(crate) const fn texts(&self) -> &BTreeMap<String, String> {
+        &self.texts
+    }
 }
 
 impl PackCache {
     pub(crate) fn new(library: Library) -> Self {
-        Self { library, read: Mutex::default(), pictures: Mutex::default() }
+        let sheet_games = SheetGames::new(library.clone());
+        Self { library, read: Mutex::default(), pictures: Mutex::default(), sheet_games }
     }
 
     /// Returns the library from which packs are loaded.
     pub(crate) const fn library(&self) -> &Library {
         &self.library
+    }
+
+    /// Returns the packs of match sheets.
+    pub(crate) const fn sheet_games(&self) -> &SheetGames {
+        &self.sheet_games
     }
 
     /// Returns a pack with options.
@@ -42,7 +100,7 @@ impl PackCache {
         &self,
         name: &str,
         options: &[(String, String)],
-    ) -> Result<Arc<Pack>, Diagnostics> {
+    ) -> Result<Arc<SharedPack>, Diagnostics> {
         refuse_paths(name)?;
         let mut options = options.to_vec();
         options.sort();
@@ -51,7 +109,9 @@ impl PackCache {
         if let Some(pack) = found {
             return Ok(pack);
         }
-        let pack = Arc::new(self.library.load(name, &called.1)?);
+        let pack = self.library.load(name, &called.1)?;
+        let (texts, spoken, evaluator) = (self.texts(&pack), Mutex::default(), OnceLock::new());
+        let pack = Arc::new(SharedPack { pack, texts, spoken, evaluator });
         let mut read = lock(&self.read);
         if read.len() >= MOST {
             // Tables keep their packs. Only later requests have to load them again.
@@ -61,18 +121,12 @@ impl PackCache {
         Ok(pack)
     }
 
-    /// Returns the texts of a pack's rules by id, including the rules of its parents.
-    pub(crate) fn texts(&self, pack: &Arc<Pack>) -> BTreeMap<String, String> {
-        let mut texts = BTreeMap::new();
-        let mut next = Some(Arc::clone(pack));
-        while let Some(pack) = next {
-            let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
-            for rule in page {
-                let text = rule.plain();
-                texts.entry(rule.id).or_insert(text);
-            }
-            next = pack.extends.as_deref().and_then(|name| self.pack(name, &[]).ok());
-        }
+    /// Reads the texts of a pack's rules, and of those of its parents.
+    fn texts(&self, pack: &Pack) -> BTreeMap<String, String> {
+        let parent = pack.extends.as_deref().and_then(|name| self.pack(name, &[]).ok());
+        let mut texts = parent.map(|parent| parent.texts.clone()).unwrap_or_default();
+        let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
+        texts.extend(page.into_iter().map(|rule| (rule.id.clone(), rule.plain())));
         texts
     }
 

@@ -1,7 +1,7 @@
 //! The routes of the HTTP interface, which `API.md` documents.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{StatusCode, header};
@@ -15,7 +15,7 @@ use charpentier_pack::Lang;
 use charpentier_players::Advice;
 use charpentier_wire::action::{ActionError, AtVersion, Mode, NewTable};
 use charpentier_wire::table::View;
-use charpentier_wire::{Next, StepArg, StepsError, Throws, Why};
+use charpentier_wire::{Next, Review, StepArg, StepsError, Throws, Why};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tower_http::compression::CompressionLayer;
@@ -26,6 +26,7 @@ use crate::limits::Limits;
 use crate::origin::{Names, refuse_others};
 use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
+use crate::sent_record::{Opened, SentText};
 use crate::session::Session;
 use crate::tables::Tables;
 use crate::view::Shown;
@@ -56,6 +57,10 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
         .route("/api/tables/{id}/why", get(why))
         .route("/api/tables/{id}/throws", get(throws))
         .route("/api/tables/{id}/record", get(record))
+        .route("/api/tables/{id}/board.svg", get(board_picture))
+        .route("/api/tables/{id}/review", get(review))
+        .route("/api/tables/{id}/again", post(again))
+        .route("/api/records", post(open_record))
         .fallback(|| async { ApiError::nothing("such page") })
         .method_not_allowed_fallback(|| async {
             ApiError::wrong("this path does not accept this method; API.md lists all requests")
@@ -76,20 +81,33 @@ impl<T: DeserializeOwned> FromRequest<Arc<Tables>> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, tables: &Arc<Tables>) -> Result<Self, ApiError> {
-        let kind = request.headers().get(header::CONTENT_TYPE);
-        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-        if !kind.starts_with("application/json") {
-            return Err(ApiError::wrong("a request is of the type application/json"));
-        }
         let Limits { body: most, body_time, .. } = tables.limits;
-        let body = body::read(request.into_body(), most, body_time).await?;
-        match serde_json::from_slice(&body) {
-            Ok(asked) => Ok(Self(asked)),
-            Err(error) => {
-                Err(ApiError::wrong(format!("the request cannot be understood: {error}")))
-            }
-        }
+        in_json(request, most, body_time).await.map(Self)
     }
+}
+
+/// A body in JSON that contains a record, and may be larger.
+struct RecordBody(SentText);
+
+impl FromRequest<Arc<Tables>> for RecordBody {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, tables: &Arc<Tables>) -> Result<Self, ApiError> {
+        let Limits { record_body: most, body_time, .. } = tables.limits;
+        in_json(request, most, body_time).await.map(Self)
+    }
+}
+
+/// Reads a body in JSON of at most `most` bytes, which must arrive within `time`.
+async fn in_json<T: DeserializeOwned>(request: Request, most: usize, time: Duration) -> Answer<T> {
+    let kind = request.headers().get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.starts_with("application/json") {
+        return Err(ApiError::wrong("a request is of the type application/json"));
+    }
+    let body = body::read(request.into_body(), most, time).await?;
+    serde_json::from_slice(&body)
+        .map_err(|error| ApiError::wrong(format!("the request cannot be understood: {error}")))
 }
 
 /// The query of a request for a view.
@@ -351,7 +369,7 @@ async fn hint(
     seat.ok_or_else(|| ApiError::no_seat("hints are for those who sit at the table"))?;
     let thinker = Arc::clone(&tables);
     let think = move || {
-        let mut table = session.table()?;
+        let table = session.table()?;
         if table.thinks() {
             return Err(ApiError::game("the program has to decide now"));
         }
@@ -363,8 +381,9 @@ async fn hint(
         let pack = Arc::clone(&table.pack);
         // Others can use the table while the program thinks.
         drop(table);
-        let mut evaluator =
-            (thinker.factory.evaluator)(&pack).map_err(|fault| ApiError::broken(fault.message))?;
+        let mut evaluator = pack
+            .evaluator(thinker.factory.evaluator)
+            .map_err(|fault| ApiError::broken(fault.message))?;
         let advice = Advice::of(&mut evaluator, &mut game, HINTS, None);
         let advice = advice.ok_or_else(|| ApiError::game("there is nothing to decide now"))?;
         Ok(Json(charpentier_wire::Advice::new(&game, &advice, HINTS)))
@@ -411,6 +430,103 @@ async fn throws(
         Ok(Json(Throws::new(&game, seat)))
     };
     tables.pools.apart(Work::Hint, count).await
+}
+
+/// The query of a request for a review.
+#[derive(Debug, Default, Deserialize)]
+struct ReviewQuery {
+    /// The number of the first action.
+    #[serde(default)]
+    from: usize,
+    /// The code of the language.
+    lang: Option<String>,
+    /// The side from which the reader sees the board.
+    view: Option<String>,
+}
+
+/// The time after which no further action is added to a part of a review.
+const REVIEW_TIME: Duration = Duration::from_secs(1);
+
+/// Responds with a part of the review of a game.
+async fn review(
+    State(tables): State<Arc<Tables>>,
+    Path(id): Path<String>,
+    query: Result<Query<ReviewQuery>, axum::extract::rejection::QueryRejection>,
+    client: Client,
+) -> Answer<Json<Review>> {
+    let what = "`from` is a number, and `lang` and `view` are texts, each once";
+    let Query(ReviewQuery { from, lang, view }) = query.map_err(|_| ApiError::wrong(what))?;
+    let shown = Shown { lang: language(lang)?, view: side(view.as_deref())?, at: None };
+    let visit = client.visit(&tables, &id).await?;
+    let seat = visit.seat;
+    let look = move |session: &Session| {
+        let mut table = session.table()?;
+        table.asked = Instant::now();
+        Ok((table.reviewing(shown, seat, from)?, Arc::clone(&table.pack)))
+    };
+    let (part, pack) = visit.apart(&tables, look).await?;
+    let rater = Arc::clone(&tables);
+    let rate = move || {
+        let evaluator = pack.evaluator(rater.factory.evaluator);
+        let mut evaluator = evaluator.map_err(|fault| ApiError::broken(fault.message))?;
+        let begun = Instant::now();
+        Ok(Json(Review::new(&part, &mut evaluator, || begun.elapsed() < REVIEW_TIME)))
+    };
+    tables.pools.apart(Work::Hint, rate).await
+}
+
+/// Responds with another table for the same players, with sides changed.
+async fn again(
+    State(tables): State<Arc<Tables>>,
+    Path(id): Path<String>,
+    client: Client,
+) -> Answer<(StatusCode, Json<Made>)> {
+    let from = client.address();
+    let visit = client.visit(&tables, &id).await?;
+    let seat = visit.seat.ok_or_else(|| {
+        ApiError::no_seat("to play again needs the secret of a seat, in the header Authorization")
+    })?;
+    let maker = Arc::clone(&tables);
+    let make = move |session: &Session| {
+        let (id, keys) = maker.again(session, from)?;
+        // The players of a game by links change sides. All others have every seat that a person has.
+        let is_own = |own: Seat| keys.mode != Mode::Link || own != seat;
+        let secret = |own: Seat| keys.of(own).filter(|_| is_own(own)).map(ToOwned::to_owned);
+        let seats = BySeat::new(secret(Seat::White), secret(Seat::Black));
+        Ok((maker.known(&id), Made { id, seats }))
+    };
+    let (session, made) = visit.apart(&tables, make).await?;
+    if let Some(session) = session {
+        tables.nudge(&session);
+    }
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Responds with the games of a text, and shows one of them as a table.
+async fn open_record(
+    State(tables): State<Arc<Tables>>,
+    query: HowShown,
+    client: Client,
+    RecordBody(sent): RecordBody,
+) -> Answer<Json<Opened>> {
+    client.count(&tables)?;
+    let lang = shown(query)?.lang.unwrap_or_default();
+    let opener = Arc::clone(&tables);
+    let open = move || Ok(Json(opener.open_record(&sent, lang, client.address())?));
+    tables.pools.apart(Work::Stranger, open).await
+}
+
+/// Responds with a picture of the board.
+async fn board_picture(
+    State(tables): State<Arc<Tables>>,
+    Path(id): Path<String>,
+    query: HowShown,
+    client: Client,
+) -> Answer<Response> {
+    let shown = shown(query)?;
+    let visit = client.visit(&tables, &id).await?;
+    let svg = visit.apart(&tables, move |session| session.table()?.picture(shown)).await?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
 /// The beginning of a play that is made step by step.

@@ -69,8 +69,9 @@ impl Session {
             at: Instant::now(),
         };
         let program = table.program();
+        let is_record = table.keys.mode == Mode::Record;
         let by_person = |past: &charpentier_wire::table::Past| {
-            !matches!(past.action, Action::Lead(..)) && program != Some(past.seat)
+            !is_record && !matches!(past.action, Action::Lead(..)) && program != Some(past.seat)
         };
         Arc::new(Self {
             keys: table.keys.clone(),
@@ -98,6 +99,13 @@ impl Session {
     pub(crate) async fn turn(&self, seat: Option<Seat>) -> Result<SemaphorePermit<'_>, ApiError> {
         let turn = self.turns[usize::from(seat.is_none())].acquire().await;
         turn.map_err(|_| ApiError::broken("nothing is done any more"))
+    }
+
+    /// Frees the memory that only the next request needs. Most tables wait most of the time.
+    pub(crate) fn rest(&self) {
+        if let Ok(mut table) = self.table.try_lock() {
+            table.game.free_plays();
+        }
     }
 
     fn asked(&self) -> MutexGuard<'_, Asked> {
@@ -171,10 +179,20 @@ impl Session {
         Ok(Ear { versions, ends, _places: places })
     }
 
+    /// Whether the table shows a record with which the server was started. Such a table stays in
+    /// memory: it is not in the folder, so it could not be restored.
+    fn stays(&self) -> bool {
+        self.keys.mode == Mode::Record && self.maker.is_none()
+    }
+
+    /// Whether the table shows a record that a client has sent. The client can send it again.
+    pub(crate) fn is_sent(&self) -> bool {
+        self.keys.mode == Mode::Record && self.maker.is_some()
+    }
+
     /// Returns the activity at the table, or `None` if the table must stay in memory.
     pub(crate) fn missed(&self) -> Option<Missed> {
-        // A shown record is not in the folder, so it could not be restored.
-        if self.keys.mode == Mode::Record {
+        if self.stays() {
             return None;
         }
         let heard = {
@@ -186,7 +204,7 @@ impl Session {
 
     /// Whether the table has had no request for this time, and has no listeners.
     pub(crate) fn is_idle(&self, idle: Duration) -> bool {
-        self.keys.mode != Mode::Record
+        !self.stays()
             && self.version.receiver_count() == 0
             && self.table.try_lock().is_ok_and(|table| table.asked.elapsed() >= idle)
     }
@@ -212,6 +230,7 @@ impl Session {
             Some(action) => table.act(seated_agent.seat, action).is_ok(),
             None => table.throw_for_program().unwrap_or(false),
         };
+        table.game.free_plays();
         self.publish(table.version);
         acted
     }

@@ -38,6 +38,9 @@ pub(crate) struct Keys {
     pub(crate) slips: u8,
     /// Whether the table is in the public list, for people who want to watch.
     pub(crate) listed: bool,
+    /// The table at which the same players play again, once one of them has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) again: Option<String>,
 }
 
 impl Keys {
@@ -105,9 +108,7 @@ impl Folder {
     ///
     /// Its game comes first, so that every table with keys has one. After an error no file remains.
     pub(crate) fn begin(&self, id: &str, keys: &Keys, record: &str) -> io::Result<()> {
-        let text = serde_json::to_string_pretty(keys)?;
-        let keys = || write(&self.keys_of(id), &format!("{text}\n"), Care::Private);
-        let begun = self.keep(id, "", record).and_then(|()| keys());
+        let begun = self.keep(id, "", record).and_then(|()| self.keep_keys(id, keys));
         if begun.is_err() {
             for file in [self.journal_of(id), self.record_of(id)] {
                 // A file that was not written need not be removed.
@@ -115,6 +116,12 @@ impl Folder {
             }
         }
         begun
+    }
+
+    /// Saves the keys of a table.
+    pub(crate) fn keep_keys(&self, id: &str, keys: &Keys) -> io::Result<()> {
+        let text = serde_json::to_string_pretty(keys)?;
+        write(&self.keys_of(id), &format!("{text}\n"), Care::Private)
     }
 
     /// Reads the keys, the journal and the record of a table.
@@ -150,6 +157,7 @@ mod tests {
             level: None,
             slips: 0,
             listed: true,
+            again: None,
         };
         folder.begin("abc", &keys, "a record").expect("kept");
         folder.keep("abc", "its journal", "more of it").expect("kept");

@@ -3,21 +3,21 @@
 //!
 //! Every action is saved before it is answered. An action that cannot be saved is taken back.
 
-use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use charpentier_core::{Action, Awaiting, Rules, Seat, Snapshot, Table};
+use charpentier_core::{Action, Awaiting, BySeat, Rules, Seat, Snapshot, Table};
 use charpentier_notation::Record;
-use charpentier_pack::{Lang, Pack};
+use charpentier_pack::Lang;
 use charpentier_players::{Dice, SeatedAgent};
 use charpentier_wire::action as wire;
-use charpentier_wire::action::{DiceFrom, Mode};
-use charpentier_wire::table::Past;
+use charpentier_wire::action::{DiceFrom, Mode, NewTable};
+use charpentier_wire::table::{Annotations, Past};
 
 use crate::api_error::ApiError;
 use crate::journal;
+use crate::pack_cache::SharedPack;
 use crate::storage::{Folder, Keys};
 
 /// A game in progress at a table.
@@ -25,7 +25,7 @@ use crate::storage::{Folder, Keys};
 pub(crate) struct HostedGame {
     /// The name of the table, also used for its files.
     pub(crate) id: String,
-    pub(crate) pack: Arc<Pack>,
+    pub(crate) pack: Arc<SharedPack>,
     pub(crate) game: Table,
     pub(crate) keys: Keys,
     /// The tags and remarks of the record.
@@ -36,29 +36,27 @@ pub(crate) struct HostedGame {
     pub(crate) version: u64,
     /// The time of the last request for the state, an action, or the next steps.
     pub(crate) asked: Instant,
-    /// The texts of the rules, by their ids.
-    pub(crate) texts: BTreeMap<String, String>,
+    /// The remarks of a record that is shown.
+    pub(crate) annotations: Annotations,
     seated_agent: Option<SeatedAgent>,
     /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
     /// something is done.
     throws: bool,
     folder: Folder,
-    /// The rules with their names, for each language that was requested.
-    spoken: BTreeMap<Lang, Arc<Rules>>,
 }
 
 /// A table before its first action.
 #[derive(Debug)]
 pub(crate) struct NewGame {
     pub(crate) id: String,
-    pub(crate) pack: Arc<Pack>,
+    pub(crate) pack: Arc<SharedPack>,
     pub(crate) keys: Keys,
     pub(crate) record: Record,
     pub(crate) seated_agent: Option<SeatedAgent>,
 }
 
 impl HostedGame {
-    pub(crate) fn new(laid: NewGame, texts: BTreeMap<String, String>, folder: Folder) -> Self {
+    pub(crate) fn new(laid: NewGame, folder: Folder) -> Self {
         let NewGame { id, pack, keys, record, seated_agent } = laid;
         Self {
             id,
@@ -69,11 +67,10 @@ impl HostedGame {
             done: Vec::new(),
             version: 0,
             asked: Instant::now(),
-            texts,
+            annotations: Annotations::default(),
             seated_agent,
             throws: false,
             folder,
-            spoken: BTreeMap::new(),
         }
     }
 
@@ -82,15 +79,8 @@ impl HostedGame {
     }
 
     /// Returns the rules for readers of a language.
-    pub(crate) fn spoken(&mut self, lang: Option<Lang>) -> Arc<Rules> {
-        let Some(lang) = lang else { return Arc::clone(self.rules()) };
-        let spoken = self.spoken.entry(lang);
-        let speak = || {
-            let pack = Pack::clone(&self.pack).in_language(lang);
-            // A request with a language comes from a person, who sees points as players count them.
-            Arc::clone(pack.clone().counting(None).unwrap_or(pack).rules())
-        };
-        Arc::clone(spoken.or_insert_with(speak))
+    pub(crate) fn spoken(&self, lang: Option<Lang>) -> Arc<Rules> {
+        lang.map_or_else(|| Arc::clone(self.rules()), |lang| self.pack.spoken(lang))
     }
 
     /// Returns the side that the program plays.
@@ -286,12 +276,49 @@ impl HostedGame {
         }
     }
 
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.state().wait == Awaiting::Over
+    }
+
+    /// Returns the request for another table with the same players and conditions, with sides
+    /// changed.
+    pub(crate) fn with_sides_changed(&self) -> NewTable {
+        let keys = &self.keys;
+        let person = |seat: Seat, tag: &str| {
+            let name = self.record.value(tag).filter(|name| *name != "?");
+            name.filter(|_| keys.of(seat).is_some()).map(ToOwned::to_owned)
+        };
+        NewTable {
+            pack: self.record.value("Game").unwrap_or_default().to_owned(),
+            options: self.record.options().into_iter().collect(),
+            mode: keys.mode,
+            level: keys.level.clone(),
+            seat: self.program(),
+            dice: keys.dice,
+            seed: None,
+            names: BySeat::new(person(Seat::Black, "Black"), person(Seat::White, "White")),
+            slips: keys.slips,
+            listed: keys.listed,
+        }
+    }
+
+    /// Saves the table at which the players play again.
+    pub(crate) fn lead_to(&mut self, again: &str) -> Result<(), ApiError> {
+        let keys = Keys { again: Some(again.to_owned()), ..self.keys.clone() };
+        let kept = self.folder.keep_keys(&self.id, &keys);
+        kept.map_err(|error| ApiError::unkept(&error))?;
+        self.keys = keys;
+        self.version += 1;
+        Ok(())
+    }
+
     /// Returns the record so far. A seed that the creator did not choose appears only after the
     /// game.
     pub(crate) fn written(&self) -> Record {
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
         let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
-        let over = self.game.state().wait == Awaiting::Over;
+        let over = self.is_over();
         let mut base = self.record.clone();
         if self.keys.dice == DiceFrom::Server && (over || self.keys.seed_is_known) {
             base.set("Seed", self.keys.seed.to_string());

@@ -2,26 +2,22 @@
 //!
 //! A table is restored by applying the actions of its journal again.
 
+use charpentier_core::Seat;
 use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
-use charpentier_core::{Diagnostic, Seat};
 use charpentier_notation::record::{self, Record};
-use charpentier_pack::Pack;
-use charpentier_players::{Effort, Evaluator, Level, Player, SeatedAgent};
+use charpentier_players::{Effort, Level, Player, SeatedAgent};
 use charpentier_wire::action::{Mode, NewTable};
 
 use crate::api_error::ApiError;
 use crate::open_error::{OpenError, ProgramError, Why, told};
-use crate::pack_cache::PackCache;
+use crate::pack_cache::{MakeEvaluator, PackCache, SharedPack};
 use crate::storage::{Folder, Keys};
 use crate::table::{HostedGame, NewGame};
 use crate::{journal, tokens};
 
 /// The longest name of a person, in characters.
 const LONGEST_NAME: usize = 40;
-
-/// A function that makes the evaluator of a pack, or returns the error in the pack's learned file.
-pub type MakeEvaluator = fn(&Pack) -> Result<Evaluator, Box<Diagnostic>>;
 
 /// The parts that all tables need: packs, folder, evaluators and date.
 #[derive(Debug)]
@@ -59,6 +55,7 @@ impl TableFactory {
             level: level.map(|level| level.name().to_owned()),
             slips: make.slips,
             listed: make.listed,
+            again: None,
         };
         let mut record = Record::default();
         record.set("Game", pack.rules().spec().called());
@@ -86,8 +83,7 @@ impl TableFactory {
     }
 
     pub(crate) fn table(&self, laid: NewGame) -> HostedGame {
-        let texts = self.pack_cache.texts(&laid.pack);
-        HostedGame::new(laid, texts, self.folder.clone())
+        HostedGame::new(laid, self.folder.clone())
     }
 
     /// Restores a table from the folder.
@@ -129,12 +125,12 @@ impl TableFactory {
 
 /// Returns the program's player at a table, or `None` if the program does not play.
 fn seated_agent(
-    pack: &Pack,
+    pack: &SharedPack,
     keys: &Keys,
     evaluator: MakeEvaluator,
 ) -> Result<Option<SeatedAgent>, ProgramError> {
     let Some(level) = keys.level.as_deref().and_then(Level::parse) else { return Ok(None) };
-    let evaluator = evaluator(pack).map_err(ProgramError::Unsound)?;
+    let evaluator = pack.evaluator(evaluator).map_err(ProgramError::Unsound)?;
     if level == Level::Trained && !evaluator.has_learned() {
         return Err(ProgramError::Unlearned(pack.rules().spec().pack.clone()));
     }

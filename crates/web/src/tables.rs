@@ -15,14 +15,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
-use charpentier_pack::Catalogue;
+use charpentier_pack::{Catalogue, Lang};
 use charpentier_wire::action::NewTable;
 use tokio::sync::Semaphore;
 
 use crate::api_error::ApiError;
 use crate::client::Client;
 use crate::limits::{Buckets, Limits};
+use crate::sent_record::{Opened, SentText};
 use crate::session::Session;
+use crate::storage::Keys;
 use crate::table_factory::TableFactory;
 use crate::tokens;
 use crate::worker_pools::{Work, WorkerPools};
@@ -173,13 +175,19 @@ impl Tables {
         Ok(session)
     }
 
+    /// Counts a new table. Returns an error if the address has made too many.
+    fn count_made(&self, from: IpAddr) -> Result<(), ApiError> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if made.take(from, Instant::now()) {
+            Ok(())
+        } else {
+            Err(ApiError::too_fast("too many tables are laid from your address at once"))
+        }
+    }
+
     /// Creates a table for a client at an address, and saves it.
     pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Session>, ApiError> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if !made.take(from, Instant::now()) {
-            return Err(ApiError::too_fast("too many tables are laid from your address at once"));
-        }
-        drop(made);
+        self.count_made(from)?;
         if self.kept.load(Ordering::Relaxed) >= self.limits.kept {
             return Err(ApiError::full("no more games can be kept here"));
         }
@@ -190,6 +198,67 @@ impl Tables {
         let session = Session::new(table, Some(from), &self.limits);
         self.sessions().insert(id, Arc::clone(&session));
         Ok(session)
+    }
+
+    /// Returns the table at which the players of a finished game play again, and its keys. The first
+    /// request makes it.
+    pub(crate) fn again(
+        &self,
+        session: &Session,
+        from: IpAddr,
+    ) -> Result<(String, Keys), ApiError> {
+        let mut table = session.table()?;
+        if !table.is_over() {
+            return Err(ApiError::game("the game is not over"));
+        }
+        if let Some(id) = &table.keys.again {
+            let read = self.factory.folder.read(id);
+            let (keys, ..) = read.map_err(|error| ApiError::broken(error.to_string()))?;
+            return Ok((id.clone(), keys));
+        }
+        let next = self.make(&table.with_sides_changed(), from)?;
+        let id = next.table()?.id.clone();
+        table.lead_to(&id)?;
+        session.publish(table.version);
+        Ok((id, next.keys.clone()))
+    }
+
+    /// Shows a game of a text that a client has sent.
+    pub(crate) fn open_record(
+        &self,
+        sent: &SentText,
+        lang: Lang,
+        from: IpAddr,
+    ) -> Result<Opened, ApiError> {
+        self.count_made(from)?;
+        let (opened, table) = self.factory.open(sent, self.games(), lang);
+        if let Some(table) = table {
+            let mut sessions = self.sessions();
+            Self::drop_sent(&mut sessions, self.limits.sent)?;
+            self.make_room(&mut sessions, For::Anybody(Some(from)))?;
+            let id = table.id.clone();
+            sessions.entry(id).or_insert_with(|| Session::new(table, Some(from), &self.limits));
+        }
+        Ok(opened)
+    }
+
+    /// Removes records that clients have sent until there are fewer than `most`, first those that were not
+    /// looked at for the longest time.
+    fn drop_sent(
+        sessions: &mut HashMap<String, Arc<Session>>,
+        most: usize,
+    ) -> Result<(), ApiError> {
+        while sessions.values().filter(|session| session.is_sent()).count() >= most {
+            let unused = sessions
+                .iter()
+                .filter(|(_, session)| session.is_sent() && Arc::strong_count(session) == 1)
+                .filter_map(|(id, session)| Some((session.table.try_lock().ok()?.asked, id)))
+                .min()
+                .map(|(_, id)| id.clone());
+            let full = || ApiError::full("too many records are looked at; try again later");
+            sessions.remove(&unused.ok_or_else(full)?);
+        }
+        Ok(())
     }
 
     /// Removes tables from memory until another one fits, the least active first.

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use charpentier_core::spec::Reader;
-use charpentier_core::{Awaiting, Event, Game, Seat, State, Throw};
+use charpentier_core::{Awaiting, Event, Game, Seat, State, Throw, account_lines};
+use charpentier_drawing::Viewpoint;
 use charpentier_pack::Lang;
 use charpentier_wire::action::Mode;
 use charpentier_wire::table::{Past, Player, Source, View};
-use charpentier_wire::{Sides, Why};
+use charpentier_wire::{Reviewing, Sides, Why};
 
 use crate::api_error::ApiError;
 use crate::table::HostedGame;
@@ -51,7 +52,10 @@ impl HostedGame {
             undo: self.undo_point().is_ok(),
             why: !self.rules().spec().coups.is_empty() && self.last_throw(at).is_ok(),
             throws: self.throwing().is_ok(),
-            texts: &self.texts,
+            review: self.can_be_reviewed(),
+            texts: self.pack.texts(),
+            annotations: &self.annotations,
+            again: self.keys.again.as_deref(),
         }))
     }
 
@@ -70,7 +74,52 @@ impl HostedGame {
         let (rules, scoring) = (self.spoken(shown.lang), Arc::clone(self.game.scoring()));
         let before = self.snapshot_at(nth).ok_or_else(|| ApiError::broken("the throw is lost"))?;
         let before = Game::resume(rules, scoring, before.game);
-        Ok(Why::new(&before, (nth, seat, throw), self.reader(shown, you), &self.texts))
+        Ok(Why::new(&before, (nth, seat, throw), self.reader(shown, you), self.pack.texts()))
+    }
+
+    /// Whether the game can be reviewed: only when it is over, since a review tells what a side should
+    /// play and what points it has forgotten.
+    fn can_be_reviewed(&self) -> bool {
+        self.keys.mode == Mode::Record || self.is_over()
+    }
+
+    /// Returns a part of the game that is to be reviewed, from the action `from` on.
+    pub(crate) fn reviewing(
+        &mut self,
+        shown: Shown,
+        you: Option<Seat>,
+        from: usize,
+    ) -> Result<Reviewing, ApiError> {
+        /// The most actions of a part.
+        const PART: usize = 100;
+        if !self.can_be_reviewed() {
+            return Err(ApiError::game("a game is reviewed when it is over"));
+        }
+        let to = self.done.len().min(from.saturating_add(PART));
+        let past = self.done.get(from..to);
+        let past = past.ok_or_else(|| ApiError::nothing("such moment in the game"))?.to_vec();
+        let after = self.snapshot_at(to).ok_or_else(|| ApiError::broken("the game is lost"))?;
+        Ok(Reviewing {
+            rules: self.spoken(shown.lang),
+            scoring: Arc::clone(self.game.scoring()),
+            reader: self.reader(shown, you),
+            past,
+            from,
+            after,
+            actions: self.done.len(),
+        })
+    }
+
+    /// Returns a picture of the board, with the account below it.
+    pub(crate) fn picture(&mut self, shown: Shown) -> Result<String, ApiError> {
+        let rules = self.spoken(shown.lang);
+        let snapshot = self.snapshot_at(shown.at.unwrap_or(self.done.len()));
+        let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
+        let players = self.players(&snapshot.game, rules.spec().language());
+        let names = [players.white.name, players.black.name];
+        let notes = account_lines(rules.spec(), self.game.scoring().as_ref(), &snapshot.game);
+        let view = Viewpoint { seat: shown.view.unwrap_or(Seat::White), notes };
+        Ok(charpentier_drawing::board(&rules, &snapshot.game, &names, &view).to_string())
     }
 
     /// Returns the last throw of the first `at` actions, with the number of its action and its side.

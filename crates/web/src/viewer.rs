@@ -1,4 +1,4 @@
-//! Records from elsewhere, shown as tables without seats.
+//! Records from elsewhere, shown as tables without seats: those of files, and those of texts that clients send.
 
 use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeSet;
@@ -7,14 +7,16 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use charpentier_core::Table;
 use charpentier_core::diagnostic::{Severity, Source};
+use charpentier_core::{Action, Awaiting, Diagnostic, Diagnostics, Seat, Table};
 use charpentier_files::encoding::{self, Decoded};
 use charpentier_notation::record::Record;
 use charpentier_notation::records_of;
 use charpentier_notation::{Replay, replay};
 use charpentier_wire::action::{DiceFrom, Mode};
+use charpentier_wire::table::{Annotations, Note};
 
+use crate::api_error::ApiError;
 use crate::open_error::{LARGEST, OpenError, Why};
 use crate::storage::Keys;
 use crate::table::{HostedGame, NewGame};
@@ -47,7 +49,7 @@ impl TableFactory {
         };
         let source = Source::new(name.as_str(), text);
         let parsed = records_of(&source);
-        if parsed.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
+        if parsed.diagnostics.iter().any(is_error) {
             return unlaid(Why::Faults(parsed.diagnostics.into()));
         }
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
@@ -60,37 +62,132 @@ impl TableFactory {
             .collect()
     }
 
+    /// Opens a game of a file. Returns an error if it cannot be played to its end.
     fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<HostedGame, Why> {
-        let name = record.value("Game").unwrap_or_default();
-        let found = self.pack_cache.pack(name, &record.options());
-        let pack = found.map_err(Why::Faults)?;
-        let replay = replay(source, &record, pack.table());
-        if replay.diagnostics.iter().any(|fault| fault.severity == Severity::Error) {
-            return Err(Why::Faults(replay.diagnostics.into()));
+        let Viewed { table, until, faults } = self.view(source, record, id).map_err(Why::Faults)?;
+        if faults.iter().any(is_error) {
+            return Err(Why::Faults(faults.into()));
         }
-        if let Some(fault) = replay.unknown_play(source, &record) {
-            return Err(Why::Faults(vec![fault].into()));
+        match until {
+            Some(ply) => Err(Why::Unfinished(ply)),
+            None => Ok(table),
         }
-        let Replay { start, turns, lead, .. } = replay;
-        let keys = Keys {
-            mode: Mode::Record,
-            white: None,
-            black: None,
-            dice: DiceFrom::Hand,
-            seed: 0,
-            seed_is_known: false,
-            level: None,
-            slips: 0,
-            listed: true,
-        };
-        let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
-        let mut table = self.table(NewGame { id, pack, keys, record, seated_agent: None });
-        table.game = Table::resume(rules, judge, start);
-        for done in turns.into_iter().flat_map(|turn| turn.done).chain(lead) {
-            table.apply(done.seat, done.action, 0)?;
-        }
-        Ok(table)
     }
+
+    /// Opens a game of a text up to its first error.
+    ///
+    /// Returns an error if its pack cannot be loaded.
+    pub(crate) fn view(
+        &self,
+        source: &Arc<Source>,
+        record: Record,
+        id: String,
+    ) -> Result<Viewed, Diagnostics> {
+        let name = record.value("Game").unwrap_or_default();
+        let pack = self.pack_cache.pack(name, &record.options())?;
+        let replay = replay(source, &record, pack.table());
+        let unknown = replay.unknown_play(source, &record);
+        let Replay { start, turns, lead, diagnostics: mut faults, .. } = replay;
+        faults.extend(unknown);
+        // Errors before the plies, such as those of tags, do not keep the plies from being played.
+        let plies = record.plies.first().map_or(0, |ply| ply.span.start);
+        let errors = faults.iter().filter(|fault| is_error(fault)).map(Diagnostic::start);
+        let error = errors.filter(|start| *start >= plies).min().unwrap_or(usize::MAX);
+        let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
+        let mut annotations = Annotations {
+            tags: tags_for_readers(&record),
+            remark: comments(&record, 0),
+            ..Annotations::default()
+        };
+        let laid = NewGame { id, pack, keys: keys_of_record(), record, seated_agent: None };
+        let mut table = self.table(laid);
+        table.game = Table::resume(rules, judge, start);
+        let (mut until, mut due) = (None, 0);
+        for turn in turns {
+            let Some(ply) = table.record.plies.get(turn.ply).cloned() else { continue };
+            // What follows an error or a gap may be another game than the one that was played.
+            let follows = turn.checked && turn.ply == due && ply.span.end <= error;
+            let mut done = turn.done.into_iter();
+            if !follows || !done.all(|done| repeat(&mut table, done.seat, done.action).is_ok()) {
+                until = Some(ply.name());
+                break;
+            }
+            due += 1;
+            let note = Note { glyphs: ply.glyphs, comment: comments(&table.record, due) };
+            if let Some(last) = table.done.len().checked_sub(1)
+                && note != Note::default()
+            {
+                annotations.notes.insert(last, note);
+            }
+        }
+        if until.is_none() {
+            // The lead of a record without plies.
+            for done in lead {
+                let led = repeat(&mut table, done.seat, done.action);
+                led.map_err(|fault| vec![Diagnostic::error("R0301", fault.to_string())])?;
+            }
+        }
+        table.annotations = annotations;
+        Ok(Viewed { table, until, faults })
+    }
+}
+
+/// Repeats an action of a record.
+fn repeat(table: &mut HostedGame, seat: Seat, action: Action) -> Result<(), ApiError> {
+    if table.game.state().wait == Awaiting::Lead && !matches!(action, Action::Lead(..)) {
+        // Records give the dice for the lead at most for their first game.
+        table.game.start(seat);
+    }
+    table.apply(seat, action, 0)
+}
+
+/// A game of a text.
+pub(crate) struct Viewed {
+    /// The game up to its first error.
+    pub(crate) table: HostedGame,
+    /// The ply with that error.
+    pub(crate) until: Option<String>,
+    /// Everything that is wrong with the game.
+    pub(crate) faults: Vec<Diagnostic>,
+}
+
+fn is_error(fault: &Diagnostic) -> bool {
+    fault.severity == Severity::Error
+}
+
+/// Returns the keys of a table that shows a record: nobody has a seat.
+const fn keys_of_record() -> Keys {
+    Keys {
+        mode: Mode::Record,
+        white: None,
+        black: None,
+        dice: DiceFrom::Hand,
+        seed: 0,
+        seed_is_known: false,
+        level: None,
+        slips: 0,
+        listed: true,
+        again: None,
+    }
+}
+
+/// The tags that tell readers about a game. The others are shown elsewhere, or are for programs.
+const FOR_READERS: [&str; 7] = ["Event", "Site", "Round", "Date", "Note", "Annotator", "Result"];
+
+/// Returns the tags that tell readers about a game, without those that are unknown.
+pub(crate) fn tags_for_readers(record: &Record) -> Vec<(String, String)> {
+    let value = |name: &str| {
+        let value = record.value(name)?;
+        let is_known = value.chars().any(|sign| !matches!(sign, '?' | '*' | '.' | ' '));
+        is_known.then(|| (name.to_owned(), value.to_owned()))
+    };
+    FOR_READERS.into_iter().filter_map(value).collect()
+}
+
+/// Returns the comments after this number of plies.
+fn comments(record: &Record, after: usize) -> String {
+    let here = record.comments.iter().filter(|comment| comment.after == after);
+    here.map(|comment| comment.text.trim()).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns an unused name for a table, made from the name of a file.

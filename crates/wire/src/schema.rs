@@ -23,6 +23,7 @@ enum AnyMessage {
     Chances(crate::Chances),
     Why(crate::Why),
     Throws(crate::Throws),
+    Review(crate::Review),
 }
 
 /// Returns a JSON Schema (draft 7) of every message; `definitions` has each by its name.

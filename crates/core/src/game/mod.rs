@@ -466,6 +466,14 @@ impl Game {
         self.search().map_or(&[], Search::legal)
     }
 
+    /// Frees the memory that the plays of throws need, which is kept from throw to throw. The plays of
+    /// the present throw are searched again when they are needed.
+    ///
+    /// This is for programs that hold many games in which little happens.
+    pub fn free_plays(&mut self) {
+        self.plays = Plays::default();
+    }
+
     /// Returns whether more plays may be legal than [`Game::legal_plays`] lists. Then build a play step
     /// by step with [`Game::continuations`].
     ///

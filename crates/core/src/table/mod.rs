@@ -232,6 +232,12 @@ impl Table {
         self.credits.clear();
     }
 
+    /// Frees the memory for plays; see [`Game::free_plays`].
+    pub fn free_plays(&mut self) {
+        self.left.take();
+        self.game.free_plays();
+    }
+
     /// Begins the match with this side; see [`Game::start`].
     pub fn start(&mut self, seat: Seat) -> &[Event] {
         self.left.take();

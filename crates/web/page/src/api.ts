@@ -1,5 +1,6 @@
 // The messages of the server, and the requests to it. API.md describes them in words.
 
+import * as store from "./store.ts";
 import { words } from "./words.ts";
 
 export type Seat = "white" | "black";
@@ -258,6 +259,9 @@ export interface Happened {
   total?: number;
   /** The name of the choice that was made. */
   choice?: string;
+  /** The glyphs of a record on the action, such as `?!`, and its comment. The first event of the action has them. */
+  glyphs?: string[];
+  comment?: string;
 }
 
 /** A payment between parties, which are called by the letters of their players. `null` is the common pile. */
@@ -354,6 +358,9 @@ export interface Table {
     claim: { by: Seat; points: number; stage: string } | null;
     simple: boolean;
   } | null;
+  /** The tags of a record, each with its name and its value, and the comment before its first ply. */
+  tags: [string, string][];
+  remark: string;
   /** The last events, the latest one last. */
   log: Happened[];
   rules: Record<string, string>;
@@ -367,7 +374,57 @@ export interface Table {
   /** The pips of each side; `null` if no men are borne off. */
   pips: BySeat<number> | null;
   outcome: string | null;
-  can: { undo: boolean; why: boolean; throws: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
+  /** The table at which a player wants to play again with sides changed. */
+  again: string | null;
+  can: { undo: boolean; why: boolean; throws: boolean; review: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
+}
+
+/** The secrets of the seats of a new table; `null` for the seats of others. */
+export interface Made {
+  id: string;
+  seats: BySeat<string | null>;
+}
+
+/** A game of a text. */
+export interface RecordGame {
+  pack: string;
+  title: string;
+  players: BySeat<string>;
+  plies: number;
+  /** Names and values. */
+  tags: [string, string][];
+}
+
+/** Something wrong with a text. */
+export interface TextFault {
+  message: string;
+  help: string[];
+  code: string;
+  rule: string | null;
+  line: number | null;
+  column: number | null;
+  severity: "error" | "warning" | "note";
+}
+
+/** The games of a text, and the table that shows one of them. */
+export interface TextRead {
+  /** The games, or the first ones of very many. */
+  games: RecordGame[];
+  /** The number of all games. */
+  all: number;
+  id: string | null;
+  /** The ply before which the table stops because of an error. */
+  until: string | null;
+  faults: TextFault[];
+  /** The number of further faults. */
+  more: number;
+}
+
+/** A text with records. `game` is the number of the game to show. */
+export interface Text {
+  text: string;
+  name: string;
+  game?: number;
 }
 
 /** A table in the list of those that anyone may watch. */
@@ -388,7 +445,7 @@ export interface Chances {
 
 export interface Hint {
   seat: Seat;
-  unit: "points" | "stakes";
+  unit: Unit;
   of: number;
   best: {
     what: string;
@@ -405,6 +462,64 @@ export interface Hint {
   }[];
 }
 
+/** A part of a review of a finished game. */
+export interface ReviewPart {
+  from: number;
+  /** The first action of the next part; `null` after the last one. */
+  next: number | null;
+  actions: number;
+  unit: Unit;
+  course: Worth[];
+  decisions: Decision[];
+  coups: CoupSum[];
+  schools: MissedSchool[];
+}
+
+export type Unit = "points" | "stakes";
+
+/** What the game is worth to white after so many actions. */
+export interface Worth {
+  nth: number;
+  worth: number;
+}
+
+/** A decision, and the best one in its place. */
+export interface Decision {
+  /** The number of the action, which is also the moment of its position. */
+  nth: number;
+  seat: Seat;
+  throw: number[] | null;
+  done: Decided;
+  best: Decided;
+  worth: number;
+  /** The loss against the best decision. */
+  cost: number;
+  /** `?!`, `?` or `??`; `null` if it loses little or nothing. */
+  glyph: string | null;
+}
+
+export interface Decided {
+  text: string;
+  /** The steps of a play. */
+  steps?: Step[];
+}
+
+/** How often a side got the points of a coup. */
+export interface CoupSum {
+  name: string;
+  label: string;
+  seat: Seat;
+  times: number;
+  points: number;
+}
+
+/** Points that a side could have claimed until a throw. */
+export interface MissedSchool {
+  nth: number;
+  seat: Seat;
+  points: number;
+}
+
 /** An error, as the server describes it. */
 export class ApiError extends Error {
   constructor(
@@ -417,7 +532,40 @@ export class ApiError extends Error {
   }
 }
 
+/** The new names of tables whose texts were sent again. */
+const renamed = new Map<string, string>();
+
+/** A request. If it is for a game of a text that the server no longer has, the text is sent again before. */
 async function ask<T>(path: string, secret?: string, body?: unknown): Promise<T> {
+  const [, id] = /^\/api\/tables\/([^/?]+)/.exec(path) ?? [];
+  if (id === undefined) return send(path, secret, body);
+  const now = (): string => path.replace(id, renamed.get(id) ?? id);
+  try {
+    return await send(now(), secret, body);
+  } catch (error) {
+    if ((error as ApiError).code !== "not-found" || !(await restored(renamed.get(id) ?? id))) throw error;
+    return send(now(), secret, body);
+  }
+}
+
+/** Sends the text of a table again. Returns whether the server shows its game now; an address with an old name is changed. */
+async function restored(id: string): Promise<boolean> {
+  const kept = store.records().find((one) => one.id === id);
+  if (!kept) return false;
+  const { text, name, game } = kept;
+  const read = await records({ text, name, game }, "").catch(() => null);
+  if (!read?.id) return false;
+  if (read.id !== id) {
+    for (const [old, last] of renamed) if (last === id) renamed.set(old, read.id);
+    renamed.set(id, read.id);
+    store.keepRecord({ ...kept, id: read.id });
+    const here = location.href.replace(new RegExp(`(#/\\w/)${id}(?!\\w)`), `$1${read.id}`);
+    if (here !== location.href) location.replace(here);
+  }
+  return true;
+}
+
+async function send<T>(path: string, secret?: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {};
   if (secret) headers["Authorization"] = `Bearer ${secret}`;
   const init: RequestInit = { headers };
@@ -453,8 +601,10 @@ export const pack = (name: string, lang: string) => ask<Pack>(`/api/packs/${enco
 export const primer = (name: string, lang: string) =>
   ask<{ parts: PrimerPart[] }>(`/api/packs/${encodeURIComponent(name)}/primer${query({ lang })}`);
 export const tables = (lang: string) => ask<{ tables: Listed[] }>(`/api/tables${query({ lang })}`);
-export const make = (asked: unknown) =>
-  ask<{ id: string; seats: BySeat<string | null> }>("/api/tables", undefined, asked);
+export const make = (asked: unknown) => ask<Made>("/api/tables", undefined, asked);
+/** The table at which the players of a finished game play again. */
+export const again = (id: string, secret: string) => ask<Made>(`/api/tables/${encodeURIComponent(id)}/again`, secret, {});
+export const records = (text: Text, lang: string) => ask<TextRead>(`/api/records${query({ lang })}`, undefined, text);
 /** A table. `view` is the side from which the reader sees the board; texts name points in its numbering. */
 export const table = (id: string, lang: string, view: Seat | undefined, secret?: string, at?: number) =>
   ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, view, at })}`, secret);
@@ -468,4 +618,15 @@ export const why = (id: string, lang: string, view: Seat, secret: string | undef
 export const throws = (id: string, secret: string | undefined) => ask<Throws>(`/api/tables/${encodeURIComponent(id)}/throws`, secret);
 export const hint = (id: string, lang: string, secret: string) =>
   ask<Hint>(`/api/tables/${encodeURIComponent(id)}/hint${query({ lang })}`, secret);
+/** A part of a review, from an action on. Its texts name points in the numbering of `view`. */
+export const review = (id: string, lang: string, view: Seat, secret: string | undefined, from: number) =>
+  ask<ReviewPart>(`/api/tables/${encodeURIComponent(id)}/review${query({ lang, view, from })}`, secret);
 export const record = (id: string) => `/api/tables/${encodeURIComponent(id)}/record`;
+export async function recordText(id: string): Promise<string> {
+  const answer = await fetch(record(id)).catch(() => null);
+  if (!answer?.ok) throw new ApiError("away", words().away);
+  return answer.text();
+}
+/** The address of a picture of the board after so many actions. */
+export const picture = (id: string, lang: string, view: Seat, at: number) =>
+  `/api/tables/${encodeURIComponent(id)}/board.svg${query({ lang, view, at })}`;

@@ -2,7 +2,9 @@
 //
 // #/              the hall
 // #/g/PACK        a game; #/g/PACK/link to play it with a friend
+// #/records       records: those of this browser, and new ones
 // #/t/ID          a table; #/t/ID@12 after twelve actions
+// #/r/ID          a table with the review of its game; #/r/ID@12 after twelve actions
 // #/t/ID/SECRET   a player comes with the link of a seat
 
 import "./style.css";
@@ -12,6 +14,7 @@ import * as api from "./api.ts";
 import { Failure } from "./failure.tsx";
 import { GamePage } from "./hall/game.tsx";
 import { Hall } from "./hall/hall.tsx";
+import { RecordsPage } from "./hall/records.tsx";
 import * as store from "./store.ts";
 import { TablePage } from "./table/table.tsx";
 import { lang, speak, spoken, words } from "./words.ts";
@@ -29,12 +32,16 @@ interface Place {
   /** The game whose page is shown, and whether a friend is invited to it. */
   game: string | undefined;
   invites: boolean;
+  /** Whether the page of records is shown. */
+  records: boolean;
   id: string | undefined;
   at: number | undefined;
+  /** Whether the review of the game is open. */
+  review: boolean;
   visit: number;
 }
 
-const place = signal<Place>({ game: undefined, invites: false, id: undefined, at: undefined, visit: 0 });
+const place = signal<Place>({ game: undefined, invites: false, records: false, id: undefined, at: undefined, review: false, visit: 0 });
 const failed = signal<Error | null>(null);
 const sound = signal(store.sound());
 
@@ -45,11 +52,12 @@ let untried: { id: string; secret: string } | null = null;
 
 async function route(): Promise<void> {
   const nth = ++routes;
-  const [, id, at, link] = /^#\/t\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
+  const [, part, id, at, link] = /^#\/([tr])\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
   const [, game, invites] = /^#\/g\/([\w-]+)(\/link)?$/.exec(location.hash) ?? [];
+  const records = location.hash === "#/records";
   const { visit, ...before } = place.value;
   // Another part is seen from its top.
-  if (id !== before.id || game !== before.game) scrollTo(0, 0);
+  if (id !== before.id || game !== before.game || records !== before.records) scrollTo(0, 0);
   let error: Error | null = null;
   const secret = link ?? (id && untried?.id === id ? untried.secret : undefined);
   untried = null;
@@ -67,7 +75,8 @@ async function route(): Promise<void> {
   }
   batch(() => {
     failed.value = error;
-    place.value = { game, invites: invites !== undefined, id, at: at === undefined ? undefined : Number(at), visit: secret || error ? visit + 1 : visit };
+    const moment = at === undefined ? undefined : Number(at);
+    place.value = { game, invites: invites !== undefined, records, id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
   });
 }
 
@@ -76,6 +85,9 @@ function Bar() {
     <nav class="bar">
       <a class="brand" href="#/">
         charpentier
+      </a>
+      <a class="to-records" href="#/records" aria-current={place.value.records ? "page" : undefined}>
+        {words().records}
       </a>
       <button
         type="button"
@@ -99,7 +111,7 @@ function Bar() {
 }
 
 function App() {
-  const { game, invites, id, at, visit } = place.value;
+  const { game, invites, records, id, at, review, visit } = place.value;
   document.documentElement.lang = spoken();
   const part = `${id} ${visit} ${lang.value}`;
   return (
@@ -108,9 +120,11 @@ function App() {
       {failed.value ? (
         <Failure error={failed.value} again={() => void route()} />
       ) : id ? (
-        <TablePage key={part} id={id} at={at} />
+        <TablePage key={part} id={id} at={at} review={review} />
       ) : game ? (
         <GamePage key={`${invites} ${lang.value}`} name={game} invites={invites} />
+      ) : records ? (
+        <RecordsPage key={lang.value} />
       ) : (
         <Hall key={part} />
       )}

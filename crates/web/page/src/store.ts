@@ -1,5 +1,5 @@
-// The data that this browser keeps: the secrets of seats, invitations, what was chosen for the last game, the language, and
-// whether sounds are heard.
+// The data that this browser keeps: the secrets of seats, invitations, what was chosen for the last game, the texts of
+// records, the language, and whether sounds are heard.
 
 import type { BySeat, Seat } from "./api.ts";
 
@@ -14,11 +14,24 @@ function read<T>(name: string, otherwise: T): T {
   }
 }
 
-function write(name: string, value: unknown): void {
+/** Writes a value. Returns whether the browser has stored it. */
+function stored(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(`charpentier.${name}`, JSON.stringify(value));
+    return true;
   } catch {
-    // Without storage, seats are lost when the page is left.
+    return false;
+  }
+}
+
+/** Writes a value. If the storage is full, the oldest records make room for it. Without storage, seats are lost when the page is left. */
+function write(name: string, value: unknown): void {
+  let kept: Kept[] | undefined;
+  while (!stored(name, value)) {
+    kept ??= records();
+    if (kept.length === 0) return;
+    kept.pop();
+    stored("records", grouped(kept));
   }
 }
 
@@ -70,6 +83,48 @@ const invitations = (): Record<string, Invitation> => read("invitations", {});
 
 export const invitation = (id: string): Invitation | undefined => invitations()[id];
 export const invite = (id: string, asked: Invitation): void => write("invitations", { ...invitations(), [id]: asked });
+
+/** A game of a text that was opened in this browser. */
+export interface Kept {
+  /** The table that shows it. */
+  id: string;
+  text: string;
+  /** The name of its file; empty for a text that was pasted. */
+  name: string;
+  /** The number of the game in the text, from 0. */
+  game: number;
+  title: string;
+  players: BySeat<string>;
+}
+
+/** The most games of texts that are kept. */
+export const MOST_RECORDS = 20;
+
+/** The form in which records are stored: each text once, also if several of its games were opened. */
+interface Grouped {
+  texts: string[];
+  games: (Omit<Kept, "text"> & { text: number })[];
+}
+
+function grouped(kept: Kept[]): Grouped {
+  const texts = [...new Set(kept.map(({ text }) => text))];
+  return { texts, games: kept.map((game) => ({ ...game, text: texts.indexOf(game.text) })) };
+}
+
+/** The games of texts that were opened in this browser, the newest first. */
+export function records(): Kept[] {
+  const { texts, games } = read<Grouped>("records", { texts: [], games: [] });
+  return games.map((game) => ({ ...game, text: texts[game.text] ?? "" }));
+}
+
+/** Keeps a game as the newest one. The oldest ones go if there are too many, or if the storage is full. */
+export function keepRecord(newest: Kept): void {
+  const others = records().filter(({ id, text, game }) => id !== newest.id && !(text === newest.text && game === newest.game));
+  const kept = [newest, ...others].slice(0, MOST_RECORDS);
+  while (kept.length > 0 && !stored("records", grouped(kept))) kept.pop();
+}
+
+export const forgetRecord = (id: string): void => void stored("records", grouped(records().filter((kept) => kept.id !== id)));
 
 /** What was chosen for the last new game. */
 export const choices = <T>(otherwise: T): T => read("choices", otherwise);

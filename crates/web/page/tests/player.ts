@@ -21,15 +21,24 @@ export async function sit(page: Page, asked: object): Promise<string> {
 
 /** Takes the seats of a table by their links. */
 export async function takeSeats(page: Page, made: Made): Promise<void> {
-  for (const secret of [made.seats.white, made.seats.black]) {
-    if (!secret) continue;
-    await page.goto(`/#/t/${made.id}/${secret}`);
+  const secrets = Object.entries(made.seats).filter(([, secret]) => secret) as [string, string][];
+  const stored = (): Promise<Record<string, string>> =>
+    page.evaluate((id) => JSON.parse(localStorage.getItem("charpentier.seats") ?? "{}")[id] ?? {}, made.id);
+  // A page that is left at once can lose what it has just stored. Then its link is opened again.
+  await expect(async () => {
+    // An empty page has no storage.
+    const held = await stored().catch((): Record<string, string> => ({}));
+    for (const [seat, secret] of secrets) {
+      if (held[seat] === secret) continue;
+      await page.goto(`/#/t/${made.id}/${secret}`);
+      await expect(page.locator(".table svg.board")).toBeVisible();
+      // The page reads the next link when it is opened anew.
+      await page.goto("about:blank");
+    }
+    await page.goto(`/#/t/${made.id}`);
     await expect(page.locator(".table svg.board")).toBeVisible();
-    // The page reads the next link when it is opened anew.
-    await page.goto("about:blank");
-  }
-  await page.goto(`/#/t/${made.id}`);
-  await expect(page.locator(".table svg.board")).toBeVisible();
+    expect(Object.entries(await stored())).toEqual(expect.arrayContaining(secrets));
+  }).toPass();
 }
 
 export const look = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}?lang=en&view=white`)).json();

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
 use charpentier_core::{Action, Awaiting, BySeat, Claim, Offer, Place};
-use charpentier_pack::Library;
-use charpentier_players::Dice;
+use charpentier_pack::{Library, Pack};
+use charpentier_players::{Dice, Evaluator};
 
 use super::*;
 use charpentier_wire::action::DiceFrom;

@@ -1,6 +1,7 @@
 //! Tests of the server over HTTP, and of the texts of the page.
 #![allow(clippy::unwrap_used)]
 
+mod again;
 mod api;
 mod floods;
 mod house;
@@ -8,5 +9,7 @@ mod log;
 mod packs;
 mod page;
 mod plays;
+mod records;
+mod review;
 mod why;
 mod words;

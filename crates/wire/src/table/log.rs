@@ -1,5 +1,7 @@
 //! The log of a table: its last events, in words and as data.
 
+use std::collections::BTreeMap;
+
 use charpentier_core::event::EventText;
 use charpentier_core::spec::{Reader, RulesSpec};
 use charpentier_core::wording::Wording;
@@ -10,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::shapes::SeatShape;
-use crate::table::Past;
+use crate::table::{Note, Past};
 use crate::{Score, Step};
 
 /// An event of a game.
@@ -50,6 +52,12 @@ pub struct LogEvent {
     /// The name of the choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     choice: Option<String>,
+    /// The glyphs of a record on the action, such as `?!`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    glyphs: Vec<String>,
+    /// The comment of a record on the action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    comment: Option<String>,
 }
 
 /// A kind of event.
@@ -132,8 +140,13 @@ impl<'a> Voice<'a> {
 type Thrown<'a> = (Seat, Throw, &'a Position);
 
 /// Returns the last actions with all their events, the latest last: at most `most` events, unless one action has
-/// more.
-pub(super) fn last(voice: Voice<'_>, past: &[Past], most: usize) -> Vec<LogEvent> {
+/// more. The first event of an action has the note on it.
+pub(super) fn last(
+    voice: Voice<'_>,
+    past: &[Past],
+    notes: &BTreeMap<usize, Note>,
+    most: usize,
+) -> Vec<LogEvent> {
     let (mut from, mut found) = (past.len(), 0);
     while from > 0 && found < most {
         from -= 1;
@@ -148,7 +161,12 @@ pub(super) fn last(voice: Voice<'_>, past: &[Past], most: usize) -> Vec<LogEvent
         throw = thrown(past).or(throw);
         let events = past.events.iter().enumerate();
         let events = events.filter_map(|(at, event)| described(voice, past, at, event, throw));
+        let first = log.len();
         log.extend(events.map(|event| LogEvent { nth, version: past.version, ..event }));
+        if let (Some(event), Some(note)) = (log.get_mut(first), notes.get(&nth)) {
+            event.glyphs.clone_from(&note.glyphs);
+            event.comment = Some(note.comment.clone()).filter(|comment| !comment.is_empty());
+        }
     }
     let mut over = log.len().saturating_sub(most);
     // The events of an action are kept or left out together.
@@ -242,6 +260,8 @@ impl LogEvent {
             counter: None,
             total: None,
             choice: None,
+            glyphs: Vec::new(),
+            comment: None,
         }
     }
 

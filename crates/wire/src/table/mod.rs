@@ -58,6 +58,26 @@ impl Past {
     }
 }
 
+/// The remarks of a record on its game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Annotations {
+    /// The tags for readers, each with its name and its value.
+    pub tags: Vec<(String, String)>,
+    /// The comment before the first ply.
+    pub remark: String,
+    /// The notes on actions, by their numbers.
+    pub notes: BTreeMap<usize, Note>,
+}
+
+/// The remarks of a record on an action.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Note {
+    /// The glyphs, such as `?!`.
+    pub glyphs: Vec<String>,
+    /// The comment.
+    pub comment: String,
+}
+
 /// The data from which a view is made.
 #[derive(Debug)]
 pub struct Source<'a> {
@@ -95,8 +115,14 @@ pub struct Source<'a> {
     pub why: bool,
     /// Whether what each throw would give can be listed for the sides.
     pub throws: bool,
+    /// Whether the game can be reviewed.
+    pub review: bool,
     /// The texts of the rules, by their ids.
     pub texts: &'a BTreeMap<String, String>,
+    /// The remarks of the record, if the table shows one.
+    pub annotations: &'a Annotations,
+    /// The table at which the same players can play again, if one of them waits there.
+    pub again: Option<&'a str>,
 }
 
 /// A table, now or after some actions.
@@ -143,6 +169,13 @@ pub struct View {
     more: bool,
     /// The marks of the players, if they mark by hand.
     marking: Option<Marking>,
+    /// The tags of a record for readers, each with its name and its value.
+    tags: Vec<(String, String)>,
+    /// The comment before the first ply of a record.
+    remark: String,
+    /// The table at which the players can play again with sides changed; `null` if none of them has
+    /// asked for it.
+    again: Option<String>,
     /// The last events, the latest last.
     log: Vec<LogEvent>,
     /// The texts of the rules that are named, by their ids.
@@ -349,6 +382,8 @@ struct Can {
     why: bool,
     /// Whether what each throw would give can be listed.
     throws: bool,
+    /// Whether the game can be reviewed.
+    review: bool,
     /// Whether the match can be given up.
     resign: bool,
     /// The ends by which a game can be given up.
@@ -374,7 +409,7 @@ impl View {
         let account = scoring.describe(&state.account);
         let voice = Voice { rules, reader: source.reader };
         let wording = voice.wording();
-        let log = log::last(voice, past, LOGGED);
+        let log = log::last(voice, past, &source.annotations.notes, LOGGED);
         let ledger: Vec<_> = state.ledger.iter().map(|one| Row::new(rules, one)).collect();
         let named = log.iter().filter_map(LogEvent::rule);
         let named = named.chain(
@@ -409,6 +444,9 @@ impl View {
             plays,
             more: now && game.plays_truncated(),
             marking: Marking::new(rules, &snapshot.talk),
+            tags: source.annotations.tags.clone(),
+            remark: source.annotations.remark.clone(),
+            again: source.again.map(ToOwned::to_owned),
             log,
             rules: texts,
             ledger,
@@ -424,6 +462,7 @@ impl View {
             can: Can {
                 why: source.why,
                 throws: now && source.throws,
+                review: source.review,
                 ..Can::new(rules, state, now, source.undo)
             },
         }
@@ -574,6 +613,7 @@ impl Can {
             undo: now && undo,
             why: false,
             throws: false,
+            review: false,
             resign: known(Offer::ResignMatch),
             ends: rules.spec().end_names().into_iter().map(ToOwned::to_owned).collect(),
             draw: known(Offer::Draw),

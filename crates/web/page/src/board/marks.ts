@@ -1,8 +1,8 @@
 // The marks on the board: the last play, the men whom a score concerns, and short notes.
 
-import { BAR, SEATS, type Lit, type Score, type Seat, type Step, type Way } from "../api.ts";
+import { BAR, SEATS, type BySeat, type Lit, type Men as Count, type Score, type Seat, type Step, type Way } from "../api.ts";
 import { EDGES, outline } from "./base.ts";
-import { LENGTH, MAN, type Geometry, type Spot } from "./geometry.ts";
+import { LENGTH, MAN, stepped, type Geometry, type Spot } from "./geometry.ts";
 import type { Men } from "./men.ts";
 import { s } from "./svg.ts";
 
@@ -11,6 +11,16 @@ export interface LastPlay {
   seat: Seat;
   steps: Step[];
 }
+
+/** A play that was made, and a better one, from the position before them. Each may have no steps. */
+export interface Comparison {
+  seat: Seat;
+  played: Step[];
+  better: Step[];
+}
+
+/** The distance of the arrows of two plays whose men go the same way. */
+const BESIDE = 5;
 
 /** The width of a letter of a note, roughly. */
 const LETTER = 8.9;
@@ -21,10 +31,11 @@ export class Marks {
   /** Above the men: ways, rings and notes. */
   readonly over = s("g", { class: "over" });
   private readonly played = s("g", { class: "last-play" });
+  private readonly compared = s("g", { class: "compared", "aria-hidden": "true" });
   private readonly notes = s("g", { "aria-hidden": "true" });
 
   constructor() {
-    this.over.append(this.played, this.notes);
+    this.over.append(this.played, this.compared, this.notes);
   }
 
   /** Marks a coup on the board: its points, its men, and the ways of a hit. */
@@ -60,6 +71,14 @@ export class Marks {
       this.played.append(arrow(from, to, goesOn ? 0 : MAN));
       if (!goesOn && man) this.played.append(ring(man, "casing"), ring(man, "arrived"));
     }
+  }
+
+  /** Draws two plays as arrows from the position before them: the play that was made, and over it the better one. */
+  compare(geometry: Geometry, men: BySeat<Count>, comparison: Comparison | null): void {
+    this.compared.replaceChildren();
+    if (!comparison) return;
+    const { seat, played, better } = comparison;
+    this.compared.append(...ways(geometry, men, seat, played, "played", -BESIDE), ...ways(geometry, men, seat, better, "better", BESIDE));
   }
 
   /** The place on a point where ways begin: at the first man. On the bar, men lie from the middle. */
@@ -115,15 +134,30 @@ export class Marks {
 
 const ring = ({ x, y }: Spot, kind: string): SVGCircleElement => s("circle", { cx: x, cy: y, r: MAN + 1, class: `mark ${kind}` });
 
+/** The steps of a play as arrows, from where each man lies to where he comes to lie. They are moved aside by a distance. */
+function ways(geometry: Geometry, men: BySeat<Count>, seat: Seat, steps: Step[], kind: string, aside: number): SVGGElement[] {
+  let now = men;
+  return steps.flatMap((step) => {
+    const after = stepped(geometry.board, now, seat, step);
+    const from = geometry.men(now, seat, step.from).at(-1);
+    const to = geometry.men(after, seat, step.to).at(-1);
+    now = after;
+    if (!from || !to) return [];
+    const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+    const [x, y] = [(-(to.y - from.y) / length) * aside, ((to.x - from.x) / length) * aside];
+    return [arrow({ x: from.x + x, y: from.y + y }, { x: to.x + x, y: to.y + y }, 0, `arrow ${kind}`)];
+  });
+}
+
 /** An arrow that ends before its goal. */
-function arrow(from: Spot, to: Spot, before: number): SVGGElement {
+function arrow(from: Spot, to: Spot, before: number, kind = "arrow"): SVGGElement {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const end = { x: to.x - dx * before, y: to.y - dy * before };
   const neck = { x: end.x - dx * 12, y: end.y - dy * 12 };
   const line = `M${from.x} ${from.y}L${neck.x} ${neck.y}`;
   const head = `M${end.x} ${end.y}L${neck.x - dy * 7} ${neck.y + dx * 7}L${neck.x + dy * 7} ${neck.y - dx * 7}Z`;
-  return s("g", { class: "arrow" }, s("path", { d: line, class: "casing" }), s("path", { d: line, class: "way" }), s("path", { d: head, class: "head" }));
+  return s("g", { class: kind }, s("path", { d: line, class: "casing" }), s("path", { d: line, class: "way" }), s("path", { d: head, class: "head" }));
 }
 
 /** Breaks a text into lines of at most so many letters. */

@@ -10,7 +10,7 @@ import { CubeLayer, DOUBLE, TRAVEL, type ShownCube } from "./cube.ts";
 import { DiceLayer, ROLL, SHAKE, type Dice } from "./dice.ts";
 import { Geometry, count, opposite, stepped } from "./geometry.ts";
 import { Input, type Hands } from "./input.ts";
-import { Marks, type LastPlay } from "./marks.ts";
+import { Marks, type Comparison, type LastPlay } from "./marks.ts";
 import { Men, STEP } from "./men.ts";
 import { Motion, still } from "./motion.ts";
 import { LEAP, Score, WALK } from "./score.ts";
@@ -39,6 +39,8 @@ export interface Scene {
   coup: Lit | null;
   /** The last play, whose men stay marked. */
   last: LastPlay | null;
+  /** Two plays of a decision in a review. */
+  compared: Comparison | null;
 }
 
 /** How long a note and a coup are shown, in milliseconds. */
@@ -103,6 +105,7 @@ export class BoardView {
     this.cube.set(geometry, scene.cube, this.hands?.double ?? null);
     this.marks.coup(geometry, this.men, scene.coup);
     this.marks.play(geometry, this.men, scene.last);
+    this.marks.compare(geometry, scene.men, scene.compared);
   }
 
   private measure({ board, view, narrow }: Scene): Geometry {

@@ -84,6 +84,9 @@ function FirstGame({ game, all }: { game: api.Listing; all: number }) {
           <a class="button" href={`#/g/${game.name}/link`}>
             {words().inviteFriend}
           </a>
+          <a class="button" href="#/records">
+            {words().openRecord}
+          </a>
         </div>
       </div>
     </section>

@@ -15,8 +15,8 @@ function Picture({ svg }: { svg: string }) {
   return <div ref={box} />;
 }
 
-/** Text in which plays stand between backticks. */
-function Text({ text }: { text: string }) {
+/** Text in which plays and names stand between backticks. */
+export function Text({ text }: { text: string }) {
   return <>{text.split("`").map((part, nth) => (nth % 2 === 0 ? part : <code key={nth}>{part}</code>))}</>;
 }
 

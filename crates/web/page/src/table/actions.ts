@@ -8,6 +8,8 @@ export interface Action {
   /** Whether it is what the game waits for. Others are possible as well. */
   primary: boolean;
   does: () => void;
+  /** The address to which it leads, if it is a link. */
+  href?: string;
   kind?: string;
 }
 
@@ -25,7 +27,11 @@ function waitedFor(state: TableState): Action[] {
   const { wait, dice, cube } = state.table.value;
   const { seat } = wait;
   if (state.playing.value) return [];
+  // A review has its own button that leads back.
+  if (state.reviewing.value) return [];
   if (!state.now.value) {
+    // A record is read with the buttons for its moments.
+    if (state.table.value.mode === "record") return [];
     return [{ label: words().backToGame, primary: true, does: () => (location.hash = `#/t/${state.id}`) }];
   }
   if (wait.thinks || (seat !== null && !state.holds(seat))) return [];
@@ -63,9 +69,25 @@ function waitedFor(state: TableState): Action[] {
       const label = steps.length === 0 ? words().playNothing : words().confirm;
       return [{ label, primary: true, kind: "confirm", does: () => void state.act(seat, { do: "play", steps }, true) }];
     }
+    case "over":
+      return afterwards(state);
     default:
       return [];
   }
+}
+
+/** What can follow a game: to play again, or to go elsewhere. */
+function afterwards(state: TableState): Action[] {
+  const { again, mode } = state.table.value;
+  const seat = state.finished.value;
+  const link = (label: string, href: string, primary = false): Action => ({ label, primary, kind: "again", does: () => (location.hash = href), href });
+  if (mode === "record") return [link(words().otherRecords, "#/records")];
+  const next = (): Action[] => {
+    if (again && !seat) return [link(words().watchNext, `#/t/${again}`)];
+    if (again && !state.invited.value) return [link(words().toNext, `#/t/${again}`, true)];
+    return seat ? [{ label: words().playAgain, primary: true, kind: "again", does: () => void state.playAgain(seat) }] : [];
+  };
+  return [...next(), link(words().review, `#/r/${state.id}`), link(words().anotherGame, "#/")];
 }
 
 /** What Undo does now: it takes back a step of the play on the board, or goes back to the last throw. */

@@ -3,10 +3,18 @@
 import type { Signal } from "@preact/signals";
 import { words } from "../words.ts";
 import { canAskHint, mainActions, undoAction, type Action } from "./actions.ts";
+import { address } from "./game.tsx";
 import type { TableState } from "./state.ts";
 
 export function ActionButton({ action }: { action: Action }) {
   const kind = `${action.primary ? "primary" : ""} ${action.kind ?? ""}`.trim();
+  if (action.href) {
+    return (
+      <a class={`button ${kind}`} href={action.href} data-main={action.primary ? "" : undefined}>
+        {action.label}
+      </a>
+    );
+  }
   return (
     <button type="button" class={kind} onClick={action.does} data-main={action.primary ? "" : undefined}>
       {action.label}
@@ -26,7 +34,13 @@ function Quiet({ label, title, does }: { label: string; title?: string | undefin
 export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean; sheet: Signal<boolean> }) {
   const undo = undoAction(state);
   const hint = canAskHint(state);
-  const actions = desk ? [] : mainActions(state);
+  const { at, actions: all, mode, wait } = state.table.value;
+  const recorded = mode === "record";
+  // The links that can follow a game stand below its outcome.
+  const actions = desk ? [] : mainActions(state).filter((action) => action.primary || wait.on !== "over");
+  const step = (label: string, to: number) => (
+    <Quiet label={label} does={to >= 0 && to <= all ? () => (location.hash = address(state, to)) : null} />
+  );
   return (
     <div class="dock">
       {!desk && (
@@ -34,14 +48,16 @@ export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean;
           ☰
         </button>
       )}
-      <Quiet label={words().hint} does={hint ? () => void state.askHint() : null} />
-      <Quiet label={words().undo} title={undo?.label} does={undo?.does} />
+      {!recorded && (desk || wait.on !== "over") && <Quiet label={words().hint} does={hint ? () => void state.askHint() : null} />}
+      {!recorded && <Quiet label={words().undo} title={undo?.label} does={undo?.does} />}
       {desk && <Quiet label={words().turnBoard} does={() => void state.turnBoard()} />}
       {!desk && (
         <div class="main-actions">
           {actions.map((action) => (
             <ActionButton key={action.label} action={{ ...action, does: () => ((sheet.value = false), action.does()) }} />
           ))}
+          {recorded && step(words().back, at - 1)}
+          {recorded && step(words().on, at + 1)}
         </div>
       )}
     </div>

@@ -1,10 +1,11 @@
 // The board, with the main actions and the invitation over it.
 
-import { effect, useSignal } from "@preact/signals";
+import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { BoardView } from "../board/view.ts";
 import type { Geometry } from "../board/geometry.ts";
 import { other } from "../api.ts";
+import { CopyLink } from "../copy.tsx";
 import { play } from "../sound.ts";
 import { words } from "../words.ts";
 import { mainActions } from "./actions.ts";
@@ -88,7 +89,8 @@ export function Frame({ state, desk, geometry, covered }: FrameProps) {
 /** The main actions, on the cloth: on the half of the board where no dice lie, first at the right hand of the mover. */
 function Overlay({ state, geometry }: { state: TableState; geometry: Geometry }) {
   const actions = mainActions(state);
-  if (actions.length === 0) return null;
+  // What can follow a game stands below its outcome.
+  if (actions.length === 0 || state.table.value.wait.on === "over") return null;
   const mover = state.actor.value ?? state.view.value;
   const { dice } = state.scene.value;
   const seat = dice?.seat === mover ? other(mover) : mover;
@@ -120,26 +122,10 @@ function InvitationCard({ state }: { state: TableState }) {
 
 /** The link of a seat, to be copied. */
 export function InvitationLink({ id, secret }: { id: string; secret: string }) {
-  const copied = useSignal(false);
-  const input = useRef<HTMLInputElement>(null);
-  const url = `${location.origin}/#/t/${id}/${secret}`;
-  const copy = async (): Promise<void> => {
-    input.current?.select();
-    // Only pages that are encrypted or local have the clipboard, and a browser may refuse it.
-    const written = await navigator.clipboard?.writeText(url).then(() => true, () => false);
-    if (!written) document.execCommand("copy");
-    copied.value = true;
-    setTimeout(() => (copied.value = false), 3000);
-  };
   return (
     <>
       <p>{words().giveLink}</p>
-      <div class="buttons">
-        <input ref={input} readonly value={url} aria-label={words().linkOf} />
-        <button type="button" onClick={() => void copy()} aria-live="polite">
-          {copied.value ? words().copied : words().copy}
-        </button>
-      </div>
+      <CopyLink label={words().linkOf} url={`${location.origin}/#/t/${id}/${secret}`} />
     </>
   );
 }

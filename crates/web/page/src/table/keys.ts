@@ -3,17 +3,17 @@
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { canAskHint, mainActions, undoAction } from "./actions.ts";
-import { address } from "./game.tsx";
+import { address, addressed } from "./game.tsx";
 import type { TableState } from "./state.ts";
 
 /** Controls that use keys themselves. */
-export const CONTROLS = "input, select, textarea, button, summary, a, .log";
+export const CONTROLS = "input, select, textarea, button, summary, a, .log, [role=slider]";
 
 /** The moment of the game to which a key leads. */
 function momentOf(state: TableState, key: string): number | undefined {
   const { actions } = state.table.value;
-  // Keys may come faster than tables. The address changes at once.
-  const at = Number(/@(\d+)$/.exec(location.hash)?.[1] ?? actions);
+  // Keys may come faster than tables.
+  const at = addressed(state);
   const moments: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: actions };
   const moment = moments[key];
   return moment === undefined || moment < 0 || moment > actions || moment === at ? undefined : moment;
@@ -23,8 +23,8 @@ export function useKeys(state: TableState, sheet: Signal<boolean>, list: Signal<
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const { key, target } = event;
-      // The list is modal, wherever the focus is.
-      if (list.value || event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+      // A dialog is modal, wherever the focus is.
+      if (list.value || document.querySelector("dialog[open]") || event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
       const control = (target as Element).closest(CONTROLS);
       if (control?.matches("input, select, textarea")) return;
       // Single letters belong to the board.
@@ -34,7 +34,8 @@ export function useKeys(state: TableState, sheet: Signal<boolean>, list: Signal<
         if (key === "h" || key === "H") return letters && canAskHint(state) ? () => void state.askHint() : undefined;
         if (((key === "u" || key === "U") && letters) || key === "Backspace") return undoAction(state)?.does;
         if ((key === " " || key === "Enter") && !control) {
-          const actions = mainActions(state).filter((action) => action.primary);
+          // Who presses a key for a throw does not leave a game that has just ended.
+          const actions = mainActions(state).filter((action) => action.primary && action.kind !== "again");
           return actions.length === 1 ? actions[0]?.does : undefined;
         }
         if (key === "?") return () => (list.value = true);

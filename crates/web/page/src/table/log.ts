@@ -31,10 +31,17 @@ export interface Half {
   scores: Score[];
   /** How many actions were done after it. */
   moment: number;
+  /** The numbers of its actions. */
+  actions: number[];
+  /** The glyphs of a record. */
+  glyphs: string[];
 }
 
-/** A line of the list: a turn, or another event. */
-export type Row = { kind: "turn"; number: number; halves: Partial<Record<Seat, Half>> } | { kind: "event"; event: Happened };
+/** A line of the list: a turn, another event, or a comment of a record. */
+export type Row =
+  | { kind: "turn"; number: number; halves: Partial<Record<Seat, Half>> }
+  | { kind: "event"; event: Happened; first: boolean }
+  | { kind: "comment"; seat: Seat | null; text: string };
 
 /** Events that the halves of a turn show already. */
 const SHOWN = new Set(["threw", "moved", "scored", "marked", "then", "passed", "stayed", "opened"]);
@@ -45,11 +52,13 @@ export function rows(log: Happened[], byHand: boolean): Row[] {
   let number = 0;
   let half = null as Half | null;
   let turn: Partial<Record<Seat, Half>> = {};
+  /** The actions that have a line. */
+  const shown = new Set<number>();
   for (const event of log) {
     const { kind, seat } = event;
     const begins = seat !== null && (kind === "threw" || (kind === "moved" && half?.seat !== seat));
     if (begins) {
-      half = { seat, dice: event.dice ?? [], plays: [], scores: [], moment: event.nth + 1 };
+      half = { seat, dice: event.dice ?? [], plays: [], scores: [], moment: event.nth + 1, actions: [], glyphs: [] };
       // White stands at the left. A line ends when it is full.
       if (number === 0 || turn[seat] || (seat === "white" && turn.black)) {
         turn = {};
@@ -60,7 +69,12 @@ export function rows(log: Happened[], byHand: boolean): Row[] {
     if (kind === "moved" && half) half.plays.push(play(event.text));
     if (kind === "scored" && half && event.score) half.scores.push(event.score);
     if (half) half.moment = Math.max(half.moment, kind === "moved" || kind === "threw" ? event.nth + 1 : 0);
-    if (!SHOWN.has(kind) || (kind === "marked" && byHand)) list.push({ kind: "event", event });
+    const apart = !SHOWN.has(kind) || (kind === "marked" && byHand);
+    if (apart) list.push({ kind: "event", event, first: !shown.has(event.nth) });
+    else if (half && !half.actions.includes(event.nth)) half.actions.push(event.nth);
+    if (!apart && half) half.glyphs.push(...(event.glyphs ?? []));
+    if (apart || half) shown.add(event.nth);
+    if (event.comment) list.push({ kind: "comment", seat, text: event.comment });
   }
   return list;
 }

@@ -48,5 +48,6 @@ export function sceneOf(table: Table, view: Seat, narrow: boolean): Scene {
     narrow,
     coup: null,
     last: moved?.steps && moved.seat ? { seat: moved.seat, steps: moved.steps } : null,
+    compared: null,
   };
 }

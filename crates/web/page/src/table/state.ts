@@ -13,6 +13,7 @@ import { lang, words } from "../words.ts";
 import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { Asked } from "./asked.tsx";
 import { merged, newEvents, turnKey } from "./log.ts";
+import { Review, comparison } from "./review.ts";
 import { NO_HANDS, sceneOf, seatOf, secretOf } from "./scene.ts";
 
 /** Pauses between attempts to reach the server, in milliseconds. */
@@ -66,6 +67,8 @@ export class TableState {
   readonly typed: api.BySeat<Signal<string>> = { white: signal("2"), black: signal("2") };
   /** A jeton that was moved but not marked. */
   readonly proposal = signal<Proposal | null>(null);
+  /** Whether the review of the game is open. */
+  readonly reviewing = signal(false);
   /** The board, once there is one. */
   board: BoardView | null = null;
 
@@ -164,18 +167,60 @@ export class TableState {
     return acted || this.table.value.wait.on === "over" ? null : open;
   });
 
+  /** A seat of this browser at a game that is over; `null` for a game that goes on, and for watchers. */
+  readonly finished = computed((): Seat | null =>
+    this.table.value.wait.on === "over" ? (SEATS.find((seat) => this.holds(seat)) ?? null) : null,
+  );
+
+  /** Whether the other player waits at a new table. */
+  readonly invited = computed((): boolean => {
+    const { again } = this.table.value;
+    return this.finished.value !== null && again !== null && SEATS.every((seat) => store.held(again)[seat] === undefined);
+  });
+
+  /** Goes to the table at which the players play again with sides changed. The first one to ask makes it. */
+  async playAgain(seat: Seat): Promise<void> {
+    const secret = store.held(this.id)[seat];
+    if (!secret || this.busy.value) return;
+    this.busy.value = true;
+    this.clearError();
+    try {
+      const { id, seats } = await this.answered(() => api.again(this.id, secret));
+      for (const side of SEATS) {
+        if (seats[side]) store.hold(id, side, seats[side]);
+      }
+      if (!this.closed) location.hash = `#/t/${id}`;
+    } catch (error) {
+      this.fail(error);
+    }
+    this.busy.value = false;
+  }
+
   closeInvitation(): void {
     const open = store.invitation(this.id);
     if (open) store.invite(this.id, { ...open, closed: true });
     this.invitationClosed.value = true;
   }
 
+  // The review.
+
+  readonly review: Review = new Review(
+    computed((): string => `${this.table.value.version} ${this.view.value}`),
+    (from, wanted) => this.answered(() => api.review(this.id, lang.peek(), this.view.value, secretOf(this.id), from), wanted),
+  );
+
+  /** The decision that was made at the moment that is shown, if the review is open. */
+  readonly decision = computed((): api.Decision | null => (this.reviewing.value ? this.review.decision(this.table.value.at) : null));
+
   // What the board shows.
 
   readonly scene = computed((): Scene => {
     const scene = sceneOf(this.table.value, this.view.value, this.narrow.value);
     void this.changes.value;
-    return { ...scene, men: this.picker.value?.men() ?? scene.men, coup: this.pointed.value ?? this.coup.value };
+    const shown = { ...scene, men: this.picker.value?.men() ?? scene.men, coup: this.pointed.value ?? this.coup.value };
+    // The arrows of a decision would be confused with those of the last play.
+    const compared = this.decision.value && comparison(this.decision.value);
+    return compared ? { ...shown, last: null, compared } : shown;
   });
 
   /** Doubles, if this is a choice of a seat of this browser. */
@@ -335,8 +380,8 @@ export class TableState {
 
   // Asking the server.
 
-  /** Repeats a request until the server answers. */
-  private async answered<T>(request: () => Promise<T>): Promise<T> {
+  /** Repeats a request until the server answers, as long as the answer is wanted. */
+  private async answered<T>(request: () => Promise<T>, wanted = (): boolean => true): Promise<T> {
     for (let pause = PAUSES.first; ; pause = Math.min(2 * pause, PAUSES.most)) {
       let failed: unknown;
       try {
@@ -350,7 +395,7 @@ export class TableState {
       this.offline.value = code === "away";
       if (!["away", "full", "too-fast"].includes(code) || this.closed) throw failed;
       await wait(pause);
-      if (this.closed) throw failed;
+      if (this.closed || !wanted()) throw failed;
     }
   }
 
@@ -515,6 +560,7 @@ export class TableState {
     if (made) this.half = { turn: played ? "" : this.turn, made };
     this.startTurn(next);
     const recent = events ?? (next.version === old.version ? [] : next.log.slice(-1));
+    if (next.again !== old.again && this.invited.value) this.announcement.value = `${words().wantsAgain}.`;
     if (recent.length === 0) return;
     const yours = this.mine.value && next.mode !== "screen" ? ` ${words().yourTurn}.` : "";
     this.announcement.value = `${recent.map((event) => event.text).join("; ")}.${yours}`;

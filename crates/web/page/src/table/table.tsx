@@ -16,11 +16,13 @@ import { Dock } from "./dock.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { Frame } from "./frame.tsx";
 import { Futures } from "./futures.tsx";
-import { Game } from "./game.tsx";
+import { Game, addressed } from "./game.tsx";
 import { HintTable } from "./hint.tsx";
 import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.ts";
 import { More } from "./more.tsx";
+import { Remarks } from "./remarks.tsx";
+import { ReviewLink, ReviewMoment, ReviewPanel } from "./review.tsx";
 import { Scores } from "./scores.tsx";
 import { TableState } from "./state.ts";
 import { Strip } from "./strip.tsx";
@@ -31,13 +33,15 @@ import { TurnPanel } from "./turn-panel.tsx";
 const desk = media("(min-width: 900px) and (min-height: 501px)");
 const narrow = media("(max-width: 600px), (max-height: 500px)");
 
-/** Loads a table, and shows it until it is left. */
-export function TablePage({ id, at }: { id: string; at: number | undefined }) {
+/** Loads a table, and shows it until it is left. `review`: with the review of its game. */
+export function TablePage({ id, at, review }: { id: string; at: number | undefined; review: boolean }) {
   const state = useSignal<TableState | null>(null);
   const error = useSignal<ApiError | null>(null);
   const tries = useSignal(0);
   const moment = useRef(at);
   moment.current = at;
+  const reviews = useRef(review);
+  reviews.current = review;
   useEffect(() => {
     let left = false;
     let opened: TableState | null = null;
@@ -47,6 +51,7 @@ export function TablePage({ id, at }: { id: string; at: number | undefined }) {
         opened = table;
         if (left) return table.close();
         table.listen();
+        table.reviewing.value = reviews.current;
         state.value = table;
         store.remember(id, table.table.value.pack.title);
         void table.showMoment(moment.current);
@@ -63,6 +68,9 @@ export function TablePage({ id, at }: { id: string; at: number | undefined }) {
     };
   }, [id, tries.value]);
   useEffect(() => void state.value?.showMoment(at), [at]);
+  useEffect(() => {
+    if (state.value) state.value.reviewing.value = review;
+  }, [review]);
   if (error.value) return <Failure error={error.value} again={() => tries.value++} />;
   return state.value && <TableView state={state.value} />;
 }
@@ -81,6 +89,11 @@ function TableView({ state }: { state: TableState }) {
   const view = state.view.value;
   const { heading, pack, board } = state.table.value;
   const geometry = new Geometry(board, view, state.narrow.value);
+  const reviewing = state.reviewing.value;
+  // On a small screen, a review begins with its panel. A moment that is chosen is shown on the board.
+  useEffect(() => {
+    sheet.value = reviewing && addressed(state) === state.table.value.actions && !desk.value;
+  }, [reviewing]);
   const covered = sheet.value && !desk.value;
   return (
     <main class={sheet.value ? "table sheet-open" : "table"} ref={main} style={{ "--ratio": String(geometry.width / geometry.height) }}>
@@ -96,9 +109,13 @@ function TableView({ state }: { state: TableState }) {
         <header class="head">
           <h1>{pack.title}</h1>
           {heading.length > 1 && <p>{heading.slice(1).join(", ")}</p>}
+          <Remarks table={state.table.value} />
         </header>
-        <TurnPanel state={state} />
+        <TurnPanel state={state} desk={desk.value} />
         {desk.value && <Futures state={state} />}
+        <ReviewLink state={state} />
+        {reviewing && <ReviewMoment state={state} />}
+        {reviewing && <ReviewPanel state={state} sheet={sheet} />}
         <HintTable state={state} />
         <ThrowsBox state={state} />
         <Scores state={state} desk={desk.value} />
@@ -125,10 +142,11 @@ function useTitle(state: TableState): void {
   useSignalEffect(() => {
     const { heading, pack } = state.table.value;
     const title = heading[0] ?? pack.title;
-    document.title = state.mine.value ? `● ${words().yourTurn} – ${title}` : `${title} – charpentier`;
+    const calls = state.invited.value ? words().wantsAgain : state.mine.value ? words().yourTurn : null;
+    document.title = calls ? `● ${calls} – ${title}` : `${title} – charpentier`;
   });
   useSignalEffect(() => {
-    if (state.mine.value && state.table.peek().mode !== "screen") play("turn");
+    if (state.invited.value || (state.mine.value && state.table.peek().mode !== "screen")) play("turn");
   });
   useEffect(() => () => void (document.title = "charpentier"), []);
 }

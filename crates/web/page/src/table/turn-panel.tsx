@@ -3,6 +3,8 @@
 import { useSignal } from "@preact/signals";
 import { SEATS, other, type Seat } from "../api.ts";
 import { words } from "../words.ts";
+import { mainActions } from "./actions.ts";
+import { ActionButton } from "./dock.tsx";
 import type { TableState } from "./state.ts";
 
 const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
@@ -34,12 +36,13 @@ function question(state: TableState): string {
   }
 }
 
-export function TurnPanel({ state }: { state: TableState }) {
+export function TurnPanel({ state, desk }: { state: TableState; desk: boolean }) {
   const { wait, marking } = state.table.value;
   const over = wait.on === "over";
   return (
     <section class="turn-panel" aria-label={words().currentTurn}>
-      <p class="question">{question(state)}</p>
+      <p class={over ? "outcome" : "question"}>{question(state)}</p>
+      {over && <Afterwards state={state} desk={desk} />}
       {state.error.value && (
         <p class="error" role="alert">
           {state.error.value}
@@ -54,6 +57,22 @@ export function TurnPanel({ state }: { state: TableState }) {
         </>
       )}
     </section>
+  );
+}
+
+/** What can follow a game. On a phone the main action is in the dock. */
+function Afterwards({ state, desk }: { state: TableState; desk: boolean }) {
+  const actions = mainActions(state).filter((action) => desk || !action.primary);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      {state.invited.value && <p class="question">{words().wantsAgain}</p>}
+      <div class="buttons">
+        {actions.map((action) => (
+          <ActionButton key={action.label} action={action} />
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,108 @@
+// What can be taken away from a table: a link to the moment that is shown, a picture of it, and the record.
+
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { picture, record, recordText } from "../api.ts";
+import { CopyButton, CopyLink, copy } from "../copy.tsx";
+import * as store from "../store.ts";
+import { lang, words } from "../words.ts";
+import type { TableState } from "./state.ts";
+
+/** How many pixels of a picture stand for one of the board. */
+const SCALE = 2;
+
+/** The button that opens the dialog. */
+export function Share({ state }: { state: TableState }) {
+  const open = useSignal(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The browser closes it with Escape, and gives the focus back.
+  useEffect(() => {
+    if (open.value) dialog.current?.showModal();
+  }, [open.value]);
+  return (
+    <>
+      <button type="button" class="share" aria-haspopup="dialog" onClick={() => (open.value = true)}>
+        {words().share}
+      </button>
+      <dialog ref={dialog} class="share-box" aria-labelledby="share" onClose={() => (open.value = false)}>
+        {open.value && <Ways state={state} close={() => dialog.current?.close()} />}
+      </dialog>
+    </>
+  );
+}
+
+function Ways({ state, close }: { state: TableState; close: () => void }) {
+  const { at } = state.table.value;
+  const { id } = state;
+  const error = useSignal("");
+  const text = useText(id, error);
+  const lasts = store.records().some((kept) => kept.id === id);
+  const save = async (): Promise<void> => {
+    error.value = "";
+    try {
+      await savePicture(picture(id, lang.peek(), state.view.peek(), at), `${id}-${at}.png`);
+    } catch {
+      error.value = words().away;
+    }
+  };
+  return (
+    <>
+      <button type="button" class="small close" onClick={close}>
+        {words().close}
+      </button>
+      <h2 id="share">{words().share}</h2>
+      <p>{words().momentLink}</p>
+      <CopyLink label={words().momentLink} url={`${location.origin}/#/t/${id}@${at}`} />
+      {lasts && <p class="about">{words().linkLasts}</p>}
+      <div class="ways">
+        <button type="button" onClick={() => void save()}>
+          {words().savePicture}
+        </button>
+        <a class="button" href={record(id)} download={`${id}.tgn`}>
+          {words().record}
+        </a>
+        <CopyButton label={words().copyRecord} does={async () => text.value !== null && copy(text.value)} />
+      </div>
+      {error.value && (
+        <p class="error" role="alert">
+          {error.value}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The record as text. It is loaded at once, since a browser copies only directly after a click. */
+function useText(id: string, error: Signal<string>): Signal<string | null> {
+  const text = useSignal<string | null>(null);
+  useEffect(() => {
+    recordText(id).then(
+      (loaded) => (text.value = loaded),
+      (reason: Error) => (error.value = reason.message),
+    );
+  }, [id]);
+  return text;
+}
+
+/** Saves a picture of the server as PNG. */
+async function savePicture(address: string, name: string): Promise<void> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = SCALE * image.naturalWidth;
+  canvas.height = SCALE * image.naturalHeight;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  // The picture has no ground of its own.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) return;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

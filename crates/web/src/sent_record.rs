@@ -1,0 +1,184 @@
+//! Records, match sheets and SGF files that clients send, and the games in them.
+//!
+//! The text stays with the client, which sends it again if the table of a game has left memory. So
+//! the name of the table follows from the text.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{BySeat, Diagnostic};
+use charpentier_notation::record::{self, Record};
+use charpentier_notation::{mat, records_of};
+use charpentier_pack::{Catalogue, Lang};
+use serde::{Deserialize, Serialize};
+
+use crate::table::HostedGame;
+use crate::table_factory::TableFactory;
+use crate::viewer::{Viewed, tags_for_readers};
+
+/// The most games of a text that are listed.
+const MOST: usize = 500;
+
+/// A text of records that a client has sent.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SentText {
+    /// The text.
+    pub(crate) text: String,
+    /// The name of its file, for messages.
+    #[serde(default)]
+    pub(crate) name: String,
+    /// The number of the game that is shown, from 0. Without it, the only game of the text is shown.
+    pub(crate) game: Option<usize>,
+}
+
+/// The games of a text, and the table of one of them.
+#[derive(Debug, Serialize)]
+pub(crate) struct Opened {
+    games: Vec<SentGame>,
+    /// The number of all games. Only the first ones are listed.
+    all: usize,
+    /// The table that shows a game.
+    id: Option<String>,
+    /// The ply before which the game stops, if an error keeps it from going on.
+    until: Option<String>,
+    faults: Vec<Fault>,
+    /// The number of further faults, which are not listed.
+    more: usize,
+}
+
+/// A game of a text.
+#[derive(Debug, Serialize)]
+struct SentGame {
+    pack: String,
+    title: String,
+    players: BySeat<String>,
+    plies: usize,
+    tags: Vec<(String, String)>,
+}
+
+/// A fault of a text.
+#[derive(Debug, Serialize)]
+struct Fault {
+    severity: String,
+    code: &'static str,
+    message: String,
+    help: Vec<String>,
+    rule: Option<String>,
+    /// The place in the text, from 1; `null` if the fault is not at one place.
+    line: Option<usize>,
+    column: Option<usize>,
+}
+
+impl SentText {
+    /// Returns the name of the table that shows a game of this text.
+    fn id(&self, game: usize) -> String {
+        let mut hasher = DefaultHasher::new();
+        self.text.hash(&mut hasher);
+        format!("text-{:016x}-{game}", hasher.finish())
+    }
+}
+
+impl TableFactory {
+    /// Reads the games of a text, and opens the one that is asked for.
+    pub(crate) fn open(
+        &self,
+        sent: &SentText,
+        known: &Catalogue,
+        lang: Lang,
+    ) -> (Opened, Option<HostedGame>) {
+        let name = if sent.name.is_empty() { "the text" } else { &sent.name };
+        let original = Source::new(name, sent.text.clone());
+        let Read { source, records, faults: mut told, more } = self.read(&original);
+        let asked = sent.game.or((records.len() == 1).then_some(0));
+        let all = records.len();
+        let games = records.iter().take(MOST).map(|record| SentGame::new(record, known, lang));
+        let games = games.collect();
+        let mut opened = Opened { games, all, id: None, until: None, faults: Vec::new(), more };
+        let mut table = None;
+        if let Some((nth, record)) = asked.and_then(|nth| Some((nth, records.get(nth)?))) {
+            match self.view(&source, record.clone(), sent.id(nth)) {
+                Ok(Viewed { table: mut viewed, until, faults }) => {
+                    viewed.keys.listed = false;
+                    told.extend(faults);
+                    opened.id = Some(viewed.id.clone());
+                    opened.until = until;
+                    table = Some(viewed);
+                }
+                Err(faults) => told.extend(faults),
+            }
+        }
+        opened.faults = told.iter().map(|fault| Fault::new(fault, &original)).collect();
+        (opened, table)
+    }
+
+    /// Reads records, a match sheet or an SGF file.
+    fn read(&self, source: &Arc<Source>) -> Read {
+        let text = source.text.trim_start_matches('\u{feff}').trim_start();
+        if !mat::is_match(text) {
+            let record::Parsed { records, diagnostics: faults, more } = records_of(source);
+            return Read { source: Arc::clone(source), records, faults, more };
+        }
+        let begin = |variation: Option<&str>, options: &[(String, String)]| {
+            let name = self.pack_cache.sheet_games().pack_of(variation)?;
+            Ok(self.pack_cache.pack(&name, options)?.table())
+        };
+        let mat::Imported { records, told: mut faults } = mat::read(source, &begin);
+        match record::sound(&records) {
+            Ok(text) => {
+                let source = Source::new(format!("{}, as a record", source.name), text);
+                let records = record::parse(&source).records;
+                Read { source, records, faults, more: 0 }
+            }
+            Err(fault) => {
+                faults.push(fault);
+                Read { source: Arc::clone(source), records: Vec::new(), faults, more: 0 }
+            }
+        }
+    }
+}
+
+/// The records of a text.
+struct Read {
+    /// The text of the records.
+    source: Arc<Source>,
+    records: Vec<Record>,
+    faults: Vec<Diagnostic>,
+    /// The number of further faults.
+    more: usize,
+}
+
+impl SentGame {
+    fn new(record: &Record, known: &Catalogue, lang: Lang) -> Self {
+        let pack = record.value("Game").unwrap_or_default().to_owned();
+        let listed = known.games().iter().find(|game| game.name == pack);
+        let title = listed.map_or_else(|| pack.clone(), |game| game.titles.get(lang).to_owned());
+        let player = |tag: &str| record.value(tag).unwrap_or("?").to_owned();
+        Self {
+            title,
+            players: BySeat::new(player("White"), player("Black")),
+            plies: record.plies.len(),
+            tags: tags_for_readers(record),
+            pack,
+        }
+    }
+}
+
+impl Fault {
+    fn new(fault: &Diagnostic, original: &Arc<Source>) -> Self {
+        // Places in a record that was made of a sheet are not those of the text.
+        let place = fault.spans.first().filter(|span| Arc::ptr_eq(&span.source, original));
+        let place = place.map(|span| span.source.line_column(span.bytes.start));
+        Self {
+            severity: fault.severity.to_string(),
+            code: fault.code,
+            message: fault.message.clone(),
+            // Advice to use a command does not help here.
+            help: fault.help.iter().filter(|help| !help.contains('`')).cloned().collect(),
+            rule: fault.rule.clone(),
+            line: place.map(|(line, _)| line),
+            column: place.map(|(_, column)| column),
+        }
+    }
+}
