@@ -1,16 +1,21 @@
 // A part of the page that could not be loaded.
 
-import { words } from "./words.ts";
+import { sentence, words } from "./words.ts";
 
 export function Failure({ error, again }: { error: Error; again: () => void }) {
   return (
     <main class="failure">
       <p class="error" role="alert">
-        {error.message}
+        {sentence(error.message)}
       </p>
-      <button type="button" onClick={again}>
-        {words().again}
-      </button>
+      <div class="buttons">
+        <button type="button" onClick={again}>
+          {words().again}
+        </button>
+        <a class="button" href="#/">
+          {words().anotherGame}
+        </a>
+      </div>
     </main>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef } from "preact/hooks";
 import type { Worth } from "../api.ts";
 import { words } from "../words.ts";
-import { address } from "./game.tsx";
+import { goTo } from "./game.tsx";
 import { figure, leader, standing, type Rated } from "./review.ts";
 import type { TableState } from "./state.ts";
 
@@ -17,8 +17,10 @@ const EDGE = 8;
 const LEAP = 10;
 
 /** A standing as a sentence: "After action 12 of 80: white leads by 12.3 points." */
-export function courseText({ course, unit }: Rated, at: number, actions: number): string {
+export function courseText({ course, unit, next }: Rated, at: number, actions: number): string {
   const there = standing(course, at);
+  // Later moments are not rated yet.
+  if (next !== null && (course.at(-1)?.nth ?? -1) < at) return words().after(at, actions);
   return there ? words().afterAction(at, actions, leader(there, unit)) : words().after(at, actions);
 }
 
@@ -45,7 +47,7 @@ export function Curve({ state, rated, text }: CurveProps) {
   const area = `${line(spots)}L${end.toFixed(1)} ${MIDDLE}L${begin.toFixed(1)} ${MIDDLE}Z`;
   const there = standing(course, at);
   const go = (one: Worth | undefined): void => {
-    if (one) location.hash = address(state, one.nth);
+    if (one) goTo(state, one.nth);
   };
   const nearest = (nth: number): Worth | undefined =>
     course.reduce((best, one) => (Math.abs(one.nth - nth) < Math.abs(best.nth - nth) ? one : best), course[0] as Worth);

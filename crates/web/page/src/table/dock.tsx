@@ -3,7 +3,7 @@
 import type { Signal } from "@preact/signals";
 import { words } from "../words.ts";
 import { canAskHint, mainActions, undoAction, type Action } from "./actions.ts";
-import { address } from "./game.tsx";
+import { goTo } from "./game.tsx";
 import type { TableState } from "./state.ts";
 
 export function ActionButton({ action }: { action: Action }) {
@@ -35,11 +35,12 @@ export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean;
   const undo = undoAction(state);
   const hint = canAskHint(state);
   const { at, actions: all, mode, wait } = state.table.value;
-  const recorded = mode === "record";
+  // A record and a review are only read, from moment to moment.
+  const read = mode === "record" || state.reviewing.value;
   // The links that can follow a game stand below its outcome.
   const actions = desk ? [] : mainActions(state).filter((action) => action.primary || wait.on !== "over");
   const step = (label: string, to: number) => (
-    <Quiet label={label} does={to >= 0 && to <= all ? () => (location.hash = address(state, to)) : null} />
+    <Quiet label={label} does={to >= 0 && to <= all ? () => goTo(state, to) : null} />
   );
   return (
     <div class="dock">
@@ -48,16 +49,16 @@ export function Dock({ state, desk, sheet }: { state: TableState; desk: boolean;
           ☰
         </button>
       )}
-      {!recorded && (desk || wait.on !== "over") && <Quiet label={words().hint} does={hint ? () => void state.askHint() : null} />}
-      {!recorded && <Quiet label={words().undo} title={undo?.label} does={undo?.does} />}
+      {!read && (desk || wait.on !== "over") && <Quiet label={words().hint} does={hint ? () => void state.askHint() : null} />}
+      {!read && <Quiet label={words().undo} title={undo?.label} does={undo?.does} />}
       {desk && <Quiet label={words().turnBoard} does={() => void state.turnBoard()} />}
       {!desk && (
         <div class="main-actions">
           {actions.map((action) => (
             <ActionButton key={action.label} action={{ ...action, does: () => ((sheet.value = false), action.does()) }} />
           ))}
-          {recorded && step(words().back, at - 1)}
-          {recorded && step(words().on, at + 1)}
+          {read && step(words().back, at - 1)}
+          {read && step(words().on, at + 1)}
         </div>
       )}
     </div>

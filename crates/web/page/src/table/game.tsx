@@ -18,6 +18,9 @@ export function address(state: TableState, at: number): string {
 /** The moment in the address. It changes at once, while the table of a moment takes a while. */
 export const addressed = (state: TableState): number => Number(/@(\d+)$/.exec(location.hash)?.[1] ?? state.table.value.actions);
 
+/** Goes to a moment of the game. Steps leave no trace in the history of the browser. */
+export const goTo = (state: TableState, at: number): void => location.replace(address(state, at));
+
 export function Game({ state }: { state: TableState }) {
   const { at, actions, marking } = state.table.value;
   const log = state.log.value;
@@ -55,7 +58,7 @@ export function Game({ state }: { state: TableState }) {
   const step = (label: string, sign: string, to: number) => {
     const possible = to >= 0 && to <= actions && to !== at;
     const go = (): void => {
-      if (possible) location.hash = address(state, to);
+      if (possible) goTo(state, to);
     };
     return (
       <button type="button" class="step" aria-label={label} title={label} aria-disabled={!possible} onClick={go}>

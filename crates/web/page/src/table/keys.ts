@@ -3,7 +3,7 @@
 import type { Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { canAskHint, mainActions, undoAction } from "./actions.ts";
-import { address, addressed } from "./game.tsx";
+import { addressed, goTo } from "./game.tsx";
 import type { TableState } from "./state.ts";
 
 /** Controls that use keys themselves. */
@@ -41,7 +41,7 @@ export function useKeys(state: TableState, sheet: Signal<boolean>, list: Signal<
         if (key === "?") return () => (list.value = true);
         // Home and End scroll the list of the game if it has the focus.
         const moment = target === control && control?.matches(".log") ? undefined : momentOf(state, key);
-        return moment === undefined ? undefined : () => (location.hash = address(state, moment));
+        return moment === undefined ? undefined : () => goTo(state, moment);
       })();
       if (!does) return;
       event.preventDefault();

@@ -14,13 +14,14 @@ export function newEvents(old: Table, next: Table): Happened[] | null {
   return straight && complete && events.length > 0 ? events : null;
 }
 
-/** The known events with those of a table, which has only the last ones. */
+/** The known events with those of a table, which has only the last ones. Events on the other side of a gap are left out. */
 export function merged(known: Happened[], { log, at, actions }: Table): Happened[] {
   const first = log[0]?.nth ?? at;
   const before = known.filter((event) => event.nth < first);
   // A table of an earlier moment lacks the later events.
   const after = at < actions ? known.filter((event) => event.nth >= at && event.nth < actions) : [];
-  return [...before, ...log, ...after];
+  const joins = (one: Happened | undefined, next: number): boolean => one !== undefined && one.nth + 1 >= next;
+  return [...(joins(before.at(-1), first) ? before : []), ...log, ...(after[0] && after[0].nth <= at ? after : [])];
 }
 
 /** The part of one side in a turn. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { SEATS, type Decision, type Seat, type Unit } from "../api.ts";
 import { sentence, words } from "../words.ts";
 import { Curve, courseText } from "./curve.tsx";
-import { address, addressed } from "./game.tsx";
+import { address, addressed, goTo } from "./game.tsx";
 import { amount, glyphName, glyphText, worst, type Rated } from "./review.ts";
 import type { TableState } from "./state.ts";
 
@@ -78,7 +78,7 @@ function DecisionText({ decision, unit }: { decision: Decision; unit: Unit }) {
 }
 
 /** The moment in the review: its decision, and the ways to the other mistakes. On a small screen, it is beneath the board. */
-export function ReviewMoment({ state }: { state: TableState }) {
+export function ReviewMoment({ state, sheet }: { state: TableState; sheet: Signal<boolean> }) {
   const { at, actions } = state.table.value;
   const { review, id } = state;
   const rated = review.rated.value;
@@ -91,7 +91,10 @@ export function ReviewMoment({ state }: { state: TableState }) {
     // Clicks may come faster than tables.
     const go = (): void => {
       const decision = to(addressed(state));
-      if (decision) location.hash = address(state, decision.nth);
+      if (!decision) return;
+      goTo(state, decision.nth);
+      // The board shows the decision.
+      sheet.value = false;
     };
     return (
       <button type="button" aria-disabled={!to(at)} onClick={go}>
@@ -161,6 +164,10 @@ export function ReviewPanel({ state, sheet }: { state: TableState; sheet: Signal
         <>
           <Curve state={state} rated={rated} text={text} />
           <p class="standing">{text}</p>
+          <details class="about">
+            <summary>{words().reviewNumbers}</summary>
+            <p>{words().reviewMeans(rated.unit)}</p>
+          </details>
         </>
       )}
       {rated.actions > 0 && (

@@ -52,7 +52,7 @@ function Ways({ state, close }: { state: TableState; close: () => void }) {
       </button>
       <h2 id="share">{words().share}</h2>
       <p>{words().momentLink}</p>
-      <CopyLink label={words().momentLink} url={`${location.origin}/#/t/${id}@${at}`} />
+      <CopyLink label={words().momentLink} url={`${location.origin}/#/${state.reviewing.value ? "r" : "t"}/${id}@${at}`} />
       {lasts && <p class="about">{words().linkLasts}</p>}
       <div class="ways">
         <button type="button" onClick={() => void save()}>

@@ -114,7 +114,7 @@ function TableView({ state }: { state: TableState }) {
         <TurnPanel state={state} desk={desk.value} />
         {desk.value && <Futures state={state} />}
         <ReviewLink state={state} />
-        {reviewing && <ReviewMoment state={state} />}
+        {reviewing && <ReviewMoment state={state} sheet={sheet} />}
         {reviewing && <ReviewPanel state={state} sheet={sheet} />}
         <HintTable state={state} />
         <ThrowsBox state={state} />

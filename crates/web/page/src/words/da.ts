@@ -202,6 +202,11 @@ export const da: Words = {
   leads: (seat, amount) => `${seat} fører med ${amount}`,
   levelGame: "spillet står lige",
   amount: (n, text, unit) => `${text} ${unit === "points" ? "point" : n === 1 ? "indsats" : "indsatser"}`,
+  reviewNumbers: "Hvad betyder tallene?",
+  reviewMeans: (unit) =>
+    unit === "points"
+      ? "Kurven viser, hvor mange point den ene side er foran, med dem, som programmet venter i resten af spillet. En fejl koster de point, som den bedste beslutning ville have vundet: ?! fra 1, ? fra 2, ?? fra 4."
+      : "En indsats er, hvad et enkelt spil er værd. Kurven viser, hvor mange indsatser programmet venter, at den ene side vinder. En fejl koster den del af en indsats, som den bedste beslutning ville have vundet: ?! fra 0,04, ? fra 0,08, ?? fra 0,17.",
   costs: (amount) => `koster ${amount}`,
   glyphs: {
     "?!": "tvivlsomt",

@@ -203,6 +203,11 @@ export const de: Words = {
   leads: (seat, amount) => `${seat} führt um ${amount}`,
   levelGame: "die Partie ist ausgeglichen",
   amount: (n, text, unit) => `${text} ${unit === "points" ? (n === 1 ? "Punkt" : "Punkte") : n === 1 ? "Einsatz" : "Einsätze"}`,
+  reviewNumbers: "Was bedeuten die Zahlen?",
+  reviewMeans: (unit) =>
+    unit === "points"
+      ? "Die Kurve zeigt, um wie viele Punkte eine Seite führt, mit denen, die das Programm im Rest des Spiels erwartet. Ein Fehler kostet die Punkte, die die beste Entscheidung gewonnen hätte: ?! ab 1, ? ab 2, ?? ab 4."
+      : "Ein Einsatz ist der Wert eines einfachen Spiels. Die Kurve zeigt, wie viele Einsätze eine Seite nach der Erwartung des Programms gewinnt. Ein Fehler kostet den Teil eines Einsatzes, den die beste Entscheidung gewonnen hätte: ?! ab 0,04, ? ab 0,08, ?? ab 0,17.",
   costs: (amount) => `kostet ${amount}`,
   glyphs: {
     "?!": "zweifelhaft",

@@ -215,6 +215,11 @@ export const en = {
   // `text` is the number in this language.
   amount: (n: number, text: string, unit: "points" | "stakes"): string =>
     `${text} ${unit === "points" ? (n === 1 ? "point" : "points") : n === 1 ? "stake" : "stakes"}`,
+  reviewNumbers: "What the numbers mean",
+  reviewMeans: (unit: "points" | "stakes"): string =>
+    unit === "points"
+      ? "The curve shows how many points one side is ahead, with those that the program expects in the rest of the game. A mistake costs the points that the best decision would have gained: ?! 1 or more, ? 2 or more, ?? 4 or more."
+      : "A stake is what a single game is worth. The curve shows how many stakes the program expects one side to win. A mistake costs the part of a stake that the best decision would have gained: ?! 0.04 or more, ? 0.08 or more, ?? 0.17 or more.",
   costs: (amount: string): string => `costs ${amount}`,
   glyphs: {
     "?!": "doubtful",

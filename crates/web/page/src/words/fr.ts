@@ -202,6 +202,11 @@ export const fr: Words = {
   leads: (seat, amount) => `${seat} mène de ${amount}`,
   levelGame: "la partie est égale",
   amount: (n, text, unit) => `${text} ${unit === "points" ? (n < 2 ? "point" : "points") : n < 2 ? "enjeu" : "enjeux"}`,
+  reviewNumbers: "Que veulent dire les chiffres ?",
+  reviewMeans: (unit) =>
+    unit === "points"
+      ? "La courbe montre de combien de points un côté est en avance, avec ceux que le programme attend dans le reste de la partie. Une faute coûte les points que la meilleure décision aurait gagnés : ?! 1 ou plus, ? 2 ou plus, ?? 4 ou plus."
+      : "Un enjeu est ce que vaut une partie simple. La courbe montre combien d’enjeux le programme s’attend à voir un côté gagner. Une faute coûte la part d’un enjeu que la meilleure décision aurait gagnée : ?! 0,04 ou plus, ? 0,08 ou plus, ?? 0,17 ou plus.",
   costs: (amount) => `coûte ${amount}`,
   glyphs: {
     "?!": "douteux",

@@ -202,6 +202,11 @@ export const sv: Words = {
   leads: (seat, amount) => `${seat} leder med ${amount}`,
   levelGame: "partiet står jämnt",
   amount: (n, text, unit) => `${text} ${unit === "points" ? "poäng" : n === 1 ? "insats" : "insatser"}`,
+  reviewNumbers: "Vad betyder siffrorna?",
+  reviewMeans: (unit) =>
+    unit === "points"
+      ? "Kurvan visar hur många poäng den ena sidan leder med, med dem som programmet väntar sig under resten av spelet. Ett misstag kostar de poäng som det bästa beslutet hade gett: ?! från 1, ? från 2, ?? från 4."
+      : "En insats är vad ett enkelt spel är värt. Kurvan visar hur många insatser programmet väntar sig att den ena sidan vinner. Ett misstag kostar den del av en insats som det bästa beslutet hade gett: ?! från 0,04, ? från 0,08, ?? från 0,17.",
   costs: (amount) => `kostar ${amount}`,
   glyphs: {
     "?!": "tveksamt",
