@@ -81,7 +81,7 @@ fn accounts_are_told_in_words() {
                     game.state(),
                 ));
             }
-            for row in &game.state().ledger {
+            for row in game.state().ledger.iter() {
                 texts.push(row.what.clone());
                 texts.extend(row.paid.iter().map(|paid| paid.what.clone()));
             }

@@ -107,7 +107,7 @@ fn what_lies_is_shared_when_players_rise() {
         let (seat, action) = random_action(&mut game, &mut chance).expect("it goes on");
         game.apply(seat, action).expect("a legal action");
     }
-    let mut rows = game.state().ledger.clone();
+    let mut rows = game.state().ledger.to_vec();
     assert!(balance(&rows, None, "stakes") > 3);
     rows.extend(game.game().settled().ledger);
     assert_eq!(balance(&rows, None, "stakes"), 0);

@@ -135,7 +135,16 @@ fn reviewed(evaluator: &mut Evaluator, game: &Table) -> Review {
     let (rules, scoring) = (Arc::clone(game.rules()), Arc::clone(game.scoring()));
     let past = past(&mut game);
     let (reader, from, actions) = (None, 0, past.len());
-    let part = Reviewing { rules, scoring, reader, past, from, after: game.snapshot(), actions };
+    let part = Reviewing {
+        rules,
+        scoring,
+        reader,
+        past,
+        from,
+        after: game.snapshot(),
+        actions,
+        settled: actions,
+    };
     Review::new(&part, evaluator, || true)
 }
 

@@ -253,7 +253,7 @@ fn recorded(pack: &Pack, options: &[(&str, &str)], seed: u64) -> (Record, Vec<Ro
         let events = game.apply(seat, action).expect("a legal action").to_vec();
         recorder.note(seat, &action, &events, &rules);
     }
-    (recorder.finish(), game.state().ledger.clone(), left_behind)
+    (recorder.finish(), game.state().ledger.to_vec(), left_behind)
 }
 
 /// The records are what the seeds play, right to the last mark, and bring what they are kept for.
@@ -281,6 +281,6 @@ fn whole_games_are_recorded() {
         let pack = Library::shipped().load(GAME, &parsed.records[0].options()).expect("it loads");
         let replayed = replay(&source, &parsed.records[0], pack.table());
         assert!(replayed.diagnostics.is_empty() && replayed.complete, "{:?}", replayed.diagnostics);
-        assert_eq!(replayed.turns.last().expect("a turn").state.game.ledger, rows);
+        assert_eq!(replayed.turns.last().expect("a turn").state.game.ledger.to_vec(), rows);
     }
 }

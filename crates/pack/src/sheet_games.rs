@@ -1,6 +1,7 @@
-//! The packs of match sheets: sheets name a game in words of their own, or not at all.
+//! Finds the pack for the game that a match sheet names, or for a sheet that names none.
 
-use std::sync::OnceLock;
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use charpentier_core::spec::Exchange;
 use charpentier_core::{Diagnostic, Diagnostics};
@@ -29,13 +30,15 @@ pub struct SheetGames {
     library: Library,
     /// The pack of sheets that do not name their game.
     usual: OnceLock<Option<String>>,
+    /// The packs of the names that were asked for.
+    known: Mutex<HashMap<String, String>>,
 }
 
 impl SheetGames {
     /// Returns the packs of a library.
     #[must_use]
-    pub const fn new(library: Library) -> Self {
-        Self { library, usual: OnceLock::new() }
+    pub fn new(library: Library) -> Self {
+        Self { library, usual: OnceLock::new(), known: Mutex::default() }
     }
 
     /// Returns the name of the pack whose games other programs play.
@@ -51,6 +54,10 @@ impl SheetGames {
         };
         let usual = self.usual.get_or_init(|| self.library.names().into_iter().find(is));
         usual.as_deref()
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<String, String>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the name of the pack for the game that a sheet names, or for a sheet that names none.
@@ -70,6 +77,9 @@ impl SheetGames {
             let none =
                 || wrong("no pack plays games that are read from match sheets".into(), allowed);
             return self.usual().map(ToOwned::to_owned).ok_or_else(none);
+        }
+        if let Some(known) = self.known().get(&called) {
+            return Ok(known.clone());
         }
         // A name may be followed by the number of men.
         let digit = called.find(|c: char| c.is_ascii_digit()).unwrap_or(called.len());
@@ -93,7 +103,11 @@ impl SheetGames {
                 let read = load(&name)?.rules().spec().exchange.contains(&Exchange::Mat);
                 let not_read =
                     || wrong(format!("games of {name} are not read from match sheets"), allowed);
-                if read { Ok(name) } else { Err(not_read()) }
+                if !read {
+                    return Err(not_read());
+                }
+                self.known().insert(called, name.clone());
+                Ok(name)
             }
             None => {
                 let message = format!("no pack is called {}", named.unwrap_or_default());

@@ -30,7 +30,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Judges an action of a side in the game before it.
+    /// Judges an action of a side. `game` is the game before it.
     ///
     /// `None` if the side had no alternative, if the action is neither a play nor a choice nor a
     /// throw, or if it is a throw to which no alternative came close.

@@ -19,7 +19,7 @@ impl HostedGame {
     }
 
     /// Repeats a stored action, whichever side threw the dice.
-    pub(crate) fn again(&mut self, entry: &Entry) -> Result<(), ApiError> {
+    pub(crate) fn redo(&mut self, entry: &Entry) -> Result<(), ApiError> {
         let Entry { seat, version, ref action } = *entry;
         let action = match action {
             Action::Throw { dice: Some(dice) } => thrown(&self.game, dice)?,

@@ -116,7 +116,7 @@ impl Client {
                     self.count(tables)?;
                 }
                 let (finder, client, id) = (Arc::clone(tables), self.clone(), id.to_owned());
-                tables.pools.apart(Work::Again, move || finder.found(&id, &client)).await?
+                tables.pools.apart(Work::Restore, move || finder.found(&id, &client)).await?
             }
         };
         let seat = self.seat(&session.keys);

@@ -27,10 +27,14 @@ pub struct Limits {
     pub tables: usize,
     /// The most tables in memory that show records which clients have sent.
     pub sent: usize,
+    /// The most actions of all these tables together. An action takes about 1 KB.
+    pub sent_actions: usize,
     /// The most tables in the folder, including finished games.
     pub kept: usize,
     /// New tables from one address: the most at once, and the lasting rate per second.
     pub made: (u32, f64),
+    /// Records sent from one address: the most at once, and the lasting rate per second.
+    pub sent_rate: (u32, f64),
     /// Requests of one seat: the most at once, and the lasting rate per second.
     pub asked: (u32, f64),
     /// Requests of all strangers for one table: the most at once, and the lasting rate per second.
@@ -62,8 +66,10 @@ impl Default for Limits {
             header: Duration::from_secs(10),
             tables: 500,
             sent: 40,
+            sent_actions: 60_000,
             kept: 10_000,
             made: (250, 1.0),
+            sent_rate: (60, 1.0),
             asked: (200, 50.0),
             looked: (200, 50.0),
             strangers: (1000, 250.0),

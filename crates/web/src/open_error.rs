@@ -86,7 +86,7 @@ impl fmt::Display for OpenError {
                 write!(f, "{path} cannot be read: it is larger than {} MiB", LARGEST >> 20)
             }
             Why::Faults(faults) => write!(f, "{path}: {}", told(&faults.0)),
-            Why::Unfinished(ply) => write!(f, "{path} cannot be played on from {ply}"),
+            Why::Unfinished(ply) => write!(f, "{path} cannot be followed from ply {ply} on"),
             Why::Games(games) => write!(f, "{path} has {games} games, not one"),
             Why::Program(why) => write!(f, "{path}: {why}"),
             Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its journal: {fault}"),

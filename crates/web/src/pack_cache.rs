@@ -1,4 +1,4 @@
-//! A cache of the packs of tables with what tables share, and of the pictures of all packs.
+//! A cache of the packs of tables, with the data that tables share, and of the pictures of all packs.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Deref;
@@ -31,7 +31,7 @@ pub(crate) struct PackCache {
     sheet_games: SheetGames,
 }
 
-/// A pack with what all its tables share.
+/// A pack with the data that its tables share.
 #[derive(Debug)]
 pub(crate) struct SharedPack {
     pack: Pack,

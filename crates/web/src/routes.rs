@@ -86,18 +86,6 @@ impl<T: DeserializeOwned> FromRequest<Arc<Tables>> for Body<T> {
     }
 }
 
-/// A body in JSON that contains a record, and may be larger.
-struct RecordBody(SentText);
-
-impl FromRequest<Arc<Tables>> for RecordBody {
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, tables: &Arc<Tables>) -> Result<Self, ApiError> {
-        let Limits { record_body: most, body_time, .. } = tables.limits;
-        in_json(request, most, body_time).await.map(Self)
-    }
-}
-
 /// Reads a body in JSON of at most `most` bytes, which must arrive within `time`.
 async fn in_json<T: DeserializeOwned>(request: Request, most: usize, time: Duration) -> Answer<T> {
     let kind = request.headers().get(header::CONTENT_TYPE);
@@ -457,22 +445,22 @@ async fn review(
     let what = "`from` is a number, and `lang` and `view` are texts, each once";
     let Query(ReviewQuery { from, lang, view }) = query.map_err(|_| ApiError::wrong(what))?;
     let shown = Shown { lang: language(lang)?, view: side(view.as_deref())?, at: None };
-    let visit = client.visit(&tables, &id).await?;
-    let seat = visit.seat;
-    let look = move |session: &Session| {
-        let mut table = session.table()?;
-        table.asked = Instant::now();
-        Ok((table.reviewing(shown, seat, from)?, Arc::clone(&table.pack)))
-    };
-    let (part, pack) = visit.apart(&tables, look).await?;
+    let Visit { session, seat } = client.visit(&tables, &id).await?;
     let rater = Arc::clone(&tables);
     let rate = move || {
+        let mut table = session.table()?;
+        table.asked = Instant::now();
+        let (part, pack) = (table.reviewing(shown, seat, from)?, Arc::clone(&table.pack));
+        // Others can use the table meanwhile.
+        drop(table);
         let evaluator = pack.evaluator(rater.factory.evaluator);
         let mut evaluator = evaluator.map_err(|fault| ApiError::broken(fault.message))?;
         let begun = Instant::now();
         Ok(Json(Review::new(&part, &mut evaluator, || begun.elapsed() < REVIEW_TIME)))
     };
-    tables.pools.apart(Work::Hint, rate).await
+    // Seats do not wait for strangers.
+    let work = if seat.is_some() { Work::Hint } else { Work::Review };
+    tables.pools.apart(work, rate).await
 }
 
 /// Responds with another table for the same players, with sides changed.
@@ -484,12 +472,13 @@ async fn again(
     let from = client.address();
     let visit = client.visit(&tables, &id).await?;
     let seat = visit.seat.ok_or_else(|| {
-        ApiError::no_seat("to play again needs the secret of a seat, in the header Authorization")
+        ApiError::no_seat("playing again needs the secret of a seat, in the header Authorization")
     })?;
     let maker = Arc::clone(&tables);
     let make = move |session: &Session| {
         let (id, keys) = maker.again(session, from)?;
-        // The players of a game by links change sides. All others have every seat that a person has.
+        // In a game by links, each player gets only the other side's seat. Otherwise all seats of people
+        // belong to one person.
         let is_own = |own: Seat| keys.mode != Mode::Link || own != seat;
         let secret = |own: Seat| keys.of(own).filter(|_| is_own(own)).map(ToOwned::to_owned);
         let seats = BySeat::new(secret(Seat::White), secret(Seat::Black));
@@ -507,13 +496,19 @@ async fn open_record(
     State(tables): State<Arc<Tables>>,
     query: HowShown,
     client: Client,
-    RecordBody(sent): RecordBody,
+    request: Request,
 ) -> Answer<Json<Opened>> {
     client.count(&tables)?;
+    tables.count_sent(client.address())?;
     let lang = shown(query)?.lang.unwrap_or_default();
+    let Limits { record_body, body_time, .. } = tables.limits;
+    // Large bodies are read only within the limits.
+    let reading = tables.pools.body().await?;
+    let sent: SentText = in_json(request, record_body, body_time).await?;
+    drop(reading);
     let opener = Arc::clone(&tables);
     let open = move || Ok(Json(opener.open_record(&sent, lang, client.address())?));
-    tables.pools.apart(Work::Stranger, open).await
+    tables.pools.apart(Work::Record, open).await
 }
 
 /// Responds with a picture of the board.

@@ -1,7 +1,7 @@
 //! Records, match sheets and SGF files that clients send, and the games in them.
 //!
-//! The text stays with the client, which sends it again if the table of a game has left memory. So
-//! the name of the table follows from the text.
+//! The text stays with the client, which sends it again if the table of a game has left memory. The
+//! name of the table is therefore a hash of the text.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -13,12 +13,19 @@ use charpentier_notation::{mat, records_of};
 use charpentier_pack::{Catalogue, Lang};
 use serde::{Deserialize, Serialize};
 
+use crate::api_error::ApiError;
 use crate::table::HostedGame;
 use crate::table_factory::TableFactory;
 use crate::viewer::{Viewed, tags_for_readers};
 
 /// The most games of a text that are listed.
 const MOST: usize = 500;
+
+/// The most plies of a game that is shown. Long matches have about 2,000.
+const MOST_PLIES: usize = 3_000;
+
+/// The most faults that are listed.
+const MOST_FAULTS: usize = 100;
 
 /// A text of records that a client has sent.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -43,8 +50,8 @@ pub(crate) struct Opened {
     id: Option<String>,
     /// The ply before which the game stops, if an error keeps it from going on.
     until: Option<String>,
-    faults: Vec<Fault>,
-    /// The number of further faults, which are not listed.
+    faults: Vec<TextFault>,
+    /// The number of further faults. At most 100 are listed.
     more: usize,
 }
 
@@ -60,7 +67,7 @@ struct SentGame {
 
 /// A fault of a text.
 #[derive(Debug, Serialize)]
-struct Fault {
+struct TextFault {
     severity: String,
     code: &'static str,
     message: String,
@@ -87,7 +94,7 @@ impl TableFactory {
         sent: &SentText,
         known: &Catalogue,
         lang: Lang,
-    ) -> (Opened, Option<HostedGame>) {
+    ) -> Result<(Opened, Option<HostedGame>), ApiError> {
         let name = if sent.name.is_empty() { "the text" } else { &sent.name };
         let original = Source::new(name, sent.text.clone());
         let Read { source, records, faults: mut told, more } = self.read(&original);
@@ -98,6 +105,10 @@ impl TableFactory {
         let mut opened = Opened { games, all, id: None, until: None, faults: Vec::new(), more };
         let mut table = None;
         if let Some((nth, record)) = asked.and_then(|nth| Some((nth, records.get(nth)?))) {
+            if record.plies.len() > MOST_PLIES {
+                let message = format!("a game of more than {MOST_PLIES} plies is not shown here");
+                return Err(ApiError::wrong(message));
+            }
             match self.view(&source, record.clone(), sent.id(nth)) {
                 Ok(Viewed { table: mut viewed, until, faults }) => {
                     viewed.keys.listed = false;
@@ -109,8 +120,10 @@ impl TableFactory {
                 Err(faults) => told.extend(faults),
             }
         }
-        opened.faults = told.iter().map(|fault| Fault::new(fault, &original)).collect();
-        (opened, table)
+        opened.more += told.len().saturating_sub(MOST_FAULTS);
+        let listed = told.iter().take(MOST_FAULTS);
+        opened.faults = listed.map(|fault| TextFault::new(fault, &original)).collect();
+        Ok((opened, table))
     }
 
     /// Reads records, a match sheet or an SGF file.
@@ -165,7 +178,7 @@ impl SentGame {
     }
 }
 
-impl Fault {
+impl TextFault {
     fn new(fault: &Diagnostic, original: &Arc<Source>) -> Self {
         // Places in a record that was made of a sheet are not those of the text.
         let place = fault.spans.first().filter(|span| Arc::ptr_eq(&span.source, original));
@@ -174,11 +187,15 @@ impl Fault {
             severity: fault.severity.to_string(),
             code: fault.code,
             message: fault.message.clone(),
-            // Advice to use a command does not help here.
-            help: fault.help.iter().filter(|help| !help.contains('`')).cloned().collect(),
+            help: fault.help.iter().filter(|help| !is_for_terminals(help)).cloned().collect(),
             rule: fault.rule.clone(),
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
         }
     }
+}
+
+/// Whether advice names a command or an option of the program, which a page does not have.
+fn is_for_terminals(help: &str) -> bool {
+    ["`charpentier", "--", "use `record`"].iter().any(|command| help.contains(command))
 }

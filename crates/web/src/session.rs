@@ -21,10 +21,12 @@ use crate::table::HostedGame;
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) table: Mutex<HostedGame>,
-    /// A copy of the table's keys, which never change. Reading it needs no lock.
+    /// A copy of the table's keys, which needs no lock. Only their `again` may be older.
     pub(crate) keys: Keys,
     /// The address of the client that created the table, if it is known.
     pub(crate) maker: Option<IpAddr>,
+    /// The number of its actions when it came into memory.
+    pub(crate) actions: usize,
     /// The version of the table, for listeners.
     version: watch::Sender<u64>,
     /// Whether a task makes the program's decisions.
@@ -76,6 +78,7 @@ impl Session {
         Arc::new(Self {
             keys: table.keys.clone(),
             maker,
+            actions: table.done.len(),
             version: watch::Sender::new(table.version),
             thinking: AtomicBool::new(false),
             played: AtomicBool::new(table.done.iter().any(by_person)),
@@ -101,7 +104,7 @@ impl Session {
         turn.map_err(|_| ApiError::broken("nothing is done any more"))
     }
 
-    /// Frees the memory that only the next request needs. Most tables wait most of the time.
+    /// Frees the legal plays. The next request searches them again if it needs them.
     pub(crate) fn rest(&self) {
         if let Ok(mut table) = self.table.try_lock() {
             table.game.free_plays();

@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
-use charpentier_core::{Action, Awaiting, BySeat, Rules, Seat, Snapshot, Table};
+use charpentier_core::{Action, Awaiting, BySeat, RecordedMarks, Rules, Seat, Snapshot, Table};
 use charpentier_notation::Record;
 use charpentier_pack::Lang;
 use charpentier_players::{Dice, SeatedAgent};
@@ -115,8 +115,19 @@ impl HostedGame {
         action: Action,
         version: u64,
     ) -> Result<(), ApiError> {
+        self.apply_recorded(seat, action, BySeat::default(), version)
+    }
+
+    /// Applies an action of a record, which may mark wrongly (see [`Table::apply_recorded`]).
+    pub(crate) fn apply_recorded(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        marks: BySeat<RecordedMarks>,
+        version: u64,
+    ) -> Result<(), ApiError> {
         let (before, written) = (self.game.snapshot(), wire::Action::new(&self.game, action));
-        match self.game.apply(seat, action) {
+        match self.game.apply_recorded(seat, action, marks) {
             Ok(events) => {
                 let events = events.to_vec();
                 self.throws = false;
@@ -262,6 +273,9 @@ impl HostedGame {
         if self.keys.mode == Mode::Link {
             return Err(ApiError::game("what the opponent has seen is not taken back"));
         }
+        if self.is_over() {
+            return Err(ApiError::game("a game that is over is not taken back"));
+        }
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
         let Some(thrown) = self.done.iter().rposition(persons) else {
@@ -273,6 +287,14 @@ impl HostedGame {
             Ok(thrown)
         } else {
             Err(ApiError::game("nothing has been done since the last throw"))
+        }
+    }
+
+    /// Takes back all actions from this number on, without saving that.
+    pub(crate) fn take_back(&mut self, to: usize) {
+        if let Some(first) = self.done.get(to) {
+            self.game.restore(first.before.clone());
+            self.done.truncate(to);
         }
     }
 
@@ -313,9 +335,12 @@ impl HostedGame {
         Ok(())
     }
 
-    /// Returns the record so far. A seed that the creator did not choose appears only after the
-    /// game.
+    /// Returns the record so far; that of a game from elsewhere as it is. A seed that the creator did
+    /// not choose appears only after the game.
     pub(crate) fn written(&self) -> Record {
+        if self.keys.mode == Mode::Record {
+            return self.record.clone();
+        }
         let done = self.done.iter().map(|past| (past.seat, &past.action, &past.events[..]));
         let start = self.done.first().map_or(self.game.state(), |past| &past.before.game);
         let over = self.is_over();

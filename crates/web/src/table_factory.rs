@@ -111,8 +111,8 @@ impl TableFactory {
         let id = id.to_owned();
         let mut table = self.table(NewGame { id, pack, keys, record, seated_agent });
         for (nth, entry) in journal::read(&journal).map_err(Why::Unkept)?.into_iter().enumerate() {
-            let again = table.again(&entry);
-            again.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
+            let redone = table.redo(&entry);
+            redone.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }
         // Undoing leaves no trace in the journal, so the version before is not known exactly. It must
         // not be given to another state.

@@ -39,11 +39,12 @@ pub(crate) struct Tables {
     pub(crate) crowd: Arc<Semaphore>,
     sessions: Mutex<HashMap<String, Arc<Session>>>,
     /// The lock for restoring a table, so that none is in memory twice.
-    again: Mutex<()>,
+    restoring: Mutex<()>,
     games: OnceLock<Catalogue>,
     /// The number of tables in the folder.
     kept: AtomicUsize,
     made: Mutex<Buckets<IpAddr>>,
+    sent: Mutex<Buckets<IpAddr>>,
     strangers: Mutex<Buckets<IpAddr>>,
 }
 
@@ -64,10 +65,11 @@ impl Tables {
             pools: WorkerPools::new(),
             crowd: Arc::new(Semaphore::new(limits.crowd)),
             sessions: Mutex::default(),
-            again: Mutex::default(),
+            restoring: Mutex::default(),
             games: OnceLock::new(),
             kept: AtomicUsize::new(0),
             made: Mutex::new(Buckets::new(limits.made)),
+            sent: Mutex::new(Buckets::new(limits.sent_rate)),
             strangers: Mutex::new(Buckets::new(limits.strangers)),
         }
     }
@@ -163,7 +165,7 @@ impl Tables {
                 }
             }
         }
-        let _one_at_a_time = self.again.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one_at_a_time = self.restoring.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(session) = self.known(id) {
             return Ok(session);
         }
@@ -181,7 +183,7 @@ impl Tables {
         if made.take(from, Instant::now()) {
             Ok(())
         } else {
-            Err(ApiError::too_fast("too many tables are laid from your address at once"))
+            Err(ApiError::too_fast("too many new tables from your address; try again in a moment"))
         }
     }
 
@@ -211,7 +213,9 @@ impl Tables {
         if !table.is_over() {
             return Err(ApiError::game("the game is not over"));
         }
-        if let Some(id) = &table.keys.again {
+        // The files of a game may have been removed by hand.
+        let next = table.keys.again.as_ref().filter(|id| self.factory.folder.has(id));
+        if let Some(id) = next {
             let read = self.factory.folder.read(id);
             let (keys, ..) = read.map_err(|error| ApiError::broken(error.to_string()))?;
             return Ok((id.clone(), keys));
@@ -223,6 +227,18 @@ impl Tables {
         Ok((id, next.keys.clone()))
     }
 
+    /// Counts a record that a client sends. Returns an error if the address has sent too many.
+    pub(crate) fn count_sent(&self, from: IpAddr) -> Result<(), ApiError> {
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        if sent.take(from, Instant::now()) {
+            Ok(())
+        } else {
+            Err(ApiError::too_fast(
+                "too many records come from your address; try again in a moment",
+            ))
+        }
+    }
+
     /// Shows a game of a text that a client has sent.
     pub(crate) fn open_record(
         &self,
@@ -230,35 +246,43 @@ impl Tables {
         lang: Lang,
         from: IpAddr,
     ) -> Result<Opened, ApiError> {
-        self.count_made(from)?;
-        let (opened, table) = self.factory.open(sent, self.games(), lang);
-        if let Some(table) = table {
-            let mut sessions = self.sessions();
-            Self::drop_sent(&mut sessions, self.limits.sent)?;
-            self.make_room(&mut sessions, For::Anybody(Some(from)))?;
-            let id = table.id.clone();
-            sessions.entry(id).or_insert_with(|| Session::new(table, Some(from), &self.limits));
+        let (opened, table) = self.factory.open(sent, self.games(), lang)?;
+        let Some(table) = table else { return Ok(opened) };
+        if let Some(known) = self.known(&table.id) {
+            known.table()?.asked = Instant::now();
+            return Ok(opened);
         }
+        let mut sessions = self.sessions();
+        self.drop_sent(&mut sessions, table.done.len())?;
+        self.make_room(&mut sessions, For::Anybody(Some(from)))?;
+        sessions.insert(table.id.clone(), Session::new(table, Some(from), &self.limits));
         Ok(opened)
     }
 
-    /// Removes records that clients have sent until there are fewer than `most`, first those that were not
-    /// looked at for the longest time.
+    /// Removes records that clients have sent until another one of so many actions fits, first those
+    /// that were not looked at for the longest time.
     fn drop_sent(
+        &self,
         sessions: &mut HashMap<String, Arc<Session>>,
-        most: usize,
+        actions: usize,
     ) -> Result<(), ApiError> {
-        while sessions.values().filter(|session| session.is_sent()).count() >= most {
+        let Limits { sent: most, sent_actions: most_actions, .. } = self.limits;
+        loop {
+            let sent = sessions.values().filter(|session| session.is_sent());
+            let (tables, sum) =
+                sent.fold((0, actions), |(n, sum), session| (n + 1, sum + session.actions));
+            if tables == 0 || tables < most && sum <= most_actions {
+                return Ok(());
+            }
             let unused = sessions
                 .iter()
                 .filter(|(_, session)| session.is_sent() && Arc::strong_count(session) == 1)
                 .filter_map(|(id, session)| Some((session.table.try_lock().ok()?.asked, id)))
                 .min()
                 .map(|(_, id)| id.clone());
-            let full = || ApiError::full("too many records are looked at; try again later");
+            let full = || ApiError::full("all places for sent records are in use; try again later");
             sessions.remove(&unused.ok_or_else(full)?);
         }
-        Ok(())
     }
 
     /// Removes tables from memory until another one fits, the least active first.

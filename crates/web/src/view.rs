@@ -77,8 +77,8 @@ impl HostedGame {
         Ok(Why::new(&before, (nth, seat, throw), self.reader(shown, you), self.pack.texts()))
     }
 
-    /// Whether the game can be reviewed: only when it is over, since a review tells what a side should
-    /// play and what points it has forgotten.
+    /// Whether the game can be reviewed: a record always, any other game when it is over. A review names
+    /// better plays and missed points.
     fn can_be_reviewed(&self) -> bool {
         self.keys.mode == Mode::Record || self.is_over()
     }
@@ -107,6 +107,7 @@ impl HostedGame {
             from,
             after,
             actions: self.done.len(),
+            settled: self.settled(),
         })
     }
 
@@ -160,6 +161,15 @@ impl HostedGame {
             Awaiting::Throw(seat) | Awaiting::Play(seat) => Ok(seat),
             _ => Err(ApiError::game("the game waits for neither a throw nor a play")),
         }
+    }
+
+    /// Returns the number of actions up to the last throw for which nothing can be marked or claimed any
+    /// more.
+    fn settled(&self) -> usize {
+        if self.game.by_hand().is_none() || self.is_over() {
+            return self.done.len();
+        }
+        (0..self.done.len()).rev().find(|nth| self.is_settled(*nth)).map_or(0, |nth| nth + 1)
     }
 
     /// Whether nothing can be marked or claimed any more for the throw of an action.

@@ -1,7 +1,7 @@
 //! Records from elsewhere, shown as tables without seats: those of files, and those of texts that clients send.
 
 use charpentier_core::diagnostic::FileName;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
@@ -10,11 +10,12 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::{Severity, Source};
 use charpentier_core::{Action, Awaiting, Diagnostic, Diagnostics, Seat, Table};
 use charpentier_files::encoding::{self, Decoded};
-use charpentier_notation::record::Record;
+use charpentier_notation::record::{Ply, Record};
 use charpentier_notation::records_of;
+use charpentier_notation::replay::Done;
 use charpentier_notation::{Replay, replay};
 use charpentier_wire::action::{DiceFrom, Mode};
-use charpentier_wire::table::{Annotations, Note};
+use charpentier_wire::table::{Annotations, Past};
 
 use crate::api_error::ApiError;
 use crate::open_error::{LARGEST, OpenError, Why};
@@ -94,37 +95,42 @@ impl TableFactory {
         let errors = faults.iter().filter(|fault| is_error(fault)).map(Diagnostic::start);
         let error = errors.filter(|start| *start >= plies).min().unwrap_or(usize::MAX);
         let (rules, judge) = (Arc::clone(pack.rules()), Arc::clone(pack.scoring()));
+        let mut comments = comments(&record);
         let mut annotations = Annotations {
             tags: tags_for_readers(&record),
-            remark: comments(&record, 0),
+            remark: comments.remove(&0).unwrap_or_default(),
             ..Annotations::default()
         };
         let laid = NewGame { id, pack, keys: keys_of_record(), record, seated_agent: None };
         let mut table = self.table(laid);
         table.game = Table::resume(rules, judge, start);
-        let (mut until, mut due) = (None, 0);
+        let mut due = 0;
         for turn in turns {
-            let Some(ply) = table.record.plies.get(turn.ply).cloned() else { continue };
-            // What follows an error or a gap may be another game than the one that was played.
-            let follows = turn.checked && turn.ply == due && ply.span.end <= error;
-            let mut done = turn.done.into_iter();
-            if !follows || !done.all(|done| repeat(&mut table, done.seat, done.action).is_ok()) {
-                until = Some(ply.name());
+            let Some(ply) = table.record.plies.get(turn.ply).cloned() else { break };
+            // Plies after an error or a gap may belong to another game.
+            if !turn.checked || turn.ply != due || ply.span.end > error {
+                break;
+            }
+            let first = table.done.len();
+            let ledger = table.game.state().ledger.len();
+            let repeated = turn.done.iter().all(|done| repeat(&mut table, done).is_ok());
+            if !repeated || ledger > MOST_ROWS {
+                table.take_back(first);
                 break;
             }
             due += 1;
-            let note = Note { glyphs: ply.glyphs, comment: comments(&table.record, due) };
-            if let Some(last) = table.done.len().checked_sub(1)
-                && note != Note::default()
-            {
-                annotations.notes.insert(last, note);
+            let comment = comments.remove(&due).unwrap_or_default();
+            if let Some(nth) = noted(&table.done, first, ply.seat) {
+                annotations.notes.entry(nth).or_default().add(ply.glyphs, &comment);
             }
         }
+        let until = table.record.plies.get(due).map(Ply::name);
         if until.is_none() {
             // The lead of a record without plies.
-            for done in lead {
-                let led = repeat(&mut table, done.seat, done.action);
-                led.map_err(|fault| vec![Diagnostic::error("R0301", fault.to_string())])?;
+            for done in &lead {
+                if repeat(&mut table, done).is_err() {
+                    break;
+                }
             }
         }
         table.annotations = annotations;
@@ -133,12 +139,23 @@ impl TableFactory {
 }
 
 /// Repeats an action of a record.
-fn repeat(table: &mut HostedGame, seat: Seat, action: Action) -> Result<(), ApiError> {
+fn repeat(table: &mut HostedGame, done: &Done) -> Result<(), ApiError> {
+    let Done { seat, action, marks, .. } = *done;
     if table.game.state().wait == Awaiting::Lead && !matches!(action, Action::Lead(..)) {
         // Records give the dice for the lead at most for their first game.
         table.game.start(seat);
     }
-    table.apply(seat, action, 0)
+    table.apply_recorded(seat, action, marks, 0)
+}
+
+/// Returns the number of the action to which the note on a ply belongs: the last play or choice of its
+/// side among the actions from `first` on, or else the last action.
+fn noted(done: &[Past], first: usize, seat: Seat) -> Option<usize> {
+    let is_own = |past: &Past| {
+        past.seat == seat && matches!(past.action, Action::Play(_) | Action::Choose(_))
+    };
+    let own = done[first..].iter().rposition(is_own).map(|at| first + at);
+    own.or_else(|| done.len().checked_sub(1))
 }
 
 /// A game of a text.
@@ -155,7 +172,7 @@ fn is_error(fault: &Diagnostic) -> bool {
     fault.severity == Severity::Error
 }
 
-/// Returns the keys of a table that shows a record: nobody has a seat.
+/// Returns the keys of a table that shows a record. It has no seats.
 const fn keys_of_record() -> Keys {
     Keys {
         mode: Mode::Record,
@@ -172,7 +189,10 @@ const fn keys_of_record() -> Keys {
 }
 
 /// The tags that tell readers about a game. The others are shown elsewhere, or are for programs.
-const FOR_READERS: [&str; 7] = ["Event", "Site", "Round", "Date", "Note", "Annotator", "Result"];
+const FOR_READERS: [&str; 6] = ["Event", "Site", "Round", "Date", "Annotator", "Result"];
+
+/// The most rows of the ledger of a game that is shown. The known games need some hundreds.
+const MOST_ROWS: usize = 500;
 
 /// Returns the tags that tell readers about a game, without those that are unknown.
 pub(crate) fn tags_for_readers(record: &Record) -> Vec<(String, String)> {
@@ -184,10 +204,17 @@ pub(crate) fn tags_for_readers(record: &Record) -> Vec<(String, String)> {
     FOR_READERS.into_iter().filter_map(value).collect()
 }
 
-/// Returns the comments after this number of plies.
-fn comments(record: &Record, after: usize) -> String {
-    let here = record.comments.iter().filter(|comment| comment.after == after);
-    here.map(|comment| comment.text.trim()).collect::<Vec<_>>().join(" ")
+/// Returns the comments by the number of plies before them.
+fn comments(record: &Record) -> BTreeMap<usize, String> {
+    let mut all: BTreeMap<usize, String> = BTreeMap::new();
+    for comment in &record.comments {
+        let here = all.entry(comment.after).or_default();
+        if !here.is_empty() {
+            here.push(' ');
+        }
+        here.push_str(comment.text.trim());
+    }
+    all
 }
 
 /// Returns an unused name for a table, made from the name of a file.

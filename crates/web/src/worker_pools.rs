@@ -7,7 +7,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
 use crate::api_error::ApiError;
 
@@ -16,7 +16,9 @@ const SEATS: usize = 12;
 /// The most tasks of strangers at once.
 const STRANGERS: usize = 3;
 /// The most tables that are restored from the folder at once.
-const AGAIN: usize = 2;
+const RESTORES: usize = 2;
+/// The most large bodies that are read at once. They take memory while they arrive.
+const BODIES: usize = 4;
 
 /// The kind of a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,11 +28,15 @@ pub(crate) enum Work {
     /// A request of a stranger.
     Stranger,
     /// The restoring of a table.
-    Again,
+    Restore,
     /// A decision of the program at a table.
     Evaluator,
-    /// A hint for a player, or the list of throws.
+    /// A hint or a review for a player, or the list of throws.
     Hint,
+    /// A review for a stranger.
+    Review,
+    /// The opening of a record that a client has sent.
+    Record,
 }
 
 /// The permits for each kind of task.
@@ -38,9 +44,13 @@ pub(crate) enum Work {
 pub(crate) struct WorkerPools {
     seats: Arc<Semaphore>,
     strangers: Arc<Semaphore>,
-    again: Arc<Semaphore>,
+    restores: Arc<Semaphore>,
     evaluators: Arc<Semaphore>,
     hints: Arc<Semaphore>,
+    reviews: Arc<Semaphore>,
+    records: Arc<Semaphore>,
+    /// The permits to read the body of a request that sends a record.
+    bodies: Semaphore,
 }
 
 fn cores() -> usize {
@@ -53,25 +63,36 @@ impl WorkerPools {
         Self {
             seats: places(SEATS),
             strangers: places(STRANGERS),
-            again: places(AGAIN),
+            restores: places(RESTORES),
             evaluators: places(cores()),
             hints: places(cores()),
+            reviews: places(1),
+            records: places(1),
+            bodies: Semaphore::new(BODIES),
         }
     }
 
     /// Returns the number of threads that all permits need.
     pub(crate) fn threads() -> usize {
-        SEATS + STRANGERS + AGAIN + 2 * cores()
+        SEATS + STRANGERS + RESTORES + 2 * cores() + 2
     }
 
     fn of(&self, work: Work) -> Arc<Semaphore> {
         Arc::clone(match work {
             Work::Seat => &self.seats,
             Work::Stranger => &self.strangers,
-            Work::Again => &self.again,
+            Work::Restore => &self.restores,
             Work::Evaluator => &self.evaluators,
             Work::Hint => &self.hints,
+            Work::Review => &self.reviews,
+            Work::Record => &self.records,
         })
+    }
+
+    /// Waits for a permit to read a large body.
+    pub(crate) async fn body(&self) -> Result<SemaphorePermit<'_>, ApiError> {
+        let place = self.bodies.acquire().await;
+        place.map_err(|_| ApiError::broken("nothing is done any more"))
     }
 
     /// Waits for a permit. The longest wait comes first.
@@ -130,7 +151,7 @@ mod tests {
         for _ in 0..STRANGERS {
             beginnings.recv().expect("a stranger");
         }
-        for work in [Work::Seat, Work::Again, Work::Evaluator, Work::Hint] {
+        for work in [Work::Seat, Work::Restore, Work::Evaluator, Work::Hint] {
             let done = runtime.block_on(pools.apart(work, move || Ok(work)));
             assert_eq!(done.expect("an answer"), work);
         }

@@ -1,4 +1,4 @@
-//! Reviews of finished games: what their decisions were worth, in parts.
+//! Reviews of finished games, in parts: the worth and the cost of each decision.
 
 use std::sync::Arc;
 
@@ -124,11 +124,13 @@ pub struct Reviewing {
     pub after: Snapshot,
     /// The number of all actions of the game.
     pub actions: usize,
+    /// The number of actions whose points players can no longer mark or claim. The coups of later throws
+    /// are left out.
+    pub settled: usize,
 }
 
 impl Review {
-    /// Reviews a part of a game, at least one action of it, for as long as `goes_on` says after each
-    /// action.
+    /// Reviews the actions of a part until `goes_on` returns `false`, at least one.
     #[must_use]
     pub fn new(
         part: &Reviewing,
@@ -177,15 +179,18 @@ impl Review {
         if let Action::Throw(_) = past.action {
             let worth = evaluator.evaluate(&mut game, Seat::White, false);
             self.course.push(Standing { nth, worth });
-            let marking = past.before.talk.marking.as_ref();
-            let points = marking.map_or(0, |marking| marking.claimable(past.seat.other()));
+            // With the throw, the time to claim the points whose own time is over ends.
+            let owed = past.before.talk.marking.iter().flat_map(|marking| &marking.owed);
+            let owed = owed.filter(|owed| owed.seat != past.seat && owed.closed);
+            let points: u32 =
+                owed.map(|owed| u32::from(owed.forgotten()) + u32::from(owed.excess())).sum();
             if points > 0 {
-                self.schools.push(MissedSchool { nth, seat: past.seat, points: points.into() });
+                self.schools.push(MissedSchool { nth, seat: past.seat, points });
             }
         }
         if game.by_hand().is_none() {
             self.count(&part.rules, &past.events);
-        } else {
+        } else if nth < part.settled {
             // The events of marking by hand do not have the points that a throw gives.
             let mut made = game.clone();
             if made.apply(past.seat, past.action).is_ok() {

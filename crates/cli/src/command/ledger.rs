@@ -155,7 +155,7 @@ pub(crate) fn settle(library: &Library, path: &Path, out: &mut dyn Write) -> Res
     let all = records::check_file(library, path, &mut |record, pack, replay| {
         let state = replay.turns.last().map_or(&replay.start, |turn| &turn.state);
         let (rules, lang) = (pack.rules(), pack.rules().spec().language());
-        let mut rows = state.game.ledger.clone();
+        let mut rows = state.game.ledger.to_vec();
         let names = players(record, replay);
         let name = |out: &mut dyn Write| {
             if names.is_empty() { Ok(()) } else { writeln!(out, "{names}") }

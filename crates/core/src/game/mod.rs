@@ -82,7 +82,7 @@ impl Game {
             games: 0,
             account: scoring.start(),
             seats: None,
-            ledger: Vec::new(),
+            ledger: Arc::default(),
             outcome: None,
             last: None,
             broken: None,
@@ -220,7 +220,7 @@ impl Game {
         let state = &mut game.state;
         state.account = verdict.state;
         state.seats = verdict.seats;
-        state.ledger = verdict.ledger;
+        state.ledger = Arc::new(verdict.ledger);
         state.counters.show(&verdict.counters);
         state.games = games;
         if let Some(seat) = verdict.next {

@@ -40,8 +40,8 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<BySeat<Player>>,
     /// The rows of the ledger.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub ledger: Vec<Row>,
+    #[serde(default, skip_serializing_if = "no_rows")]
+    pub ledger: Arc<Vec<Row>>,
     /// The outcome of the match, once it is over.
     pub outcome: Option<Outcome>,
     /// The outcome of the last game. A match may go on after it.
@@ -50,6 +50,11 @@ pub struct State {
     /// and has no outcome.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub broken: Option<String>,
+}
+
+/// Whether the ledger has no rows. It is shared, since a program may keep the state before each action.
+fn no_rows(ledger: &[Row]) -> bool {
+    ledger.is_empty()
 }
 
 impl State {
@@ -80,7 +85,9 @@ impl State {
     /// Puts the books back to an earlier moment of the match.
     pub(crate) fn set_books(&mut self, books: Books) {
         (self.counters, self.account) = (books.counters, books.account);
-        self.ledger.truncate(books.rows);
+        if books.rows < self.ledger.len() {
+            Arc::make_mut(&mut self.ledger).truncate(books.rows);
+        }
         self.seats = books.seats;
     }
 

@@ -1,6 +1,8 @@
 //! The transitions of a game: the phases of a turn, marks and carries, updates of the account, and
 //! the ends of games and matches.
 
+use std::sync::Arc;
+
 use crate::action::Offer;
 use crate::board::{BySeat, Position, Seat};
 use crate::cond::Cond;
@@ -728,7 +730,7 @@ impl Game {
             self.events.push(Event::Entry { what: row.what.clone() });
             let paid = row.paid.iter().cloned();
             self.events.extend(paid.map(|payment| Event::Paid { payment }));
-            self.state.ledger.push(row);
+            Arc::make_mut(&mut self.state.ledger).push(row);
         }
     }
 

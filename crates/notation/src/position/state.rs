@@ -99,7 +99,7 @@ impl<'a> Reading<'a> {
             games: game.unwrap_or(1) - 1,
             account,
             seats,
-            ledger: Vec::new(),
+            ledger: Arc::default(),
             outcome,
             last: None,
             broken: None,

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::{Severity, Source};
-use charpentier_core::{Action, Diagnostic, Event, Outcome, Seat, Snapshot, Table};
+use charpentier_core::{
+    Action, BySeat, Diagnostic, Event, Outcome, RecordedMarks, Seat, Snapshot, Table,
+};
 
 use crate::record::Record;
 
@@ -79,6 +81,8 @@ pub struct Done {
     pub seat: Seat,
     /// The action.
     pub action: Action,
+    /// The marks of the record, if it marks wrongly on purpose (see [`Table::apply_recorded`]).
+    pub marks: BySeat<RecordedMarks>,
     /// The events that it caused.
     pub events: Vec<Event>,
     /// The events of points that it gives the sides for marking by hand. Players do not see them.

@@ -251,7 +251,7 @@ impl Replayer {
         let before = decides.then(|| Box::new(self.game.snapshot()));
         let events = self.game.apply_recorded(seat, action, marks)?.to_vec();
         let given = self.game.credits().to_vec();
-        done.push(Done { seat, action, events, given, before });
+        done.push(Done { seat, action, marks, events, given, before });
         void(done);
         Ok(())
     }

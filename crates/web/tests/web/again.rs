@@ -85,6 +85,22 @@ fn the_program_and_one_screen_change_sides() {
 }
 
 #[test]
+fn a_next_game_that_was_removed_is_made_anew() {
+    let house = House::new(Limits::default());
+    let seats = house.made(&json!({"pack": "plakoto", "mode": "screen"}));
+    resign(&house, &seats, "white");
+    let first = again(&house, &seats, "white").1["id"].as_str().unwrap().to_owned();
+    for ending in ["tgn", "journal.jsonl", "keys.json"] {
+        std::fs::remove_file(house.games.path().join(format!("{first}.{ending}"))).unwrap();
+    }
+    let (status, made) = again(&house, &seats, "white");
+    assert_eq!(status, 201, "{made}");
+    assert_ne!(made["id"], first);
+    // A game that is over stays so.
+    assert_eq!(code(&house.act(&seats, "white", &json!({"do": "undo"}))), (422, "refused"));
+}
+
+#[test]
 fn a_game_without_room_for_another_is_over_all_the_same() {
     let house = House::new(Limits { kept: 1, ..Limits::default() });
     let seats = house.made(&json!({"pack": "plakoto", "mode": "screen"}));

@@ -99,6 +99,57 @@ fn faults_are_told_with_their_places_and_what_comes_before_is_shown() {
 }
 
 #[test]
+fn the_record_is_given_back_as_it_was() {
+    let house = House::new(Limits::default());
+    let marked = ANNOTATED.replace("1b 65: 1/7 1/6", "1b 65: 1/7 1/6 {Well played.}");
+    let id = sent(&house, &marked, None).1["id"].as_str().unwrap().to_owned();
+    let (_, _, text) = house.file(&format!("/api/tables/{id}/record"));
+    assert!(text.contains("{Too slow.}") && text.contains("{Well played.}"), "{text}");
+}
+
+#[test]
+fn a_gap_at_the_end_of_a_record_is_told() {
+    let house = House::new(Limits::default());
+    let opened = sent(&house, &ANNOTATED.replace("1/7 1/6", "??"), None).1;
+    assert_eq!(opened["until"], "1b", "{opened}");
+    assert!(opened["id"].is_string());
+}
+
+#[test]
+fn a_note_belongs_to_the_play_of_its_side() {
+    let house = House::new(Limits::default());
+    // Black marks what white's throw gives only after white's play.
+    let record = "[Game \"trictrac\"]\n[Options \"marking=manual\"]\n\
+        [Position \"tgn1 trictrac 1:13,3:2 1:13,18,19 w --\"]\n\n\
+        1w 42: 1/5 1/3 ?! {Points forgotten.}\n1b 65: 1/7 1/6\n";
+    let opened = sent(&house, record, None).1;
+    let id = opened["id"].as_str().unwrap_or_else(|| panic!("{opened}"));
+    let view = house.get(&format!("/api/tables/{id}"), None).1;
+    let log = view["log"].as_array().unwrap();
+    let [noted] = log.iter().filter(|event| event["glyphs"].is_array()).collect::<Vec<_>>()[..]
+    else {
+        panic!("{log:?}")
+    };
+    assert_eq!((&noted["kind"], &noted["seat"]), (&json!("moved"), &json!("white")));
+}
+
+#[test]
+fn a_game_that_is_too_long_is_not_shown() {
+    let house = House::new(Limits::default());
+    let plies: String = (1..=1501).map(|n| format!("{n}w 42: --\n{n}b 42: --\n")).collect();
+    let answer = sent(&house, &format!("[Game \"trictrac\"]\n\n{plies}"), None);
+    assert_eq!(code(&answer), (400, "bad-request"));
+}
+
+#[test]
+fn an_sgf_file_is_shown() {
+    let house = House::new(Limits::default());
+    let file = "(;FF[4]GM[6]PW[Anne]PB[Bertrand];W[31hefe];B[42xtvtl])";
+    let opened = sent(&house, file, None).1;
+    assert_eq!(opened["games"][0]["players"]["white"], "Anne", "{opened}");
+}
+
+#[test]
 fn records_make_room_for_others() {
     let house = House::new(Limits { sent: 1, record_body: 1000, ..Limits::default() });
     let table = |id: &Value| house.get(&format!("/api/tables/{}", id.as_str().unwrap()), None);
@@ -106,7 +157,7 @@ fn records_make_room_for_others() {
     let second = sent(&house, &ANNOTATED.replace("slow", "fast"), None).1;
     assert_eq!(code(&table(&first["id"])), (404, "not-found"));
     assert_eq!(table(&second["id"]).0, 200);
-    // Whoever has the text gets the table again.
+    // A client that sends the text again gets its table again.
     assert_eq!(sent(&house, ANNOTATED, None).1["id"], first["id"]);
     assert_eq!(table(&first["id"]).0, 200);
     let long = format!("{ANNOTATED}{{{}}}", "x".repeat(1000));

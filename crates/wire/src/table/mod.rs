@@ -78,6 +78,17 @@ pub struct Note {
     pub comment: String,
 }
 
+impl Note {
+    /// Adds glyphs and a comment.
+    pub fn add(&mut self, glyphs: Vec<String>, comment: &str) {
+        self.glyphs.extend(glyphs);
+        if !self.comment.is_empty() && !comment.is_empty() {
+            self.comment.push(' ');
+        }
+        self.comment.push_str(comment);
+    }
+}
+
 /// The data from which a view is made.
 #[derive(Debug)]
 pub struct Source<'a> {
@@ -121,7 +132,7 @@ pub struct Source<'a> {
     pub texts: &'a BTreeMap<String, String>,
     /// The remarks of the record, if the table shows one.
     pub annotations: &'a Annotations,
-    /// The table at which the same players can play again, if one of them waits there.
+    /// The table at which the same players play again, if it has been made.
     pub again: Option<&'a str>,
 }
 
