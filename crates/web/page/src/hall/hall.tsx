@@ -103,6 +103,8 @@ function families(packs: api.Listing[], first: string): [string, api.Listing[]][
 }
 
 interface Found {
+  /** The text that was looked for. */
+  asked: string;
   packs: api.Listing[];
   /** The only game or preset that is meant. */
   only: string | undefined;
@@ -111,23 +113,21 @@ interface Found {
 
 /** Looks for games by words in their names while they are typed. */
 function useSearch(all: api.Listing[], text: Signal<string>): Signal<Found> {
-  const found = useSignal<Found>({ packs: all, only: undefined, note: "" });
+  const found = useSignal<Found>({ asked: "", packs: all, only: undefined, note: "" });
   useEffect(() => {
     const asked = text.value.trim();
     if (asked === "") {
-      found.value = { packs: all, only: undefined, note: "" };
+      found.value = { asked, packs: all, only: undefined, note: "" };
       return;
     }
     let left = false;
-    // Enter does not lead to what an earlier text meant.
-    found.value = { ...found.peek(), only: undefined };
     const show = ({ packs, only, near }: api.Packs): void => {
       const hint = near ? `; ${words().foundNear(near.word, near.games.join(", "))}` : "";
       const note = packs.length > 0 ? words().found(packs.length) : `${words().foundNone}${hint}.`;
-      found.value = { packs, only, note };
+      found.value = { asked, packs, only, note };
     };
     const fail = (error: Error): void => {
-      found.value = { packs: all, only: undefined, note: error.message };
+      found.value = { asked, packs: all, only: undefined, note: error.message };
     };
     const find = (): void => {
       api.packs(lang.peek(), asked).then(
@@ -148,10 +148,11 @@ function useSearch(all: api.Listing[], text: Signal<string>): Signal<Found> {
 function Games({ packs }: { packs: api.Packs }) {
   const text = useSignal("");
   const found = useSearch(packs.packs, text);
-  const { only, note } = found.value;
+  const { asked, only, note } = found.value;
   const find = (event: Event): void => {
     event.preventDefault();
-    if (only) location.hash = `#/g/${only}`;
+    // Enter does not lead to what an earlier text meant.
+    if (only && asked === text.value.trim()) location.hash = `#/g/${only}`;
   };
   const parts = families(found.value.packs, packs.first).filter(([, games]) => games.length > 0);
   const id = useId();
