@@ -107,7 +107,7 @@ fn is_close(advice: &Advice) -> bool {
 
 /// Returns an action as the game lists it. A play may have been made in other steps with the same
 /// result.
-fn listed(game: &mut Table, action: Action) -> Option<Action> {
+fn listed(game: &Table, action: Action) -> Option<Action> {
     let Action::Play(play) = action else { return Some(action) };
     if game.legal_plays().iter().any(|found| found.play == play) {
         return Some(action);

@@ -27,8 +27,14 @@ pub(crate) fn run(
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let sheet_games = SheetGames::new(library.clone());
-    let work = Work { library, packs: Packs::new(library), asked, sheet_games };
-    work.known_pack()?;
+    // A preset is played by its pack.
+    let pack_of = |name: &String| {
+        let pack = library.load(name, &[]).map_err(Failure::Faults)?;
+        Ok::<_, Failure>(pack.rules().spec().pack.clone())
+    };
+    let named = asked.game.as_ref().map(pack_of).transpose()?;
+    let work = Work { packs: Packs::new(library), asked, named, sheet_games };
+    work.named_is_exchanged()?;
     work.points_known()?;
     let (inputs, unread) = Inputs::with_sheets(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
@@ -162,9 +168,10 @@ fn named_in(
 
 /// The work on each game.
 struct Work<'a> {
-    library: &'a Library,
     packs: Packs,
     asked: &'a ConvertArgs,
+    /// The pack that `--pack` names.
+    named: Option<String>,
     sheet_games: SheetGames,
 }
 
@@ -211,9 +218,10 @@ impl Work<'_> {
     }
 
     /// Checks that games of the pack named by `--pack` can be read from sheets.
-    fn known_pack(&self) -> Result<(), Failure> {
-        let Some(name) = &self.asked.game else { return Ok(()) };
-        self.library.load(name, &[]).map_err(Failure::Faults)?;
+    fn named_is_exchanged(&self) -> Result<(), Failure> {
+        if self.named.is_none() {
+            return Ok(());
+        }
         self.exchanged(None).map(drop).map_err(Failure::Argument)
     }
 
@@ -301,10 +309,8 @@ impl Work<'_> {
     /// Returns the name of the pack for a sheet: the one given with `--pack`, or the one that the
     /// sheet names.
     fn exchanged(&self, variation: Option<&str>) -> Result<String, Diagnostics> {
-        if let Some(asked) = &self.asked.game {
-            // A preset is played by its pack.
-            let pack = self.library.load(asked, &[])?;
-            return self.sheet_games.pack_of(Some(&pack.rules().spec().pack));
+        if let Some(named) = &self.named {
+            return self.sheet_games.pack_of(Some(named));
         }
         self.sheet_games.pack_of(variation).map_err(|mut faults| {
             for fault in faults.0.iter_mut().filter(|fault| fault.help.is_empty()) {
