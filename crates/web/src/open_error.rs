@@ -51,8 +51,8 @@ pub(crate) enum Why {
     TooLarge,
     /// The record or its pack has errors, or the record cannot be replayed.
     Faults(Diagnostics),
-    /// The record cannot be repeated from this ply on.
-    Unfinished(String),
+    /// The record cannot be shown from this ply on, with what is wrong there if it is known.
+    Unfinished(String, Option<String>),
     /// A saved record contains this number of games instead of one.
     Games(usize),
     /// The program that played there can no longer play.
@@ -86,7 +86,10 @@ impl fmt::Display for OpenError {
                 write!(f, "{path} cannot be read: it is larger than {} MiB", LARGEST >> 20)
             }
             Why::Faults(faults) => write!(f, "{path}: {}", told(&faults.0)),
-            Why::Unfinished(ply) => write!(f, "{path} cannot be followed from ply {ply} on"),
+            Why::Unfinished(ply, None) => write!(f, "{path} cannot be shown from ply {ply} on"),
+            Why::Unfinished(ply, Some(wrong)) => {
+                write!(f, "{path} cannot be shown from ply {ply} on: {wrong}")
+            }
             Why::Games(games) => write!(f, "{path} has {games} games, not one"),
             Why::Program(why) => write!(f, "{path}: {why}"),
             Why::Action(nth, fault) => write!(f, "{path}: action {nth} of its journal: {fault}"),

@@ -24,6 +24,9 @@ const MOST: usize = 500;
 /// The most plies of a game that is shown. Long matches have about 2,000.
 const MOST_PLIES: usize = 3_000;
 
+/// The most rows of the ledger of a game that is shown. The known games need some hundreds.
+const MOST_ROWS: usize = 500;
+
 /// The most faults that are listed.
 const MOST_FAULTS: usize = 100;
 
@@ -109,12 +112,12 @@ impl TableFactory {
                 let message = format!("a game of more than {MOST_PLIES} plies is not shown here");
                 return Err(ApiError::wrong(message));
             }
-            match self.view(&source, record.clone(), sent.id(nth)) {
+            match self.view(&source, record.clone(), sent.id(nth), MOST_ROWS) {
                 Ok(Viewed { table: mut viewed, until, faults }) => {
                     viewed.keys.listed = false;
                     told.extend(faults);
                     opened.id = Some(viewed.id.clone());
-                    opened.until = until;
+                    opened.until = until.map(|ply| ply.name());
                     table = Some(viewed);
                 }
                 Err(faults) => told.extend(faults),

@@ -27,7 +27,7 @@ pub(crate) struct Shown {
 impl HostedGame {
     /// Returns the view of the table as a request asks for it, for the holder of a seat or for a
     /// watcher.
-    pub(crate) fn view(&mut self, shown: Shown, you: Option<Seat>) -> Result<View, ApiError> {
+    pub(crate) fn view(&self, shown: Shown, you: Option<Seat>) -> Result<View, ApiError> {
         let actions = self.done.len();
         let at = shown.at.unwrap_or(actions);
         let rules = self.spoken(shown.lang);
@@ -69,7 +69,7 @@ impl HostedGame {
     /// Explains the coups of the last throw at the requested moment.
     ///
     /// Returns an error if there was no throw, or if the players still have to see its points.
-    pub(crate) fn why(&mut self, shown: Shown, you: Option<Seat>) -> Result<Why, ApiError> {
+    pub(crate) fn why(&self, shown: Shown, you: Option<Seat>) -> Result<Why, ApiError> {
         let (nth, seat, throw) = self.last_throw(shown.at.unwrap_or(self.done.len()))?;
         let (rules, scoring) = (self.spoken(shown.lang), Arc::clone(self.game.scoring()));
         let before = self.snapshot_at(nth).ok_or_else(|| ApiError::broken("the throw is lost"))?;
@@ -85,7 +85,7 @@ impl HostedGame {
 
     /// Returns a part of the game that is to be reviewed, from the action `from` on.
     pub(crate) fn reviewing(
-        &mut self,
+        &self,
         shown: Shown,
         you: Option<Seat>,
         from: usize,
@@ -112,7 +112,7 @@ impl HostedGame {
     }
 
     /// Returns a picture of the board, with the account below it.
-    pub(crate) fn picture(&mut self, shown: Shown) -> Result<String, ApiError> {
+    pub(crate) fn picture(&self, shown: Shown) -> Result<String, ApiError> {
         let rules = self.spoken(shown.lang);
         let snapshot = self.snapshot_at(shown.at.unwrap_or(self.done.len()));
         let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
@@ -182,7 +182,7 @@ impl HostedGame {
                 Seat::Black => black = true,
             }
         }
-        white && black || self.game.state().wait == Awaiting::Over
+        white && black || self.is_over()
     }
 
     /// Returns the players: as the record names the sides or, in games in which players change seats, the

@@ -65,17 +65,19 @@ impl TableFactory {
 
     /// Opens a game of a file. Returns an error if it cannot be played to its end.
     fn game(&self, source: &Arc<Source>, record: Record, id: String) -> Result<HostedGame, Why> {
-        let Viewed { table, until, faults } = self.view(source, record, id).map_err(Why::Faults)?;
+        let viewed = self.view(source, record, id, usize::MAX).map_err(Why::Faults)?;
+        let Viewed { table, until, faults } = viewed;
         if faults.iter().any(is_error) {
             return Err(Why::Faults(faults.into()));
         }
-        match until {
-            Some(ply) => Err(Why::Unfinished(ply)),
-            None => Ok(table),
-        }
+        let Some(ply) = until else { return Ok(table) };
+        // The original may have an illegal play, which a record notes but no game accepts.
+        let here = |fault: &&Diagnostic| ply.span.bytes().contains(&fault.start());
+        let wrong = faults.iter().find(here).map(|fault| fault.message.clone());
+        Err(Why::Unfinished(ply.name(), wrong))
     }
 
-    /// Opens a game of a text up to its first error.
+    /// Opens a game of a text up to its first error, or until its ledger has more than `most_rows`.
     ///
     /// Returns an error if its pack cannot be loaded.
     pub(crate) fn view(
@@ -83,6 +85,7 @@ impl TableFactory {
         source: &Arc<Source>,
         record: Record,
         id: String,
+        most_rows: usize,
     ) -> Result<Viewed, Diagnostics> {
         let name = record.value("Game").unwrap_or_default();
         let pack = self.pack_cache.pack(name, &record.options())?;
@@ -108,13 +111,12 @@ impl TableFactory {
         for turn in turns {
             let Some(ply) = table.record.plies.get(turn.ply).cloned() else { break };
             // Plies after an error or a gap may belong to another game.
-            if !turn.checked || turn.ply != due || ply.span.end > error {
+            let follows = turn.checked && turn.ply == due && ply.span.end <= error;
+            if !follows || table.game.state().ledger.len() > most_rows {
                 break;
             }
             let first = table.done.len();
-            let ledger = table.game.state().ledger.len();
-            let repeated = turn.done.iter().all(|done| repeat(&mut table, done).is_ok());
-            if !repeated || ledger > MOST_ROWS {
+            if !turn.done.iter().all(|done| repeat(&mut table, done).is_ok()) {
                 table.take_back(first);
                 break;
             }
@@ -124,7 +126,7 @@ impl TableFactory {
                 annotations.notes.entry(nth).or_default().add(ply.glyphs, &comment);
             }
         }
-        let until = table.record.plies.get(due).map(Ply::name);
+        let until = table.record.plies.get(due).cloned();
         if until.is_none() {
             // The lead of a record without plies.
             for done in &lead {
@@ -162,8 +164,8 @@ fn noted(done: &[Past], first: usize, seat: Seat) -> Option<usize> {
 pub(crate) struct Viewed {
     /// The game up to its first error.
     pub(crate) table: HostedGame,
-    /// The ply with that error.
-    pub(crate) until: Option<String>,
+    /// The first ply that is not shown.
+    pub(crate) until: Option<Ply>,
     /// Everything that is wrong with the game.
     pub(crate) faults: Vec<Diagnostic>,
 }
@@ -190,9 +192,6 @@ const fn keys_of_record() -> Keys {
 
 /// The tags that tell readers about a game. The others are shown elsewhere, or are for programs.
 const FOR_READERS: [&str; 6] = ["Event", "Site", "Round", "Date", "Annotator", "Result"];
-
-/// The most rows of the ledger of a game that is shown. The known games need some hundreds.
-const MOST_ROWS: usize = 500;
 
 /// Returns the tags that tell readers about a game, without those that are unknown.
 pub(crate) fn tags_for_readers(record: &Record) -> Vec<(String, String)> {

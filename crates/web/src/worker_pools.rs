@@ -151,7 +151,9 @@ mod tests {
         for _ in 0..STRANGERS {
             beginnings.recv().expect("a stranger");
         }
-        for work in [Work::Seat, Work::Restore, Work::Evaluator, Work::Hint] {
+        let others =
+            [Work::Seat, Work::Restore, Work::Evaluator, Work::Hint, Work::Review, Work::Record];
+        for work in others {
             let done = runtime.block_on(pools.apart(work, move || Ok(work)));
             assert_eq!(done.expect("an answer"), work);
         }

@@ -223,19 +223,11 @@ impl Review {
 impl Reviewed {
     fn new(part: &Reviewing, game: &Table, nth: usize, past: &Past, judgement: &Judgement) -> Self {
         let seat = past.seat;
+        let wording = Wording::from(&*part.rules).read_by(part.reader).of(seat);
         let decided = |action: Option<Action>| match action {
             Some(Action::Play(play)) if !play.is_empty() => Decided {
                 text: play_seen(&part.rules, part.reader, seat, &play),
-                steps: Some(
-                    play.steps()
-                        .map(|step| {
-                            Step::new(
-                                Wording::from(&*part.rules).read_by(part.reader).of(seat),
-                                step,
-                            )
-                        })
-                        .collect(),
-                ),
+                steps: Some(play.steps().map(|step| Step::new(wording, step)).collect()),
             },
             Some(action) => Decided { text: typed(&part.rules, action), steps: None },
             None => Decided { text: advice::not_chosen(game), steps: None },
@@ -252,5 +244,52 @@ impl Reviewed {
             cost: judgement.cost,
             glyph: judgement.slip.map(Slip::glyph),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use charpentier_core::examples::duel;
+    use charpentier_core::{EarnedByPlay, ManualMarking, PointsDue, Throw};
+
+    use super::*;
+    use crate::action;
+
+    /// Returns the schools that white has missed when it throws. Black has marked two points too many.
+    fn missed(closed: bool) -> Vec<MissedSchool> {
+        let game = Table::new(duel::standing(duel::by_hand(), &[(1, 3)], &[(18, 1), (1, 2)]));
+        let (due, marked, taken, lost) = (2, 4, 0, 0);
+        let (own, throw, deeds) = (false, 1, EarnedByPlay::default());
+        let seat = Seat::Black;
+        let owed = PointsDue { seat, own, throw, due, marked, taken, closed, deeds, lost };
+        let mut marking = ManualMarking::new(game.state().books());
+        marking.owed.push(owed);
+        let mut before = game.snapshot();
+        before.talk.marking = Some(Box::new(marking));
+        let action = Action::Throw(Throw::of(&[4, 2]).expect("a throw"));
+        let written = action::Action::new(&game, action);
+        let (events, version) = (Vec::new(), 1);
+        let after = before.clone();
+        let past = Past { before, seat: Seat::White, action, written, events, version };
+        let part = Reviewing {
+            rules: Arc::clone(game.rules()),
+            scoring: Arc::clone(game.scoring()),
+            reader: None,
+            past: vec![past],
+            from: 0,
+            after,
+            actions: 1,
+            settled: 1,
+        };
+        let mut evaluator = Evaluator::new(game.rules(), game.scoring());
+        Review::new(&part, &mut evaluator, || true).schools
+    }
+
+    #[test]
+    fn a_school_is_missed_once_it_can_no_longer_be_claimed() {
+        let school = MissedSchool { nth: 0, seat: Seat::White, points: 2 };
+        assert_eq!(missed(true), [school]);
+        // Black can still mark what is due to it, so white can still claim the rest later.
+        assert_eq!(missed(false), []);
     }
 }

@@ -134,6 +134,35 @@ fn a_note_belongs_to_the_play_of_its_side() {
 }
 
 #[test]
+fn what_the_original_has_wrong_is_shown_or_told() {
+    let mut house = House::new(Limits::default());
+    // Four points are due, and the original marks two.
+    let marked = "[Game \"trictrac\"]\n\
+        [Position \"tgn1 trictrac 1:13,3:2 1:13,18,19 w --\"]\n\n\
+        1w 42: +2 1/5 1/3 {sic}\n1b 65: 1/7 1/6\n";
+    let opened = sent(&house, marked, None).1;
+    assert_eq!(opened["until"], Value::Null, "{opened}");
+    let id = opened["id"].as_str().unwrap();
+    let view = house.get(&format!("/api/tables/{id}"), None).1;
+    assert_eq!(view["counters"][0]["n"]["white"], 2, "{}", view["counters"]);
+
+    // No game accepts an illegal play. The page shows the game before it, and a file is refused with the reason.
+    let illegal = "[Game \"trictrac\"]\n\n1w 42: 1/5 1/3\n1b 65: 1/7 1/9 {sic}\n2w 31: 1/4 1/2\n";
+    let opened = sent(&house, illegal, None).1;
+    assert_eq!(opened["until"], "1b", "{opened}");
+    let id = opened["id"].as_str().unwrap();
+    let view = house.get(&format!("/api/tables/{id}"), None).1;
+    assert_eq!(view["wait"]["on"], "throw");
+    let file = house.games.path().join("wrong.tgn");
+    std::fs::write(&file, illegal).unwrap();
+    house.server.take().unwrap().stop();
+    house.records = vec![file];
+    house.open();
+    let [fault] = house.server.as_ref().unwrap().faults() else { panic!("one fault") };
+    assert!(fault.ends_with("cannot be shown from ply 1b on: 1/9 is not legal: no unplayed number takes a man from 1 to 9"), "{fault}");
+}
+
+#[test]
 fn a_game_that_is_too_long_is_not_shown() {
     let house = House::new(Limits::default());
     let plies: String = (1..=1501).map(|n| format!("{n}w 42: --\n{n}b 42: --\n")).collect();

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use charpentier_players::{Slip, Unit};
+
 const LANGUAGES: [&str; 5] = ["en", "fr", "de", "da", "sv"];
 
 fn sources() -> PathBuf {
@@ -134,4 +136,31 @@ fn all_that_the_page_says_lies_with_its_words() {
         }
     }
     assert!(found.is_empty(), "these belong into words/*.ts:\n{}", found.join("\n"));
+}
+
+#[test]
+fn a_review_explains_its_glyphs_by_their_least_costs() {
+    for lang in LANGUAGES {
+        let means = &words(lang)["reviewMeans"];
+        let (points, stakes) =
+            means.split_once("\": \"").unwrap_or_else(|| panic!("{lang}: {means}"));
+        for slip in Slip::ALL {
+            // The number is the first one after the glyph.
+            let least = |text: &str| -> f64 {
+                let (_, rest) = text.rsplit_once(&format!(" {} ", slip.glyph())).expect("a glyph");
+                let number: String = rest
+                    .chars()
+                    .skip_while(|c| !c.is_ascii_digit())
+                    .take_while(|c| c.is_ascii_digit() || ".,".contains(*c))
+                    .collect();
+                number.trim_end_matches([',', '.']).replace(',', ".").parse().expect("a number")
+            };
+            assert_eq!(least(points), slip.least(Unit::Points), "{lang}: {points}");
+            assert_eq!(
+                least(stakes),
+                (100.0 * slip.least(Unit::Stakes)).round() / 100.0,
+                "{lang}: {stakes}"
+            );
+        }
+    }
 }
