@@ -1,4 +1,4 @@
-// The page is four files of fixed names, which the server carries in itself.
+// The page is nine files of fixed names, which the server carries in itself. Five are the words of the languages.
 //
 // During development, `npx vite --port 5173` serves the sources and asks a server at port 1716 for everything under /api:
 // `charpentier serve --port 1716`. API names another server. The server refuses requests with the `Origin` of others.
@@ -24,9 +24,9 @@ export default {
       output: {
         entryFileNames: "page.js",
         // The licence of the libraries wants their authors to be named.
-        postBanner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team. Both are under the MIT licence. */",
+        postBanner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team; both under the MIT licence. Fluent: (c) Mozilla, under the Apache licence 2.0. */",
         chunkFileNames: "page-[name].js",
-        assetFileNames: "page[extname]",
+        assetFileNames: ({ names }) => (names[0]?.endsWith(".ftl") ? "page-[name][extname]" : "page[extname]"),
       },
     },
   },

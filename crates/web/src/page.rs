@@ -13,7 +13,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 /// The files of the page: path, content type and content.
-const FILES: [(&str, &str, &str); 5] = [
+const FILES: [(&str, &str, &str); 10] = [
     ("/", "text/html; charset=utf-8", include_str!("../page/dist/index.html")),
     ("/page.js", "text/javascript; charset=utf-8", include_str!("../page/dist/page.js")),
     (
@@ -21,6 +21,11 @@ const FILES: [(&str, &str, &str); 5] = [
         "text/javascript; charset=utf-8",
         include_str!("../page/dist/page-worker.js"),
     ),
+    ("/page-en.ftl", "text/plain; charset=utf-8", include_str!("../page/dist/page-en.ftl")),
+    ("/page-fr.ftl", "text/plain; charset=utf-8", include_str!("../page/dist/page-fr.ftl")),
+    ("/page-de.ftl", "text/plain; charset=utf-8", include_str!("../page/dist/page-de.ftl")),
+    ("/page-da.ftl", "text/plain; charset=utf-8", include_str!("../page/dist/page-da.ftl")),
+    ("/page-sv.ftl", "text/plain; charset=utf-8", include_str!("../page/dist/page-sv.ftl")),
     ("/page.css", "text/css; charset=utf-8", include_str!("../page/dist/page.css")),
     ("/icon.svg", "image/svg+xml", include_str!("../page/dist/icon.svg")),
 ];

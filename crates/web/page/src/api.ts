@@ -584,7 +584,7 @@ async function send<T>(path: string, secret?: string, body?: unknown): Promise<T
   if (!answer.ok) {
     // A proxy answers so if the server behind it does not.
     if (!content?.error && answer.status >= 502) throw new ApiError("away", words().away);
-    const error = content?.error ?? { code: "broken", message: words().broken(answer.status) };
+    const error = content?.error ?? { code: "broken", message: words().broken({ status: answer.status }) };
     throw new ApiError(error.code, error.message, error.rule, error.nearest);
   }
   return content as T;

@@ -17,7 +17,7 @@ import { Hall } from "./hall/hall.tsx";
 import { RecordsPage } from "./hall/records.tsx";
 import * as store from "./store.ts";
 import { TablePage } from "./table/table.tsx";
-import { lang, speak, spoken, words } from "./words.ts";
+import { firstLang, lang, show, speak, spoken, words } from "./words.ts";
 
 const LANGUAGES: [string, string][] = [
   ["en", "English"],
@@ -43,6 +43,8 @@ interface Place {
 
 const place = signal<Place>({ game: undefined, invites: false, records: false, id: undefined, at: undefined, review: false, visit: 0 });
 const failed = signal<Error | null>(null);
+/** Whether the words of the language that was chosen last could not be loaded. */
+const wordless = signal(false);
 const sound = signal(store.sound());
 
 /** The number of the last route. */
@@ -75,9 +77,21 @@ async function route(): Promise<void> {
   }
   batch(() => {
     failed.value = error;
+    wordless.value = false;
     const moment = at === undefined ? undefined : Number(at);
     place.value = { game, invites: invites !== undefined, records, id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
   });
+}
+
+/** Speaks the language that is chosen in the bar. Until its words are loaded, and if they cannot be, the page stays as it is. */
+async function choose(select: HTMLSelectElement): Promise<void> {
+  try {
+    await speak(select.value);
+    wordless.value = false;
+  } catch {
+    wordless.value = true;
+    select.value = lang.peek();
+  }
 }
 
 function Bar() {
@@ -99,7 +113,7 @@ function Bar() {
       >
         {sound.value ? "♪" : "♪̸"}
       </button>
-      <select aria-label={words().language} value={lang.value} onChange={({ currentTarget }) => speak(currentTarget.value)}>
+      <select aria-label={words().language} value={lang.value} onChange={({ currentTarget }) => void choose(currentTarget)}>
         {[["", words().packLanguage], ...LANGUAGES].map(([code, name]) => (
           <option key={code} value={code}>
             {name}
@@ -117,6 +131,11 @@ function App() {
   return (
     <>
       <Bar />
+      {wordless.value && (
+        <p class="error wordless" role="alert">
+          {words().away}
+        </p>
+      )}
       {failed.value ? (
         <Failure error={failed.value} again={() => void route()} />
       ) : id ? (
@@ -132,7 +151,18 @@ function App() {
   );
 }
 
-if (lang.value !== "" && !LANGUAGES.some(([code]) => code === lang.value)) speak("en");
-addEventListener("hashchange", () => void route());
+async function begin(app: Element): Promise<void> {
+  try {
+    await show(firstLang());
+  } catch {
+    // There are no words to say it with, so the document has them.
+    app.append(document.querySelector<HTMLTemplateElement>("#wordless")?.content ?? "");
+    return;
+  }
+  addEventListener("hashchange", () => void route());
+  await route();
+  render(<App />, app);
+}
+
 const app = document.querySelector("#app");
-if (app) void route().then(() => render(<App />, app));
+if (app) void begin(app);

@@ -21,7 +21,9 @@ fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
 #[test]
 fn a_file_that_a_browser_has_is_not_sent_again() {
     let house = House::new(Limits::default());
-    for path in ["/", "/page.js", "/page-worker.js", "/page.css", "/icon.svg"] {
+    let words = ["en", "fr", "de", "da", "sv"].map(|lang| format!("/page-{lang}.ftl"));
+    let others = ["/", "/page.js", "/page-worker.js", "/page.css", "/icon.svg"];
+    for path in words.iter().map(String::as_str).chain(others) {
         let mut first = get(&house, path, &[]);
         let tag = header(&first, "etag").to_owned();
         // Both forms of a file have the tag, so it is weak.
@@ -45,7 +47,9 @@ fn a_file_that_a_browser_has_is_not_sent_again() {
 #[test]
 fn answers_are_compressed_but_events_are_not() {
     let house = House::new(Limits::default());
-    for path in ["/page.js", "/page.css", "/api/packs", "/api/packs/trictrac/board.svg"] {
+    for path in
+        ["/page.js", "/page-fr.ftl", "/page.css", "/api/packs", "/api/packs/trictrac/board.svg"]
+    {
         let plain = get(&house, path, &[]).body_mut().read_to_vec().unwrap();
         let mut answer = get(&house, path, &[("Accept-Encoding", "gzip")]);
         assert_eq!(header(&answer, "content-encoding"), "gzip", "{path}");

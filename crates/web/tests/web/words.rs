@@ -1,10 +1,14 @@
 //! The texts of the page: each language has the same keys, and the sources contain no other texts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use charpentier_players::{Slip, Unit};
+use fluent_syntax::ast::{
+    Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
+};
+use fluent_syntax::parser;
 
 const LANGUAGES: [&str; 5] = ["en", "fr", "de", "da", "sv"];
 
@@ -12,23 +16,87 @@ fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("page/src")
 }
 
-/// Returns the texts of a language by their keys.
-fn words(lang: &str) -> BTreeMap<String, String> {
-    let text = fs::read_to_string(sources().join(format!("words/{lang}.ts"))).expect("words");
-    let mut words = BTreeMap::new();
-    let mut key = String::new();
-    for line in text.lines() {
-        let own = line.strip_prefix("  ").filter(|line| line.starts_with(char::is_alphabetic));
-        if let Some((name, said)) = own.and_then(|line| line.split_once(':')) {
-            name.clone_into(&mut key);
-            let before = words.insert(key.clone(), said.trim().to_owned());
-            assert!(before.is_none(), "{lang}.ts has `{key}` twice");
-        } else if let Some(said) = words.get_mut(&key).filter(|_| line.starts_with("    ")) {
-            said.push_str(line.trim());
+/// A message for readers of the page.
+#[derive(Debug, Default)]
+struct Message {
+    key: String,
+    /// All its texts, one after the other.
+    text: String,
+    /// The names of the values that it takes, in the order of their first use.
+    values: Vec<String>,
+    /// The texts among which a value such as `points` chooses. Numbers and plurals depend on the
+    /// language, and are not among them.
+    choices: BTreeMap<String, String>,
+}
+
+impl Message {
+    fn read(&mut self, pattern: &Pattern<String>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => self.text.push_str(value),
+                PatternElement::Placeable { expression } => self.evaluate(expression),
+            }
         }
     }
-    assert!(words.len() > 50, "{lang}.ts is not read: {} words", words.len());
+
+    fn evaluate(&mut self, expression: &Expression<String>) {
+        match expression {
+            Expression::Inline(inline) => self.insert(inline),
+            Expression::Select { selector, variants } => {
+                self.insert(selector);
+                for variant in variants {
+                    let before = self.text.len();
+                    self.read(&variant.value);
+                    if let VariantKey::Identifier { name } = &variant.key
+                        && !["one", "other"].contains(&name.as_str())
+                    {
+                        self.choices.insert(name.clone(), self.text[before..].to_owned());
+                    }
+                }
+            }
+        }
+    }
+
+    fn insert(&mut self, inline: &InlineExpression<String>) {
+        match inline {
+            InlineExpression::VariableReference { id } if self.values.contains(&id.name) => {}
+            InlineExpression::VariableReference { id } => self.values.push(id.name.clone()),
+            InlineExpression::StringLiteral { value } => self.text.push_str(value),
+            other => panic!("`{}` has something other than texts and values: {other:?}", self.key),
+        }
+    }
+}
+
+/// Returns the messages of a language, in the order of its file.
+fn words(lang: &str) -> Vec<Message> {
+    let text = fs::read_to_string(sources().join(format!("words/{lang}.ftl"))).expect("words");
+    let resource = parser::parse(text).unwrap_or_else(|(_, faults)| panic!("{lang}: {faults:?}"));
+    let mut words = Vec::new();
+    for entry in resource.body {
+        let Entry::Message(entry) = entry else { continue };
+        let mut message = Message { key: entry.id.name, ..Message::default() };
+        message.read(&entry.value.unwrap_or_else(|| panic!("{lang}: no text: {}", message.key)));
+        words.push(message);
+    }
+    assert!(words.len() > 50, "{lang}.ftl is not read: {} words", words.len());
     words
+}
+
+/// Returns the types that `page/word-keys.js` writes.
+fn types(words: &[Message]) -> String {
+    let members = words.iter().map(|Message { key, values, .. }| {
+        let values: Vec<_> = values.iter().map(|name| format!("{name}: Value")).collect();
+        match values.as_slice() {
+            [] => format!("  {key}: string;\n"),
+            values => format!("  {key}(values: {{ {} }}): string;\n", values.join("; ")),
+        }
+    });
+    format!(
+        "// The words of the page, made from en.ftl by word-keys.js.\n\n\
+         type Value = string | number;\n\n\
+         export interface Words {{\n{}}}\n",
+        members.collect::<String>()
+    )
 }
 
 /// Returns the quoted texts of a line, each with the part of the line before it.
@@ -90,18 +158,37 @@ fn every_language_has_the_words_of_the_page() {
     let english = words("en");
     for lang in LANGUAGES {
         let other = words(lang);
-        let missing: Vec<_> = english.keys().filter(|key| !other.contains_key(*key)).collect();
-        let unknown: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
-        assert!(missing.is_empty(), "{lang}.ts has no {missing:?}");
-        assert!(unknown.is_empty(), "en.ts has no {unknown:?}, {lang}.ts has");
-        if lang == "en" {
-            continue;
+        let keys: BTreeSet<_> = other.iter().map(|message| &message.key).collect();
+        assert_eq!(keys.len(), other.len(), "{lang}.ftl has a key twice");
+        let known: BTreeSet<_> = english.iter().map(|message| &message.key).collect();
+        let (missing, unknown) = (&known - &keys, &keys - &known);
+        assert!(missing.is_empty(), "{lang}.ftl has no {missing:?}");
+        assert!(unknown.is_empty(), "en.ftl has no {unknown:?}, {lang}.ftl has");
+        let mut same = Vec::new();
+        for message in &english {
+            let key = &message.key;
+            let said = other.iter().find(|said| said.key == *key).expect("a message");
+            let set = |names: &[String]| names.iter().cloned().collect::<BTreeSet<_>>();
+            assert_eq!(set(&message.values), set(&said.values), "{lang}.ftl: values of `{key}`");
+            assert!(
+                message.choices.keys().eq(said.choices.keys()),
+                "{lang}.ftl: choices of `{key}`"
+            );
+            let word =
+                |word: &str| word.chars().count() > 3 && word.chars().all(char::is_alphabetic);
+            if message.text == said.text && said.text.split(' ').any(word) {
+                same.push(key);
+            }
         }
-        // Some texts are equal in two languages.
-        let same = english.iter().filter(|(key, said)| other[*key] == **said);
-        let same: Vec<_> = same.map(|(key, _)| key.as_str()).collect();
-        assert!(same.len() <= 3, "{lang}.ts says in English: {same:?}");
+        // Some words are equal in two languages, and so are names on keyboards.
+        assert!(lang == "en" || same.len() <= 6, "{lang}.ftl says in English: {same:?}");
     }
+}
+
+#[test]
+fn the_types_of_the_words_are_those_of_the_english_ones() {
+    let written = fs::read_to_string(sources().join("words/keys.d.ts")).expect("the types");
+    assert_eq!(written, types(&words("en")), "keys.d.ts is out of date: npm run build");
 }
 
 #[test]
@@ -135,15 +222,15 @@ fn all_that_the_page_says_lies_with_its_words() {
             }
         }
     }
-    assert!(found.is_empty(), "these belong into words/*.ts:\n{}", found.join("\n"));
+    assert!(found.is_empty(), "these belong into words/*.ftl:\n{}", found.join("\n"));
 }
 
 #[test]
 fn a_review_explains_its_glyphs_by_their_least_costs() {
     for lang in LANGUAGES {
-        let means = &words(lang)["reviewMeans"];
-        let (points, stakes) =
-            means.split_once("\": \"").unwrap_or_else(|| panic!("{lang}: {means}"));
+        let words = words(lang);
+        let means = words.iter().find(|message| message.key == "reviewMeans").expect("a text");
+        let (points, stakes) = (&means.choices["points"], &means.choices["stakes"]);
         for slip in Slip::ALL {
             // The number is the first one after the glyph.
             let least = |text: &str| -> f64 {

@@ -16,6 +16,12 @@ export interface ShownCube extends Cube {
 /** The name of the choice to double. */
 export const DOUBLE = "double";
 
+/** A cube in words. */
+function cubeName({ value, owner, offered }: ShownCube): string {
+  if (offered !== undefined) return words().cubeOffered({ offered });
+  return owner ? words().cubeOf({ value, owner: words()[owner] }) : words().cube({ value });
+}
+
 const SIZE = 36;
 const OFFERED = 64;
 /** The size of the square that takes clicks. On a phone it is larger than the cube. */
@@ -61,7 +67,7 @@ export class CubeLayer {
     const at = offered === undefined ? beside(geometry, owner) : geometry.rightHand(by ?? geometry.view);
     // On the cloth, the text stands at the right of the cube.
     this.at = offered === undefined ? at : { x: at.x - 82, y: at.y };
-    const name = double ? words().doubleTo(2 * value) : words().cube(value, owner && words()[owner], offered);
+    const name = double ? words().doubleTo({ value: 2 * value }) : cubeName(shown);
     const size = offered === undefined ? SIZE : OFFERED;
     // In the middle a cube that has not been turned shows 64.
     const number = offered ?? (owner === null && value === 1 ? 64 : value);
@@ -81,7 +87,7 @@ export class CubeLayer {
       square(size, "face"),
       s("text", { y: size / 6, "font-size": size / 2.1 }, String(number)),
     );
-    const text = offered === undefined || !by ? [] : [offer(this.at, sentence(words().doubles(words()[by], offered)))];
+    const text = offered === undefined || !by ? [] : [offer(this.at, sentence(words().doubles({ seat: words()[by], value: offered })))];
     // An element that is taken out of the page loses its focus.
     for (const one of [...this.layer.children]) if (one !== this.cube) one.remove();
     if (!this.cube.parentNode) this.layer.append(this.cube);

@@ -1,6 +1,6 @@
 // The dice, at the right hand of the side that has thrown them.
 
-import { words } from "../words.ts";
+import { list, words } from "../words.ts";
 import type { Seat } from "../api.ts";
 import type { Geometry } from "./geometry.ts";
 import type { Motion } from "./motion.ts";
@@ -26,7 +26,7 @@ export class DiceLayer {
     this.layer.replaceChildren();
     if (!dice?.faces.length) return;
     const { x, y } = geometry.rightHand(dice.seat);
-    const label = words().diceOf(words()[dice.seat], words().list(dice.faces));
+    const label = words().diceOf({ seat: words()[dice.seat], dice: list(dice.faces) });
     const group = s("g", { class: `dice ${dice.seat}`, role: "img", "aria-label": label });
     for (const [nth, face] of dice.faces.entries()) {
       const left = x + (nth - (dice.faces.length - 1) / 2) * APART;

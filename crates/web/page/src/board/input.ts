@@ -94,7 +94,7 @@ export class Input {
     const taken = !goal && from === cell;
     const element = old?.element ?? s("g", { role: "button", "data-cell": cell });
     element.setAttribute("class", `spot ${goal ? "goal" : "source"}${taken ? " taken" : ""}`);
-    element.setAttribute("aria-label", goal ? words().putDown(name) : words().takeUp(name));
+    element.setAttribute("aria-label", goal ? words().putDown({ place: name }) : words().takeUp({ place: name }));
     if (goal) element.removeAttribute("aria-pressed");
     else element.setAttribute("aria-pressed", String(taken));
     element.replaceChildren(...(goal ? this.goal(box) : this.goal(box).slice(0, 1)));

@@ -7,7 +7,7 @@ import { count, type Edge, type Geometry } from "./geometry.ts";
 /** The name of a point. If each side has a row of its own, numbers alone would be ambiguous. */
 function pointName(point: Point): string {
   const [owner] = SEATS.filter((seat) => point[other(seat)] === null);
-  return owner ? words().pointOf(words()[owner], point.number) : words().point(point.number);
+  return owner ? words().pointOf({ seat: words()[owner], cell: point.number }) : words().point({ cell: point.number });
 }
 
 /** The name of a cell of a side. */
@@ -27,15 +27,15 @@ function menOnPoint(men: BySeat<Men>, point: Point): string[] {
     if (cell === null) continue;
     const n = count(men[seat], cell);
     const upper = count(men[seat], point.upright);
-    if (n > 0 && men[seat].under?.includes(cell)) pinned.push(words().pinnedBelow(words().men(n, seat)));
-    else if (n > 0) free.push(words().men(n, seat));
-    if (upper > 0) free.push(words().onTop(words().men(upper, seat)));
+    if (n > 0 && men[seat].under?.includes(cell)) pinned.push(words().pinnedBelow({ men: words().men({ n, side: seat }) }));
+    else if (n > 0) free.push(words().men({ n, side: seat }));
+    if (upper > 0) free.push(words().onTop({ men: words().men({ n: upper, side: seat }) }));
   }
   return [...free, ...pinned];
 }
 
 const menBeside = (men: BySeat<Men>, seats: Seat[], cell: number): string[] =>
-  seats.flatMap((seat) => (count(men[seat], cell) > 0 ? [words().men(count(men[seat], cell), seat)] : []));
+  seats.flatMap((seat) => (count(men[seat], cell) > 0 ? [words().men({ n: count(men[seat], cell), side: seat })] : []));
 
 /** A cell of a side and its men, such as "point 7, two white men". */
 export function placeWithMen(geometry: Geometry, men: BySeat<Men>, seat: Seat, cell: number): string {

@@ -97,7 +97,7 @@ export class BoardView {
   private show(scene: Scene): void {
     const geometry = this.measure(scene);
     this.scene = scene;
-    this.svg.setAttribute("aria-label", words().board(words()[scene.view]));
+    this.svg.setAttribute("aria-label", words().board({ seat: words()[scene.view] }));
     this.men.set(geometry, scene.men);
     this.score.byHand = scene.byHand;
     this.score.set(geometry, scene.counters, this.hands?.mark ?? null);

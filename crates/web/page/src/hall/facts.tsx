@@ -12,7 +12,7 @@ export function titleParts(title: string): [string, string] {
 export function years(period: string): string {
   const [from = "", to] = period.split("-");
   if (to === undefined) return from;
-  return to === "" ? words().since(from) : `${from}–${to}`;
+  return to === "" ? words().since({ year: from }) : `${from}–${to}`;
 }
 
 interface FactsProps {
@@ -25,9 +25,9 @@ export function Facts({ period, minutes, difficulty }: FactsProps) {
   return (
     <span class="facts">
       {period && <span>{years(period)}</span>}
-      {minutes !== null && <span>{words().minutes(minutes)}</span>}
+      {minutes !== null && <span>{words().minutes({ n: minutes })}</span>}
       {difficulty !== null && (
-        <span role="img" aria-label={words().difficulty(difficulty)} title={words().difficulty(difficulty)}>
+        <span role="img" aria-label={words().difficulty({ n: difficulty })} title={words().difficulty({ n: difficulty })}>
           {"●".repeat(difficulty) + "○".repeat(3 - difficulty)}
         </span>
       )}

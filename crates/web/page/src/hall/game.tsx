@@ -126,15 +126,15 @@ function NewGame({ name, game, invites }: GameProps) {
         />
       )}
       <NameField
-        label={now.mode === "screen" ? words().nameOf(words().white) : words().yourName}
+        label={now.mode === "screen" ? words().nameOf({ seat: words().white }) : words().yourName}
         value={now.name}
         change={(value) => choose({ name: value })}
       />
-      {now.mode === "screen" && <NameField label={words().nameOf(words().black)} value={now.other} change={(value) => choose({ other: value })} />}
+      {now.mode === "screen" && <NameField label={words().nameOf({ seat: words().black })} value={now.other} change={(value) => choose({ other: value })} />}
       <details>
         <summary ref={more}>
           {words().moreChoices}
-          {differing > 0 && ` (${words().changed(differing)})`}
+          {differing > 0 && ` (${words().changed({ n: differing })})`}
         </summary>
         <div class="fields">
           <Select

@@ -44,7 +44,7 @@ export function GoOn() {
     // The button goes with its table.
     heading.current?.focus();
   };
-  const titleOf = (id: string): string => store.title(id) ?? words().awayTable(id);
+  const titleOf = (id: string): string => store.title(id) ?? words().awayTable({ id });
   const isOpen = (table: Own | undefined): boolean => table === "failed" || (typeof table === "object" && table.wait.on !== "over");
   const open = ids.value.filter((id) => isOpen(tables.get(id)));
   const rest = ids.value.filter((id) => !open.includes(id));
@@ -96,7 +96,7 @@ function turn({ id, wait, mode, players }: api.Table): string {
   if (mode !== "screen" && mine && !wait.thinks) return words().yourTurn;
   const seat = wait.seat ?? wait.mover;
   const { program, name } = players[seat];
-  return words().turnOf(program ? words().theProgram : named(seat, name));
+  return words().turnOf({ name: program ? words().theProgram : named(seat, name) });
 }
 
 function OwnTable({ table }: { table: api.Table }) {
@@ -123,7 +123,7 @@ function SmallBoard({ table }: { table: api.Table }) {
   const { id, board, men, counters } = table;
   useEffect(() => {
     const view = seatOf(id);
-    box.current?.replaceChildren(smallBoard(board, men, counters, view, words().board(words()[view])));
+    box.current?.replaceChildren(smallBoard(board, men, counters, view, words().board({ seat: words()[view] })));
   }, [table]);
   return <div class="own-board" ref={box} />;
 }

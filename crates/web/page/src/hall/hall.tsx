@@ -65,7 +65,7 @@ function FirstGame({ game, all }: { game: api.Listing; all: number }) {
       <StartBoard pack={game.name} large />
       <div>
         <h1>{words().lobby}</h1>
-        <p>{words().welcome(all)}</p>
+        <p>{words().welcome({ n: all })}</p>
         <p class="about">
           {title}: {game.about}
         </p>
@@ -76,7 +76,7 @@ function FirstGame({ game, all }: { game: api.Listing; all: number }) {
         )}
         <div class="buttons">
           <button type="button" class="primary" onClick={() => void begin()}>
-            {words().playNow(title)}
+            {words().playNow({ title })}
           </button>
           <a class="button" href={`#/g/${game.name}`}>
             {words().moreChoices}
@@ -122,8 +122,8 @@ function useSearch(all: api.Listing[], text: Signal<string>): Signal<Found> {
     }
     let left = false;
     const show = ({ packs, only, near }: api.Packs): void => {
-      const hint = near ? `; ${words().foundNear(near.word, near.games.join(", "))}` : "";
-      const note = packs.length > 0 ? words().found(packs.length) : `${words().foundNone}${hint}.`;
+      const hint = near ? `; ${words().foundNear({ word: near.word, games: near.games.join(", ") })}` : "";
+      const note = packs.length > 0 ? words().found({ n: packs.length }) : `${words().foundNone}${hint}.`;
       found.value = { asked, packs, only, note };
     };
     const fail = (error: Error): void => {
@@ -222,7 +222,7 @@ function ToWatch({ tables }: { tables: api.Listed[] }) {
         {others.map((table) => (
           <li key={table.id}>
             <a href={`#/t/${table.id}`}>{table.title}</a> {named("white", table.players.white)} – {named("black", table.players.black)},{" "}
-            {table.over ? words().over : words().actions(table.actions)}
+            {table.over ? words().over : words().actions({ n: table.actions })}
           </li>
         ))}
       </ul>

@@ -153,19 +153,19 @@ const inMiB = (size: number): string => new Intl.NumberFormat(lang.peek() || "en
 async function openFiles(opening: Opening, files: File[]): Promise<void> {
   const [file] = files;
   if (!file || opening.busy.value) return;
-  begin(opening, files.length > 1 ? [words().oneFile(file.name)] : []);
+  begin(opening, files.length > 1 ? [words().oneFile({ name: file.name })] : []);
   const large = tooLarge(file);
   if (large !== null) {
-    opening.error.value = words().tooLong(inMiB(large));
+    opening.error.value = words().tooLong({ size: inMiB(large) });
     return;
   }
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) {
-    opening.error.value = words().fileUnread(file.name);
+    opening.error.value = words().fileUnread({ name: file.name });
     return;
   }
   const { text, guessed } = decode(new Uint8Array(bytes));
-  const notes = [...opening.notes.value, ...(guessed ? [words().readAs(guessed)] : [])];
+  const notes = [...opening.notes.value, ...(guessed ? [words().readAs({ encoding: guessed })] : [])];
   await openText(opening, text, file.name, notes);
 }
 
@@ -180,7 +180,7 @@ async function openText(opening: Opening, text: string, name: string, notes: str
   begin(opening, notes);
   const long = tooLong(text, name);
   if (long !== null) {
-    error.value = words().tooLong(inMiB(long));
+    error.value = words().tooLong({ size: inMiB(long) });
     return;
   }
   busy.value = true;
@@ -231,20 +231,20 @@ function Result({ opening, read }: { opening: Opening; read: Read }) {
   /** What has to be said about a game that was chosen. */
   const noteOn = (nth: number): string => {
     if (nth !== read.nth) return "";
-    return read.id === null ? words().notShown : until === null ? "" : words().shownUntil(until);
+    return read.id === null ? words().notShown : until === null ? "" : words().shownUntil({ ply: until });
   };
   return (
     <section class="read" aria-labelledby="read">
       <h2 id="read" ref={heading} tabindex={-1}>
-        {games.length === 0 ? words().noGames : words().gamesIn(all, read.name)}
+        {games.length === 0 ? words().noGames : read.name ? words().gamesIn({ n: all, name: read.name }) : words().games({ n: all })}
       </h2>
-      {all > games.length && <p>{words().firstGames(games.length)}</p>}
+      {all > games.length && <p>{words().firstGames({ n: games.length })}</p>}
       <ul class="record-list">
         {games.map((game, nth) => (
           <li key={nth}>
             <div>
               <Names title={game.title} players={game.players} />
-              <small>{[...aboutGame(game), words().plies(game.plies)].join(" · ")}</small>
+              <small>{[...aboutGame(game), words().plies({ n: game.plies })].join(" · ")}</small>
               {noteOn(nth) && <b>{noteOn(nth)}</b>}
             </div>
             <button type="button" class={nth === read.nth ? "primary" : ""} aria-disabled={nth === read.nth && read.id === null} aria-label={`${words().open}: ${nth + 1}`} onClick={() => void open(nth)}>
@@ -281,6 +281,9 @@ function Names({ title, players }: { title: string; players: api.BySeat<string> 
 const severity = (fault: api.TextFault): string =>
   ({ error: words().errorIn, warning: words().warningIn, note: words().noteIn })[fault.severity];
 
+const lineAt = (line: number, column: number | null): string =>
+  column === null ? words().lineAt({ line }) : words().columnAt({ line, column });
+
 /** What is wrong with a text: its errors, and behind a click its warnings. `more` is the number of further faults. */
 function Faults({ faults, more }: { faults: api.TextFault[]; more: number }) {
   const wrong = faults.filter((fault) => fault.severity === "error");
@@ -290,7 +293,7 @@ function Faults({ faults, more }: { faults: api.TextFault[]; more: number }) {
       <FaultList faults={wrong} more={more} />
       {mild.length > 0 && (
         <details>
-          <summary>{words().warnings(mild.length)}</summary>
+          <summary>{words().warnings({ n: mild.length })}</summary>
           <FaultList faults={mild} more={0} />
         </details>
       )}
@@ -305,7 +308,7 @@ function FaultList({ faults, more }: { faults: api.TextFault[]; more: number }) 
       <ul class="faults">
         {faults.slice(0, FAULTS).map((fault, nth) => (
           <li key={nth} class={fault.severity}>
-            <b>{severity(fault)}</b> {fault.line !== null && <span class="line">{words().lineAt(fault.line, fault.column)}</span>}
+            <b>{severity(fault)}</b> {fault.line !== null && <span class="line">{lineAt(fault.line, fault.column)}</span>}
             <p>
               <Text text={fault.message} />
               {fault.rule && <span class="rule"> {fault.rule}</span>}
@@ -318,7 +321,7 @@ function FaultList({ faults, more }: { faults: api.TextFault[]; more: number }) 
           </li>
         ))}
       </ul>
-      {rest > 0 && <p>{words().moreFaults(rest)}</p>}
+      {rest > 0 && <p>{words().moreFaults({ n: rest })}</p>}
     </>
   );
 }
@@ -338,7 +341,7 @@ function Mine({ kept }: { kept: Signal<store.Kept[]> }) {
       <h2 id="my-records" ref={heading} tabindex={-1}>
         {words().myRecords}
       </h2>
-      <p class="about">{words().recordsKept(store.MOST_RECORDS)}</p>
+      <p class="about">{words().recordsKept({ n: store.MOST_RECORDS })}</p>
       <ul class="record-list">
         {kept.value.map(({ id, title, players, name, game }) => (
           <li key={id}>
@@ -346,7 +349,7 @@ function Mine({ kept }: { kept: Signal<store.Kept[]> }) {
               <a href={`#/t/${id}@0`}>
                 <Names title={title} players={players} />
               </a>
-              {name && <small>{game > 0 ? words().gameOf(game + 1, name) : name}</small>}
+              {name && <small>{game > 0 ? words().gameOf({ nth: game + 1, name }) : name}</small>}
             </div>
             <button type="button" class="small" aria-label={`${words().forgetRecord}: ${title}`} onClick={() => forget(id)}>
               {words().forgetRecord}

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { SEATS, type Table } from "../api.ts";
-import { words } from "../words.ts";
+import { list, words } from "../words.ts";
 import { sheet, type Entry } from "./payments.ts";
 import type { TableState } from "./state.ts";
 
@@ -47,7 +47,7 @@ function Ledger({ table }: { table: Table }) {
   return (
     <div class="ledger">
       <table>
-        {parties.length > 0 && <caption>{words().ledgerAbout(words().list(sums.units))}</caption>}
+        {parties.length > 0 && <caption>{words().ledgerAbout({ units: list(sums.units) })}</caption>}
         <thead>
           <tr>
             <th scope="col">{words().round}</th>

@@ -19,7 +19,7 @@ export function mainActions(state: TableState): Action[] {
   const proposal = state.proposal.value;
   if (!proposal || state.playing.value || !state.now.value) return actions;
   const { seat, points } = proposal;
-  return [...actions, { label: words().markPoints(points), primary: false, does: () => void state.act(seat, { do: "mark", points }) }];
+  return [...actions, { label: words().markPoints({ points }), primary: false, does: () => void state.act(seat, { do: "mark", points }) }];
 }
 
 /** What the game waits for: to throw, to confirm, to choose, to answer. */

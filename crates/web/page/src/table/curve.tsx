@@ -20,8 +20,8 @@ const LEAP = 10;
 export function courseText({ course, unit, next }: Rated, at: number, actions: number): string {
   const there = standing(course, at);
   // Later moments are not rated yet.
-  if (next !== null && (course.at(-1)?.nth ?? -1) < at) return words().after(at, actions);
-  return there ? words().afterAction(at, actions, leader(there, unit)) : words().after(at, actions);
+  if (next !== null && (course.at(-1)?.nth ?? -1) < at) return words().after({ at, all: actions });
+  return there ? words().afterAction({ at, all: actions, text: leader(there, unit) }) : words().after({ at, all: actions });
 }
 
 /** The course as a line of the picture. */

@@ -12,16 +12,16 @@ function changes({ counters, men }: Table, then: NonNullable<Choice["then"]>): s
   const counted = counters.flatMap((counter, nth) =>
     SEATS.flatMap((seat) => {
       const [before, after] = [counter.n[seat], then.counters[nth]?.n[seat] ?? 0];
-      if (after < before) return words().loses(words()[seat], before - after, counter.label);
-      if (after > before) return words().gains(words()[seat], after - before, counter.label);
+      if (after < before) return words().loses({ seat: words()[seat], n: before - after, label: counter.label });
+      if (after > before) return words().gains({ seat: words()[seat], n: after - before, label: counter.label });
       // Of the counters that stay, only the one that can be lost is named.
-      return after > 0 && nth === 0 ? words().keeps(words()[seat], after, counter.label) : [];
+      return after > 0 && nth === 0 ? words().keeps({ seat: words()[seat], n: after, label: counter.label }) : [];
     }),
   );
   const stay = JSON.stringify(men) === JSON.stringify(then.men);
   const moved = then.setting ? words().menBack : stay ? words().menStay : words().menMove;
   const next = then.on === "throw" ? words().throwsNext : then.on === "play" ? words().playsNext : null;
-  return [...counted, moved, ...(next && then.seat ? [next(words()[then.seat])] : [])];
+  return [...counted, moved, ...(next && then.seat ? [next({ seat: words()[then.seat] })] : [])];
 }
 
 export function Futures({ state }: { state: TableState }) {
@@ -48,7 +48,7 @@ function Future({ state, choice }: { state: TableState; choice: Choice }) {
   const table = state.table.value;
   const { then, label } = choice;
   useEffect(() => {
-    if (then) picture.current?.replaceChildren(smallBoard(table.board, then.men, then.counters, view, words().futureOf(label)));
+    if (then) picture.current?.replaceChildren(smallBoard(table.board, then.men, then.counters, view, words().futureOf({ choice: label })));
   }, [then, view, label]);
   if (!then) return null;
   const { seat } = table.wait;

@@ -135,7 +135,7 @@ function CommentRow({ seat, text }: { seat: Happened["seat"]; text: string }) {
     <tr class="comment">
       <td />
       <td colSpan={2}>
-        {seat && <span class={`chip ${seat}`} role="img" aria-label={words().commentOn(words()[seat])} />} {text}
+        {seat && <span class={`chip ${seat}`} role="img" aria-label={words().commentOn({ seat: words()[seat] })} />} {text}
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ export function HintTable({ state }: { state: TableState }) {
   const name = (what: string): string => (answering ? (answers[what] ?? what) : what);
   const percent = (wins?: number): string => (wins === undefined ? "" : ` (${(100 * wins).toFixed(1)} %)`);
   const lines = hint.best.flatMap(({ what, worth, wins, replies, gives, takes }) => {
-    const why = [gives && words().gives(gives.text), takes && words().takes(takes.text)].filter(Boolean).join("; ");
+    const why = [gives && words().gives({ what: gives.text }), takes && words().takes({ what: takes.text })].filter(Boolean).join("; ");
     // The worth of a choice depends on its answer.
     if (replies) return replies.map((reply) => ({ what: `${what}, ${reply.what}`, worth: reply.worth, wins: reply.wins, why: "" }));
     return [{ what: name(what), worth, wins, why }];
@@ -24,7 +24,7 @@ export function HintTable({ state }: { state: TableState }) {
         {words().close}
       </button>
       <table class="hint">
-        <caption>{words().hintOf(hint.of, hint.unit, ways)}</caption>
+        <caption>{words().hintOf({ of: hint.of, unit: hint.unit, ways })}</caption>
         <thead>
           <tr>
             <th scope="col">{words().hintBest}</th>

@@ -4,6 +4,19 @@ import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../words.ts";
 
+/** The keys, and what they do. */
+const keyList = (): [string, string][] => [
+  [words().keyAct, words().keyActDoes],
+  [words().keyGo, words().keyGoDoes],
+  [words().keyTake, words().keyTakeDoes],
+  [words().keyCancel, words().keyCancelDoes],
+  [words().keyUndo, words().keyUndoDoes],
+  [words().keyHint, words().keyHintDoes],
+  [words().keyStep, words().keyStepDoes],
+  [words().keyEnds, words().keyEndsDoes],
+  [words().keyHelp, words().keyHelpDoes],
+];
+
 export function KeyList({ open }: { open: Signal<boolean> }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The browser closes it with Escape, and gives the focus back.
@@ -20,7 +33,7 @@ export function KeyList({ open }: { open: Signal<boolean> }) {
           <h2 id="key-list">{words().keys}</h2>
           <table>
             <tbody>
-              {words().keyList.map(([keys, effect]) => (
+              {keyList().map(([keys, effect]) => (
                 <tr key={keys}>
                   <th scope="row">{keys}</th>
                   <td>{effect}</td>

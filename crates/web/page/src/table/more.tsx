@@ -58,7 +58,7 @@ function Endings({ state }: { state: TableState }) {
               <option key={one}>{one}</option>
             ))}
           </select>
-          <button type="button" onClick={sure({ do: "resign", end }, words().resignGameSure(end))}>
+          <button type="button" onClick={sure({ do: "resign", end }, words().resignGameSure({ end }))}>
             {words().resignGame}
           </button>
         </>

@@ -3,9 +3,6 @@
 import type { Table } from "../api.ts";
 import { words } from "../words.ts";
 
-/** The name of a tag in words. A tag that is not known keeps its own. */
-const tagName = (name: string): string => (words().tags as Record<string, string>)[name] ?? name;
-
 export function Remarks({ table: { tags, remark } }: { table: Table }) {
   // Question marks stand for what is not known, such as the month and the day of a date.
   const known = tags.map(([name, value]): [string, string] => [name, value.replace(/(\.?\?+)+$/, "")]).filter(([, value]) => value !== "");
@@ -15,7 +12,7 @@ export function Remarks({ table: { tags, remark } }: { table: Table }) {
         <dl class="tags">
           {known.map(([name, value], nth) => (
             <div key={nth}>
-              <dt>{tagName(name)}:</dt> <dd>{value}</dd>
+              <dt>{words().tags({ name })}:</dt> <dd>{value}</dd>
             </div>
           ))}
         </dl>

@@ -113,20 +113,26 @@ const digits = (n: number): number => (Math.abs(n) < 1 ? 2 : 1);
 export const figure = (n: number): string => new Intl.NumberFormat(spoken(), { maximumFractionDigits: digits(n) }).format(n);
 
 /** A number of points or stakes with its unit. */
-export const amount = (n: number, unit: Unit): string => words().amount(Number(n.toFixed(digits(n))), figure(n), unit);
+export const amount = (n: number, unit: Unit): string => words().amount({ n: Number(n.toFixed(digits(n))), text: figure(n), unit });
 
 /** What the game is worth, as a sentence without its end. */
 export function leader({ worth }: Worth, unit: Unit): string {
   const lead = Math.abs(worth);
   // Less than what is shown is no lead.
-  return lead < 0.005 ? words().levelGame : words().leads(words()[worth > 0 ? "white" : "black"], amount(lead, unit));
+  return lead < 0.005 ? words().levelGame : words().leads({ seat: words()[worth > 0 ? "white" : "black"], amount: amount(lead, unit) });
 }
 
+/** The names of the glyphs among the words. */
+const GLYPHS: Record<string, string> = { "?!": "doubtful", "?": "mistake", "??": "blunder", "!": "good", "!!": "excellent", "!?": "interesting" };
+
 /** A glyph in words; empty if it has none. */
-export const glyphName = (glyph: string): string => (words().glyphs as Record<string, string>)[glyph] ?? "";
+export function glyphName(glyph: string): string {
+  const name = GLYPHS[glyph];
+  return name ? words().glyphs({ name }) : "";
+}
 
 /** The glyph of a decision in words, with its cost: "doubtful, costs 1.2 points". */
 export function glyphText({ glyph, cost }: Decision, unit: Unit): string {
-  const costs = words().costs(amount(cost, unit));
+  const costs = words().costs({ amount: amount(cost, unit) });
   return glyph ? `${glyphName(glyph)}, ${costs}` : costs;
 }

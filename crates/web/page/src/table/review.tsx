@@ -71,7 +71,7 @@ function DecisionText({ decision, unit }: { decision: Decision; unit: Unit }) {
   const head = [words()[seat], dice(decision)].filter(Boolean).join(" ");
   return (
     <div class="decided">
-      {line("played", words().decided(sentence(head)), done)}
+      {line("played", words().decided({ who: sentence(head) }), done)}
       {cost > 0 ? line("better", words().better, best) : <p>{words().wasBest}</p>}
     </div>
   );
@@ -121,8 +121,8 @@ function Progress({ rated: { next, actions } }: { rated: Rated }) {
   const percent = actions === 0 || next === null ? 0 : Math.floor((100 * next) / actions);
   return (
     <div class="progress">
-      <span role="status">{next !== null && words().rating(percent)}</span>
-      {next !== null && <progress max={100} value={percent} aria-label={words().rating(percent)} />}
+      <span role="status">{next !== null && words().rating({ percent })}</span>
+      {next !== null && <progress max={100} value={percent} aria-label={words().rating({ percent })} />}
     </div>
   );
 }
@@ -166,7 +166,7 @@ export function ReviewPanel({ state, sheet }: { state: TableState; sheet: Signal
           <p class="standing">{text}</p>
           <details class="about">
             <summary>{words().reviewNumbers}</summary>
-            <p>{words().reviewMeans(rated.unit)}</p>
+            <p>{words().reviewMeans({ unit: rated.unit })}</p>
           </details>
         </>
       )}
@@ -197,7 +197,7 @@ function Worst({ state, seat, rated, close }: PartProps & { seat: Seat }) {
   return (
     <>
       <h3>
-        <span class={`chip ${seat}`} aria-hidden="true" /> {words().worstOf(words()[seat])}
+        <span class={`chip ${seat}`} aria-hidden="true" /> {words().worstOf({ seat: words()[seat] })}
       </h3>
       {list.length === 0 && rated.next === null && <p>{words().worstNone}</p>}
       <ol class="worst">
@@ -269,7 +269,7 @@ function Coups({ rated: { coups } }: { rated: Rated }) {
   const points = (name: string): number => coups.filter((coup) => coup.name === name).reduce((sum, coup) => sum + coup.points, 0);
   const cell = (name: string, seat: Seat): string => {
     const sum = coups.find((coup) => coup.name === name && coup.seat === seat);
-    return sum ? words().pointsTimes(sum.points, sum.times) : "–";
+    return sum ? words().pointsTimes({ points: sum.points, times: sum.times }) : "–";
   };
   const rows = names
     .sort(([one], [two]) => points(two) - points(one))
@@ -287,7 +287,7 @@ function Schools({ state, rated: { schools }, close }: PartProps) {
         {schools.map(({ nth, seat, points }) => (
           <li key={nth}>
             <a href={address(state, nth)} onClick={close}>
-              {sentence(words().schoolMissed(words()[seat], amount(points, "points")))}
+              {sentence(words().schoolMissed({ seat: words()[seat], amount: amount(points, "points") }))}
             </a>
           </li>
         ))}

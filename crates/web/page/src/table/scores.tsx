@@ -154,7 +154,7 @@ function Else({ state }: { state: TableState }) {
             <li key={nth}>
               <Lighting state={state} lit={coup}>
                 <strong>{coup.label}</strong>
-                {coup.about && `, ${coup.about}`}: {words().coupGives(coup.points, words()[coup.side])}
+                {coup.about && `, ${coup.about}`}: {words().coupGives({ points: coup.points, seat: words()[coup.side] })}
               </Lighting>
               <Rule id={coup.rule} text={coup.rule ? why.rules[coup.rule] : undefined} />
               <Checks state={state} checks={coup.checks} />
@@ -164,7 +164,7 @@ function Else({ state }: { state: TableState }) {
       )}
       {open.value && !all.value && more > 0 && (
         <button type="button" class="small" onClick={() => (all.value = true)}>
-          {words().moreCoups(more)}
+          {words().moreCoups({ n: more })}
         </button>
       )}
     </div>

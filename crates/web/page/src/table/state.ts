@@ -9,7 +9,7 @@ import type { BoardView, Hands, Scene } from "../board/view.ts";
 import { hear } from "../hear.ts";
 import { Picker } from "../picker.ts";
 import type { News } from "../stream.ts";
-import { lang, words } from "../words.ts";
+import { either, lang, words } from "../words.ts";
 import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { Asked } from "./asked.tsx";
 import { merged, newEvents, turnKey } from "./log.ts";
@@ -509,7 +509,7 @@ export class TableState {
   private fail(error: unknown): void {
     if (this.closed) return;
     const { message, rule, nearest } = error as ApiError;
-    const legal = nearest?.length ? ` ${words().legalIs(words().either(nearest))}` : "";
+    const legal = nearest?.length ? ` ${words().legalIs({ plays: either(nearest) })}` : "";
     this.error.value = `${message}${rule ? ` [${rule}]` : ""}.${legal}`.replace("..", ".");
   }
 

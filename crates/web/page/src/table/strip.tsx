@@ -24,14 +24,16 @@ function Count({ counter, seat }: { counter: Counter; seat: Seat }) {
   );
 }
 
+const matchScore = (n: number, to: number | null): string => (to === null ? words().matchScore({ n }) : words().matchScoreOf({ n, to }));
+
 export function Strip({ state, seat, covered }: { state: TableState; seat: Seat; covered: boolean }) {
   const { players, wait, counters, men, match, pips } = state.table.value;
   const { name, program } = players[seat];
   const turn = wait.on !== "over" && wait.seat === seat;
   const yours = turn && state.mine.value;
-  const place = (cell: number, text: (n: number) => string) => {
+  const place = (cell: number, text: (values: { n: number }) => string) => {
     const n = men[seat][cell] ?? 0;
-    return n > 0 && <span class="counter">{text(n)}</span>;
+    return n > 0 && <span class="counter">{text({ n })}</span>;
   };
   const about = yours ? words().yourTurn : program ? level(program) : "";
   return (
@@ -43,8 +45,8 @@ export function Strip({ state, seat, covered }: { state: TableState; seat: Seat;
         {counters.map((counter) => (
           <Count key={counter.name} counter={counter} seat={seat} />
         ))}
-        {match && <span class="counter">{words().matchScore(match.score[seat], match.to)}</span>}
-        {pips && counters.length === 0 && <span class="counter">{words().pips(pips[seat])}</span>}
+        {match && <span class="counter">{matchScore(match.score[seat], match.to)}</span>}
+        {pips && counters.length === 0 && <span class="counter">{words().pips({ n: pips[seat] })}</span>}
         {place(BAR, words().menBar)}
         {place(NEW, words().menNew)}
         {place(OUT, words().menOut)}

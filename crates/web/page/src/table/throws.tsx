@@ -52,7 +52,7 @@ export function ThrowsBox({ state }: { state: TableState }) {
             ))}
           </div>
           <table>
-            <caption>{known.points ? words().throwsPoints(name, words()[other(seat)]) : words().throwsMoves(name)}</caption>
+            <caption>{known.points ? words().throwsPoints({ seat: name, other: words()[other(seat)] }) : words().throwsMoves({ seat: name })}</caption>
             <thead>
               <tr>
                 <td />

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { SEATS, other, type Seat } from "../api.ts";
-import { words } from "../words.ts";
+import { list, words } from "../words.ts";
 import { mainActions } from "./actions.ts";
 import { ActionButton } from "./dock.tsx";
 import type { TableState } from "./state.ts";
@@ -12,26 +12,26 @@ const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
 /** A sentence about what the game waits for. */
 function question(state: TableState): string {
   const { at, actions, wait, mode, outcome, players } = state.table.value;
-  if (!state.now.value) return words().after(at, actions);
+  if (!state.now.value) return words().after({ at, all: actions });
   const { seat } = wait;
   const you = mode !== "screen" && seat !== null && state.holds(seat);
   if (wait.on === "over") return outcome ?? words().matchOver;
   if (wait.thinks) return words().thinks;
   switch (wait.on) {
     case "answer":
-      return wait.offer ? `${wait.offer}.` : words().chooses(called(seat));
+      return wait.offer ? `${wait.offer}.` : words().chooses({ seat: called(seat) });
     case "lead":
       return words().lead;
     case "throw":
       if (you) return words().youThrow;
-      return seat !== null && players[seat].program ? words().programDice : words().throws(called(seat));
+      return seat !== null && players[seat].program ? words().programDice : words().throws({ seat: called(seat) });
     case "choose":
-      return you ? words().youChoose : words().chooses(called(seat));
+      return you ? words().youChoose : words().chooses({ seat: called(seat) });
     case "play": {
       const given = wait.numbers.filter((number) => number !== null);
       const any = wait.numbers.length - given.length;
-      const numbers = words().list([...given, ...(any > 0 ? [words().anyNumber(any)] : [])]);
-      return you ? words().youPlay(numbers) : words().plays(called(seat), numbers);
+      const numbers = list([...given, ...(any > 0 ? [words().anyNumber({ n: any })] : [])]);
+      return you ? words().youPlay({ numbers }) : words().plays({ seat: called(seat), numbers });
     }
   }
 }
@@ -85,7 +85,7 @@ function Fault({ state }: { state: TableState }) {
   const ruler = rulers.includes(by) ? by : rulers[0];
   return (
     <>
-      <p>{words().fault(words()[fault.by], fault.what)}</p>
+      <p>{words().fault({ seat: words()[fault.by], what: fault.what })}</p>
       {ruler && (
         <div class="buttons">
           {fault.rulings.map((text, ruling) => (
@@ -108,7 +108,7 @@ function DiceForm({ state }: { state: TableState }) {
   const mine = seat === null || state.holds(seat);
   const thrower = on === "lead" || (on === "throw" && (mine || program)) ? (mine && seat ? seat : state.actor.value) : null;
   if (!thrower || dice !== "hand" || wait.thinks) return null;
-  const labels = words().dieNth.slice(0, wait.dice);
+  const labels = [1, 2, 3].slice(0, wait.dice).map((n) => words().dieNth({ n }));
   const enter = (event: Event): void => {
     event.preventDefault();
     void state.act(thrower, { do: "throw", dice: labels.map((_, nth) => Number(faces.value[nth] ?? 1)) });
@@ -144,16 +144,16 @@ function Marking({ state, seat }: { state: TableState; seat: Seat }) {
   const proves = claim?.by === seat && claim.stage === "calledfalse";
   return (
     <fieldset class="by-hand">
-      <legend>{words().marksOf(words()[seat])}</legend>
-      <p>{marked === null ? words().markedNot : words().marked(marked)}</p>
-      {claim && open && <p>{words().claims(words()[claim.by], claim.points)}</p>}
+      <legend>{words().marksOf({ seat: words()[seat] })}</legend>
+      <p>{marked === null ? words().markedNot : words().marked({ points: marked })}</p>
+      {claim && open && <p>{words().claims({ seat: words()[claim.by], points: claim.points })}</p>}
       <div class="buttons">
         <input
           type="number"
           min={0}
           max={99}
           value={points.value}
-          aria-label={words().pointsOf(words()[seat])}
+          aria-label={words().pointsOf({ seat: words()[seat] })}
           onInput={({ currentTarget }) => {
             const { value } = currentTarget;
             if (proposed) state.putBack();
@@ -161,7 +161,7 @@ function Marking({ state, seat }: { state: TableState; seat: Seat }) {
           }}
         />
         <button type="button" class={proposed ? "primary" : ""} onClick={act("mark", count)}>
-          {proposed ? words().markPoints(proposed.points) : words().mark}
+          {proposed ? words().markPoints({ points: proposed.points }) : words().mark}
         </button>
         {marking.simple && <button type="button" onClick={act("mark", { ...count, simple: true })}>{words().markSimple}</button>}
         <button type="button" onClick={act("school", count)}>{words().school}</button>
