@@ -182,6 +182,10 @@ event-offered = { $seat ->
     [you] du tilbyder { $offer }
    *[other] { $seat } tilbyder { $offer }
 }
+offered-undo = { $seat ->
+    [you] du beder om at tage { $what } tilbage
+   *[other] { $seat } beder om at tage { $what } tilbage
+}
 event-accepted = { $seat ->
     [you] du siger ja
    *[other] { $seat } siger ja
@@ -241,6 +245,7 @@ outcome-won = { $seat ->
 }
 outcome-none = uafgjort
 outcome-kind = { $outcome }: { $end }
+end-time = tiden er gået
 outcome-match = { $seat ->
     [you] du vinder matchen { $high }–{ $low }
    *[other] { $seat } vinder matchen { $high }–{ $low }

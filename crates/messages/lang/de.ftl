@@ -185,6 +185,10 @@ event-offered = { $seat ->
     [you] Sie bieten an: { $offer }
    *[other] { $seat } bietet an: { $offer }
 }
+offered-undo = { $seat ->
+    [you] Sie bitten darum, { $what } zurückzunehmen
+   *[other] { $seat } bittet darum, { $what } zurückzunehmen
+}
 event-accepted = { $seat ->
     [you] Sie nehmen an
    *[other] { $seat } nimmt an
@@ -244,6 +248,7 @@ outcome-won = { $seat ->
 }
 outcome-none = unentschieden
 outcome-kind = { $outcome }: { $end }
+end-time = die Zeit ist abgelaufen
 outcome-match = { $seat ->
     [you] Sie gewinnen das Match { $high }:{ $low }
    *[other] { $seat } gewinnt das Match { $high }:{ $low }

@@ -180,6 +180,10 @@ event-offered = { $seat ->
     [you] you offer { $offer }
    *[other] { $seat } offers { $offer }
 }
+offered-undo = { $seat ->
+    [you] you ask to take back { $what }
+   *[other] { $seat } asks to take back { $what }
+}
 event-accepted = { $seat ->
     [you] you accept
    *[other] { $seat } accepts
@@ -239,6 +243,7 @@ outcome-won = { $seat ->
 }
 outcome-none = neither side wins
 outcome-kind = { $outcome }: { $end }
+end-time = the time is up
 outcome-match = { $seat ->
     [you] you win the match { $high }–{ $low }
    *[other] { $seat } wins the match { $high }–{ $low }

@@ -185,6 +185,10 @@ event-offered = { $seat ->
     [you] vous proposez { $offer }
    *[other] { $seat } propose { $offer }
 }
+offered-undo = { $seat ->
+    [you] vous demandez à reprendre { $what }
+   *[other] { $seat } demande à reprendre { $what }
+}
 event-accepted = { $seat ->
     [you] vous acceptez
    *[other] { $seat } accepte
@@ -244,6 +248,7 @@ outcome-won = { $seat ->
 }
 outcome-none = partie nulle
 outcome-kind = { $outcome } : { $end }
+end-time = le temps est écoulé
 outcome-match = { $seat ->
     [you] vous gagnez le match { $high }–{ $low }
    *[other] { $seat } gagne le match { $high }–{ $low }

@@ -183,6 +183,10 @@ event-offered = { $seat ->
     [you] du föreslår { $offer }
    *[other] { $seat } föreslår { $offer }
 }
+offered-undo = { $seat ->
+    [you] du ber att få ta tillbaka { $what }
+   *[other] { $seat } ber att få ta tillbaka { $what }
+}
 event-accepted = { $seat ->
     [you] du accepterar
    *[other] { $seat } accepterar
@@ -242,6 +246,7 @@ outcome-won = { $seat ->
 }
 outcome-none = ingen vinner
 outcome-kind = { $outcome }: { $end }
+end-time = tiden är ute
 outcome-match = { $seat ->
     [you] du vinner matchen { $high }–{ $low }
    *[other] { $seat } vinner matchen { $high }–{ $low }

@@ -7,7 +7,7 @@ use std::io;
 
 use charpentier_core::Seat;
 use charpentier_wire::action::Action;
-use charpentier_wire::table::Past;
+use charpentier_wire::table::{ActionTime, Past};
 use serde::{Deserialize, Serialize};
 
 /// An action, the side that took it, and the version of the table after it.
@@ -15,6 +15,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Entry {
     pub(crate) seat: Seat,
     pub(crate) version: u64,
+    /// When the action was made and how long the table had waited for it, in milliseconds. Only with a
+    /// clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) time: Option<(u64, u64)>,
     #[serde(flatten)]
     pub(crate) action: Action,
 }
@@ -23,8 +27,9 @@ pub(crate) struct Entry {
 pub(crate) fn written(done: &[Past]) -> io::Result<String> {
     let mut text = String::new();
     for past in done {
-        let Past { seat, version, written: action, .. } = past;
-        let entry = Entry { seat: *seat, version: *version, action: action.clone() };
+        let Past { seat, version, written: action, time, .. } = past;
+        let time = (*time != ActionTime::default()).then_some((time.at, time.took));
+        let entry = Entry { seat: *seat, version: *version, time, action: action.clone() };
         text.push_str(&serde_json::to_string(&entry)?);
         text.push('\n');
     }

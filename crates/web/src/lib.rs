@@ -17,9 +17,11 @@ mod actions;
 mod api_error;
 mod body;
 mod client;
+mod clock;
 mod connections;
 mod journal;
 mod limits;
+mod offers;
 mod open_error;
 mod origin;
 mod pack_cache;
@@ -135,8 +137,13 @@ impl Server {
         let folder = Folder::open(&games).map_err(unkept)?;
         // The lock comes before the first read, because its holder may be writing.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
-        let factory =
-            TableFactory { pack_cache: PackCache::new(library), folder, evaluator, today };
+        let factory = TableFactory {
+            pack_cache: PackCache::new(library),
+            folder,
+            evaluator,
+            today,
+            started: clock::now(),
+        };
         let tables = Arc::new(Tables::new(factory, limits));
         let (taken_up, mut faults) = tables.take_up().map_err(unkept)?;
         let (shown, unshown) = tables.show(&records);
@@ -152,6 +159,13 @@ impl Server {
             for session in tables.names().iter().filter_map(|id| tables.known(id)) {
                 tables.nudge(&session);
             }
+            let leaving = Arc::clone(&tables);
+            tokio::spawn(async move {
+                loop {
+                    tokio::time::sleep(limits.presence).await;
+                    leaving.note_presence();
+                }
+            });
             loop {
                 tokio::time::sleep(Duration::from_secs(60).min(limits.idle)).await;
                 tables.put_away();

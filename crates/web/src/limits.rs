@@ -51,6 +51,8 @@ pub struct Limits {
     pub together: usize,
     /// The time without a request after which a table is removed from memory.
     pub idle: Duration,
+    /// How often the server looks which seats have left their tables.
+    pub presence: Duration,
     /// The time in which a request must be answered.
     pub answer: Duration,
 }
@@ -78,6 +80,7 @@ impl Default for Limits {
             ears: 16,
             together: 32,
             idle: Duration::from_secs(600),
+            presence: Duration::from_secs(5),
             answer: Duration::from_secs(30),
         }
     }

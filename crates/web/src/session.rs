@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use charpentier_core::{Action, BySeat, Seat};
 use charpentier_wire::action::Mode;
 use futures_util::future::{Either, select};
+use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit, oneshot, watch};
 
 use crate::api_error::ApiError;
@@ -27,8 +28,8 @@ pub(crate) struct Session {
     pub(crate) maker: Option<IpAddr>,
     /// The number of its actions when it came into memory.
     pub(crate) actions: usize,
-    /// The version of the table, for listeners.
-    version: watch::Sender<u64>,
+    /// The news for listeners.
+    news: watch::Sender<News>,
     /// Whether a task makes the program's decisions.
     pub(crate) thinking: AtomicBool,
     /// Whether a person has acted at this table.
@@ -79,7 +80,7 @@ impl Session {
             keys: table.keys.clone(),
             maker,
             actions: table.done.len(),
-            version: watch::Sender::new(table.version),
+            news: watch::Sender::new(News { version: table.version, present: None }),
             thinking: AtomicBool::new(false),
             played: AtomicBool::new(table.done.iter().any(by_person)),
             asked: Mutex::new(asked),
@@ -139,7 +140,26 @@ impl Session {
 
     /// Sends a version of the table to all listeners.
     pub(crate) fn publish(&self, version: u64) {
-        self.version.send_replace(version);
+        self.news.send_modify(|news| news.version = version);
+    }
+
+    /// Tells the listeners which seats listen too, if that has changed. Only if two people play by links.
+    pub(crate) fn note_presence(&self) {
+        if self.keys.mode != Mode::Link {
+            return;
+        }
+        let present = Some(self.listening());
+        self.news.send_if_modified(|news| {
+            let changed = news.present != present;
+            news.present = present;
+            changed
+        });
+    }
+
+    /// Returns the seats that have an event stream.
+    fn listening(&self) -> BySeat<bool> {
+        let ears = self.ears();
+        BySeat::from_fn(|seat| ears[seat].iter().any(|ear| !ear.is_closed()))
     }
 
     /// Records that a person has acted, and sends the new version.
@@ -177,9 +197,10 @@ impl Session {
                 (None, Some(places))
             }
         };
-        let mut versions = self.version.subscribe();
-        versions.mark_changed();
-        Ok(Ear { versions, ends, _places: places })
+        self.note_presence();
+        let mut news = self.news.subscribe();
+        news.mark_changed();
+        Ok(Ear { news, ends, _places: places })
     }
 
     /// Whether the table shows a record with which the server was started. Such a table stays in
@@ -198,17 +219,15 @@ impl Session {
         if self.stays() {
             return None;
         }
-        let heard = {
-            let ears = self.ears();
-            Seat::BOTH.into_iter().any(|seat| ears[seat].iter().any(|ear| !ear.is_closed()))
-        };
+        let listening = self.listening();
+        let heard = listening.white || listening.black;
         Some(Missed { heard, played: self.played.load(Ordering::Relaxed), at: self.asked().at })
     }
 
     /// Whether the table has had no request for this time, and has no listeners.
     pub(crate) fn is_idle(&self, idle: Duration) -> bool {
         !self.stays()
-            && self.version.receiver_count() == 0
+            && self.news.receiver_count() == 0
             && self.table.try_lock().is_ok_and(|table| table.asked.elapsed() >= idle)
     }
 
@@ -239,29 +258,39 @@ impl Session {
     }
 }
 
+/// What listeners hear of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct News {
+    /// The version of the table.
+    version: u64,
+    /// The seats that listen, if two people play by links.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    present: Option<BySeat<bool>>,
+}
+
 /// A listener at a table.
 #[derive(Debug)]
 pub(crate) struct Ear {
-    versions: watch::Receiver<u64>,
+    news: watch::Receiver<News>,
     /// Ends the stream if the seat opens too many. Only for seats.
     ends: Option<oneshot::Receiver<()>>,
     _places: Option<(OwnedSemaphorePermit, OwnedSemaphorePermit)>,
 }
 
 impl Ear {
-    /// Returns the current version, then each new one. `None` ends the stream: the table has left
+    /// Returns the current news, then those after each change. `None` ends the stream: the table has left
     /// memory, or the seat has opened too many streams.
-    pub(crate) async fn next(&mut self) -> Option<u64> {
-        let Self { versions, ends, .. } = self;
+    pub(crate) async fn next(&mut self) -> Option<News> {
+        let Self { news, ends, .. } = self;
         let changed = match ends {
-            None => versions.changed().await,
-            Some(ends) => match select(pin!(versions.changed()), ends).await {
+            None => news.changed().await,
+            Some(ends) => match select(pin!(news.changed()), ends).await {
                 Either::Left((changed, _)) => changed,
                 Either::Right(_) => return None,
             },
         };
         changed.ok()?;
-        Some(*versions.borrow_and_update())
+        Some(*news.borrow_and_update())
     }
 }
 

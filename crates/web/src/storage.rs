@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use charpentier_core::Seat;
 use charpentier_files::{Care, write};
+use charpentier_wire::Clock;
 use charpentier_wire::action::{DiceFrom, Mode};
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +42,12 @@ pub(crate) struct Keys {
     /// The table at which the same players play again, once one of them has asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) again: Option<String>,
+    /// The time on which two people who play by links have agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<Clock>,
+    /// The side that has lost because its time was up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) flagged: Option<Seat>,
 }
 
 impl Keys {
@@ -158,6 +165,8 @@ mod tests {
             slips: 0,
             listed: true,
             again: None,
+            clock: Some(Clock { reserve: 60, turn: 12 }),
+            flagged: None,
         };
         folder.begin("abc", &keys, "a record").expect("kept");
         folder.keep("abc", "its journal", "more of it").expect("kept");

@@ -11,14 +11,16 @@ use charpentier_core::{Action, Awaiting, BySeat, RecordedMarks, Rules, Seat, Sna
 use charpentier_notation::Record;
 use charpentier_pack::Lang;
 use charpentier_players::{Dice, SeatedAgent};
+use charpentier_wire::ClockView;
 use charpentier_wire::action as wire;
 use charpentier_wire::action::{DiceFrom, Mode, NewTable};
-use charpentier_wire::table::{Annotations, Past};
+use charpentier_wire::table::{ActionTime, Annotations, Past};
 
 use crate::api_error::ApiError;
-use crate::journal;
+use crate::offers::Offers;
 use crate::pack_cache::SharedPack;
 use crate::storage::{Folder, Keys};
+use crate::{clock, journal};
 
 /// A game in progress at a table.
 #[derive(Debug)]
@@ -38,6 +40,10 @@ pub(crate) struct HostedGame {
     pub(crate) asked: Instant,
     /// The remarks of a record that is shown.
     pub(crate) annotations: Annotations,
+    /// The offers of two people who play by links.
+    pub(crate) offers: Offers,
+    /// When the table began to wait for an action, in milliseconds since 1970.
+    pub(crate) since: u64,
     seated_agent: Option<SeatedAgent>,
     /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
     /// something is done.
@@ -68,6 +74,8 @@ impl HostedGame {
             version: 0,
             asked: Instant::now(),
             annotations: Annotations::default(),
+            offers: Offers::default(),
+            since: clock::now(),
             seated_agent,
             throws: false,
             folder,
@@ -131,7 +139,12 @@ impl HostedGame {
             Ok(events) => {
                 let events = events.to_vec();
                 self.throws = false;
-                self.done.push(Past { before, seat, action, written, events, version });
+                let time = match self.keys.clock {
+                    Some(_) => clock::action_time(self.since),
+                    None => ActionTime::default(),
+                };
+                self.since = time.at;
+                self.done.push(Past { before, seat, action, written, events, version, time });
                 Ok(())
             }
             Err(refusal) => Err(ApiError::refused(&refusal, self.game.rules())),
@@ -141,8 +154,20 @@ impl HostedGame {
     /// Applies an action with those that follow by themselves, and saves the game. After an error
     /// nothing has changed.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), ApiError> {
+        self.act_together(&[(seat, action)])
+    }
+
+    /// Applies some actions as one, with those that follow by themselves, and saves the game. After an
+    /// error nothing has changed.
+    pub(crate) fn act_together(&mut self, actions: &[(Seat, Action)]) -> Result<(), ApiError> {
         let (before, done) = (self.game.snapshot(), self.done.len());
-        self.apply(seat, action, self.version + 1)?;
+        for (seat, action) in actions {
+            if let Err(error) = self.apply(*seat, *action, self.version + 1) {
+                self.done.truncate(done);
+                self.game.restore(before);
+                return Err(error);
+            }
+        }
         self.go_on();
         self.settle(before, done)
     }
@@ -248,13 +273,9 @@ impl HostedGame {
         Some((seated_agent, self.game.clone(), self.done.len(), self.version))
     }
 
-    /// Goes back to the last throw of a person.
-    ///
-    /// The throw itself stays, and later throws come again as they were. Dice that were entered by
-    /// hand are taken back too if nothing has followed them. Returns an error in a game by links,
-    /// or if there is nothing to take back.
-    pub(crate) fn undo(&mut self) -> Result<(), ApiError> {
-        let to = self.undo_point()?;
+    /// Goes back to the moment after so many actions. Later throws of the server come again as they
+    /// were.
+    pub(crate) fn go_back(&mut self, to: usize) -> Result<(), ApiError> {
         let (now, tail) = (self.game.snapshot(), self.done.split_off(to));
         let Some(first) = tail.first() else { return Ok(()) };
         self.game.restore(first.before.clone());
@@ -264,17 +285,28 @@ impl HostedGame {
             self.game.restore(now);
             return Err(ApiError::unkept(&error));
         }
+        self.since = clock::now();
         self.version += 1;
         Ok(())
     }
 
-    /// Returns how many actions stay if a person goes back to the last throw, or why none can be.
-    pub(crate) fn undo_point(&self) -> Result<usize, ApiError> {
-        if self.keys.mode == Mode::Link {
-            return Err(ApiError::game("what the opponent has seen is not taken back"));
-        }
+    /// Returns how many actions stay if the holder of a seat takes something back, or an error if nothing
+    /// can be taken back.
+    ///
+    /// If two people play by links, this is the last decision of the seat. In other games it is everything
+    /// since the last throw of a person. The throw itself stays, unless its dice were entered by hand
+    /// and nothing has followed them.
+    pub(crate) fn undo_point(&self, seat: Option<Seat>) -> Result<usize, ApiError> {
         if self.is_over() {
             return Err(ApiError::game("a game that is over is not taken back"));
+        }
+        if self.keys.mode == Mode::Link {
+            let own = |past: &Past| {
+                Some(past.seat) == seat
+                    && matches!(past.action, Action::Play(_) | Action::Choose(_))
+            };
+            let own = self.done.iter().rposition(own);
+            return own.ok_or_else(|| ApiError::game("you have decided nothing yet"));
         }
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
@@ -300,7 +332,22 @@ impl HostedGame {
 
     /// Whether the game is over.
     pub(crate) fn is_over(&self) -> bool {
-        self.game.state().wait == Awaiting::Over
+        self.game.state().wait == Awaiting::Over || self.keys.flagged.is_some()
+    }
+
+    /// Returns what the clock shows now, or `None` if the table has none.
+    pub(crate) fn clock(&self) -> Option<ClockView> {
+        let acts = self.game.state().wait.seat().filter(|_| !self.is_over());
+        let waited = clock::now().saturating_sub(self.since);
+        Some(clock::read(self.keys.clock?, &self.done, acts, waited))
+    }
+
+    /// Ends the match because the time of this side is up.
+    pub(crate) fn lose_on_time(&mut self, seat: Seat) -> Result<(), ApiError> {
+        self.change_keys(Keys { flagged: Some(seat), ..self.keys.clone() })?;
+        // The keys decide. A record that cannot be written now lacks only a tag.
+        let _ = self.keep();
+        Ok(())
     }
 
     /// Returns the request for another table with the same players and conditions, with sides
@@ -322,12 +369,29 @@ impl HostedGame {
             names: BySeat::new(person(Seat::Black, "Black"), person(Seat::White, "White")),
             slips: keys.slips,
             listed: keys.listed,
+            clock: keys.clock,
         }
+    }
+
+    /// Replaces a tag of the record, and saves the record. After an error nothing has changed.
+    pub(crate) fn set_tag(&mut self, tag: &str, value: &str) -> Result<(), ApiError> {
+        let before = self.record.clone();
+        self.record.set(tag, value);
+        if let Err(error) = self.keep() {
+            self.record = before;
+            return Err(ApiError::unkept(&error));
+        }
+        self.version += 1;
+        Ok(())
     }
 
     /// Saves the table at which the players play again.
     pub(crate) fn lead_to(&mut self, again: &str) -> Result<(), ApiError> {
-        let keys = Keys { again: Some(again.to_owned()), ..self.keys.clone() };
+        self.change_keys(Keys { again: Some(again.to_owned()), ..self.keys.clone() })
+    }
+
+    /// Replaces and saves the keys. After an error nothing has changed.
+    fn change_keys(&mut self, keys: Keys) -> Result<(), ApiError> {
         let kept = self.folder.keep_keys(&self.id, &keys);
         kept.map_err(|error| ApiError::unkept(&error))?;
         self.keys = keys;
@@ -347,6 +411,9 @@ impl HostedGame {
         let mut base = self.record.clone();
         if self.keys.dice == DiceFrom::Server && (over || self.keys.seed_is_known) {
             base.set("Seed", self.keys.seed.to_string());
+        }
+        if let Some(loser) = self.keys.flagged {
+            base.set("Termination", format!("{} wins: the time is up", loser.other()));
         }
         base.played(start, done, self.rules())
     }

@@ -7,6 +7,7 @@ use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_notation::record::{self, Record};
 use charpentier_players::{Effort, Level, Player, SeatedAgent};
+use charpentier_wire::Clock;
 use charpentier_wire::action::{Mode, NewTable};
 
 use crate::api_error::ApiError;
@@ -26,6 +27,8 @@ pub(crate) struct TableFactory {
     pub(crate) folder: Folder,
     pub(crate) evaluator: MakeEvaluator,
     pub(crate) today: fn() -> String,
+    /// When the server was started, in milliseconds since 1970.
+    pub(crate) started: u64,
 }
 
 impl TableFactory {
@@ -56,6 +59,8 @@ impl TableFactory {
             slips: make.slips,
             listed: make.listed,
             again: None,
+            clock: clock(make)?,
+            flagged: None,
         };
         let mut record = Record::default();
         record.set("Game", pack.rules().spec().called());
@@ -117,6 +122,7 @@ impl TableFactory {
         // Undoing leaves no trace in the journal, so the version before is not known exactly. It must
         // not be given to another state.
         let last = table.done.last().map_or(0, |past| past.version + 1);
+        table.since = table.done.last().map_or(0, |past| past.time.at).max(self.started);
         table.version = last.max(u64::try_from(table.done.len()).unwrap_or_default());
         table.begin()?;
         Ok(table)
@@ -164,8 +170,23 @@ fn level(make: &NewTable) -> Result<Option<Level>, ApiError> {
     }
 }
 
+/// Returns the time of a new table's players.
+fn clock(make: &NewTable) -> Result<Option<Clock>, ApiError> {
+    match make.clock {
+        Some(_) if make.mode != Mode::Link => {
+            Err(ApiError::wrong("a `clock` is for two people who play by links"))
+        }
+        Some(clock) if !clock.is_sound() => Err(ApiError::wrong(format!(
+            "a `clock` has a `reserve` of at most {} seconds and at most {} for each `turn`, not both 0",
+            Clock::LONGEST_RESERVE,
+            Clock::LONGEST_TURN,
+        ))),
+        clock => Ok(clock),
+    }
+}
+
 /// Returns a name if a record can contain it and it is not the name of a level; else an error.
-fn person(name: &str) -> Result<&str, ApiError> {
+pub(crate) fn person(name: &str) -> Result<&str, ApiError> {
     if name.chars().count() > LONGEST_NAME {
         return Err(ApiError::wrong(format!("a name has at most {LONGEST_NAME} letters")));
     }

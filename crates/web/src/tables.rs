@@ -335,6 +335,13 @@ impl Tables {
         self.sessions().retain(|_, session| !idle(session));
     }
 
+    /// Tells the listeners of tables with two people by links which of them have left.
+    pub(crate) fn note_presence(&self) {
+        for session in self.sessions().values() {
+            session.note_presence();
+        }
+    }
+
     /// Returns the names of all tables in memory, sorted.
     ///
     /// Callers fetch one table at a time, so that the others can be removed meanwhile.

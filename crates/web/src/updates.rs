@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::api_error::ApiError;
 use crate::client::Client;
-use crate::session::Ear;
+use crate::session::{Ear, News};
 use crate::tables::Tables;
 
 fn told<S>(news: S) -> Response
@@ -31,7 +31,7 @@ async fn ear(tables: &Arc<Tables>, client: Client, id: &str) -> Result<Ear, ApiE
     visit.session.listen(visit.seat, &tables.crowd, &tables.limits)
 }
 
-fn versions(ear: Ear) -> impl Stream<Item = u64> {
+fn news(ear: Ear) -> impl Stream<Item = News> {
     stream::unfold(ear, |mut ear| async move { Some((ear.next().await?, ear)) })
 }
 
@@ -41,9 +41,9 @@ pub(crate) async fn of_one(
     Path(id): Path<String>,
     client: Client,
 ) -> Result<Response, ApiError> {
-    let versions = versions(ear(&tables, client, &id).await?);
-    let line = |version| Ok(Event::default().data(json!({ "version": version }).to_string()));
-    Ok(told(versions.map(line)))
+    let news = news(ear(&tables, client, &id).await?);
+    let line = |news| Ok(Event::default().data(json!(news).to_string()));
+    Ok(told(news.map(line)))
 }
 
 /// Sends the versions of several tables, each with the name of its table.
@@ -71,10 +71,13 @@ pub(crate) async fn of_many(
         let id = id.to_owned();
         match heard {
             Ok(ear) => {
-                let line =
-                    move |version| Some(json!({"table": id, "version": version}).to_string());
+                let line = move |heard: News| {
+                    let mut line = json!(heard);
+                    line["table"] = json!(id);
+                    Some(line.to_string())
+                };
                 let end = stream::iter([None]);
-                all.push(versions(ear).map(line).chain(end).boxed());
+                all.push(news(ear).map(line).chain(end).boxed());
             }
             Err(fault) => {
                 let line = json!({"table": id, "error": fault.code()}).to_string();
@@ -82,6 +85,6 @@ pub(crate) async fn of_many(
             }
         }
     }
-    let news = stream::select_all(all).take_while(|line| std::future::ready(line.is_some()));
-    Ok(told(news.map(|line| Ok(Event::default().data(line.unwrap_or_default())))))
+    let all = stream::select_all(all).take_while(|line| std::future::ready(line.is_some()));
+    Ok(told(all.map(|line| Ok(Event::default().data(line.unwrap_or_default())))))
 }

@@ -49,13 +49,16 @@ impl HostedGame {
             mode: self.keys.mode,
             dice: self.keys.dice,
             thinks,
-            undo: self.undo_point().is_ok(),
+            undo: self.undo_point(you).is_ok(),
             why: !self.rules().spec().coups.is_empty() && self.last_throw(at).is_ok(),
             throws: self.throwing().is_ok(),
             review: self.can_be_reviewed(),
             texts: self.pack.texts(),
             annotations: &self.annotations,
             again: self.keys.again.as_deref(),
+            offer: self.offers.open(),
+            clock: self.clock(),
+            flagged: self.keys.flagged,
         }))
     }
 
@@ -195,11 +198,12 @@ impl HostedGame {
         let player = |seat: Seat, tag: &str| {
             let program = self.program() == Some(seat);
             let side = named(tag);
+            let is_named = side.is_some();
             let name = match state.seats.map(|seats| seats[seat].to_string()) {
                 Some(player) => format!("{} ({player})", side.unwrap_or_else(|| seat.word(lang))),
                 None => side.unwrap_or_else(|| seat.word(lang)),
             };
-            Player { name, program: self.keys.level.clone().filter(|_| program) }
+            Player { name, named: is_named, program: self.keys.level.clone().filter(|_| program) }
         };
         Sides { white: player(Seat::White, "White"), black: player(Seat::Black, "Black") }
     }

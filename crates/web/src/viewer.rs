@@ -187,11 +187,14 @@ const fn keys_of_record() -> Keys {
         slips: 0,
         listed: true,
         again: None,
+        clock: None,
+        flagged: None,
     }
 }
 
 /// The tags that tell readers about a game. The others are shown elsewhere, or are for programs.
-const FOR_READERS: [&str; 6] = ["Event", "Site", "Round", "Date", "Annotator", "Result"];
+const FOR_READERS: [&str; 7] =
+    ["Event", "Site", "Round", "Date", "Annotator", "Termination", "Result"];
 
 /// Returns the tags that tell readers about a game, without those that are unknown.
 pub(crate) fn tags_for_readers(record: &Record) -> Vec<(String, String)> {

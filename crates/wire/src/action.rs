@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::shapes::SeatShape;
-use crate::{Error, StepArg};
+use crate::{Clock, Error, StepArg};
 
 /// The longest play as a text, in bytes.
 const LONGEST: usize = 16 * Numbers::MOST;
@@ -74,6 +74,8 @@ pub struct NewTable {
     /// Whether the table is listed for everybody.
     #[serde(default = "yes")]
     pub listed: bool,
+    /// The time of two people who play by links; without it they may take as long as they like.
+    pub clock: Option<Clock>,
 }
 
 const fn yes() -> bool {
@@ -158,8 +160,17 @@ pub enum Action {
     Accept,
     /// The refusal of an offer.
     Decline,
-    /// The return to the last throw. It is no action of the game.
+    /// The return to the last throw. If two people play by links, it is an offer to take back the last
+    /// decision of the side. It is no action of the game.
     Undo,
+    /// The claim that the other side has used up its time. It is no action of the game.
+    Flag,
+    /// The name of the player, if two people play by links and this one has none. It is no action of the
+    /// game.
+    Name {
+        /// The name.
+        name: String,
+    },
 }
 
 /// An error in an action that was asked for.
@@ -234,7 +245,8 @@ impl Action {
     }
 
     /// Returns the action of the game that is meant. `None` for a throw, whose dice the caller decides on
-    /// (see [`thrown`]), and for `Undo`.
+    /// (see [`thrown`]), and for actions at the table that are none of the game: `Undo`, `Flag` and
+    /// `Name`.
     ///
     /// An illegal play is an action too, if the other side may rule on it.
     ///
@@ -248,7 +260,7 @@ impl Action {
     ) -> Result<Option<charpentier_core::Action>, ActionError> {
         use charpentier_core::Action as Core;
         Ok(Some(match self {
-            Self::Throw { .. } | Self::Undo => return Ok(None),
+            Self::Throw { .. } | Self::Undo | Self::Flag | Self::Name { .. } => return Ok(None),
             Self::Play { steps, text } => {
                 Core::Play(play(game, seat, steps.as_deref(), text.as_deref())?)
             }

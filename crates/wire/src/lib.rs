@@ -41,6 +41,7 @@ pub mod action;
 mod advice;
 pub mod bot;
 mod chances;
+mod clock;
 mod error;
 mod play;
 mod position;
@@ -56,6 +57,7 @@ mod why;
 
 pub use advice::{Advice, Advised, Reply, typed};
 pub use chances::{AreaChance, CellChance, Chances, CoupChance, HitChance};
+pub use clock::{Clock, ClockView};
 pub use error::{Error, ErrorAnswer};
 pub use play::{Ending, MatchEnding, Play};
 pub use position::{Position, State};

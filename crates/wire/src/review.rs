@@ -270,7 +270,8 @@ mod tests {
         let written = action::Action::new(&game, action);
         let (events, version) = (Vec::new(), 1);
         let after = before.clone();
-        let past = Past { before, seat: Seat::White, action, written, events, version };
+        let time = crate::table::ActionTime::default();
+        let past = Past { before, seat: Seat::White, action, written, events, version, time };
         let part = Reviewing {
             rules: Arc::clone(game.rules()),
             scoring: Arc::clone(game.scoring()),

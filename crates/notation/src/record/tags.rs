@@ -31,7 +31,7 @@ pub const REQUIRED: [&str; 5] = ["Game", "White", "Black", "Date", "Result"];
 
 /// Tags that the program knows, in the order in which it writes its own records. A record may have
 /// others.
-pub const CANONICAL: [&str; 25] = [
+pub const CANONICAL: [&str; 26] = [
     "Game",
     "Event",
     "Site",
@@ -56,6 +56,7 @@ pub const CANONICAL: [&str; 25] = [
     "Lead",
     "Seed",
     "Annotator",
+    "Termination",
     "Result",
 ];
 

@@ -327,7 +327,7 @@ export interface Table {
   actions: number;
   at: number;
   pack: { name: string; called: string; title: string; options: Record<string, string> };
-  players: BySeat<{ name: string; program: string | null }>;
+  players: BySeat<{ name: string; named: boolean; program: string | null }>;
   you: Seat | null;
   mode: "program" | "screen" | "link" | "record";
   dice: "server" | "hand";
@@ -343,7 +343,6 @@ export interface Table {
     /** Nothing, where any number may be played. */
     numbers: (number | null)[];
     choices: Choice[];
-    offer: string | null;
     fault: { by: Seat; what: string; must: boolean; rulings: string[] } | null;
     thinks: boolean;
   };
@@ -361,6 +360,11 @@ export interface Table {
   /** The tags of a record, each with its name and its value, and the comment before its first ply. */
   tags: [string, string][];
   remark: string;
+  /** The open offer of one player to the other. */
+  offer: { by: Seat; kind: "undo" | "draw" | "resign"; text: string } | null;
+  clock: Clock | null;
+  /** When this browser got the answer, in milliseconds since 1970. */
+  received: number;
   /** The last events, the latest one last. */
   log: Happened[];
   rules: Record<string, string>;
@@ -377,6 +381,20 @@ export interface Table {
   /** The table at which a player wants to play again with sides changed. */
   again: string | null;
   can: { undo: boolean; why: boolean; throws: boolean; review: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
+}
+
+/** The time of two people who play by links, in seconds: for all turns of a side together, and free for each turn. */
+export interface ClockSetting {
+  reserve: number;
+  turn: number;
+}
+
+/** The clock at the moment of the answer: the reserve of each side, and the free time of the turn, in milliseconds. */
+export interface Clock extends ClockSetting {
+  left: BySeat<number>;
+  free: number;
+  /** The side whose time runs. */
+  runs: Seat | null;
 }
 
 /** The secrets of the seats of a new table; `null` for the seats of others. */
@@ -607,9 +625,10 @@ export const again = (id: string, secret: string) => ask<Made>(`/api/tables/${en
 export const records = (text: Text, lang: string) => ask<TextRead>(`/api/records${query({ lang })}`, undefined, text);
 /** A table. `view` is the side from which the reader sees the board; texts name points in its numbering. */
 export const table = (id: string, lang: string, view: Seat | undefined, secret?: string, at?: number) =>
-  ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, view, at })}`, secret);
+  ask<Table>(`/api/tables/${encodeURIComponent(id)}${query({ lang, view, at })}`, secret).then(dated);
 export const act = (id: string, lang: string, view: Seat, secret: string, action: unknown) =>
-  ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang, view })}`, secret, action);
+  ask<Table>(`/api/tables/${encodeURIComponent(id)}/actions${query({ lang, view })}`, secret, action).then(dated);
+const dated = (table: Table): Table => ({ ...table, received: Date.now() });
 /** The steps that may follow. If `steps` begin no legal play, the error says why, in the numbering of `view`. */
 export const next = (id: string, lang: string, view: Seat, secret: string | undefined, version: number, steps: string) =>
   ask<Next>(`/api/tables/${encodeURIComponent(id)}/next${query({ lang, view, version, steps })}`, secret);

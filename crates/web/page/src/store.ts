@@ -126,6 +126,12 @@ export function keepRecord(newest: Kept): void {
 
 export const forgetRecord = (id: string): void => void stored("records", grouped(records().filter((kept) => kept.id !== id)));
 
+/** The name that the player gave last; empty for none. */
+export function playerName(): string {
+  const { name } = choices<{ name?: unknown }>({}) ?? {};
+  return typeof name === "string" ? name : "";
+}
+
 /** What was chosen for the last new game. */
 export const choices = <T>(otherwise: T): T => read("choices", otherwise);
 export const setChoices = (chosen: unknown): void => write("choices", chosen);

@@ -1,9 +1,13 @@
 // One stream of events for any number of tables, which comes back by itself when the server was away.
 
-/** News of a table: its version, or why it cannot be listened to. The error is `away` if the server does not answer. */
+import type { BySeat } from "./api.ts";
+
+/** News of a table: its version, who is present, or why it cannot be listened to. The error is `away` if the server does not answer. */
 export interface News {
   table: string;
   version?: number;
+  /** The seats whose players listen, if two people play by links. */
+  present?: BySeat<boolean>;
   error?: string;
 }
 

@@ -15,7 +15,8 @@ pub(crate) fn layer_in(place: tempfile::TempDir) -> (TableFactory, tempfile::Tem
     let folder = Folder::open(place.path()).expect("a folder");
     let pack_cache = PackCache::new(Library::shipped());
     let evaluator = |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring()));
-    (TableFactory { pack_cache, folder, evaluator, today: || "2026.11.21".into() }, place)
+    let today = || "2026.11.21".into();
+    (TableFactory { pack_cache, folder, evaluator, today, started: 0 }, place)
 }
 
 pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable {
@@ -32,6 +33,7 @@ pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable
         names: BySeat::new(Some("Anne".into()), None),
         slips: 0,
         listed: true,
+        clock: None,
     }
 }
 

@@ -286,18 +286,18 @@ fn offers_and_faults_have_the_language_and_numbers_of_the_reader() {
         assert_eq!(status, 200, "{view}");
         view
     };
-    let wait = |secret, query: &str| seen(&house, &seats, secret, query)["wait"].clone();
+    let offer = |secret, query: &str| seen(&house, &seats, secret, query)["offer"].clone();
     act("white", json!({"do": "throw", "dice": [6, 5]}));
     if house.table(&seats)["wait"]["on"] == "throw" {
         act("white", json!({"do": "throw", "dice": [6, 5]}));
     }
     act("white", json!({"do": "draw"}));
-    assert_eq!(wait(None, "")["offer"], "white offers a draw");
-    assert_eq!(wait(black, "lang=fr&view=black")["offer"], "blanc propose la nulle");
-    assert_eq!(wait(white, "lang=fr&view=white")["offer"], "vous proposez la nulle");
+    assert_eq!(offer(None, "")["text"], "white offers a draw");
+    assert_eq!(offer(black, "lang=fr&view=black")["text"], "blanc propose la nulle");
+    assert_eq!(offer(white, "lang=fr&view=white")["text"], "vous proposez la nulle");
     act("black", json!({"do": "decline"}));
     act("white", json!({"do": "play", "steps": [[1, 7], [1, 5]]}));
-    let fault = |secret, query: &str| wait(secret, query)["fault"].clone();
+    let fault = |secret, query: &str| seen(&house, &seats, secret, query)["wait"]["fault"].clone();
     let own = fault(white, "lang=en&view=white");
     assert!(
         own["rulings"].as_array().unwrap().contains(&json!("the play becomes 1/7 1/6")),

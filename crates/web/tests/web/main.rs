@@ -8,6 +8,7 @@ mod house;
 mod log;
 mod packs;
 mod page;
+mod people;
 mod plays;
 mod records;
 mod review;

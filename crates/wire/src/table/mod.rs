@@ -15,14 +15,16 @@ use charpentier_core::{
     account_lines, ledger,
 };
 use charpentier_drawing::is_run;
+use charpentier_messages::say;
 use charpentier_notation::position;
+use charpentier_notation::record::play_seen;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::action::{self, DiceFrom, Mode};
 use crate::shapes::SeatShape;
 use crate::step::face;
-use crate::{Play, Sides, VERSION};
+use crate::{ClockView, Play, Sides, VERSION};
 
 pub use board::{Area, Board, Point, Rows};
 pub use log::LogEvent;
@@ -47,6 +49,17 @@ pub struct Past {
     pub events: Vec<Event>,
     /// The version of the table after it.
     pub version: u64,
+    /// When it was made; without a clock, 0.
+    pub time: ActionTime,
+}
+
+/// The time of an action, as a clock counts it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ActionTime {
+    /// When the action was made, in milliseconds since 1970.
+    pub at: u64,
+    /// How long the table had waited for an action, in milliseconds.
+    pub took: u64,
 }
 
 impl Past {
@@ -134,6 +147,21 @@ pub struct Source<'a> {
     pub annotations: &'a Annotations,
     /// The table at which the same players play again, if it has been made.
     pub again: Option<&'a str>,
+    /// The offer that is open at the table. An offer that the game waits for is in the snapshot.
+    pub offer: Option<(Seat, OfferKind)>,
+    /// The clock.
+    pub clock: Option<ClockView>,
+    /// The side that has lost because its time was up.
+    pub flagged: Option<Seat>,
+}
+
+/// An offer of one player to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OfferKind {
+    /// To go back to the moment after so many actions.
+    Undo(usize),
+    /// An offer that the game knows.
+    OfGame(Offer),
 }
 
 /// A table, now or after some actions.
@@ -187,6 +215,10 @@ pub struct View {
     /// The table at which the players can play again with sides changed; `null` if none of them has
     /// asked for it.
     again: Option<String>,
+    /// The offer that is open; `null` if there is none.
+    offer: Option<OpenOffer>,
+    /// The clock; `null` if the players may take as long as they like.
+    clock: Option<ClockView>,
     /// The last events, the latest last.
     log: Vec<LogEvent>,
     /// The texts of the rules that are named, by their ids.
@@ -227,8 +259,10 @@ struct PackName {
 /// A player.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Player {
-    /// The name.
+    /// The name; the colour of a player without a name.
     pub name: String,
+    /// Whether the player has given a name.
+    pub named: bool,
     /// The level of the program, if it plays.
     pub program: Option<String>,
 }
@@ -252,12 +286,33 @@ struct Wait {
     numbers: Vec<Option<u8>>,
     /// The open choices.
     choices: Vec<Choice>,
-    /// The offer that has to be answered, in words.
-    offer: Option<String>,
     /// The illegal play on which the other side may rule.
     fault: Option<FaultMade>,
     /// Whether the program is deciding.
     thinks: bool,
+}
+
+/// An offer of one player to the other.
+#[derive(Debug, Serialize, JsonSchema)]
+struct OpenOffer {
+    /// The side that has made it. The other side answers.
+    #[schemars(with = "SeatShape")]
+    by: Seat,
+    /// The kind.
+    kind: OpenOfferKind,
+    /// The offer in words.
+    text: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum OpenOfferKind {
+    /// To take a decision back.
+    Undo,
+    /// A draw.
+    Draw,
+    /// To give up the game or the match.
+    Resign,
 }
 
 /// A kind of action that a game waits for.
@@ -428,8 +483,13 @@ impl View {
         );
         let texts =
             named.filter_map(|id| Some((id.to_owned(), source.texts.get(id)?.clone()))).collect();
-        let wait = Wait::new(&mut game, wording, now && source.thinks);
-        let plays = if now { Play::at_table(&mut game, rules) } else { Vec::new() };
+        let flagged = source.flagged.filter(|_| now);
+        let mut wait = Wait::new(&mut game, wording, now && source.thinks);
+        if flagged.is_some() {
+            wait.ends();
+        }
+        let goes_on = now && flagged.is_none();
+        let plays = if goes_on { Play::at_table(&mut game, rules) } else { Vec::new() };
         Self {
             wire: VERSION,
             id: source.id.to_owned(),
@@ -453,11 +513,13 @@ impl View {
             men: state.position,
             counters: counters(rules, state),
             plays,
-            more: now && game.plays_truncated(),
+            more: goes_on && game.plays_truncated(),
             marking: Marking::new(rules, &snapshot.talk),
             tags: source.annotations.tags.clone(),
             remark: source.annotations.remark.clone(),
             again: source.again.map(ToOwned::to_owned),
+            offer: OpenOffer::new(&snapshot.talk, source.offer.filter(|_| now), past, voice),
+            clock: source.clock,
             log,
             rules: texts,
             ledger,
@@ -469,12 +531,15 @@ impl View {
             score: MatchScore::of(&account),
             cube: Cube::of(&account),
             pips: pips(rules, state),
-            outcome: state.outcome.as_ref().map(|outcome| outcome.describe(wording)),
+            outcome: match flagged {
+                Some(loser) => Some(time_is_up(wording, loser)),
+                None => state.outcome.as_ref().map(|outcome| outcome.describe(wording)),
+            },
             can: Can {
                 why: source.why,
                 throws: now && source.throws,
                 review: source.review,
-                ..Can::new(rules, state, now, source.undo)
+                ..Can::new(rules, state, goes_on, source.undo)
             },
         }
     }
@@ -515,7 +580,6 @@ impl Wait {
             must: game.must_rule().is_some(),
             rulings: rulings(wording.of(fault.seat)),
         });
-        let offer = game.talk().offer.map(|(seat, offer)| Event::Offered { seat, offer });
         Self {
             on,
             seat,
@@ -524,11 +588,62 @@ impl Wait {
             dice: if state.wait == Awaiting::Lead { 2 } else { rules.spec().dice.count() },
             numbers: state.turn.numbers.faces().iter().map(|number| face(*number)).collect(),
             choices,
-            offer: offer.map(|offer| offer.describe(wording).text),
             fault,
             thinks,
         }
     }
+
+    /// Waits for nothing any more.
+    fn ends(&mut self) {
+        (self.on, self.seat) = (On::Over, None);
+        self.choices.clear();
+        (self.fault, self.thinks) = (None, false);
+    }
+}
+
+impl OpenOffer {
+    /// Returns the offer that is open at the table, or for which the game waits.
+    fn new(
+        talk: &Talk,
+        at_table: Option<(Seat, OfferKind)>,
+        past: &[Past],
+        voice: Voice<'_>,
+    ) -> Option<Self> {
+        let in_game = talk.offer.map(|(seat, offer)| (seat, OfferKind::OfGame(offer)));
+        let (by, offer) = at_table.or(in_game)?;
+        let wording = voice.wording();
+        let (kind, text) = match offer {
+            OfferKind::Undo(to) => {
+                let past = past.get(to)?;
+                let what = match past.action {
+                    charpentier_core::Action::Play(ref play) => {
+                        play_seen(voice.rules, voice.reader, past.seat, play)
+                    }
+                    charpentier_core::Action::Choose(choice) => {
+                        let choice = voice.rules.spec().choices.get(usize::from(choice))?;
+                        wording.say(&choice.name).into_owned()
+                    }
+                    _ => return None,
+                };
+                let seat = wording.side(by);
+                let text = say!(wording.language(), OFFERED_UNDO, seat = seat, what = what);
+                (OpenOfferKind::Undo, text)
+            }
+            OfferKind::OfGame(offer) => {
+                let draw = offer == Offer::Draw;
+                let kind = if draw { OpenOfferKind::Draw } else { OpenOfferKind::Resign };
+                (kind, Event::Offered { seat: by, offer }.describe(wording).text)
+            }
+        };
+        Some(Self { by, kind, text })
+    }
+}
+
+/// Returns the result of a game that a side has lost because its time was up.
+fn time_is_up(wording: Wording<'_>, loser: Seat) -> String {
+    let lang = wording.language();
+    let won = say!(lang, OUTCOME_WON, seat = wording.side(loser.other()));
+    say!(lang, OUTCOME_KIND, outcome = won, end = say!(lang, END_TIME))
 }
 
 impl On {

@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
+import { clockText } from "../clock-text.ts";
 import { Failure } from "../failure.tsx";
 import { lang, level as levelName, words } from "../words.ts";
 import { Facts, StartBoard, titleParts } from "./facts.tsx";
 import { Field, NameField, Select } from "./fields.tsx";
 import { Options, changed } from "./options.tsx";
 import { Primer } from "./primer.tsx";
-import { choices, choose, chosen, standard, start, type Mode } from "./start.ts";
+import { CLOCKS, choices, choose, chosen, standard, start, type Mode } from "./start.ts";
 
 /** Loads a game, and shows it. `name` may be that of a preset. */
 export function GamePage({ name, invites }: { name: string; invites: boolean }) {
@@ -130,6 +131,15 @@ function NewGame({ name, game, invites }: GameProps) {
         value={now.name}
         change={(value) => choose({ name: value })}
       />
+      {now.mode === "link" && (
+        <Select
+          label={words().clock}
+          about={words().clockAbout}
+          value={now.clock}
+          choose={(value) => choose({ clock: value })}
+          values={[["", words().clockNone], ...Object.entries(CLOCKS).map(([name, clock]): [string, string] => [name, clockText(clock)])]}
+        />
+      )}
       {now.mode === "screen" && <NameField label={words().nameOf({ seat: words().black })} value={now.other} change={(value) => choose({ other: value })} />}
       <details>
         <summary ref={more}>

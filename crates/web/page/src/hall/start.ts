@@ -21,15 +21,27 @@ export interface Choices {
   /** The name of the other player. */
   other: string;
   listed: boolean;
+  /** The time of two people who play by links: a key of `CLOCKS`, or empty for none. */
+  clock: string;
 }
 
-const FIRST: Choices = { mode: "program", level: "", side: "lot", dice: "server", slips: "0", name: "", other: "", listed: false };
+/** The times that can be chosen. */
+export const CLOCKS: Record<string, api.ClockSetting> = {
+  "3 days": { reserve: 0, turn: 3 * 86_400 },
+  "1 day": { reserve: 0, turn: 86_400 },
+  "10 min": { reserve: 0, turn: 600 },
+  "30 min + 15 s": { reserve: 1800, turn: 15 },
+  "10 min + 12 s": { reserve: 600, turn: 12 },
+  "5 min + 8 s": { reserve: 300, turn: 8 },
+};
+
+const FIRST: Choices = { mode: "program", level: "", side: "lot", dice: "server", slips: "0", name: "", other: "", listed: false, clock: "" };
 
 const MODES: Mode[] = ["program", "screen", "link"];
 
 /** The choices of the last time, as far as they are possible. */
 function stored(): Choices {
-  const { mode, level, side, dice, slips, name, listed } = store.choices<Partial<Choices>>({}) ?? {};
+  const { mode, level, side, dice, slips, name, listed, clock } = store.choices<Partial<Choices>>({}) ?? {};
   const one = <T>(value: T | undefined, of: T[], first: T): T => (value !== undefined && of.includes(value) ? value : first);
   return {
     ...FIRST,
@@ -40,6 +52,7 @@ function stored(): Choices {
     slips: percent(String(slips ?? 0)),
     name: typeof name === "string" ? name.slice(0, 40) : "",
     listed: listed === true,
+    clock: one(clock, Object.keys(CLOCKS), ""),
   };
 }
 
@@ -68,7 +81,8 @@ export async function start(pack: string, level: string, options: Record<string,
   const seat: api.Seat = mode === "screen" ? "white" : chosen.side === "lot" ? lot : chosen.side;
   const names = { [seat]: name || null, [api.other(seat)]: mode === "screen" ? other || null : null };
   const program = mode === "program" ? { level, seat, slips: Number(percent(chosen.slips)) } : {};
-  const made = await api.make({ pack, options, mode, dice, listed, names, ...program });
+  const clock = mode === "link" ? (CLOCKS[chosen.clock] ?? null) : null;
+  const made = await api.make({ pack, options, mode, dice, listed, names, clock, ...program });
   for (const side of api.SEATS) {
     const secret = made.seats[side];
     if (!secret) continue;

@@ -34,6 +34,10 @@ function waitedFor(state: TableState): Action[] {
     if (state.table.value.mode === "record") return [];
     return [{ label: words().backToGame, primary: true, does: () => (location.hash = `#/t/${state.id}`) }];
   }
+  const claims = state.claimant.value;
+  if (claims && state.holds(claims)) {
+    return [{ label: words().claimMatch, primary: false, does: () => void state.act(claims, { do: "flag" }) }];
+  }
   if (wait.thinks || (seat !== null && !state.holds(seat))) return [];
   const actor = state.actor.value;
   const throws = (): Action[] =>
@@ -90,13 +94,18 @@ function afterwards(state: TableState): Action[] {
   return [...next(), link(words().review, `#/r/${state.id}`), link(words().anotherGame, "#/")];
 }
 
-/** What Undo does now: it takes back a step of the play on the board, or goes back to the last throw. */
-export function undoAction(state: TableState): { label: string; does: () => void } | null {
+/**
+ * What Undo does now: it takes back a step of the play on the board, or goes back to the last throw. If two people play by
+ * links, it `asks` the other one to take back a decision.
+ */
+export function undoAction(state: TableState): { label: string; asks: boolean; does: () => void } | null {
   if (state.playing.value || !state.now.value) return null;
-  if (state.made.value > 0) return { label: words().stepBack, does: () => state.takeBackStep() };
+  if (state.made.value > 0) return { label: words().stepBack, asks: false, does: () => state.takeBackStep() };
   const actor = state.actor.value;
-  if (!actor || !state.table.value.can.undo) return null;
-  return { label: words().undoThrow, does: () => void state.act(actor, { do: "undo" }) };
+  const { can, mode, offer } = state.table.value;
+  const asks = mode === "link";
+  if (!actor || !can.undo || (asks && offer)) return null;
+  return { label: asks ? words().askUndo : words().undoThrow, asks, does: () => void state.act(actor, { do: "undo" }) };
 }
 
 /** Whether a hint can be asked for. */

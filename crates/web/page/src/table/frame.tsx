@@ -6,6 +6,7 @@ import { BoardView } from "../board/view.ts";
 import type { Geometry } from "../board/geometry.ts";
 import { other } from "../api.ts";
 import { CopyLink } from "../copy.tsx";
+import { Qr } from "../qr.tsx";
 import { play } from "../sound.ts";
 import { words } from "../words.ts";
 import { mainActions } from "./actions.ts";
@@ -89,8 +90,8 @@ export function Frame({ state, desk, geometry, covered }: FrameProps) {
 /** The main actions, on the cloth: on the half of the board where no dice lie, first at the right hand of the mover. */
 function Overlay({ state, geometry }: { state: TableState; geometry: Geometry }) {
   const actions = mainActions(state);
-  // What can follow a game stands below its outcome.
-  if (actions.length === 0 || state.table.value.wait.on === "over") return null;
+  // What can follow a game stands below its outcome. The card of an invitation would cover the buttons.
+  if (actions.length === 0 || state.invitation.value || state.table.value.wait.on === "over") return null;
   const mover = state.actor.value ?? state.view.value;
   const { dice } = state.scene.value;
   const seat = dice?.seat === mover ? other(mover) : mover;
@@ -112,7 +113,7 @@ function InvitationCard({ state }: { state: TableState }) {
   return (
     <section class="invitation" aria-labelledby="invitation">
       <h2 id="invitation">{words().invite}</h2>
-      <InvitationLink id={state.id} secret={invitation.secret} />
+      <InvitationLink id={state.id} secret={invitation.secret} code />
       <button type="button" onClick={() => state.closeInvitation()}>
         {words().close}
       </button>
@@ -120,12 +121,19 @@ function InvitationCard({ state }: { state: TableState }) {
   );
 }
 
-/** The link of a seat, to be copied. */
-export function InvitationLink({ id, secret }: { id: string; secret: string }) {
+/** The hosts that only this computer reaches. */
+const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** The link of a seat, to be copied. `code`: also as a QR code, if other devices can reach it. */
+export function InvitationLink({ id, secret, code }: { id: string; secret: string; code: boolean }) {
+  const url = `${location.origin}/#/t/${id}/${secret}`;
+  const local = LOCAL.test(location.hostname);
   return (
     <>
       <p>{words().giveLink}</p>
-      <CopyLink label={words().linkOf} url={`${location.origin}/#/t/${id}/${secret}`} />
+      <CopyLink label={words().linkOf} url={url} />
+      {local && <p class="about">{words().linkLocal}</p>}
+      {code && !local && <Qr text={url} label={words().linkCode} />}
     </>
   );
 }

@@ -32,7 +32,11 @@ export function useKeys(state: TableState, sheet: Signal<boolean>, list: Signal<
       const does = ((): (() => void) | undefined => {
         if (key === "Escape") return () => ((sheet.value = false), (state.from.value = null), state.putBack());
         if (key === "h" || key === "H") return letters && canAskHint(state) ? () => void state.askHint() : undefined;
-        if (((key === "u" || key === "U") && letters) || key === "Backspace") return undoAction(state)?.does;
+        if (((key === "u" || key === "U") && letters) || key === "Backspace") {
+          // A key that is pressed by mistake does not disturb the other player.
+          const undo = undoAction(state);
+          return undo?.asks ? undefined : undo?.does;
+        }
         if ((key === " " || key === "Enter") && !control) {
           // Who presses a key for a throw does not leave a game that has just ended.
           const actions = mainActions(state).filter((action) => action.primary && action.kind !== "again");

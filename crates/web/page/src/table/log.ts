@@ -4,7 +4,7 @@ import type { Happened, Score, Seat, Table } from "../api.ts";
 
 /** The key of a turn. Marks of the other side, and offers taken back, do not change it. */
 export const turnKey = ({ at, actions, wait, men }: Table): string =>
-  JSON.stringify([wait.on, wait.seat, wait.throw, wait.numbers, wait.offer, men, at === actions ? "now" : at]);
+  JSON.stringify([wait.on, wait.seat, wait.throw, wait.numbers, men, at === actions ? "now" : at]);
 
 /** The events that lead from one table to a newer one; `null` if something was taken back or events are missing. */
 export function newEvents(old: Table, next: Table): Happened[] | null {

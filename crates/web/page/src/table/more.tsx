@@ -17,7 +17,7 @@ export function More({ state, desk, keys }: { state: TableState; desk: boolean; 
           {words().turnBoard}
         </button>
       )}
-      {invitation && <InvitationLink id={state.id} secret={invitation.secret} />}
+      {invitation && <InvitationLink id={state.id} secret={invitation.secret} code={false} />}
       {state.now.value && wait.on !== "over" && <Endings state={state} />}
       <p class="position">
         <code>{position}</code>
@@ -32,9 +32,9 @@ export function More({ state, desk, keys }: { state: TableState; desk: boolean; 
 /** Draws and giving up. Each is confirmed. */
 function Endings({ state }: { state: TableState }) {
   const chosen = useSignal<string | null>(null);
-  const { can } = state.table.value;
+  const { can, offer } = state.table.value;
   const actor = state.actor.value;
-  if (!actor) return null;
+  if (!actor || offer) return null;
   const end = chosen.value ?? can.ends[0];
   const sure = (action: Record<string, unknown>, question: string) => () => {
     if (confirm(question)) void state.act(actor, action);

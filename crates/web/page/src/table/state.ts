@@ -12,6 +12,7 @@ import type { News } from "../stream.ts";
 import { either, lang, words } from "../words.ts";
 import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { Asked } from "./asked.tsx";
+import { claimant, timesAfter, type Times } from "./clock.tsx";
 import { merged, newEvents, turnKey } from "./log.ts";
 import { Review, comparison } from "./review.ts";
 import { NO_HANDS, sceneOf, seatOf, secretOf } from "./scene.ts";
@@ -67,6 +68,12 @@ export class TableState {
   readonly typed: api.BySeat<Signal<string>> = { white: signal("2"), black: signal("2") };
   /** A jeton that was moved but not marked. */
   readonly proposal = signal<Proposal | null>(null);
+  /** What has become of the last offer of this player. */
+  readonly notice = signal("");
+  /** The seats whose players have the table open, if two people play by links. */
+  readonly present = signal<api.BySeat<boolean> | null>(null);
+  /** The time, as long as a clock runs, in milliseconds since 1970. */
+  readonly time = signal(Date.now());
   /** Whether the review of the game is open. */
   readonly reviewing = signal(false);
   /** The board, once there is one. */
@@ -95,6 +102,8 @@ export class TableState {
   private answers = 0;
   /** The number of requests of `refresh` under way. */
   private refreshing = 0;
+  /** Whether the last action of this browser has ended an offer. */
+  private withdrawn = false;
   /** The turn for which a hint was requested. */
   private hinting: string | null = null;
   /** How often the error was cleared, so that a late refusal is not shown after a newer try or step. */
@@ -120,6 +129,19 @@ export class TableState {
     this.invitationClosed.value = store.invitation(id)?.closed ?? true;
     this.startTurn(table);
     void this.follow();
+    void this.introduce();
+  }
+
+  /** The seat of this browser whose player has no name yet, if two people play by links. */
+  readonly unnamed = computed((): Seat | null => {
+    const { mode, players } = this.table.value;
+    return mode === "link" ? (SEATS.find((seat) => this.holds(seat) && !players[seat].named) ?? null) : null;
+  });
+
+  /** Gives the name that the player has used before. */
+  private async introduce(): Promise<void> {
+    const name = store.playerName();
+    if (this.unnamed.value && name) await this.act(this.unnamed.value, { do: "name", name });
   }
 
   /** Listens to the changes of the table until it is closed. */
@@ -155,7 +177,16 @@ export class TableState {
     return seat === null ? this.actor.value !== null : this.holds(seat);
   });
 
-  /** The invitation for the other player, until that player has acted. */
+  /** What the clock shows. */
+  readonly times = computed((): Times | null => {
+    const { clock, received } = this.table.value;
+    return clock && timesAfter(clock, Math.max(0, this.time.value - received));
+  });
+
+  /** The side whose opponent's time is up. */
+  readonly claimant = computed((): Seat | null => this.times.value && claimant(this.times.value));
+
+  /** The invitation for the other player, until that player comes. */
   readonly invitation = computed((): store.Invitation | null => {
     const open = store.invitation(this.id);
     if (!open || this.invitationClosed.value) return null;
@@ -413,8 +444,13 @@ export class TableState {
     return view !== this.view.value || at !== this.at;
   }
 
-  private async heard({ version, error }: News): Promise<void> {
+  private async heard({ version, present, error }: News): Promise<void> {
     if (this.closed) return;
+    if (present) {
+      this.present.value = present;
+      const invited = this.invitation.value?.seat;
+      if (invited && present[invited]) this.closeInvitation();
+    }
     if (error === "away") this.offline.value = true;
     if (this.busy.value) this.missed = version ?? 0;
     else if (version !== this.latest || this.offline.value) await this.refresh();
@@ -456,6 +492,7 @@ export class TableState {
       location.hash = `#/t/${this.id}`;
     }
     this.busy.value = true;
+    this.withdrawn = action["do"] === "decline";
     this.missed = null;
     this.clearError();
     let answer: Answer | null = null;
@@ -559,11 +596,23 @@ export class TableState {
     const made = this.picker.value?.made;
     if (made) this.half = { turn: played ? "" : this.turn, made };
     this.startTurn(next);
-    const recent = events ?? (next.version === old.version ? [] : next.log.slice(-1));
+    // A change of an offer alone is no news of the game.
+    const recent = events ?? (next.version === old.version || next.actions === old.actions ? [] : next.log.slice(-1));
     if (next.again !== old.again && this.invited.value) this.announcement.value = `${words().wantsAgain}.`;
+    this.hearOffer(old, next, events);
     if (recent.length === 0) return;
     const yours = this.mine.value && next.mode !== "screen" ? ` ${words().yourTurn}.` : "";
     this.announcement.value = `${recent.map((event) => event.text).join("; ")}.${yours}`;
+  }
+
+  /** Tells of an offer that was made, and of an own one that has ended without being accepted. */
+  private hearOffer(old: Table, next: Table, events: Happened[] | null): void {
+    const accepted = next.actions < old.actions || next.wait.on === "over" || events?.some((event) => event.kind === "answered");
+    const ended = next.offer === null && old.wait.on !== "answer" ? old.offer : null;
+    if (ended && !accepted && !this.withdrawn && this.holds(ended.by)) this.notice.value = words().notAccepted;
+    else if (next.offer || next.actions !== old.actions) this.notice.value = "";
+    if (next.offer && next.offer.text !== old.offer?.text) this.announcement.value = `${next.offer.text}.`;
+    else if (ended && this.notice.value) this.announcement.value = this.notice.value;
   }
 
   /** Prepares what belongs to a turn. What was made or asked in the same turn stays. */

@@ -2,6 +2,7 @@
 
 import { BAR, NEW, OFF, OUT, type Counter, type Seat } from "../api.ts";
 import { level, words } from "../words.ts";
+import { SideClock } from "./clock.tsx";
 import type { TableState } from "./state.ts";
 
 /** A counter as a number, and as small cells if it runs over into another one. Others have no known number of places. */
@@ -31,6 +32,7 @@ export function Strip({ state, seat, covered }: { state: TableState; seat: Seat;
   const { name, program } = players[seat];
   const turn = wait.on !== "over" && wait.seat === seat;
   const yours = turn && state.mine.value;
+  const present = state.present.value;
   const place = (cell: number, text: (values: { n: number }) => string) => {
     const n = men[seat][cell] ?? 0;
     return n > 0 && <span class="counter">{text({ n })}</span>;
@@ -40,6 +42,9 @@ export function Strip({ state, seat, covered }: { state: TableState; seat: Seat;
     <div class={turn ? "strip turn" : "strip"} data-seat={seat} inert={covered}>
       <span class={`chip ${seat}`} aria-hidden="true" />
       <strong>{program ? words().theProgram : name}</strong>
+      {present && !state.holds(seat) && (
+        <span class={present[seat] ? "presence here" : "presence"} role="img" aria-label={present[seat] ? words().isHere : words().isAway} title={present[seat] ? words().isHere : words().isAway} />
+      )}
       {about && <span class="about">{about}</span>}
       <span class="counts">
         {counters.map((counter) => (
@@ -52,6 +57,7 @@ export function Strip({ state, seat, covered }: { state: TableState; seat: Seat;
         {place(OUT, words().menOut)}
         {place(OFF, words().menOff)}
       </span>
+      <SideClock state={state} seat={seat} />
     </div>
   );
 }

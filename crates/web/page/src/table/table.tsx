@@ -4,6 +4,7 @@ import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { other, type ApiError } from "../api.ts";
 import { Geometry } from "../board/geometry.ts";
+import { clockText } from "../clock-text.ts";
 import { Failure } from "../failure.tsx";
 import { media } from "../media.ts";
 import { play } from "../sound.ts";
@@ -12,6 +13,7 @@ import { words } from "../words.ts";
 import { Accounts } from "./accounts.tsx";
 import { useWakeLock } from "./awake.ts";
 import { BoardWords } from "./board-words.tsx";
+import { useClock } from "./clock.tsx";
 import { Dock } from "./dock.tsx";
 import { useKeptFocus } from "./focus.ts";
 import { Frame } from "./frame.tsx";
@@ -21,6 +23,8 @@ import { HintTable } from "./hint.tsx";
 import { KeyList } from "./key-list.tsx";
 import { useKeys } from "./keys.ts";
 import { More } from "./more.tsx";
+import { OfferBar } from "./offer.tsx";
+import { OwnName } from "./own-name.tsx";
 import { Remarks } from "./remarks.tsx";
 import { ReviewLink, ReviewMoment, ReviewPanel } from "./review.tsx";
 import { Scores } from "./scores.tsx";
@@ -83,11 +87,12 @@ function TableView({ state }: { state: TableState }) {
   useKeys(state, sheet, keys);
   useTitle(state);
   useWakeLock(state);
+  useClock(state);
   useSignalEffect(() => {
     state.narrow.value = narrow.value;
   });
   const view = state.view.value;
-  const { heading, pack, board } = state.table.value;
+  const { heading, pack, board, clock } = state.table.value;
   const geometry = new Geometry(board, view, state.narrow.value);
   const reviewing = state.reviewing.value;
   // On a small screen, a review begins with its panel. A moment that is chosen is shown on the board.
@@ -109,8 +114,15 @@ function TableView({ state }: { state: TableState }) {
         <header class="head">
           <h1>{pack.title}</h1>
           {heading.length > 1 && <p>{heading.slice(1).join(", ")}</p>}
+          {clock && (
+            <p>
+              {words().clock}: {clockText(clock)}
+            </p>
+          )}
+          <OwnName state={state} />
           <Remarks table={state.table.value} />
         </header>
+        <OfferBar state={state} />
         <TurnPanel state={state} desk={desk.value} />
         {desk.value && <Futures state={state} />}
         <ReviewLink state={state} />

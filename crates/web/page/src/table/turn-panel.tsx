@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { SEATS, other, type Seat } from "../api.ts";
-import { list, words } from "../words.ts";
+import { list, sentence, words } from "../words.ts";
 import { mainActions } from "./actions.ts";
 import { ActionButton } from "./dock.tsx";
 import type { TableState } from "./state.ts";
@@ -11,15 +11,18 @@ const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
 
 /** A sentence about what the game waits for. */
 function question(state: TableState): string {
-  const { at, actions, wait, mode, outcome, players } = state.table.value;
+  const { at, actions, wait, mode, offer, outcome, players } = state.table.value;
   if (!state.now.value) return words().after({ at, all: actions });
   const { seat } = wait;
   const you = mode !== "screen" && seat !== null && state.holds(seat);
   if (wait.on === "over") return outcome ?? words().matchOver;
   if (wait.thinks) return words().thinks;
+  const claims = state.claimant.value;
+  if (claims && state.holds(claims)) return words().timeUp({ name: players[other(claims)].name });
+  if (claims && state.holds(other(claims))) return words().yourTimeUp;
   switch (wait.on) {
     case "answer":
-      return wait.offer ? `${wait.offer}.` : words().chooses({ seat: called(seat) });
+      return offer ? `${sentence(offer.text)}.` : words().chooses({ seat: called(seat) });
     case "lead":
       return words().lead;
     case "throw":
