@@ -33,6 +33,7 @@
 
 mod acts;
 mod event;
+mod example;
 mod expect;
 mod form;
 pub mod keys;
@@ -54,6 +55,7 @@ use charpentier_pack::yaml::{self, At, Node, Value};
 
 use crate::keys::{Kind, NOTE, below};
 
+pub use example::{Example, examples};
 pub use lint::check;
 pub use run::Loader;
 

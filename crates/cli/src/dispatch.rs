@@ -97,7 +97,9 @@ fn games(
             primer::run(library, &pack, Style::new(args.board), out).map(|()| Done::Good)
         }
         Games::Rules { pack, what, .. } => rules::run(library, pack, what, out),
-        Games::Explain { what } => explain::run(library, what.as_deref(), out),
+        Games::Explain { what } => {
+            explain::run(library, what.as_deref(), Style::new(args.board), out)
+        }
     }
 }
 

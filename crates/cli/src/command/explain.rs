@@ -3,11 +3,14 @@
 use std::io::Write;
 
 use anstyle::Style;
+use charpentier_cases::examples;
 use charpentier_core::codes::CodeText;
 use charpentier_core::suggest::nearest;
 use charpentier_pack::{Library, RuleText, rules_text};
 
+use crate::board;
 use crate::command::rules::PLAIN_KIND;
+use crate::command::{moves, primer};
 use crate::wrap::{width, wrapped};
 use crate::{Done, Failure};
 
@@ -23,6 +26,7 @@ const LETTERS: &[(char, &str)] = &[
 pub(crate) fn run(
     library: &Library,
     what: Option<&str>,
+    style: board::Style,
     out: &mut dyn Write,
 ) -> Result<Done, Failure> {
     let codes: Vec<CodeText<'_>> = crate::codes::all().collect();
@@ -44,6 +48,7 @@ pub(crate) fn run(
             writeln!(out)?;
         }
         tell(pack, rule, out)?;
+        example(library, pack, rule, style, out)?;
     }
     if !found.is_empty() {
         return Ok(Done::Good);
@@ -108,6 +113,21 @@ fn tell(pack: &str, rule: &RuleText, out: &mut dyn Write) -> Result<(), Failure>
     writeln!(out, "{bold}{}{bold:#}{kind} ({pack}: {})", rule.id, rule.heading)?;
     writeln!(out, "\n{}", wrapped("", &rule.plain(), 0, width()))?;
     Ok(())
+}
+
+/// Prints an example of a rule from the cases of its pack, if they have one.
+fn example(
+    library: &Library,
+    pack: &str,
+    rule: &RuleText,
+    style: board::Style,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let Ok(pack) = library.load(pack, &[]) else { return Ok(()) };
+    let Some(example) = examples(library, &pack, &rule.id, 1).pop() else { return Ok(()) };
+    writeln!(out, "\n{}\n", wrapped("", &format!("Example: {}", example.why), 0, width()))?;
+    primer::draw(&example.thrown, style, out)?;
+    Ok(moves::marks(&example.thrown, out)?)
 }
 
 /// Returns the written rules of all packs, each with the name of its pack.

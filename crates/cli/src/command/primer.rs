@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use charpentier_core::Table;
 use charpentier_messages::say;
 use charpentier_pack::{Lang, Library, Pack, PrimerPart};
 
@@ -75,13 +76,19 @@ fn picture(
     if let Some(throw) = throw {
         moves::thrown(&mut game, throw)?;
     }
+    draw(&game, style, out)?;
+    if throw.is_some() {
+        moves::marks(&game, out)?;
+    }
+    Ok(())
+}
+
+/// Draws the board of a game without a heading.
+pub(crate) fn draw(game: &Table, style: Style, out: &mut dyn Write) -> Result<(), Failure> {
     let names = board::names(game.rules(), &Default::default(), game.state());
     let drawn = board::render(game.rules(), game.state(), &names, style);
     // The heading only names the game.
     let drawn = drawn.split_once('\n').map_or(drawn.as_str(), |(_, board)| board);
     write!(out, "{drawn}")?;
-    if throw.is_some() {
-        moves::marks(&game, out)?;
-    }
     Ok(())
 }

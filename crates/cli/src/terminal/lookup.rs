@@ -94,7 +94,7 @@ impl Course<'_> {
         if own.iter().any(|rule| rule.id.eq_ignore_ascii_case(id)) {
             return rules::tell(&self.library, self.pack.clone(), &[id.to_owned()], out);
         }
-        explain::run(&self.library, Some(rest), out).map(drop)
+        explain::run(&self.library, Some(rest), self.table.style, out).map(drop)
     }
 
     fn speak(&mut self, rest: &str, out: &mut dyn Write) -> Result<(), Failure> {
