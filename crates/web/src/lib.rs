@@ -22,6 +22,7 @@ mod connections;
 mod journal;
 mod limits;
 mod offers;
+mod one_rule;
 mod open_error;
 mod origin;
 mod pack_cache;

@@ -77,6 +77,8 @@ pub(crate) struct OnePack {
     schools: bool,
     /// Whether the pack has an introduction for new players.
     primer: bool,
+    /// The pack whose rules hold too, if there is one.
+    parent: Option<String>,
     rules: Vec<Rule>,
 }
 
@@ -190,6 +192,7 @@ impl OnePack {
             languages: Lang::ALL.iter().filter(knows).map(|lang| lang.code()).collect(),
             schools: pack.rules().spec().schools.is_some(),
             primer: pack.primer(lang).is_some(),
+            parent: pack.extends.clone(),
             rules: rules.collect(),
         }
     }

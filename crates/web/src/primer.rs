@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
-use charpentier_core::{Action, Awaiting, Event, Seat, Table, Throw};
+use charpentier_core::{Action, Awaiting, Event, Rules, Seat, State, Table, Throw};
 use charpentier_drawing::Viewpoint;
 use charpentier_notation::position;
 use charpentier_pack::{Lang, Pack, PrimerPart};
@@ -28,7 +28,27 @@ enum Part {
     /// An item of a list.
     Item(String),
     /// A picture (SVG), and the scores of the throw.
-    Board { svg: String, scores: Vec<String> },
+    Board(Drawn),
+}
+
+/// A drawn position.
+#[derive(Debug, Serialize)]
+pub(crate) struct Drawn {
+    /// The picture (SVG), as white sees the board.
+    svg: String,
+    /// The scores of the last throw, in words.
+    scores: Vec<String>,
+}
+
+impl Drawn {
+    /// Draws a state, after these events.
+    pub(crate) fn new(rules: &Rules, state: &State, events: &[Event], lang: Lang) -> Self {
+        let scored = events.iter().filter(|event| matches!(event, Event::Scored { .. }));
+        let scores = scored.map(|event| event.describe(rules).text).collect();
+        let names = Seat::BOTH.map(|seat| seat.word(lang));
+        let view = Viewpoint { seat: Seat::White, notes: Vec::new() };
+        Self { svg: charpentier_drawing::board(rules, state, &names, &view).to_string(), scores }
+    }
 }
 
 impl Primer {
@@ -56,15 +76,10 @@ fn board(position: &str, throw: Option<&str>, lang: Lang, pack_cache: &PackCache
     let rules = pack.rules();
     let state = line.state(rules, pack.scoring().start()).ok()?;
     let mut game = Table::resume(Arc::clone(rules), Arc::clone(pack.scoring()), state);
-    let mut scores = Vec::new();
+    let mut events = Vec::new();
     if let (Some(throw), Awaiting::Throw(seat)) = (throw.and_then(Throw::parse), game.state().wait)
     {
-        let events = game.apply(seat, Action::Throw(throw)).ok()?;
-        let scored = events.iter().filter(|event| matches!(event, Event::Scored { .. }));
-        scores = scored.map(|event| event.describe(rules.as_ref()).text).collect();
+        events = game.apply(seat, Action::Throw(throw)).ok()?.to_vec();
     }
-    let names = Seat::BOTH.map(|seat| seat.word(lang));
-    let view = Viewpoint { seat: Seat::White, notes: Vec::new() };
-    let svg = charpentier_drawing::board(rules, game.state(), &names, &view).to_string();
-    Some(Part::Board { svg, scores })
+    Some(Part::Board(Drawn::new(rules, game.state(), &events, lang)))
 }

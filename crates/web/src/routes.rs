@@ -23,6 +23,7 @@ use tower_http::compression::CompressionLayer;
 use crate::api_error::ApiError;
 use crate::client::{Client, Visit};
 use crate::limits::Limits;
+use crate::one_rule::OneRule;
 use crate::origin::{Names, refuse_others};
 use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
@@ -47,6 +48,7 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
         .route("/api/packs/{name}", get(pack))
         .route("/api/packs/{name}/board.svg", get(picture))
         .route("/api/packs/{name}/primer", get(primer))
+        .route("/api/packs/{name}/rules/{id}", get(rule))
         .route("/api/tables", get(table_list).post(make))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/actions", post(act))
@@ -220,6 +222,24 @@ async fn primer(
         Primer::of(&pack, lang, pack_cache)
             .map(Json)
             .ok_or_else(|| ApiError::nothing("such primer"))
+    };
+    tables.pools.apart(Work::Stranger, tell).await
+}
+
+/// Responds with a rule and its examples.
+async fn rule(
+    State(tables): State<Arc<Tables>>,
+    Path((name, id)): Path<(String, String)>,
+    query: HowShown,
+    client: Client,
+) -> Answer<Json<OneRule>> {
+    client.count(&tables)?;
+    let lang = shown(query)?.lang.unwrap_or_default();
+    let teller = Arc::clone(&tables);
+    let tell = move || {
+        let found = OneRule::of(&teller.factory.pack_cache, &name, &id, lang);
+        let rule = found.map_err(|_| ApiError::nothing("such pack"))?;
+        rule.map(Json).ok_or_else(|| ApiError::nothing("such rule"))
     };
     tables.pools.apart(Work::Stranger, tell).await
 }
