@@ -380,3 +380,7 @@ impl Tables {
         });
     }
 }
+
+#[cfg(test)]
+#[path = "../tests/unit/tables.rs"]
+mod tests;
