@@ -60,7 +60,7 @@ use crate::pack_cache::PackCache;
 use crate::storage::Folder;
 use crate::table_factory::TableFactory;
 use crate::tables::Tables;
-use crate::worker_pools::WorkerPools;
+use crate::worker_pools::{Work, WorkerPools};
 
 pub use limits::Limits;
 pub use pack_cache::MakeEvaluator;
@@ -150,7 +150,8 @@ impl Server {
         let (shown, unshown) = tables.show(&records);
         faults.extend(unshown);
         let mut runtime = tokio::runtime::Builder::new_multi_thread();
-        let runtime = runtime.enable_all().max_blocking_threads(WorkerPools::threads()).build();
+        runtime.enable_all().max_blocking_threads(WorkerPools::threads());
+        let runtime = runtime.thread_keep_alive(WorkerPools::KEEP_ALIVE).build();
         let runtime = runtime.map_err(unheard)?;
         let listener = runtime.block_on(TcpListener::bind((host, port))).map_err(unheard)?;
         let address = listener.local_addr().map_err(unheard)?;
@@ -169,7 +170,13 @@ impl Server {
             });
             loop {
                 tokio::time::sleep(Duration::from_secs(60).min(limits.idle)).await;
-                tables.put_away();
+                // The end of the worker thread returns the freed memory to the system.
+                let holder = Arc::clone(&tables);
+                let put_away = move || {
+                    holder.put_away();
+                    Ok(())
+                };
+                let _ = tables.pools.apart(Work::PutAway, put_away).await;
             }
         });
         Ok(Self { runtime, _folder: held, address, taken_up, shown, faults })

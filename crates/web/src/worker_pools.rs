@@ -6,6 +6,7 @@
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 
@@ -37,6 +38,8 @@ pub(crate) enum Work {
     Review,
     /// The opening of a record that a client has sent.
     Record,
+    /// The removal of idle tables from memory.
+    PutAway,
 }
 
 /// The permits for each kind of task.
@@ -49,6 +52,7 @@ pub(crate) struct WorkerPools {
     hints: Arc<Semaphore>,
     reviews: Arc<Semaphore>,
     records: Arc<Semaphore>,
+    put_away: Arc<Semaphore>,
     /// The permits to read the body of a request that sends a record.
     bodies: Semaphore,
 }
@@ -58,6 +62,12 @@ fn cores() -> usize {
 }
 
 impl WorkerPools {
+    /// The time without a task after which a thread ends.
+    ///
+    /// The allocator (mimalloc) returns freed memory to the system only while a thread allocates, or
+    /// when a thread ends. All threads of a server at rest sleep, so it needs one that ends.
+    pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(10);
+
     pub(crate) fn new() -> Self {
         let places = |many| Arc::new(Semaphore::new(many));
         Self {
@@ -68,13 +78,14 @@ impl WorkerPools {
             hints: places(cores()),
             reviews: places(1),
             records: places(1),
+            put_away: places(1),
             bodies: Semaphore::new(BODIES),
         }
     }
 
     /// Returns the number of threads that all permits need.
     pub(crate) fn threads() -> usize {
-        SEATS + STRANGERS + RESTORES + 2 * cores() + 2
+        SEATS + STRANGERS + RESTORES + 2 * cores() + 3
     }
 
     fn of(&self, work: Work) -> Arc<Semaphore> {
@@ -86,6 +97,7 @@ impl WorkerPools {
             Work::Hint => &self.hints,
             Work::Review => &self.reviews,
             Work::Record => &self.records,
+            Work::PutAway => &self.put_away,
         })
     }
 
@@ -151,8 +163,15 @@ mod tests {
         for _ in 0..STRANGERS {
             beginnings.recv().expect("a stranger");
         }
-        let others =
-            [Work::Seat, Work::Restore, Work::Evaluator, Work::Hint, Work::Review, Work::Record];
+        let others = [
+            Work::Seat,
+            Work::Restore,
+            Work::Evaluator,
+            Work::Hint,
+            Work::Review,
+            Work::Record,
+            Work::PutAway,
+        ];
         for work in others {
             let done = runtime.block_on(pools.apart(work, move || Ok(work)));
             assert_eq!(done.expect("an answer"), work);
