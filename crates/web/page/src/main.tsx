@@ -11,6 +11,7 @@ import "./style.css";
 import { batch, signal } from "@preact/signals";
 import { render } from "preact";
 import * as api from "./api.ts";
+import "./board-style.ts";
 import { Failure } from "./failure.tsx";
 import { GamePage } from "./hall/game.tsx";
 import { Hall } from "./hall/hall.tsx";

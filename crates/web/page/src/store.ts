@@ -1,5 +1,5 @@
 // The data that this browser keeps: the secrets of seats, invitations, what was chosen for the last game, the texts of
-// records, the language, and whether sounds are heard.
+// records, the language, the style of the board, and whether sounds are heard.
 
 import type { BySeat, Seat } from "./api.ts";
 
@@ -139,6 +139,23 @@ export const setChoices = (chosen: unknown): void => write("choices", chosen);
 /** Whether sounds are heard. */
 export const sound = (): boolean => read("sound", true);
 export const setSound = (on: boolean): void => write("sound", on);
+
+/** The styles of the board. Their colours are in `board/board.css`. */
+export const STYLES = ["wood", "printed", "contrast"] as const;
+export type BoardStyle = (typeof STYLES)[number];
+
+/** The style of the board: the chosen one, else wood. */
+export function boardStyle(): BoardStyle {
+  const chosen = read<string>("board", "");
+  return STYLES.find((one) => one === chosen) ?? "wood";
+}
+export const setBoardStyle = (chosen: BoardStyle): void => write("board", chosen);
+
+/** Calls a function when another tab chooses a style. */
+export const onBoardStyle = (changed: (style: BoardStyle) => void): void =>
+  addEventListener("storage", ({ key }) => {
+    if (key === "charpentier.board") changed(boardStyle());
+  });
 
 /** The language: the chosen one, else that of the browser. */
 export const lang = (): string => read("lang", navigator.language.slice(0, 2));

@@ -84,6 +84,7 @@ export class CubeLayer {
     this.cube.replaceChildren(
       s("title", {}, name),
       square(Math.max(TARGET, size + 10), "target"),
+      square(size, "casing"),
       square(size, "face"),
       s("text", { y: size / 6, "font-size": size / 2.1 }, String(number)),
     );

@@ -97,7 +97,7 @@ export class Input {
     element.setAttribute("aria-label", goal ? words().putDown({ place: name }) : words().takeUp({ place: name }));
     if (goal) element.removeAttribute("aria-pressed");
     else element.setAttribute("aria-pressed", String(taken));
-    element.replaceChildren(...(goal ? this.goal(box) : this.goal(box).slice(0, 1)));
+    element.replaceChildren(...(goal ? this.goal(box) : this.goal(box).slice(0, 2)));
     return { element, box, cell, goal };
   }
 
@@ -105,7 +105,12 @@ export class Input {
   private goal({ x, y, width, height }: Box): SVGElement[] {
     const far = y < (this.geometry?.y("far", LENGTH / 2) ?? 0);
     const cy = far ? y + LENGTH - 8 : y + 18;
-    return [s("rect", { x, y, width, height, rx: 6 }), s("circle", { cx: x + width / 2, cy, r: 9, class: "goal-mark" })];
+    const outline = { x, y, width, height, rx: 6 };
+    return [
+      s("rect", { ...outline, class: "casing" }),
+      s("rect", { ...outline, class: "ground" }),
+      s("circle", { cx: x + width / 2, cy, r: 9, class: "goal-mark" }),
+    ];
   }
 
   /** Only the spot under the cursor is reached by Tab. */

@@ -46,7 +46,11 @@ export class Marks {
     for (const edge of EDGES) {
       for (const [nth, point] of geometry.row(edge).entries()) {
         const is = SEATS.some((seat) => cells[seat].some((cell) => cell === point[seat]));
-        if (is) this.under.append(s("path", { d: outline(geometry, edge, nth), class: "point lit" }));
+        if (!is) continue;
+        const d = outline(geometry, edge, nth);
+        // Casings lie below all points that are lit.
+        this.under.prepend(s("path", { d, class: "casing" }));
+        this.under.append(s("path", { d, class: "point lit" }));
       }
     }
     this.notes.append(...ways.flatMap((way) => this.way(geometry, men, way)));
@@ -105,9 +109,10 @@ export class Marks {
     const line = `M${begin.x} ${begin.y}${rest ? `L${rest.x} ${rest.y}` : ""}L${end.x} ${end.y}`;
     const kind = open ? "way" : "way closed";
     const lines: SVGElement[] = [s("path", { d: line, class: "casing" }), s("path", { d: line, class: kind })];
-    if (rest && open) lines.push(ring(rest, "stop"));
+    if (rest && open) lines.push(ring(rest, "casing"), ring(rest, "stop"));
     // A stroke crosses a closed way.
-    if (rest && !open) lines.push(s("path", { d: `M${rest.x - 14} ${rest.y}h28`, class: "stroke" }));
+    const stroke = rest && `M${rest.x - 14} ${rest.y}h28`;
+    if (stroke && !open) lines.push(s("path", { d: stroke, class: "casing wide" }), s("path", { d: stroke, class: "stroke" }));
     return [s("g", { class: "hit" }, ...lines)];
   }
 
@@ -120,7 +125,8 @@ export class Marks {
     const middle = at ?? { x: geometry.width / 2, y: (geometry.top + geometry.bottom) / 2 };
     const x = Math.min(Math.max(middle.x, geometry.wall + width / 2), geometry.width - geometry.wall - width / 2);
     const y = middle.y - height / 2;
-    const note = s("g", { class: `note ${kind}` }, s("rect", { x: x - width / 2, y, width, height, rx: 8 }));
+    const box = { x: x - width / 2, y, width, height, rx: 8 };
+    const note = s("g", { class: `note ${kind}` }, s("rect", { ...box, class: "casing" }), s("rect", { ...box, class: "card" }));
     for (const [nth, line] of lines.entries()) note.append(s("text", { x, y: y + 21 + nth * 20 }, line));
     this.notes.append(note);
   }

@@ -79,11 +79,13 @@ export class Score {
       jeton.append(s("title", {}, movable ? `${title}. ${words().dragJeton}` : title));
       if (points.run[seat]) jeton.append(s("circle", { cx: 8, r: 12 }));
       jeton.append(s("circle", { r: 12 }), s("text", { y: 5 }, String(place)));
+      if (proposed) jeton.append(s("circle", { r: 14.5, class: "casing" }), s("circle", { r: 14.5, class: "halo" }));
       // A finger needs more than the jeton. The places of men end just beneath it.
       if (movable) jeton.append(s("circle", { cy: edge === "far" ? 8 : -8, r: 22, class: "target" }));
       if (proposed) {
         const from = jetonSpot(geometry, seat, n, points.per ?? 1);
-        this.layer.append(s("circle", { cx: from.x, cy: from.y, r: 12, class: "former" }));
+        const before = { cx: from.x, cy: from.y, r: 12 };
+        this.layer.append(s("circle", { ...before, class: "casing thin" }), s("circle", { ...before, class: "former" }));
       }
       this.layer.append(jeton);
       this.jetons[seat] = at;

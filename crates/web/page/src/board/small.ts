@@ -12,7 +12,7 @@ import { s } from "./svg.ts";
 export function smallBoard(board: Board, position: BySeat<Count>, counters: Counter[], view: Seat, label: string): SVGSVGElement {
   const geometry = new Geometry(board, view, true);
   const men = new Men();
-  const svg = s("svg", { class: "board narrow", viewBox: `0 0 ${geometry.width} ${geometry.height}`, role: "img", "aria-label": label });
+  const svg = s("svg", { class: "board narrow small", viewBox: `0 0 ${geometry.width} ${geometry.height}`, role: "img", "aria-label": label });
   const score = new Score(svg);
   men.set(geometry, position);
   score.set(geometry, counters);
