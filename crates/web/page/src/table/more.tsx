@@ -1,10 +1,12 @@
-// Controls that are used less often: the link of the other player, giving up, a draw, the position, and the keys.
+// Controls that are used less often: the link of the other player, giving up, a draw, the style of the
+// board, the position, and the keys.
 
 import { useSignal, type Signal } from "@preact/signals";
 import * as store from "../store.ts";
 import { words } from "../words.ts";
 import { InvitationLink } from "./frame.tsx";
 import type { TableState } from "./state.ts";
+import { StyleMenu } from "./style-menu.tsx";
 
 export function More({ state, desk, keys }: { state: TableState; desk: boolean; keys: Signal<boolean> }) {
   const { position, wait } = state.table.value;
@@ -19,6 +21,7 @@ export function More({ state, desk, keys }: { state: TableState; desk: boolean; 
       )}
       {invitation && <InvitationLink id={state.id} secret={invitation.secret} code={false} />}
       {state.now.value && wait.on !== "over" && <Endings state={state} />}
+      <StyleMenu />
       <p class="position">
         <code>{position}</code>
       </p>

@@ -288,6 +288,10 @@ export interface Words {
   copy: string;
   copied: string;
   close: string;
+  boardStyle: string;
+  styleWood: string;
+  stylePrinted: string;
+  styleContrast: string;
   draw: string;
   drawSure: string;
   resign: string;
