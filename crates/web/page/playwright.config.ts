@@ -29,7 +29,7 @@ export default defineConfig({
     {
       name: "phone",
       // Most of what happens is independent of the screen, and sizes are set by their tests.
-      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts", "keys.spec.ts", "words.spec.ts", "languages.spec.ts", "awake.spec.ts", "accounts.spec.ts", "why.spec.ts"],
+      testIgnore: ["tabs.spec.ts", "news.spec.ts", "layout.spec.ts", "men.spec.ts", "keys.spec.ts", "words.spec.ts", "languages.spec.ts", "awake.spec.ts", "accounts.spec.ts", "why.spec.ts", "styles.spec.ts", "people.spec.ts"],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
