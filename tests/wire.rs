@@ -5,14 +5,17 @@ use std::fs;
 use std::sync::Arc;
 
 use charpentier_core::spec::Reader;
-use charpentier_core::{Action, Awaiting, BySeat, Seat, Table};
+use charpentier_core::{Action, Awaiting, BySeat, Offer, Seat, Table};
 use charpentier_pack::Pack;
 use charpentier_players::{Advice, Agent, AgentError, Dice, Evaluator, arena};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::bot::{Decide, Hello, Message, Over};
-use charpentier_wire::table::{Annotations, Note, Past, Player, Source, View};
+use charpentier_wire::table::{
+    ActionTime, Annotations, Note, OfferKind, Past, Player, Source, View,
+};
 use charpentier_wire::{
-    Error, Next, Play, Review, Reviewing, Scores, Sides, StepArg, Throws, Why, action, query,
+    Clock, ClockView, Error, Next, Play, Review, Reviewing, Scores, Sides, StepArg, Throws, Why,
+    action, query,
 };
 use jsonschema::Validator;
 use serde::Serialize;
@@ -90,7 +93,15 @@ fn past(game: &mut Table) -> Vec<Past> {
     legal.first().map_or(Vec::new(), |action| {
         let written = action::Action::new(game, *action);
         let events = game.apply(seat, *action).expect("a legal action").to_vec();
-        vec![Past { before, seat, action: *action, written, events, version: 1 }]
+        vec![Past {
+            before,
+            seat,
+            action: *action,
+            written,
+            events,
+            version: 1,
+            time: ActionTime::default(),
+        }]
     })
 }
 
@@ -99,7 +110,7 @@ fn view(pack: &Pack, game: &Table) -> View {
     let mut game = game.clone();
     let seat = game.state().wait.seat().unwrap_or(Seat::White);
     let past = past(&mut game);
-    let player = || Player { name: "Anne".into(), program: None };
+    let player = || Player { name: "Anne".into(), named: true, program: None };
     View::new(Source {
         id: "table",
         version: 1,
@@ -126,6 +137,14 @@ fn view(pack: &Pack, game: &Table) -> View {
             notes: [(0, Note { glyphs: vec!["?!".into()], comment: "Doubtful.".into() })].into(),
         },
         again: Some("another"),
+        offer: Some((seat, OfferKind::OfGame(Offer::Draw))),
+        clock: Some(ClockView {
+            agreed: Clock { reserve: 300, turn: 12 },
+            left: Sides { white: 300_000, black: 290_000 },
+            free: 9_000,
+            runs: Some(seat),
+        }),
+        flagged: None,
     })
 }
 

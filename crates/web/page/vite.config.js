@@ -24,7 +24,7 @@ export default {
       output: {
         entryFileNames: "page.js",
         // The licence of the libraries wants their authors to be named.
-        postBanner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team; both under the MIT licence. Fluent: (c) Mozilla, under the Apache licence 2.0. */",
+        postBanner: "/*! Preact: (c) Jason Miller; Preact Signals: (c) Preact Team; Lean QR: (c) David Evans; all under the MIT licence. Fluent: (c) Mozilla, under the Apache licence 2.0. */",
         chunkFileNames: "page-[name].js",
         assetFileNames: ({ names }) => (names[0]?.endsWith(".ftl") ? "page-[name][extname]" : "page[extname]"),
       },

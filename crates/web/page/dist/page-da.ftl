@@ -277,6 +277,7 @@ tags = { $name ->
     [Date] Dato
     [Note] Bemærkning
     [Annotator] Kommentator
+    [Termination] Slut
     [Result] Resultat
    *[other] { $name }
 }
@@ -375,6 +376,10 @@ invite = Inviter din modspiller
 copy = Kopiér
 copied = Kopieret
 close = Luk
+boardStyle = Brættets udseende
+styleWood = Træ
+stylePrinted = Trykt
+styleContrast = Høj kontrast
 draw = Tilbyd uafgjort
 drawSure = Tilbyde uafgjort?
 resign = Opgiv matchen
@@ -382,6 +387,37 @@ resignSure = Opgive matchen?
 lostBy = Hvordan spillet tabes
 resignGame = Opgiv spillet
 resignGameSure = Opgive spillet ({ $end })?
+
+clock = Tid
+clockNone = ubegrænset
+clockAbout = Når en sides tid er gået, kan den anden kræve sejren eller vente.
+clockTurn = { $turn } til hver tur
+clockReserve = { $reserve } til hver, og { $turn } til hver tur
+days = { $n ->
+    [one] { $n } dag
+   *[other] { $n } dage
+}
+minutesOf = { $n ->
+    [one] { $n } minut
+   *[other] { $n } minutter
+}
+secondsOf = { $n ->
+    [one] { $n } sekund
+   *[other] { $n } sekunder
+}
+timeOf = Tid for { $seat }
+timeUp = Tiden er gået for { $name }. Du kan kræve sejren eller vente.
+yourTimeUp = Din tid er gået. Din modstander kan kræve sejren.
+claimMatch = Kræv sejren
+isHere = til stede
+isAway = fraværende
+openOffer = Åbent tilbud
+askUndo = Bed om at tage din seneste beslutning tilbage
+withdraw = Træk tilbage
+giveName = Angiv dit navn
+notAccepted = Dit tilbud blev ikke godtaget.
+linkLocal = Denne adresse virker kun på denne computer. Start serveren med -⁠-⁠host for at spille fra en anden.
+linkCode = Linket som QR-kode
 
 legalIs = Du kan spille { $plays }.
 away = Serveren svarer ikke. Prøv igen.

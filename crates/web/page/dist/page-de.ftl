@@ -282,6 +282,7 @@ tags = { $name ->
     [Date] Datum
     [Note] Anmerkung
     [Annotator] Kommentator
+    [Termination] Ende
     [Result] Ergebnis
    *[other] { $name }
 }
@@ -395,6 +396,10 @@ invite = Laden Sie Ihren Gegner ein
 copy = Kopieren
 copied = Kopiert
 close = Schließen
+boardStyle = Aussehen des Bretts
+styleWood = Holz
+stylePrinted = Gedruckt
+styleContrast = Hoher Kontrast
 draw = Remis anbieten
 drawSure = Remis anbieten?
 resign = Das Match aufgeben
@@ -402,6 +407,37 @@ resignSure = Das Match aufgeben?
 lostBy = Wie die Partie verloren wird
 resignGame = Die Partie aufgeben
 resignGameSure = Die Partie aufgeben ({ $end })?
+
+clock = Zeit
+clockNone = unbegrenzt
+clockAbout = Ist die Zeit einer Seite abgelaufen, kann die andere den Sieg beanspruchen oder warten.
+clockTurn = { $turn } für jeden Zug
+clockReserve = je { $reserve }, dazu { $turn } für jeden Zug
+days = { $n ->
+    [one] { $n } Tag
+   *[other] { $n } Tage
+}
+minutesOf = { $n ->
+    [one] { $n } Minute
+   *[other] { $n } Minuten
+}
+secondsOf = { $n ->
+    [one] { $n } Sekunde
+   *[other] { $n } Sekunden
+}
+timeOf = Zeit von { $seat }
+timeUp = Die Zeit von { $name } ist abgelaufen. Sie können den Sieg beanspruchen oder warten.
+yourTimeUp = Ihre Zeit ist abgelaufen. Ihr Gegner kann den Sieg beanspruchen.
+claimMatch = Sieg beanspruchen
+isHere = anwesend
+isAway = abwesend
+openOffer = Offenes Angebot
+askUndo = Bitten, Ihre letzte Entscheidung zurückzunehmen
+withdraw = Zurückziehen
+giveName = Namen angeben
+notAccepted = Ihr Angebot wurde nicht angenommen.
+linkLocal = Diese Adresse gilt nur auf diesem Rechner. Um von einem anderen aus zu spielen, starten Sie den Server mit -⁠-⁠host.
+linkCode = Der Link als QR-Code
 
 legalIs = Sie können { $plays } ziehen.
 away = Der Server antwortet nicht. Versuchen Sie es noch einmal.

@@ -306,6 +306,7 @@ tags = { $name ->
     [Date] Date
     [Note] Note
     [Annotator] Annotator
+    [Termination] Ended
     [Result] Result
    *[other] { $name }
 }
@@ -424,6 +425,10 @@ invite = Invite your opponent
 copy = Copy
 copied = Copied
 close = Close
+boardStyle = Style of the board
+styleWood = Wood
+stylePrinted = Printed
+styleContrast = High contrast
 draw = Offer a draw
 drawSure = Offer a draw?
 resign = Give up the match
@@ -431,6 +436,39 @@ resignSure = Give up the match?
 lostBy = How the game is lost
 resignGame = Give up the game
 resignGameSure = Give up the game ({ $end })?
+
+## Two people who play by links: their time, their offers, and who is present
+
+clock = Time
+clockNone = no limit
+clockAbout = If the time of a side is up, the other side can claim the match or wait.
+clockTurn = { $turn } for each turn
+clockReserve = { $reserve } each, and { $turn } for each turn
+days = { $n ->
+    [one] { $n } day
+   *[other] { $n } days
+}
+minutesOf = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+secondsOf = { $n ->
+    [one] { $n } second
+   *[other] { $n } seconds
+}
+timeOf = Time of { $seat }
+timeUp = The time of { $name } is up. You can claim the match, or wait.
+yourTimeUp = Your time is up. Your opponent can claim the match.
+claimMatch = Claim the match
+isHere = present
+isAway = away
+openOffer = Open offer
+askUndo = Ask to take back your last decision
+withdraw = Withdraw
+giveName = Give your name
+notAccepted = Your offer was not accepted.
+linkLocal = This address works only on this computer. To play from another one, start the server with -⁠-⁠host.
+linkCode = The link as a QR code
 
 ## Errors
 

@@ -285,6 +285,7 @@ tags = { $name ->
     [Date] Date
     [Note] Note
     [Annotator] Annotateur
+    [Termination] Fin
     [Result] Résultat
    *[other] { $name }
 }
@@ -395,6 +396,10 @@ invite = Invitez votre adversaire
 copy = Copier
 copied = Copié
 close = Fermer
+boardStyle = Aspect du tablier
+styleWood = Bois
+stylePrinted = Imprimé
+styleContrast = Contraste élevé
 draw = Proposer la nulle
 drawSure = Proposer la nulle ?
 resign = Abandonner le match
@@ -402,6 +407,37 @@ resignSure = Abandonner le match ?
 lostBy = Comment la partie est perdue
 resignGame = Abandonner la partie
 resignGameSure = Abandonner la partie ({ $end }) ?
+
+clock = Temps
+clockNone = sans limite
+clockAbout = Si le temps d'un côté est écoulé, l'autre peut réclamer la victoire ou attendre.
+clockTurn = { $turn } par tour
+clockReserve = { $reserve } chacun, et { $turn } par tour
+days = { $n ->
+    [one] { $n } jour
+   *[other] { $n } jours
+}
+minutesOf = { $n ->
+    [one] { $n } minute
+   *[other] { $n } minutes
+}
+secondsOf = { $n ->
+    [one] { $n } seconde
+   *[other] { $n } secondes
+}
+timeOf = Temps de { $seat }
+timeUp = Le temps de { $name } est écoulé. Vous pouvez réclamer la victoire, ou attendre.
+yourTimeUp = Votre temps est écoulé. Votre adversaire peut réclamer la victoire.
+claimMatch = Réclamer la victoire
+isHere = en ligne
+isAway = absent
+openOffer = Offre en attente
+askUndo = Demander à reprendre votre dernière décision
+withdraw = Retirer l'offre
+giveName = Donner votre nom
+notAccepted = Votre offre n'a pas été acceptée.
+linkLocal = Cette adresse ne vaut que sur cet ordinateur. Pour jouer depuis un autre, lancez le serveur avec -⁠-⁠host.
+linkCode = Le lien en code QR
 
 legalIs = Vous pouvez jouer { $plays }.
 away = Le serveur ne répond pas. Réessayez.

@@ -276,6 +276,7 @@ tags = { $name ->
     [Date] Datum
     [Note] Anmärkning
     [Annotator] Kommentator
+    [Termination] Slut
     [Result] Resultat
    *[other] { $name }
 }
@@ -380,6 +381,10 @@ invite = Bjud in din motspelare
 copy = Kopiera
 copied = Kopierad
 close = Stäng
+boardStyle = Brädets utseende
+styleWood = Trä
+stylePrinted = Tryckt
+styleContrast = Hög kontrast
 draw = Föreslå oavgjort
 drawSure = Föreslå oavgjort?
 resign = Ge upp matchen
@@ -387,6 +392,37 @@ resignSure = Ge upp matchen?
 lostBy = Hur partiet förloras
 resignGame = Ge upp partiet
 resignGameSure = Ge upp partiet ({ $end })?
+
+clock = Tid
+clockNone = obegränsad
+clockAbout = När tiden är ute för en sida kan den andra kräva segern eller vänta.
+clockTurn = { $turn } för varje drag
+clockReserve = { $reserve } var, och { $turn } för varje drag
+days = { $n ->
+    [one] { $n } dag
+   *[other] { $n } dagar
+}
+minutesOf = { $n ->
+    [one] { $n } minut
+   *[other] { $n } minuter
+}
+secondsOf = { $n ->
+    [one] { $n } sekund
+   *[other] { $n } sekunder
+}
+timeOf = Tid för { $seat }
+timeUp = Tiden är ute för { $name }. Du kan kräva segern eller vänta.
+yourTimeUp = Din tid är ute. Din motståndare kan kräva segern.
+claimMatch = Kräv segern
+isHere = närvarande
+isAway = frånvarande
+openOffer = Öppet erbjudande
+askUndo = Be att få ta tillbaka ditt senaste beslut
+withdraw = Dra tillbaka
+giveName = Ange ditt namn
+notAccepted = Ditt erbjudande godtogs inte.
+linkLocal = Den här adressen fungerar bara på den här datorn. Starta servern med -⁠-⁠host för att spela från en annan.
+linkCode = Länken som QR-kod
 
 legalIs = Du kan spela { $plays }.
 away = Servern svarar inte. Försök igen.
