@@ -11,7 +11,7 @@ use charpentier_players::{Advice, Agent, AgentError, Dice, Evaluator, arena};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::bot::{Decide, Hello, Message, Over};
 use charpentier_wire::table::{
-    ActionTime, Annotations, Note, OfferKind, Past, Player, Source, View,
+    ActionTime, Annotations, Note, Past, Player, Source, TableOffer, View,
 };
 use charpentier_wire::{
     Clock, ClockView, Error, Next, Play, Review, Reviewing, Scores, Sides, StepArg, Throws, Why,
@@ -137,7 +137,7 @@ fn view(pack: &Pack, game: &Table) -> View {
             notes: [(0, Note { glyphs: vec!["?!".into()], comment: "Doubtful.".into() })].into(),
         },
         again: Some("another"),
-        offer: Some((seat, OfferKind::OfGame(Offer::Draw))),
+        offer: Some((seat, TableOffer::OfGame(Offer::Draw))),
         clock: Some(ClockView {
             agreed: Clock { reserve: 300, turn: 12 },
             left: Sides { white: 300_000, black: 290_000 },

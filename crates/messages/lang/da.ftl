@@ -183,8 +183,8 @@ event-offered = { $seat ->
    *[other] { $seat } tilbyder { $offer }
 }
 offered-undo = { $seat ->
-    [you] du beder om at tage { $what } tilbage
-   *[other] { $seat } beder om at tage { $what } tilbage
+    [you] du beder om lov til at tage { $what } tilbage
+   *[other] { $seat } beder om lov til at tage { $what } tilbage
 }
 event-accepted = { $seat ->
     [you] du siger ja
@@ -245,7 +245,7 @@ outcome-won = { $seat ->
 }
 outcome-none = uafgjort
 outcome-kind = { $outcome }: { $end }
-end-time = tiden er gået
+end-time = på tid
 outcome-match = { $seat ->
     [you] du vinder matchen { $high }–{ $low }
    *[other] { $seat } vinder matchen { $high }–{ $low }

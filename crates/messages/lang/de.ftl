@@ -186,8 +186,8 @@ event-offered = { $seat ->
    *[other] { $seat } bietet an: { $offer }
 }
 offered-undo = { $seat ->
-    [you] Sie bitten darum, { $what } zurückzunehmen
-   *[other] { $seat } bittet darum, { $what } zurückzunehmen
+    [you] Sie möchten { $what } zurücknehmen
+   *[other] { $seat } möchte { $what } zurücknehmen
 }
 event-accepted = { $seat ->
     [you] Sie nehmen an
@@ -248,7 +248,7 @@ outcome-won = { $seat ->
 }
 outcome-none = unentschieden
 outcome-kind = { $outcome }: { $end }
-end-time = die Zeit ist abgelaufen
+end-time = durch Zeitüberschreitung
 outcome-match = { $seat ->
     [you] Sie gewinnen das Match { $high }:{ $low }
    *[other] { $seat } gewinnt das Match { $high }:{ $low }

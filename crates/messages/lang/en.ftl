@@ -243,7 +243,7 @@ outcome-won = { $seat ->
 }
 outcome-none = neither side wins
 outcome-kind = { $outcome }: { $end }
-end-time = the time is up
+end-time = on time
 outcome-match = { $seat ->
     [you] you win the match { $high }–{ $low }
    *[other] { $seat } wins the match { $high }–{ $low }

@@ -248,7 +248,7 @@ outcome-won = { $seat ->
 }
 outcome-none = partie nulle
 outcome-kind = { $outcome } : { $end }
-end-time = le temps est écoulé
+end-time = au temps
 outcome-match = { $seat ->
     [you] vous gagnez le match { $high }–{ $low }
    *[other] { $seat } gagne le match { $high }–{ $low }

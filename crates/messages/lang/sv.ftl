@@ -246,7 +246,7 @@ outcome-won = { $seat ->
 }
 outcome-none = ingen vinner
 outcome-kind = { $outcome }: { $end }
-end-time = tiden är ute
+end-time = på tid
 outcome-match = { $seat ->
     [you] du vinner matchen { $high }–{ $low }
    *[other] { $seat } vinner matchen { $high }–{ $low }

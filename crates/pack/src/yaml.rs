@@ -16,7 +16,7 @@ mod print;
 pub(crate) mod printable;
 
 pub(crate) use print::{Places, print, section};
-pub use printable::unprintable;
+pub use printable::{unprintable, unseen};
 
 /// A place in a file.
 #[derive(Clone, PartialEq, Eq)]

@@ -21,7 +21,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox"],
+      // A name by which other devices could reach the server.
+      args: ["--no-sandbox", "--host-resolver-rules=MAP table.example 127.0.0.1"],
     },
   },
   projects: [
@@ -37,7 +38,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: `rm -rf test-results/games && ${program} serve --port ${port} --folder test-results/games`,
+          command: `rm -rf test-results/games && ${program} serve --port ${port} --name table.example --folder test-results/games`,
           url: `http://127.0.0.1:${port}/api/packs`,
           reuseExistingServer: false,
         },

@@ -1,12 +1,13 @@
 //! Actions that are asked for, turned into actions of the game and carried out.
 
 use charpentier_core::spec::Agreed;
-use charpentier_core::{Awaiting, Seat};
+use charpentier_core::{Awaiting, Offer, Seat};
 use charpentier_wire::action::{Action, DiceFrom, Mode, thrown};
-use charpentier_wire::table::{ActionTime, OfferKind};
+use charpentier_wire::table::{ActionTime, TableOffer};
 
 use crate::api_error::ApiError;
 use crate::journal::Entry;
+use crate::offers::Offers;
 use crate::table::HostedGame;
 use crate::table_factory::person;
 
@@ -19,7 +20,7 @@ impl HostedGame {
         if let Action::Name { name } = action {
             return self.name(seat, name);
         }
-        if self.keys.mode == Mode::Link && self.deal(seat, action)? {
+        if self.keys.mode == Mode::Link && self.handle_offer(seat, action)? {
             self.version += 1;
             return Ok(());
         }
@@ -29,55 +30,82 @@ impl HostedGame {
             Action::Throw { dice } => self.throw(seat, dice.as_deref())?,
             action => (seat, self.read(seat, action)?),
         };
+        let games = self.game.state().games;
         self.act(actor, action)?;
-        self.offers.acted(seat, self.done.len());
+        if self.leaves_offer_behind(seat, games) {
+            self.offers.end(self.done.len());
+        }
         Ok(())
+    }
+
+    /// Whether an action of `seat` ends the open offer: the other side should have answered it, another
+    /// game has begun since there were `games`, or the rules no longer allow it.
+    fn leaves_offer_behind(&self, seat: Seat, games: u16) -> bool {
+        let Some((by, offer)) = self.offers.open() else { return false };
+        let state = self.game.state();
+        let ended = self.is_over() || state.games != games || state.wait == Awaiting::Lead;
+        let possible = || match offer {
+            TableOffer::Undo(_) => true,
+            TableOffer::OfGame(offer) => self.can_offer(by, offer).is_ok(),
+        };
+        by != seat || ended || !possible()
+    }
+
+    /// Returns an error if the game does not allow an offer now.
+    fn can_offer(&self, by: Seat, offer: Offer) -> Result<(), ApiError> {
+        let tried = self.game.clone().apply(by, charpentier_core::Action::Offer(offer)).map(|_| ());
+        tried.map_err(|refusal| ApiError::refused(&refusal, self.rules()))
     }
 
     /// Makes or answers an offer between two people who play by links. Returns `false` for any other
     /// action.
-    fn deal(&mut self, seat: Seat, action: &Action) -> Result<bool, ApiError> {
-        let offer = match action {
-            Action::Undo => OfferKind::Undo(self.undo_point(Some(seat))?),
-            Action::Draw | Action::Resign { .. } => {
+    fn handle_offer(&mut self, seat: Seat, action: &Action) -> Result<bool, ApiError> {
+        let open = self.offers.open();
+        let offer = match (action, open) {
+            (Action::Undo, _) => TableOffer::Undo(self.undo_point(Some(seat))?),
+            (Action::Draw | Action::Resign { .. }, _) => {
                 let action = self.read(seat, action)?;
                 let charpentier_core::Action::Offer(offer) = action else { return Ok(false) };
                 if self.game.taken(seat, offer) != Agreed::Asked {
                     return Ok(false);
                 }
-                // The game refuses an offer that cannot be made now.
-                let tried = self.game.clone().apply(seat, action).map(|_| ());
-                tried.map_err(|refusal| ApiError::refused(&refusal, self.rules()))?;
-                OfferKind::OfGame(offer)
+                self.can_offer(seat, offer)?;
+                TableOffer::OfGame(offer)
             }
-            Action::Accept => {
-                let Some((by, offer)) = self.offers.open() else { return Ok(false) };
-                if by == seat {
-                    return Err(ApiError::game("the other side answers your offer"));
-                }
-                self.agree(by, offer)?;
-                self.offers.accept();
+            (Action::Accept, Some((by, _))) if by == seat => {
+                return Err(ApiError::game("the other side answers your offer"));
+            }
+            (Action::Accept, Some((by, offer))) => {
+                self.carry_out_offer(by, offer)?;
                 return Ok(true);
             }
-            Action::Decline if self.offers.open().is_some() => {
+            (Action::Decline, Some(_)) => {
                 self.offers.end(self.done.len());
                 return Ok(true);
             }
             _ => return Ok(false),
         };
-        self.offers.make(seat, offer, self.done.len())?;
+        // Two players who offer a draw agree.
+        let draw = TableOffer::OfGame(Offer::Draw);
+        match open {
+            Some((by, other)) if by != seat && offer == draw && other == draw => {
+                self.carry_out_offer(by, draw)?;
+            }
+            _ => self.offers.make(seat, offer, self.done.len())?,
+        }
         Ok(true)
     }
 
-    /// Does what a side has offered, since the other side accepts it.
-    fn agree(&mut self, by: Seat, offer: OfferKind) -> Result<(), ApiError> {
+    /// Carries out an accepted offer.
+    fn carry_out_offer(&mut self, by: Seat, offer: TableOffer) -> Result<(), ApiError> {
         use charpentier_core::Action;
         match offer {
-            OfferKind::Undo(to) => self.go_back(to),
-            OfferKind::OfGame(offer) => {
-                self.act_together(&[(by, Action::Offer(offer)), (by.other(), Action::Answer(true))])
-            }
+            TableOffer::Undo(to) => self.go_back(to)?,
+            TableOffer::OfGame(offer) => self
+                .act_together(&[(by, Action::Offer(offer)), (by.other(), Action::Answer(true))])?,
         }
+        self.offers = Offers::default();
+        Ok(())
     }
 
     /// Names the player of a seat that has no name yet.
@@ -86,14 +114,13 @@ impl HostedGame {
             Seat::White => "White",
             Seat::Black => "Black",
         };
-        let known = self.record.value(tag).unwrap_or("?");
-        if self.keys.mode != Mode::Link || known != "?" {
+        if self.keys.mode != Mode::Link {
+            return Err(ApiError::game("players give names only if they play by links"));
+        }
+        if self.record.value(tag).unwrap_or("?") != "?" {
             return Err(ApiError::game("this seat has its name already"));
         }
-        match name.trim() {
-            "" => Err(ApiError::wrong("a name has at least one letter")),
-            name => self.set_tag(tag, person(name)?),
-        }
+        self.set_tag(tag, person(name.trim())?)
     }
 
     /// Claims the match, because the time of the other side is up.
@@ -103,7 +130,7 @@ impl HostedGame {
         if clock.has_run_out(seat.other()) {
             self.lose_on_time(seat.other())
         } else {
-            Err(ApiError::game("the time of the other side is not up"))
+            Err(ApiError::game("the time of the other side is not up yet"))
         }
     }
 

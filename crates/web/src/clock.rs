@@ -4,30 +4,49 @@
 //! calculated from these times, so actions that are taken back give their time back. While the
 //! server does not run, no time passes.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, BySeat, Seat};
 use charpentier_wire::table::{ActionTime, Past};
 use charpentier_wire::{Clock, ClockView, Sides};
 
-/// Returns the time in milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(passed.as_millis()).unwrap_or(u64::MAX)
+/// The time for which servers of a folder have run, all together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RunningTime {
+    /// The time of earlier servers.
+    before: Duration,
+    start: Instant,
 }
 
-/// Returns the time of an action that is made now, at a table that has waited since this time.
-pub(crate) fn action_time(since: u64) -> ActionTime {
-    let at = now();
-    ActionTime { at, took: at.saturating_sub(since) }
+impl RunningTime {
+    /// Starts to run, after earlier servers have run for this time.
+    pub(crate) fn after(before: Duration) -> Self {
+        Self { before, start: Instant::now() }
+    }
+
+    /// Returns the time in milliseconds.
+    pub(crate) fn now(self) -> u64 {
+        let ran = self.before + self.start.elapsed();
+        u64::try_from(ran.as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// Returns the time of an action made now, after a wait that began at `since`.
+    pub(crate) fn action(self, since: u64) -> ActionTime {
+        let at = self.now();
+        ActionTime { at, took: at.saturating_sub(since) }
+    }
 }
 
-/// Returns what a clock shows after these actions, when the table has waited for `acts` for `waited`
-/// milliseconds.
+/// Returns the clock after these actions, `waited` milliseconds into the wait for the side `acts`.
 pub(crate) fn read(clock: Clock, past: &[Past], acts: Option<Seat>, waited: u64) -> ClockView {
     let mut used = Used { clock, ..Used::default() };
     for past in past {
-        used.wait(past.before.game.wait.seat(), past.time.took);
+        // The other side rules on an illegal play, whoever throws next.
+        let acts = match past.action {
+            Action::Rule(_) => Some(past.seat),
+            _ => past.before.game.wait.seat(),
+        };
+        used.wait(acts, past.time.took);
         used.act(past.seat, past.action);
     }
     let runs = acts.filter(|_| used.runs());

@@ -55,6 +55,7 @@ use charpentier_pack::Library;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
+use crate::clock::RunningTime;
 use crate::origin::Names;
 use crate::pack_cache::PackCache;
 use crate::storage::Folder;
@@ -116,6 +117,7 @@ pub struct Server {
     runtime: Runtime,
     /// The lock of the folder. It keeps other programs from continuing its games.
     _folder: HeldFolder,
+    tables: Arc<Tables>,
     address: SocketAddr,
     taken_up: usize,
     shown: usize,
@@ -138,12 +140,13 @@ impl Server {
         let folder = Folder::open(&games).map_err(unkept)?;
         // The lock comes before the first read, because its holder may be writing.
         let held = HeldFolder::alone(&games).map_err(unkept)?;
+        let ran = Duration::from_millis(folder.read_running_time());
         let factory = TableFactory {
             pack_cache: PackCache::new(library),
             folder,
             evaluator,
             today,
-            started: clock::now(),
+            running: RunningTime::after(ran),
         };
         let tables = Arc::new(Tables::new(factory, limits));
         let (taken_up, mut faults) = tables.take_up().map_err(unkept)?;
@@ -157,6 +160,7 @@ impl Server {
         let address = listener.local_addr().map_err(unheard)?;
         let router = routes::router(Arc::clone(&tables), Names(names.into()));
         runtime.spawn(connections::serve(listener, router, limits));
+        let all = Arc::clone(&tables);
         runtime.spawn(async move {
             for session in tables.names().iter().filter_map(|id| tables.known(id)) {
                 tables.nudge(&session);
@@ -173,13 +177,14 @@ impl Server {
                 // The end of the worker thread returns the freed memory to the system.
                 let holder = Arc::clone(&tables);
                 let put_away = move || {
+                    holder.keep_running_time();
                     holder.put_away();
                     Ok(())
                 };
                 let _ = tables.pools.apart(Work::PutAway, put_away).await;
             }
         });
-        Ok(Self { runtime, _folder: held, address, taken_up, shown, faults })
+        Ok(Self { runtime, _folder: held, tables: all, address, taken_up, shown, faults })
     }
 
     /// Returns the address and the port on which it listens.
@@ -220,6 +225,7 @@ impl Server {
 
     /// Stops at once. Nothing is lost, since every action is saved before it is answered.
     pub fn stop(self) {
+        self.tables.keep_running_time();
         self.runtime.shutdown_background();
     }
 }

@@ -51,7 +51,7 @@ pub struct Limits {
     pub together: usize,
     /// The time without a request after which a table is removed from memory.
     pub idle: Duration,
-    /// How often the server looks which seats have left their tables.
+    /// The interval at which the server checks which seats have left.
     pub presence: Duration,
     /// The time in which a request must be answered.
     pub answer: Duration,

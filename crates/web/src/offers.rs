@@ -1,25 +1,26 @@
 //! Offers between two people who play by links.
 //!
-//! An offer stops nothing: the game hears of it when it is accepted. One offer can be open at a time.
-//! It lapses when the side that would have to answer acts in the game. A side whose offer was not
-//! accepted can make the next one when the game has gone on.
+//! The game goes on while an offer is open, and receives the offer only when it is accepted. One offer
+//! can be open at a time. It ends when the side that should answer it acts in the game, and when the
+//! game leaves it behind. A side whose offer was not accepted can make the next one when the game has
+//! gone on.
 
 use charpentier_core::{BySeat, Seat};
-use charpentier_wire::table::OfferKind;
+use charpentier_wire::table::TableOffer;
 
 use crate::api_error::ApiError;
 
 /// The offers at a table. They are not saved.
 #[derive(Debug, Default)]
 pub(crate) struct Offers {
-    open: Option<(Seat, OfferKind)>,
+    open: Option<(Seat, TableOffer)>,
     /// The number of actions when the last offer of a side ended without being accepted.
     ended: BySeat<Option<usize>>,
 }
 
 impl Offers {
     /// Returns the open offer, and the side that made it.
-    pub(crate) const fn open(&self) -> Option<(Seat, OfferKind)> {
+    pub(crate) const fn open(&self) -> Option<(Seat, TableOffer)> {
         self.open
     }
 
@@ -27,7 +28,7 @@ impl Offers {
     pub(crate) fn make(
         &mut self,
         by: Seat,
-        offer: OfferKind,
+        offer: TableOffer,
         actions: usize,
     ) -> Result<(), ApiError> {
         match self.open {
@@ -51,18 +52,6 @@ impl Offers {
             self.ended[by] = Some(actions);
         }
     }
-
-    /// Closes the open offer because it was accepted.
-    pub(crate) fn accept(&mut self) {
-        self.open = None;
-    }
-
-    /// Ends the open offer if a side acts that would have to answer it.
-    pub(crate) fn acted(&mut self, seat: Seat, actions: usize) {
-        if self.open.is_some_and(|(by, _)| by != seat) {
-            self.end(actions);
-        }
-    }
 }
 
 #[cfg(test)]
@@ -70,18 +59,15 @@ mod tests {
     use super::*;
     use charpentier_core::Offer;
 
-    const DRAW: OfferKind = OfferKind::OfGame(Offer::Draw);
+    const DRAW: TableOffer = TableOffer::OfGame(Offer::Draw);
 
     #[test]
     fn one_offer_is_open_at_a_time() {
         let mut offers = Offers::default();
         offers.make(Seat::White, DRAW, 3).expect("the first one");
-        offers.make(Seat::White, OfferKind::Undo(2), 3).expect_err("another of the same side");
+        offers.make(Seat::White, TableOffer::Undo(2), 3).expect_err("another of the same side");
         offers.make(Seat::Black, DRAW, 3).expect_err("one of the other side");
-        offers.acted(Seat::White, 4);
-        assert_eq!(offers.open(), Some((Seat::White, DRAW)), "its maker may go on");
-        offers.acted(Seat::Black, 5);
-        assert_eq!(offers.open(), None, "it lapses when the other side goes on");
+        assert_eq!(offers.open(), Some((Seat::White, DRAW)));
     }
 
     #[test]
@@ -91,7 +77,7 @@ mod tests {
         offers.end(3);
         offers.make(Seat::White, DRAW, 3).expect_err("nothing has happened since");
         offers.make(Seat::Black, DRAW, 3).expect("black has not offered");
-        offers.accept();
+        offers.end(3);
         offers.make(Seat::White, DRAW, 4).expect("the game has gone on");
     }
 }

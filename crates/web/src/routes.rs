@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use charpentier_core::spec::Reader;
-use charpentier_core::{Awaiting, BySeat, Place, Seat, Table};
+use charpentier_core::{BySeat, Place, Seat, Table};
 use charpentier_pack::Lang;
 use charpentier_players::Advice;
 use charpentier_wire::action::{ActionError, AtVersion, Mode, NewTable};
@@ -282,7 +282,7 @@ async fn table_list(
                 title: table.pack.titles.get(lang).to_owned(),
                 players: BySeat::new(name("White"), name("Black")),
                 actions: table.done.len(),
-                over: table.game.state().wait == Awaiting::Over,
+                over: table.is_over(),
             });
         }
         Ok(Json(TableList { tables }))
@@ -592,6 +592,9 @@ async fn next(
         table.asked = Instant::now();
         if begun.version.is_some_and(|version| version != table.version) {
             return Err(ApiError::stale());
+        }
+        if table.is_over() {
+            return Err(ApiError::game("the match is over"));
         }
         let (steps, rules) = (begun.steps()?, table.spoken(lang));
         let next = Next::new(&mut table.game, &rules, reader, &steps).map_err(|why| match why {

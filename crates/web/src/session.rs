@@ -22,7 +22,7 @@ use crate::table::HostedGame;
 #[derive(Debug)]
 pub(crate) struct Session {
     pub(crate) table: Mutex<HostedGame>,
-    /// A copy of the table's keys, which needs no lock. Only their `again` may be older.
+    /// A copy of the table's keys, which needs no lock. Only their `again` and `flagged` may be older.
     pub(crate) keys: Keys,
     /// The address of the client that created the table, if it is known.
     pub(crate) maker: Option<IpAddr>,
@@ -143,7 +143,8 @@ impl Session {
         self.news.send_modify(|news| news.version = version);
     }
 
-    /// Tells the listeners which seats listen too, if that has changed. Only if two people play by links.
+    /// Sends the seats that listen to all listeners, if they have changed. Does nothing unless two people
+    /// play by links.
     pub(crate) fn note_presence(&self) {
         if self.keys.mode != Mode::Link {
             return;
@@ -258,7 +259,7 @@ impl Session {
     }
 }
 
-/// What listeners hear of a table.
+/// News of a table for its listeners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct News {
     /// The version of the table.

@@ -131,6 +131,21 @@ impl Folder {
         write(&self.keys_of(id), &format!("{text}\n"), Care::Private)
     }
 
+    fn running_time(&self) -> PathBuf {
+        self.0.join("running-time.txt")
+    }
+
+    /// Reads for how long servers of this folder have run, in milliseconds; 0 if that is not known.
+    pub(crate) fn read_running_time(&self) -> u64 {
+        let read = text(&self.running_time()).ok();
+        read.and_then(|read| read.trim().parse().ok()).unwrap_or_default()
+    }
+
+    /// Saves for how long servers of this folder have run, in milliseconds.
+    pub(crate) fn keep_running_time(&self, time: u64) -> io::Result<()> {
+        write(&self.running_time(), &format!("{time}\n"), Care::Plain)
+    }
+
     /// Reads the keys, the journal and the record of a table.
     pub(crate) fn read(&self, id: &str) -> io::Result<(Keys, String, String)> {
         let keys = serde_json::from_str(&text(&self.keys_of(id))?)?;

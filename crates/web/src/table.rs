@@ -17,6 +17,7 @@ use charpentier_wire::action::{DiceFrom, Mode, NewTable};
 use charpentier_wire::table::{ActionTime, Annotations, Past};
 
 use crate::api_error::ApiError;
+use crate::clock::RunningTime;
 use crate::offers::Offers;
 use crate::pack_cache::SharedPack;
 use crate::storage::{Folder, Keys};
@@ -42,8 +43,9 @@ pub(crate) struct HostedGame {
     pub(crate) annotations: Annotations,
     /// The offers of two people who play by links.
     pub(crate) offers: Offers,
-    /// When the table began to wait for an action, in milliseconds since 1970.
+    /// When the table began to wait for an action, as `running` counts.
     pub(crate) since: u64,
+    running: RunningTime,
     seated_agent: Option<SeatedAgent>,
     /// Whether the program has decided to throw where it could choose, such as to double. It does not think again until
     /// something is done.
@@ -61,8 +63,15 @@ pub(crate) struct NewGame {
     pub(crate) seated_agent: Option<SeatedAgent>,
 }
 
+/// A game as it was before some actions.
+struct Before {
+    game: Snapshot,
+    actions: usize,
+    since: u64,
+}
+
 impl HostedGame {
-    pub(crate) fn new(laid: NewGame, folder: Folder) -> Self {
+    pub(crate) fn new(laid: NewGame, folder: Folder, running: RunningTime) -> Self {
         let NewGame { id, pack, keys, record, seated_agent } = laid;
         Self {
             id,
@@ -75,7 +84,8 @@ impl HostedGame {
             asked: Instant::now(),
             annotations: Annotations::default(),
             offers: Offers::default(),
-            since: clock::now(),
+            since: running.now(),
+            running,
             seated_agent,
             throws: false,
             folder,
@@ -140,7 +150,7 @@ impl HostedGame {
                 let events = events.to_vec();
                 self.throws = false;
                 let time = match self.keys.clock {
-                    Some(_) => clock::action_time(self.since),
+                    Some(_) => self.running.action(self.since),
                     None => ActionTime::default(),
                 };
                 self.since = time.at;
@@ -160,30 +170,38 @@ impl HostedGame {
     /// Applies some actions as one, with those that follow by themselves, and saves the game. After an
     /// error nothing has changed.
     pub(crate) fn act_together(&mut self, actions: &[(Seat, Action)]) -> Result<(), ApiError> {
-        let (before, done) = (self.game.snapshot(), self.done.len());
+        let before = self.before();
         for (seat, action) in actions {
             if let Err(error) = self.apply(*seat, *action, self.version + 1) {
-                self.done.truncate(done);
-                self.game.restore(before);
+                self.fall_back(before);
                 return Err(error);
             }
         }
         self.go_on();
-        self.settle(before, done)
+        self.settle(before)
     }
 
     /// Applies the actions that need no decision, at a table that is new or restored.
     pub(crate) fn begin(&mut self) -> Result<(), ApiError> {
-        let (before, done) = (self.game.snapshot(), self.done.len());
+        let before = self.before();
         self.go_on();
-        if self.done.len() == done { Ok(()) } else { self.settle(before, done) }
+        if self.done.len() == before.actions { Ok(()) } else { self.settle(before) }
     }
 
-    /// Saves the game. After an error, all actions since `done` are taken back.
-    fn settle(&mut self, before: Snapshot, done: usize) -> Result<(), ApiError> {
+    fn before(&self) -> Before {
+        Before { game: self.game.snapshot(), actions: self.done.len(), since: self.since }
+    }
+
+    fn fall_back(&mut self, before: Before) {
+        self.game.restore(before.game);
+        self.done.truncate(before.actions);
+        self.since = before.since;
+    }
+
+    /// Saves the game. After an error, it is as it was before.
+    fn settle(&mut self, before: Before) -> Result<(), ApiError> {
         if let Err(error) = self.keep() {
-            self.done.truncate(done);
-            self.game.restore(before);
+            self.fall_back(before);
             return Err(ApiError::unkept(&error));
         }
         self.version += 1;
@@ -208,7 +226,7 @@ impl HostedGame {
     /// This is a throw of the server for the lead or for the program, or the program's part in marks
     /// and faults. It is also the only legal play if that is empty or uses passed numbers.
     fn of_itself(&mut self) -> Option<(Seat, Action)> {
-        if self.game.state().wait == Awaiting::Over || self.thinks() {
+        if self.is_over() || self.thinks() {
             return None;
         }
         let nth = self.done.len();
@@ -280,14 +298,28 @@ impl HostedGame {
         let Some(first) = tail.first() else { return Ok(()) };
         self.game.restore(first.before.clone());
         self.throws = false;
+        let last = self.done.last().map(|past| past.time);
+        let since = self.running.now();
+        // A table that is restored waits from this moment on.
+        self.wait_from(since);
         if let Err(error) = self.keep() {
+            self.wait_from(last.map_or(since, |time| time.at));
             self.done.extend(tail);
             self.game.restore(now);
             return Err(ApiError::unkept(&error));
         }
-        self.since = clock::now();
+        self.since = since;
         self.version += 1;
         Ok(())
+    }
+
+    /// Sets the moment at which the last action was made, if the table has a clock.
+    fn wait_from(&mut self, at: u64) {
+        if self.keys.clock.is_some()
+            && let Some(past) = self.done.last_mut()
+        {
+            past.time.at = at;
+        }
     }
 
     /// Returns how many actions stay if the holder of a seat takes something back, or an error if nothing
@@ -303,10 +335,15 @@ impl HostedGame {
         if self.keys.mode == Mode::Link {
             let own = |past: &Past| {
                 Some(past.seat) == seat
-                    && matches!(past.action, Action::Play(_) | Action::Choose(_))
+                    && match past.action {
+                        // A play of no men is no decision.
+                        Action::Play(play) => !play.is_empty(),
+                        Action::Choose(_) => true,
+                        _ => false,
+                    }
             };
             let own = self.done.iter().rposition(own);
-            return own.ok_or_else(|| ApiError::game("you have decided nothing yet"));
+            return own.ok_or_else(|| ApiError::game("you have made no play or choice yet"));
         }
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
@@ -337,14 +374,16 @@ impl HostedGame {
 
     /// Returns what the clock shows now, or `None` if the table has none.
     pub(crate) fn clock(&self) -> Option<ClockView> {
-        let acts = self.game.state().wait.seat().filter(|_| !self.is_over());
-        let waited = clock::now().saturating_sub(self.since);
+        let acts = self.game.must_rule().or(self.game.state().wait.seat());
+        let acts = acts.filter(|_| !self.is_over());
+        let waited = self.running.now().saturating_sub(self.since);
         Some(clock::read(self.keys.clock?, &self.done, acts, waited))
     }
 
     /// Ends the match because the time of this side is up.
     pub(crate) fn lose_on_time(&mut self, seat: Seat) -> Result<(), ApiError> {
         self.change_keys(Keys { flagged: Some(seat), ..self.keys.clone() })?;
+        self.offers.end(self.done.len());
         // The keys decide. A record that cannot be written now lacks only a tag.
         let _ = self.keep();
         Ok(())
@@ -413,7 +452,7 @@ impl HostedGame {
             base.set("Seed", self.keys.seed.to_string());
         }
         if let Some(loser) = self.keys.flagged {
-            base.set("Termination", format!("{} wins: the time is up", loser.other()));
+            base.set("Termination", format!("{} wins on time", loser.other()));
         }
         base.played(start, done, self.rules())
     }

@@ -2,15 +2,19 @@
 //!
 //! A table is restored by applying the actions of its journal again.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use charpentier_core::Seat;
 use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
 use charpentier_notation::record::{self, Record};
+use charpentier_pack::yaml::unseen;
 use charpentier_players::{Effort, Level, Player, SeatedAgent};
 use charpentier_wire::Clock;
 use charpentier_wire::action::{Mode, NewTable};
 
 use crate::api_error::ApiError;
+use crate::clock::RunningTime;
 use crate::open_error::{OpenError, ProgramError, Why, told};
 use crate::pack_cache::{MakeEvaluator, PackCache, SharedPack};
 use crate::storage::{Folder, Keys};
@@ -27,8 +31,8 @@ pub(crate) struct TableFactory {
     pub(crate) folder: Folder,
     pub(crate) evaluator: MakeEvaluator,
     pub(crate) today: fn() -> String,
-    /// When the server was started, in milliseconds since 1970.
-    pub(crate) started: u64,
+    /// The time for which servers of the folder have run.
+    pub(crate) running: RunningTime,
 }
 
 impl TableFactory {
@@ -88,7 +92,7 @@ impl TableFactory {
     }
 
     pub(crate) fn table(&self, laid: NewGame) -> HostedGame {
-        HostedGame::new(laid, self.folder.clone())
+        HostedGame::new(laid, self.folder.clone(), self.running)
     }
 
     /// Restores a table from the folder.
@@ -119,11 +123,12 @@ impl TableFactory {
             let redone = table.redo(&entry);
             redone.map_err(|fault| Why::Action(nth, Box::new(fault)))?;
         }
-        // Undoing leaves no trace in the journal, so the version before is not known exactly. It must
-        // not be given to another state.
+        // Offers and undoing leave no trace in the journal, so the version before is not known. It must
+        // not be given to another state. No table changes once in a millisecond.
         let last = table.done.last().map_or(0, |past| past.version + 1);
-        table.since = table.done.last().map_or(0, |past| past.time.at).max(self.started);
-        table.version = last.max(u64::try_from(table.done.len()).unwrap_or_default());
+        let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        table.version = last.max(u64::try_from(passed.as_millis()).unwrap_or_default());
+        table.since = table.done.last().map_or(0, |past| past.time.at);
         table.begin()?;
         Ok(table)
     }
@@ -176,8 +181,8 @@ fn clock(make: &NewTable) -> Result<Option<Clock>, ApiError> {
         Some(_) if make.mode != Mode::Link => {
             Err(ApiError::wrong("a `clock` is for two people who play by links"))
         }
-        Some(clock) if !clock.is_sound() => Err(ApiError::wrong(format!(
-            "a `clock` has a `reserve` of at most {} seconds and at most {} for each `turn`, not both 0",
+        Some(clock) if !clock.is_valid() => Err(ApiError::wrong(format!(
+            "a `clock` has a `reserve` of 0 to {} seconds and a `turn` of 0 to {} seconds, not both 0",
             Clock::LONGEST_RESERVE,
             Clock::LONGEST_TURN,
         ))),
@@ -190,8 +195,11 @@ pub(crate) fn person(name: &str) -> Result<&str, ApiError> {
     if name.chars().count() > LONGEST_NAME {
         return Err(ApiError::wrong(format!("a name has at most {LONGEST_NAME} letters")));
     }
-    if name.chars().any(|letter| letter.is_control() || matches!(letter, '"' | '\\')) {
-        return Err(ApiError::wrong("a name has neither quotation marks nor control signs"));
+    if name.chars().any(|letter| unseen(letter) || matches!(letter, '"' | '\\')) {
+        return Err(ApiError::wrong("a name has neither quotation marks nor invisible characters"));
+    }
+    if !name.chars().any(char::is_alphanumeric) {
+        return Err(ApiError::wrong("a name has at least one letter or digit"));
     }
     if Level::parse(name).is_some() {
         return Err(ApiError::wrong(format!("`{name}` is what the program is called")));

@@ -335,7 +335,13 @@ impl Tables {
         self.sessions().retain(|_, session| !idle(session));
     }
 
-    /// Tells the listeners of tables with two people by links which of them have left.
+    /// Saves for how long servers of the folder have run. Clocks depend on it.
+    pub(crate) fn keep_running_time(&self) {
+        // Without it, the clocks of the next server lack at most the time of this one.
+        let _ = self.factory.folder.keep_running_time(self.factory.running.now());
+    }
+
+    /// Sends changes of presence to the listeners of all tables.
     pub(crate) fn note_presence(&self) {
         for session in self.sessions().values() {
             session.note_presence();

@@ -161,12 +161,11 @@ pub enum Action {
     /// The refusal of an offer.
     Decline,
     /// The return to the last throw. If two people play by links, it is an offer to take back the last
-    /// decision of the side. It is no action of the game.
+    /// decision of the side. It is not part of the game.
     Undo,
-    /// The claim that the other side has used up its time. It is no action of the game.
+    /// The claim that the other side has used up its time. It is not part of the game.
     Flag,
-    /// The name of the player, if two people play by links and this one has none. It is no action of the
-    /// game.
+    /// The name of the player, if two people play by links and this one has none. It is not part of the game.
     Name {
         /// The name.
         name: String,
@@ -245,7 +244,7 @@ impl Action {
     }
 
     /// Returns the action of the game that is meant. `None` for a throw, whose dice the caller decides on
-    /// (see [`thrown`]), and for actions at the table that are none of the game: `Undo`, `Flag` and
+    /// (see [`thrown`]), and for actions that are not part of the game: `Undo`, `Flag` and
     /// `Name`.
     ///
     /// An illegal play is an action too, if the other side may rule on it.

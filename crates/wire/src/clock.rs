@@ -10,8 +10,8 @@ use crate::shapes::SeatShape;
 /// The time that two players agree on, in seconds.
 ///
 /// A turn begins with `turn` seconds that cost nothing. Its further time is taken from the reserve of
-/// its side. The turn ends with a play or a choice. Without a reserve, `turn` is the longest silence
-/// that the other side has to accept.
+/// its side. The turn ends with a play or a choice. Without a reserve, a turn may take at most `turn`
+/// seconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
@@ -31,7 +31,7 @@ impl Clock {
 
     /// Whether both times are within their ranges, and not both 0.
     #[must_use]
-    pub const fn is_sound(self) -> bool {
+    pub const fn is_valid(self) -> bool {
         self.reserve <= Self::LONGEST_RESERVE
             && self.turn <= Self::LONGEST_TURN
             && (self.reserve > 0 || self.turn > 0)

@@ -8,7 +8,8 @@ use charpentier_core::diagnostic::Source;
 use crate::yaml::{Node, Value};
 
 /// Whether a character moves the cursor, changes the direction of text, or is invisible.
-pub(crate) fn unseen(letter: char) -> bool {
+#[must_use]
+pub fn unseen(letter: char) -> bool {
     letter.is_control()
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

@@ -391,8 +391,9 @@ resignGameSure = Opgive spillet ({ $end })?
 clock = Tid
 clockNone = ubegrænset
 clockAbout = Når en sides tid er gået, kan den anden kræve sejren eller vente.
-clockTurn = { $turn } til hver tur
-clockReserve = { $reserve } til hver, og { $turn } til hver tur
+clockTurn = { $turn } pr. tur
+clockEach = { $reserve } til hver
+clockReserve = { $reserve } til hver; de første { $turn } af hver tur tæller ikke
 days = { $n ->
     [one] { $n } dag
    *[other] { $n } dage
@@ -410,16 +411,18 @@ timeUp = Tiden er gået for { $name }. Du kan kræve sejren eller vente.
 yourTimeUp = Din tid er gået. Din modstander kan kræve sejren.
 claimMatch = Kræv sejren
 isHere = til stede
-isAway = fraværende
+isAway = ikke til stede
 openOffer = Åbent tilbud
-askUndo = Bed om at tage din seneste beslutning tilbage
+askUndo = Bed om lov til at tage dit seneste træk tilbage
+askUndoSure = Bede modstanderen om lov til at tage dit seneste træk eller valg og alt derefter tilbage?
 withdraw = Træk tilbage
-giveName = Angiv dit navn
-notAccepted = Dit tilbud blev ikke godtaget.
-linkLocal = Denne adresse virker kun på denne computer. Start serveren med -⁠-⁠host for at spille fra en anden.
+giveName = Gem navnet
+notAccepted = Dit tilbud blev ikke accepteret.
+linkLocal = Denne adresse virker kun på denne computer. Start serveren med -⁠-⁠host ADRESSE for at spille fra en anden.
 linkCode = Linket som QR-kode
 
 legalIs = Du kan spille { $plays }.
+changedMeanwhile = Bordet er ændret i mellemtiden. Se på det, og prøv igen.
 away = Serveren svarer ikke. Prøv igen.
 offline = Ingen forbindelse. Dit træk er gemt; prøver igen …
 broken = Serveren svarede med en fejl ({ $status }).

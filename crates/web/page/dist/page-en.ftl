@@ -441,9 +441,10 @@ resignGameSure = Give up the game ({ $end })?
 
 clock = Time
 clockNone = no limit
-clockAbout = If the time of a side is up, the other side can claim the match or wait.
+clockAbout = If the time of a side is up, the other side can claim the win or wait.
 clockTurn = { $turn } for each turn
-clockReserve = { $reserve } each, and { $turn } for each turn
+clockEach = { $reserve } each
+clockReserve = { $reserve } each; the first { $turn } of each turn are free
 days = { $n ->
     [one] { $n } day
    *[other] { $n } days
@@ -457,22 +458,24 @@ secondsOf = { $n ->
    *[other] { $n } seconds
 }
 timeOf = Time of { $seat }
-timeUp = The time of { $name } is up. You can claim the match, or wait.
-yourTimeUp = Your time is up. Your opponent can claim the match.
-claimMatch = Claim the match
+timeUp = The time of { $name } is up. You can claim the win, or wait.
+yourTimeUp = Your time is up. Your opponent can claim the win.
+claimMatch = Claim the win
 isHere = present
 isAway = away
 openOffer = Open offer
-askUndo = Ask to take back your last decision
+askUndo = Ask to take back your last play
+askUndoSure = Ask to take back your last play or choice, and everything after it?
 withdraw = Withdraw
-giveName = Give your name
+giveName = Save name
 notAccepted = Your offer was not accepted.
-linkLocal = This address works only on this computer. To play from another one, start the server with -⁠-⁠host.
+linkLocal = This address works only on this computer. To play from another one, start the server with -⁠-⁠host ADDRESS.
 linkCode = The link as a QR code
 
 ## Errors
 
 legalIs = You can play { $plays }.
+changedMeanwhile = The table has changed meanwhile. Look at it, and try again.
 away = The server does not answer. Try again.
 offline = No connection. Your play is kept; trying again…
 broken = The server answered with an error ({ $status }).

@@ -396,8 +396,9 @@ resignGameSure = Ge upp partiet ({ $end })?
 clock = Tid
 clockNone = obegränsad
 clockAbout = När tiden är ute för en sida kan den andra kräva segern eller vänta.
-clockTurn = { $turn } för varje drag
-clockReserve = { $reserve } var, och { $turn } för varje drag
+clockTurn = { $turn } per drag
+clockEach = { $reserve } var
+clockReserve = { $reserve } var; de första { $turn } av varje drag räknas inte
 days = { $n ->
     [one] { $n } dag
    *[other] { $n } dagar
@@ -416,15 +417,17 @@ yourTimeUp = Din tid är ute. Din motståndare kan kräva segern.
 claimMatch = Kräv segern
 isHere = närvarande
 isAway = frånvarande
-openOffer = Öppet erbjudande
+openOffer = Öppet förslag
 askUndo = Be att få ta tillbaka ditt senaste beslut
+askUndoSure = Be motspelaren att få ta tillbaka ditt senaste drag eller val och allt därefter?
 withdraw = Dra tillbaka
-giveName = Ange ditt namn
-notAccepted = Ditt erbjudande godtogs inte.
-linkLocal = Den här adressen fungerar bara på den här datorn. Starta servern med -⁠-⁠host för att spela från en annan.
+giveName = Spara namnet
+notAccepted = Ditt förslag godtogs inte.
+linkLocal = Den här adressen fungerar bara på den här datorn. Starta servern med -⁠-⁠host ADRESS för att spela från en annan.
 linkCode = Länken som QR-kod
 
 legalIs = Du kan spela { $plays }.
+changedMeanwhile = Bordet har ändrats under tiden. Titta på det och försök igen.
 away = Servern svarar inte. Försök igen.
 offline = Ingen förbindelse. Ditt drag är kvar; försöker igen …
 broken = Servern svarade med ett fel ({ $status }).

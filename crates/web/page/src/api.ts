@@ -380,7 +380,7 @@ export interface Table {
   outcome: string | null;
   /** The table at which a player wants to play again with sides changed. */
   again: string | null;
-  can: { undo: boolean; why: boolean; throws: boolean; review: boolean; resign: boolean; ends: string[]; draw: boolean; touch: boolean; faults: boolean };
+  can: { undo: boolean; why: boolean; throws: boolean; review: boolean; resign: boolean; ends: { name: string; label: string }[]; draw: boolean; touch: boolean; faults: boolean };
 }
 
 /** The time of two people who play by links, in seconds: for all turns of a side together, and free for each turn. */

@@ -13,5 +13,7 @@ function inWords(seconds: number): string {
   return words().secondsOf({ n: seconds });
 }
 
-export const clockText = ({ reserve, turn }: ClockSetting): string =>
-  reserve === 0 ? words().clockTurn({ turn: inWords(turn) }) : words().clockReserve({ reserve: inWords(reserve), turn: inWords(turn) });
+export function clockText({ reserve, turn }: ClockSetting): string {
+  if (reserve === 0) return words().clockTurn({ turn: inWords(turn) });
+  return turn === 0 ? words().clockEach({ reserve: inWords(reserve) }) : words().clockReserve({ reserve: inWords(reserve), turn: inWords(turn) });
+}

@@ -64,7 +64,12 @@ async function route(): Promise<void> {
   let error: Error | null = null;
   const secret = link ?? (id && untried?.id === id ? untried.secret : undefined);
   untried = null;
-  if (id && secret) {
+  const invitation = id ? store.invitation(id) : undefined;
+  if (id && secret && invitation?.secret === secret) {
+    // Whoever opens the link that was made for a friend does not take that seat, and is shown the link again.
+    history.replaceState(null, "", `#/t/${id}`);
+    store.invite(id, { ...invitation, closed: false });
+  } else if (id && secret) {
     // The secret goes out of the address before anything else is done with it.
     if (link) history.replaceState(null, "", `#/t/${id}`);
     try {

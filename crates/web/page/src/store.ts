@@ -132,6 +132,8 @@ export function playerName(): string {
   return typeof name === "string" ? name : "";
 }
 
+export const setPlayerName = (name: string): void => setChoices({ ...choices({}), name });
+
 /** What was chosen for the last new game. */
 export const choices = <T>(otherwise: T): T => read("choices", otherwise);
 export const setChoices = (chosen: unknown): void => write("choices", chosen);

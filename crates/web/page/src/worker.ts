@@ -20,12 +20,13 @@ function report(news: News): void {
   for (const [port, wish] of tabs) if (wish.table === news.table) port.postMessage(news);
 }
 
-/** Reopens the stream if it lacks a wanted table, and closes it if none is wanted. */
+/** Reopens the stream if other tables are wanted, and closes it if none is. */
 function settle(): void {
   const wanted: Wanted = new Map();
   for (const { table, secret } of tabs.values()) if (table) wanted.set(table, secret ?? wanted.get(table));
-  const known = [...wanted].every(([table, secret]) => open.has(table) && (!secret || open.get(table) === secret));
-  if (wanted.size > 0 && known) return;
+  // A table that was left is no longer heard: its other player would see this one as present.
+  const same = open.size === wanted.size && [...wanted].every(([table, secret]) => open.has(table) && (!secret || open.get(table) === secret));
+  if (wanted.size > 0 && same) return;
   close();
   open = wanted;
   heard.clear();

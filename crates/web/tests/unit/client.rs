@@ -21,7 +21,7 @@ fn those_at_one_table_do_not_keep_others_from_theirs() {
         folder: Folder::open(place.path()).expect("a folder"),
         evaluator: |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring())),
         today: || "2026.11.22".into(),
-        started: 0,
+        running: crate::clock::RunningTime::after(std::time::Duration::ZERO),
     };
     let tables = Arc::new(Tables::new(factory, Limits::default()));
     let make = serde_json::from_value(json!({"pack": "toc", "mode": "screen"}));

@@ -16,7 +16,16 @@ pub(crate) fn layer_in(place: tempfile::TempDir) -> (TableFactory, tempfile::Tem
     let pack_cache = PackCache::new(Library::shipped());
     let evaluator = |pack: &Pack| Ok(Evaluator::new(pack.rules(), pack.scoring()));
     let today = || "2026.11.21".into();
-    (TableFactory { pack_cache, folder, evaluator, today, started: 0 }, place)
+    (
+        TableFactory {
+            pack_cache,
+            folder,
+            evaluator,
+            today,
+            running: crate::clock::RunningTime::after(std::time::Duration::ZERO),
+        },
+        place,
+    )
 }
 
 pub(crate) fn make(pack: &str, options: &[(&str, &str)], mode: Mode) -> NewTable {

@@ -42,7 +42,7 @@ fn a_decision_is_taken_back_if_the_other_side_agrees() {
     let house = House::new(Limits::default());
     let seats = laid(&house, "trictrac", &Value::Null);
     let nothing = asked(&house, &seats, "white", "undo");
-    assert_eq!(nothing.1["error"]["message"], "you have decided nothing yet");
+    assert_eq!(nothing.1["error"]["message"], "you have made no play or choice yet");
     let before = until_throw(&house, &seats, "white");
     let played = before["actions"].as_u64().unwrap();
 
@@ -122,13 +122,94 @@ fn giving_up_a_game_of_backgammon_is_an_offer() {
     assert_eq!(view["offer"], Value::Null);
 }
 
+/// Plays on until something has ended, and returns the table.
+fn until_end(house: &House, seats: &Seats, ended: impl Fn(&Value) -> bool) -> Value {
+    loop {
+        let view = go_on(house, seats);
+        if ended(&view) {
+            return view;
+        }
+    }
+}
+
+#[test]
+fn what_is_over_is_not_taken_back() {
+    let house = House::new(Limits::default());
+    let seats = laid(&house, "trictrac", &Value::Null);
+    until_throw(&house, &seats, "white");
+    let (status, view) = asked(&house, &seats, "black", "undo");
+    assert_eq!((status, &view["offer"]["kind"]), (200, &json!("undo")));
+    let (_, view) = asked(&house, &seats, "black", "resign");
+    assert_eq!((&view["wait"]["on"], &view["offer"]), (&json!("over"), &Value::Null), "{view}");
+    for (seat, what) in [("white", "accept"), ("black", "undo"), ("black", "draw")] {
+        assert_eq!(code(&asked(&house, &seats, seat, what)), (422, "refused"), "{what}");
+    }
+}
+
+#[test]
+fn an_offer_does_not_outlive_its_turn_or_its_game() {
+    let house = House::new(Limits::default());
+    let seats = laid(&house, "backgammon-match", &Value::Null);
+    until_throw(&house, &seats, "white");
+    // A side gives up a game only in its own turn.
+    let end = json!({"do": "resign", "end": "single_game"});
+    let (_, mut view) = house.act(&seats, "white", &end);
+    assert_eq!(view["offer"]["by"], "white");
+    while view["wait"]["seat"] == "white" {
+        view = go_on(&house, &seats);
+    }
+    assert_eq!(view["offer"], Value::Null, "the turn is over");
+    let view = until_end(&house, &seats, |view| {
+        if view["wait"]["on"] == "over" || view["match"]["score"] != json!({"white": 0, "black": 0})
+        {
+            return true;
+        }
+        // The side to act asks to take something back, and goes on.
+        let _ = asked(&house, &seats, view["wait"]["seat"].as_str().unwrap_or("white"), "undo");
+        false
+    });
+    assert_eq!(view["offer"], Value::Null, "the next game begins without an offer");
+}
+
+#[test]
+fn two_who_offer_a_draw_agree() {
+    let house = House::new(Limits::default());
+    let seats = laid(&house, "trictrac", &Value::Null);
+    until_throw(&house, &seats, "white");
+    asked(&house, &seats, "black", "draw");
+    let (status, view) = asked(&house, &seats, "white", "draw");
+    assert_eq!((status, &view["outcome"]), (200, &json!("neither side wins: draw")));
+}
+
+#[test]
+fn a_restored_table_has_a_newer_version_and_the_same_clock() {
+    let mut house = House::new(Limits::default());
+    let seats = laid(&house, "brade", &json!({"reserve": 60}));
+    until_throw(&house, &seats, "white");
+    sleep(Duration::from_millis(300));
+    // The wait that is taken back is not charged again.
+    asked(&house, &seats, "black", "undo");
+    let (_, view) = asked(&house, &seats, "white", "accept");
+    assert_eq!(view["clock"]["runs"], "black");
+    let left = |view: &Value| view["clock"]["left"]["black"].as_u64().unwrap();
+    let (before, version) = (left(&view), view["version"].as_u64());
+    assert!(before > 59_800, "{before}");
+    sleep(Duration::from_millis(200));
+    house.again();
+    let view = house.table(&seats);
+    assert!(view["version"].as_u64() > version);
+    // The wait before the restart counts.
+    let after = left(&view);
+    assert!(after + 200 <= before && after + 20_000 > before, "{before} {after}");
+}
+
 #[test]
 fn a_clock_runs_for_the_side_that_acts_and_is_kept() {
     let mut house = House::new(Limits::default());
     let seats = laid(&house, "brade", &json!({"reserve": 60, "turn": 0}));
     let view = house.table(&seats);
     assert_eq!(view["clock"]["left"], json!({"white": 60_000, "black": 60_000}));
-    assert_eq!(view["clock"]["runs"], Value::Null, "nobody has acted");
+    assert_eq!(view["clock"]["runs"], Value::Null, "no side has acted");
     let view = until_throw(&house, &seats, "white");
     assert_eq!(view["clock"]["runs"], "white");
     sleep(Duration::from_millis(200));
@@ -154,7 +235,7 @@ fn the_match_is_claimed_when_the_time_of_the_other_side_is_up() {
     let view = until_throw(&house, &seats, "white");
     assert_eq!(view["clock"]["runs"], "white");
     let early = asked(&house, &seats, "black", "flag");
-    assert_eq!(early.1["error"]["message"], "the time of the other side is not up");
+    assert_eq!(early.1["error"]["message"], "the time of the other side is not up yet");
     sleep(Duration::from_millis(1100));
     let view = house.table(&seats);
     assert_eq!((&view["clock"]["free"], &view["wait"]["on"]), (&json!(0), &json!("throw")));
@@ -162,17 +243,17 @@ fn the_match_is_claimed_when_the_time_of_the_other_side_is_up() {
 
     let (status, view) = asked(&house, &seats, "black", "flag");
     assert_eq!((status, &view["wait"]["on"]), (200, &json!("over")), "{view}");
-    assert_eq!(view["outcome"], "black wins: the time is up");
+    assert_eq!(view["outcome"], "black wins: on time");
     for (seat, what) in [("white", "throw"), ("white", "undo"), ("black", "flag")] {
         assert_eq!(code(&asked(&house, &seats, seat, what)), (422, "refused"), "{what}");
     }
     house.again();
     let path = format!("/api/tables/{}?lang=fr&view=black", seats.id);
     let view = house.get(&path, seats.of("black")).1;
-    assert_eq!(view["outcome"], "vous gagnez : le temps est écoulé");
+    assert_eq!(view["outcome"], "vous gagnez : au temps");
     assert_eq!((&view["plays"], &view["can"]["undo"]), (&json!([]), &json!(false)));
     let (_, _, record) = house.file(&format!("/api/tables/{}/record", seats.id));
-    assert!(record.contains("[Termination \"black wins: the time is up\"]"), "{record}");
+    assert!(record.contains("[Termination \"black wins on time\"]"), "{record}");
     assert!(record.trim_end().ends_with('*'), "{record}");
     // The next game has the same clock.
     let path = format!("/api/tables/{}/again", seats.id);
@@ -221,7 +302,7 @@ fn a_player_without_a_name_gives_one() {
     };
     let players = |view: &Value| view["players"].clone();
     assert_eq!(players(&house.table(&seats))["black"]["named"], false);
-    for wrong in ["", " ", "greedy", "a\"b", &"x".repeat(41)] {
+    for wrong in ["", " ", "?", "greedy", "a\"b", "a\u{202e}b", &"x".repeat(41)] {
         assert_eq!(code(&name(&house, "black", wrong)), (400, "bad-request"), "{wrong}");
     }
     let (status, view) = name(&house, "black", " Bertrand ");
@@ -264,7 +345,7 @@ fn players_hear_who_is_present() {
     let begun = Instant::now();
     assert_eq!(present(watcher.next()), json!({"white": false, "black": true}));
     assert!(begun.elapsed() < Duration::from_secs(30));
-    // At other tables nobody waits for anybody.
+    // At other tables presence is not told.
     let seats = house.made(&json!({"pack": "trictrac", "mode": "screen"}));
     let mut alone = heard(&house, &seats, seats.of("white"));
     assert_eq!(alone.next().expect("news").get("present"), None);

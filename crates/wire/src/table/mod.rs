@@ -148,7 +148,7 @@ pub struct Source<'a> {
     /// The table at which the same players play again, if it has been made.
     pub again: Option<&'a str>,
     /// The offer that is open at the table. An offer that the game waits for is in the snapshot.
-    pub offer: Option<(Seat, OfferKind)>,
+    pub offer: Option<(Seat, TableOffer)>,
     /// The clock.
     pub clock: Option<ClockView>,
     /// The side that has lost because its time was up.
@@ -157,7 +157,7 @@ pub struct Source<'a> {
 
 /// An offer of one player to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OfferKind {
+pub enum TableOffer {
     /// To go back to the moment after so many actions.
     Undo(usize),
     /// An offer that the game knows.
@@ -261,7 +261,7 @@ struct PackName {
 pub struct Player {
     /// The name; the colour of a player without a name.
     pub name: String,
-    /// Whether the player has given a name.
+    /// Whether the player has a name.
     pub named: bool,
     /// The level of the program, if it plays.
     pub program: Option<String>,
@@ -299,14 +299,14 @@ struct OpenOffer {
     #[schemars(with = "SeatShape")]
     by: Seat,
     /// The kind.
-    kind: OpenOfferKind,
+    kind: OfferKind,
     /// The offer in words.
     text: String,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum OpenOfferKind {
+enum OfferKind {
     /// To take a decision back.
     Undo,
     /// A draw.
@@ -453,13 +453,22 @@ struct Can {
     /// Whether the match can be given up.
     resign: bool,
     /// The ends by which a game can be given up.
-    ends: Vec<String>,
+    ends: Vec<EndName>,
     /// Whether a draw can be offered.
     draw: bool,
     /// Whether men can be touched.
     touch: bool,
     /// Whether illegal plays are accepted, so that the other side rules on them.
     faults: bool,
+}
+
+/// An end of a game.
+#[derive(Debug, Serialize, JsonSchema)]
+struct EndName {
+    /// The name in the pack.
+    name: String,
+    /// The name for people.
+    label: String,
 }
 
 impl View {
@@ -593,7 +602,7 @@ impl Wait {
         }
     }
 
-    /// Waits for nothing any more.
+    /// Ends the wait, because the match is over.
     fn ends(&mut self) {
         (self.on, self.seat) = (On::Over, None);
         self.choices.clear();
@@ -605,15 +614,15 @@ impl OpenOffer {
     /// Returns the offer that is open at the table, or for which the game waits.
     fn new(
         talk: &Talk,
-        at_table: Option<(Seat, OfferKind)>,
+        at_table: Option<(Seat, TableOffer)>,
         past: &[Past],
         voice: Voice<'_>,
     ) -> Option<Self> {
-        let in_game = talk.offer.map(|(seat, offer)| (seat, OfferKind::OfGame(offer)));
+        let in_game = talk.offer.map(|(seat, offer)| (seat, TableOffer::OfGame(offer)));
         let (by, offer) = at_table.or(in_game)?;
         let wording = voice.wording();
         let (kind, text) = match offer {
-            OfferKind::Undo(to) => {
+            TableOffer::Undo(to) => {
                 let past = past.get(to)?;
                 let what = match past.action {
                     charpentier_core::Action::Play(ref play) => {
@@ -627,11 +636,11 @@ impl OpenOffer {
                 };
                 let seat = wording.side(by);
                 let text = say!(wording.language(), OFFERED_UNDO, seat = seat, what = what);
-                (OpenOfferKind::Undo, text)
+                (OfferKind::Undo, text)
             }
-            OfferKind::OfGame(offer) => {
+            TableOffer::OfGame(offer) => {
                 let draw = offer == Offer::Draw;
-                let kind = if draw { OpenOfferKind::Draw } else { OpenOfferKind::Resign };
+                let kind = if draw { OfferKind::Draw } else { OfferKind::Resign };
                 (kind, Event::Offered { seat: by, offer }.describe(wording).text)
             }
         };
@@ -730,6 +739,16 @@ impl Row {
     }
 }
 
+/// Returns the ends by which a game can be given up.
+fn ends_of(rules: &Rules) -> Vec<EndName> {
+    let spec = rules.spec();
+    // The names of modifiers alone are no ends.
+    let names = spec.end_names().into_iter().filter(|name| spec.end_mark(name).is_some());
+    let ends =
+        names.map(|name| EndName { name: name.to_owned(), label: spec.say(name).into_owned() });
+    ends.collect()
+}
+
 impl Can {
     fn new(rules: &Rules, state: &State, now: bool, undo: bool) -> Self {
         let over = state.wait == Awaiting::Over;
@@ -741,7 +760,7 @@ impl Can {
             throws: false,
             review: false,
             resign: known(Offer::ResignMatch),
-            ends: rules.spec().end_names().into_iter().map(ToOwned::to_owned).collect(),
+            ends: ends_of(rules),
             draw: known(Offer::Draw),
             touch: rules.spec().faults.is_some() && (allowed || rules.spec().schools.is_some()),
             faults: allowed,

@@ -34,11 +34,10 @@ function waitedFor(state: TableState): Action[] {
     if (state.table.value.mode === "record") return [];
     return [{ label: words().backToGame, primary: true, does: () => (location.hash = `#/t/${state.id}`) }];
   }
-  const claims = state.claimant.value;
-  if (claims && state.holds(claims)) {
-    return [{ label: words().claimMatch, primary: false, does: () => void state.act(claims, { do: "flag" }) }];
+  if (wait.thinks || (seat !== null && !state.holds(seat))) {
+    const claims = state.claimant.value;
+    return claims && state.holds(claims) ? [{ label: words().claimMatch, primary: false, does: () => void state.act(claims, { do: "flag" }) }] : [];
   }
-  if (wait.thinks || (seat !== null && !state.holds(seat))) return [];
   const actor = state.actor.value;
   const throws = (): Action[] =>
     actor && dice === "server"
@@ -105,7 +104,8 @@ export function undoAction(state: TableState): { label: string; asks: boolean; d
   const { can, mode, offer } = state.table.value;
   const asks = mode === "link";
   if (!actor || !can.undo || (asks && offer)) return null;
-  return { label: asks ? words().askUndo : words().undoThrow, asks, does: () => void state.act(actor, { do: "undo" }) };
+  const undo = (): void => void state.act(actor, { do: "undo" });
+  return asks ? { label: words().askUndo, asks, does: () => confirm(words().askUndoSure) && undo() } : { label: words().undoThrow, asks, does: undo };
 }
 
 /** Whether a hint can be asked for. */

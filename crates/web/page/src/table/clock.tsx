@@ -21,7 +21,7 @@ export interface Times {
   left: BySeat<number>;
 }
 
-/** What a clock shows some milliseconds after the server has told it. */
+/** Returns the clock `passed` milliseconds after the answer of the server. */
 export function timesAfter({ runs, free, left }: Clock, passed: number): Times {
   if (!runs) return { runs, free, left };
   const beyond = Math.max(0, passed - free);
@@ -32,11 +32,12 @@ export function timesAfter({ runs, free, left }: Clock, passed: number): Times {
 export const claimant = ({ runs, free, left }: Times): Seat | null => (runs && free === 0 && left[runs] === 0 ? other(runs) : null);
 
 /** A time as a clock shows it: `2 d 4 h`, `1 h 05 min` or `4:07`. A part of a second counts as one. */
-function shown(time: number): string {
+function shown(exact: number): string {
+  const time = Math.ceil(exact / SECOND) * SECOND;
   const two = (n: number): string => String(n).padStart(2, "0");
   if (time >= DAY) return `${Math.floor(time / DAY)} d ${Math.floor((time % DAY) / HOUR)} h`;
   if (time >= HOUR) return `${Math.floor(time / HOUR)} h ${two(Math.floor((time % HOUR) / MINUTE))} min`;
-  const seconds = Math.ceil(time / SECOND);
+  const seconds = time / SECOND;
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
@@ -52,9 +53,9 @@ export function useClock(state: TableState): void {
 
 /** The time of a side: its reserve, and during its turn the free time of the turn. */
 export function SideClock({ state, seat }: { state: TableState; seat: Seat }) {
-  const { clock } = state.table.value;
+  const { clock, wait } = state.table.value;
   const times = state.times.value;
-  if (!clock || !times) return null;
+  if (!clock || !times || wait.on === "over") return null;
   const runs = times.runs === seat;
   const free = runs ? times.free : clock.turn * SECOND;
   const time = clock.reserve === 0 ? free : times.left[seat];

@@ -121,8 +121,8 @@ function InvitationCard({ state }: { state: TableState }) {
   );
 }
 
-/** The hosts that only this computer reaches. */
-const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/;
+/** The hosts by which other devices do not reach this computer. */
+const LOCAL = /^(localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
 /** The link of a seat, to be copied. `code`: also as a QR code, if other devices can reach it. */
 export function InvitationLink({ id, secret, code }: { id: string; secret: string; code: boolean }) {

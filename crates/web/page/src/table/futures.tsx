@@ -25,11 +25,12 @@ function changes({ counters, men }: Table, then: NonNullable<Choice["then"]>): s
 }
 
 export function Futures({ state }: { state: TableState }) {
-  const { wait, version } = state.table.value;
+  const { wait, version, cube } = state.table.value;
   const closed = useSignal(0);
   const choices = wait.choices.filter((choice) => choice.then);
   if (wait.on !== "choose" || choices.length === 0 || closed.value === version) return null;
-  if (!state.mine.value || state.playing.value) return null;
+  // The answer to a double is judged by the board itself.
+  if (!state.mine.value || state.playing.value || cube?.offered !== undefined) return null;
   return (
     <section class="futures" aria-label={words().futures}>
       <button type="button" class="small close" aria-label={words().close} title={words().close} onClick={() => (closed.value = version)}>

@@ -55,13 +55,20 @@ export function rows(log: Happened[], byHand: boolean): Row[] {
   let turn: Partial<Record<Seat, Half>> = {};
   /** The actions that have a line. */
   const shown = new Set<number>();
+  /** Whether another game begins. */
+  let fresh = true;
   for (const event of log) {
     const { kind, seat } = event;
+    if (kind === "led" || kind === "game") {
+      fresh = true;
+      half = null;
+    }
     const begins = seat !== null && (kind === "threw" || (kind === "moved" && half?.seat !== seat));
     if (begins) {
       half = { seat, dice: event.dice ?? [], plays: [], scores: [], moment: event.nth + 1, actions: [], glyphs: [] };
       // White stands at the left. A line ends when it is full.
-      if (number === 0 || turn[seat] || (seat === "white" && turn.black)) {
+      if (fresh || turn[seat] || (seat === "white" && turn.black)) {
+        fresh = false;
         turn = {};
         list.push({ kind: "turn", number: ++number, halves: turn });
       }

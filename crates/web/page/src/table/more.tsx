@@ -37,14 +37,15 @@ function Endings({ state }: { state: TableState }) {
   const chosen = useSignal<string | null>(null);
   const { can, offer } = state.table.value;
   const actor = state.actor.value;
-  if (!actor || offer) return null;
-  const end = chosen.value ?? can.ends[0];
+  if (!actor) return null;
+  // The plainest end comes last.
+  const end = can.ends.find((one) => one.name === chosen.value) ?? can.ends.at(-1);
   const sure = (action: Record<string, unknown>, question: string) => () => {
     if (confirm(question)) void state.act(actor, action);
   };
   return (
     <div class="buttons">
-      {can.draw && (
+      {can.draw && !offer && (
         <button type="button" onClick={sure({ do: "draw" }, words().drawSure)}>
           {words().draw}
         </button>
@@ -56,12 +57,14 @@ function Endings({ state }: { state: TableState }) {
       )}
       {can.resign && end !== undefined && (
         <>
-          <select aria-label={words().lostBy} value={end} onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}>
-            {can.ends.map((one) => (
-              <option key={one}>{one}</option>
+          <select aria-label={words().lostBy} value={end.name} onChange={({ currentTarget }) => (chosen.value = currentTarget.value)}>
+            {can.ends.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
             ))}
           </select>
-          <button type="button" onClick={sure({ do: "resign", end }, words().resignGameSure({ end }))}>
+          <button type="button" onClick={sure({ do: "resign", end: end.name }, words().resignGameSure({ end: end.label }))}>
             {words().resignGame}
           </button>
         </>

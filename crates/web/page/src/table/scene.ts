@@ -30,8 +30,8 @@ export const seatOf = (id: string): Seat => (store.held(id).black && !store.held
 /** The board of a table, from one side. */
 export function sceneOf(table: Table, view: Seat, narrow: boolean): Scene {
   const threw = table.log.findLast((event) => event.kind === "threw");
-  // After a setting or a game no man stands where the last play has brought him.
-  const end = table.log.findLast((event) => ["moved", "setting", "game"].includes(event.kind));
+  // After a setting or a game no man stands where the last play has brought him. A lead begins a game too.
+  const end = table.log.findLast((event) => ["moved", "setting", "game", "led"].includes(event.kind));
   const moved = end?.kind === "moved" ? end : null;
   const thrown = table.wait.throw && { seat: table.wait.mover, faces: table.wait.throw };
   const { seat } = table.wait;

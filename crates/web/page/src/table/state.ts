@@ -20,6 +20,10 @@ import { NO_HANDS, sceneOf, seatOf, secretOf } from "./scene.ts";
 /** Pauses between attempts to reach the server, in milliseconds. */
 const PAUSES = { first: 1000, most: 8000 };
 
+/** The actions that make an offer, and those that answer one. */
+const OFFERS = ["draw", "resign", "undo"];
+const ANSWERS = ["accept", "decline"];
+
 /** Waits, but no longer than until the browser is connected again. */
 const wait = (time: number): Promise<void> =>
   new Promise((resolve) => {
@@ -102,6 +106,8 @@ export class TableState {
   private answers = 0;
   /** The number of requests of `refresh` under way. */
   private refreshing = 0;
+  /** The newest table that was shown as it was then. */
+  private known: Table;
   /** Whether the last action of this browser has ended an offer. */
   private withdrawn = false;
   /** The turn for which a hint was requested. */
@@ -126,23 +132,18 @@ export class TableState {
     this.view = signal(view);
     this.logView = view;
     this.latest = table.version;
+    this.known = table;
     this.invitationClosed.value = store.invitation(id)?.closed ?? true;
     this.startTurn(table);
     void this.follow();
-    void this.introduce();
   }
 
   /** The seat of this browser whose player has no name yet, if two people play by links. */
   readonly unnamed = computed((): Seat | null => {
-    const { mode, players } = this.table.value;
-    return mode === "link" ? (SEATS.find((seat) => this.holds(seat) && !players[seat].named) ?? null) : null;
+    const { mode, players, wait } = this.table.value;
+    if (mode !== "link" || wait.on === "over" || !this.now.value) return null;
+    return SEATS.find((seat) => this.holds(seat) && !players[seat].named) ?? null;
   });
-
-  /** Gives the name that the player has used before. */
-  private async introduce(): Promise<void> {
-    const name = store.playerName();
-    if (this.unnamed.value && name) await this.act(this.unnamed.value, { do: "name", name });
-  }
 
   /** Listens to the changes of the table until it is closed. */
   listen(): void {
@@ -446,6 +447,7 @@ export class TableState {
 
   private async heard({ version, present, error }: News): Promise<void> {
     if (this.closed) return;
+    if (error) this.present.value = null;
     if (present) {
       this.present.value = present;
       const invited = this.invitation.value?.seat;
@@ -537,15 +539,23 @@ export class TableState {
       stale = error;
     }
     const now = await this.ask();
+    const { offer, actions } = now.table;
+    if (ANSWERS.includes(action["do"] as string)) {
+      // Another offer than the one that was seen is not answered.
+      return offer && offer.text === before.offer?.text ? [await send(now.table.version), null] : [now, stale];
+    }
+    if (OFFERS.includes(action["do"] as string) && offer?.by === seat) return [now, null];
     const events = newEvents(before, now.table);
     if (events?.some((event) => event.seat === seat)) return [now, null];
-    const acted = events?.some((event) => ["led", "threw", "moved", "chose"].includes(event.kind)) ?? true;
+    // Without events, only an offer or a name has changed, or something was taken back.
+    const acted = events?.some((event) => ["led", "threw", "moved", "chose"].includes(event.kind)) ?? actions !== before.actions;
     return acted || turnKey(before) !== turnKey(now.table) ? [now, stale] : [await send(now.table.version), null];
   }
 
   private fail(error: unknown): void {
     if (this.closed) return;
-    const { message, rule, nearest } = error as ApiError;
+    const { rule, nearest, code } = error as ApiError;
+    const message = code === "stale" ? words().changedMeanwhile : (error as ApiError).message;
     const legal = nearest?.length ? ` ${words().legalIs({ plays: either(nearest) })}` : "";
     this.error.value = `${message}${rule ? ` [${rule}]` : ""}.${legal}`.replace("..", ".");
   }
@@ -599,19 +609,22 @@ export class TableState {
     // A change of an offer alone is no news of the game.
     const recent = events ?? (next.version === old.version || next.actions === old.actions ? [] : next.log.slice(-1));
     if (next.again !== old.again && this.invited.value) this.announcement.value = `${words().wantsAgain}.`;
-    this.hearOffer(old, next, events);
+    if (next.at === next.actions) this.hearOffer(next, events);
+    if (next.wait.on === "over" && old.wait.on !== "over" && recent.length === 0) this.announcement.value = `${next.outcome}.`;
     if (recent.length === 0) return;
     const yours = this.mine.value && next.mode !== "screen" ? ` ${words().yourTurn}.` : "";
     this.announcement.value = `${recent.map((event) => event.text).join("; ")}.${yours}`;
   }
 
-  /** Tells of an offer that was made, and of an own one that has ended without being accepted. */
-  private hearOffer(old: Table, next: Table, events: Happened[] | null): void {
-    const accepted = next.actions < old.actions || next.wait.on === "over" || events?.some((event) => event.kind === "answered");
-    const ended = next.offer === null && old.wait.on !== "answer" ? old.offer : null;
+  /** Announces a new offer, and notes an own offer that ended without being accepted. */
+  private hearOffer(next: Table, events: Happened[] | null): void {
+    const { offer: before, actions } = this.known;
+    this.known = next;
+    const accepted = next.actions < actions || next.wait.on === "over" || events?.some((event) => event.kind === "answered");
+    const ended = next.offer === null && next.wait.on !== "answer" ? before : null;
     if (ended && !accepted && !this.withdrawn && this.holds(ended.by)) this.notice.value = words().notAccepted;
-    else if (next.offer || next.actions !== old.actions) this.notice.value = "";
-    if (next.offer && next.offer.text !== old.offer?.text) this.announcement.value = `${next.offer.text}.`;
+    else if (next.offer || next.actions !== actions) this.notice.value = "";
+    if (next.offer && next.offer.text !== before?.text) this.announcement.value = `${next.offer.text}.`;
     else if (ended && this.notice.value) this.announcement.value = this.notice.value;
   }
 

@@ -119,10 +119,10 @@ function TableView({ state }: { state: TableState }) {
               {words().clock}: {clockText(clock)}
             </p>
           )}
-          <OwnName state={state} />
           <Remarks table={state.table.value} />
         </header>
         <OfferBar state={state} />
+        <OwnName state={state} />
         <TurnPanel state={state} desk={desk.value} />
         {desk.value && <Futures state={state} />}
         <ReviewLink state={state} />

@@ -11,7 +11,7 @@ const called = (seat: Seat | null): string => (seat ? words()[seat] : "");
 
 /** A sentence about what the game waits for. */
 function question(state: TableState): string {
-  const { at, actions, wait, mode, offer, outcome, players } = state.table.value;
+  const { at, actions, wait, mode, cube, offer, outcome, players } = state.table.value;
   if (!state.now.value) return words().after({ at, all: actions });
   const { seat } = wait;
   const you = mode !== "screen" && seat !== null && state.holds(seat);
@@ -29,6 +29,7 @@ function question(state: TableState): string {
       if (you) return words().youThrow;
       return seat !== null && players[seat].program ? words().programDice : words().throws({ seat: called(seat) });
     case "choose":
+      if (cube?.offered !== undefined && seat !== null) return `${sentence(words().doubles({ seat: players[other(seat)].name, value: cube.offered }))}.`;
       return you ? words().youChoose : words().chooses({ seat: called(seat) });
     case "play": {
       const given = wait.numbers.filter((number) => number !== null);

@@ -411,8 +411,9 @@ resignGameSure = Die Partie aufgeben ({ $end })?
 clock = Zeit
 clockNone = unbegrenzt
 clockAbout = Ist die Zeit einer Seite abgelaufen, kann die andere den Sieg beanspruchen oder warten.
-clockTurn = { $turn } für jeden Zug
-clockReserve = je { $reserve }, dazu { $turn } für jeden Zug
+clockTurn = { $turn } pro Zug
+clockEach = je { $reserve }
+clockReserve = je { $reserve }; die ersten { $turn } jedes Zuges zählen nicht
 days = { $n ->
     [one] { $n } Tag
    *[other] { $n } Tage
@@ -432,14 +433,16 @@ claimMatch = Sieg beanspruchen
 isHere = anwesend
 isAway = abwesend
 openOffer = Offenes Angebot
-askUndo = Bitten, Ihre letzte Entscheidung zurückzunehmen
+askUndo = Darum bitten, Ihren letzten Zug zurücknehmen zu dürfen
+askUndoSure = Darum bitten, Ihren letzten Zug oder Ihre letzte Wahl und alles danach zurücknehmen zu dürfen?
 withdraw = Zurückziehen
-giveName = Namen angeben
+giveName = Namen speichern
 notAccepted = Ihr Angebot wurde nicht angenommen.
-linkLocal = Diese Adresse gilt nur auf diesem Rechner. Um von einem anderen aus zu spielen, starten Sie den Server mit -⁠-⁠host.
+linkLocal = Diese Adresse funktioniert nur auf diesem Rechner. Um von einem anderen aus zu spielen, starten Sie den Server mit -⁠-⁠host ADRESSE.
 linkCode = Der Link als QR-Code
 
 legalIs = Sie können { $plays } ziehen.
+changedMeanwhile = Der Tisch hat sich inzwischen geändert. Sehen Sie ihn sich an und versuchen Sie es noch einmal.
 away = Der Server antwortet nicht. Versuchen Sie es noch einmal.
 offline = Keine Verbindung. Ihr Zug bleibt erhalten; neuer Versuch läuft …
 broken = Der Server meldet einen Fehler ({ $status }).

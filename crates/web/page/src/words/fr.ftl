@@ -412,7 +412,8 @@ clock = Temps
 clockNone = sans limite
 clockAbout = Si le temps d'un côté est écoulé, l'autre peut réclamer la victoire ou attendre.
 clockTurn = { $turn } par tour
-clockReserve = { $reserve } chacun, et { $turn } par tour
+clockEach = { $reserve } chacun
+clockReserve = { $reserve } chacun ; les premières { $turn } de chaque tour ne comptent pas
 days = { $n ->
     [one] { $n } jour
    *[other] { $n } jours
@@ -425,21 +426,23 @@ secondsOf = { $n ->
     [one] { $n } seconde
    *[other] { $n } secondes
 }
-timeOf = Temps de { $seat }
+timeOf = Temps : { $seat }
 timeUp = Le temps de { $name } est écoulé. Vous pouvez réclamer la victoire, ou attendre.
 yourTimeUp = Votre temps est écoulé. Votre adversaire peut réclamer la victoire.
 claimMatch = Réclamer la victoire
-isHere = en ligne
+isHere = présent
 isAway = absent
-openOffer = Offre en attente
-askUndo = Demander à reprendre votre dernière décision
-withdraw = Retirer l'offre
-giveName = Donner votre nom
-notAccepted = Votre offre n'a pas été acceptée.
-linkLocal = Cette adresse ne vaut que sur cet ordinateur. Pour jouer depuis un autre, lancez le serveur avec -⁠-⁠host.
-linkCode = Le lien en code QR
+openOffer = Proposition en attente
+askUndo = Demander à reprendre votre dernier coup
+askUndoSure = Demander à reprendre votre dernier coup ou choix, et tout ce qui a suivi ?
+withdraw = Retirer la proposition
+giveName = Enregistrer le nom
+notAccepted = Votre proposition n'a pas été acceptée.
+linkLocal = Cette adresse ne fonctionne que sur cet ordinateur. Pour jouer depuis un autre, lancez le serveur avec -⁠-⁠host ADRESSE.
+linkCode = Le lien sous forme de code QR
 
 legalIs = Vous pouvez jouer { $plays }.
+changedMeanwhile = La table a changé entre-temps. Regardez-la, puis réessayez.
 away = Le serveur ne répond pas. Réessayez.
 offline = Pas de connexion. Votre coup est conservé ; nouvel essai en cours…
 broken = Le serveur a répondu par une erreur ({ $status }).

@@ -303,6 +303,7 @@ export interface Words {
   clockNone: string;
   clockAbout: string;
   clockTurn(values: { turn: Value }): string;
+  clockEach(values: { reserve: Value }): string;
   clockReserve(values: { reserve: Value; turn: Value }): string;
   days(values: { n: Value }): string;
   minutesOf(values: { n: Value }): string;
@@ -315,12 +316,14 @@ export interface Words {
   isAway: string;
   openOffer: string;
   askUndo: string;
+  askUndoSure: string;
   withdraw: string;
   giveName: string;
   notAccepted: string;
   linkLocal: string;
   linkCode: string;
   legalIs(values: { plays: Value }): string;
+  changedMeanwhile: string;
   away: string;
   offline: string;
   broken(values: { status: Value }): string;
