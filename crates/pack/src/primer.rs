@@ -4,6 +4,9 @@
 //! Without such a page, it is the opening of RULES.md: the aim, the board at the start and one
 //! turn. A page names positions; the program draws the boards in the reader's style and numbering.
 
+use std::sync::Arc;
+
+use charpentier_core::diagnostic::Source;
 use charpentier_messages::Lang;
 
 use crate::pack::Pack;
@@ -11,6 +14,9 @@ use crate::rules_text::without_emphasis;
 
 /// The start of a position line. A block of code that begins with one is a board.
 const POSITION: &str = "tgn1 ";
+
+/// The first words of the questions of lessons.
+pub(crate) const QUESTIONS: [&str; 4] = ["points ", "opponent ", "play ", "choose "];
 
 /// The number of sections of RULES.md that introduce a game: the board at the start, and a turn.
 const OPENING: usize = 2;
@@ -28,11 +34,13 @@ pub enum PrimerPart {
         position: String,
         /// The throw that is made there, such as `63`. It is scored.
         throw: Option<String>,
+        /// The question of a lesson with its answer, such as `points 4`.
+        question: Option<String>,
     },
 }
 
 /// Reads the parts of a page.
-fn parts_of(page: &str) -> Vec<PrimerPart> {
+pub(crate) fn parts_of(page: &str) -> Vec<PrimerPart> {
     let mut parts = Vec::new();
     let mut open = false;
     let mut lines = page.lines();
@@ -45,9 +53,11 @@ fn parts_of(page: &str) -> Vec<PrimerPart> {
             let position = block.first().filter(|line| line.starts_with(POSITION));
             let digits = |line: &&&str| line.chars().all(|c| c.is_ascii_digit());
             let throw = block.get(1).filter(digits).map(|line| (*line).to_owned());
+            let asks = |line: &&&str| QUESTIONS.iter().any(|word| line.starts_with(word));
+            let question = block.get(2).filter(asks).map(|line| line.trim().to_owned());
             parts.extend(position.map(|line| {
                 let position = line.trim().to_owned();
-                PrimerPart::Board { position, throw }
+                PrimerPart::Board { position, throw, question }
             }));
             open = false;
         } else if text.is_empty() {
@@ -92,11 +102,16 @@ impl Pack {
     /// Returns the parts of the pack's primer in a language, or else in English; `None` if it has no primer.
     #[must_use]
     pub fn primer(&self, lang: Lang) -> Option<Vec<PrimerPart>> {
-        let own = self.page(&format!("PRIMER.{}.md", lang.code()));
-        if let Some(page) = own.or_else(|| self.page("PRIMER.md")) {
+        if let Some(page) = self.page_in("PRIMER", lang) {
             return Some(parts_of(&page.text));
         }
         opening(&self.rules_text()?.text)
+    }
+
+    /// Returns a page in a language, or else in English.
+    pub(crate) fn page_in(&self, name: &str, lang: Lang) -> Option<&Arc<Source>> {
+        let own = self.page(&format!("{name}.{}.md", lang.code()));
+        own.or_else(|| self.page(&format!("{name}.md")))
     }
 }
 
@@ -111,6 +126,7 @@ mod tests {
         let board = PrimerPart::Board {
             position: "tgn1 game 1:15 1:15 w --".into(),
             throw: Some("65".into()),
+            question: None,
         };
         let text = PrimerPart::Text("Bear off all men.".into());
         assert_eq!(parts_of(page)[1..], [text, board]);
@@ -132,7 +148,11 @@ mod tests {
             heading("A"),
             text("Aim."),
             heading("Start"),
-            PrimerPart::Board { position: "tgn1 a 1:15 1:15 w --".into(), throw: None },
+            PrimerPart::Board {
+                position: "tgn1 a 1:15 1:15 w --".into(),
+                throw: None,
+                question: None,
+            },
             heading("A turn"),
             text("- one thing"),
             text("- two"),

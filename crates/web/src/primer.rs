@@ -60,7 +60,7 @@ impl Primer {
                 Some(item) => Part::Item(item.to_owned()),
                 None => Part::Text(text),
             }),
-            PrimerPart::Board { position, throw } => {
+            PrimerPart::Board { position, throw, .. } => {
                 board(&position, throw.as_deref(), lang, pack_cache)
             }
         });

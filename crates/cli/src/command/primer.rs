@@ -55,7 +55,7 @@ pub(crate) fn pages(
                 let indent = if text.starts_with("- ") { 2 } else { 0 };
                 writeln!(page, "{}", wrapped("", &text, indent, width()))?;
             }
-            PrimerPart::Board { position, throw } => {
+            PrimerPart::Board { position, throw, .. } => {
                 picture(library, &position, throw.as_deref(), style, page)?;
             }
         }
