@@ -8,6 +8,8 @@ const served = process.env["BASE_URL"];
 
 export default defineConfig({
   testDir: "tests",
+  // CHARPENTIER_LONG=1 runs the tests of the nightly run too.
+  ...(process.env["CHARPENTIER_LONG"] ? {} : { grepInvert: /@nightly/ }),
   timeout: 120_000,
   // A machine that is busy with other things is no fault of the page.
   expect: { timeout: 20_000 },

@@ -1,6 +1,6 @@
 // Games are played on the page as a person would: with the mouse, with touches and with keys.
 import { expect, test, type Page } from "@playwright/test";
-import { SOON, axe, clickPlay, closeMenu, look, narrow, openMenu, playOn, scores, shot, sit, type Made } from "./player.ts";
+import { axe, clickPlay, closeMenu, LONG, look, narrow, openMenu, playOn, scores, shot, sit, SOON, type Made } from "./player.ts";
 
 test("a setting of trictrac is played, and its marks are told", async ({ page }, info) => {
   const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
@@ -31,7 +31,7 @@ test("a setting of trictrac is played, and its marks are told", async ({ page },
 });
 
 for (const [pack, most] of [["brade", 24], ["dames-rabattues", 24], ["backgammon", 16], ["toccategli", 20]] as [string, number][]) {
-  test(`${pack} is played on the page`, async ({ page }, info) => {
+  test(`${pack} is played on the page`, { tag: pack === "brade" || pack === "backgammon" ? [] : LONG }, async ({ page }, info) => {
     const id = await sit(page, { pack, mode: "screen", seed: 2 });
     const table = await playOn(page, id, most);
     expect(table.actions).toBeGreaterThan(most / 2);
@@ -152,7 +152,7 @@ for (const [lang, throwIt, asked, gives] of [
   ["da", "Kast terningerne", "Tip", "giver"],
   ["sv", "Kasta tärningarna", "Tips", "ger"],
 ] as [string, string, string, string][]) {
-  test(`the page speaks ${lang}`, async ({ page }) => {
+  test(`the page speaks ${lang}`, { tag: lang === "fr" ? [] : LONG }, async ({ page }) => {
     const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
     await playOn(page, id, 12, (table) => table.actions > 10 && table.wait.on === "play");
     const language = page.locator("nav.bar select");

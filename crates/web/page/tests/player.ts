@@ -2,6 +2,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** The tag of tests that only the nightly run has: other sizes, languages and games of tests that every run has. */
+export const LONG = ["@nightly"];
+
 /** What a click has done is looked for often, so that a test does not wait for it. */
 export const SOON = { intervals: [20, 40, 80] };
 

@@ -1,6 +1,6 @@
 // The styles of the board: the contrast of all that it shows, and the choice of a style.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, openMenu, playOn, scores, shot, sit } from "./player.ts";
+import { axe, LONG, openMenu, playOn, scores, shot, sit } from "./player.ts";
 
 const STYLES = ["wood", "printed", "contrast"];
 
@@ -163,7 +163,7 @@ for (const style of STYLES) {
     });
   }
 
-  test(`a board can be read in every theme: ${style}`, async ({ page }, info) => {
+  test(`a board can be read in every theme: ${style}`, { tag: style === "wood" ? [] : LONG }, async ({ page }, info) => {
     await choose(page, style);
     const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
     await playOn(page, id, 200, (table) => scores(table).some((score) => score.ways_to_hit?.length) && table.wait.on === "play");

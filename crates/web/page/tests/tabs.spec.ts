@@ -1,6 +1,6 @@
 // Many tabs of one browser: a browser speaks with a server on six connections, and all of them are to hear and to play.
 import { expect, test, type Page } from "@playwright/test";
-import { clickPlay, look, playOn, sit, type Made } from "./player.ts";
+import { clickPlay, LONG, look, playOn, sit, type Made } from "./player.ts";
 
 /** The table as another program plays on there. */
 async function elsewhere(page: Page, made: Made): Promise<void> {
@@ -10,7 +10,7 @@ async function elsewhere(page: Page, made: Made): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test("twelve tabs of one browser all play", async ({ context }) => {
+test("twelve tabs of one browser all play", { tag: LONG }, async ({ context }) => {
   const tabs: [Page, string][] = [];
   for (let nth = 0; nth < 12; nth++) {
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 // What the page tells about a throw, a wrong try, a choice, and the throws to come.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, clickPlay, look, openMenu, playBy, playOn, scores, shot, sit, takeSeats, type Made } from "./player.ts";
+import { axe, clickPlay, LONG, look, openMenu, playBy, playOn, scores, shot, sit, takeSeats, type Made } from "./player.ts";
 
 const whyOf = async (page: Page, id: string) => (await page.request.get(`/api/tables/${id}/why?lang=en&view=white`)).json();
 
@@ -21,7 +21,8 @@ async function still(page: Page): Promise<void> {
 }
 
 for (const [width, height] of [[1366, 768], [390, 844], [844, 390]] as [number, number][]) {
-  test(`a coup tells why it was made, and what else was near, at ${width}x${height}`, async ({ page }, info) => {
+  const tag = width === 390 ? [] : LONG;
+  test(`a coup tells why it was made, and what else was near, at ${width}x${height}`, { tag }, async ({ page }, info) => {
     await page.setViewportSize({ width, height });
     const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
     const scored = (table: any) => scores(table).length > 0 && table.wait.on === "play";
@@ -62,7 +63,7 @@ for (const [width, height] of [[1366, 768], [390, 844], [844, 390]] as [number, 
     expect((await whyOf(page, id)).coups).toEqual(why.coups);
   });
 
-  test(`a choice shows what comes of it at ${width}x${height}`, async ({ page }, info) => {
+  test(`a choice shows what comes of it at ${width}x${height}`, { tag }, async ({ page }, info) => {
     await page.setViewportSize({ width, height });
     const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 4 });
     const table = await playOn(page, id, 300, (now) => now.wait.on === "choose");
