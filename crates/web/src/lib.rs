@@ -20,6 +20,7 @@ mod client;
 mod clock;
 mod connections;
 mod journal;
+mod lessons;
 mod limits;
 mod offers;
 mod one_rule;

@@ -77,6 +77,10 @@ pub(crate) struct OnePack {
     schools: bool,
     /// Whether the pack has an introduction for new players.
     primer: bool,
+    /// Whether the pack has lessons.
+    lessons: bool,
+    /// The cards of a first game, by the ids of their rules.
+    cards: BTreeMap<String, String>,
     /// The pack whose rules hold too, if there is one.
     parent: Option<String>,
     rules: Vec<Rule>,
@@ -192,6 +196,8 @@ impl OnePack {
             languages: Lang::ALL.iter().filter(knows).map(|lang| lang.code()).collect(),
             schools: pack.rules().spec().schools.is_some(),
             primer: pack.primer(lang).is_some(),
+            lessons: pack.lessons(lang).is_some(),
+            cards: pack.cards(lang),
             parent: pack.extends.clone(),
             rules: rules.collect(),
         }

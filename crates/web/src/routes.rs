@@ -22,6 +22,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::api_error::ApiError;
 use crate::client::{Client, Visit};
+use crate::lessons::{self, Judged, LessonList, OneLesson};
 use crate::limits::Limits;
 use crate::one_rule::OneRule;
 use crate::origin::{Names, refuse_others};
@@ -49,6 +50,9 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
         .route("/api/packs/{name}/board.svg", get(picture))
         .route("/api/packs/{name}/primer", get(primer))
         .route("/api/packs/{name}/rules/{id}", get(rule))
+        .route("/api/packs/{name}/lessons", get(lessons))
+        .route("/api/packs/{name}/lessons/{nth}", get(lesson))
+        .route("/api/packs/{name}/lessons/{nth}/{exercise}", post(judge))
         .route("/api/tables", get(table_list).post(make))
         .route("/api/tables/{id}", get(table))
         .route("/api/tables/{id}/actions", post(act))
@@ -240,6 +244,64 @@ async fn rule(
         let found = OneRule::of(&teller.factory.pack_cache, &name, &id, lang);
         let rule = found.map_err(|_| ApiError::nothing("such pack"))?;
         rule.map(Json).ok_or_else(|| ApiError::nothing("such rule"))
+    };
+    tables.pools.apart(Work::Stranger, tell).await
+}
+
+/// Responds with the list of a pack's lessons.
+async fn lessons(
+    State(tables): State<Arc<Tables>>,
+    Path(name): Path<String>,
+    query: HowShown,
+    client: Client,
+) -> Answer<Json<LessonList>> {
+    client.count(&tables)?;
+    let lang = shown(query)?.lang.unwrap_or_default();
+    let teller = Arc::clone(&tables);
+    let tell = move || {
+        let found = teller.factory.pack_cache.pack(&name, &[]);
+        let pack = found.map_err(|_| ApiError::nothing("such pack"))?;
+        LessonList::of(&pack, lang).map(Json).ok_or_else(|| ApiError::nothing("such lesson"))
+    };
+    tables.pools.apart(Work::Stranger, tell).await
+}
+
+/// Responds with a lesson.
+async fn lesson(
+    State(tables): State<Arc<Tables>>,
+    Path((name, nth)): Path<(String, usize)>,
+    query: HowShown,
+    client: Client,
+) -> Answer<Json<OneLesson>> {
+    client.count(&tables)?;
+    let lang = shown(query)?.lang.unwrap_or_default();
+    let teller = Arc::clone(&tables);
+    let tell = move || {
+        let cache = &teller.factory.pack_cache;
+        let pack = cache.pack(&name, &[]).map_err(|_| ApiError::nothing("such pack"))?;
+        let lesson = OneLesson::of(&pack, nth, lang, cache);
+        lesson.map(Json).ok_or_else(|| ApiError::nothing("such lesson"))
+    };
+    tables.pools.apart(Work::Stranger, tell).await
+}
+
+/// Judges an answer to an exercise.
+async fn judge(
+    State(tables): State<Arc<Tables>>,
+    Path((name, lesson, exercise)): Path<(String, usize, usize)>,
+    query: HowShown,
+    client: Client,
+    Body(answer): Body<lessons::Answer>,
+) -> Answer<Json<Judged>> {
+    client.count(&tables)?;
+    let lang = shown(query)?.lang.unwrap_or_default();
+    let teller = Arc::clone(&tables);
+    let tell = move || {
+        let factory = &teller.factory;
+        let pack = factory.pack_cache.pack(&name, &[]);
+        let pack = pack.map_err(|_| ApiError::nothing("such pack"))?;
+        let with = (&factory.pack_cache, factory.evaluator);
+        Judged::of(&pack, (lesson, exercise), &answer, lang, with).map(Json)
     };
     tables.pools.apart(Work::Stranger, tell).await
 }

@@ -472,6 +472,43 @@ notAccepted = Your offer was not accepted.
 linkLocal = This address works only on this computer. To play from another one, start the server with -⁠-⁠host ADDRESS.
 linkCode = The link as a QR code
 
+## Rules, lessons, and the cards of a first game
+
+rules = Rules
+rulesOf = The rules of { $title }
+parentRules = Rules of the parent game
+findRule = Search the rules
+noRule = No rule has these words.
+noExample = There is no example of this rule.
+cardMove = Your move
+cardMoveText = Play the numbers of your throw. The men who can move are marked: choose one, and then the point where he goes. When all numbers are played, confirm.
+cardClose = Got it
+cardsEnd = No more cards
+explainedGame = First game, explained
+explainedAbout = A game against the program. Each rule is explained when it comes up.
+lessons = Lessons
+exercises = Exercises
+solved = { $n } of { $of } solved
+toGame = To the game
+lessonOf = Lesson { $nth } of { $of }
+lessonText = What this lesson is about
+exerciseOf = Exercise { $nth } of { $of }
+askPoints = How many points does this throw give you?
+askOpponent = How many points does this throw give your opponent?
+askPlay = How do you play?
+askChoose = What do you choose?
+check = Check
+isRight = Right!
+isWrong = That is not it.
+costsPoints = It costs { $n } points.
+rightIs = Right: { $what }
+nextExercise = Next exercise
+endLesson = Finish the lesson
+lessonDone = You have been through all { $of } exercises; { $n } are solved.
+nextLesson = Next lesson
+lessonAgain = This lesson again
+allLessons = All lessons
+
 ## Errors
 
 legalIs = You can play { $plays }.

@@ -78,6 +78,12 @@ export interface Pack {
   schools: boolean;
   /** Whether the game has an introduction for new players. */
   primer: boolean;
+  /** Whether the game has lessons. */
+  lessons: boolean;
+  /** The cards of a first game, by the ids of their rules. */
+  cards: Record<string, string>;
+  /** The game whose rules hold too. */
+  parent: string | null;
   rules: { id: string; heading: string; text: string }[];
 }
 
@@ -87,6 +93,45 @@ export interface PrimerPart {
   text?: string;
   item?: string;
   board?: { svg: string; scores: string[] };
+}
+
+/** A rule with its examples. */
+export interface RuleShown {
+  id: string;
+  heading: string;
+  text: string;
+  pack: string;
+  examples: { svg: string; scores: string[]; why: string }[];
+}
+
+export interface LessonList {
+  title: string;
+  text: string[];
+  lessons: { title: string; exercises: number }[];
+}
+
+export interface Exercise {
+  task: string;
+  kind: "points" | "opponent" | "play" | "choose";
+  dice: number[];
+  table: Table;
+}
+
+export interface Lesson {
+  title: string;
+  text: string[];
+  exercises: Exercise[];
+}
+
+/** The judgement of an answer to an exercise. */
+export interface Judged {
+  right: boolean;
+  answer: string;
+  points: BySeat<number>;
+  scores: string[];
+  best: string[];
+  cost: number | null;
+  unit: "points" | "stakes" | null;
 }
 
 export interface Point {
@@ -618,6 +663,13 @@ export const packs = (lang: string, find?: string) => ask<Packs>(`/api/packs${qu
 export const pack = (name: string, lang: string) => ask<Pack>(`/api/packs/${encodeURIComponent(name)}${query({ lang })}`);
 export const primer = (name: string, lang: string) =>
   ask<{ parts: PrimerPart[] }>(`/api/packs/${encodeURIComponent(name)}/primer${query({ lang })}`);
+export const rule = (name: string, id: string, lang: string) =>
+  ask<RuleShown>(`/api/packs/${encodeURIComponent(name)}/rules/${encodeURIComponent(id)}${query({ lang })}`);
+export const lessons = (name: string, lang: string) => ask<LessonList>(`/api/packs/${encodeURIComponent(name)}/lessons${query({ lang })}`);
+export const lesson = (name: string, nth: number, lang: string) =>
+  ask<Lesson>(`/api/packs/${encodeURIComponent(name)}/lessons/${nth}${query({ lang })}`);
+export const judge = (name: string, lesson: number, exercise: number, lang: string, answer: unknown) =>
+  ask<Judged>(`/api/packs/${encodeURIComponent(name)}/lessons/${lesson}/${exercise}${query({ lang })}`, undefined, answer);
 export const tables = (lang: string) => ask<{ tables: Listed[] }>(`/api/tables${query({ lang })}`);
 export const make = (asked: unknown) => ask<Made>("/api/tables", undefined, asked);
 /** The table at which the players of a finished game play again. */

@@ -2,6 +2,8 @@
 //
 // #/              the hall
 // #/g/PACK        a game; #/g/PACK/link to play it with a friend
+// #/rules/PACK  its rules; #/rules/PACK/ID with one of them open
+// #/learn/PACK  its lessons; #/learn/PACK/3 the third one
 // #/records       records: those of this browser, and new ones
 // #/t/ID          a table; #/t/ID@12 after twelve actions
 // #/r/ID          a table with the review of its game; #/r/ID@12 after twelve actions
@@ -15,7 +17,9 @@ import "./board-style.ts";
 import { Failure } from "./failure.tsx";
 import { GamePage } from "./hall/game.tsx";
 import { Hall } from "./hall/hall.tsx";
+import { LearnPage } from "./hall/learn.tsx";
 import { RecordsPage } from "./hall/records.tsx";
+import { RulesPage } from "./hall/rules.tsx";
 import * as store from "./store.ts";
 import { TablePage } from "./table/table.tsx";
 import { firstLang, lang, show, speak, spoken, words } from "./words.ts";
@@ -35,6 +39,12 @@ interface Place {
   invites: boolean;
   /** Whether the page of records is shown. */
   records: boolean;
+  /** The game whose rules are shown, and the rule that is open. */
+  ruled: string | undefined;
+  rule: string | undefined;
+  /** The game whose lessons are shown, and the lesson that is open. */
+  learned: string | undefined;
+  lesson: number | undefined;
   id: string | undefined;
   at: number | undefined;
   /** Whether the review of the game is open. */
@@ -42,7 +52,7 @@ interface Place {
   visit: number;
 }
 
-const place = signal<Place>({ game: undefined, invites: false, records: false, id: undefined, at: undefined, review: false, visit: 0 });
+const place = signal<Place>({ game: undefined, invites: false, records: false, ruled: undefined, rule: undefined, learned: undefined, lesson: undefined, id: undefined, at: undefined, review: false, visit: 0 });
 const failed = signal<Error | null>(null);
 /** Whether the words of the language that was chosen last could not be loaded. */
 const wordless = signal(false);
@@ -58,9 +68,11 @@ async function route(): Promise<void> {
   const [, part, id, at, link] = /^#\/([tr])\/([\w-]+)(?:@(\d+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
   const [, game, invites] = /^#\/g\/([\w-]+)(\/link)?$/.exec(location.hash) ?? [];
   const records = location.hash === "#/records";
+  const [, ruled, rule] = /^#\/rules\/([\w-]+)(?:\/([\w-]+))?$/.exec(location.hash) ?? [];
+  const [, learned, lesson] = /^#\/learn\/([\w-]+)(?:\/(\d+))?$/.exec(location.hash) ?? [];
   const { visit, ...before } = place.value;
   // Another part is seen from its top.
-  if (id !== before.id || game !== before.game || records !== before.records) scrollTo(0, 0);
+  if (id !== before.id || game !== before.game || records !== before.records || learned !== before.learned || lesson !== before.lesson?.toString()) scrollTo(0, 0);
   let error: Error | null = null;
   const secret = link ?? (id && untried?.id === id ? untried.secret : undefined);
   untried = null;
@@ -85,7 +97,7 @@ async function route(): Promise<void> {
     failed.value = error;
     wordless.value = false;
     const moment = at === undefined ? undefined : Number(at);
-    place.value = { game, invites: invites !== undefined, records, id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
+    place.value = { game, invites: invites !== undefined, records, ruled, rule, learned, lesson: lesson === undefined ? undefined : Number(lesson), id, at: moment, review: part === "r", visit: secret || error ? visit + 1 : visit };
   });
 }
 
@@ -131,7 +143,7 @@ function Bar() {
 }
 
 function App() {
-  const { game, invites, records, id, at, review, visit } = place.value;
+  const { game, invites, records, ruled, rule, learned, lesson, id, at, review, visit } = place.value;
   document.documentElement.lang = spoken();
   const part = `${id} ${visit} ${lang.value}`;
   return (
@@ -148,6 +160,10 @@ function App() {
         <TablePage key={part} id={id} at={at} review={review} />
       ) : game ? (
         <GamePage key={`${invites} ${lang.value}`} name={game} invites={invites} />
+      ) : ruled ? (
+        <RulesPage key={`${ruled} ${lang.value}`} name={ruled} id={rule} />
+      ) : learned ? (
+        <LearnPage key={`${learned} ${lang.value}`} name={learned} nth={lesson} />
       ) : records ? (
         <RecordsPage key={lang.value} />
       ) : (

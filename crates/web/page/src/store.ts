@@ -60,6 +60,7 @@ export function forget(id: string): void {
   write("seats", seats);
   const { [id]: __, ...others } = invitations();
   write("invitations", others);
+  closeCards(id, null);
 }
 
 /** The title of the game at a table that was seen here. */
@@ -125,6 +126,25 @@ export function keepRecord(newest: Kept): void {
 }
 
 export const forgetRecord = (id: string): void => void stored("records", grouped(records().filter((kept) => kept.id !== id)));
+
+/** The cards that were closed in a first game; `null` at other tables. */
+export const closedCards = (id: string): string[] | null => read<Record<string, string[]>>("cards", {})[id] ?? null;
+
+/** Keeps the cards that were closed in a first game. With `null` it shows no more. */
+export function closeCards(id: string, closed: string[] | null): void {
+  const { [id]: _, ...others } = read<Record<string, string[]>>("cards", {});
+  write("cards", closed ? { ...others, [id]: closed } : others);
+}
+
+type Solved = Record<string, Record<string, number[]>>;
+
+/** The exercises of a lesson that were solved, from 0. */
+export const solved = (pack: string, lesson: number): number[] => read<Solved>("lessons", {})[pack]?.[lesson] ?? [];
+
+export function setSolved(pack: string, lesson: number, exercise: number): void {
+  const all = read<Solved>("lessons", {});
+  write("lessons", { ...all, [pack]: { ...all[pack], [lesson]: [...new Set([...solved(pack, lesson), exercise])] } });
+}
 
 /** The name that the player gave last; empty for none. */
 export function playerName(): string {

@@ -5,6 +5,7 @@ mod again;
 mod api;
 mod floods;
 mod house;
+mod learn;
 mod log;
 mod packs;
 mod page;

@@ -59,6 +59,16 @@ function Game({ name, game, invites }: GameProps) {
           </>
         )}
         {game.primer && <Primer pack={game.name} />}
+        <div class="buttons">
+          {game.lessons && (
+            <a class="button" href={`#/learn/${game.name}`}>
+              {words().lessons}
+            </a>
+          )}
+          <a class="button" href={`#/rules/${game.name}`}>
+            {words().rules}
+          </a>
+        </div>
       </section>
       <NewGame name={name} game={game} invites={invites} />
     </main>
@@ -87,8 +97,9 @@ function NewGame({ name, game, invites }: GameProps) {
     if (starting.value) return;
     starting.value = true;
     error.value = "";
+    const explained = (event as SubmitEvent).submitter?.getAttribute("name") === "explained";
     try {
-      await start(name, level, changed(options), now);
+      await start(name, explained ? "greedy" : level, changed(options), explained ? { ...now, mode: "program", dice: "server", slips: "0" } : now, explained);
     } catch (reason) {
       error.value = (reason as Error).message;
       starting.value = false;
@@ -191,6 +202,9 @@ function NewGame({ name, game, invites }: GameProps) {
       )}
       <button type="submit" class="primary">
         {words().sitDown}
+      </button>
+      <button type="submit" name="explained" title={words().explainedAbout}>
+        {words().explainedGame}
       </button>
     </form>
   );

@@ -53,7 +53,9 @@ function FirstGame({ game, all }: { game: api.Listing; all: number }) {
     starting.value = true;
     error.value = "";
     try {
-      await start(game.name, "greedy", {}, { ...choices.value, mode: "program", side: "lot", dice: "server", slips: "0", listed: false });
+      // The first game in this browser is explained.
+      const first = store.tables().length === 0;
+      await start(game.name, "greedy", {}, { ...choices.value, mode: "program", side: "lot", dice: "server", slips: "0", listed: false }, first);
     } catch (reason) {
       error.value = (reason as Error).message;
       starting.value = false;

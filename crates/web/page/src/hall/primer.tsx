@@ -6,7 +6,7 @@ import * as api from "../api.ts";
 import { lang, words } from "../words.ts";
 
 /** A picture that the server has drawn. */
-function Picture({ svg }: { svg: string }) {
+export function Picture({ svg }: { svg: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;

@@ -74,8 +74,8 @@ export const chosen = signal<Record<string, string>>({});
 /** The level that the program plays at if none is chosen: the best one that needs no time to think. */
 export const standard = (levels: string[]): string => (levels.includes("trained") ? "trained" : "greedy");
 
-/** Makes a table and goes there. */
-export async function start(pack: string, level: string, options: Record<string, string>, chosen: Choices): Promise<void> {
+/** Makes a table and goes there. `explained`: with the cards of a first game. */
+export async function start(pack: string, level: string, options: Record<string, string>, chosen: Choices, explained = false): Promise<void> {
   const { mode, dice, listed, name, other } = chosen;
   const lot = Math.random() < 0.5 ? "white" : "black";
   const seat: api.Seat = mode === "screen" ? "white" : chosen.side === "lot" ? lot : chosen.side;
@@ -89,5 +89,6 @@ export async function start(pack: string, level: string, options: Record<string,
     if (mode === "link" && side !== seat) store.invite(made.id, { seat: side, secret, closed: false });
     else store.hold(made.id, side, secret);
   }
+  if (explained) store.closeCards(made.id, []);
   location.hash = `#/t/${made.id}`;
 }

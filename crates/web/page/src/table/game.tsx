@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { SEATS, pointsOf, type Happened } from "../api.ts";
+import { RuleLink } from "../rule-link.tsx";
 import { words } from "../words.ts";
 import { glyphName, glyphText } from "./review.ts";
 import { Glyph } from "./review.tsx";
@@ -149,7 +150,12 @@ function EventRow({ state, event, first }: { state: TableState; event: Happened;
       <td colSpan={2}>
         <a href={address(state, event.nth + 1)}>{event.text}</a>
         {first && <Glyphs state={state} glyphs={event.glyphs ?? []} actions={[event.nth]} />}
-        {event.rule && <span class="rule"> {event.rule}</span>}
+        {event.rule && (
+          <>
+            {" "}
+            <RuleLink pack={state.table.value.pack.name} id={event.rule} />
+          </>
+        )}
       </td>
     </tr>
   );

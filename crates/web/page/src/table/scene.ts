@@ -1,25 +1,8 @@
 // What the board shows of a table, and how this browser sees the table.
 
 import { other, type Seat, type Table } from "../api.ts";
-import type { Hands, Scene } from "../board/view.ts";
+import type { Scene } from "../board/view.ts";
 import * as store from "../store.ts";
-
-/** The hands of somebody who only looks. */
-export const NO_HANDS: Hands = {
-  seat: null,
-  sources: new Set(),
-  from: null,
-  goals: new Set(),
-  take: () => {},
-  own: new Set(),
-  drop: () => {},
-  wrong: () => {},
-  leave: () => {},
-  goalsOf: () => [],
-  move: () => {},
-  double: null,
-  mark: null,
-};
 
 /** The secret with which this browser asks for a table. */
 export const secretOf = (id: string): string | undefined => store.held(id).white ?? store.held(id).black;

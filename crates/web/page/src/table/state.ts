@@ -6,16 +6,18 @@ import * as store from "../store.ts";
 import { DOUBLE } from "../board/cube.ts";
 import type { Marker, Proposal } from "../board/jeton.ts";
 import type { BoardView, Hands, Scene } from "../board/view.ts";
+import { NO_HANDS, handsOf } from "../hands.ts";
 import { hear } from "../hear.ts";
 import { Picker } from "../picker.ts";
 import type { News } from "../stream.ts";
 import { either, lang, words } from "../words.ts";
 import { SEATS, other, type ApiError, type Happened, type Seat, type Step, type Table } from "../api.ts";
 import { Asked } from "./asked.tsx";
+import { cardsFor, type Card } from "./cards.ts";
 import { claimant, timesAfter, type Times } from "./clock.tsx";
 import { merged, newEvents, turnKey } from "./log.ts";
 import { Review, comparison } from "./review.ts";
-import { NO_HANDS, sceneOf, seatOf, secretOf } from "./scene.ts";
+import { sceneOf, seatOf, secretOf } from "./scene.ts";
 
 /** Pauses between attempts to reach the server, in milliseconds. */
 const PAUSES = { first: 1000, most: 8000 };
@@ -78,6 +80,10 @@ export class TableState {
   readonly present = signal<api.BySeat<boolean> | null>(null);
   /** The time, as long as a clock runs, in milliseconds since 1970. */
   readonly time = signal(Date.now());
+  /** The cards that were closed, in a first game; else `null`. */
+  readonly closedCards: Signal<string[] | null>;
+  /** The game, in a first game. */
+  private readonly game = signal<api.Pack | null>(null);
   /** Whether the review of the game is open. */
   readonly reviewing = signal(false);
   /** The board, once there is one. */
@@ -133,9 +139,31 @@ export class TableState {
     this.logView = view;
     this.latest = table.version;
     this.known = table;
+    this.closedCards = signal(store.closedCards(id));
     this.invitationClosed.value = store.invitation(id)?.closed ?? true;
     this.startTurn(table);
     void this.follow();
+    // Without the texts of the game there are no cards.
+    if (this.closedCards.value) void api.pack(table.pack.name, lang.peek()).then((game) => (this.game.value = game), () => {});
+  }
+
+  /** The card of a first game that is due. */
+  readonly card = computed((): Card | null => {
+    const [closed, game] = [this.closedCards.value, this.game.value];
+    if (!closed || !game || this.playing.value || !this.now.value) return null;
+    return cardsFor(this.table.value, game, this.mine.value).find(({ key }) => !closed.includes(key)) ?? null;
+  });
+
+  /** Closes a card, which does not come again in this game. */
+  closeCard({ key }: Card): void {
+    this.closedCards.value = [...(this.closedCards.value ?? []), key];
+    store.closeCards(this.id, this.closedCards.value);
+  }
+
+  /** Shows no more cards. */
+  endCards(): void {
+    this.closedCards.value = null;
+    store.closeCards(this.id, null);
   }
 
   /** The seat of this browser whose player has no name yet, if two people play by links. */
@@ -297,23 +325,12 @@ export class TableState {
     if (this.busy.value) return NO_HANDS;
     const mark = this.marker.value;
     if (!picker) return { ...NO_HANDS, double: this.doubling.value, mark };
-    const from = this.from.value;
-    const goalsOf = (cell: number): number[] => picker.goals(cell).map((goal) => goal.to);
-    return {
-      seat: picker.seat,
-      sources: picker.sources(),
-      from,
-      goals: new Set(from === null ? [] : goalsOf(from)),
-      take: (cell) => this.take(picker, cell),
-      drop: (cell) => from !== null && this.move(picker, from, cell),
-      leave: () => (this.from.value = null),
-      goalsOf,
-      move: (begin, end) => this.move(picker, begin, end),
-      own: new Set(Object.entries(picker.men()[picker.seat]).flatMap(([cell, n]) => (cell !== "under" && Number(n) > 0 ? [Number(cell)] : []))),
-      wrong: (begin, end) => void this.whyNot(picker, begin, end),
-      double: null,
-      mark,
-    };
+    const hands = handsOf(picker, this.table.value.board, this.from.value, {
+      take: (cell) => (this.from.value = cell),
+      move: (from, to) => this.move(picker, from, to),
+      wrong: (from, to) => void this.whyNot(picker, from, to),
+    });
+    return { ...hands, mark };
   });
 
   // The play that is being put together.
@@ -335,14 +352,6 @@ export class TableState {
     void this.changes.value;
     return this.picker.value?.open() ?? [];
   });
-
-  private take(picker: Picker, cell: number): void {
-    const goals = picker.goals(cell);
-    const places = new Set(goals.map((goal) => this.place(picker.seat, goal.to)));
-    // A man who can only be turned where he lies is turned at once.
-    if (goals[0] && places.size === 1 && places.has(this.place(picker.seat, cell))) this.move(picker, cell, goals[0].to);
-    else this.from.value = this.from.value === cell ? null : cell;
-  }
 
   private move(picker: Picker, from: number, to: number): void {
     const goal = picker.goals(from).find((one) => one.to === to);
@@ -386,13 +395,6 @@ export class TableState {
   private clearError(): number {
     this.error.value = "";
     return ++this.tries;
-  }
-
-  /** The place of a cell on the board. Cells that lie on each other have the same. */
-  private place(seat: Seat, cell: number): string {
-    const rows = this.table.value.board.views.white;
-    const at = [...rows.near, ...rows.far].findIndex((p) => p[seat] !== null && (p[seat] === cell || p.upright === cell));
-    return at < 0 ? `c${cell}` : `p${at}`;
   }
 
   /** Asks which steps may follow, if not all plays are listed. */

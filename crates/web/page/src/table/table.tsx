@@ -4,6 +4,7 @@ import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { other, type ApiError } from "../api.ts";
 import { Geometry } from "../board/geometry.ts";
+import { BoardWords } from "../board-words.tsx";
 import { clockText } from "../clock-text.ts";
 import { Failure } from "../failure.tsx";
 import { media } from "../media.ts";
@@ -12,7 +13,7 @@ import * as store from "../store.ts";
 import { words } from "../words.ts";
 import { Accounts } from "./accounts.tsx";
 import { useWakeLock } from "./awake.ts";
-import { BoardWords } from "./board-words.tsx";
+import { CardBox } from "./card-box.tsx";
 import { useClock } from "./clock.tsx";
 import { Dock } from "./dock.tsx";
 import { useKeptFocus } from "./focus.ts";
@@ -108,7 +109,7 @@ function TableView({ state }: { state: TableState }) {
       <ConnectionBar offline={state.offline} />
       <Strip state={state} seat={other(view)} covered={covered} />
       <Frame state={state} desk={desk.value} geometry={geometry} covered={covered} />
-      <BoardWords state={state} geometry={geometry} covered={covered} />
+      <BoardWords men={state.scene.value.men} hands={state.hands.value} geometry={geometry} covered={covered} />
       <Strip state={state} seat={view} covered={covered} />
       <div class="panels">
         <header class="head">
@@ -122,6 +123,7 @@ function TableView({ state }: { state: TableState }) {
           <Remarks table={state.table.value} />
         </header>
         <OfferBar state={state} />
+        <CardBox state={state} />
         <OwnName state={state} />
         <TurnPanel state={state} desk={desk.value} />
         {desk.value && <Futures state={state} />}

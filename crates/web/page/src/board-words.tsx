@@ -1,13 +1,20 @@
 // The board as a table for screen readers: a row for each place. Nothing of it changes while the board plays events.
 
-import type { Geometry } from "../board/geometry.ts";
-import { placeRows, type PlaceRow } from "../board/spoken.ts";
-import { words } from "../words.ts";
-import type { TableState } from "./state.ts";
+import type { BySeat, Men } from "./api.ts";
+import type { Geometry } from "./board/geometry.ts";
+import { placeRows, type PlaceRow } from "./board/spoken.ts";
+import type { Hands } from "./board/view.ts";
+import { words } from "./words.ts";
 
-export function BoardWords({ state, geometry, covered }: { state: TableState; geometry: Geometry; covered: boolean }) {
-  const { near, far, beside } = placeRows(geometry, state.scene.value.men);
-  const { seat, sources, goals } = state.hands.value;
+interface BoardWordsProps {
+  men: BySeat<Men>;
+  hands: Hands;
+  geometry: Geometry;
+  covered?: boolean;
+}
+
+export function BoardWords({ men, hands: { seat, sources, goals }, geometry, covered = false }: BoardWordsProps) {
+  const { near, far, beside } = placeRows(geometry, men);
   const possible = ({ cells }: PlaceRow): string => {
     if (!seat) return "";
     if (cells[seat].some((cell) => goals.has(cell))) return words().canDrop;
