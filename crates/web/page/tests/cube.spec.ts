@@ -46,6 +46,25 @@ test("a click on the cube doubles, and the cube comes to the side that takes it"
   await expect(page.getByRole("button", { name: /Double to/ })).toHaveCount(0);
 });
 
+test("the answers to a double fit on any phone, in any language", async ({ page }) => {
+  await mayDouble(page);
+  await double(page).click();
+  await page.locator("nav.bar select").selectOption("fr");
+  const answers = page.locator(".main-actions button");
+  await expect(answers).toHaveText([/accepter/i, /refuser/i]);
+  for (const [width, height] of [[390, 844], [844, 390], [320, 568]] as [number, number][]) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator(".dock .main-actions")).toBeVisible();
+    for (const answer of await answers.all()) {
+      expect(await answer.evaluate((button) => button.scrollWidth <= button.clientWidth), `${width}`).toBe(true);
+      const box = await answer.boundingBox();
+      expect(box!.x >= 0 && box!.x + box!.width <= width, `${width}`).toBe(true);
+    }
+    // Nothing lies over the board that the answer is about.
+    await expect(page.locator(".futures")).toHaveCount(0);
+  }
+});
+
 test("Enter on the cube doubles, and the focus is not lost", async ({ page }) => {
   const id = await mayDouble(page);
   await double(page).focus();

@@ -1,6 +1,6 @@
 // Rules with examples, lessons, and a first game with cards.
 import { expect, test, type Page } from "@playwright/test";
-import { axe, narrow, sit } from "./player.ts";
+import { axe, narrow, playOn, scores, sit } from "./player.ts";
 
 test("rules have examples", async ({ page }) => {
   await page.goto("/#/g/trictrac");
@@ -96,4 +96,22 @@ test("a card explains what comes up, once", async ({ page }) => {
   await page.reload();
   await expect(page.locator(".table svg.board")).toBeVisible();
   await expect(card).toBeHidden();
+});
+
+test("a card of a coup is closed by its button, and its rule opens beside the table", async ({ page, context }) => {
+  const id = await sit(page, { pack: "trictrac", mode: "screen", seed: 5 });
+  const table = await playOn(page, id, 60, (one) => one.wait.on === "play" && scores(one).length > 0);
+  expect(scores(table).length).toBeGreaterThan(0);
+  await page.evaluate((id) => localStorage.setItem("charpentier.cards", JSON.stringify({ [id]: ["aim", "move"] })), id);
+  await page.reload();
+  const card = page.locator(".explained");
+  const rule = await card.locator("a.rule").innerText();
+  const opened = context.waitForEvent("page");
+  await card.locator("a.rule").click();
+  const beside = await opened;
+  await expect(beside.locator(".one-rule[open]")).toContainText(rule);
+  await beside.close();
+  await card.getByRole("button", { name: "Got it" }).click();
+  await expect(card.locator("a.rule", { hasText: rule })).toHaveCount(0);
+  expect(context.pages()).toHaveLength(1);
 });

@@ -247,6 +247,7 @@ fn the_match_is_claimed_when_the_time_of_the_other_side_is_up() {
     for (seat, what) in [("white", "throw"), ("white", "undo"), ("black", "flag")] {
         assert_eq!(code(&asked(&house, &seats, seat, what)), (422, "refused"), "{what}");
     }
+    assert_eq!(house.get("/api/tables", None).1["tables"][0]["over"], true);
     house.again();
     let path = format!("/api/tables/{}?lang=fr&view=black", seats.id);
     let view = house.get(&path, seats.of("black")).1;
