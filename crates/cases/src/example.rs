@@ -10,8 +10,6 @@ use crate::{Case, read};
 /// A position and a throw that show a rule.
 #[derive(Debug)]
 pub struct Example {
-    /// The id of its case.
-    pub id: String,
     /// The pack, with the options of the case.
     pub pack: Pack,
     /// The game after the throw of white.
@@ -25,7 +23,7 @@ pub struct Example {
 /// The most cases of a rule that are set up to choose its examples.
 const TRIED: usize = 20;
 
-/// Returns at most `most` examples of a rule from the cases of a pack.
+/// Returns at most `most` examples of a rule from the cases of a pack, which has its default options.
 ///
 /// A throw that scores by the rule comes first, and then one that does not: the near miss. Cases that
 /// show few rules are preferred.
@@ -44,7 +42,7 @@ pub fn examples(library: &Library, pack: &Pack, rule: &str, most: usize) -> Vec<
     let files = pack.case_files().filter_map(|file| read(file).ok());
     let mut cases: Vec<Case> = files.flatten().filter(|case| case.shows(rule)).collect();
     cases.sort_by_key(|case| (case.rules.len(), case.rules.iter().position(|id| id == rule)));
-    let set_up = cases.iter().take(TRIED).filter_map(|case| case.example(library));
+    let set_up = cases.iter().take(TRIED).filter_map(|case| case.example(library, pack));
     let (mut scoring, mut others): (Vec<_>, Vec<_>) =
         set_up.partition(|example| example.scores_by(rule));
     if !scoring.is_empty() && !others.is_empty() {
@@ -75,14 +73,16 @@ impl Case {
             && self.part("why").is_some()
     }
 
-    fn example(&self, library: &Library) -> Option<Example> {
-        let pack = library.load(&self.game, &self.all_options()).ok()?;
+    fn example(&self, library: &Library, own: &Pack) -> Option<Example> {
+        let options = self.all_options();
+        let is_own = options.is_empty() && self.game == own.rules().spec().pack;
+        let pack = if is_own { own.clone() } else { library.load(&self.game, &options).ok()? };
         let state = self.part("state");
         let mut thrown = scene::game(&pack, self.part("position"), state, false).ok()?;
         let throw = self.part("dice").and_then(scene::dice)?;
         // A throw that the game refuses explains nothing.
         let events = thrown.apply(MOVER, Action::Throw(throw)).ok()?.to_vec();
         let why = self.part("why")?.text()?.to_owned();
-        Some(Example { id: self.id.clone(), pack, thrown, events, why })
+        Some(Example { pack, thrown, events, why })
     }
 }

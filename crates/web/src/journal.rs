@@ -15,8 +15,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Entry {
     pub(crate) seat: Seat,
     pub(crate) version: u64,
-    /// When the action was made and how long the table had waited for it, in milliseconds. Only with a
-    /// clock.
+    /// The `at` and the `took` of its [`ActionTime`]. Only with a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) time: Option<(u64, u64)>,
     #[serde(flatten)]

@@ -1,8 +1,7 @@
 //! A rule with its examples, as a page shows it.
 
 use charpentier_cases::{Example, examples};
-use charpentier_core::diagnostic::Diagnostics;
-use charpentier_pack::{Lang, rules_text};
+use charpentier_pack::{Lang, Pack, rules_text};
 use serde::Serialize;
 
 use crate::pack_cache::PackCache;
@@ -31,37 +30,26 @@ struct ShownExample {
 
 impl OneRule {
     /// Returns a rule of a pack or of its parents. `None` if none of them has it.
-    pub(crate) fn of(
-        pack_cache: &PackCache,
-        name: &str,
-        id: &str,
-        lang: Lang,
-    ) -> Result<Option<Self>, Diagnostics> {
-        let mut name = name.to_owned();
-        loop {
-            let pack = pack_cache.pack(&name, &[])?;
-            let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
-            if let Some(rule) = page.iter().find(|rule| rule.id.eq_ignore_ascii_case(id)) {
-                let examples = examples(pack_cache.library(), &pack, &rule.id, EXAMPLES);
-                return Ok(Some(Self {
-                    id: rule.id.clone(),
-                    heading: rule.heading.clone(),
-                    text: rule.plain(),
-                    pack: pack.rules().spec().pack.clone(),
-                    examples: examples.into_iter().map(|one| ShownExample::of(one, lang)).collect(),
-                }));
-            }
-            match &pack.extends {
-                Some(parent) => name.clone_from(parent),
-                None => return Ok(None),
-            }
-        }
+    pub(crate) fn of(pack: &Pack, id: &str, lang: Lang, pack_cache: &PackCache) -> Option<Self> {
+        let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
+        let Some(rule) = page.iter().find(|rule| rule.id.eq_ignore_ascii_case(id)) else {
+            let parent = pack_cache.pack(pack.extends.as_deref()?, &[]).ok()?;
+            return Self::of(&parent, id, lang, pack_cache);
+        };
+        let examples = examples(pack_cache.library(), pack, &rule.id, EXAMPLES);
+        Some(Self {
+            id: rule.id.clone(),
+            heading: rule.heading.clone(),
+            text: rule.plain(),
+            pack: pack.rules().spec().pack.clone(),
+            examples: examples.into_iter().map(|one| ShownExample::of(one, lang)).collect(),
+        })
     }
 }
 
 impl ShownExample {
     fn of(example: Example, lang: Lang) -> Self {
-        let Example { pack, thrown, events, why, .. } = example;
+        let Example { pack, thrown, events, why } = example;
         let pack = pack.in_language(lang);
         let rules = pack.clone().counting(None).unwrap_or(pack);
         Self { board: Drawn::new(rules.rules(), thrown.state(), &events, lang), why }

@@ -26,10 +26,12 @@ use crate::lessons::{self, Judged, LessonList, OneLesson};
 use crate::limits::Limits;
 use crate::one_rule::OneRule;
 use crate::origin::{Names, refuse_others};
+use crate::pack_cache::SharedPack;
 use crate::packs::{OnePack, Packs};
 use crate::primer::Primer;
 use crate::sent_record::{Opened, SentText};
 use crate::session::Session;
+use crate::table_factory::TableFactory;
 use crate::tables::Tables;
 use crate::view::Shown;
 use crate::worker_pools::Work;
@@ -176,21 +178,31 @@ async fn packs(
     tables.pools.apart(Work::Stranger, tell).await
 }
 
+/// Responds with something about a pack.
+async fn about_pack<T: Send + 'static>(
+    tables: Arc<Tables>,
+    client: Client,
+    name: String,
+    tell: impl FnOnce(&SharedPack, &TableFactory) -> Answer<T> + Send + 'static,
+) -> Answer<Json<T>> {
+    client.count(&tables)?;
+    let teller = Arc::clone(&tables);
+    let tell = move || {
+        let found = teller.factory.pack_cache.pack(&name, &[]);
+        let pack = found.map_err(|_| ApiError::nothing("such pack"))?;
+        tell(&pack, &teller.factory).map(Json)
+    };
+    tables.pools.apart(Work::Stranger, tell).await
+}
+
 async fn pack(
     State(tables): State<Arc<Tables>>,
     Path(name): Path<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<OnePack>> {
-    client.count(&tables)?;
     let lang = shown(query)?.lang.unwrap_or_default();
-    let teller = Arc::clone(&tables);
-    let tell = move || {
-        let found = teller.factory.pack_cache.pack(&name, &[]);
-        let pack = found.map_err(|_| ApiError::nothing("such pack"))?;
-        Ok(Json(OnePack::of(&pack, lang)))
-    };
-    tables.pools.apart(Work::Stranger, tell).await
+    about_pack(tables, client, name, move |pack, _| Ok(OnePack::of(pack, lang))).await
 }
 
 /// The value of `Cache-Control` for a picture of a pack: a browser may keep it for an hour.
@@ -217,17 +229,12 @@ async fn primer(
     query: HowShown,
     client: Client,
 ) -> Answer<Json<Primer>> {
-    client.count(&tables)?;
     let lang = shown(query)?.lang.unwrap_or_default();
-    let teller = Arc::clone(&tables);
-    let tell = move || {
-        let pack_cache = &teller.factory.pack_cache;
-        let pack = pack_cache.pack(&name, &[]).map_err(|_| ApiError::nothing("such pack"))?;
-        Primer::of(&pack, lang, pack_cache)
-            .map(Json)
-            .ok_or_else(|| ApiError::nothing("such primer"))
+    let tell = move |pack: &SharedPack, factory: &TableFactory| {
+        let primer = Primer::of(pack, lang, &factory.pack_cache);
+        primer.ok_or_else(|| ApiError::nothing("such primer"))
     };
-    tables.pools.apart(Work::Stranger, tell).await
+    about_pack(tables, client, name, tell).await
 }
 
 /// Responds with a rule and its examples.
@@ -237,15 +244,12 @@ async fn rule(
     query: HowShown,
     client: Client,
 ) -> Answer<Json<OneRule>> {
-    client.count(&tables)?;
     let lang = shown(query)?.lang.unwrap_or_default();
-    let teller = Arc::clone(&tables);
-    let tell = move || {
-        let found = OneRule::of(&teller.factory.pack_cache, &name, &id, lang);
-        let rule = found.map_err(|_| ApiError::nothing("such pack"))?;
-        rule.map(Json).ok_or_else(|| ApiError::nothing("such rule"))
+    let tell = move |pack: &SharedPack, factory: &TableFactory| {
+        let rule = OneRule::of(pack, &id, lang, &factory.pack_cache);
+        rule.ok_or_else(|| ApiError::nothing("such rule"))
     };
-    tables.pools.apart(Work::Stranger, tell).await
+    about_pack(tables, client, name, tell).await
 }
 
 /// Responds with the list of a pack's lessons.
@@ -255,15 +259,11 @@ async fn lessons(
     query: HowShown,
     client: Client,
 ) -> Answer<Json<LessonList>> {
-    client.count(&tables)?;
     let lang = shown(query)?.lang.unwrap_or_default();
-    let teller = Arc::clone(&tables);
-    let tell = move || {
-        let found = teller.factory.pack_cache.pack(&name, &[]);
-        let pack = found.map_err(|_| ApiError::nothing("such pack"))?;
-        LessonList::of(&pack, lang).map(Json).ok_or_else(|| ApiError::nothing("such lesson"))
+    let tell = move |pack: &SharedPack, _: &TableFactory| {
+        LessonList::of(pack, lang).ok_or_else(|| ApiError::nothing("such lesson"))
     };
-    tables.pools.apart(Work::Stranger, tell).await
+    about_pack(tables, client, name, tell).await
 }
 
 /// Responds with a lesson.
@@ -273,16 +273,12 @@ async fn lesson(
     query: HowShown,
     client: Client,
 ) -> Answer<Json<OneLesson>> {
-    client.count(&tables)?;
     let lang = shown(query)?.lang.unwrap_or_default();
-    let teller = Arc::clone(&tables);
-    let tell = move || {
-        let cache = &teller.factory.pack_cache;
-        let pack = cache.pack(&name, &[]).map_err(|_| ApiError::nothing("such pack"))?;
-        let lesson = OneLesson::of(&pack, nth, lang, cache);
-        lesson.map(Json).ok_or_else(|| ApiError::nothing("such lesson"))
+    let tell = move |pack: &SharedPack, factory: &TableFactory| {
+        let lesson = OneLesson::of(pack, nth, lang, &factory.pack_cache);
+        lesson.ok_or_else(|| ApiError::nothing("such lesson"))
     };
-    tables.pools.apart(Work::Stranger, tell).await
+    about_pack(tables, client, name, tell).await
 }
 
 /// Judges an answer to an exercise.
@@ -293,17 +289,12 @@ async fn judge(
     client: Client,
     Body(answer): Body<lessons::Answer>,
 ) -> Answer<Json<Judged>> {
-    client.count(&tables)?;
     let lang = shown(query)?.lang.unwrap_or_default();
-    let teller = Arc::clone(&tables);
-    let tell = move || {
-        let factory = &teller.factory;
-        let pack = factory.pack_cache.pack(&name, &[]);
-        let pack = pack.map_err(|_| ApiError::nothing("such pack"))?;
+    let tell = move |pack: &SharedPack, factory: &TableFactory| {
         let with = (&factory.pack_cache, factory.evaluator);
-        Judged::of(&pack, (lesson, exercise), &answer, lang, with).map(Json)
+        Judged::of(pack, (lesson, exercise), &answer, lang, with)
     };
-    tables.pools.apart(Work::Stranger, tell).await
+    about_pack(tables, client, name, tell).await
 }
 
 /// A table in the public list.

@@ -313,7 +313,7 @@ impl HostedGame {
         Ok(())
     }
 
-    /// Sets the moment at which the last action was made, if the table has a clock.
+    /// Sets when the table began to wait after the last action, if it has a clock.
     fn wait_from(&mut self, at: u64) {
         if self.keys.clock.is_some()
             && let Some(past) = self.done.last_mut()

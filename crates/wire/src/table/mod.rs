@@ -49,14 +49,14 @@ pub struct Past {
     pub events: Vec<Event>,
     /// The version of the table after it.
     pub version: u64,
-    /// When it was made; without a clock, 0.
+    /// Its time; 0 without a clock.
     pub time: ActionTime,
 }
 
 /// The time of an action, as a clock counts it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ActionTime {
-    /// When the action was made, in milliseconds since 1970.
+    /// When the table began to wait for the next action, in milliseconds for which the server had run.
     pub at: u64,
     /// How long the table had waited for an action, in milliseconds.
     pub took: u64,

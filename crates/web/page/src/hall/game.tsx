@@ -1,10 +1,11 @@
 // The page of a game: what it is, and the form of a new game.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { clockText } from "../clock-text.ts";
 import { Failure } from "../failure.tsx";
+import { useLoaded } from "../loaded.ts";
 import { lang, level as levelName, words } from "../words.ts";
 import { Facts, StartBoard, titleParts } from "./facts.tsx";
 import { Field, NameField, Select } from "./fields.tsx";
@@ -14,24 +15,11 @@ import { CLOCKS, choices, choose, chosen, standard, start, type Mode } from "./s
 
 /** Loads a game, and shows it. `name` may be that of a preset. */
 export function GamePage({ name, invites }: { name: string; invites: boolean }) {
-  const loaded = useSignal<{ name: string; game: api.Pack } | null>(null);
-  const error = useSignal<Error | null>(null);
-  const tries = useSignal(0);
-  useEffect(() => {
-    let left = false;
-    error.value = null;
-    api.pack(name, lang.peek()).then(
-      (game) => left || (loaded.value = { name, game }),
-      (reason: Error) => left || (error.value = reason),
-    );
-    return () => {
-      left = true;
-    };
-  }, [name, tries.value]);
-  if (error.value) return <Failure error={error.value} again={() => tries.value++} />;
-  if (!loaded.value) return null;
+  const { value, error, again } = useLoaded(name, async () => ({ name, game: await api.pack(name, lang.peek()) }));
+  if (error) return <Failure error={error} again={again} />;
+  if (!value) return null;
   // While another form of the same game is loaded, the page stays.
-  return <Game key={loaded.value.game.name} {...loaded.value} invites={invites} />;
+  return <Game key={value.game.name} {...value} invites={invites} />;
 }
 
 interface GameProps {

@@ -9,42 +9,27 @@ import { BoardView, type Hands, type Scene } from "../board/view.ts";
 import { BoardWords } from "../board-words.tsx";
 import { Failure } from "../failure.tsx";
 import { NO_HANDS, handsOf } from "../hands.ts";
+import { useLoaded } from "../loaded.ts";
 import { media } from "../media.ts";
 import { usePageTitle } from "../page-title.ts";
 import { Picker } from "../picker.ts";
 import { play } from "../sound.ts";
 import * as store from "../store.ts";
 import { lang, words } from "../words.ts";
-import { Text } from "./primer.tsx";
+import { ScoreList, Text } from "./primer.tsx";
 
 const narrow = media("(max-width: 600px)");
 
 /** Loads the lessons of a game, and shows one of them or their list. */
 export function LearnPage({ name, nth }: { name: string; nth: number | undefined }) {
-  const list = useSignal<api.LessonList | null>(null);
-  const lesson = useSignal<{ nth: number; lesson: api.Lesson } | null>(null);
-  const error = useSignal<Error | null>(null);
-  const tries = useSignal(0);
-  useEffect(() => {
-    let left = false;
-    error.value = null;
-    const load = async (): Promise<void> => {
-      const all = list.value ?? (await api.lessons(name, lang.peek()));
-      const one = nth === undefined ? null : { nth, lesson: await api.lesson(name, nth, lang.peek()) };
-      if (left) return;
-      list.value = all;
-      lesson.value = one;
-    };
-    load().catch((reason: Error) => left || (error.value = reason));
-    return () => {
-      left = true;
-    };
-  }, [nth, tries.value]);
-  if (error.value) return <Failure error={error.value} again={() => tries.value++} />;
-  const all = list.value;
-  if (!all) return null;
-  const shown = lesson.value;
-  if (nth === undefined || !shown) return <List name={name} all={all} />;
+  const { value, error, again } = useLoaded(`${nth}`, async () => ({
+    all: await api.lessons(name, lang.peek()),
+    shown: nth === undefined ? null : { nth, lesson: await api.lesson(name, nth, lang.peek()) },
+  }));
+  if (error) return <Failure error={error} again={again} />;
+  if (!value) return null;
+  const { all, shown } = value;
+  if (!shown) return <List name={name} all={all} />;
   return <Lesson key={shown.nth} name={name} nth={shown.nth} of={all.lessons.length} lesson={shown.lesson} />;
 }
 
@@ -272,6 +257,7 @@ function Exercise({ name, lesson, nth, of, exercise, solved, next, children }: E
 function Judgement({ judged, kind, tries }: { judged: api.Judged; kind: api.Exercise["kind"]; tries: number }) {
   const { right, answer, scores, points, best, cost, unit } = judged;
   const tells = right || tries > 1;
+  const told = kind === "points" ? String(points.white) : kind === "opponent" ? String(points.black) : best.join(", ");
   return (
     <>
       <p class={right ? "verdict right" : "verdict"}>
@@ -280,16 +266,8 @@ function Judgement({ judged, kind, tries }: { judged: api.Judged; kind: api.Exer
       </p>
       {tells && (
         <>
-          {!right && kind === "play" && <p>{words().rightIs({ what: best.join(", ") })}</p>}
-          {!right && kind === "choose" && <p>{words().rightIs({ what: best.join(", ") })}</p>}
-          {!right && (kind === "points" || kind === "opponent") && <p>{words().rightIs({ what: String(kind === "points" ? points.white : points.black) })}</p>}
-          {scores.length > 0 && (
-            <ul>
-              {scores.map((score) => (
-                <li key={score}>{score}</li>
-              ))}
-            </ul>
-          )}
+          {!right && <p>{words().rightIs({ what: told })}</p>}
+          <ScoreList scores={scores} />
           <p>
             <Text text={answer} />
           </p>

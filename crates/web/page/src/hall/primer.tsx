@@ -15,6 +15,18 @@ export function Picture({ svg }: { svg: string }) {
   return <div ref={box} />;
 }
 
+/** The scores of a throw, if it has any. */
+export function ScoreList({ scores }: { scores: string[] }) {
+  if (scores.length === 0) return null;
+  return (
+    <ul>
+      {scores.map((score) => (
+        <li key={score}>{score}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Text in which plays and names stand between backticks. */
 export function Text({ text }: { text: string }) {
   return <>{text.split("`").map((part, nth) => (nth % 2 === 0 ? part : <code key={nth}>{part}</code>))}</>;
@@ -36,11 +48,7 @@ function Part({ part, first }: { part: api.PrimerPart; first: boolean }) {
         <Picture svg={svg} />
         {scores.length > 0 && (
           <figcaption>
-            <ul>
-              {scores.map((score) => (
-                <li key={score}>{score}</li>
-              ))}
-            </ul>
+            <ScoreList scores={scores} />
           </figcaption>
         )}
       </figure>

@@ -4,29 +4,17 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import * as api from "../api.ts";
 import { Failure } from "../failure.tsx";
+import { useLoaded } from "../loaded.ts";
 import { lang, sentence, words } from "../words.ts";
 import { usePageTitle } from "../page-title.ts";
 import { titleParts } from "./facts.tsx";
-import { Picture, Text } from "./primer.tsx";
+import { Picture, ScoreList, Text } from "./primer.tsx";
 
 /** Loads the rules of a game, and shows them. `id`: the rule that is open. */
 export function RulesPage({ name, id }: { name: string; id: string | undefined }) {
-  const game = useSignal<api.Pack | null>(null);
-  const error = useSignal<Error | null>(null);
-  const tries = useSignal(0);
-  useEffect(() => {
-    let left = false;
-    error.value = null;
-    api.pack(name, lang.peek()).then(
-      (pack) => left || (game.value = pack),
-      (reason: Error) => left || (error.value = reason),
-    );
-    return () => {
-      left = true;
-    };
-  }, [name, tries.value]);
-  if (error.value) return <Failure error={error.value} again={() => tries.value++} />;
-  return game.value && <Rules game={game.value} id={id} />;
+  const { value, error, again } = useLoaded(name, () => api.pack(name, lang.peek()));
+  if (error) return <Failure error={error} again={again} />;
+  return value && <Rules game={value} id={id} />;
 }
 
 function Rules({ game, id }: { game: api.Pack; id: string | undefined }) {
@@ -105,13 +93,7 @@ function OneRule({ pack, rule, open }: { pack: string; rule: { id: string; text:
             <Picture svg={svg} />
             <figcaption>
               <Text text={why} />
-              {scores.length > 0 && (
-                <ul>
-                  {scores.map((score) => (
-                    <li key={score}>{score}</li>
-                  ))}
-                </ul>
-              )}
+              <ScoreList scores={scores} />
             </figcaption>
           </figure>
         ))}
