@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 mod actions;
+mod address;
 mod api_error;
 mod body;
 mod client;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::extract::{FromRequest, Path, Query, Request, State};
+use axum::extract::{FromRequest, Query, Request, State};
 use axum::http::{StatusCode, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
@@ -20,6 +20,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tower_http::compression::CompressionLayer;
 
+use crate::address::Address;
 use crate::api_error::ApiError;
 use crate::client::{Client, Visit};
 use crate::lessons::{self, Judged, LessonList, OneLesson};
@@ -197,7 +198,7 @@ async fn about_pack<T: Send + 'static>(
 
 async fn pack(
     State(tables): State<Arc<Tables>>,
-    Path(name): Path<String>,
+    Address(name): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<OnePack>> {
@@ -210,7 +211,7 @@ const KEPT: &str = "max-age=3600";
 
 async fn picture(
     State(tables): State<Arc<Tables>>,
-    Path(name): Path<String>,
+    Address(name): Address<String>,
     client: Client,
 ) -> Answer<Response> {
     client.count(&tables)?;
@@ -225,7 +226,7 @@ async fn picture(
 
 async fn primer(
     State(tables): State<Arc<Tables>>,
-    Path(name): Path<String>,
+    Address(name): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<Primer>> {
@@ -240,7 +241,7 @@ async fn primer(
 /// Responds with a rule and its examples.
 async fn rule(
     State(tables): State<Arc<Tables>>,
-    Path((name, id)): Path<(String, String)>,
+    Address((name, id)): Address<(String, String)>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<OneRule>> {
@@ -255,7 +256,7 @@ async fn rule(
 /// Responds with the list of a pack's lessons.
 async fn lessons(
     State(tables): State<Arc<Tables>>,
-    Path(name): Path<String>,
+    Address(name): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<LessonList>> {
@@ -269,7 +270,7 @@ async fn lessons(
 /// Responds with a lesson.
 async fn lesson(
     State(tables): State<Arc<Tables>>,
-    Path((name, nth)): Path<(String, usize)>,
+    Address((name, nth)): Address<(String, usize)>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<OneLesson>> {
@@ -284,7 +285,7 @@ async fn lesson(
 /// Judges an answer to an exercise.
 async fn judge(
     State(tables): State<Arc<Tables>>,
-    Path((name, lesson, exercise)): Path<(String, usize, usize)>,
+    Address((name, lesson, exercise)): Address<(String, usize, usize)>,
     query: HowShown,
     client: Client,
     Body(answer): Body<lessons::Answer>,
@@ -370,7 +371,7 @@ async fn make(
 
 async fn table(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<View>> {
@@ -389,7 +390,7 @@ async fn table(
 
 async fn act(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     query: HowShown,
     client: Client,
     Body(asked): Body<AtVersion>,
@@ -421,7 +422,7 @@ const HINTS: usize = 5;
 /// Responds with the best decisions of the side that has to decide. Only for seats.
 async fn hint(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<charpentier_wire::Advice>> {
@@ -455,7 +456,7 @@ async fn hint(
 /// Responds with the coups of the last throw, made or not, and their conditions.
 async fn why(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Json<Why>> {
@@ -473,7 +474,7 @@ async fn why(
 /// Responds with the results of each throw for both sides. Only for seats.
 async fn throws(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     client: Client,
 ) -> Answer<Json<Throws>> {
     let Visit { session, seat } = client.visit(&tables, &id).await?;
@@ -511,7 +512,7 @@ const REVIEW_TIME: Duration = Duration::from_secs(1);
 /// Responds with a part of the review of a game.
 async fn review(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     query: Result<Query<ReviewQuery>, axum::extract::rejection::QueryRejection>,
     client: Client,
 ) -> Answer<Json<Review>> {
@@ -539,7 +540,7 @@ async fn review(
 /// Responds with another table for the same players, with sides changed.
 async fn again(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     client: Client,
 ) -> Answer<(StatusCode, Json<Made>)> {
     let from = client.address();
@@ -587,7 +588,7 @@ async fn open_record(
 /// Responds with a picture of the board.
 async fn board_picture(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     query: HowShown,
     client: Client,
 ) -> Answer<Response> {
@@ -631,7 +632,7 @@ impl Begun {
 /// Responds with the steps that may follow the beginning of a play.
 async fn next(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     begun: Result<Query<Begun>, axum::extract::rejection::QueryRejection>,
     client: Client,
 ) -> Answer<Json<Next>> {
@@ -669,7 +670,7 @@ async fn next(
 /// Responds with the record so far.
 async fn record(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     client: Client,
 ) -> Answer<Response> {
     let visit = client.visit(&tables, &id).await?;

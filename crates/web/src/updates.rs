@@ -7,12 +7,13 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{RawQuery, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, BoxStream, Stream, StreamExt};
 use serde_json::json;
 
+use crate::address::Address;
 use crate::api_error::ApiError;
 use crate::client::Client;
 use crate::session::{Ear, News};
@@ -38,7 +39,7 @@ fn news(ear: Ear) -> impl Stream<Item = News> {
 /// Sends the version of a table now and whenever it changes.
 pub(crate) async fn of_one(
     State(tables): State<Arc<Tables>>,
-    Path(id): Path<String>,
+    Address(id): Address<String>,
     client: Client,
 ) -> Result<Response, ApiError> {
     let news = news(ear(&tables, client, &id).await?);

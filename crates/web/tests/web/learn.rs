@@ -115,7 +115,7 @@ fn a_wrong_play_costs_points_and_an_illegal_one_is_refused() {
         }
     }
     assert!(costs > 10, "{costs}");
-    for wrong in ["lessons/0", "lessons/99", "lessons/1/99"] {
+    for wrong in ["lessons/0", "lessons/99", "lessons/-1", "lessons/one", "lessons/1/99", "%ff"] {
         let path = format!("/api/packs/{name}/{wrong}");
         let answer = match wrong {
             "lessons/1/99" => house.post(&path, None, &json!({"points": 1})),
