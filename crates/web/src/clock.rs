@@ -108,6 +108,9 @@ impl Used {
 
 #[cfg(test)]
 mod tests {
+    use charpentier_core::examples::race;
+    use charpentier_core::{Awaiting, Ruling, Table};
+
     use super::*;
 
     const THROW: Action = Action::Mark(0);
@@ -157,6 +160,31 @@ mod tests {
         assert_eq!(left(&used), (57, 58, 0), "so does the turn of the other side");
         used.wait(None, 50_000);
         assert_eq!(left(&used), (57, 58, 0), "nobody has to act");
+    }
+
+    #[test]
+    fn a_ruling_takes_the_time_of_the_side_that_rules() {
+        let mut game = Table::new(race::begun());
+        let written = charpentier_wire::action::Action::new(&game, THROW);
+        let mut done = |seat, action, took| {
+            let (before, events) = (game.snapshot(), Vec::new());
+            let time = ActionTime { at: 0, took };
+            let written = written.clone();
+            let past = Past { before, seat, action, written, events, version: 0, time };
+            let mut next = game.snapshot();
+            next.game.wait = Awaiting::Throw(Seat::White);
+            game.restore(next);
+            past
+        };
+        // White has to throw, but black rules first.
+        let past = [
+            done(Seat::White, THROW, 0),
+            done(Seat::Black, THROW, 0),
+            done(Seat::Black, Action::Rule(Ruling::Leave), 7_000),
+        ];
+        let clock = Clock { reserve: 60, turn: 0 };
+        let left = read(clock, &past, None, 0).left;
+        assert_eq!((left.white, left.black), (60_000, 53_000));
     }
 
     #[test]

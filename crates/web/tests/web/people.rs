@@ -171,6 +171,35 @@ fn an_offer_does_not_outlive_its_turn_or_its_game() {
     assert_eq!(view["offer"], Value::Null, "the next game begins without an offer");
 }
 
+/// Returns the lines of a table's journal.
+fn journal(house: &House, seats: &Seats) -> Vec<Value> {
+    let path = house.games.path().join(format!("{}.journal.jsonl", seats.id));
+    let text = std::fs::read_to_string(path).expect("a journal");
+    text.lines().map(|line| serde_json::from_str(line).expect("an action")).collect()
+}
+
+#[test]
+fn a_play_of_no_men_is_no_decision_to_take_back() {
+    let house = House::new(Limits::default());
+    let empty = |action: &Value| action["do"] == "play" && action["steps"] == json!([]);
+    // Sooner or later a throw cannot be played.
+    for pack in ["plakoto", "trictrac", "verkehr", "backgammon", "jacquet"] {
+        let seats = laid(&house, pack, &Value::Null);
+        until_throw(&house, &seats, "white");
+        while go_on(&house, &seats)["wait"]["on"] != "over" {
+            let done = journal(&house, &seats);
+            let last = done.last().filter(|last| empty(last));
+            let Some(seat) = last.and_then(|last| last["seat"].as_str()) else { continue };
+            let (status, view) = asked(&house, &seats, seat, "undo");
+            assert_eq!(status, 200, "{view}");
+            let text = view["offer"]["text"].as_str().expect("a text");
+            assert!(!text.contains("--"), "{text}");
+            return;
+        }
+    }
+    panic!("every throw could be played");
+}
+
 #[test]
 fn two_who_offer_a_draw_agree() {
     let house = House::new(Limits::default());
@@ -188,8 +217,13 @@ fn a_restored_table_has_a_newer_version_and_the_same_clock() {
     until_throw(&house, &seats, "white");
     sleep(Duration::from_millis(300));
     // The wait that is taken back is not charged again.
+    let at = |action: &Value| action["time"][0].as_u64().expect("a time");
+    let done = journal(&house, &seats);
     asked(&house, &seats, "black", "undo");
     let (_, view) = asked(&house, &seats, "white", "accept");
+    let kept = journal(&house, &seats);
+    let (last, now) = (kept.len() - 1, kept.last().expect("an action"));
+    assert!(at(now) >= at(&done[last]) + 300, "{now}");
     assert_eq!(view["clock"]["runs"], "black");
     let left = |view: &Value| view["clock"]["left"]["black"].as_u64().unwrap();
     let (before, version) = (left(&view), view["version"].as_u64());
