@@ -91,7 +91,7 @@ test("what is typed and half made stays when the other side acts", async ({ page
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   await page.getByLabel("Points of white").focus();
   await act(page, made, "black", { do: "draw" });
-  await expect(page.locator(".offer")).toContainText("draw");
+  await expect(page.locator(".open-offer")).toContainText("draw");
   await page.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
   await expect(page.getByLabel("Points of white")).toHaveValue("8");

@@ -79,31 +79,31 @@ test("an offer disturbs no play and is answered", async ({ page, browser }) => {
 
   black.once("dialog", (dialog) => void dialog.accept());
   await black.getByRole("button", { name: "Undo", exact: true }).click();
-  const offer = white.locator(".offer");
+  const offer = white.locator(".open-offer");
   await expect(offer).toContainText("Black asks to take back");
-  await expect(black.locator(".offer")).toContainText("You ask to take back");
+  await expect(black.locator(".open-offer")).toContainText("You ask to take back");
   await axe(white);
   await expect(white.getByRole("button", { name: "Confirm" })).toBeVisible();
   await expect(white.getByLabel("Type a play")).toHaveValue("1/2");
   await offer.getByRole("button", { name: "Decline" }).click();
-  await expect(black.locator(".offer")).toHaveText("Your offer was not accepted.");
+  await expect(black.locator(".open-offer")).toHaveText("Your offer was not accepted.");
   await white.getByRole("button", { name: "Confirm" }).click();
-  await expect(black.locator(".offer")).toBeHidden();
+  await expect(black.locator(".open-offer")).toBeHidden();
 
   // White's play is taken back.
   white.once("dialog", (dialog) => void dialog.accept());
   await white.getByRole("button", { name: "Undo", exact: true }).click();
-  await black.locator(".offer").getByRole("button", { name: "Accept" }).click();
+  await black.locator(".open-offer").getByRole("button", { name: "Accept" }).click();
   await expect(white.getByText("It is your turn to play")).toBeVisible();
-  await expect(white.locator(".offer")).toBeHidden();
+  await expect(white.locator(".open-offer")).toBeHidden();
   // An offer is withdrawn, and nothing is said about that.
   await white.locator(".more summary").click();
   white.once("dialog", (dialog) => void dialog.accept());
   await white.getByRole("button", { name: "Offer a draw" }).click();
-  await expect(black.locator(".offer")).toContainText("White offers a draw");
-  await white.locator(".offer").getByRole("button", { name: "Withdraw" }).click();
-  await expect(black.locator(".offer")).toBeHidden();
-  await expect(white.locator(".offer")).toBeHidden();
+  await expect(black.locator(".open-offer")).toContainText("White offers a draw");
+  await white.locator(".open-offer").getByRole("button", { name: "Withdraw" }).click();
+  await expect(black.locator(".open-offer")).toBeHidden();
+  await expect(white.locator(".open-offer")).toBeHidden();
 });
 
 test("the link that was made for a friend is shown again to its maker", async ({ page }) => {

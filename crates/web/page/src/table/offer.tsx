@@ -18,7 +18,7 @@ export function OfferBar({ state }: { state: TableState }) {
     </button>
   );
   return (
-    <section class="offer" aria-label={words().openOffer}>
+    <section class="open-offer" aria-label={words().openOffer}>
       <p>{open ? `${sentence(open.text)}.` : notice}</p>
       {open && (answers || maker) && (
         <div class="buttons">
