@@ -20,6 +20,7 @@ mod arg;
 mod bundle;
 pub mod key;
 mod lang;
+mod message;
 mod texts;
 
 use std::fmt;
@@ -27,6 +28,7 @@ use std::fmt;
 pub use arg::Arg;
 pub use key::Key;
 pub use lang::Lang;
+pub use message::Message;
 pub use texts::Texts;
 
 /// Formats a message: `say!(lang, EVENT_THROWN, seat = seat, throw = throw)`.
@@ -36,14 +38,23 @@ pub use texts::Texts;
 #[macro_export]
 macro_rules! say {
     ($lang:expr, $key:ident $(, $name:ident = $value:expr)* $(,)?) => {{
+        $crate::assert_takes!($key $(, $name)*);
+        $crate::speak($lang, $crate::key::$key, &[$((stringify!($name), $crate::Arg::from($value))),*])
+    }};
+}
+
+/// Does not compile unless a message takes these values and no others.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! assert_takes {
+    ($key:ident $(, $name:ident)*) => {
         const {
             assert!(
                 $crate::key::$key.takes_only(&[$(stringify!($name)),*]),
                 "the message takes other values"
             );
         }
-        $crate::speak($lang, $crate::key::$key, &[$((stringify!($name), $crate::Arg::from($value))),*])
-    }};
+    };
 }
 
 /// Formats a message with these values.

@@ -2,6 +2,7 @@
 
 use charpentier_core::spec::Agreed;
 use charpentier_core::{Awaiting, Offer, Seat};
+use charpentier_messages::message;
 use charpentier_wire::action::{Action, DiceFrom, Mode, thrown};
 use charpentier_wire::table::{ActionTime, TableOffer};
 
@@ -15,7 +16,7 @@ impl HostedGame {
     /// Carries out an action that the holder of a seat asks for.
     pub(crate) fn carry_out(&mut self, seat: Seat, action: &Action) -> Result<(), ApiError> {
         if self.keys.flagged.is_some() {
-            return Err(ApiError::game("the match is over"));
+            return Err(ApiError::game(message!(REFUSAL_OVER)));
         }
         if let Action::Name { name } = action {
             return self.name(seat, name);
@@ -54,7 +55,7 @@ impl HostedGame {
     /// Returns an error if the game does not allow an offer now.
     fn can_offer(&self, by: Seat, offer: Offer) -> Result<(), ApiError> {
         let tried = self.game.clone().apply(by, charpentier_core::Action::Offer(offer)).map(|_| ());
-        tried.map_err(|refusal| ApiError::refused(&refusal, self.rules()))
+        tried.map_err(|refusal| ApiError::refused(refusal, by, &self.pack))
     }
 
     /// Makes or answers an offer between two people who play by links. Returns `false` for any other
@@ -73,7 +74,7 @@ impl HostedGame {
                 TableOffer::OfGame(offer)
             }
             (Action::Accept, Some((by, _))) if by == seat => {
-                return Err(ApiError::game("the other side answers your offer"));
+                return Err(ApiError::game(message!(SERVER_OWN_OFFER)));
             }
             (Action::Accept, Some((by, offer))) => {
                 self.carry_out_offer(by, offer)?;
@@ -118,7 +119,7 @@ impl HostedGame {
             return Err(ApiError::game("players give names only if they play by links"));
         }
         if self.record.value(tag).unwrap_or("?") != "?" {
-            return Err(ApiError::game("this seat has its name already"));
+            return Err(ApiError::game(message!(SERVER_HAS_NAME)));
         }
         self.set_tag(tag, person(name.trim())?)
     }
@@ -126,11 +127,11 @@ impl HostedGame {
     /// Claims the match, because the time of the other side is up.
     fn flag(&mut self, seat: Seat) -> Result<(), ApiError> {
         let clock = self.clock();
-        let clock = clock.ok_or_else(|| ApiError::game("this table has no clock"))?;
+        let clock = clock.ok_or_else(|| ApiError::game(message!(SERVER_NO_CLOCK)))?;
         if clock.has_run_out(seat.other()) {
             self.lose_on_time(seat.other())
         } else {
-            Err(ApiError::game("the time of the other side is not up yet"))
+            Err(ApiError::game(message!(SERVER_TIME_LEFT)))
         }
     }
 
@@ -138,7 +139,7 @@ impl HostedGame {
     pub(crate) fn redo(&mut self, entry: &Entry) -> Result<(), ApiError> {
         let Entry { seat, version, time, ref action } = *entry;
         let action = match action {
-            Action::Throw { dice: Some(dice) } => thrown(&self.game, dice)?,
+            Action::Throw { dice: Some(dice) } => self.entered(seat, dice)?,
             action => self.read(seat, action)?,
         };
         self.apply(seat, action, version)?;
@@ -151,8 +152,14 @@ impl HostedGame {
     }
 
     fn read(&mut self, seat: Seat, action: &Action) -> Result<charpentier_core::Action, ApiError> {
-        let read = action.read(&mut self.game, seat)?;
+        let read = action.read(&mut self.game, seat);
+        let read = read.map_err(|error| ApiError::unread(error, seat, &self.pack))?;
         read.ok_or_else(|| ApiError::broken("a stored action is not one of the game"))
+    }
+
+    /// Returns the throw of dice that were thrown by hand and entered.
+    fn entered(&self, seat: Seat, dice: &[u8]) -> Result<charpentier_core::Action, ApiError> {
+        thrown(&self.game, dice).map_err(|error| ApiError::unread(error, seat, &self.pack))
     }
 
     /// Returns the throw and the side that makes it: the dice of the server, or entered dice. A person
@@ -176,7 +183,7 @@ impl HostedGame {
             (DiceFrom::Hand, None) => {
                 return Err(ApiError::wrong("at this table dice are thrown by hand and entered"));
             }
-            (DiceFrom::Hand, Some(dice)) => Some(thrown(&self.game, dice)?),
+            (DiceFrom::Hand, Some(dice)) => Some(self.entered(seat, dice)?),
         };
         // If no throw is due, the game refuses any throw and says what it waits for.
         let any = || {

@@ -16,7 +16,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Address
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let Path(read) = Path::from_request_parts(parts, state)
             .await
-            .map_err(|_| ApiError::nothing("such page"))?;
+            .map_err(|_| ApiError::nothing("there is no such page"))?;
         Ok(Self(read))
     }
 }

@@ -7,6 +7,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use charpentier_core::Seat;
+use charpentier_messages::message;
 
 use crate::api_error::ApiError;
 use crate::connections::Peer;
@@ -97,7 +98,7 @@ impl Client {
         let is_known = |known| self.given.iter().any(|given| tokens::same(known, given));
         let seat = Seat::BOTH.into_iter().find(|seat| keys.of(*seat).is_some_and(is_known));
         if seat.is_none() && self.has_secrets() && !self.looks_on {
-            return Err(ApiError::no_seat("this is not the secret of a seat at this table"));
+            return Err(ApiError::no_seat(message!(SERVER_NOT_THIS_SEAT)));
         }
         Ok(seat)
     }

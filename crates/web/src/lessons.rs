@@ -7,13 +7,14 @@ use std::sync::Arc;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::spec::{Reader, Role};
 use charpentier_core::{Action, Awaiting, BySeat, Event, LegalPlay, Seat, Table, Throw};
+use charpentier_messages::message;
 use charpentier_notation::position;
 use charpentier_notation::replay::read_play;
 use charpentier_pack::{Exercise, Lang, Pack, Question};
 use charpentier_players::{Evaluator, Judgement};
 use charpentier_wire::action::{DiceFrom, Mode};
 use charpentier_wire::table::{Annotations, Player, Source as ViewSource, View};
-use charpentier_wire::{Scores, Sides, StepArg};
+use charpentier_wire::{Error, Scores, Sides, StepArg};
 use serde::{Deserialize, Serialize};
 
 use crate::api_error::ApiError;
@@ -131,7 +132,7 @@ impl Judged {
         lang: Lang,
         (pack_cache, make): (&PackCache, MakeEvaluator),
     ) -> Result<Self, ApiError> {
-        let none = || ApiError::nothing("such exercise");
+        let none = || ApiError::nothing(message!(SERVER_NO_EXERCISE));
         let lessons = pack.lessons(lang).ok_or_else(none)?.lessons;
         let lesson = lesson.checked_sub(1).and_then(|at| lessons.get(at)).ok_or_else(none)?;
         let exercise = nth.checked_sub(1).and_then(|at| lesson.exercises.get(at));
@@ -262,7 +263,9 @@ impl SetUp {
         let rules = Arc::clone(self.thrown.rules());
         let steps = StepArg::read(&rules, steps);
         let steps = steps.map_err(|why| ApiError::wrong(format!("`steps`: {why}")))?;
-        self.thrown.find(&steps).map_err(|refusal| ApiError::refused(&refusal, &rules))
+        self.thrown
+            .find(&steps)
+            .map_err(|refusal| ApiError::refused_as(Box::new(Error::refused(&refusal, &rules))))
     }
 
     /// Returns the legal plays that are written so.

@@ -6,6 +6,7 @@
 //! gone on.
 
 use charpentier_core::{BySeat, Seat};
+use charpentier_messages::message;
 use charpentier_wire::table::TableOffer;
 
 use crate::api_error::ApiError;
@@ -32,13 +33,11 @@ impl Offers {
         actions: usize,
     ) -> Result<(), ApiError> {
         match self.open {
-            Some((seat, _)) if seat == by => {
-                Err(ApiError::game("your offer is still open; you can withdraw it"))
+            Some((seat, _)) if seat == by => Err(ApiError::game(message!(SERVER_OFFER_OPEN))),
+            Some(_) => Err(ApiError::game(message!(REFUSAL_OFFER_OPEN))),
+            None if self.ended[by] == Some(actions) => {
+                Err(ApiError::game(message!(SERVER_OFFER_AGAIN)))
             }
-            Some(_) => Err(ApiError::game("answer the open offer first")),
-            None if self.ended[by] == Some(actions) => Err(ApiError::game(
-                "your last offer was not accepted; you can make another when the game has gone on",
-            )),
             None => {
                 self.open = Some((by, offer));
                 Ok(())

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use charpentier_pack::{Catalogue, Lang, Library, Listed, Near, Need, Pack, Texts, rules_text};
+use charpentier_pack::{Catalogue, Lang, Library, Listed, Near, Need, Texts, rules_text};
 use charpentier_players::Level;
 use serde::Serialize;
+
+use crate::pack_cache::SharedPack;
 
 /// A list of games, with the levels and languages of the program.
 #[derive(Clone, Debug, Serialize)]
@@ -97,6 +99,8 @@ struct OptionTold {
     /// The values for which the pack has an answer in words.
     answers: BTreeMap<String, String>,
     about: String,
+    /// The rules that `about` names.
+    rules: Vec<String>,
     needs: Vec<Needed>,
 }
 
@@ -152,7 +156,7 @@ impl Packs {
 }
 
 impl OnePack {
-    pub(crate) fn of(pack: &Pack, lang: Lang) -> Self {
+    pub(crate) fn of(pack: &SharedPack, lang: Lang) -> Self {
         let words = |(value, text): (&String, &Texts)| (value.clone(), text.get(lang).to_owned());
         let needed = |need: &Need| Needed {
             value: need.value.clone(),
@@ -167,6 +171,7 @@ impl OnePack {
             values: info.values.clone(),
             answers: info.answers.iter().map(words).collect(),
             about: info.about.clone(),
+            rules: cited(&info.about, pack.texts()),
             needs: info.needs.iter().map(needed).collect(),
         });
         let terms = pack.terms();
@@ -202,6 +207,12 @@ impl OnePack {
             rules: rules.collect(),
         }
     }
+}
+
+/// Returns the ids of rules in a text.
+fn cited(text: &str, rules: &BTreeMap<String, String>) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+    words.filter(|word| rules.contains_key(*word)).map(ToOwned::to_owned).collect()
 }
 
 fn preset(preset: &charpentier_pack::Preset, lang: Lang) -> Preset {

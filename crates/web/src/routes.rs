@@ -11,9 +11,10 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use charpentier_core::spec::Reader;
 use charpentier_core::{BySeat, Place, Seat, Table};
+use charpentier_messages::message;
 use charpentier_pack::Lang;
 use charpentier_players::Advice;
-use charpentier_wire::action::{ActionError, AtVersion, Mode, NewTable};
+use charpentier_wire::action::{AtVersion, Mode, NewTable};
 use charpentier_wire::table::View;
 use charpentier_wire::{Next, Review, StepArg, StepsError, Throws, Why};
 use serde::de::DeserializeOwned;
@@ -36,7 +37,7 @@ use crate::table_factory::TableFactory;
 use crate::tables::Tables;
 use crate::view::Shown;
 use crate::worker_pools::Work;
-use crate::{body, page, updates};
+use crate::{api_error, body, page, updates};
 
 /// Returns all routes.
 pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
@@ -44,7 +45,7 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
     let in_time = middleware::from_fn(move |request: Request, next: middleware::Next| async move {
         match tokio::time::timeout(within, next.run(request)).await {
             Ok(answer) => answer,
-            Err(_) => ApiError::full("the answer takes too long").into_response(),
+            Err(_) => ApiError::full(message!(SERVER_TOO_LONG)).into_response(),
         }
     });
     Router::new()
@@ -70,11 +71,12 @@ pub(crate) fn router(tables: Arc<Tables>, names: Names) -> Router {
         .route("/api/tables/{id}/review", get(review))
         .route("/api/tables/{id}/again", post(again))
         .route("/api/records", post(open_record))
-        .fallback(|| async { ApiError::nothing("such page") })
+        .fallback(|| async { ApiError::nothing("there is no such page") })
         .method_not_allowed_fallback(|| async {
             ApiError::wrong("this path does not accept this method; API.md lists all requests")
         })
         .layer(in_time)
+        .layer(middleware::from_fn(api_error::tell))
         .layer(CompressionLayer::new())
         .merge(page::routes())
         .layer(middleware::from_fn_with_state(names, refuse_others))
@@ -190,7 +192,7 @@ async fn about_pack<T: Send + 'static>(
     let teller = Arc::clone(&tables);
     let tell = move || {
         let found = teller.factory.pack_cache.pack(&name, &[]);
-        let pack = found.map_err(|_| ApiError::nothing("such pack"))?;
+        let pack = found.map_err(|_| ApiError::nothing(message!(SERVER_NO_PACK)))?;
         tell(&pack, &teller.factory).map(Json)
     };
     tables.pools.apart(Work::Stranger, tell).await
@@ -217,7 +219,11 @@ async fn picture(
     client.count(&tables)?;
     let teller = Arc::clone(&tables);
     let tell = move || {
-        teller.factory.pack_cache.picture(&name).map_err(|_| ApiError::nothing("such pack"))
+        teller
+            .factory
+            .pack_cache
+            .picture(&name)
+            .map_err(|_| ApiError::nothing(message!(SERVER_NO_PACK)))
     };
     let svg = tables.pools.apart(Work::Stranger, tell).await?;
     let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)];
@@ -233,7 +239,7 @@ async fn primer(
     let lang = shown(query)?.lang.unwrap_or_default();
     let tell = move |pack: &SharedPack, factory: &TableFactory| {
         let primer = Primer::of(pack, lang, &factory.pack_cache);
-        primer.ok_or_else(|| ApiError::nothing("such primer"))
+        primer.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_PRIMER)))
     };
     about_pack(tables, client, name, tell).await
 }
@@ -248,7 +254,7 @@ async fn rule(
     let lang = shown(query)?.lang.unwrap_or_default();
     let tell = move |pack: &SharedPack, factory: &TableFactory| {
         let rule = OneRule::of(pack, &id, lang, &factory.pack_cache);
-        rule.ok_or_else(|| ApiError::nothing("such rule"))
+        rule.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_RULE)))
     };
     about_pack(tables, client, name, tell).await
 }
@@ -262,7 +268,7 @@ async fn lessons(
 ) -> Answer<Json<LessonList>> {
     let lang = shown(query)?.lang.unwrap_or_default();
     let tell = move |pack: &SharedPack, _: &TableFactory| {
-        LessonList::of(pack, lang).ok_or_else(|| ApiError::nothing("such lesson"))
+        LessonList::of(pack, lang).ok_or_else(|| ApiError::nothing(message!(SERVER_NO_LESSON)))
     };
     about_pack(tables, client, name, tell).await
 }
@@ -277,7 +283,7 @@ async fn lesson(
     let lang = shown(query)?.lang.unwrap_or_default();
     let tell = move |pack: &SharedPack, factory: &TableFactory| {
         let lesson = OneLesson::of(pack, nth, lang, &factory.pack_cache);
-        lesson.ok_or_else(|| ApiError::nothing("such lesson"))
+        lesson.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_LESSON)))
     };
     about_pack(tables, client, name, tell).await
 }
@@ -433,10 +439,10 @@ async fn hint(
     let think = move || {
         let table = session.table()?;
         if table.thinks() {
-            return Err(ApiError::game("the program has to decide now"));
+            return Err(ApiError::game(message!(SERVER_PROGRAM_DECIDES)));
         }
         if table.keys.mode == Mode::Link {
-            return Err(ApiError::game("two people who play each other are given no hints"));
+            return Err(ApiError::game(message!(SERVER_NO_HINTS)));
         }
         let (rules, scoring) = (table.spoken(lang), Arc::clone(table.game.scoring()));
         let mut game = Table::resume(rules, scoring, table.game.snapshot());
@@ -447,7 +453,7 @@ async fn hint(
             .evaluator(thinker.factory.evaluator)
             .map_err(|fault| ApiError::broken(fault.message))?;
         let advice = Advice::of(&mut evaluator, &mut game, HINTS, None);
-        let advice = advice.ok_or_else(|| ApiError::game("there is nothing to decide now"))?;
+        let advice = advice.ok_or_else(|| ApiError::game(message!(SERVER_NO_DECISION)))?;
         Ok(Json(charpentier_wire::Advice::new(&game, &advice, HINTS)))
     };
     tables.pools.apart(Work::Hint, think).await
@@ -648,19 +654,22 @@ async fn next(
             return Err(ApiError::stale());
         }
         if table.is_over() {
-            return Err(ApiError::game("the match is over"));
+            return Err(ApiError::game(message!(REFUSAL_OVER)));
         }
         let (steps, rules) = (begun.steps()?, table.spoken(lang));
         let next = Next::new(&mut table.game, &rules, reader, &steps).map_err(|why| match why {
-            StepsError::Refused(error) => ApiError::from(ActionError::Refused(error)),
+            StepsError::Refused(error) => ApiError::refused_as(error),
             why => ApiError::wrong(format!("`steps`: {why}")),
         })?;
         match next {
             Some(next) => Ok(next),
             // The refusal names the due action.
             None => match table.game.continuations::<Place>(&[]) {
-                Err(refusal) => Err(ApiError::refused(&refusal, &rules)),
-                Ok(_) => Err(ApiError::game("no play is due")),
+                Err(refusal) => {
+                    let seat = table.game.state().wait.seat().unwrap_or(Seat::White);
+                    Err(ApiError::refused(refusal, seat, &table.pack))
+                }
+                Ok(_) => Err(ApiError::game(message!(SERVER_NO_PLAY_DUE))),
             },
         }
     };

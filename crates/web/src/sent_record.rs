@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use charpentier_core::diagnostic::Source;
 use charpentier_core::{BySeat, Diagnostic};
+use charpentier_messages::message;
 use charpentier_notation::record::{self, Record};
 use charpentier_notation::{mat, records_of};
 use charpentier_pack::{Catalogue, Lang};
@@ -109,8 +110,7 @@ impl TableFactory {
         let mut table = None;
         if let Some((nth, record)) = asked.and_then(|nth| Some((nth, records.get(nth)?))) {
             if record.plies.len() > MOST_PLIES {
-                let message = format!("a game of more than {MOST_PLIES} plies is not shown here");
-                return Err(ApiError::wrong(message));
+                return Err(ApiError::wrong(message!(SERVER_TOO_MANY_PLIES, plies = MOST_PLIES)));
             }
             match self.view(&source, record.clone(), sent.id(nth), MOST_ROWS) {
                 Ok(Viewed { table: mut viewed, until, faults }) => {

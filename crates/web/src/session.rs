@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use charpentier_core::{Action, BySeat, Seat};
+use charpentier_messages::message;
 use charpentier_wire::action::Mode;
 use futures_util::future::{Either, select};
 use serde::Serialize;
@@ -131,11 +132,7 @@ impl Session {
             }
             None => &mut asked.strangers,
         };
-        if bucket.take(now) {
-            Ok(())
-        } else {
-            Err(ApiError::too_fast("too much is asked of this table at once"))
-        }
+        if bucket.take(now) { Ok(()) } else { Err(ApiError::too_fast(message!(SERVER_BUSY_TABLE))) }
     }
 
     /// Sends a version of the table to all listeners.
@@ -193,7 +190,7 @@ impl Session {
             }
             None => {
                 let place = |places: &Arc<Semaphore>| Arc::clone(places).try_acquire_owned();
-                let full = |_| ApiError::full("no more people can watch this table");
+                let full = |_| ApiError::full(message!(SERVER_FULL_WATCHERS));
                 let places = (place(&self.watchers).map_err(full)?, place(crowd).map_err(full)?);
                 (None, Some(places))
             }

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use charpentier_core::{Action, Awaiting, BySeat, RecordedMarks, Rules, Seat, Snapshot, Table};
+use charpentier_messages::message;
 use charpentier_notation::Record;
 use charpentier_pack::Lang;
 use charpentier_players::{Dice, SeatedAgent};
@@ -157,7 +158,7 @@ impl HostedGame {
                 self.done.push(Past { before, seat, action, written, events, version, time });
                 Ok(())
             }
-            Err(refusal) => Err(ApiError::refused(&refusal, self.game.rules())),
+            Err(refusal) => Err(ApiError::refused(refusal, seat, &self.pack)),
         }
     }
 
@@ -330,7 +331,7 @@ impl HostedGame {
     /// and nothing has followed them.
     pub(crate) fn undo_point(&self, seat: Option<Seat>) -> Result<usize, ApiError> {
         if self.is_over() {
-            return Err(ApiError::game("a game that is over is not taken back"));
+            return Err(ApiError::game(message!(SERVER_UNDO_OVER)));
         }
         if self.keys.mode == Mode::Link {
             let own = |past: &Past| {
@@ -343,19 +344,19 @@ impl HostedGame {
                     }
             };
             let own = self.done.iter().rposition(own);
-            return own.ok_or_else(|| ApiError::game("you have made no play or choice yet"));
+            return own.ok_or_else(|| ApiError::game(message!(SERVER_UNDO_NONE)));
         }
         let program = self.program();
         let persons = |past: &Past| past.is_throw() && program != Some(past.seat);
         let Some(thrown) = self.done.iter().rposition(persons) else {
-            return Err(ApiError::game("no dice have been thrown yet"));
+            return Err(ApiError::game(message!(SERVER_NO_THROW)));
         };
         if thrown + 1 < self.done.len() {
             Ok(thrown + 1)
         } else if self.keys.dice == DiceFrom::Hand {
             Ok(thrown)
         } else {
-            Err(ApiError::game("nothing has been done since the last throw"))
+            Err(ApiError::game(message!(SERVER_UNDO_NOTHING)))
         }
     }
 

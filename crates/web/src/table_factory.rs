@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use charpentier_core::Seat;
 use charpentier_core::diagnostic::{FileName, Severity, Source};
 use charpentier_core::suggest::listed;
+use charpentier_messages::message;
 use charpentier_notation::record::{self, Record};
 use charpentier_pack::yaml::unseen;
 use charpentier_players::{Effort, Level, Player, SeatedAgent};
@@ -193,16 +194,16 @@ fn clock(make: &NewTable) -> Result<Option<Clock>, ApiError> {
 /// Returns a name if a record can contain it and it is not the name of a level; else an error.
 pub(crate) fn person(name: &str) -> Result<&str, ApiError> {
     if name.chars().count() > LONGEST_NAME {
-        return Err(ApiError::wrong(format!("a name has at most {LONGEST_NAME} letters")));
+        return Err(ApiError::wrong(message!(SERVER_NAME_LONG, letters = LONGEST_NAME)));
     }
     if name.chars().any(|letter| unseen(letter) || matches!(letter, '"' | '\\')) {
-        return Err(ApiError::wrong("a name has neither quotation marks nor invisible characters"));
+        return Err(ApiError::wrong(message!(SERVER_NAME_SIGNS)));
     }
     if !name.chars().any(char::is_alphanumeric) {
-        return Err(ApiError::wrong("a name has at least one letter or digit"));
+        return Err(ApiError::wrong(message!(SERVER_NAME_EMPTY)));
     }
     if Level::parse(name).is_some() {
-        return Err(ApiError::wrong(format!("`{name}` is what the program is called")));
+        return Err(ApiError::wrong(message!(SERVER_NAME_LEVEL, name = name.to_owned())));
     }
     Ok(name)
 }

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
+use charpentier_messages::message;
 use charpentier_pack::{Catalogue, Lang};
 use charpentier_wire::action::NewTable;
 use tokio::sync::Semaphore;
@@ -134,7 +135,7 @@ impl Tables {
         if strangers.take(from, Instant::now()) {
             Ok(())
         } else {
-            Err(ApiError::too_fast("too much is asked from your address at once"))
+            Err(ApiError::too_fast(message!(SERVER_BUSY_ADDRESS)))
         }
     }
 
@@ -151,7 +152,7 @@ impl Tables {
     /// Returns a table, restored from the folder if it is not in memory. Reads the disk.
     pub(crate) fn found(&self, id: &str, client: &Client) -> Result<Arc<Session>, ApiError> {
         if !tokens::is_name(id) || !self.factory.folder.has(id) {
-            return Err(ApiError::nothing("such table"));
+            return Err(ApiError::nothing(message!(SERVER_NO_TABLE)));
         }
         let mut whom = For::Anybody(None);
         if client.has_secrets() {
@@ -183,7 +184,7 @@ impl Tables {
         if made.take(from, Instant::now()) {
             Ok(())
         } else {
-            Err(ApiError::too_fast("too many new tables from your address; try again in a moment"))
+            Err(ApiError::too_fast(message!(SERVER_MANY_TABLES)))
         }
     }
 
@@ -191,7 +192,7 @@ impl Tables {
     pub(crate) fn make(&self, make: &NewTable, from: IpAddr) -> Result<Arc<Session>, ApiError> {
         self.count_made(from)?;
         if self.kept.load(Ordering::Relaxed) >= self.limits.kept {
-            return Err(ApiError::full("no more games can be kept here"));
+            return Err(ApiError::full(message!(SERVER_FULL_GAMES)));
         }
         self.make_room(&mut self.sessions(), For::Anybody(Some(from)))?;
         let table = self.factory.lay(make)?;
@@ -211,7 +212,7 @@ impl Tables {
     ) -> Result<(String, Keys), ApiError> {
         let mut table = session.table()?;
         if !table.is_over() {
-            return Err(ApiError::game("the game is not over"));
+            return Err(ApiError::game(message!(SERVER_GAME_GOES_ON)));
         }
         // The files of a game may have been removed by hand.
         let next = table.keys.again.as_ref().filter(|id| self.factory.folder.has(id));
@@ -233,9 +234,7 @@ impl Tables {
         if sent.take(from, Instant::now()) {
             Ok(())
         } else {
-            Err(ApiError::too_fast(
-                "too many records come from your address; try again in a moment",
-            ))
+            Err(ApiError::too_fast(message!(SERVER_MANY_RECORDS)))
         }
     }
 
@@ -280,7 +279,7 @@ impl Tables {
                 .filter_map(|(id, session)| Some((session.table.try_lock().ok()?.asked, id)))
                 .min()
                 .map(|(_, id)| id.clone());
-            let full = || ApiError::full("all places for sent records are in use; try again later");
+            let full = || ApiError::full(message!(SERVER_FULL_RECORDS));
             sessions.remove(&unused.ok_or_else(full)?);
         }
     }
@@ -320,7 +319,7 @@ impl Tables {
                 (Some(id), _) => drop(sessions.remove(&id)),
                 (None, For::Seat) => break,
                 (None, For::Anybody(_)) => {
-                    return Err(ApiError::full("all tables are taken; try again later"));
+                    return Err(ApiError::full(message!(SERVER_FULL_TABLES)));
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use charpentier_core::spec::Reader;
 use charpentier_core::{Awaiting, Event, Game, Seat, State, Throw, account_lines};
 use charpentier_drawing::Viewpoint;
+use charpentier_messages::message;
 use charpentier_pack::Lang;
 use charpentier_wire::action::Mode;
 use charpentier_wire::table::{Past, Player, Source, View};
@@ -32,7 +33,7 @@ impl HostedGame {
         let at = shown.at.unwrap_or(actions);
         let rules = self.spoken(shown.lang);
         let snapshot = self.snapshot_at(at);
-        let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
+        let snapshot = snapshot.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_MOMENT)))?;
         let thinks = self.thinks();
         Ok(View::new(Source {
             id: &self.id,
@@ -96,11 +97,11 @@ impl HostedGame {
         /// The most actions of a part.
         const PART: usize = 100;
         if !self.can_be_reviewed() {
-            return Err(ApiError::game("a game is reviewed when it is over"));
+            return Err(ApiError::game(message!(SERVER_REVIEW_LATER)));
         }
         let to = self.done.len().min(from.saturating_add(PART));
         let past = self.done.get(from..to);
-        let past = past.ok_or_else(|| ApiError::nothing("such moment in the game"))?.to_vec();
+        let past = past.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_MOMENT)))?.to_vec();
         let after = self.snapshot_at(to).ok_or_else(|| ApiError::broken("the game is lost"))?;
         Ok(Reviewing {
             rules: self.spoken(shown.lang),
@@ -118,7 +119,7 @@ impl HostedGame {
     pub(crate) fn picture(&self, shown: Shown) -> Result<String, ApiError> {
         let rules = self.spoken(shown.lang);
         let snapshot = self.snapshot_at(shown.at.unwrap_or(self.done.len()));
-        let snapshot = snapshot.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
+        let snapshot = snapshot.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_MOMENT)))?;
         let players = self.players(&snapshot.game, rules.spec().language());
         let names = [players.white.name, players.black.name];
         let notes = account_lines(rules.spec(), self.game.scoring().as_ref(), &snapshot.game);
@@ -131,16 +132,13 @@ impl HostedGame {
     /// Returns an error if there was none, or if the players still have to see its points.
     fn last_throw(&self, at: usize) -> Result<(usize, Seat, Throw), ApiError> {
         let past = self.done.get(..at);
-        let past = past.ok_or_else(|| ApiError::nothing("such moment in the game"))?;
+        let past = past.ok_or_else(|| ApiError::nothing(message!(SERVER_NO_MOMENT)))?;
         let mut last = past.iter().enumerate().rev();
         let last =
             last.find_map(|(nth, past)| thrown(past).map(|(seat, throw)| (nth, seat, throw)));
-        let (nth, seat, throw) =
-            last.ok_or_else(|| ApiError::game("no dice have been thrown yet"))?;
+        let (nth, seat, throw) = last.ok_or_else(|| ApiError::game(message!(SERVER_NO_THROW)))?;
         if self.game.by_hand().is_some() && !self.is_settled(nth) {
-            return Err(ApiError::game(
-                "the players mark by hand, so a throw is explained when both sides have thrown again",
-            ));
+            return Err(ApiError::game(message!(SERVER_WHY_LATER)));
         }
         Ok((nth, seat, throw))
     }
@@ -150,19 +148,17 @@ impl HostedGame {
         /// The number of dice of a throw with a row and a column.
         const DICE: u8 = 2;
         if self.keys.mode == Mode::Link {
-            return Err(ApiError::game("throws are not listed if two people play by links"));
+            return Err(ApiError::game(message!(SERVER_THROWS_PEOPLE)));
         }
         if self.game.by_hand().is_some() {
-            return Err(ApiError::game(
-                "the players mark by hand, so they have to count what throws would score",
-            ));
+            return Err(ApiError::game(message!(SERVER_THROWS_BY_HAND)));
         }
         if self.rules().spec().dice.count() != DICE {
-            return Err(ApiError::game("only throws of two dice are listed"));
+            return Err(ApiError::game(message!(SERVER_THROWS_TWO)));
         }
         match self.game.state().wait {
             Awaiting::Throw(seat) | Awaiting::Play(seat) => Ok(seat),
-            _ => Err(ApiError::game("the game waits for neither a throw nor a play")),
+            _ => Err(ApiError::game(message!(SERVER_THROWS_WAIT))),
         }
     }
 

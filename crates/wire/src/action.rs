@@ -6,7 +6,7 @@ use std::fmt;
 use charpentier_core::diagnostic::Source;
 use charpentier_core::suggest::{did_you_mean, listed};
 use charpentier_core::{
-    Awaiting, BySeat, Claim, Numbers, Offer, Place, PointNumbering, Seat, Table,
+    Awaiting, BySeat, Claim, Numbers, Offer, Place, PointNumbering, Refusal, Seat, Table,
 };
 use charpentier_notation::replay::{read_play, read_steps};
 use schemars::JsonSchema;
@@ -178,25 +178,22 @@ pub enum ActionError {
     /// The request has no meaning in this game; a sentence.
     Malformed(String),
     /// The game does not allow the action.
-    Refused(Box<Error>),
+    Refused(Box<Refusal>),
+    /// A play as a text cannot be read, or the game does not allow it.
+    Unread(Box<Error>),
 }
 
 impl fmt::Display for ActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Malformed(message) => f.write_str(message),
-            Self::Refused(error) => f.write_str(&error.message),
+            Self::Refused(refusal) => refusal.fmt(f),
+            Self::Unread(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for ActionError {}
-
-impl From<Error> for ActionError {
-    fn from(error: Error) -> Self {
-        Self::Refused(Box::new(error))
-    }
-}
 
 fn malformed(message: impl Into<String>) -> ActionError {
     ActionError::Malformed(message.into())
@@ -339,7 +336,7 @@ fn play(
             match game.find(&steps) {
                 Ok(found) => Ok(found.play),
                 Err(_) if allowed => Ok(Play::from_steps(&steps)),
-                Err(refusal) => Err(Error::refused(&refusal, game.rules()).into()),
+                Err(refusal) => Err(ActionError::Refused(Box::new(refusal))),
             }
         }
         (None, Some(text)) if text.len() <= LONGEST => {
@@ -348,7 +345,10 @@ fn play(
                 Ok(play) => Ok(play),
                 Err(faults) => match read_steps(&source, game.rules(), PointNumbering::Own) {
                     Ok(steps) if allowed => Ok(Play::from_steps(&steps)),
-                    _ => Err(Error::diagnosed(Error::REFUSED, &faults.0).into()),
+                    _ => Err(ActionError::Unread(Box::new(Error::diagnosed(
+                        Error::REFUSED,
+                        &faults.0,
+                    )))),
                 },
             }
         }

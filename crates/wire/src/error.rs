@@ -55,7 +55,8 @@ impl Error {
     }
 
     /// Returns the error for a refused play of a side. It names points as the reader sees them.
-    pub(crate) fn refused_to(
+    #[must_use]
+    pub fn refused_to(
         reader: Option<Reader>,
         refusal: &Refusal,
         rules: &Rules,

@@ -38,7 +38,7 @@ byLot = au sort
 yourName = Votre nom
 yes = oui
 no = non
-whyAsked = Ce que disent les sources
+whyAsked = Ce que disent les sources :
 changed = { $n ->
     [one] { $n } modifiée
    *[other] { $n } modifiées

@@ -35,7 +35,7 @@ byLot = genom lottning
 yourName = Ditt namn
 yes = ja
 no = nej
-whyAsked = Vad källorna säger
+whyAsked = Vad källorna säger:
 changed = { $n ->
     [one] { $n } ändrat
    *[other] { $n } ändrade

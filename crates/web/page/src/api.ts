@@ -56,7 +56,8 @@ export interface Option {
   values: string[];
   /** The values that have an answer in words. */
   answers: Record<string, string>;
-  about: string;
+  /** The ids of the rules on which it decides. */
+  rules: string[];
   /** The values that can be chosen only if another option has one of some values. */
   needs: { value: string; option: string; values: string[] }[];
 }
@@ -671,9 +672,10 @@ export const lesson = (name: string, nth: number, lang: string) =>
 export const judge = (name: string, lesson: number, exercise: number, lang: string, answer: unknown) =>
   ask<Judged>(`/api/packs/${encodeURIComponent(name)}/lessons/${lesson}/${exercise}${query({ lang })}`, undefined, answer);
 export const tables = (lang: string) => ask<{ tables: Listed[] }>(`/api/tables${query({ lang })}`);
-export const make = (asked: unknown) => ask<Made>("/api/tables", undefined, asked);
+export const make = (asked: unknown, lang: string) => ask<Made>(`/api/tables${query({ lang })}`, undefined, asked);
 /** The table at which the players of a finished game play again. */
-export const again = (id: string, secret: string) => ask<Made>(`/api/tables/${encodeURIComponent(id)}/again`, secret, {});
+export const again = (id: string, lang: string, secret: string) =>
+  ask<Made>(`/api/tables/${encodeURIComponent(id)}/again${query({ lang })}`, secret, {});
 export const records = (text: Text, lang: string) => ask<TextRead>(`/api/records${query({ lang })}`, undefined, text);
 /** A table. `view` is the side from which the reader sees the board; texts name points in its numbering. */
 export const table = (id: string, lang: string, view: Seat | undefined, secret?: string, at?: number) =>
@@ -686,7 +688,8 @@ export const next = (id: string, lang: string, view: Seat, secret: string | unde
   ask<Next>(`/api/tables/${encodeURIComponent(id)}/next${query({ lang, view, version, steps })}`, secret);
 export const why = (id: string, lang: string, view: Seat, secret: string | undefined, at: number) =>
   ask<Why>(`/api/tables/${encodeURIComponent(id)}/why${query({ lang, view, at })}`, secret);
-export const throws = (id: string, secret: string | undefined) => ask<Throws>(`/api/tables/${encodeURIComponent(id)}/throws`, secret);
+export const throws = (id: string, lang: string, secret: string | undefined) =>
+  ask<Throws>(`/api/tables/${encodeURIComponent(id)}/throws${query({ lang })}`, secret);
 export const hint = (id: string, lang: string, secret: string) =>
   ask<Hint>(`/api/tables/${encodeURIComponent(id)}/hint${query({ lang })}`, secret);
 /** A part of a review, from an action on. Its texts name points in the numbering of `view`. */

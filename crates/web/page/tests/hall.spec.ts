@@ -5,7 +5,7 @@ import { axe, look, narrow, playOn, shot, sit } from "./player.ts";
 test("a game begins with one click, and is gone on with from the hall", async ({ page }, info) => {
   let made = 0;
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/tables")) made++;
+    if (request.method() === "POST" && new URL(request.url()).pathname === "/api/tables") made++;
   });
   await page.goto("/#/");
   await expect(page.locator(".hall h1")).toBeVisible();

@@ -89,3 +89,14 @@ test("a page without any words says so", async ({ page }) => {
   await expect(page.locator(".hall h1")).toHaveText("Historical tables games");
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+test.describe("a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("what the server refuses is told in the language of the page", async ({ page }) => {
+    await page.goto("/#/g/toc");
+    await page.getByRole("textbox", { name: "Ihr Name" }).fill("greedy");
+    await page.locator("form button[type=submit]").first().click();
+    await expect(page.getByText("greedy heißt schon das Programm; wählen Sie einen anderen Namen")).toBeVisible();
+  });
+});

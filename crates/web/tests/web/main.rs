@@ -12,6 +12,7 @@ mod page;
 mod people;
 mod plays;
 mod records;
+mod refusals;
 mod review;
 mod why;
 mod words;

@@ -269,7 +269,7 @@ fn the_match_is_claimed_when_the_time_of_the_other_side_is_up() {
     let view = until_throw(&house, &seats, "white");
     assert_eq!(view["clock"]["runs"], "white");
     let early = asked(&house, &seats, "black", "flag");
-    assert_eq!(early.1["error"]["message"], "the time of the other side is not up yet");
+    assert_eq!(early.1["error"]["message"], "the other side still has time");
     sleep(Duration::from_millis(1100));
     let view = house.table(&seats);
     assert_eq!((&view["clock"]["free"], &view["wait"]["on"]), (&json!(0), &json!("throw")));

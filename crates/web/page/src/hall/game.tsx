@@ -176,7 +176,7 @@ function NewGame({ name, game, invites }: GameProps) {
           {words().watchable}
         </label>
         <h3>{words().options}</h3>
-        <Options options={options} />
+        <Options pack={game.name} options={options} />
         {differing > 0 && (
           <button type="button" class="small" onClick={reset}>
             {words().usualOptions}

@@ -1,6 +1,7 @@
 // The options of a game, as questions with answers.
 
 import type { Option } from "../api.ts";
+import { RuleLink } from "../rule-link.tsx";
 import { words } from "../words.ts";
 import { chosen } from "./start.ts";
 
@@ -70,7 +71,7 @@ function set(options: Option[], option: Option, value: string): void {
   chosen.value = { ...Object.fromEntries(others), ...differing(options, settle(options, values, fixed)) };
 }
 
-function Question({ option, options }: { option: Option; options: Option[] }) {
+function Question({ pack, option, options }: { pack: string; option: Option; options: Option[] }) {
   const value = current(options).get(option.name) ?? option.value;
   const question = option.question || option.name.replaceAll("_", " ");
   // Few answers are seen at once; many numbers are a list.
@@ -96,20 +97,22 @@ function Question({ option, options }: { option: Option; options: Option[] }) {
           ))}
         </select>
       )}
-      <details>
-        <summary>{words().whyAsked}</summary>
-        <p lang="en">{option.about}</p>
-      </details>
+      {option.rules.length > 0 && (
+        <p>
+          {words().whyAsked}
+          {option.rules.map((id) => [" ", <RuleLink key={id} pack={pack} id={id} />])}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-export function Options({ options }: { options: Option[] }) {
+export function Options({ pack, options }: { pack: string; options: Option[] }) {
   if (options.length === 0) return <p>{words().noOptions}</p>;
   return (
     <div class="questions">
       {options.map((option) => (
-        <Question key={option.name} option={option} options={options} />
+        <Question key={option.name} pack={pack} option={option} options={options} />
       ))}
     </div>
   );

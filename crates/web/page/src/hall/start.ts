@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import * as api from "../api.ts";
 import * as store from "../store.ts";
+import { lang } from "../words.ts";
 
 export type Mode = "program" | "screen" | "link";
 
@@ -82,7 +83,7 @@ export async function start(pack: string, level: string, options: Record<string,
   const names = { [seat]: name || null, [api.other(seat)]: mode === "screen" ? other || null : null };
   const program = mode === "program" ? { level, seat, slips: Number(percent(chosen.slips)) } : {};
   const clock = mode === "link" ? (CLOCKS[chosen.clock] ?? null) : null;
-  const made = await api.make({ pack, options, mode, dice, listed, names, clock, ...program });
+  const made = await api.make({ pack, options, mode, dice, listed, names, clock, ...program }, lang.peek());
   for (const side of api.SEATS) {
     const secret = made.seats[side];
     if (!secret) continue;

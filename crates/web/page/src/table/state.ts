@@ -245,7 +245,7 @@ export class TableState {
     this.busy.value = true;
     this.clearError();
     try {
-      const { id, seats } = await this.answered(() => api.again(this.id, secret));
+      const { id, seats } = await this.answered(() => api.again(this.id, lang.peek(), secret));
       for (const side of SEATS) {
         if (seats[side]) store.hold(id, side, seats[side]);
       }
@@ -700,7 +700,7 @@ export class TableState {
     this.throwsKey,
     () => {
       const secret = this.actor.value ? store.held(this.id)[this.actor.value] : undefined;
-      return this.answered(() => api.throws(this.id, secret));
+      return this.answered(() => api.throws(this.id, lang.peek(), secret));
     },
     (error) => this.fail(error),
   );

@@ -35,7 +35,7 @@ byLot = ved lodtrækning
 yourName = Dit navn
 yes = ja
 no = nej
-whyAsked = Hvad kilderne siger
+whyAsked = Hvad kilderne siger:
 changed = { $n ->
     [one] { $n } ændret
    *[other] { $n } ændrede
