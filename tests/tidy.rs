@@ -112,6 +112,18 @@ fn no_include_reaches_outside_a_crate() {
     assert!(outside.is_empty(), "these lie outside their crates: {outside:?}");
 }
 
+/// The Rust example of the README is that of the crate `charpentier-pack`, whose examples are compiled and run.
+#[test]
+fn the_example_of_the_readme_runs() {
+    let page = fs::read_to_string(root().join("README.md")).expect("a page");
+    let shown = page.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+    let source = fs::read_to_string(root().join("crates/pack/src/lib.rs")).expect("a source");
+    let lines = source.lines().filter_map(|line| line.strip_prefix("//! "));
+    let lines: Vec<_> = lines.filter(|line| !line.starts_with("# ")).collect();
+    let run = lines.join("\n");
+    assert!(run.contains(shown.expect("an example").replace("\n\n", "\n").trim()), "{shown:?}");
+}
+
 /// Words that belong in packs: names of games, and of coups that are not built in.
 fn words() -> Vec<String> {
     let mut words: Vec<String> = [

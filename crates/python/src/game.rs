@@ -1,0 +1,322 @@
+//! A game: a loaded pack with its options.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use charpentier_core::diagnostic::Source;
+use charpentier_core::{Diagnostic, Diagnostics, Table};
+use charpentier_notation::position::{self, ids};
+use charpentier_pack::{Lang, Library, Pack, rules_text};
+use charpentier_players::{Evaluator, Learned};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict};
+
+use crate::errors;
+use crate::state::State;
+
+/// A game of the list.
+#[pyclass(module = "charpentier", frozen)]
+#[derive(Debug)]
+pub(crate) struct GameInfo {
+    /// The name by which `load` finds it.
+    #[pyo3(get)]
+    name: String,
+    /// The name for people.
+    #[pyo3(get)]
+    title: String,
+    /// The family under which it is listed.
+    #[pyo3(get)]
+    family: String,
+    /// The years in which the game is known to have been played.
+    #[pyo3(get)]
+    period: Option<String>,
+    /// A sentence about it.
+    #[pyo3(get)]
+    about: String,
+    /// How much a newcomer has to learn, from 1 to 3.
+    #[pyo3(get)]
+    difficulty: Option<u8>,
+    /// How long a game usually takes two players.
+    #[pyo3(get)]
+    minutes: Option<u16>,
+    /// The names of its presets, which `load` finds too.
+    #[pyo3(get)]
+    presets: Vec<String>,
+}
+
+#[pymethods]
+impl GameInfo {
+    fn __repr__(&self) -> String {
+        format!("<GameInfo {}: {}>", self.name, self.title)
+    }
+}
+
+/// The arguments of [`load`].
+type Arguments = (String, BTreeMap<String, String>, Vec<PathBuf>, Option<&'static str>);
+
+/// Lists the games whose names contain all words of `find`.
+///
+/// >>> [game.name for game in charpentier.games("verkehr")]
+/// ['verkehr']
+/// >>> len(charpentier.games()) > 60
+/// True
+#[pyfunction]
+#[pyo3(signature = (find = "", lang = "en"))]
+pub(crate) fn games(py: Python<'_>, find: &str, lang: &str) -> PyResult<Vec<GameInfo>> {
+    let lang = language(lang)?;
+    let found = py.detach(|| Library::shipped().catalogue().find(find));
+    let listed = found.games().iter().map(|game| GameInfo {
+        name: game.name.clone(),
+        title: game.titles.get(lang).to_owned(),
+        family: game.family.clone(),
+        period: game.period.map(|period| period.to_string()),
+        about: game.sentence(lang),
+        difficulty: game.difficulty,
+        minutes: game.minutes,
+        presets: game.presets.iter().map(|preset| preset.name.clone()).collect(),
+    });
+    Ok(listed.collect())
+}
+
+/// Loads a game by the name of a pack or of a preset.
+///
+/// `options` are values by their names; `Game.option_values` has them all. `packs` are folders of more
+/// packs. `lang` is the language of names and sentences: `en`, `fr`, `de`, `da` or `sv`.
+///
+/// Raises `PackError` if there is no such game or option.
+///
+/// >>> charpentier.load("backgammon", {"cube": "match", "match_length": 5})
+/// <Game backgammon match_length=5 cube=match>
+/// >>> charpentier.load("tricrac")
+/// Traceback (most recent call last):
+/// charpentier.errors.PackError: error[P0301]: there is no game `tricrac`; did you mean `trictrac`?
+#[pyfunction]
+#[pyo3(signature = (name, options = None, packs = Vec::new(), lang = None))]
+pub(crate) fn load(
+    py: Python<'_>,
+    name: &str,
+    options: Option<&Bound<'_, PyDict>>,
+    packs: Vec<PathBuf>,
+    lang: Option<&str>,
+) -> PyResult<Game> {
+    let mut chosen = Vec::new();
+    for (option, value) in options.into_iter().flatten() {
+        // `True` and `1` are written as packs write them.
+        let value = match value.cast::<PyBool>() {
+            Ok(yes) => if yes.is_true() { "yes" } else { "no" }.to_owned(),
+            Err(_) => value.str()?.to_string(),
+        };
+        chosen.push((option.extract::<String>()?, value));
+    }
+    let lang = lang.map(language).transpose()?;
+    let library = Library::with_folders(packs).in_language(lang);
+    let pack = py.detach(|| library.load(name, &chosen));
+    pack.map(|pack| Game::new(&library, pack)).map_err(|faults| refused(&faults))
+}
+
+fn refused(faults: &Diagnostics) -> PyErr {
+    errors::faults("PackError", &faults.0)
+}
+
+/// Returns the language of a code.
+pub(crate) fn language(code: &str) -> PyResult<Lang> {
+    Lang::parse(code).ok_or_else(|| {
+        let known = Lang::ALL.map(Lang::code).join(", ");
+        PyValueError::new_err(format!("`{code}` is not a language; choose from {known}"))
+    })
+}
+
+/// A loaded pack, which its states share.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    pub(crate) pack: Pack,
+    library: Library,
+    /// The evaluator of positions, made on first use. Copies of it are cheap.
+    evaluator: Mutex<Option<Evaluator>>,
+}
+
+impl Loaded {
+    /// Returns the evaluator of positions, with what was learned of the game.
+    pub(crate) fn evaluator(&self) -> Result<Evaluator, Diagnostics> {
+        let mut kept = self.evaluator.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = &*kept {
+            return Ok(known.clone());
+        }
+        let made = Evaluator::new(self.pack.rules(), self.pack.scoring());
+        let made = match self.pack.learned() {
+            Some(source) => {
+                let learned = Learned::parse(self.pack.rules(), &source.text);
+                let learned = learned.map_err(|why| Diagnostic::error("P0605", why.to_string()))?;
+                made.with_learned(Arc::new(learned))
+            }
+            None => made,
+        };
+        Ok(kept.insert(made).clone())
+    }
+}
+
+/// A game with its options. It can be pickled.
+#[pyclass(module = "charpentier", frozen)]
+#[derive(Clone, Debug)]
+pub(crate) struct Game(pub(crate) Arc<Loaded>);
+
+impl Game {
+    pub(crate) fn new(library: &Library, pack: Pack) -> Self {
+        let (library, evaluator) = (library.clone(), Mutex::default());
+        Self(Arc::new(Loaded { pack, library, evaluator }))
+    }
+
+    fn pack(&self) -> &Pack {
+        &self.0.pack
+    }
+}
+
+#[pymethods]
+impl Game {
+    /// The name by which records and `load` call it.
+    #[getter]
+    fn name(&self) -> &str {
+        self.pack().rules().spec().called()
+    }
+
+    /// The name for people.
+    #[getter]
+    fn title(&self) -> &str {
+        self.pack().title()
+    }
+
+    /// A few sentences about it.
+    #[getter]
+    fn about(&self) -> &str {
+        self.pack().about()
+    }
+
+    /// The aim of a player.
+    #[getter]
+    fn aim(&self) -> &str {
+        self.pack().aim()
+    }
+
+    /// The family under which it is listed.
+    #[getter]
+    fn family(&self) -> &str {
+        &self.pack().family
+    }
+
+    /// The options and their values.
+    #[getter]
+    fn options(&self) -> BTreeMap<&str, &str> {
+        self.pack().options.iter().map(|one| (one.name.as_str(), one.value.as_str())).collect()
+    }
+
+    /// The values that each option can have; a range is written `2 to 99`.
+    #[getter]
+    fn option_values(&self) -> BTreeMap<&str, Vec<String>> {
+        self.pack().options.iter().map(|one| (one.name.as_str(), one.short_values(None))).collect()
+    }
+
+    /// The number of cells of a side.
+    #[getter]
+    fn cells(&self) -> u8 {
+        self.pack().rules().spec().track.cells
+    }
+
+    /// The number of men of a side.
+    #[getter]
+    fn men(&self) -> u8 {
+        self.pack().rules().spec().men
+    }
+
+    /// The number of dice of a throw, 0 to 3.
+    #[getter]
+    fn dice(&self) -> u8 {
+        self.pack().rules().spec().dice.count()
+    }
+
+    /// The names of what can be chosen besides plays.
+    ///
+    /// >>> trictrac.choices
+    /// ['hold', 'go']
+    #[getter]
+    fn choices(&self) -> Vec<&str> {
+        self.pack().rules().spec().choices.iter().map(|choice| choice.name.as_str()).collect()
+    }
+
+    /// The names of the counters of a side.
+    ///
+    /// >>> trictrac.counters
+    /// ['points', 'holes']
+    #[getter]
+    fn counters(&self) -> Vec<&str> {
+        self.pack().rules().spec().counters.iter().map(|one| one.name.as_str()).collect()
+    }
+
+    /// The names of the ways in which a throw scores.
+    #[getter]
+    fn coups(&self) -> Vec<String> {
+        self.pack().rules().spec().coup_names().map(|(name, ..)| name).collect()
+    }
+
+    /// The texts of the rules by their ids.
+    ///
+    /// >>> "corner" in trictrac.rules()["TT-C1"]
+    /// True
+    fn rules(&self) -> BTreeMap<String, String> {
+        let mut rules = BTreeMap::new();
+        let mut next = Some(self.pack().clone());
+        while let Some(pack) = next {
+            let page = pack.rules_text().map(|page| rules_text(&page.text)).unwrap_or_default();
+            for rule in page {
+                rules.entry(rule.id.clone()).or_insert_with(|| rule.plain());
+            }
+            let parent = pack.extends.as_deref();
+            next = parent.and_then(|parent| self.0.library.load(parent, &[]).ok());
+        }
+        rules
+    }
+
+    /// Begins a match. The same seed gives the same throws on every machine.
+    #[pyo3(name = "new", signature = (seed = 0))]
+    fn begin(&self, seed: u64) -> State {
+        State::new(self, self.pack().table(), seed, true)
+    }
+
+    /// Goes on from a position line, or from a position id of another program.
+    ///
+    /// >>> trictrac.position("tgn1 trictrac 1:13,6,7 1:15 b --").seat
+    /// 'black'
+    #[pyo3(signature = (line, seed = 0))]
+    fn position(&self, line: &str, seed: u64) -> PyResult<State> {
+        let pack = self.pack();
+        let wrong = |faults: Diagnostics| errors::faults("TextError", &faults.0);
+        let table = match ids::read(line.trim()) {
+            Some(id) => id
+                .and_then(|id| id.place(pack.table()))
+                .map_err(|why| errors::text(&why.to_string()))?,
+            None => {
+                let parsed = position::parse(&Source::new("the position", line)).map_err(wrong)?;
+                let state = parsed.state(pack.rules(), pack.scoring().start()).map_err(wrong)?;
+                Table::resume(Arc::clone(pack.rules()), Arc::clone(pack.scoring()), state)
+            }
+        };
+        Ok(State::new(self, table, seed, false))
+    }
+
+    fn __repr__(&self) -> String {
+        let chosen = self.pack().options.iter().filter(|one| one.value != one.default);
+        let chosen: Vec<_> = chosen.map(|one| format!(" {}={}", one.name, one.value)).collect();
+        format!("<Game {}{}>", self.name(), chosen.concat())
+    }
+
+    /// Games are pickled by what they were loaded with.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Arguments)> {
+        let options = self.pack().options.iter().filter(|one| one.value != one.default);
+        let options = options.map(|one| (one.name.clone(), one.value.clone())).collect();
+        let (packs, lang) = (self.0.library.folders().to_vec(), self.0.library.lang());
+        let name = self.pack().rules().spec().pack.clone();
+        let load = py.import("charpentier")?.getattr("load")?;
+        Ok((load, (name, options, packs, lang.map(Lang::code))))
+    }
+}

@@ -1,0 +1,452 @@
+//! Many games of one kind, stepped together into arrays that are made once.
+
+use std::num::NonZeroUsize;
+
+use charpentier_core::{Action, Awaiting, BySeat, Refusal, Rules, Seat, Table};
+use charpentier_players::Dice;
+use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::action::Action as Listed;
+use crate::arrays::{self, DICE, PLACES, SIDES};
+use crate::errors;
+use crate::game::Game;
+use crate::state::State;
+
+/// The fewest games for which another thread is worth its start.
+const SHARE: usize = 64;
+
+/// The seed of random actions, beside the seeds of the dice.
+const CHANCE: u64 = u64::MAX;
+
+/// A game of a vector.
+#[derive(Clone, Debug)]
+struct Slot {
+    table: Table,
+    dice: Dice,
+    /// The random actions of [`VectorGame::random`].
+    chance: Dice,
+    /// The number of games that have ended here.
+    games: u64,
+    /// The number of actions of this game.
+    actions: u32,
+    /// The number of legal actions.
+    legal: u32,
+    /// What white and black got in the last step, and how the game ended.
+    rewards: BySeat<f32>,
+    ended: bool,
+    truncated: bool,
+}
+
+/// What all games of a vector have in common.
+#[derive(Clone, Debug)]
+struct Common {
+    game: Game,
+    n: usize,
+    seed: u64,
+    longest: u32,
+}
+
+impl Common {
+    /// Begins the next game of a slot. Each has dice of its own.
+    fn begin(&self, nth: usize, slot: &mut Slot) -> Result<(), Refusal> {
+        let number = slot.games * self.n as u64 + nth as u64;
+        slot.table = self.game.0.pack.table();
+        if let Some(seat) = slot.table.rules().spec().leader() {
+            slot.table.start(seat);
+        }
+        slot.dice = Dice::of_game(self.seed, number);
+        slot.actions = 0;
+        slot.legal = advance(&mut slot.table, &mut slot.dice)?;
+        Ok(())
+    }
+
+    fn slot(&self, nth: usize) -> Result<Slot, Refusal> {
+        let mut slot = Slot {
+            table: self.game.0.pack.table(),
+            dice: Dice::new(0),
+            chance: Dice::of_game(self.seed ^ CHANCE, nth as u64),
+            games: 0,
+            actions: 0,
+            legal: 0,
+            rewards: BySeat::both(0.0),
+            ended: false,
+            truncated: false,
+        };
+        self.begin(nth, &mut slot)?;
+        Ok(slot)
+    }
+
+    /// Takes an action in a game. A game that ends is followed by another.
+    fn step(&self, nth: usize, slot: &mut Slot, action: usize) -> Result<(), Refusal> {
+        (slot.rewards, slot.ended, slot.truncated) = (BySeat::both(0.0), false, false);
+        take(&mut slot.table, &mut slot.dice, action)?;
+        slot.actions += 1;
+        slot.legal = advance(&mut slot.table, &mut slot.dice)?;
+        slot.ended = slot.table.state().wait == Awaiting::Over;
+        slot.truncated = !slot.ended && slot.actions >= self.longest;
+        if slot.ended || slot.truncated {
+            slot.rewards = arrays::returns(&slot.table);
+            slot.games += 1;
+            self.begin(nth, slot)?;
+        }
+        Ok(())
+    }
+}
+
+/// Returns the actions of a side that are not plays.
+fn choices(table: &Table) -> Vec<Action> {
+    match table.answers().or(table.must_rule()).or(table.state().wait.seat()) {
+        Some(seat) => table.legal(seat),
+        None => Vec::new(),
+    }
+}
+
+/// Whether the side that is to throw can choose instead.
+fn may_choose(table: &Table) -> bool {
+    matches!(table.state().wait, Awaiting::Throw(_))
+        && (table.answers().is_some()
+            || table.must_rule().is_some()
+            || table.may_choose().is_some())
+}
+
+/// Whether a throw is one of the actions: a choice is open, and no answer or ruling is due.
+fn may_throw(table: &Table) -> bool {
+    table.answers().is_none() && table.must_rule().is_none()
+}
+
+/// Throws the dice and marks what is due, until a side decides or the match is over. Returns the number of legal
+/// actions.
+fn advance(table: &mut Table, dice: &mut Dice) -> Result<u32, Refusal> {
+    loop {
+        if let Some((seat, mark)) = table.due_mark() {
+            table.apply(seat, mark)?;
+            continue;
+        }
+        match table.state().wait {
+            Awaiting::Over => return Ok(0),
+            Awaiting::Play(_) => return Ok(table.legal_plays().len() as u32),
+            Awaiting::Choose(_) => return Ok(choices(table).len() as u32),
+            Awaiting::Throw(_) if may_choose(table) => {
+                return Ok(choices(table).len() as u32 + u32::from(may_throw(table)));
+            }
+            Awaiting::Throw(seat) => throw(table, dice, seat)?,
+            Awaiting::Lead => {
+                table.apply(Seat::White, Action::Lead(dice.die(), dice.die()))?;
+            }
+        }
+    }
+}
+
+fn throw(table: &mut Table, dice: &mut Dice, seat: Seat) -> Result<(), Refusal> {
+    let count = table.rules().spec().dice.count();
+    table.apply(seat, Action::Throw(dice.throw(count))).map(|_| ())
+}
+
+/// Takes the legal action with this index.
+fn take(table: &mut Table, dice: &mut Dice, nth: usize) -> Result<(), Refusal> {
+    if let Awaiting::Play(seat) = table.state().wait
+        && let Some(found) = table.legal_plays().get(nth)
+    {
+        let play = Action::Play(found.play);
+        return table.apply(seat, play).map(|_| ());
+    }
+    let seat = table.answers().or(table.must_rule()).or(table.state().wait.seat());
+    let seat = seat.unwrap_or(Seat::White);
+    match choices(table).get(nth) {
+        Some(action) => table.apply(seat, *action).map(|_| ()),
+        None => throw(table, dice, seat),
+    }
+}
+
+/// The arrays that a step fills.
+#[derive(Debug)]
+struct Arrays {
+    men: Py<PyArray3<i8>>,
+    dice: Py<PyArray2<u8>>,
+    counters: Py<PyArray3<u16>>,
+    seat: Py<PyArray1<u8>>,
+    legal: Py<PyArray1<u32>>,
+    rewards: Py<PyArray2<f32>>,
+    ended: Py<PyArray1<bool>>,
+    truncated: Py<PyArray1<bool>>,
+}
+
+impl Arrays {
+    /// Returns an error if an array cannot be written, so that no game goes on without being shown.
+    fn check(&self, py: Python<'_>) -> PyResult<()> {
+        let Self { men, dice, counters, seat, legal, rewards, ended, truncated } = self;
+        men.bind(py).try_readwrite()?;
+        dice.bind(py).try_readwrite()?;
+        counters.bind(py).try_readwrite()?;
+        seat.bind(py).try_readwrite()?;
+        legal.bind(py).try_readwrite()?;
+        rewards.bind(py).try_readwrite()?;
+        ended.bind(py).try_readwrite()?;
+        truncated.bind(py).try_readwrite()?;
+        Ok(())
+    }
+}
+
+/// Many games of one kind that are stepped together.
+///
+/// A step takes one action in each game, throws the dice, and stops at the next decision. A game that ends
+/// is followed by another. The arrays are made once; each step fills them. The games do not depend on the
+/// number of threads.
+///
+/// >>> vector = charpentier.VectorGame(charpentier.load("backgammon"), 256, seed=1)
+/// >>> vector.men.shape, vector.legal.shape
+/// ((256, 2, 28), (256,))
+/// >>> for _ in range(100):
+/// ...     vector.step(vector.random())
+#[pyclass(module = "charpentier")]
+#[derive(Debug)]
+pub(crate) struct VectorGame {
+    common: Common,
+    slots: Vec<Slot>,
+    threads: NonZeroUsize,
+    arrays: Arrays,
+}
+
+impl VectorGame {
+    /// Runs `work` on every game, on all threads.
+    fn each(
+        &mut self,
+        work: impl Fn(&Common, usize, &mut Slot) -> Result<(), Refusal> + Sync,
+    ) -> Result<(), Refusal> {
+        let (common, work) = (&self.common, &work);
+        let share = self.slots.len().div_ceil(self.threads.get()).max(SHARE);
+        let all = |from: usize, slots: &mut [Slot]| {
+            slots.iter_mut().zip(from..).try_for_each(|(slot, nth)| work(common, nth, slot))
+        };
+        if share >= self.slots.len() {
+            return all(0, &mut self.slots);
+        }
+        let parts = self.slots.chunks_mut(share).enumerate();
+        std::thread::scope(|scope| {
+            let run = |(nth, slots)| scope.spawn(move || all(nth * share, slots));
+            let running: Vec<_> = parts.map(run).collect();
+            running.into_iter().try_for_each(|part| part.join().unwrap_or(Ok(())))
+        })
+    }
+
+    /// Writes the arrays.
+    fn show(&self, py: Python<'_>) -> PyResult<()> {
+        let Arrays { men, dice, counters, seat, legal, rewards, ended, truncated } = &self.arrays;
+        let counted = self.common.game.0.pack.rules().spec().counters.len();
+        let (mut men, mut dice) = (men.bind(py).try_readwrite()?, dice.bind(py).try_readwrite()?);
+        let (mut counters, mut seat) =
+            (counters.bind(py).try_readwrite()?, seat.bind(py).try_readwrite()?);
+        let (mut legal, mut rewards) =
+            (legal.bind(py).try_readwrite()?, rewards.bind(py).try_readwrite()?);
+        let (mut ended, mut truncated) =
+            (ended.bind(py).try_readwrite()?, truncated.bind(py).try_readwrite()?);
+        let (men, dice) = (men.as_slice_mut()?, dice.as_slice_mut()?);
+        let (counters, rewards) = (counters.as_slice_mut()?, rewards.as_slice_mut()?);
+        let (seat, legal) = (seat.as_slice_mut()?, legal.as_slice_mut()?);
+        let (ended, truncated) = (ended.as_slice_mut()?, truncated.as_slice_mut()?);
+        for (nth, slot) in self.slots.iter().enumerate() {
+            let state = slot.table.state();
+            let acts = acts(&slot.table);
+            arrays::position(state, acts, &mut men[nth * SIDES * PLACES..][..SIDES * PLACES]);
+            arrays::dice(state, &mut dice[nth * DICE..][..DICE]);
+            let rows = counters[nth * SIDES * counted..][..SIDES * counted].iter_mut();
+            let of = [acts, acts.other()].into_iter().flat_map(|side| {
+                (0..counted).map(move |one| state.counters.get(side, one as u8).n)
+            });
+            rows.zip(of).for_each(|(slot, n)| *slot = n);
+            seat[nth] = u8::from(acts == Seat::Black);
+            legal[nth] = slot.legal;
+            rewards[nth * SIDES] = slot.rewards.white;
+            rewards[nth * SIDES + 1] = slot.rewards.black;
+            (ended[nth], truncated[nth]) = (slot.ended, slot.truncated);
+        }
+        Ok(())
+    }
+
+    fn rules(&self) -> &Rules {
+        self.common.game.0.pack.rules()
+    }
+
+    fn refused(&self, refusal: &Refusal) -> PyErr {
+        errors::refusal(self.rules(), refusal)
+    }
+
+    fn slot(&self, nth: usize) -> PyResult<&Slot> {
+        let n = self.slots.len();
+        let none = || PyValueError::new_err(format!("there is no game {nth}; there are {n}"));
+        self.slots.get(nth).ok_or_else(none)
+    }
+}
+
+/// Returns the side that acts.
+fn acts(table: &Table) -> Seat {
+    let seat = table.answers().or(table.must_rule()).or(table.state().wait.seat());
+    seat.unwrap_or(Seat::White)
+}
+
+#[pymethods]
+impl VectorGame {
+    #[new]
+    #[pyo3(signature = (game, n, seed = 0, *, threads = None, longest = 10_000))]
+    fn new(
+        py: Python<'_>,
+        game: &Bound<'_, Game>,
+        n: usize,
+        seed: u64,
+        threads: Option<NonZeroUsize>,
+        longest: u32,
+    ) -> PyResult<Self> {
+        const MOST: usize = 1 << 20;
+        if !(1..=MOST).contains(&n) || longest == 0 {
+            let message = format!("`n` is 1 to {MOST}, and `longest` at least 1");
+            return Err(PyValueError::new_err(message));
+        }
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let threads = threads.unwrap_or_else(cores);
+        let common = Common { game: game.get().clone(), n, seed, longest };
+        let rules = common.game.0.pack.rules();
+        let slots: Result<Vec<_>, _> = (0..n).map(|nth| common.slot(nth)).collect();
+        let slots = slots.map_err(|refusal| errors::refusal(rules, &refusal))?;
+        let counted = rules.spec().counters.len();
+        let arrays = Arrays {
+            men: PyArray3::zeros(py, [n, SIDES, PLACES], false).unbind(),
+            dice: PyArray2::zeros(py, [n, DICE], false).unbind(),
+            counters: PyArray3::zeros(py, [n, SIDES, counted], false).unbind(),
+            seat: PyArray1::zeros(py, [n], false).unbind(),
+            legal: PyArray1::zeros(py, [n], false).unbind(),
+            rewards: PyArray2::zeros(py, [n, SIDES], false).unbind(),
+            ended: PyArray1::zeros(py, [n], false).unbind(),
+            truncated: PyArray1::zeros(py, [n], false).unbind(),
+        };
+        let vector = Self { common, slots, threads, arrays };
+        vector.show(py)?;
+        Ok(vector)
+    }
+
+    /// The men, as in `State.men`: first those of the side that acts.
+    #[getter]
+    fn men(&self, py: Python<'_>) -> Py<PyArray3<i8>> {
+        self.arrays.men.clone_ref(py)
+    }
+
+    /// The faces of each throw, the larger one first; 0 for no die.
+    #[getter]
+    fn dice(&self, py: Python<'_>) -> Py<PyArray2<u8>> {
+        self.arrays.dice.clone_ref(py)
+    }
+
+    /// The counters, first those of the side that acts, in the order of `Game.counters`.
+    #[getter]
+    fn counters(&self, py: Python<'_>) -> Py<PyArray3<u16>> {
+        self.arrays.counters.clone_ref(py)
+    }
+
+    /// The side that acts: 0 for white, 1 for black.
+    #[getter]
+    fn seat(&self, py: Python<'_>) -> Py<PyArray1<u8>> {
+        self.arrays.seat.clone_ref(py)
+    }
+
+    /// The number of legal actions.
+    #[getter]
+    fn legal(&self, py: Python<'_>) -> Py<PyArray1<u32>> {
+        self.arrays.legal.clone_ref(py)
+    }
+
+    /// What white and black have got in the last step, as in `State.returns`.
+    #[getter]
+    fn rewards(&self, py: Python<'_>) -> Py<PyArray2<f32>> {
+        self.arrays.rewards.clone_ref(py)
+    }
+
+    /// Whether a game has ended in the last step.
+    #[getter]
+    fn ended(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
+        self.arrays.ended.clone_ref(py)
+    }
+
+    /// Whether a game was broken off in the last step, after `longest` actions.
+    #[getter]
+    fn truncated(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
+        self.arrays.truncated.clone_ref(py)
+    }
+
+    fn __len__(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Takes one action in each game: its index among the legal actions.
+    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, u32>) -> PyResult<()> {
+        let actions: Vec<u32> = actions.as_array().iter().copied().collect();
+        if actions.len() != self.slots.len() {
+            let (games, given) = (self.slots.len(), actions.len());
+            let message = format!("{games} games need as many actions, not {given}");
+            return Err(PyValueError::new_err(message));
+        }
+        let wrong =
+            self.slots.iter().zip(&actions).position(|(slot, action)| *action >= slot.legal);
+        if let Some(nth) = wrong {
+            let (legal, action) = (self.slots[nth].legal, actions[nth]);
+            let message = format!("game {nth} has {legal} legal actions, so {action} is none");
+            return Err(PyValueError::new_err(message));
+        }
+        self.arrays.check(py)?;
+        let done = py.detach(|| {
+            self.each(|common, nth, slot| common.step(nth, slot, actions[nth] as usize))
+        });
+        done.map_err(|refusal| self.refused(&refusal))?;
+        self.show(py)
+    }
+
+    /// Returns a random legal action for each game, each equally likely.
+    fn random<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<u32>> {
+        let drawn = self.slots.iter_mut().map(|slot| slot.chance.below(slot.legal));
+        PyArray1::from_vec(py, drawn.collect())
+    }
+
+    /// Begins all games anew, with the dice of another seed.
+    #[pyo3(signature = (seed = None))]
+    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+        self.arrays.check(py)?;
+        self.common.seed = seed.unwrap_or(self.common.seed);
+        let done = py.detach(|| {
+            self.each(|common, nth, slot| {
+                *slot = common.slot(nth)?;
+                Ok(())
+            })
+        });
+        done.map_err(|refusal| self.refused(&refusal))?;
+        self.show(py)
+    }
+
+    /// Returns the legal actions of a game, in the order of their indices.
+    fn legal_actions(&self, nth: usize) -> PyResult<Vec<Listed>> {
+        let (slot, rules) = (self.slot(nth)?, self.rules());
+        let seat = acts(&slot.table);
+        let mut all: Vec<_> = match slot.table.state().wait {
+            Awaiting::Play(_) => {
+                let plays = slot.table.legal_plays().iter();
+                plays.map(|found| Listed::new(rules, seat, Action::Play(found.play))).collect()
+            }
+            _ => {
+                choices(&slot.table).into_iter().map(|one| Listed::new(rules, seat, one)).collect()
+            }
+        };
+        if all.len() < slot.legal as usize {
+            all.push(Listed::to_throw(seat));
+        }
+        Ok(all)
+    }
+
+    /// Returns a copy of a game, without its record.
+    fn state(&self, nth: usize) -> PyResult<State> {
+        let slot = self.slot(nth)?;
+        Ok(State::copied(&self.common.game, slot.table.clone(), slot.dice.clone()))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<VectorGame {} x {}>", self.slots.len(), self.rules().spec().called())
+    }
+}
