@@ -131,7 +131,8 @@ impl Played {
     /// Returns the winner of a finished game: `Some(None)` if neither side won, `None` if it is unfinished.
     ///
     /// If the replay reached no end and is incomplete, the result in the record decides.
-    pub(crate) fn ended(&self, record: &Record) -> Option<Option<Seat>> {
+    #[must_use]
+    pub fn ended(&self, record: &Record) -> Option<Option<Seat>> {
         if let Some(outcome) = &self.replay.game.state().outcome {
             return Some(outcome.winner);
         }

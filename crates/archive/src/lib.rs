@@ -9,6 +9,7 @@ mod batch;
 mod check;
 mod chunks;
 pub mod find;
+mod foreign;
 pub mod index;
 mod inputs;
 mod open;
@@ -22,6 +23,7 @@ mod unpack_limit;
 
 pub use batch::{Batch, Played, read};
 pub use check::{Checked, Further, Kind, Kinds, validate};
+pub use foreign::SheetPack;
 pub use index::Index;
 pub use inputs::{Inputs, Unread};
 pub use open::is_packed;

@@ -10,8 +10,8 @@ use charpentier_core::diagnostic::FileName;
 use charpentier_pack::{Counting, Lang, Library};
 
 use crate::args::{
-    AnalyseArgs, Args, Command, Figures, FindArgs, Form, Games, Itself, LangArg, PlayArgs, Playing,
-    Programs, RecordArgs, Records, Sheet, Variants,
+    AnalyseArgs, Args, Command, ConvertArgs, Figures, FindArgs, Form, Games, Itself, LangArg,
+    PlayArgs, Playing, Programs, RecordArgs, Records, Sheet, Variants,
 };
 use crate::board::Style;
 use crate::command::inputs::{game_at, load, named, options, pack_at, text};
@@ -33,7 +33,7 @@ pub(crate) fn out(args: &Args) -> Box<dyn Write> {
         return crate::console::paged();
     }
     let records = match &args.command {
-        Command::Records(Records::Convert(asked)) => asked.to != Form::Json,
+        Command::Records(Records::Convert(asked)) => matches!(asked.to, Form::Tgn | Form::Mat),
         Command::Records(Records::Format { files, .. }) => *files == [Path::new(format::STDIN)],
         _ => false,
     };
@@ -236,6 +236,7 @@ fn language(args: &Args) -> Option<Lang> {
         | Command::Records(
             Records::Stats { format: Sheet::Csv | Sheet::Json, .. }
             | Records::Find(FindArgs { format: Figures::Json, .. })
+            | Records::Convert(ConvertArgs { to: Form::Parquet, .. })
             | Records::Check(_),
         )
         | Command::Variants(Variants::Test { .. } | Variants::Diff { .. })

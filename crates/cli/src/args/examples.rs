@@ -67,6 +67,7 @@ pub(super) fn of(command: &str) -> &'static [(&'static str, &'static str)] {
             ("convert match.mat --out match.tgn", "a match of another program"),
             ("convert game.tgn --to json", "one game per line"),
             ("convert game.tgn --points soumille", "the letters of old books"),
+            ("convert . --to parquet --out tables", "tables of all games, for SQL"),
         ],
         "new" => &[
             ("new my-game", "a small game that extends no other"),

@@ -77,6 +77,6 @@ pub(crate) enum Records {
         #[arg(long)]
         check: bool,
     },
-    /// Convert records: JSON, match sheets, other point numbers
+    /// Convert records: JSON, match sheets, Parquet, point numbers
     Convert(ConvertArgs),
 }

@@ -313,6 +313,8 @@ pub(crate) enum Form {
     Json,
     /// Matches in two columns
     Mat,
+    /// Tables of games, plies, marks and ends
+    Parquet,
 }
 
 impl Form {
@@ -322,6 +324,7 @@ impl Form {
             Self::Tgn => "tgn",
             Self::Json => "jsonl",
             Self::Mat => "mat",
+            Self::Parquet => "parquet",
         }
     }
 }

@@ -1,5 +1,7 @@
 //! `convert`: writes records in another form.
 
+mod tables;
+
 use charpentier_core::diagnostic::FileName;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -36,10 +38,17 @@ pub(crate) fn run(
     let work = Work { packs: Packs::new(library), asked, named, sheet_games };
     work.named_is_exchanged()?;
     work.points_known()?;
+    let tables = (asked.to == Form::Parquet).then(|| tables::folder(asked)).transpose()?;
     let (inputs, unread) = Inputs::with_sheets(&asked.files);
     let mut told: Vec<_> = unread.iter().map(Unread::to_string).collect();
     let files: Vec<_> = inputs.files().map(|(path, named)| (path.to_owned(), named)).collect();
     idle(asked, &files)?;
+    if let Some(folder) = tables {
+        return match told.is_empty() {
+            true => tables::write(library, asked, &files, folder, out),
+            false => Err(Failure::Message(told.join("\nerror: "))),
+        };
+    }
     let mut done = Done::Good;
     // In a folder, every match has a file of its own.
     let apart = asked.out.as_deref().is_some_and(is_folder);
@@ -122,6 +131,9 @@ fn idle(asked: &ConvertArgs, files: &[File]) -> Result<(), Failure> {
     match asked {
         ConvertArgs { to: Form::Mat, points: Some(_), .. } => {
             wrong("a match sheet has points of its own: --points has no effect on it")
+        }
+        ConvertArgs { to: Form::Parquet, points: Some(_), .. } => {
+            wrong("tables number the points from each side: --points has no effect on them")
         }
         ConvertArgs { game: Some(_), .. } if !files.iter().any(may_be_sheet) => {
             wrong("--pack names the game of a match sheet, but no match sheet is read here")
@@ -236,7 +248,6 @@ impl Work<'_> {
         let made = Made { done: Done::Good, to_keep: true, more: Vec::new() };
         let mut sink = Sink { to, sheets, apart, form: self.asked.to, begun: false, made };
         let mut told = Vec::new();
-        let is_json = |(path, _): &File| matches!(&*ending(path), "json" | "jsonl");
         for files in files.chunk_by(|one, other| is_json(one) == is_json(other)) {
             if files.iter().all(is_json) {
                 for (path, _) in files {
@@ -282,28 +293,21 @@ impl Work<'_> {
 
     /// Reads a match sheet.
     fn sheet(&self, batch: &Batch) -> Came {
-        let begin = |variation: Option<&str>, options: &[(String, String)]| {
-            let pack = self.packs.named(&self.exchanged(variation)?, options)?;
-            Ok(pack.table())
-        };
-        let mat::Imported { mut records, told } = mat::read(&batch.source, &begin);
-        for record in &mut records {
-            // The points are written as players of the game write them.
-            if let Ok(pack) = self.packs.of(record) {
-                record.write_points(pack.rules().spec().drawing.points);
-            }
+        let read = batch.from_sheet(&self.packs, &|variation| self.exchanged(variation));
+        if read.records.is_empty() {
+            return Came { told: read.faults, ..Came::default() };
         }
-        let told = [batch.warnings.clone(), told].concat();
-        if records.is_empty() {
-            return Came { told, ..Came::default() };
-        }
-        let came = Came::from(self.rewritten(&batch.source, records));
+        let came = Came::from(self.written(&read.source, read.records));
         let of_sheet = !wrong(&came.told);
-        Came { told: [told, came.told].concat(), of_sheet, ..came }
+        Came { told: [read.faults, came.told].concat(), of_sheet, ..came }
     }
 
     fn json(&self, source: &Arc<Source>) -> Result<Vec<Written>, Diagnostics> {
-        self.rewritten(source, json::read(source)?)
+        let read = Batch::of_json(source);
+        if wrong(&read.faults) {
+            return Err(read.faults.into());
+        }
+        self.written(&read.source, read.records)
     }
 
     /// Returns the name of the pack for a sheet: the one given with `--pack`, or the one that the
@@ -318,19 +322,6 @@ impl Work<'_> {
             }
             faults
         })
-    }
-
-    /// Converts games that were read from another form. Fails if a record cannot express them.
-    fn rewritten(
-        &self,
-        source: &Arc<Source>,
-        records: Vec<Record>,
-    ) -> Result<Vec<Written>, Diagnostics> {
-        let text = record::sound(&records).map_err(|fault| vec![fault])?;
-        // Diagnostics show their places in the text of this record.
-        let made = Source::new(format!("{}, as a record", source.name), text);
-        let records = record::parse(&made).records;
-        self.written(&made, records)
     }
 
     /// Returns games in the output form.
@@ -348,7 +339,8 @@ impl Work<'_> {
                     Ok(text) => Ok(Written::Text(text)),
                     Err(fault) => Err(vec![fault].into()),
                 },
-                Form::Mat => self.played(source, record),
+                // `tables` has written the tables.
+                Form::Mat | Form::Parquet => self.played(source, record),
             });
             match game {
                 Ok(game) => games.push(game),
@@ -389,6 +381,11 @@ impl Work<'_> {
 
 fn wrong(faults: &[Diagnostic]) -> bool {
     faults.iter().any(|fault| fault.severity == Severity::Error)
+}
+
+/// Whether a file has games in JSON, by its name.
+fn is_json((path, _): &File) -> bool {
+    matches!(&*ending(path), "json" | "jsonl")
 }
 
 /// Returns the extension of a file in lower case.

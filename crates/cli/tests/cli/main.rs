@@ -24,6 +24,7 @@ mod safe_files;
 mod serve;
 mod show;
 mod strangers;
+mod tables;
 #[cfg(unix)]
 mod terminal;
 mod worked;

@@ -57,12 +57,13 @@ fn game(folder: &Folder, name: &str) {
 }
 
 /// Every command that writes a file, and the file.
-const WRITERS: [(&[&str], &str); 8] = [
+const WRITERS: [(&[&str], &str); 9] = [
     (&["play", "game.tgn"], "game.tgn"),
     (&["record", "game.tgn"], "game.tgn"),
     (&["format", "game.tgn"], "game.tgn"),
     (&["simulate", "brade", "-n", "1", "--out", "out.tgn"], "out.tgn"),
     (&["convert", "game.tgn", "--to", "json", "--out", "out.json"], "out.json"),
+    (&["convert", "game.tgn", "--to", "parquet", "--out", "."], "plies.parquet"),
     (&["index", ".", "--out", "out.sqlite"], "out.sqlite"),
     (&["play", "brade", "--save", "out.tgn"], "out.tgn"),
     (&["analyse", "game.tgn", "--out", "out.tgn"], "out.tgn"),

@@ -92,6 +92,8 @@ pub struct Done {
     /// It is kept before choices and plays, and before a throw in place of which something could
     /// have been chosen.
     pub before: Option<Box<Snapshot>>,
+    /// The number of legal plays, for a play of which [`trace`](crate::replay::trace()) keeps the state.
+    pub plays: Option<usize>,
 }
 
 impl Done {

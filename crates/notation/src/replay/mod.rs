@@ -50,7 +50,7 @@ pub fn replay(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
 /// Replays a record as [`replay()`] does, and keeps the state before each decision.
 ///
 /// Decisions are choices, plays, and throws in place of which something could have been chosen. The
-/// states serve to find what else could have been done.
+/// states serve to find what else could have been done. Plays also have the number of legal plays.
 #[must_use]
 pub fn trace(source: &Arc<Source>, record: &Record, game: Table) -> Replay {
     run(source, record, game, Detail::States).0

@@ -249,9 +249,12 @@ impl Replayer {
         };
         let decides = decides && self.remembers;
         let before = decides.then(|| Box::new(self.game.snapshot()));
+        // The throw has searched the plays already.
+        let plays =
+            (decides && matches!(action, Action::Play(_))).then(|| self.game.legal_plays().len());
         let events = self.game.apply_recorded(seat, action, marks)?.to_vec();
         let given = self.game.credits().to_vec();
-        done.push(Done { seat, action, marks, events, given, before });
+        done.push(Done { seat, action, marks, events, given, before, plays });
         void(done);
         Ok(())
     }
